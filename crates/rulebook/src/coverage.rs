@@ -1,0 +1,243 @@
+//! Coverage: how many clauses there are, and which of them a test has proved.
+//!
+//! `cargo xtask clauses` collects the records of `proves!` from a run of all the tests and writes
+//! them as `rulebooks/proved.txt`, a line for each clause and test. This module reads that text
+//! back and counts. It cannot add a proof.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::{BOOKS, Citation, CitationError, Clause, Language, Part};
+
+/// Which tests proved which clause.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proofs {
+    tests: BTreeMap<Citation, BTreeSet<String>>,
+}
+
+/// A line of the records that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoverageError {
+    line: usize,
+    why: CoverageFault,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum CoverageFault {
+    Shape(String),
+    Citation(CitationError),
+}
+
+impl fmt::Display for CoverageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: ", self.line)?;
+        match &self.why {
+            CoverageFault::Shape(text) => {
+                write!(
+                    f,
+                    "{text:?} is not `book clause test`; run `cargo xtask clauses`."
+                )
+            }
+            CoverageFault::Citation(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for CoverageError {}
+
+impl Proofs {
+    /// Reads records, `book clause test` a line; blank lines and lines after `#` are passed over.
+    ///
+    /// # Errors
+    /// At the first line that is not a record, or that names a clause which does not exist.
+    pub fn read(text: &str) -> Result<Self, CoverageError> {
+        let mut proofs = Self::default();
+        for (index, line) in text.lines().enumerate() {
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let fault = |why| CoverageError {
+                line: index + 1,
+                why,
+            };
+            let mut words = line.splitn(3, ' ');
+            let (Some(book), Some(clause), Some(test)) = (words.next(), words.next(), words.next())
+            else {
+                return Err(fault(CoverageFault::Shape(line.to_owned())));
+            };
+            let citation = Citation::find(book, clause)
+                .map_err(|error| fault(CoverageFault::Citation(error)))?;
+            proofs
+                .tests
+                .entry(citation)
+                .or_default()
+                .insert(test.to_owned());
+        }
+        Ok(proofs)
+    }
+
+    /// The tests that proved a clause.
+    pub fn of(&self, citation: Citation) -> impl Iterator<Item = &str> {
+        self.tests
+            .get(&citation)
+            .into_iter()
+            .flatten()
+            .map(String::as_str)
+    }
+
+    /// Whether any test proved the clause.
+    #[must_use]
+    pub fn has(&self, citation: Citation) -> bool {
+        self.tests.contains_key(&citation)
+    }
+}
+
+impl fmt::Display for Proofs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (citation, tests) in &self.tests {
+            for test in tests {
+                writeln!(f, "{citation} {test}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The counts of all nine books.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Coverage {
+    /// A line for each book, in the order of [`BOOKS`].
+    pub books: Vec<BookCoverage>,
+}
+
+/// The counts of one book.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BookCoverage {
+    /// The rulebook's id.
+    pub book: &'static str,
+    /// How many clauses it has.
+    pub clauses: usize,
+    /// Clauses and proved clauses of each part.
+    pub parts: BTreeMap<Part, PartCoverage>,
+    /// How many clauses are proved.
+    pub proved: usize,
+    /// How many are not.
+    pub not_proved: usize,
+    /// How many clauses are written in each language, by its tag.
+    pub languages: BTreeMap<&'static str, usize>,
+    /// The ids of the clauses that no test has proved.
+    pub missing: Vec<&'static str>,
+}
+
+/// The counts of one part of a book.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PartCoverage {
+    /// How many clauses have this part.
+    pub clauses: usize,
+    /// How many of them are proved.
+    pub proved: usize,
+}
+
+impl Coverage {
+    /// Counts what the proofs cover.
+    #[must_use]
+    pub fn of(proofs: &Proofs) -> Self {
+        Self {
+            books: BOOKS
+                .iter()
+                .map(|b| BookCoverage::of(b.id, b.clauses, proofs))
+                .collect(),
+        }
+    }
+}
+
+impl BookCoverage {
+    fn of(book: &'static str, clauses: &'static [Clause], proofs: &Proofs) -> Self {
+        let mut parts: BTreeMap<Part, PartCoverage> = Part::ALL
+            .into_iter()
+            .map(|part| (part, PartCoverage::default()))
+            .collect();
+        let mut missing = Vec::new();
+        for clause in clauses {
+            let part = parts.entry(clause.part).or_default();
+            part.clauses += 1;
+            if proofs.has(clause.citation()) {
+                part.proved += 1;
+            } else {
+                missing.push(clause.id);
+            }
+        }
+        let languages = Language::ALL
+            .into_iter()
+            .map(|l| {
+                (
+                    l.tag(),
+                    clauses.iter().filter(|c| c.is_written_in(l)).count(),
+                )
+            })
+            .collect();
+        Self {
+            book,
+            clauses: clauses.len(),
+            parts,
+            proved: clauses.len() - missing.len(),
+            not_proved: missing.len(),
+            languages,
+            missing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tr_mangala;
+
+    #[test]
+    fn records_are_read_counted_and_written_back_sorted() {
+        let text = "# by cargo xtask clauses\n\ntr-mangala K2.1 games::b\nquixo P1 games::q\n\
+                    tr-mangala K2.1 games::a\n";
+        let proofs = Proofs::read(text).unwrap();
+        assert!(proofs.has(tr_mangala::K2_1));
+        assert!(!proofs.has(tr_mangala::K2_2));
+        assert_eq!(
+            proofs.of(tr_mangala::K2_1).collect::<Vec<_>>(),
+            ["games::a", "games::b"]
+        );
+        assert_eq!(
+            proofs.to_string(),
+            "tr-mangala K2.1 games::a\ntr-mangala K2.1 games::b\nquixo P1 games::q\n"
+        );
+
+        let coverage = Coverage::of(&proofs);
+        let mangala = coverage
+            .books
+            .iter()
+            .find(|b| b.book == "tr-mangala")
+            .unwrap();
+        assert_eq!(
+            (mangala.clauses, mangala.proved, mangala.not_proved),
+            (47, 1, 46)
+        );
+        assert_eq!(mangala.parts[&Part::Enforced].proved, 1);
+        assert!(!mangala.missing.contains(&"K2.1"));
+        assert_eq!(mangala.languages["en"], 47);
+    }
+
+    #[test]
+    fn a_record_of_a_clause_that_does_not_exist_is_an_error_with_its_line() {
+        let error = Proofs::read("quixo P1 t\ntr-mangala K99 t\n").unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("line 2: \"tr-mangala K99\" names no clause")
+        );
+        let error = Proofs::read("quixo P1").unwrap_err();
+        assert!(
+            error.to_string().starts_with("line 1: \"quixo P1\" is not"),
+            "{error}"
+        );
+    }
+}
