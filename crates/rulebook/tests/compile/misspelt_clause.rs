@@ -1,5 +1,5 @@
 use rulebook::tr_mangala;
 
 fn main() {
-    println!("{}", tr_mangala::K2_9);
+    println!("{}", tr_mangala::KKK222);
 }

@@ -1,5 +1,5 @@
 use rulebook::{proves, wca_2010};
 
 fn main() {
-    proves!(wca_2010::A4d9);
+    proves!(wca_2010::AAA4444ddd);
 }
