@@ -96,11 +96,10 @@ fn print_books(language: Language, json: bool) -> anyhow::Result<()> {
             "{STRONG}{id:<16}{STRONG:#} {count:>4} clauses  {title}"
         )?;
     }
-    writeln!(
-        out,
-        "\n{FAINT}Read one with `meydan rules tr-mangala`, a clause with "
+    hint(
+        &mut out,
+        "Read one with `meydan rules tr-mangala`, a clause with `... tr-mangala K2.1`.",
     )?;
-    writeln!(out, "`meydan rules tr-mangala K2.1`.{FAINT:#}")?;
     Ok(())
 }
 
@@ -112,11 +111,10 @@ fn print_book(
 ) -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     if json {
-        let none = Proofs::default();
         let clauses: Vec<_> = book
             .clauses
             .iter()
-            .map(|clause| clause_json(clause, language, &none))
+            .map(|clause| clause_json(clause, language, proofs))
             .collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&clauses)?)?;
         return Ok(());

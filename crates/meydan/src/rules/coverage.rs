@@ -43,9 +43,9 @@ pub fn run(args: &Args, proofs: &Proofs) -> anyhow::Result<()> {
             }
         }
     } else {
-        writeln!(
-            out,
-            "{FAINT}`--missing` lists the clauses that are not proved.{FAINT:#}"
+        hint(
+            &mut out,
+            "`--missing` lists the clauses that are not proved.",
         )?;
     }
     Ok(())
