@@ -1,6 +1,6 @@
 //! Which clauses are proved: clears the records, runs all the tests, and turns what they recorded
-//! under `target/clauses` into `rulebooks/proved.txt`. A run in which any test fails writes
-//! nothing.
+//! under `target/clauses` into `rulebooks/proved.txt` and the README's table. A run in which
+//! any test fails writes nothing.
 
 use std::fs;
 use std::io;
@@ -11,6 +11,10 @@ use rulebook::{Coverage, Proofs};
 
 use crate::steps::Steps;
 use crate::{root, test};
+
+/// The marks around the table in the README.
+const TABLE_STARTS: &str = "<!-- coverage: written by cargo xtask clauses -->";
+const TABLE_ENDS: &str = "<!-- end of coverage -->";
 
 /// How to print what is proved.
 #[derive(clap::Args)]
@@ -30,8 +34,29 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let head = "# Which test proved which clause, in the last run of all the tests. \
                 Written by `cargo xtask clauses`; do not edit.\n";
     fs::write(table(), format!("{head}{proofs}")).context("rulebooks/proved.txt")?;
+    let coverage = Coverage::of(&proofs);
+    fs::write(readme(), readme_with(&coverage)?).context("README.md")?;
     steps.print();
-    print(&Coverage::of(&proofs), args)
+    print(&coverage, args)
+}
+
+/// The README with its table of coverage made anew.
+pub fn readme_with(coverage: &Coverage) -> anyhow::Result<String> {
+    let text = fs::read_to_string(readme()).context("README.md")?;
+    let (before, rest) = text
+        .split_once(TABLE_STARTS)
+        .context("README.md has no coverage table")?;
+    let (_, after) = rest
+        .split_once(TABLE_ENDS)
+        .context("README.md: the table has no end")?;
+    Ok(format!(
+        "{before}{TABLE_STARTS}\n```text\n{coverage}```\n{TABLE_ENDS}{after}"
+    ))
+}
+
+/// The page that shows the table of coverage.
+pub fn readme() -> PathBuf {
+    root().join("README.md")
 }
 
 fn print(coverage: &Coverage, args: &Args) -> anyhow::Result<()> {

@@ -4,6 +4,7 @@
 use std::fs;
 
 use anyhow::bail;
+use rulebook::Coverage;
 
 use crate::steps::Steps;
 use crate::{clauses, drawings, packages};
@@ -40,7 +41,11 @@ pub fn run_all(steps: &mut Steps, quick: bool) -> anyhow::Result<()> {
 
 /// The committed table must be what the tests have just proved: no line too many, none too few.
 fn compare() -> anyhow::Result<()> {
-    let proved = clauses::collect()?.to_string();
+    let proofs = clauses::collect()?;
+    if fs::read_to_string(clauses::readme())? != clauses::readme_with(&Coverage::of(&proofs))? {
+        bail!("the README's table is not what the tests prove. Run `cargo xtask clauses`.");
+    }
+    let proved = proofs.to_string();
     let committed = fs::read_to_string(clauses::table())?;
     let committed: Vec<_> = committed
         .lines()

@@ -2,6 +2,11 @@
 //! own, a single test of the copy is run, and the records that it leaves there are read. So the
 //! clauses of these trials never count as proved.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "this test reads the records that a program leaves"
+)]
+
 use std::path::Path;
 use std::process::Command;
 
