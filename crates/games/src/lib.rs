@@ -10,6 +10,7 @@
 mod cell;
 pub mod drawing;
 mod game;
+pub mod mangala;
 mod message;
 mod options;
 mod outcome;
