@@ -18,6 +18,7 @@ mod play;
 mod random;
 pub mod record;
 pub mod registry;
+pub mod reversi;
 #[cfg(test)]
 mod testbed;
 mod walk;

@@ -13,7 +13,10 @@ use crate::{
 };
 
 /// Every game, in the order in which lists show them.
-pub const GAMES: &[&dyn Kind] = &[&KindOf::<crate::mangala::Mangala>::THIS];
+pub const GAMES: &[&dyn Kind] = &[
+    &KindOf::<crate::mangala::Mangala>::THIS,
+    &KindOf::<crate::reversi::Reversi>::THIS,
+];
 
 /// The game with this name.
 ///
