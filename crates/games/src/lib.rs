@@ -7,6 +7,7 @@
 //!
 //! Not here: clocks, players' names, sets and matches, warnings (see `arena`).
 
+mod bits;
 mod cell;
 pub mod drawing;
 mod game;
@@ -14,6 +15,7 @@ pub mod mangala;
 mod message;
 mod options;
 mod outcome;
+pub mod pentago;
 mod play;
 mod random;
 pub mod record;

@@ -15,6 +15,7 @@ use crate::{
 /// Every game, in the order in which lists show them.
 pub const GAMES: &[&dyn Kind] = &[
     &KindOf::<crate::mangala::Mangala>::THIS,
+    &KindOf::<crate::pentago::Pentago>::THIS,
     &KindOf::<crate::reversi::Reversi>::THIS,
 ];
 

@@ -115,62 +115,6 @@ pub(super) fn turned(square: u8, own: u64, opponent: u64) -> u64 {
         | down(rays.down[3])
 }
 
-/// The bits of a set one by one, the lowest first.
-pub(super) fn squares(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| set.trailing_zeros() as u8)?;
-        set &= set - 1;
-        Some(square)
-    })
-}
-
-/// How many squares a set has in all bytes up to and with each one (the topmost byte is the whole
-/// count).
-#[inline]
-const fn running_counts(set: u64) -> u64 {
-    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
-    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    bytes.wrapping_mul(LOW)
-}
-
-/// The lowest bit of every byte.
-const LOW: u64 = 0x0101_0101_0101_0101;
-
-/// One square of a set that is not empty, each as likely as the other, without a loop: first its
-/// row, by the running counts, then its place in the row, by a table.
-#[inline]
-pub(super) fn random_square(set: u64, random: &mut impl FnMut(u32) -> u32) -> u8 {
-    let counts = running_counts(set);
-    let n = random((counts >> 56) as u32) as u64;
-    // A byte's top bit stays where its running count is above n.
-    let above = ((counts | (LOW << 7)) - (n + 1) * LOW) & (LOW << 7);
-    let row = above.trailing_zeros() & 0x38;
-    let before = (counts << 8) >> row & 0xff;
-    let in_row = NTH[(set >> row & 0xff) as usize][(n - before) as usize & 7];
-    (row as u8 + in_row) & 63
-}
-
-/// The n-th bit that is set in a byte.
-static NTH: [[u8; 8]; 256] = nth_table();
-
-const fn nth_table() -> [[u8; 8]; 256] {
-    let mut table = [[0; 8]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut n) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                table[byte][n] = bit;
-                n += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -232,23 +176,5 @@ mod tests {
             }
             assert_eq!(legal(own, opponent), expected, "{own:x} {opponent:x}");
         }
-    }
-
-    #[test]
-    fn every_square_of_a_set_can_be_picked_by_its_number() {
-        let mut random = Random::new(3);
-        for _ in 0..2_000 {
-            let set = (random.next() & random.next()) | 1 << random.below(64);
-            let picked: Vec<u8> = (0..set.count_ones())
-                .map(|n| {
-                    random_square(set, &mut |count| {
-                        assert_eq!(count, set.count_ones());
-                        n
-                    })
-                })
-                .collect();
-            assert_eq!(picked, squares(set).collect::<Vec<_>>());
-        }
-        assert_eq!(random_square(u64::MAX, &mut |_| 63), 63);
     }
 }

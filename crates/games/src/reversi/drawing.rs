@@ -1,9 +1,9 @@
 //! Reversi's board: felt squares, black discs with a ring, white discs with a diamond.
 
 use crate::drawing::{Drawing, Grid, Layers, Mark, Tint, text_grid, text_list};
-use crate::{Cell, Game, Side, Turn};
+use crate::{Cell, Game, Side, Turn, bits};
 
-use super::{Reversi, ReversiMove, SIZE, discs, notation};
+use super::{Reversi, ReversiMove, SIZE, notation};
 
 const GRID: Grid = Grid {
     columns: SIZE,
@@ -53,7 +53,7 @@ pub(super) fn text_board(game: &Reversi) -> String {
 
 pub(super) fn describe(game: &Reversi) -> String {
     let list = |side| {
-        let cells = discs::squares(game.discs(side)).map(|square| Cell::at(square, SIZE));
+        let cells = bits::each_bit(game.discs(side)).map(|square| Cell::at(square, SIZE));
         text_list(cells)
     };
     let turn = match game.outcome() {

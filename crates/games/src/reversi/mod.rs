@@ -21,7 +21,7 @@ mod transcript;
 use rulebook::tr_reversi as clause;
 
 use crate::options::game_options;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn};
+use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn, bits};
 
 pub use transcript::{TranscriptError, read_transcript, write_transcript};
 
@@ -123,7 +123,7 @@ impl Reversi {
     }
 
     fn has_opponent_beside(&self, cell: Cell) -> bool {
-        discs::squares(self.opponent).any(|square| {
+        bits::each_bit(self.opponent).any(|square| {
             let other = Cell::at(square, SIZE);
             other.column.abs_diff(cell.column) <= 1 && other.row.abs_diff(cell.row) <= 1
         })
@@ -165,7 +165,7 @@ impl Game for Reversi {
     #[inline]
     fn each_move(&self, mut visit: impl FnMut(ReversiMove)) {
         let legal = self.legal();
-        for square in discs::squares(legal) {
+        for square in bits::each_bit(legal) {
             visit(ReversiMove::Disc(Cell::at(square, SIZE)));
         }
         if legal == 0 && self.opponent_can_move() {
@@ -183,7 +183,7 @@ impl Game for Reversi {
         if legal == 0 {
             return self.opponent_can_move().then_some(ReversiMove::Pass);
         }
-        let square = discs::random_square(legal, random);
+        let square = bits::random_bit(legal, random);
         Some(ReversiMove::Disc(Cell::at(square, SIZE)))
     }
 
@@ -203,7 +203,7 @@ impl Game for Reversi {
             ReversiMove::Disc(cell) => self.check_disc(cell),
             ReversiMove::Pass if self.legal() == 0 => Ok(()),
             ReversiMove::Pass => {
-                let example = discs::squares(self.legal())
+                let example = bits::each_bit(self.legal())
                     .map(|s| Cell::at(s, SIZE))
                     .next();
                 let english = "a pass is not allowed while a legal move exists";
