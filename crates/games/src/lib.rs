@@ -10,13 +10,19 @@
 mod cell;
 pub mod drawing;
 mod game;
+pub mod kulami;
+pub mod kure;
 mod message;
 mod options;
 mod outcome;
 mod play;
+pub mod quixo;
 mod random;
 pub mod record;
 pub mod registry;
+mod repetition;
+mod seat;
+mod standing;
 #[cfg(test)]
 mod testbed;
 mod walk;
@@ -28,4 +34,5 @@ pub use options::{GameOptions, OptionError, OptionInfo, OptionValue, TimeoutResu
 pub use outcome::Outcome;
 pub use play::Play;
 pub use random::Random;
+pub use repetition::Repetition;
 pub use walk::{Playouts, perft, playout, playouts};

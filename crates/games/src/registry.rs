@@ -13,7 +13,12 @@ use crate::{
 };
 
 /// Every game, in the order in which lists show them.
-pub const GAMES: &[&dyn Kind] = &[];
+pub const GAMES: &[&dyn Kind] = &[
+    &KindOf::<crate::kure::Kure>::THIS,
+    &KindOf::<crate::kulami::Kulami>::THIS,
+    &KindOf::<crate::quixo::Quixo>::THIS,
+    &KindOf::<crate::quixo::QuixoFour>::THIS,
+];
 
 /// The game with this name.
 ///
