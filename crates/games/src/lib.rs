@@ -7,20 +7,24 @@
 //!
 //! Not here: clocks, players' names, sets and matches, warnings (see `arena`).
 
+mod bits;
 mod cell;
 pub mod drawing;
 mod game;
 pub mod kulami;
 pub mod kure;
+pub mod mangala;
 mod message;
 mod options;
 mod outcome;
+pub mod pentago;
 mod play;
 pub mod quixo;
 mod random;
 pub mod record;
 pub mod registry;
 mod repetition;
+pub mod reversi;
 mod seat;
 mod standing;
 #[cfg(test)]

@@ -14,7 +14,10 @@ use crate::{
 
 /// Every game, in the order in which lists show them.
 pub const GAMES: &[&dyn Kind] = &[
+    &KindOf::<crate::mangala::Mangala>::THIS,
+    &KindOf::<crate::pentago::Pentago>::THIS,
     &KindOf::<crate::kure::Kure>::THIS,
+    &KindOf::<crate::reversi::Reversi>::THIS,
     &KindOf::<crate::kulami::Kulami>::THIS,
     &KindOf::<crate::quixo::Quixo>::THIS,
     &KindOf::<crate::quixo::QuixoFour>::THIS,

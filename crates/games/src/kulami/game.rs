@@ -6,6 +6,7 @@ use rulebook::tr_kulami;
 
 use super::score::{scores, sheet};
 use super::{DrawnGame, KulamiOptions, Layout, Score, ScoreSheet, drawing};
+use crate::bits::{each_bit, random_bit};
 use crate::drawing::{Drawing, Layers};
 use crate::seat::read_seat;
 use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
@@ -31,11 +32,6 @@ impl Hole {
     #[must_use]
     pub const fn cell(self) -> Cell {
         Cell::at(self.0, SIZE)
-    }
-
-    /// The hole at the first place of a set.
-    const fn first(set: u64) -> Self {
-        Self(set.trailing_zeros() as u8 & 63)
     }
 
     /// The hole as a set.
@@ -201,12 +197,8 @@ impl Game for Kulami {
         self.each_move(|hole| moves.push(hole));
     }
 
-    fn each_move(&self, mut visit: impl FnMut(Hole)) {
-        let mut open = self.open;
-        while open != 0 {
-            visit(Hole::first(open));
-            open &= open - 1;
-        }
+    fn each_move(&self, visit: impl FnMut(Hole)) {
+        each_bit(self.open).map(Hole).for_each(visit);
     }
 
     fn random_move(
@@ -214,14 +206,7 @@ impl Game for Kulami {
         _room: &mut Vec<Hole>,
         random: &mut impl FnMut(u32) -> u32,
     ) -> Option<Hole> {
-        if self.open == 0 {
-            return None;
-        }
-        let mut open = self.open;
-        for _ in 0..random(open.count_ones()) {
-            open &= open - 1;
-        }
-        Some(Hole::first(open))
+        (self.open != 0).then(|| Hole(random_bit(self.open, random)))
     }
 
     fn count_moves(&self) -> usize {

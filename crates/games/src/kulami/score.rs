@@ -3,6 +3,7 @@
 //! It needs no game: the referee's desk enters any end position and gets the same sheet.
 
 use super::{Layout, LinePoints};
+use crate::bits::each_bit;
 use crate::{Cell, Side};
 
 /// What a set may not enter when it moves one column to the right, and to the left.
@@ -78,8 +79,7 @@ pub fn sheet(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> ScoreShe
 
 /// The cells of a set, in reading order.
 pub fn cells(set: u64) -> Vec<Cell> {
-    let holes = (0..64).filter(|hole| set >> hole & 1 == 1);
-    holes.map(|hole| Cell::at(hole, 8)).collect()
+    each_bit(set).map(|hole| Cell::at(hole, 8)).collect()
 }
 
 /// The colour with more marbles on a plate.
@@ -124,11 +124,8 @@ fn lines(own: u64) -> Vec<u64> {
     for step in STEPS {
         let fifths = tails(own, step);
         // A line begins where no own marble stands before it.
-        let mut begins = own & !step(own);
-        while begins != 0 {
-            let first = begins & begins.wrapping_neg();
-            begins ^= first;
-            let line = grow(first, |set| step(set) & own);
+        for first in each_bit(own & !step(own)) {
+            let line = grow(1 << first, |set| step(set) & own);
             if line & fifths != 0 {
                 lines.push(line);
             }

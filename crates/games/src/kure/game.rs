@@ -5,6 +5,7 @@ use rulebook::tr_kure;
 use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, origins, start_row};
 use super::lines::Lines;
 use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
+use crate::bits::{each_bit, nth_bit};
 use crate::drawing::{Drawing, Layers};
 use crate::seat::read_seat;
 use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
@@ -71,9 +72,8 @@ impl Kure {
     /// What a step takes, in reading order.
     #[must_use]
     pub fn captures(&self, step: Step) -> Vec<Cell> {
-        let taken = self.captures_of(step);
-        let holes = (0..64).filter(|hole| taken >> hole & 1 == 1);
-        holes.map(|hole| Cell::at(hole, WIDTH)).collect()
+        let taken = each_bit(self.captures_of(step));
+        taken.map(|hole| Cell::at(hole, WIDTH)).collect()
     }
 
     pub(super) const fn options(&self) -> &KureOptions {
@@ -155,8 +155,7 @@ impl Kure {
             let on_board = self.own(side).count_ones() as u8;
             self.taken[1 - index] = self.size().saturating_sub(on_board);
             self.lines[index] = Lines::EMPTY;
-            let counted = self.counted(side);
-            for hole in (0..64).filter(|hole| counted >> hole & 1 == 1) {
+            for hole in each_bit(self.counted(side)) {
                 self.lines[index].add(hole);
             }
         }
@@ -175,14 +174,12 @@ impl Kure {
     }
 
     /// Takes enemies off the board.
-    fn take(&mut self, mut taken: Holes) {
+    fn take(&mut self, taken: Holes) {
         let (own, enemy) = (self.to_move, self.to_move.other());
         let index = usize::from(enemy.0 % 2);
         let counted = self.counted(enemy);
         self.quiet = 0;
-        while taken != 0 {
-            let hole = taken.trailing_zeros() as u8;
-            taken &= taken - 1;
+        for hole in each_bit(taken) {
             if counted >> hole & 1 == 1 {
                 self.lines[index].remove(hole);
             }
@@ -235,10 +232,7 @@ impl Game for Kure {
     }
 
     fn each_move(&self, mut visit: impl FnMut(Step)) {
-        let mut pieces = self.own(self.to_move);
-        while pieces != 0 {
-            let from = pieces.trailing_zeros() as u8;
-            pieces &= pieces - 1;
+        for from in each_bit(self.own(self.to_move)) {
             for (steps, way) in self.steps.iter().zip(WAYS) {
                 if steps >> from & 1 == 1 {
                     let to = from.wrapping_add_signed(way.offset);
@@ -259,12 +253,9 @@ impl Game for Kure {
             return None;
         }
         let mut n = random(total);
-        for ((mut steps, count), way) in self.steps.into_iter().zip(counts).zip(WAYS) {
+        for ((steps, count), way) in self.steps.into_iter().zip(counts).zip(WAYS) {
             if n < count {
-                for _ in 0..n {
-                    steps &= steps - 1;
-                }
-                let from = steps.trailing_zeros() as u8;
+                let from = nth_bit(steps, n);
                 let to = from.wrapping_add_signed(way.offset);
                 return Some(Step { from, to });
             }

@@ -6,6 +6,7 @@ use super::Kure;
 use super::board::{Holes, Step, WAYS, WIDTH};
 use super::game::colour;
 use super::lines::{COLUMN, FALLING, ROW, line_through};
+use crate::bits::each_bit;
 use crate::drawing::text_list;
 use crate::{Cell, Game, Message, Refusal};
 
@@ -109,10 +110,7 @@ fn four_in_line(game: &Kure, step: Step) -> Refusal {
     let fullest = (0..4).map(on_line).max_by_key(|(_, on)| on.count_ones());
     let (direction, on) = fullest.unwrap_or((ROW, pieces));
     let line = line_name(direction, step.to());
-    let cells = (0..64)
-        .filter(|&hole| is_in(on, hole))
-        .map(|hole| Cell::at(hole, WIDTH));
-    let cells = text_list(cells);
+    let cells = text_list(each_bit(on).map(|hole| Cell::at(hole, WIDTH)));
     let count = on.count_ones();
     let english = format!(
         "{count} pieces of {} would stand on {line}: {cells}",
