@@ -16,7 +16,11 @@ use crate::{
 pub const GAMES: &[&dyn Kind] = &[
     &KindOf::<crate::mangala::Mangala>::THIS,
     &KindOf::<crate::pentago::Pentago>::THIS,
+    &KindOf::<crate::kure::Kure>::THIS,
     &KindOf::<crate::reversi::Reversi>::THIS,
+    &KindOf::<crate::kulami::Kulami>::THIS,
+    &KindOf::<crate::quixo::Quixo>::THIS,
+    &KindOf::<crate::quixo::QuixoFour>::THIS,
 ];
 
 /// The game with this name.
