@@ -6,6 +6,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use crate::backgammon::Backgammon;
 use crate::drawing::{Drawing, Layers};
 use crate::{
     Game, GameOptions, Message, OptionError, OptionInfo, Outcome, Play, Playouts, Random, Refusal,
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// Every game, in the order in which lists show them.
-pub const GAMES: &[&dyn Kind] = &[];
+pub const GAMES: &[&dyn Kind] = &[&KindOf::<Backgammon>::THIS];
 
 /// The game with this name.
 ///
