@@ -57,6 +57,14 @@ impl Roll {
         }
     }
 
+    /// The same dice in the other order.
+    pub(super) const fn swapped(self) -> Self {
+        Self {
+            first: self.second,
+            second: self.first,
+        }
+    }
+
     /// How many of the 36 ordered rolls show these two numbers.
     #[must_use]
     pub const fn weight(self) -> u32 {

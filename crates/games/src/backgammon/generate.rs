@@ -219,7 +219,9 @@ fn across<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S
     for from in places(through & !same) {
         let middle = from - small;
         let next = line.after(from, middle);
-        let steps = Steps::NONE.at(0, from, middle).at(1, middle, middle - large);
+        let steps = Steps::NONE
+            .at(0, from, middle)
+            .at(1, middle, middle - large);
         sink.add(next.board_after(middle, middle - large), steps);
         found = true;
     }

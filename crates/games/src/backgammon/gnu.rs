@@ -42,7 +42,11 @@ pub fn position_from_id(text: &str, on_roll: Side) -> Result<[Checkers; 2], Mess
             return Err(bad_id(text, "checkers of both sides stand on one point"));
         }
     }
-    Ok(if on_roll == Side::FIRST { [own, other] } else { [other, own] })
+    Ok(if on_roll == Side::FIRST {
+        [own, other]
+    } else {
+        [other, own]
+    })
 }
 
 fn read_checkers(bits: &mut Bits) -> Result<Checkers, Message> {
@@ -106,7 +110,10 @@ impl GnuMatch {
         let state = &self.state;
         let mut bits = Bits::default();
         bits.write(state.cube.doublings.min(15).into(), 4);
-        bits.write(state.cube.owner.map_or(3, |owner| u128::from(owner.0 & 1)), 2);
+        bits.write(
+            state.cube.owner.map_or(3, |owner| u128::from(owner.0 & 1)),
+            2,
+        );
         bits.write(u128::from(self.on_roll.0 & 1), 1);
         bits.write(state.crawford.into(), 1);
         bits.write(self.game as u128, 3);
@@ -210,13 +217,19 @@ impl Bits {
     fn read(text: &str, count: usize) -> Result<Self, Message> {
         let text = text.trim();
         if text.len() != count {
-            let english = format!("{text:?} is no ID: it needs {count} letters, not {}", text.len());
+            let english = format!(
+                "{text:?} is no ID: it needs {count} letters, not {}",
+                text.len()
+            );
             return Err(Message::new("backgammon-id-length", english).with("text", text));
         }
         let mut stream = 0;
         for (index, letter) in (0..).zip(text.bytes()) {
             let Some(value) = ALPHABET.iter().position(|&known| known == letter) else {
-                return Err(bad_id(text, "letters, digits, + and / are all that an ID holds"));
+                return Err(bad_id(
+                    text,
+                    "letters, digits, + and / are all that an ID holds",
+                ));
             };
             stream |= (value as u128) << (122 - 6 * index);
         }

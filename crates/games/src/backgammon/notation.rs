@@ -66,7 +66,9 @@ impl Chain {
 fn chains(board: Board, steps: Steps) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
     for (step, hit) in with_hits(board, steps) {
-        let open = chains.iter_mut().find(|chain| chain.places.last() == Some(&step.from));
+        let open = chains
+            .iter_mut()
+            .find(|chain| chain.places.last() == Some(&step.from));
         match open {
             Some(chain) => {
                 chain.places.push(step.to);
@@ -194,12 +196,40 @@ fn too_many(text: &str) -> Message {
 pub(super) fn resolve(board: Board, roll: Roll, named: Named) -> Steps {
     let ways = ways(board, roll, named.steps, Dice::Combined);
     let full = |way: &Way| full_turn(board, roll, way).map(|steps| (way.hits ^ named.hits, steps));
-    let best = ways.iter().filter_map(full).min_by_key(|(wrong, _)| wrong.count_ones());
+    let best = ways
+        .iter()
+        .filter_map(full)
+        .min_by_key(|(wrong, _)| wrong.count_ones());
     match (best, ways.first()) {
         (Some((_, steps)), _) => steps,
         (None, Some(way)) => way.steps,
-        (None, None) => named.steps,
+        (None, None) => spelled_out(named.steps, roll),
     }
+}
+
+/// The steps with those that need several dice taken apart, the larger die first, so that a refusal
+/// can name the step that fails; as named where that is not possible.
+fn spelled_out(named: Steps, roll: Roll) -> Steps {
+    let mut steps = Vec::new();
+    for step in named.iter() {
+        let distance = step.from.saturating_sub(step.to);
+        let dice = match distance {
+            _ if roll.is_double() && distance % roll.large() == 0 => distance / roll.large(),
+            _ if distance == roll.large() + roll.small() => 2,
+            _ => 1,
+        };
+        let mut from = step.from;
+        for left in (1..=dice.clamp(1, 5)).rev() {
+            let to = if left == 1 {
+                step.to
+            } else {
+                from - roll.large()
+            };
+            steps.push(Step { from, to });
+            from = to;
+        }
+    }
+    Steps::new(&steps).unwrap_or(named)
 }
 
 /// Splits a line of moves at the roll tokens: `64: 24/18 13/11 31: 8/5 6/5` gives four texts. A
@@ -228,11 +258,14 @@ pub(super) fn split(text: &str) -> Vec<&str> {
 }
 
 /// The words of a text with where they start; `64:24/18` is two words.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let start = move |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     text.split_whitespace().flat_map(move |word| {
         let colon = word.find(':').map_or(word.len(), |at| at + 1);
         let (head, tail) = word.split_at(colon);
-        [head, tail].into_iter().filter(|part| !part.is_empty()).map(move |part| (start(part), part))
+        [head, tail]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .map(move |part| (start(part), part))
     })
 }

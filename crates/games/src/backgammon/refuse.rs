@@ -35,7 +35,14 @@ pub(super) fn refusal(board: Board, roll: Roll, steps: Steps) -> Option<Refusal>
 fn too_short(board: Board, roll: Roll, steps: Steps) -> Refusal {
     let mut turns: Vec<(Board, Steps)> = Vec::new();
     generate(board, roll, &mut turns);
-    let example = turns.first().map_or(Steps::NONE, |&(_, steps)| steps);
+    // Best is a turn that goes on with what was played.
+    let goes_on = |turn: &Steps| {
+        steps
+            .iter()
+            .all(|step| turn.iter().any(|other| other == step))
+    };
+    let all = || turns.iter().map(|&(_, turn)| turn);
+    let example = all().find(goes_on).or(all().next()).unwrap_or_default();
     let text = notation::write(board, example);
     let english = if example.len() > steps.len() {
         let (needed, dice) = (example.len(), roll.steps().1);
@@ -78,7 +85,11 @@ fn step(board: Board, dice: &[u8], step: Step) -> Result<usize, Refusal> {
     };
     let bar = board.own.count(BAR);
     if board.own.count(from) == 0 {
-        let place = if from == BAR { "the bar".to_owned() } else { format!("point {from}") };
+        let place = if from == BAR {
+            "the bar".to_owned()
+        } else {
+            format!("point {from}")
+        };
         let why = match board.other.count(25 - from.min(25)) {
             others if others > 0 && from < BAR => "the opponent's checkers stand there".to_owned(),
             _ => format!("no checker of the player on turn is on {place}"),
@@ -93,11 +104,20 @@ fn step(board: Board, dice: &[u8], step: Step) -> Result<usize, Refusal> {
         let why = "checkers move towards lower numbers only".to_owned();
         return no(A2_3, "backgammon-backwards", why);
     }
-    let dice_left = || dice.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+    let dice_left = || {
+        dice.iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
     if to != OFF {
         let Some(die) = dice.iter().position(|&die| die == from - to) else {
             let distance = from - to;
-            let left = if dice.is_empty() { "none".to_owned() } else { dice_left() };
+            let left = if dice.is_empty() {
+                "none".to_owned()
+            } else {
+                dice_left()
+            };
             let why = format!("that is {distance} points, and the dice left are {left}");
             return no(A2_4, "backgammon-not-rolled", why);
         };
@@ -110,7 +130,8 @@ fn step(board: Board, dice: &[u8], step: Step) -> Result<usize, Refusal> {
     }
     if board.own.highest() > Some(6) {
         let outside: u8 = (7..=BAR).map(|place| board.own.count(place)).sum();
-        let why = format!("{outside} of {CHECKERS} checkers are not home yet, so none can be borne off");
+        let why =
+            format!("{outside} of {CHECKERS} checkers are not home yet, so none can be borne off");
         return no(A2_3, "backgammon-not-home", why);
     }
     let takes = |&die: &u8| playable(board, die).contains(&from) && die >= from;

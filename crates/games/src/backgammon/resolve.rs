@@ -56,7 +56,8 @@ impl Search {
         }
         for index in 0..open.len() {
             for die in 0..dice.len() {
-                let is_repeat = open[..index].contains(&open[index]) || dice[..die].contains(&dice[die]);
+                let is_repeat =
+                    open[..index].contains(&open[index]) || dice[..die].contains(&dice[die]);
                 if !is_repeat {
                     self.step(line, way, (open, index), (dice, die));
                 }

@@ -11,10 +11,21 @@ use super::*;
 fn agrees(board: Board, dice: Roll) {
     let mut turns: Vec<(Board, Steps)> = Vec::new();
     generate(board, dice, &mut turns);
-    let fast: Vec<String> = turns.iter().map(|&(result, _)| reference::text(result)).collect();
+    let fast: Vec<String> = turns
+        .iter()
+        .map(|&(result, _)| reference::text(result))
+        .collect();
     let distinct: HashSet<String> = fast.iter().cloned().collect();
-    assert_eq!(fast.len(), distinct.len(), "{dice} gives a result twice on {board:?}");
-    assert_eq!(distinct, reference::results(board, dice), "{dice} on {board:?}");
+    assert_eq!(
+        fast.len(),
+        distinct.len(),
+        "{dice} gives a result twice on {board:?}"
+    );
+    assert_eq!(
+        distinct,
+        reference::results(board, dice),
+        "{dice} on {board:?}"
+    );
     let game = Backgammon::new([board.own, board.other], Phase::Play(Side::FIRST, dice));
     for (result, steps) in turns {
         let mut next = game;
@@ -68,9 +79,27 @@ fn the_generator_agrees_with_the_plain_rule_in_random_games() {
 #[test]
 fn every_opening_roll_has_its_number_of_positions() {
     let expected = [
-        (11, 42), (21, 15), (22, 75), (31, 16), (32, 17), (33, 73), (41, 14), (42, 18), (43, 17),
-        (44, 52), (51, 8), (52, 8), (53, 9), (54, 9), (55, 4), (61, 10), (62, 14), (63, 14),
-        (64, 14), (65, 7), (66, 11),
+        (11, 42),
+        (21, 15),
+        (22, 75),
+        (31, 16),
+        (32, 17),
+        (33, 73),
+        (41, 14),
+        (42, 18),
+        (43, 17),
+        (44, 52),
+        (51, 8),
+        (52, 8),
+        (53, 9),
+        (54, 9),
+        (55, 4),
+        (61, 10),
+        (62, 14),
+        (63, 14),
+        (64, 14),
+        (65, 7),
+        (66, 11),
     ];
     let board = Board {
         own: Checkers::START,
@@ -108,8 +137,13 @@ fn random_games_keep_fifteen_checkers_and_never_lock() {
         }
         assert!(game.outcome().is_some());
     }
-    // Borne-off checkers never come back, and a legal game never locks.
-    proves!(iran_backgammon::_4_2_2d);
+    // What locks is told apart, and refused where a position is read.
+    let closed = [(6, 2), (5, 2), (4, 2), (3, 2), (2, 2), (1, 2), (BAR, 3)];
+    let locked = Backgammon::new([checkers(&closed); 2], Phase::Roll(Side::FIRST));
+    assert!(locked.is_locked());
+    let error = Backgammon::from_position(&locked.position(), "A", &Default::default());
+    assert!(error.unwrap_err().english.contains("4-2-3d"));
+    proves!(iran_backgammon::_4_2_2d, iran_backgammon::A2_21);
 }
 
 proptest! {

@@ -60,7 +60,9 @@ impl Plain {
     fn turns(&self, dice: &[usize], used: usize, found: &mut Vec<(usize, usize, Self)>) {
         let first = dice.first().copied().unwrap_or(0);
         found.push((used, first, self.clone()));
-        let Some((&die, rest)) = dice.split_first() else { return };
+        let Some((&die, rest)) = dice.split_first() else {
+            return;
+        };
         for from in 1..26 {
             if let Some(next) = self.step(from, die) {
                 next.turns(rest, used + 1, found);
@@ -81,7 +83,11 @@ pub(super) fn results(board: Board, roll: Roll) -> HashSet<String> {
     for order in orders {
         let mut found = Vec::new();
         Plain::new(board).turns(&order, 0, &mut found);
-        turns.extend(found.into_iter().map(|(used, _, result)| (used, order[0], result)));
+        turns.extend(
+            found
+                .into_iter()
+                .map(|(used, _, result)| (used, order[0], result)),
+        );
     }
     let most = turns.iter().map(|&(used, ..)| used).max().unwrap();
     turns.retain(|&(used, ..)| used == most);
@@ -89,7 +95,10 @@ pub(super) fn results(board: Board, roll: Roll) -> HashSet<String> {
         let largest = turns.iter().map(|&(_, die, _)| die).max().unwrap();
         turns.retain(|&(_, die, _)| die == largest);
     }
-    turns.iter().map(|(_, _, result)| plain_text(result)).collect()
+    turns
+        .iter()
+        .map(|(_, _, result)| plain_text(result))
+        .collect()
 }
 
 fn plain_text(plain: &Plain) -> String {
