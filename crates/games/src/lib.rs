@@ -8,16 +8,20 @@
 //! Not here: clocks, players' names, sets and matches, warnings (see `arena`).
 
 pub mod backgammon;
+mod bits;
 mod cell;
 pub mod drawing;
 mod game;
+pub mod mangala;
 mod message;
 mod options;
 mod outcome;
+pub mod pentago;
 mod play;
 mod random;
 pub mod record;
 pub mod registry;
+pub mod reversi;
 #[cfg(test)]
 mod testbed;
 mod walk;

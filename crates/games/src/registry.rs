@@ -6,7 +6,6 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::backgammon::Backgammon;
 use crate::drawing::{Drawing, Layers};
 use crate::{
     Game, GameOptions, Message, OptionError, OptionInfo, Outcome, Play, Playouts, Random, Refusal,
@@ -14,7 +13,12 @@ use crate::{
 };
 
 /// Every game, in the order in which lists show them.
-pub const GAMES: &[&dyn Kind] = &[&KindOf::<Backgammon>::THIS];
+pub const GAMES: &[&dyn Kind] = &[
+    &KindOf::<crate::mangala::Mangala>::THIS,
+    &KindOf::<crate::pentago::Pentago>::THIS,
+    &KindOf::<crate::reversi::Reversi>::THIS,
+    &KindOf::<crate::backgammon::Backgammon>::THIS,
+];
 
 /// The game with this name.
 ///

@@ -122,9 +122,6 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
 /// A short game that A wins as a gammon with the cube on 2, written down with these points.
 pub(super) fn gammon_with_cube(points: u32) -> String {
     let mut file = doubled_game();
-    while file.games[0].result.is_none_or(|result| result.points != 4) {
-        unreachable!("the seed gives a gammon");
-    }
     let result = file.games[0].result.as_mut().unwrap();
     result.points = u64::from(points);
     file.to_string()
@@ -172,7 +169,7 @@ fn random_file(seed: u64) -> MatFile {
     let result = Some(MatResult {
         winner,
         points,
-        wins_match: seed % 2 == 0,
+        wins_match: seed.is_multiple_of(2),
     });
     let players = ["Ada Er".to_owned(), "Can Su".to_owned()];
     let games = vec![MatGame {
