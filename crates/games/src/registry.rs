@@ -21,6 +21,7 @@ pub const GAMES: &[&dyn Kind] = &[
     &KindOf::<crate::kulami::Kulami>::THIS,
     &KindOf::<crate::quixo::Quixo>::THIS,
     &KindOf::<crate::quixo::QuixoFour>::THIS,
+    &KindOf::<crate::backgammon::Backgammon>::THIS,
 ];
 
 /// The game with this name.
