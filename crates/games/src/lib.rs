@@ -7,6 +7,7 @@
 //!
 //! Not here: clocks, players' names, sets and matches, warnings (see `arena`).
 
+pub mod backgammon;
 mod bits;
 mod cell;
 pub mod drawing;
