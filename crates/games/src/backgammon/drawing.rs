@@ -74,7 +74,11 @@ impl Backgammon {
             0 => (view.side, viewer),
             _ => (view.side.other(), opponent),
         };
-        let class = if place.is_multiple_of(2) { "point" } else { "point-2" };
+        let class = if place.is_multiple_of(2) {
+            "point"
+        } else {
+            "point-2"
+        };
         let words = format!("point {place}: {}", words(side, count));
         canvas.cell(&place.to_string(), &words, |canvas| {
             let (left, right, tip) = (spot.x - COLUMN / 2, spot.x + COLUMN / 2, spot.along(REACH));

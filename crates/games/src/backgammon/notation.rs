@@ -214,7 +214,9 @@ fn spelled_out(named: Steps, roll: Roll) -> Steps {
     for step in named.iter() {
         let distance = step.from.saturating_sub(step.to);
         let dice = match distance {
-            _ if roll.is_double() && distance.is_multiple_of(roll.large()) => distance / roll.large(),
+            _ if roll.is_double() && distance.is_multiple_of(roll.large()) => {
+                distance / roll.large()
+            }
             _ if distance == roll.large() + roll.small() => 2,
             _ => 1,
         };
