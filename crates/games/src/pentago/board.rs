@@ -23,17 +23,34 @@ pub(super) const fn part_of(cell: Cell) -> u8 {
 }
 
 /// The bit of a hole.
+#[inline]
 pub(super) const fn bit_of(cell: Cell) -> u8 {
-    part_of(cell) * PART_HOLES + cell.row % 3 * 3 + cell.column % 3
+    BITS[cell.index(SIZE) as usize]
 }
 
 /// The hole of a bit.
+#[inline]
 pub(super) const fn cell_of(bit: u8) -> Cell {
-    let (part, place) = (bit / PART_HOLES, bit % PART_HOLES);
-    Cell {
-        column: part % 2 * 3 + place % 3,
-        row: part / 2 * 3 + place / 3,
+    CELLS[bit as usize]
+}
+
+/// The bit of each hole in reading order.
+static BITS: [u8; HOLES as usize] = bits_and_cells().0;
+/// The hole of each bit.
+static CELLS: [Cell; HOLES as usize] = bits_and_cells().1;
+
+const fn bits_and_cells() -> ([u8; HOLES as usize], [Cell; HOLES as usize]) {
+    let mut bits = [0; HOLES as usize];
+    let mut cells = [Cell { column: 0, row: 0 }; HOLES as usize];
+    let mut index = 0;
+    while index < HOLES {
+        let cell = Cell::at(index, SIZE);
+        let bit = part_of(cell) * PART_HOLES + cell.row % 3 * 3 + cell.column % 3;
+        bits[index as usize] = bit;
+        cells[bit as usize] = cell;
+        index += 1;
     }
+    (bits, cells)
 }
 
 /// A part after a quarter turn clockwise: row r, column c goes to row c, column 2 - r (from 0).

@@ -43,6 +43,9 @@ pub struct PentagoMove {
     pub part: u8,
 }
 
+/// One bit a part.
+const ALL_PARTS: u8 = 0xf;
+
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Standing {
@@ -194,28 +197,28 @@ impl Game for Pentago {
         if !self.is_open() {
             return None;
         }
-        let count = u32::try_from(self.count_moves()).unwrap_or_default();
-        let filled = board::filled_parts(self.own | self.opponent);
-        let parts = filled.count_ones();
-        let empty = self.empty();
+        let (empty, filled) = (self.empty(), board::filled_parts(self.own | self.opponent));
+        if filled == ALL_PARTS {
+            let n = random(bits::count(empty) * 4);
+            let hole = board::cell_of(bits::nth_bit(empty, n / 4));
+            return Some(PentagoMove {
+                hole,
+                part: (n % 4) as u8 + 1,
+            });
+        }
         // First all holes with each part that holds marbles already, then the holes of empty parts
         // with that part itself.
-        let n = random(count);
-        let common = empty.count_ones() * parts;
+        let parts = filled.count_ones();
+        let common = bits::count(empty) * parts;
+        let n = random(common + (4 - parts) * u32::from(board::PART_HOLES));
         let (hole, part) = if n < common {
-            // The division is by 1 to 4, and by 4 nearly always.
-            let (hole, part) = if parts == 4 {
-                (n / 4, n % 4)
-            } else {
-                (n / parts, n % parts)
-            };
             (
-                bits::nth_bit(empty, hole),
-                bits::nth_bit(u64::from(filled), part),
+                bits::nth_bit(empty, n / parts),
+                bits::nth_bit(u64::from(filled), n % parts),
             )
         } else {
             let rest = n - common;
-            let part = bits::nth_bit(u64::from(!filled & 0xf), rest / 9);
+            let part = bits::nth_bit(u64::from(!filled & ALL_PARTS), rest / 9);
             (part * board::PART_HOLES + (rest % 9) as u8, part)
         };
         Some(PentagoMove {

@@ -1,33 +1,35 @@
 //! Discs as bits: where a side may play, and what a move turns.
 //!
-//! Bit 0 is a1, bit 7 is h1, bit 63 is h8 (reading order). The plain rule, walking square by square,
-//! stands in the tests and is compared with this on random boards.
+//! Bit 0 is a1, bit 7 is h1, bit 63 is h8 (reading order). Six of the eight directions are walked
+//! two by two: beside the board stands the same board upside down ([`Twin`]), on which the ways up
+//! are ways down, both in one wide register. The plain rule, walking
+//! square by square, stands in the tests and is compared with this on random boards.
+
+use wide::u64x2;
 
 /// All squares but the columns a and h: a run along a row or diagonal never crosses the edge.
 const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// The squares on which the owner of `own` may play (6.2): empty, with a run of the opponent's discs
-/// next to it that ends at an own disc.
+/// A set of squares, and the same set upside down.
+type Twin = u64x2;
+
 #[inline]
-pub(super) const fn legal(own: u64, opponent: u64) -> u64 {
-    let inner = opponent & INNER;
-    // Along a row to the right the runs can be added: the carry comes out behind the run.
-    let right = inner.wrapping_add(inner & (own << 1));
-    let found = right
-        | left_of(own, inner, 1)
-        | right_of(own, inner, 7)
-        | left_of(own, inner, 7)
-        | right_of(own, opponent, 8)
-        | left_of(own, opponent, 8)
-        | right_of(own, inner, 9)
-        | left_of(own, inner, 9);
-    found & !(own | opponent)
+fn twin(set: u64) -> Twin {
+    // A row is a byte.
+    u64x2::new([set, set.swap_bytes()])
 }
 
-/// The squares behind runs that start beside an own disc and go towards higher bits: one, then two,
-/// then four and six squares long.
+/// Both sets on one board again.
 #[inline]
-const fn right_of(own: u64, opponent: u64, step: u32) -> u64 {
+fn joined(twin: Twin) -> u64 {
+    let [set, upside_down] = twin.to_array();
+    set | upside_down.swap_bytes()
+}
+
+/// The squares behind the opponent's runs that start beside an own disc and go towards higher bits:
+/// one, then two, then four and six squares long.
+#[inline]
+fn behind_runs(own: Twin, opponent: Twin, step: u32) -> Twin {
     let mut run = opponent & (own << step);
     run |= opponent & (run << step);
     let pairs = opponent & (opponent << step);
@@ -36,22 +38,37 @@ const fn right_of(own: u64, opponent: u64, step: u32) -> u64 {
     run << step
 }
 
-/// The same towards lower bits.
+/// The squares on which the owner of `own` may play (6.2): empty, with a run of the opponent's discs
+/// next to it that ends at an own disc.
 #[inline]
-const fn left_of(own: u64, opponent: u64, step: u32) -> u64 {
-    let mut run = opponent & (own >> step);
-    run |= opponent & (run >> step);
-    let pairs = opponent & (opponent >> step);
-    run |= pairs & (run >> (2 * step));
-    run |= pairs & (run >> (2 * step));
-    run >> step
+pub(super) fn legal(own: u64, opponent: u64) -> u64 {
+    let (own_twin, opponent_twin) = (twin(own), twin(opponent));
+    let inner_twin = opponent_twin & u64x2::splat(INNER);
+    let columns = behind_runs(own_twin, opponent_twin, 8);
+    let diagonals = behind_runs(own_twin, inner_twin, 7) | behind_runs(own_twin, inner_twin, 9);
+    let found = joined(columns | diagonals) | along_rows(own, opponent & INNER);
+    found & !(own | opponent)
 }
 
-/// The squares seen from one square in the eight directions: four towards higher bits, four towards
-/// lower ones.
+/// The squares behind runs along the rows, both ways.
+#[inline]
+const fn along_rows(own: u64, inner: u64) -> u64 {
+    // To the right the runs can be added: the carry comes out behind the run.
+    let right = inner.wrapping_add(inner & (own << 1));
+    let mut run = inner & (own >> 1);
+    run |= inner & (run >> 1);
+    let pairs = inner & (inner >> 1);
+    run |= pairs & (run >> 2);
+    run |= pairs & (run >> 2);
+    right | run >> 1
+}
+
+/// The squares seen from one square: to the left and right along its row, and below it in three
+/// directions, on the board and on the board upside down.
 struct Rays {
-    up: [u64; 4],
-    down: [u64; 4],
+    left: u64,
+    right: u64,
+    below: [[u64; 2]; 3],
 }
 
 static RAYS: [Rays; 64] = rays();
@@ -59,19 +76,21 @@ static RAYS: [Rays; 64] = rays();
 const fn rays() -> [Rays; 64] {
     let mut table = [const {
         Rays {
-            up: [0; 4],
-            down: [0; 4],
+            left: 0,
+            right: 0,
+            below: [[0; 2]; 3],
         }
     }; 64];
     let mut square = 0;
     while square < 64 {
-        let directions = [(1, 0), (-1, 1), (0, 1), (1, 1)];
-        let mut i = 0;
-        while i < 4 {
-            let (column, row) = directions[i];
-            table[square].up[i] = ray(square, column, row);
-            table[square].down[i] = ray(square, -column, -row);
-            i += 1;
+        let upside_down = square ^ 56;
+        table[square].left = ray(square, -1, 0);
+        table[square].right = ray(square, 1, 0);
+        let mut way = 0;
+        while way < 3 {
+            let column = way as i32 - 1;
+            table[square].below[way] = [ray(square, column, 1), ray(upside_down, column, 1)];
+            way += 1;
         }
         square += 1;
     }
@@ -94,25 +113,34 @@ const fn ray(square: usize, column: i32, row: i32) -> u64 {
 #[inline]
 pub(super) fn turned(square: u8, own: u64, opponent: u64) -> u64 {
     let rays = &RAYS[usize::from(square & 63)];
-    let up = |ray: u64| {
-        let stops = ray & !opponent;
-        let end = stops & stops.wrapping_neg() & own;
-        end.wrapping_sub(u64::from(end != 0)) & ray
-    };
-    let down = |ray: u64| {
-        let stops = ray & !opponent;
-        // The lowest bit only keeps the count of zeros below 64; the ray takes it out again.
-        let end = (1 << 63) >> (stops | 1).leading_zeros() & own & ray;
-        end.wrapping_neg() << 1 & ray
-    };
-    up(rays.up[0])
-        | up(rays.up[1])
-        | up(rays.up[2])
-        | up(rays.up[3])
-        | down(rays.down[0])
-        | down(rays.down[1])
-        | down(rays.down[2])
-        | down(rays.down[3])
+    let (own_twin, stop_twin) = (twin(own), twin(!opponent));
+    let mut turned = u64x2::ZERO;
+    for below in rays.below {
+        let ray = u64x2::new(below);
+        let stops = ray & stop_twin;
+        let end = stops & (u64x2::ZERO - stops) & own_twin;
+        turned |= (end - u64x2::ONE) & ray & !end.simd_eq(u64x2::ZERO);
+    }
+    joined(turned)
+        | turned_rightwards(rays.right, own, !opponent)
+        | turned_leftwards(rays.left, own, !opponent)
+}
+
+/// Along the row towards higher bits; `stops` is every square without an opponent's disc.
+#[inline]
+const fn turned_rightwards(ray: u64, own: u64, stops: u64) -> u64 {
+    let stops = stops & ray;
+    let end = stops & stops.wrapping_neg() & own;
+    end.wrapping_sub((end != 0) as u64) & ray
+}
+
+/// Along the row towards lower bits.
+#[inline]
+const fn turned_leftwards(ray: u64, own: u64, stops: u64) -> u64 {
+    let stops = stops & ray;
+    // The lowest bit only keeps the count of zeros below 64; the ray takes it out again.
+    let end = (1 << 63) >> (stops | 1).leading_zeros() & own & ray;
+    end.wrapping_neg() << 1 & ray
 }
 
 #[cfg(test)]

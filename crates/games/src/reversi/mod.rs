@@ -79,17 +79,17 @@ impl Reversi {
 
     /// The squares on which the side to move may put a disc.
     #[inline]
-    const fn legal(&self) -> u64 {
+    fn legal(&self) -> u64 {
         discs::legal(self.own, self.opponent)
     }
 
     /// Whether the opponent could move if it were its turn.
     #[inline]
-    const fn opponent_can_move(&self) -> bool {
+    fn opponent_can_move(&self) -> bool {
         discs::legal(self.opponent, self.own) != 0
     }
 
-    const fn is_over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.legal() == 0 && !self.opponent_can_move()
     }
 
