@@ -10,6 +10,28 @@ pub const CHECKERS: u8 = 15;
 /// The lowest bit of every place.
 const LOW_BITS: u128 = 0x11_1111_1111_1111_1111_1111_1111;
 
+/// One checker on each place. Tables of 32 need no check of their bounds.
+const ONE: [u128; 32] = {
+    let mut one = [0; 32];
+    let mut place = 0;
+    while place <= BAR as usize {
+        one[place] = 1 << (4 * place);
+        place += 1;
+    }
+    one
+};
+
+/// What a hit on each point changes; place 0 is no hit.
+const HIT: [u128; 32] = {
+    let mut hit = [0_u128; 32];
+    let mut place = 1;
+    while place < BAR as usize {
+        hit[place] = ONE[BAR as usize] - ONE[place];
+        place += 1;
+    }
+    hit
+};
+
 /// The checkers of one side as that side numbers the places: 0 is off, 1 to 24 are the points,
 /// 25 is the bar. Four bits a place hold up to fifteen checkers each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,16 +59,18 @@ impl Checkers {
         (self.0 >> (4 * place)) as u8 & 15
     }
 
-    /// The same checkers after one of them went from a place to another.
-    #[must_use]
+    /// The same checkers after one of them went from a place to another. The caller knows that one
+    /// stands there.
+    #[inline]
     pub(super) const fn moved(self, from: u8, to: u8) -> Self {
-        Self(self.0 - (1 << (4 * from)) + (1 << (4 * to)))
+        let change = ONE[to as usize & 31].wrapping_sub(ONE[from as usize & 31]);
+        Self(self.0.wrapping_add(change))
     }
 
-    /// The same checkers after the one on a point was hit.
-    #[must_use]
+    /// The same checkers after the single one on a point was hit; `OFF` stands for no hit.
+    #[inline]
     pub(super) const fn hit(self, point: u8) -> Self {
-        Self(self.0 - (1 << (4 * point)) + (1 << (4 * BAR)))
+        Self(self.0.wrapping_add(HIT[point as usize & 31]))
     }
 
     /// Whether none is left on the board or the bar.

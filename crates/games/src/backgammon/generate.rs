@@ -158,12 +158,12 @@ impl Line {
     /// The board after a legal step.
     #[inline]
     fn board_after(&self, from: u8, to: u8) -> Board {
-        let own = self.board.own.moved(from, to);
-        let mut other = self.board.other;
-        if self.blots >> to & 1 != 0 {
-            other = other.hit(25 - to);
+        // Without a branch, since nobody can guess what is hit.
+        let hit = self.blots >> to & 1;
+        Board {
+            own: self.board.own.moved(from, to),
+            other: self.board.other.hit((25 - to) * hit as u8),
         }
-        Board { own, other }
     }
 
     /// The line after a legal step.
@@ -255,32 +255,40 @@ fn from_bar<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut
     found || single(line, blocked, large, small, sink)
 }
 
-/// Room for all results near home: at most seven places for each die, in two orders.
-const NEAR: usize = 128;
+/// Room for the results near home of one order: at most seven places for each die.
+const NEAR: usize = 49;
 
-/// Two dice when bearing off is near: both orders, and the results compared.
+/// Two dice when bearing off is near: both orders, the second compared with the first.
 fn near_home<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
     let mut seen = [Board::default(); NEAR];
     let mut count = 0;
-    for (first, second) in [(large, small), (small, large)] {
-        for from in places(line.sources(blocked, first)) {
-            let to = from.saturating_sub(first);
-            let next = line.after(from, to);
-            // As in `across`, one checker going both steps comes with the smaller die first.
-            let follower = u32::from(first == large) << (from + small);
-            for source in places(next.sources(blocked, second) & !follower) {
-                let last = source.saturating_sub(second);
-                let board = next.board_after(source, last);
-                if first == small && seen[..count].contains(&board) {
-                    continue;
-                }
-                seen[count] = board;
-                count += 1;
+    for from in places(line.sources(blocked, large)) {
+        let to = from.saturating_sub(large);
+        let next = line.after(from, to);
+        // As in `across`, one checker going both steps comes with the smaller die first.
+        let follower = 1 << (from + small);
+        for source in places(next.sources(blocked, small) & !follower) {
+            let last = source.saturating_sub(small);
+            let board = next.board_after(source, last);
+            seen[count] = board;
+            count += 1;
+            sink.add(board, Steps::NONE.at(0, from, to).at(1, source, last));
+        }
+    }
+    let mut found = count > 0;
+    for from in places(line.sources(blocked, small)) {
+        let to = from.saturating_sub(small);
+        let next = line.after(from, to);
+        for source in places(next.sources(blocked, large)) {
+            let last = source.saturating_sub(large);
+            let board = next.board_after(source, last);
+            if !seen[..count].contains(&board) {
                 sink.add(board, Steps::NONE.at(0, from, to).at(1, source, last));
+                found = true;
             }
         }
     }
-    count > 0 || single(line, blocked, large, small, sink)
+    found || single(line, blocked, large, small, sink)
 }
 
 /// One die only: the larger if it can be played.

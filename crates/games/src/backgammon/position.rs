@@ -4,7 +4,7 @@
 //! After the colon stand the dice of the seat to move, or the letter of the side that is to roll
 //! (`A`, `B`), or `AB` before the opening roll. A third field counts the checkers that are off,
 //! `:3-0`, where a game began with fewer than fifteen; without it, whatever is missing is off.
-//! GNU position IDs and whole XGIDs are read too.
+//! GNU position IDs and whole XGIDs are read too; an XGID says itself whose turn it is.
 
 use super::checkers::{BAR, CHECKERS, OFF};
 use super::{Backgammon, Board, Checkers, Phase, Roll, Xgid, letter, position_from_id};

@@ -7,7 +7,8 @@ use super::super::{Backgammon, Move};
 use super::{Action, Event, MatFile, MatGame, rolled_by};
 use crate::{Game, Side};
 
-/// The width of the left cell, and of everything before the right one.
+/// The width of the left name, of the left cell, and of everything before the right one.
+const NAME: usize = 31;
 const CELL: usize = 28;
 const LEFT: usize = 33;
 
@@ -27,7 +28,7 @@ impl fmt::Display for MatGame {
             let name = one_line(&self.players[side]);
             format!("{name} : {}", self.score[side])
         });
-        writeln!(f, " Game {}\n {left:<31}{right}", self.number)?;
+        writeln!(f, " Game {}\n {}{right}", self.number, padded(&left, NAME))?;
         let cells = self.cells();
         let empty = self
             .events
@@ -36,12 +37,7 @@ impl fmt::Display for MatGame {
         let cells: Vec<String> = empty.then(String::new).into_iter().chain(cells).collect();
         for (row, pair) in cells.chunks(2).enumerate() {
             let right = pair.get(1).map_or("", String::as_str);
-            let blank = if pair[0].chars().count() >= CELL {
-                " "
-            } else {
-                ""
-            };
-            let line = format!("{:>3}) {:<CELL$}{blank}{right}", row + 1, pair[0]);
+            let line = format!("{:>3}) {}{right}", row + 1, padded(&pair[0], CELL));
             writeln!(f, "{}", line.trim_end())?;
         }
         let Some(result) = &self.result else {
@@ -94,6 +90,12 @@ fn cell(game: &mut Backgammon, event: &Event) -> String {
             text
         }
     }
+}
+
+/// A text in its column; what is too long for it still keeps a blank behind it.
+fn padded(text: &str, width: usize) -> String {
+    let is_long = text.chars().count() >= width;
+    format!("{text:<width$}{}", if is_long { " " } else { "" })
 }
 
 /// Names and tags stand on one line, and quotes would end a tag.
