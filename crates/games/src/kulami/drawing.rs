@@ -17,7 +17,7 @@ pub(super) fn draw(game: &Kulami, layers: &Layers<Hole>) -> Drawing {
     let mut canvas = GRID.canvas(layers.coordinates);
     canvas.group("plates", |canvas| {
         for &plate in game.layout().plates() {
-            draw_plate(canvas, plate);
+            draw_plate(canvas, plate.holes());
         }
     });
     for cell in cells(u64::MAX) {

@@ -12,13 +12,62 @@ const BOX: [(u32, usize); 4] = [(6, 4), (4, 5), (3, 4), (2, 4)];
 /// How many plates there are.
 pub const PLATES: usize = 17;
 
+/// One plate: a rectangle of holes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Plate {
+    /// Its holes.
+    holes: u64,
+    /// Its first hole, at the top left.
+    corner: u8,
+    /// How many holes it has.
+    worth: u8,
+}
+
+impl Plate {
+    const fn new(holes: u64) -> Self {
+        Self {
+            holes,
+            corner: holes.trailing_zeros() as u8 & 63,
+            worth: holes.count_ones() as u8,
+        }
+    }
+
+    /// Its holes, as bits in reading order.
+    #[must_use]
+    pub const fn holes(self) -> u64 {
+        self.holes
+    }
+
+    /// How many holes it has, which is what it is worth.
+    #[must_use]
+    pub const fn worth(self) -> u32 {
+        self.worth as u32
+    }
+
+    pub(super) const fn corner(self) -> u8 {
+        self.corner
+    }
+
+    /// How many marbles of each colour lie on it. Both are counted together, one in each half of a
+    /// word: pairs of holes, then rows, then the three rows that a plate has at most.
+    pub(super) const fn count(self, marbles: [u64; 2]) -> [u32; 2] {
+        let [black, red] = marbles;
+        let black = (black & self.holes) >> self.corner;
+        let red = (red & self.holes) >> self.corner;
+        let both = black | red << 32;
+        let pairs = both - (both >> 1 & 0x5555_5555_5555_5555);
+        let rows = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let sum = rows + (rows >> 8) + (rows >> 16);
+        [sum as u32 & 0xf, (sum >> 32) as u32 & 0xf]
+    }
+}
+
 /// Which plate every hole belongs to. Written as rows of letters, one letter a plate.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Layout {
     /// The letters as they were given, in reading order.
     letters: [u8; 64],
-    /// The holes of each plate.
-    plates: [u64; PLATES],
+    plates: [Plate; PLATES],
     /// For each hole the holes of its plate.
     plate_at: [u64; 64],
     /// For each hole the holes in its row and column that are not on its plate.
@@ -40,7 +89,7 @@ impl Layout {
         let plates = find_plates(&letters)?;
         let mut layout = Self {
             letters,
-            plates,
+            plates: plates.map(Plate::new),
             plate_at: [0; 64],
             reach: [0; 64],
         };
@@ -53,9 +102,9 @@ impl Layout {
         Ok(layout)
     }
 
-    /// The holes of every plate.
+    /// Every plate.
     #[must_use]
-    pub const fn plates(&self) -> &[u64; PLATES] {
+    pub const fn plates(&self) -> &[Plate; PLATES] {
         &self.plates
     }
 
@@ -191,7 +240,10 @@ mod tests {
         let layout = Layout::read(Layout::STANDARD).unwrap();
         assert_eq!(layout.to_string(), Layout::STANDARD);
         assert_eq!(
-            layout.plates().iter().fold(0, |all, plate| all | plate),
+            layout
+                .plates()
+                .iter()
+                .fold(0, |all, plate| all | plate.holes()),
             u64::MAX
         );
     }

@@ -26,6 +26,6 @@ mod score;
 mod tests;
 
 pub use game::{Hole, Kulami};
-pub use layout::{Layout, LayoutError};
+pub use layout::{Layout, LayoutError, Plate};
 pub use options::{DrawnGame, KulamiOptions, LinePoints};
 pub use score::{Score, ScoreSheet};

@@ -2,7 +2,7 @@
 //!
 //! It needs no game: the referee's desk enters any end position and gets the same sheet.
 
-use super::{Layout, LinePoints};
+use super::{Layout, LinePoints, Plate};
 use crate::bits::each_bit;
 use crate::{Cell, Side};
 
@@ -49,7 +49,7 @@ pub fn scores(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> [Score;
     let mut plates = [0; 2];
     for &plate in layout.plates() {
         if let Some(Side(side)) = owner(marbles, plate) {
-            plates[usize::from(side)] += plate.count_ones();
+            plates[usize::from(side & 1)] += plate.worth();
         }
     }
     [0, 1].map(|side| Score {
@@ -61,11 +61,10 @@ pub fn scores(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> [Score;
 
 /// The scores with where they come from.
 pub fn sheet(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> ScoreSheet {
-    let plate = |&plate: &u64| {
-        let hole = plate.trailing_zeros() as u8;
+    let plate = |&plate: &Plate| {
         (
-            layout.letter(hole),
-            plate.count_ones(),
+            layout.letter(plate.corner()),
+            plate.worth(),
             owner(marbles, plate),
         )
     };
@@ -83,8 +82,8 @@ pub fn cells(set: u64) -> Vec<Cell> {
 }
 
 /// The colour with more marbles on a plate.
-fn owner(marbles: [u64; 2], plate: u64) -> Option<Side> {
-    let [black, red] = marbles.map(|own| (own & plate).count_ones());
+fn owner(marbles: [u64; 2], plate: Plate) -> Option<Side> {
+    let [black, red] = plate.count(marbles);
     match black.cmp(&red) {
         std::cmp::Ordering::Greater => Some(Side::FIRST),
         std::cmp::Ordering::Less => Some(Side::SECOND),
