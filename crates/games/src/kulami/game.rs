@@ -128,6 +128,7 @@ impl Kulami {
 
     /// Where the player to move may put a marble: in line with the opponent's marker, off both
     /// marked plates; anywhere while the opponent has no marker.
+    #[inline]
     fn open_holes(&self) -> u64 {
         if self.left == 0 {
             return 0;
@@ -140,6 +141,7 @@ impl Kulami {
     }
 
     /// The plate that the marker of the player to move bars.
+    #[inline]
     fn own_plate(&self) -> u64 {
         let own = self.marker(self.to_move);
         own.map_or(0, |hole| self.options.layout.plate_at(hole.0))
@@ -201,6 +203,7 @@ impl Game for Kulami {
         each_bit(self.open).map(Hole).for_each(visit);
     }
 
+    #[inline]
     fn random_move(
         &self,
         _room: &mut Vec<Hole>,
@@ -220,13 +223,19 @@ impl Game for Kulami {
         Err(self.why_not(hole))
     }
 
+    #[inline]
     fn play_unchecked(&mut self, hole: Hole) {
         let side = usize::from(self.to_move.0 % 2);
+        self.to_move = self.to_move.other();
+        // The new marble is not in its own reach, so what is free need not wait for it.
+        let free = !self.occupied() & !self.own_plate();
         self.marbles[side] |= hole.bit();
         self.markers[side] = Some(hole);
         self.left = self.left.saturating_sub(1);
-        self.to_move = self.to_move.other();
-        self.open = self.open_holes();
+        self.open = match self.left {
+            0 => 0,
+            _ => free & self.options.layout.reach(hole.0),
+        };
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -107,15 +107,18 @@ fn tails(own: u64, step: fn(u64) -> u64) -> u64 {
 }
 
 fn line_points(own: u64, points: LinePoints) -> u32 {
-    let of_direction = |step: &fn(u64) -> u64| {
-        let tails = tails(own, *step);
+    let of_direction = |step: fn(u64) -> u64| {
+        let tails = tails(own, step);
+        if tails == 0 {
+            return 0;
+        }
         let lines = (tails & !step(tails)).count_ones();
         match points {
             LinePoints::Length => tails.count_ones() + (LINE - 1) * lines,
             LinePoints::Fixed(points) => points * lines,
         }
     };
-    STEPS.iter().map(of_direction).sum()
+    STEPS.into_iter().map(of_direction).sum()
 }
 
 /// Every line as the set of its marbles.
@@ -136,19 +139,27 @@ fn lines(own: u64) -> Vec<u64> {
 
 /// The largest group of marbles that are joined by their sides.
 fn largest_area(own: u64) -> u64 {
-    let mut left = own;
-    let mut largest = 0u64;
-    while left.count_ones() > largest.count_ones() {
+    // Most marbles have no neighbour: they are groups of one.
+    let mut left = own & beside(own);
+    let mut unseen = left.count_ones();
+    let mut largest = own & own.wrapping_neg();
+    let mut size = 1;
+    while unseen > size {
         let first = left & left.wrapping_neg();
-        let area = grow(first, |set| {
-            (((set << 1) & NOT_A) | ((set >> 1) & NOT_H) | set << 8 | set >> 8) & own
-        });
-        if area.count_ones() > largest.count_ones() {
-            largest = area;
+        let area = grow(first, |set| beside(set) & own);
+        let marbles = area.count_ones();
+        if marbles > size {
+            (largest, size) = (area, marbles);
         }
         left &= !area;
+        unseen -= marbles;
     }
     largest
+}
+
+/// The holes right beside a set.
+const fn beside(set: u64) -> u64 {
+    ((set << 1) & NOT_A) | ((set >> 1) & NOT_H) | set << 8 | set >> 8
 }
 
 /// A set together with everything that `next` reaches from it.

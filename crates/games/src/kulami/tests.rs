@@ -153,12 +153,12 @@ fn always(choose: fn(&[super::Hole]) -> Option<&super::Hole>) -> (usize, [Score;
 
 #[test]
 fn the_56th_marble_ends_the_game() {
-    let first = always(|moves| moves.first());
+    let first = always(<[_]>::first);
     assert_eq!(
         first,
         (56, [score(10, 12, 11), score(0, 9, 11)], tr_kulami::_9_1)
     );
-    let last = always(|moves| moves.last());
+    let last = always(<[_]>::last);
     assert_eq!(
         last,
         (56, [score(5, 9, 16), score(5, 9, 22)], tr_kulami::_9_1)

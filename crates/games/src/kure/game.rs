@@ -5,7 +5,7 @@ use rulebook::tr_kure;
 use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, origins, start_row};
 use super::lines::Lines;
 use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
-use crate::bits::{each_bit, nth_bit};
+use crate::bits::each_bit;
 use crate::drawing::{Drawing, Layers};
 use crate::seat::read_seat;
 use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
@@ -98,10 +98,10 @@ impl Kure {
 
     /// Whether the opponent's starting row takes no more pieces of the side to move.
     pub(super) fn is_enemy_row_full(&self) -> bool {
-        let row = self.start_row(self.to_move.other());
-        let inside = (self.own(self.to_move) & row).count_ones();
-        let limit = self.options.max_in_enemy_row.0;
-        limit.is_some_and(|limit| inside >= u32::from(limit))
+        self.options.max_in_enemy_row.0.is_some_and(|limit| {
+            let row = self.start_row(self.to_move.other());
+            (self.own(self.to_move) & row).count_ones() >= u32::from(limit)
+        })
     }
 
     /// The pieces that count in lines.
@@ -113,22 +113,26 @@ impl Kure {
         }
     }
 
+    #[inline]
     fn captures_of(&self, step: Step) -> Holes {
         let own = self.own(self.to_move) & !(1 << step.from);
         let enemy = self.own(self.to_move.other());
         captured(step.to, own, enemy) & !self.shielded
     }
 
+    #[inline]
     fn has_ended(&self) -> bool {
         self.taken.iter().any(|&taken| taken >= CAPTURES) || self.is_quiet()
     }
 
+    #[inline]
     fn is_quiet(&self) -> bool {
         let limit = self.options.quiet_limit.0;
         limit.is_some_and(|limit| self.quiet >= 2 * u32::from(limit))
     }
 
     /// For each way the pieces of the side to move that may step that way.
+    #[inline]
     fn open_steps(&self) -> [Holes; 6] {
         if self.has_ended() {
             return [0; 6];
@@ -138,13 +142,19 @@ impl Kure {
         if self.is_enemy_row_full() {
             targets &= !self.start_row(side.other());
         }
-        let lines = &self.lines[usize::from(side.0)];
+        let lines = &self.lines[usize::from(side.0 % 2)];
         let counted = self.counted(side);
-        let uncounted = self.own(side) & !counted;
-        WAYS.map(|way| {
-            let along = origins(targets & !lines.barred_along(way.line), way.offset);
-            let into = origins(targets & !lines.barred(), way.offset);
-            (along & counted) | (into & uncounted)
+        let steps =
+            WAYS.map(|way| counted & origins(targets & !lines.barred_along(way.line), way.offset));
+        if self.options.start_row_counts {
+            return steps;
+        }
+        // A piece that leaves the starting row is counted from then on, also on its own line.
+        let starting = self.own(side) & !counted;
+        let mut ways = WAYS.iter();
+        steps.map(|steps| {
+            let offset = ways.next().map_or(0, |way| way.offset);
+            steps | (starting & origins(targets & !lines.barred(), offset))
         })
     }
 
@@ -156,7 +166,7 @@ impl Kure {
             self.taken[1 - index] = self.size().saturating_sub(on_board);
             self.lines[index] = Lines::EMPTY;
             for hole in each_bit(self.counted(side)) {
-                self.lines[index].add(hole);
+                self.lines[index].set_up(hole);
             }
         }
         self.steps = self.open_steps();
@@ -164,6 +174,7 @@ impl Kure {
     }
 
     /// Moves a piece and counts it on its new lines.
+    #[inline]
     fn move_piece(&mut self, step: Step) {
         let index = usize::from(self.to_move.0 % 2);
         if self.counted(self.to_move) >> step.from & 1 == 1 {
@@ -242,26 +253,22 @@ impl Game for Kure {
         }
     }
 
+    #[inline]
     fn random_move(
         &self,
         _room: &mut Vec<Step>,
         random: &mut impl FnMut(u32) -> u32,
     ) -> Option<Step> {
-        let counts = self.steps.map(Holes::count_ones);
-        let total: u32 = counts.iter().sum();
+        let counts = std::array::from_fn(|way| self.steps[way].count_ones());
+        let total = counts.iter().sum();
         if total == 0 {
             return None;
         }
-        let mut n = random(total);
-        for ((steps, count), way) in self.steps.into_iter().zip(counts).zip(WAYS) {
-            if n < count {
-                let from = nth_bit(steps, n);
-                let to = from.wrapping_add_signed(way.offset);
-                return Some(Step { from, to });
-            }
-            n -= count;
-        }
-        None
+        let n = random(total);
+        let (way, n) = place_of(n, counts);
+        let from = nth_piece(self.steps[way], n);
+        let to = from.wrapping_add_signed(WAYS[way].offset);
+        Some(Step { from, to })
     }
 
     fn count_moves(&self) -> usize {
@@ -280,6 +287,7 @@ impl Game for Kure {
         Err(refusals::why_not(self, step))
     }
 
+    #[inline]
     fn play_unchecked(&mut self, step: Step) {
         let taken = self.captures_of(step);
         self.quiet = self.quiet.saturating_add(1);
@@ -427,6 +435,29 @@ impl Kure {
         let message = Message::new("kure-no-move", format!("{side} has no legal move"));
         Some((winner, message.with("side", side)))
     }
+}
+
+/// Which of the counts the n-th of all falls into, and its place there. Without branches: chance
+/// has chosen n, so they would be guessed wrong.
+#[inline]
+fn place_of(n: u32, counts: [u32; 6]) -> (usize, u32) {
+    let (mut way, mut before, mut sum) = (0, 0, 0);
+    for count in &counts[..5] {
+        sum += count;
+        let beyond = n >= sum;
+        way += usize::from(beyond);
+        before = if beyond { sum } else { before };
+    }
+    (way, n - before)
+}
+
+/// The n-th of at most eight pieces, without branches for the same reason.
+#[inline]
+fn nth_piece(mut pieces: Holes, n: u32) -> u8 {
+    for passed in 0..7 {
+        pieces &= pieces.wrapping_sub(u64::from(passed < n));
+    }
+    pieces.trailing_zeros() as u8
 }
 
 pub(super) const fn letter(piece: Option<Side>) -> char {

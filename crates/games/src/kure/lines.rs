@@ -19,39 +19,48 @@ pub struct Lines {
     counts: [u8; 64],
     /// In each direction the cells whose line holds three pieces or more.
     three: [u64; 4],
-    /// In each direction the cells whose line holds four pieces or more.
-    four: [u64; 4],
+    /// Whether a line held four or more when the pieces were set up. No legal step makes such a
+    /// line, so only entered positions have them.
+    crowded: bool,
 }
 
 impl Lines {
     pub const EMPTY: Self = Self {
         counts: [0; 64],
         three: [0; 4],
-        four: [0; 4],
+        crowded: false,
     };
 
+    /// Counts one more piece that is set up.
+    pub fn set_up(&mut self, cell: u8) {
+        self.add(cell);
+        // Nobody moves along a row, so that full rows make no difference here.
+        self.crowded |= self.counts[16..].iter().any(|&count| count >= 4);
+    }
+
     /// Counts one more piece.
+    #[inline]
     pub fn add(&mut self, cell: u8) {
         self.change(cell, 1);
     }
 
     /// Counts one piece less.
+    #[inline]
     pub fn remove(&mut self, cell: u8) {
         self.change(cell, u8::MAX);
     }
 
     /// The cells where a piece that comes along a line of this direction would be one of four. On
     /// the line that it moves along it has been counted already.
-    pub const fn barred_along(&self, direction: usize) -> u64 {
-        let mut barred = self.four[direction];
-        let mut other = 0;
-        while other < 4 {
-            if other != direction {
-                barred |= self.three[other];
-            }
-            other += 1;
+    #[inline]
+    pub fn barred_along(&self, direction: usize) -> u64 {
+        let [a, b, c] = OTHERS[direction];
+        let barred = self.three[a] | self.three[b] | self.three[c];
+        if self.crowded {
+            barred | self.four(direction)
+        } else {
+            barred
         }
-        barred
     }
 
     /// The cells where a piece that was not counted before would be one of four.
@@ -59,15 +68,33 @@ impl Lines {
         self.three[0] | self.three[1] | self.three[2] | self.three[3]
     }
 
+    /// The cells of a direction whose line holds four pieces or more.
+    fn four(&self, direction: usize) -> u64 {
+        let is_full = |cell: &u8| {
+            let line = LINES_AT[usize::from(*cell)][direction];
+            self.counts[usize::from(line.number)] >= 4
+        };
+        (0..64).filter(is_full).fold(0, |set, cell| set | 1 << cell)
+    }
+
+    #[inline]
     fn change(&mut self, cell: u8, by: u8) {
-        for (direction, line) in LINES_AT[usize::from(cell & 63)].iter().enumerate() {
-            let count = self.counts[usize::from(line.number & 63)].wrapping_add(by);
-            self.counts[usize::from(line.number & 63)] = count;
-            self.three[direction] = with(self.three[direction], line.cells, count >= 3);
-            self.four[direction] = with(self.four[direction], line.cells, count >= 4);
+        let lines = &LINES_AT[usize::from(cell & 63)];
+        for (three, line) in self.three.iter_mut().zip(lines) {
+            let count = &mut self.counts[usize::from(line.number & 63)];
+            *count = count.wrapping_add(by);
+            *three = with(*three, line.cells, *count >= 3);
         }
     }
 }
+
+/// For each direction the three others.
+const OTHERS: [[usize; 3]; 4] = [
+    [COLUMN, FALLING, RISING],
+    [ROW, FALLING, RISING],
+    [ROW, COLUMN, RISING],
+    [ROW, COLUMN, FALLING],
+];
 
 /// A set with or without some cells.
 const fn with(set: u64, cells: u64, present: bool) -> u64 {

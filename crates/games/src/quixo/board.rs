@@ -49,9 +49,8 @@ impl End {
 /// A cube's way: taken from a cell, put in at an end of its row or column. Written `a1E`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Push {
-    /// The cell in reading order, below 25.
-    cell: u8,
-    end: End,
+    /// The cell in reading order times four, and the end: below 100.
+    packed: u8,
 }
 
 impl Push {
@@ -60,27 +59,26 @@ impl Push {
     pub fn new(cell: Cell, end: End) -> Option<Self> {
         let inside = cell.column < SIZE && cell.row < SIZE;
         inside.then(|| Self {
-            cell: cell.index(SIZE),
-            end,
+            packed: cell.index(SIZE) * 4 + end as u8,
         })
     }
 
     /// Where the cube is taken.
     #[must_use]
     pub const fn cell(self) -> Cell {
-        Cell::at(self.cell, SIZE)
+        Cell::at(self.packed / 4, SIZE)
     }
 
     /// The end where it goes in.
     #[must_use]
     pub const fn end(self) -> End {
-        self.end
+        End::ALL[self.packed as usize % 4]
     }
 
     /// Where the cube lies afterwards.
     #[must_use]
     pub const fn entry(self) -> Cell {
-        entry(self.cell(), self.end)
+        entry(self.cell(), self.end())
     }
 
     /// Whether the cube would go back to where it was taken.
@@ -91,23 +89,21 @@ impl Push {
 
     /// The cell as a set.
     pub(super) const fn cell_bit(self) -> u32 {
-        1 << self.cell
+        1 << (self.packed / 4)
     }
 
     /// The cell where the cube goes in, as a set.
+    #[inline]
     pub(super) const fn entry_bit(self) -> u32 {
-        SHIFTS[self.index()].entry
+        SHIFTS[self.packed as usize % SHIFTS.len()].entry
     }
 
     /// What the push leaves of a pair of sets: the cube is gone from its cell, the cubes between
     /// it and the end have moved up, and the place at the end is free.
+    #[inline]
     pub(super) const fn shift(self, cubes: Pair) -> Pair {
-        let shift = &SHIFTS[self.index()];
+        let shift = &SHIFTS[self.packed as usize % SHIFTS.len()];
         (cubes & shift.still) | ((cubes & shift.moved) << shift.up >> shift.down)
-    }
-
-    const fn index(self) -> usize {
-        self.cell as usize * 4 + self.end as usize
     }
 
     /// Reads `a1E`.
@@ -130,7 +126,7 @@ impl Push {
 
 impl fmt::Display for Push {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.cell(), self.end.letter())
+        write!(f, "{}{}", self.cell(), self.end().letter())
     }
 }
 
@@ -144,30 +140,34 @@ fn unreadable(text: &str) -> Message {
 
 /// How many ways there are to take and push one of these cubes: a corner has 2 ends, another
 /// border cell 3.
+#[inline]
 pub const fn count_pushes(takeable: u32) -> u32 {
-    let (first, second) = border_bytes(takeable);
-    CHOICES[0].counts[first] as u32 + CHOICES[1].counts[second] as u32
+    let [first, second] = border_halves(takeable);
+    CHOICES.counts[first] as u32 + CHOICES.counts[second] as u32
 }
 
-/// The push at a place among the pushes of these cubes, cell by cell in reading order.
-pub fn nth_push(takeable: u32, n: usize) -> Option<Push> {
-    let (first, second) = border_bytes(takeable);
-    let before = usize::from(CHOICES[0].counts[first]);
-    let (half, byte, place) = if n < before {
-        (0, first, n)
-    } else {
-        (1, second, n - before)
-    };
-    let packed = *CHOICES[half].pushes[byte].get(place)?;
-    (place < usize::from(CHOICES[half].counts[byte])).then(|| unpack(packed))
+/// The push at a place among the pushes of these cubes, cell by cell in reading order; `n` is below
+/// their number.
+#[inline]
+pub const fn nth_push(takeable: u32, n: u32) -> Push {
+    let [first, second] = border_halves(takeable);
+    let before = CHOICES.counts[first] as u32;
+    // Chance makes this choice, so a branch would be guessed wrong half of the time.
+    let beyond = ((n >= before) as u32).wrapping_neg();
+    let half = first ^ ((first ^ second) & beyond as usize);
+    let place = n.wrapping_sub(before & beyond) as usize % ROOM;
+    Push {
+        packed: CHOICES.pushes[half][place],
+    }
 }
 
 /// Every push of these cubes, cell by cell in reading order.
 pub fn pushes(takeable: u32) -> impl Iterator<Item = Push> {
-    (0..count_pushes(takeable) as usize).filter_map(move |n| nth_push(takeable, n))
+    (0..count_pushes(takeable)).map(move |n| nth_push(takeable, n))
 }
 
 /// Which of the two sets have a row of five.
+#[inline]
 pub const fn lines(cubes: Pair) -> [bool; 2] {
     const ROW_STARTS: u64 = 0b00001_00001_00001_00001_00001;
     const DIAGONALS: [u64; 2] = [
@@ -224,7 +224,8 @@ struct Shift {
     entry: u32,
 }
 
-static SHIFTS: [Shift; 100] = {
+/// By the packed push; longer than the 100 pushes, so that any byte has its place.
+static SHIFTS: [Shift; 128] = {
     let nothing = Shift {
         still: 0,
         moved: 0,
@@ -232,7 +233,7 @@ static SHIFTS: [Shift; 100] = {
         down: 0,
         entry: 0,
     };
-    let mut shifts = [nothing; 100];
+    let mut shifts = [nothing; 128];
     let mut index = 0;
     while index < 100 {
         shifts[index] = shift_of(index as u8 / 4, End::ALL[index % 4]);
@@ -265,60 +266,55 @@ const fn shift_of(from: u8, end: End) -> Shift {
     }
 }
 
+/// Room for the pushes of eight cells.
+const ROOM: usize = 32;
+
 /// The pushes of every choice of cubes from one half of the border, so that the n-th push is
-/// looked up and not searched.
+/// looked up and not searched. The first 256 choices are those of the first half.
 struct Choices {
-    counts: [u8; 256],
-    /// Packed as `cell * 4 + end`.
-    pushes: [[u8; 24]; 256],
+    counts: [u8; 512],
+    /// Packed as in [`Push`].
+    pushes: [[u8; ROOM]; 512],
 }
 
 /// The border in reading order, in two halves of 8 cells.
 const HALVES: [[u8; 8]; 2] = [[0, 1, 2, 3, 4, 5, 9, 10], [14, 15, 19, 20, 21, 22, 23, 24]];
 
-static CHOICES: [Choices; 2] = [choices(&HALVES[0]), choices(&HALVES[1])];
-
-/// The takeable cells of the two halves of the border, in the order of [`HALVES`].
-const fn border_bytes(takeable: u32) -> (usize, usize) {
-    let first = (takeable & 0b11_1111) | ((takeable >> 3) & 0b1100_0000);
-    let second = ((takeable >> 14) & 0b11) | ((takeable >> 17) & 0b1111_1100);
-    (first as usize, second as usize)
-}
-
-const fn choices(cells: &[u8; 8]) -> Choices {
+static CHOICES: Choices = {
     let mut all = Choices {
-        counts: [0; 256],
-        pushes: [[0; 24]; 256],
+        counts: [0; 512],
+        pushes: [[0; ROOM]; 512],
     };
-    let mut byte = 0;
-    while byte < 256 {
+    let mut choice = 0;
+    while choice < 512 {
         let mut place = 0;
         while place < 8 {
-            if byte >> place & 1 == 1 {
-                add_pushes(&mut all, byte, cells[place]);
+            if choice >> place & 1 == 1 {
+                add_pushes(&mut all, choice, HALVES[choice / 256][place]);
             }
             place += 1;
         }
-        byte += 1;
+        choice += 1;
     }
     all
-}
+};
 
-const fn add_pushes(all: &mut Choices, byte: usize, cell: u8) {
+const fn add_pushes(all: &mut Choices, choice: usize, cell: u8) {
     let mut end = 0;
     while end < 4 {
         let to = entry(Cell::at(cell, SIZE), End::ALL[end]).index(SIZE);
         if to != cell {
-            all.pushes[byte][all.counts[byte] as usize] = cell * 4 + end as u8;
-            all.counts[byte] += 1;
+            all.pushes[choice][all.counts[choice] as usize] = cell * 4 + end as u8;
+            all.counts[choice] += 1;
         }
         end += 1;
     }
 }
 
-const fn unpack(packed: u8) -> Push {
-    Push {
-        cell: packed / 4,
-        end: End::ALL[packed as usize % 4],
-    }
+/// The takeable cells of the two halves of the border, as choices of [`CHOICES`].
+#[inline]
+const fn border_halves(takeable: u32) -> [usize; 2] {
+    let first = (takeable & 0b11_1111) | ((takeable >> 3) & 0b1100_0000);
+    let second = ((takeable >> 14) & 0b11) | ((takeable >> 17) & 0b1111_1100);
+    [first as usize, second as usize | 256]
 }

@@ -30,7 +30,7 @@ pub(super) fn draw_two(game: &Quixo, layers: &Layers<Push>) -> Drawing {
         let symbol = game.symbol(cell);
         let words = symbol.map_or("blank", symbol_name);
         GRID.square(&mut canvas, cell, "field", words, |c, x, y| {
-            cube(c, symbol, x, y)
+            cube(c, symbol, x, y);
         });
     }
     mark_layers(&mut canvas, layers.last, layers.targets.iter().copied());

@@ -220,7 +220,7 @@ impl Game for QuixoFour {
         }
         let n = random(2 * count_pushes(takeable));
         let dot = Seat(self.to_move.0 % 2 + 2 * (n % 2) as u8);
-        let push = nth_push(takeable, n as usize / 2)?;
+        let push = nth_push(takeable, n / 2);
         Some(FourMove::Push { push, dot })
     }
 
@@ -255,14 +255,12 @@ impl Game for QuixoFour {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let next = self.to_move.side();
-        let mover = next.other();
-        let (winner, clause) = if self.lines[usize::from(next.0)] {
-            (next, quixo::F13)
-        } else if self.lines[usize::from(mover.0)] {
-            (mover, quixo::F12)
+        let winner = self.winner()?;
+        let mover = self.to_move.side().other();
+        let clause = if winner == mover {
+            quixo::F12
         } else {
-            return None;
+            quixo::F13
         };
         Some(Outcome {
             winner: Some(winner),
@@ -270,6 +268,14 @@ impl Game for QuixoFour {
             citations: vec![clause, quixo::G1],
             score: None,
         })
+    }
+
+    /// The row of the team that did not move counts first.
+    fn winner(&self) -> Option<Side> {
+        let next = self.to_move.side();
+        [next, next.other()]
+            .into_iter()
+            .find(|side| self.lines[usize::from(side.0)])
     }
 
     fn repeated(&self, times: u32) -> Option<Outcome> {

@@ -100,6 +100,7 @@ impl Game for Quixo {
         pushes(self.takeable()).for_each(visit);
     }
 
+    #[inline]
     fn random_move(
         &self,
         _room: &mut Vec<Push>,
@@ -110,7 +111,7 @@ impl Game for Quixo {
         if count == 0 {
             return None;
         }
-        nth_push(takeable, random(count) as usize)
+        Some(nth_push(takeable, random(count)))
     }
 
     fn check(&self, push: Push) -> Result<(), Refusal> {
@@ -138,6 +139,7 @@ impl Game for Quixo {
         Ok(())
     }
 
+    #[inline]
     fn play_unchecked(&mut self, push: Push) {
         let entered = u64::from(push.entry_bit()) << (HALF * u32::from(self.to_move.0));
         self.cubes = push.shift(self.cubes) | entered;
@@ -146,13 +148,12 @@ impl Game for Quixo {
     }
 
     fn outcome(&self) -> Option<Outcome> {
+        let winner = self.winner()?;
         let mover = self.to_move.other();
-        let (winner, clause) = if self.lines[usize::from(self.to_move.0)] {
-            (self.to_move, quixo::E2)
-        } else if self.lines[usize::from(mover.0)] {
-            (mover, quixo::E1)
+        let clause = if winner == mover {
+            quixo::E1
         } else {
-            return None;
+            quixo::E2
         };
         Some(Outcome {
             winner: Some(winner),
@@ -160,6 +161,13 @@ impl Game for Quixo {
             citations: vec![clause, quixo::G1],
             score: None,
         })
+    }
+
+    /// The row of the side that did not move counts first.
+    fn winner(&self) -> Option<Side> {
+        [self.to_move, self.to_move.other()]
+            .into_iter()
+            .find(|side| self.lines[usize::from(side.0)])
     }
 
     fn repeated(&self, times: u32) -> Option<Outcome> {
