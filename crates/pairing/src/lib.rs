@@ -1,0 +1,11 @@
+//! The draw: who plays whom, with which colour, and who stands where.
+//!
+//! * [`tournament`]: the one data model that all systems, readers and standings share.
+//!
+//! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.
+
+pub mod tournament;
+
+pub use tournament::{
+    Bye, Color, Entry, ForbiddenPair, Outcome, Player, PointValues, Score, Tournament, Tpn,
+};
