@@ -1,10 +1,14 @@
 //! The draw: who plays whom, with which colour, and who stands where.
 //!
 //! * [`tournament`]: the one data model that all systems, readers and standings share.
+//! * [`trf`]: tournament report files, read and written.
+//! * [`check`](mod@check): whether a history is possible at all.
 //!
 //! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.
 
+pub mod check;
 pub mod tournament;
+pub mod trf;
 
 pub use tournament::{
     Bye, Color, Entry, ForbiddenPair, Outcome, Player, PointValues, Score, Tournament, Tpn,
