@@ -1,12 +1,15 @@
 //! The draw: who plays whom, with which colour, and who stands where.
 //!
 //! * [`tournament`]: the one data model that all systems, readers and standings share.
+//! * [`order`]: the initial order, by rating or by surname; [`lot`]: recorded chance.
 //! * [`trf`]: tournament report files, read and written.
 //! * [`check`](mod@check): whether a history is possible at all.
 //!
 //! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.
 
 pub mod check;
+pub mod lot;
+pub mod order;
 pub mod tournament;
 pub mod trf;
 
