@@ -3,6 +3,7 @@
 //! * [`tournament`]: the one data model that all systems, readers and standings share.
 //! * [`order`]: the initial order, by rating or by surname; [`lot`]: recorded chance.
 //! * [`trf`]: tournament report files, read and written.
+//! * [`standings`]: tables and tie-breaks.
 //! * [`check`](mod@check): whether a history is possible at all.
 //!
 //! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.
@@ -10,6 +11,7 @@
 pub mod check;
 pub mod lot;
 pub mod order;
+pub mod standings;
 pub mod tournament;
 pub mod trf;
 
