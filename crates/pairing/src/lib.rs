@@ -9,11 +9,16 @@
 //! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.
 
 pub mod check;
+pub mod color;
+pub mod dutch;
+pub mod generate;
 pub mod lot;
+mod matching;
 pub mod order;
 pub mod standings;
 pub mod tournament;
 pub mod trf;
+mod wide;
 
 pub use tournament::{
     Bye, Color, Entry, ForbiddenPair, Outcome, Player, PointValues, Score, Tournament, Tpn,

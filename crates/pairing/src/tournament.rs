@@ -440,6 +440,8 @@ impl Tournament {
         earlier.completed_rounds = rounds;
         for player in &mut earlier.players {
             let next = player.rounds.get(rounds as usize).copied();
+            // Who has withdrawn since then stands as absent in the rounds that follow.
+            player.withdrawn &= next.is_none();
             player.rounds.truncate(rounds as usize);
             let announced = match next {
                 Some(Entry::Bye {
