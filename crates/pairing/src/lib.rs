@@ -4,6 +4,7 @@
 //! * [`order`]: the initial order, by rating or by surname; [`lot`]: recorded chance.
 //! * [`trf`]: tournament report files, read and written.
 //! * [`standings`]: tables and tie-breaks.
+//! * [`systems`]: round robin, knock-outs, lives, groups and the Swiss in one shape.
 //! * [`check`](mod@check): whether a history is possible at all.
 //!
 //! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.
@@ -16,6 +17,7 @@ pub mod lot;
 mod matching;
 pub mod order;
 pub mod standings;
+pub mod systems;
 pub mod tournament;
 pub mod trf;
 mod wide;
