@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::{Color, Player};
+use crate::tournament::{Color, Entry, Player};
 
 /// How strongly a player prefers a colour.
 #[derive(
@@ -42,7 +42,7 @@ impl ColorRecord {
     #[must_use]
     pub fn of(player: &Player, rounds: u32) -> Self {
         let entries = player.rounds.iter().take(rounds as usize);
-        Self::from_history(entries.filter_map(|entry| entry.played_color()).collect())
+        Self::from_history(entries.filter_map(Entry::played_color).collect())
     }
 
     /// The preference after these colours.
@@ -121,6 +121,10 @@ pub enum ColorReason {
     Alternation,
     /// The preference of the player ranked higher was granted.
     HigherRank,
+    /// Who has moved first in fewer rounds moves first.
+    FewerStarts,
+    /// Who moved second last time moves first.
+    SecondLastTime,
     /// Nobody has a preference: the lot for the initial colour and the pairing number decide.
     InitialColor,
 }
@@ -223,7 +227,7 @@ mod tests {
             ("bw", "w", Color::White, StrongerPreference),
             ("wwbw", "bww", Color::Black, WiderDifference),
             ("wbw", "bww", Color::White, StrongerPreference),
-            ("bwbw", "wbbw", Color::White, Alternation),
+            ("bwbw", "wbbw", Color::Black, Alternation),
             ("wb", "wb", Color::White, HigherRank),
             ("", "", Color::Black, InitialColor),
         ];

@@ -2,9 +2,7 @@
 //! withdrawals, late entries and forbidden pairs, all from one seed.
 
 use crate::dutch::{self, Options, PairingError, Round};
-use crate::tournament::{
-    Bye, Color, Entry, ForbiddenPair, Outcome, Player, Score, Tournament, Tpn,
-};
+use crate::tournament::{Bye, Color, Entry, ForbiddenPair, Outcome, Player, Tournament, Tpn};
 
 /// What kind of tournament to make. Chances are in thousandths, for each player and round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -259,27 +257,4 @@ fn forfeit(white: Tpn, black: Tpn, chance: &mut Chance) -> (Entry, Entry) {
         entry(black, Color::White, first),
         entry(white, Color::Black, second),
     )
-}
-
-/// Gives the upper half its virtual points by the Baku method: in the first half of the rounds
-/// (rounded up) one point, then, up to half of the rest, half a point.
-///
-/// The upper half is `2 * ceil(n / 4)` players; the accelerated rounds are the first half of the
-/// declared ones, of which the first half (rounded up) gives the whole point.
-pub fn accelerate_baku(tournament: &mut Tournament) {
-    let rounds = tournament.declared_rounds.unwrap_or(0) as usize;
-    let accelerated = rounds.div_ceil(2);
-    let whole = accelerated.div_ceil(2);
-    let upper = 2 * tournament.players.len().div_ceil(4);
-    for player in tournament.players.iter_mut().take(upper) {
-        player.acceleration = (0..accelerated)
-            .map(|round| {
-                if round < whole {
-                    Score::ONE
-                } else {
-                    Score::HALF
-                }
-            })
-            .collect();
-    }
 }

@@ -53,40 +53,38 @@ impl<const N: usize> Wide<N> {
     /// Half of it, rounded down.
     #[must_use]
     pub fn half(self) -> Self {
-        let mut words = self.0;
-        for index in 0..N {
+        Self(std::array::from_fn(|index| {
             let above = if index + 1 < N {
                 self.0[index + 1] << 63
             } else {
                 self.0[index] & (1 << 63)
             };
-            words[index] = self.0[index] >> 1 | above;
-        }
-        Self(words)
+            self.0[index] >> 1 | above
+        }))
     }
 }
 
 impl<const N: usize> Add for Wide<N> {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        let mut words = [0; N];
         let mut carry = false;
-        for index in 0..N {
-            (words[index], carry) = self.0[index].carrying_add(other.0[index], carry);
-        }
-        Self(words)
+        Self(std::array::from_fn(|index| {
+            let (word, out) = self.0[index].carrying_add(other.0[index], carry);
+            carry = out;
+            word
+        }))
     }
 }
 
 impl<const N: usize> Sub for Wide<N> {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        let mut words = [0; N];
         let mut borrow = false;
-        for index in 0..N {
-            (words[index], borrow) = self.0[index].borrowing_sub(other.0[index], borrow);
-        }
-        Self(words)
+        Self(std::array::from_fn(|index| {
+            let (word, out) = self.0[index].borrowing_sub(other.0[index], borrow);
+            borrow = out;
+            word
+        }))
     }
 }
 

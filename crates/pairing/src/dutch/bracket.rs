@@ -206,7 +206,7 @@ impl<'a, const N: usize> Bracket<'a, N> {
         let mut cut = Vec::new();
         for (index, &one) in remainder.iter().enumerate() {
             for &other in &remainder[index + 1..] {
-                if !(in_upper[one] && !in_upper[other]) {
+                if !in_upper[one] || in_upper[other] {
                     cut.push((one, other));
                 }
             }

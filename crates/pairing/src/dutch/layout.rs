@@ -90,7 +90,47 @@ impl Places {
     }
 }
 
+/// How many players of a bracket each part can count at most.
+struct Counts {
+    /// The sizes of the groups by score, the residents' last.
+    groups: Vec<usize>,
+    /// The sizes of the groups of moved-down players.
+    upper: Vec<usize>,
+    residents_down: [usize; 2],
+    moved_down_down: [bool; 2],
+    residents_up: [bool; 2],
+}
+
+impl Counts {
+    fn of(field: &Field, players: &[usize], moved_down: usize, groups: Vec<usize>) -> Self {
+        let (above, residents) = players.split_at(moved_down);
+        let floated = |list: &[usize], back: usize, float: Float| {
+            let hits = list
+                .iter()
+                .filter(|&&p| field.entrants[p].floats[back] == float);
+            hits.count()
+        };
+        let upper = match groups.split_last() {
+            Some((_, upper)) if moved_down > 0 => upper.to_vec(),
+            _ => Vec::new(),
+        };
+        Self {
+            groups,
+            upper,
+            residents_down: [0, 1].map(|back| floated(residents, back, Float::Down)),
+            moved_down_down: [0, 1].map(|back| floated(above, back, Float::Down) > 0),
+            residents_up: [0, 1].map(|back| floated(residents, back, Float::Up) > 0),
+        }
+    }
+
+    /// The groups of moved-down players, if a criterion about them can differ at all.
+    fn upper_if(&self, any: bool) -> &[usize] {
+        if any { &self.upper } else { &[] }
+    }
+}
+
 impl<'a> Layout<'a> {
+    /// Gives every part its place, from the lowest to the highest.
     pub fn new(field: &'a Field, players: &'a [usize], stretches: Stretches, scope: Scope) -> Self {
         let Stretches {
             moved_down,
@@ -98,61 +138,53 @@ impl<'a> Layout<'a> {
             next,
         } = stretches;
         let (group, sizes) = groups(field, &players[..bracket]);
-        let upper = match sizes.split_last() {
-            Some((_, upper)) if moved_down > 0 => upper,
-            _ => &[],
-        };
-        let residents = &players[moved_down..bracket];
-        let floated = |back: usize, float: Float, list: &[usize]| {
-            let hits = list
-                .iter()
-                .filter(|&&p| field.entrants[p].floats[back] == float);
-            hits.count()
-        };
-        let ahead = if next > bracket { bracket } else { 0 };
+        let counts = Counts::of(field, &players[..bracket], moved_down, sizes);
         let last_round = field.entrants.iter().any(|entrant| entrant.topscorer);
-        let mut places = Places(bits(bracket) + 1);
-        let exchange_sum = places.take(bracket * bracket);
-        let exchange = places.take(bracket);
-        let up = |back| {
-            if floated(back, Float::Up, residents) > 0 {
-                upper
-            } else {
-                &[]
-            }
-        };
-        let down = |back| {
-            let any = floated(back, Float::Down, &players[..moved_down]) > 0;
-            if any { upper } else { &[] }
-        };
-        let up_2 = places.take_each(up(1));
-        let down_2 = places.take_each(down(1));
-        let up_1 = places.take_each(up(0));
-        let down_1 = places.take_each(down(0));
-        let opponents_up_2 = places.take(up(1).iter().sum());
-        let residents_down_2 = places.take(floated(1, Float::Down, residents));
-        let opponents_up_1 = places.take(up(0).iter().sum());
-        let residents_down_1 = places.take(floated(0, Float::Down, residents));
-        let strong = places.take(bracket);
-        let met = places.take(bracket);
-        let third = places.take(if last_round { bracket } else { 0 });
-        let balance = places.take(if last_round { bracket } else { 0 });
         let most = field
             .entrants
             .iter()
             .map(|entrant| entrant.unplayed as usize)
             .max();
-        let unplayed = match (scope.count_unplayed, most) {
-            (true, Some(most)) => places.take(most * players.len()),
-            _ => None,
+        let if_last = if last_round { bracket } else { 0 };
+        let if_whole = if scope.whole { players.len() } else { 0 };
+        let if_odd = if scope.bye_score.is_some() {
+            if_whole
+        } else {
+            0
         };
-        let next_scores = places.take_each(if ahead > 0 { &sizes } else { &[] });
-        let next_pairs = places.take(if ahead > 0 { next } else { 0 });
-        let pair_scores = places.take_each(upper);
-        let pairs = places.take(bracket);
-        let odd = scope.whole && scope.bye_score.is_some();
-        let candidate = places.take(if odd { players.len() } else { 0 });
-        let completion = places.take(if scope.whole { players.len() } else { 0 });
+        let if_single = if scope.count_unplayed {
+            most.unwrap_or(0) * players.len()
+        } else {
+            0
+        };
+        let if_ahead = if next > bracket { next } else { 0 };
+        let ahead: &[usize] = if next > bracket { &counts.groups } else { &[] };
+        let mut places = Places(bits(bracket) + 1);
+        let exchange_sum = places.take(bracket * bracket);
+        let exchange = places.take(bracket);
+        // From C21 up to C14, two rounds ago below one round ago.
+        let mut up_scores = [Vec::new(), Vec::new()];
+        let mut down_scores = [Vec::new(), Vec::new()];
+        for back in [1, 0] {
+            up_scores[back] = places.take_each(counts.upper_if(counts.residents_up[back]));
+            down_scores[back] = places.take_each(counts.upper_if(counts.moved_down_down[back]));
+        }
+        let mut opponents_up = [None; 2];
+        let mut residents_down = [None; 2];
+        for back in [1, 0] {
+            let upper = counts.upper_if(counts.residents_up[back]);
+            opponents_up[back] = places.take(upper.iter().sum());
+            residents_down[back] = places.take(counts.residents_down[back]);
+        }
+        // From C13 up to C10.
+        let mut colors = [None; 4];
+        for (place, greatest) in colors
+            .iter_mut()
+            .zip([if_last, if_last, bracket, bracket])
+            .rev()
+        {
+            *place = places.take(greatest);
+        }
         Self {
             field,
             scope,
@@ -161,20 +193,21 @@ impl<'a> Layout<'a> {
             bracket,
             next,
             group,
-            completion,
-            candidate,
-            pairs,
-            pair_scores,
-            next_pairs,
-            next_scores,
-            unplayed,
-            colors: [balance, third, met, strong],
-            residents_down: [residents_down_1, residents_down_2],
-            opponents_up: [opponents_up_1, opponents_up_2],
-            down_scores: [down_1, down_2],
-            up_scores: [up_1, up_2],
             exchange,
             exchange_sum,
+            up_scores,
+            down_scores,
+            opponents_up,
+            residents_down,
+            colors,
+            // From C9 up to C4; the order of these lines is the order of the places.
+            unplayed: places.take(if_single),
+            next_scores: places.take_each(ahead),
+            next_pairs: places.take(if_ahead),
+            pair_scores: places.take_each(&counts.upper),
+            pairs: places.take(bracket),
+            candidate: places.take(if_odd),
+            completion: places.take(if_whole),
             bits: places.0,
         }
     }

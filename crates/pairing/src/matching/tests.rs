@@ -26,10 +26,10 @@ fn random_weights(size: usize) -> impl Strategy<Value = Vec<Vec<Option<u64>>>> {
 
 fn build(weights: &[Vec<Option<u64>>]) -> Matcher<2> {
     let mut matcher = Matcher::new(weights.len());
-    for one in 0..weights.len() {
-        for other in one + 1..weights.len() {
-            if let Some(weight) = weights[one][other] {
-                matcher.lay_edge(one, other, Wide::shifted(weight, 0));
+    for (one, row) in weights.iter().enumerate() {
+        for (other, weight) in row.iter().enumerate().skip(one + 1) {
+            if let Some(weight) = weight {
+                matcher.lay_edge(one, other, Wide::shifted(*weight, 0));
             }
         }
     }
@@ -59,11 +59,11 @@ proptest! {
         for (vertex, row) in changes {
             let vertex = vertex % size;
             let mut list = Vec::new();
-            for other in 0..size {
+            for (other, &weight) in row.iter().enumerate().take(size) {
                 let (low, high) = (vertex.min(other), vertex.max(other));
                 if other != vertex && weights[low][high].is_some() {
-                    weights[low][high] = Some(row[other]);
-                    list.push((other, Wide::shifted(row[other], 0)));
+                    weights[low][high] = Some(weight);
+                    list.push((other, Wide::shifted(weight, 0)));
                 }
             }
             matcher.reweigh(vertex, &list);
