@@ -2,6 +2,7 @@
 
 mod completions;
 mod rules;
+mod standings;
 mod terminal;
 
 use std::io;
@@ -20,12 +21,14 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Rules(rules::Args),
+    Standings(standings::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Rules(args) => rules::run(args),
+        Command::Standings(args) => standings::run(args),
         Command::Completions(args) => completions::run(args),
     };
     result.unwrap_or_else(|error| report(&error))

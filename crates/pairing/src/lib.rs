@@ -2,9 +2,10 @@
 //!
 //! * [`tournament`]: the one data model that all systems, readers and standings share.
 //! * [`order`]: the initial order, by rating or by surname; [`lot`]: recorded chance.
-//! * [`trf`]: tournament report files, read and written.
+//! * [`trf`]: tournament report files, read and written; [`json`]: the same as JSON.
 //! * [`standings`]: tables and tie-breaks.
 //! * [`systems`]: round robin, knock-outs, lives, groups and the Swiss in one shape.
+//! * [`rating`]: the FIBS rating of backgammon.
 //! * [`check`](mod@check): whether a history is possible at all.
 //!
 //! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.
@@ -13,9 +14,11 @@ pub mod check;
 pub mod color;
 pub mod dutch;
 pub mod generate;
+pub mod json;
 pub mod lot;
 mod matching;
 pub mod order;
+pub mod rating;
 pub mod standings;
 pub mod systems;
 pub mod tournament;
