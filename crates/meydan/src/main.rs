@@ -1,8 +1,11 @@
 //! Meydan's door: the command line. One small file a command; the work is done by the libraries.
 
 mod completions;
+mod pair;
 mod rules;
+mod standings;
 mod terminal;
+mod tournament_file;
 
 use std::io;
 use std::process::ExitCode;
@@ -20,12 +23,16 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Rules(rules::Args),
+    Pair(pair::Args),
+    Standings(standings::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Rules(args) => rules::run(args),
+        Command::Pair(args) => pair::run(args),
+        Command::Standings(args) => standings::run(args),
         Command::Completions(args) => completions::run(args),
     };
     result.unwrap_or_else(|error| report(&error))

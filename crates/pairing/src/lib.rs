@@ -20,9 +20,10 @@
 //!   [`starter`]: who starts where there are no colours.
 //! * [`explain`](mod@explain): a round in words; [`manual`]: a round made by hand, checked;
 //!   [`generate`](mod@generate): random tournaments.
-//! * [`trf`]: tournament report files, read and written.
+//! * [`trf`]: tournament report files, read and written; [`json`]: the same as JSON.
 //! * [`standings`]: tables and tie-breaks.
 //! * [`systems`]: round robin, knock-outs, lives, groups and the Swiss in one shape.
+//! * [`rating`]: the FIBS rating of backgammon.
 //! * [`check`](mod@check): whether a history is possible at all.
 //!
 //! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.
@@ -33,10 +34,12 @@ pub mod color;
 pub mod dutch;
 pub mod explain;
 pub mod generate;
+pub mod json;
 pub mod lot;
 pub mod manual;
 mod matching;
 pub mod order;
+pub mod rating;
 pub mod standings;
 pub mod starter;
 pub mod systems;

@@ -1,7 +1,7 @@
 //! A pairing made by hand, checked: every rule that it breaks is named. Nothing is refused here;
 //! a director may have reasons, and the log shows what was broken knowingly.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::color::ColorRecord;
 use crate::dutch::field::{is_to_be_paired, may_have_bye, opponents};
 use crate::dutch::{Options, Round};
-use crate::tournament::{Color, Tournament, Tpn};
+use crate::tournament::{Bye, Color, Entry, Tournament, Tpn};
 
 /// A round as somebody laid it out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +30,48 @@ impl From<&Round> for ManualRound {
                 .collect(),
             byes: round.bye.into_iter().collect(),
         }
+    }
+}
+
+impl ManualRound {
+    /// A round (from 1) as it stands in the history: games and forfeits, and allotted byes.
+    #[must_use]
+    pub fn of_history(tournament: &Tournament, round: u32) -> Self {
+        let mut found = Self::default();
+        for tpn in tournament.tpns() {
+            let Some(player) = tournament.player(tpn) else {
+                continue;
+            };
+            match player.entry(round) {
+                Entry::Bye {
+                    bye: Bye::PairingAllocated,
+                } => found.byes.push(tpn),
+                Entry::Game {
+                    opponent, color, ..
+                }
+                | Entry::Forfeit {
+                    opponent, color, ..
+                } => {
+                    // Each game once: by its white player, or without colours by the smaller number.
+                    let first = color.map_or(tpn < opponent, |color| color == Color::White);
+                    if first {
+                        found.games.push((tpn, opponent));
+                    }
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// The games and byes (as `(player, 0)`) of this round that another one does not have.
+    #[must_use]
+    pub fn beyond(&self, other: &Self) -> Vec<(Tpn, Tpn)> {
+        let all = |round: &Self| -> BTreeSet<(Tpn, Tpn)> {
+            let byes = round.byes.iter().map(|&player| (player, Tpn(0)));
+            round.games.iter().copied().chain(byes).collect()
+        };
+        all(self).difference(&all(other)).copied().collect()
     }
 }
 

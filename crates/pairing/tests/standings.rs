@@ -32,7 +32,7 @@ fn values(tournament: &Tournament, code: &str, edition: Edition) -> Vec<String> 
         edition,
         ..Settings::default()
     };
-    let tie_break: TieBreak = code.parse().unwrap();
+    let tie_break: TieBreak = code.parse().expect("a code");
     let value = |player| {
         explain(tournament, &settings, tie_break, player, &[])
             .value

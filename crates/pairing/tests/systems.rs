@@ -31,7 +31,7 @@ fn play(
                 let last = history.len() - 1;
                 let is_league = matches!(system, System::RoundRobin { .. } | System::Groups(_));
                 if waits && !is_league {
-                    let next = next_round(system, field, &history).unwrap();
+                    let next = next_round(system, field, &history).expect("it is there");
                     assert!(matches!(next, Next::Wait(_)), "{next:?}");
                 }
                 for game in &mut history[last] {
@@ -73,7 +73,10 @@ fn matches(history: &[Vec<Game>]) -> impl Iterator<Item = &Game> {
 fn losses(history: &[Vec<Game>], stages: &[Stage]) -> BTreeMap<Entrant, u32> {
     let mut losses = BTreeMap::new();
     for game in matches(history).filter(|game| stages.contains(&game.pairing.stage)) {
-        let (first, second) = (game.pairing.first, game.pairing.second.unwrap());
+        let (first, second) = (
+            game.pairing.first,
+            game.pairing.second.expect("it is there"),
+        );
         let (winner, loser) = if game.outcome == Some(Outcome::First) {
             (first, second)
         } else {
@@ -115,7 +118,7 @@ fn text(pairings: &[Pairing]) -> String {
 }
 
 fn first_round(system: &System, field: &Field) -> Vec<Pairing> {
-    match next_round(system, field, &[]).unwrap() {
+    match next_round(system, field, &[]).expect("it is there") {
         Next::Round(round) => round,
         other => panic!("{other:?}"),
     }
@@ -396,7 +399,11 @@ fn check_lives(entrants: u32, lives: u32, history: &[Vec<Game>]) -> Result<(), T
         for game in round {
             let Some(second) = game.pairing.second else {
                 let bye = game.pairing.first;
-                let fewest = alive.iter().map(|one| byes[one]).min().unwrap();
+                let fewest = alive
+                    .iter()
+                    .map(|one| byes[one])
+                    .min()
+                    .expect("it is there");
                 prop_assert_eq!(
                     byes[&bye],
                     fewest,
@@ -407,9 +414,9 @@ fn check_lives(entrants: u32, lives: u32, history: &[Vec<Game>]) -> Result<(), T
                     .filter(|one| byes[one] == fewest)
                     .map(|one| lost[one])
                     .max()
-                    .unwrap();
+                    .expect("it is there");
                 prop_assert_eq!(lost[&bye], worst, "the bye goes to the worst record");
-                *byes.get_mut(&bye).unwrap() += 1;
+                *byes.get_mut(&bye).expect("it is there") += 1;
                 continue;
             };
             paired.extend([game.pairing.first, second]);
@@ -430,7 +437,10 @@ fn check_lives(entrants: u32, lives: u32, history: &[Vec<Game>]) -> Result<(), T
             prop_assert_eq!(repeats, fewest_repeats(&paired, &met));
         }
         for game in round.iter().filter(|game| game.pairing.second.is_some()) {
-            let (first, second) = (game.pairing.first, game.pairing.second.unwrap());
+            let (first, second) = (
+                game.pairing.first,
+                game.pairing.second.expect("it is there"),
+            );
             *met.entry((first.min(second), first.max(second)))
                 .or_insert(0) += 1;
             let loser = if game.outcome == Some(Outcome::First) {
@@ -438,7 +448,7 @@ fn check_lives(entrants: u32, lives: u32, history: &[Vec<Game>]) -> Result<(), T
             } else {
                 first
             };
-            *lost.get_mut(&loser).unwrap() += 1;
+            *lost.get_mut(&loser).expect("it is there") += 1;
         }
     }
     let left = lost.values().filter(|lost| **lost < lives).count();

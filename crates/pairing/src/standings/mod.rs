@@ -114,7 +114,7 @@ impl Serialize for Amount {
 
 /// The value of a tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(untagged)]
 pub enum Value {
     /// The more, the better.
     Sum(Amount),

@@ -286,7 +286,7 @@ impl fmt::Display for Warning {
 }
 
 /// More rounds than any hall has seen; it keeps a slip of the keyboard from filling the memory.
-pub(crate) const MAX_ROUNDS: u32 = 999;
+pub const MAX_ROUNDS: u32 = 999;
 
 /// Reads a file of either dialect.
 ///
