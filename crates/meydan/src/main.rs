@@ -2,8 +2,11 @@
 
 mod completions;
 mod game;
+mod pair;
 mod rules;
+mod standings;
 mod terminal;
+mod tournament_file;
 
 use std::io;
 use std::process::ExitCode;
@@ -22,6 +25,8 @@ struct Cli {
 enum Command {
     Game(game::Args),
     Rules(rules::Args),
+    Pair(pair::Args),
+    Standings(standings::Args),
     Completions(completions::Args),
 }
 
@@ -29,6 +34,8 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Game(args) => game::run(args),
         Command::Rules(args) => rules::run(args),
+        Command::Pair(args) => pair::run(args),
+        Command::Standings(args) => standings::run(args),
         Command::Completions(args) => completions::run(args),
     };
     result.unwrap_or_else(|error| report(&error))
