@@ -1,0 +1,19 @@
+//! Twisty puzzles by the WCA regulations of 2009 and 2010: notation, states, scramblers, solvers,
+//! checks and drawings. Pure: chance comes in as a generator, nothing else comes in at all.
+//!
+//! - [`Event`] and [`Puzzle`] name what exists.
+//! - [`PuzzleState`] is what every puzzle's state can do; [`DynamicState`] is the same behind a
+//!   pointer.
+//! - [`NotationError`] says where a sequence cannot be read.
+//! - [`random::generator`] makes the generator of a seed.
+
+mod event;
+pub mod notation;
+mod puzzle;
+pub mod random;
+mod state;
+
+pub use event::{Event, UnknownEvent};
+pub use notation::NotationError;
+pub use puzzle::{Puzzle, UnknownPuzzle};
+pub use state::{DynamicState, PuzzleState, Sequence};

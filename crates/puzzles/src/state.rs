@@ -1,0 +1,161 @@
+//! What every puzzle's state can do: one trait for code that knows its puzzle, and one that can
+//! be boxed for code that learns it at run time.
+//!
+//! Not here: the puzzles themselves, and how a box is made for one.
+
+use std::fmt;
+
+use crate::notation::{NotationError, join};
+use crate::{Puzzle, random::Rng};
+
+/// The state of one puzzle, which follows moves.
+pub trait PuzzleState: Clone + PartialEq + fmt::Debug {
+    /// One move of the puzzle's notation.
+    type Move: Copy + PartialEq + fmt::Debug + fmt::Display;
+
+    /// Which puzzle this is.
+    fn puzzle(&self) -> Puzzle;
+
+    /// Reads a sequence for this puzzle, whatever its state.
+    ///
+    /// # Errors
+    /// At the first text that is no move of this puzzle.
+    fn parse(&self, text: &str) -> Result<Vec<Self::Move>, NotationError>;
+
+    /// Turns one move. `false` where the state does not allow it (Square-1's half turn); the
+    /// state is then as before.
+    #[must_use = "a blocked move leaves the state as it was"]
+    fn turn(&mut self, one: Self::Move) -> bool;
+
+    /// Whether it is solved, in any orientation (10c).
+    fn is_solved(&self) -> bool;
+
+    /// The whole state as one line of text; equal for equal states only.
+    fn text(&self) -> String;
+
+    /// The sequence that undoes a sequence.
+    fn invert(moves: &[Self::Move]) -> Vec<Self::Move>;
+
+    /// How many moves the regulations count for a sequence: half-turn metric for cubes (12a17 to
+    /// 12a19), and what 4f counts for the others.
+    fn count(moves: &[Self::Move]) -> usize;
+
+    /// The sequence as it is printed; reads back as the same moves.
+    fn print(moves: &[Self::Move]) -> String {
+        join(moves)
+    }
+
+    /// A new random scramble for the solved puzzle, by the puzzle's row in 4f. `None` where the
+    /// puzzle is not scrambled.
+    fn scramble<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Vec<Self::Move>>;
+
+    /// A sequence that solves this state; `None` where there is no solver for the puzzle.
+    fn solve(&self) -> Option<Vec<Self::Move>> {
+        None
+    }
+}
+
+/// A sequence as text, with its length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sequence {
+    /// The moves, as printed.
+    pub text: String,
+    /// How many moves the regulations count.
+    pub moves: usize,
+}
+
+/// A puzzle's state behind a pointer, for callers that learn the puzzle at run time. Every
+/// [`PuzzleState`] is one.
+pub trait DynamicState: fmt::Debug {
+    /// Which puzzle this is.
+    fn puzzle(&self) -> Puzzle;
+
+    /// Reads a sequence and turns all of it, and says how many moves the regulations count.
+    ///
+    /// # Errors
+    /// At the first text that is no move, or whose move is blocked. The state is then as before.
+    fn apply(&mut self, text: &str) -> Result<usize, NotationError>;
+
+    /// Whether it is solved, in any orientation (10c).
+    fn is_solved(&self) -> bool;
+
+    /// The whole state as one line of text.
+    fn text(&self) -> String;
+
+    /// The sequence that undoes a sequence.
+    ///
+    /// # Errors
+    /// At the first text that is no move.
+    fn invert(&self, text: &str) -> Result<Sequence, NotationError>;
+
+    /// A new random scramble, or `None` where the puzzle is not scrambled.
+    fn scramble(&self, random: &mut dyn Rng) -> Option<Sequence>;
+
+    /// A sequence that solves this state, or `None` where there is no solver.
+    fn solve(&self) -> Option<Sequence>;
+}
+
+impl<S: PuzzleState> DynamicState for S {
+    fn puzzle(&self) -> Puzzle {
+        PuzzleState::puzzle(self)
+    }
+
+    fn apply(&mut self, text: &str) -> Result<usize, NotationError> {
+        let moves = self.parse(text)?;
+        let mut state = self.clone();
+        for (index, &one) in moves.iter().enumerate() {
+            if !state.turn(one) {
+                return Err(blocked(self, text, &moves[..=index]));
+            }
+        }
+        *self = state;
+        Ok(S::count(&moves))
+    }
+
+    fn is_solved(&self) -> bool {
+        PuzzleState::is_solved(self)
+    }
+
+    fn text(&self) -> String {
+        PuzzleState::text(self)
+    }
+
+    fn invert(&self, text: &str) -> Result<Sequence, NotationError> {
+        Ok(sequence::<S>(&S::invert(&self.parse(text)?)))
+    }
+
+    fn scramble(&self, random: &mut dyn Rng) -> Option<Sequence> {
+        let moves = PuzzleState::scramble(self, random)?;
+        Some(sequence::<S>(&moves))
+    }
+
+    fn solve(&self) -> Option<Sequence> {
+        let moves = PuzzleState::solve(self)?;
+        Some(sequence::<S>(&moves))
+    }
+}
+
+fn sequence<S: PuzzleState>(moves: &[S::Move]) -> Sequence {
+    Sequence {
+        text: S::print(moves),
+        moves: S::count(moves),
+    }
+}
+
+/// The error for a move that is well written but blocked: the shortest beginning of the text that
+/// holds all `moves` ends with the blocked one.
+fn blocked<S: PuzzleState>(state: &S, text: &str, moves: &[S::Move]) -> NotationError {
+    let token = crate::notation::tokens(text)
+        .find(|t| {
+            let begun = state.parse(&text[..t.byte + t.text.len()]);
+            begun.is_ok_and(|begun| begun.len() >= moves.len())
+        })
+        .map_or((text.len(), 0), |t| (t.byte, t.text.len()));
+    NotationError::at(
+        state.puzzle(),
+        text,
+        token.0,
+        token.1,
+        "a turn that the puzzle's shape does not block",
+    )
+}
