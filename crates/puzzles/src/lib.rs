@@ -2,11 +2,12 @@
 //! checks and drawings. Pure: chance comes in as a generator, nothing else comes in at all.
 //!
 //! - [`Event`] and [`Puzzle`] name what exists.
-//! - [`PuzzleState`] is what every puzzle's state can do; [`DynamicState`] is the same behind a
-//!   pointer.
+//! - [`PuzzleState`] is what every puzzle's state can do; [`DynamicState`] (by [`Held`]) is the
+//!   same behind a pointer.
 //! - [`NotationError`] says where a sequence cannot be read.
 //! - [`random::generator`] makes the generator of a seed.
 
+pub mod cube;
 mod event;
 pub mod notation;
 mod puzzle;
@@ -16,4 +17,4 @@ mod state;
 pub use event::{Event, UnknownEvent};
 pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
-pub use state::{DynamicState, PuzzleState, Sequence};
+pub use state::{DynamicState, Held, PuzzleState, Sequence};
