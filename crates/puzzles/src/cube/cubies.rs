@@ -98,6 +98,19 @@ impl Cubies {
         Ok(cubies)
     }
 
+    /// A rotation of a whole 3x3x3 as the pieces that it takes to each place, with twists and
+    /// flips as if the centres had not moved. Between its inverse and itself a cube is seen from
+    /// elsewhere.
+    ///
+    /// # Errors
+    /// When the cube is not whole.
+    pub fn of_rotation(cube: &Cube) -> Result<Self, Unreachable> {
+        let mut cubies = Self::SOLVED;
+        cubies.read_corners(cube)?;
+        cubies.read_edges(cube)?;
+        Ok(cubies)
+    }
+
     /// The 3x3x3 with these pieces, held with its U centre on top and F in front.
     #[must_use]
     pub fn to_cube(&self) -> Cube {
