@@ -10,10 +10,14 @@
 mod event;
 pub mod notation;
 mod puzzle;
+pub mod pyraminx;
 pub mod random;
 mod state;
+#[cfg(test)]
+mod testing;
 
 pub use event::{Event, UnknownEvent};
 pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
+pub use pyraminx::Pyraminx;
 pub use state::{DynamicState, PuzzleState, Sequence};
