@@ -7,6 +7,7 @@
 //! - [`NotationError`] says where a sequence cannot be read.
 //! - [`random::generator`] makes the generator of a seed.
 
+pub mod clock;
 mod event;
 pub mod notation;
 mod puzzle;
@@ -16,6 +17,7 @@ mod state;
 #[cfg(test)]
 mod testing;
 
+pub use clock::Clock;
 pub use event::{Event, UnknownEvent};
 pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
