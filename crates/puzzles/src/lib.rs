@@ -9,17 +9,23 @@
 
 pub mod clock;
 mod event;
+pub mod megaminx;
 pub mod notation;
 mod puzzle;
 pub mod pyraminx;
 pub mod random;
+pub mod square_one;
 mod state;
 #[cfg(test)]
 mod testing;
+mod twelfths;
 
 pub use clock::Clock;
 pub use event::{Event, UnknownEvent};
+pub use megaminx::Megaminx;
 pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
 pub use pyraminx::Pyraminx;
+pub use square_one::SquareOne;
 pub use state::{DynamicState, PuzzleState, Sequence};
+pub use twelfths::Twelfths;

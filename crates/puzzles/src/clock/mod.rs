@@ -13,12 +13,12 @@ mod notation;
 mod pins;
 mod solver;
 
-pub use notation::{ClockMove, Hours};
+pub use notation::ClockMove;
 pub use pins::{Corner, Pins};
 
 use crate::notation::NotationError;
 use crate::random::{Rng, below};
-use crate::{Puzzle, PuzzleState};
+use crate::{Puzzle, PuzzleState, Twelfths};
 
 /// The state of a Clock: the hours that its hands show, the side that faces the holder, the pins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +85,7 @@ impl Clock {
         }
     }
 
-    fn rotate(&mut self, pins: Pins, hours: Hours) {
+    fn rotate(&mut self, pins: Pins, hours: Twelfths) {
         let near = usize::from(self.turned_over);
         for (dial, connected) in pins.dials().into_iter().enumerate() {
             if connected {
@@ -109,7 +109,7 @@ fn add(dial: &mut u8, hours: i16) {
 fn random_turns<R: Rng + ?Sized>(names: &[&str], random: &mut R, moves: &mut Vec<ClockMove>) {
     for pins in names.iter().filter_map(|name| Pins::named(name)) {
         let hours = i32::try_from(below(random, 12)).unwrap_or(0) - 5;
-        moves.push(ClockMove::Turn(pins, Hours::new(hours)));
+        moves.push(ClockMove::Turn(pins, Twelfths::new(hours)));
     }
 }
 
@@ -164,9 +164,7 @@ impl PuzzleState for Clock {
             .iter()
             .rev()
             .filter_map(|&one| match one {
-                ClockMove::Turn(pins, hours) => {
-                    Some(ClockMove::Turn(pins, Hours::new(-i32::from(hours.get()))))
-                }
+                ClockMove::Turn(pins, hours) => Some(ClockMove::Turn(pins, hours.inverse())),
                 ClockMove::Flip => Some(ClockMove::Flip),
                 ClockMove::Raise(_) => None,
             })
@@ -175,7 +173,7 @@ impl PuzzleState for Clock {
 
     /// Turns that turn something; looking at the other side and setting pins are none.
     fn count(moves: &[ClockMove]) -> usize {
-        let turns = |one: &&ClockMove| matches!(one, ClockMove::Turn(_, h) if h.get() != 0);
+        let turns = |one: &&ClockMove| matches!(one, ClockMove::Turn(_, h) if !h.is_none());
         moves.iter().filter(turns).count()
     }
 

@@ -12,38 +12,19 @@
 use std::fmt;
 
 use super::{Corner, Pins};
-use crate::Puzzle;
 use crate::notation::{NotationError, Token, tokens};
+use crate::{Puzzle, Twelfths};
 
 /// One move of the Clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ClockMove {
     /// These pins up and all others down, a wheel at an upper pin turned by so many hours; then
     /// all pins down again.
-    Turn(Pins, Hours),
+    Turn(Pins, Twelfths),
     /// The other side to the front.
     Flip,
     /// One pin up.
     Raise(Corner),
-}
-
-/// An amount of hours from -5 to 6: a full turn is none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Hours(i8);
-
-impl Hours {
-    /// The amount, taken round the dial.
-    #[must_use]
-    pub const fn new(hours: i32) -> Self {
-        // From -5 to 6, so that the cast cannot cut anything off.
-        Self(((hours + 5).rem_euclid(12) - 5) as i8)
-    }
-
-    /// The amount, from -5 to 6.
-    #[must_use]
-    pub const fn get(self) -> i8 {
-        self.0
-    }
 }
 
 impl ClockMove {
@@ -111,7 +92,7 @@ fn read_turn(text: &str) -> Option<ClockMove> {
         .filter(|h| (0..=6).contains(h))?;
     Some(ClockMove::Turn(
         Pins::named(name)?,
-        Hours::new(hours * sign),
+        Twelfths::new(hours * sign),
     ))
 }
 
@@ -188,10 +169,10 @@ fn read_amount(text: &str, pins: Pins, moves: &mut Vec<ClockMove>) -> Option<()>
     let hours: i32 = hours.parse().ok().filter(|h| (-6..=6).contains(h))?;
     let down = pins.complement();
     match wheel {
-        "u" if pins != Pins::NONE => moves.push(ClockMove::Turn(pins, Hours::new(hours))),
+        "u" if pins != Pins::NONE => moves.push(ClockMove::Turn(pins, Twelfths::new(hours))),
         "d" if down != Pins::NONE => moves.extend([
             ClockMove::Flip,
-            ClockMove::Turn(down.mirrored(), Hours::new(-hours)),
+            ClockMove::Turn(down.mirrored(), Twelfths::new(-hours)),
             ClockMove::Flip,
         ]),
         _ => return None,

@@ -11,7 +11,8 @@
 use std::sync::OnceLock;
 
 use super::diagonal::{COLUMNS, ROWS, Solutions, diagonalise, divide};
-use super::{ClockMove, Corner, Hours, Pins};
+use super::{ClockMove, Corner, Pins};
+use crate::Twelfths;
 
 /// The dials of a side that are not at its corners.
 const INNER: [usize; ROWS] = [1, 3, 4, 5, 7];
@@ -105,7 +106,7 @@ fn pack(hours: [i32; 4]) -> Corners {
 /// Adds four hours at once: a byte that passes eleven loses twelve.
 fn add(a: Corners, b: Corners) -> Corners {
     let sum = a + b;
-    let over = (sum + 0x7474_7474 & 0x8080_8080) >> 7;
+    let over = ((sum + 0x7474_7474) & 0x8080_8080) >> 7;
     sum - over * 12
 }
 
@@ -214,7 +215,7 @@ impl Side {
             .zip(right)
             .map(|(pins, row)| {
                 let hours = row.iter().zip(&unknowns).map(|(a, b)| a * b).sum();
-                ClockMove::Turn(pins, Hours::new(hours))
+                ClockMove::Turn(pins, Twelfths::new(hours))
             })
             .collect()
     }

@@ -157,17 +157,17 @@ fn scrambles_reach_every_dial_and_pin_equally_often() {
     proves!(wca_2009::_4f_clock, wca_2010::_4f_clock);
 }
 
-fn all_turns() -> Vec<(bool, Pins, Hours)> {
+fn all_turns() -> Vec<(bool, Pins, Twelfths)> {
     let mut turns = Vec::new();
     for behind in [false, true] {
         for bits in 1..16 {
-            turns.extend((1..12).map(|h| (behind, Pins::from_bits(bits), Hours::new(h))));
+            turns.extend((1..12).map(|h| (behind, Pins::from_bits(bits), Twelfths::new(h))));
         }
     }
     turns
 }
 
-fn turned(state: &Clock, (behind, pins, hours): (bool, Pins, Hours)) -> Clock {
+fn turned(state: &Clock, (behind, pins, hours): (bool, Pins, Twelfths)) -> Clock {
     let mut state = state.clone();
     state.turned_over = behind;
     state.rotate(pins, hours);
@@ -240,7 +240,7 @@ fn the_same_seed_gives_the_same_scramble() {
 fn any_move() -> impl Strategy<Value = ClockMove> {
     prop_oneof![
         8 => (1..16_u8, -5..=6_i32)
-            .prop_map(|(bits, hours)| ClockMove::Turn(Pins::from_bits(bits), Hours::new(hours))),
+            .prop_map(|(bits, hours)| ClockMove::Turn(Pins::from_bits(bits), Twelfths::new(hours))),
         1 => Just(ClockMove::Flip),
         1 => (0..4_usize).prop_map(|corner| ClockMove::Raise(Corner::ALL[corner])),
     ]
