@@ -8,7 +8,9 @@
 //! - [`random::generator`] makes the generator of a seed.
 
 pub mod clock;
+mod edition;
 mod event;
+pub mod judge;
 pub mod megaminx;
 pub mod notation;
 mod puzzle;
@@ -21,6 +23,7 @@ mod testing;
 mod twelfths;
 
 pub use clock::Clock;
+pub use edition::Edition;
 pub use event::{Event, UnknownEvent};
 pub use megaminx::Megaminx;
 pub use notation::NotationError;

@@ -158,12 +158,10 @@ mod tests {
         let found = diagonalise(matrix.clone());
         for i in 0..5 {
             for j in 0..7 {
-                let mut sum = 0;
-                for a in 0..5 {
-                    for b in 0..7 {
-                        sum += found.left[i][a] * matrix[a][b] * found.right[b][j];
-                    }
-                }
+                let cells = (0..5).flat_map(|a| (0..7).map(move |b| (a, b)));
+                let sum: i32 = cells
+                    .map(|(a, b)| found.left[i][a] * matrix[a][b] * found.right[b][j])
+                    .sum();
                 let expected = if i == j { found.entries[i] } else { 0 };
                 assert_eq!((sum - expected).rem_euclid(12), 0, "{i} {j}");
             }

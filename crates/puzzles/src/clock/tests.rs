@@ -96,14 +96,15 @@ fn independent(state: &Clock) -> [u8; 14] {
 /// Whether the rows are independent modulo a prime.
 fn full_rank(mut rows: Vec<[u8; 14]>, prime: u8) -> bool {
     for column in 0..14 {
-        let Some(pivot) = (column..14).find(|&r| rows[r][column] % prime != 0) else {
+        let free = |row: &[u8; 14]| !row[column].is_multiple_of(prime);
+        let Some(pivot) = rows.iter().position(free) else {
             return false;
         };
-        rows.swap(column, pivot);
-        for row in column + 1..14 {
-            while rows[row][column] % prime != 0 {
-                for i in 0..14 {
-                    rows[row][i] = (rows[row][i] + rows[column][i]) % prime;
+        let pivot = rows.swap_remove(pivot);
+        for row in &mut rows {
+            while !row[column].is_multiple_of(prime) {
+                for (cell, add) in row.iter_mut().zip(pivot) {
+                    *cell = (*cell + add) % prime;
                 }
             }
         }
