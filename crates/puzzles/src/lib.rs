@@ -12,6 +12,7 @@ mod event;
 pub mod notation;
 mod puzzle;
 pub mod random;
+pub mod solver;
 mod state;
 
 pub use event::{Event, UnknownEvent};

@@ -98,6 +98,14 @@ impl Cubies {
         Ok(cubies)
     }
 
+    /// The pieces of a 3x3x3 that is turned as a whole, relative to the solved cube.
+    pub fn raw(cube: &Cube) -> Self {
+        let mut cubies = Self::SOLVED;
+        cubies.read_corners(cube).expect("a");
+        cubies.read_edges(cube).expect("a");
+        cubies
+    }
+
     /// The 3x3x3 with these pieces, held with its U centre on top and F in front.
     #[must_use]
     pub fn to_cube(&self) -> Cube {

@@ -233,10 +233,10 @@ impl CubeMove {
     pub const fn on(self, size: usize) -> LayerTurn {
         let all = ((1_u16 << size) - 1) as u8;
         match self.kind {
-            Kind::Face(face) => self.from_face(face, 0b1, size),
-            Kind::Double(face) => self.from_face(face, 0b11, size),
-            Kind::Outer(face, depth) => self.from_face(face, ((1_u16 << depth) - 1) as u8, size),
-            Kind::Inner(face) => self.from_face(face, 0b10, size),
+            Kind::Face(face) => self.counted_from(face, 0b1, size),
+            Kind::Double(face) => self.counted_from(face, 0b11, size),
+            Kind::Outer(face, depth) => self.counted_from(face, ((1_u16 << depth) - 1) as u8, size),
+            Kind::Inner(face) => self.counted_from(face, 0b10, size),
             Kind::Middle(axis) => self.middle(axis, size),
             Kind::Rotation(axis) => LayerTurn {
                 axis,
@@ -247,7 +247,7 @@ impl CubeMove {
     }
 
     /// `layers` counts from `face`; the answer counts from the leading face of the axis.
-    const fn from_face(self, face: Face, layers: u8, size: usize) -> LayerTurn {
+    const fn counted_from(self, face: Face, layers: u8, size: usize) -> LayerTurn {
         let quarters = self.amount.quarters();
         if face.leads() {
             LayerTurn {
