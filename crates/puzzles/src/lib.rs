@@ -2,12 +2,13 @@
 //! checks and drawings. Pure: chance comes in as a generator, nothing else comes in at all.
 //!
 //! - [`Event`] and [`Puzzle`] name what exists.
-//! - [`PuzzleState`] is what every puzzle's state can do; [`DynamicState`] is the same behind a
-//!   pointer.
+//! - [`PuzzleState`] is what every puzzle's state can do; [`DynamicState`] (by [`Held`]) is the
+//!   same behind a pointer.
 //! - [`NotationError`] says where a sequence cannot be read.
 //! - [`random::generator`] makes the generator of a seed.
 
 pub mod clock;
+pub mod cube;
 mod edition;
 mod event;
 pub mod judge;
@@ -16,6 +17,7 @@ pub mod notation;
 mod puzzle;
 pub mod pyraminx;
 pub mod random;
+pub mod solver;
 pub mod square_one;
 mod state;
 #[cfg(test)]
@@ -30,5 +32,5 @@ pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
 pub use pyraminx::Pyraminx;
 pub use square_one::SquareOne;
-pub use state::{DynamicState, PuzzleState, Sequence};
+pub use state::{DynamicState, Held, PuzzleState, Sequence};
 pub use twelfths::Twelfths;

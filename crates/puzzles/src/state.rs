@@ -61,6 +61,22 @@ pub trait PuzzleState: Clone + PartialEq + fmt::Debug {
     /// puzzle is not scrambled.
     fn scramble<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Vec<Self::Move>>;
 
+    /// Reads a sequence and turns all of it, and says how many moves the regulations count.
+    ///
+    /// # Errors
+    /// At the first text that is no move, or whose move is blocked. The state is then as before.
+    fn apply(&mut self, text: &str) -> Result<usize, NotationError> {
+        let moves = self.parse(text)?;
+        let mut state = self.clone();
+        for (index, &one) in moves.iter().enumerate() {
+            if !state.turn(one) {
+                return Err(blocked(self, text, index));
+            }
+        }
+        *self = state;
+        Ok(Self::count(&moves))
+    }
+
     /// A sequence that solves this state; `None` where there is no solver for the puzzle.
     fn solve(&self) -> Option<Vec<Self::Move>> {
         None
@@ -76,8 +92,8 @@ pub struct Sequence {
     pub moves: usize,
 }
 
-/// A puzzle's state behind a pointer, for callers that learn the puzzle at run time. Every
-/// [`PuzzleState`] is one.
+/// A puzzle's state behind a pointer, for callers that learn the puzzle at run time. [`Held`]
+/// makes one of every [`PuzzleState`].
 pub trait DynamicState: fmt::Debug {
     /// Which puzzle this is.
     fn puzzle(&self) -> Puzzle;
@@ -107,42 +123,39 @@ pub trait DynamicState: fmt::Debug {
     fn solve(&self) -> Option<Sequence>;
 }
 
-impl<S: PuzzleState> DynamicState for S {
+/// A [`PuzzleState`] as a [`DynamicState`]; a type of its own, so that the two traits' methods
+/// never stand in each other's way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Held<S>(pub S);
+
+impl<S: PuzzleState> DynamicState for Held<S> {
     fn puzzle(&self) -> Puzzle {
-        PuzzleState::puzzle(self)
+        self.0.puzzle()
     }
 
     fn apply(&mut self, text: &str) -> Result<usize, NotationError> {
-        let moves = self.parse(text)?;
-        let mut state = self.clone();
-        for (index, &one) in moves.iter().enumerate() {
-            if !state.turn(one) {
-                return Err(blocked(self, text, index));
-            }
-        }
-        *self = state;
-        Ok(S::count(&moves))
+        self.0.apply(text)
     }
 
     fn is_solved(&self) -> bool {
-        PuzzleState::is_solved(self)
+        self.0.is_solved()
     }
 
     fn text(&self) -> String {
-        PuzzleState::text(self)
+        self.0.text()
     }
 
     fn invert(&self, text: &str) -> Result<Sequence, NotationError> {
-        Ok(sequence::<S>(&S::invert(&self.parse(text)?)))
+        Ok(sequence::<S>(&S::invert(&self.0.parse(text)?)))
     }
 
     fn scramble(&self, random: &mut dyn Rng) -> Option<Sequence> {
-        let moves = PuzzleState::scramble(self, random)?;
+        let moves = self.0.scramble(random)?;
         Some(sequence::<S>(&moves))
     }
 
     fn solve(&self) -> Option<Sequence> {
-        let moves = PuzzleState::solve(self)?;
+        let moves = self.0.solve()?;
         Some(sequence::<S>(&moves))
     }
 }

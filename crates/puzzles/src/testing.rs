@@ -1,6 +1,6 @@
 //! What the tests of several puzzles share: following a sequence, and Pearson's test.
 
-use crate::{DynamicState, PuzzleState, random::generator};
+use crate::{PuzzleState, random::generator};
 
 /// The state after a sequence, which must be readable and possible.
 pub(crate) fn after<S: PuzzleState>(mut state: S, sequence: &str) -> S {
@@ -12,8 +12,8 @@ pub(crate) fn after<S: PuzzleState>(mut state: S, sequence: &str) -> S {
 
 /// The first scramble of seed 2010, as text, with its length.
 pub(crate) fn scramble_of_2010<S: PuzzleState>(state: &S) -> String {
-    let scramble = DynamicState::scramble(state, &mut generator(2010)).unwrap();
-    format!("{}\n({} moves)", scramble.text, scramble.moves)
+    let scramble = state.scramble(&mut generator(2010)).unwrap();
+    format!("{}\n({} moves)", S::print(&scramble), S::count(&scramble))
 }
 
 /// The statistic of Pearson's test for counts that should all be equal.

@@ -9,20 +9,10 @@
 
 use rulebook::{Citation, wca_2009, wca_2010};
 
+use crate::cube::Axis;
 use crate::megaminx::MegaminxFace;
 use crate::pyraminx::Vertex;
 use crate::{Edition, Puzzle};
-
-/// An axis of a cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Axis {
-    /// From left to right.
-    LeftRight,
-    /// From the bottom up.
-    DownUp,
-    /// From the back to the front.
-    BackFront,
-}
 
 /// The gap between two adjacent parts that turn against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -16,13 +16,14 @@
 
 mod cut;
 
-pub use cut::{Axis, Cut, Misalignment};
+pub use cut::{Cut, Misalignment};
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use rulebook::{Citation, wca_2009, wca_2010};
 
+use crate::cube::Axis;
 use crate::{Edition, Puzzle};
 
 /// Whether all pieces are where they belong (10d).
@@ -320,7 +321,7 @@ pub const EXAMPLES: [([u16; 2], Verdict); 9] = [
 pub fn example(degrees: [u16; 2]) -> Seen {
     let slices = |after: usize, degrees: u16| Misalignment {
         cut: Cut::Slices {
-            axis: Axis::DownUp,
+            axis: Axis::Y,
             after,
         },
         degrees,

@@ -3,6 +3,7 @@
 use rulebook::proves;
 
 use super::*;
+use crate::cube::Axis;
 use crate::megaminx::MegaminxFace;
 use crate::pyraminx::Vertex;
 
@@ -20,7 +21,7 @@ fn layers(cuts: &[(Cut, u16)]) -> Seen {
 
 fn slices(after: usize) -> Cut {
     Cut::Slices {
-        axis: Axis::DownUp,
+        axis: Axis::Y,
         after,
     }
 }

@@ -4,7 +4,6 @@ use proptest::prelude::*;
 use rulebook::{proves, wca_2009, wca_2010};
 
 use super::*;
-use crate::DynamicState as _;
 use crate::random::generator;
 use crate::testing::{after, assert_uniform, scramble_of_2010};
 
