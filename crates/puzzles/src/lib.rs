@@ -9,6 +9,7 @@
 
 pub mod clock;
 pub mod cube;
+pub mod drawing;
 mod edition;
 mod event;
 pub mod judge;

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::drawing::{Drawing, Letters};
 use crate::notation::{NotationError, join};
 use crate::{Puzzle, random::Rng};
 
@@ -44,6 +45,9 @@ pub trait PuzzleState: Clone + PartialEq + fmt::Debug {
 
     /// The whole state as one line of text; equal for equal states only.
     fn text(&self) -> String;
+
+    /// The state as a picture.
+    fn draw(&self, letters: Letters) -> Drawing;
 
     /// The sequence that undoes a sequence.
     fn invert(moves: &[Self::Move]) -> Vec<Self::Move>;
@@ -110,6 +114,9 @@ pub trait DynamicState: fmt::Debug {
     /// The whole state as one line of text.
     fn text(&self) -> String;
 
+    /// The state as a picture.
+    fn draw(&self, letters: Letters) -> Drawing;
+
     /// The sequence that undoes a sequence.
     ///
     /// # Errors
@@ -143,6 +150,10 @@ impl<S: PuzzleState> DynamicState for Held<S> {
 
     fn text(&self) -> String {
         self.0.text()
+    }
+
+    fn draw(&self, letters: Letters) -> Drawing {
+        self.0.draw(letters)
     }
 
     fn invert(&self, text: &str) -> Result<Sequence, NotationError> {

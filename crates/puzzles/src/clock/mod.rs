@@ -16,6 +16,7 @@ mod solver;
 pub use notation::ClockMove;
 pub use pins::{Corner, Pins};
 
+use crate::drawing::{Drawing, Letters};
 use crate::notation::NotationError;
 use crate::random::{Rng, below};
 use crate::{Puzzle, PuzzleState, Twelfths};
@@ -156,6 +157,10 @@ impl PuzzleState for Clock {
                 pins.join(",")
             }
         )
+    }
+
+    fn draw(&self, letters: Letters) -> Drawing {
+        crate::drawing::clock(self, letters)
     }
 
     /// Turns and flips are undone; where the pins were before is not known, so they stay down.

@@ -17,6 +17,7 @@ use std::fmt;
 use super::geometry::{LARGEST, steps};
 use super::moves::{CubeMove, Face, LayerTurn};
 use super::parse::parse;
+use crate::drawing::{Drawing, Letters};
 use crate::notation::NotationError;
 use crate::random::Rng;
 use crate::{Puzzle, PuzzleState};
@@ -158,6 +159,10 @@ impl PuzzleState for Cube {
 
     fn text(&self) -> String {
         self.stickers().iter().map(|face| face.letter()).collect()
+    }
+
+    fn draw(&self, letters: Letters) -> Drawing {
+        crate::drawing::cube(self, letters)
     }
 
     fn invert(moves: &[CubeMove]) -> Vec<CubeMove> {

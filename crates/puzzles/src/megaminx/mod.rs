@@ -18,6 +18,7 @@ use std::sync::OnceLock;
 
 use faces::{FACE, Permutation, STICKERS};
 
+use crate::drawing::{Drawing, Letters};
 use crate::notation::{NotationError, join_names, tokens};
 use crate::random::Rng;
 use crate::{Puzzle, PuzzleState};
@@ -204,6 +205,10 @@ impl PuzzleState for Megaminx {
         const LETTERS: &[u8; 12] = b"ABCDEFGHIJKL";
         let letters = self.stickers.iter().map(|s| char::from(LETTERS[s.index()]));
         letters.collect()
+    }
+
+    fn draw(&self, letters: Letters) -> Drawing {
+        crate::drawing::megaminx(self, letters)
     }
 
     fn invert(moves: &[MegaminxMove]) -> Vec<MegaminxMove> {

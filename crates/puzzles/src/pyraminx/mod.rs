@@ -21,6 +21,7 @@ use coordinates::{
 };
 use table::table;
 
+use crate::drawing::{Drawing, Letters};
 use crate::notation::NotationError;
 use crate::random::{Rng, below};
 use crate::{Puzzle, PuzzleState};
@@ -270,6 +271,10 @@ impl PuzzleState for Pyraminx {
             .flat_map(|&face| self.face(face))
             .map(PyraminxFace::letter)
             .collect()
+    }
+
+    fn draw(&self, letters: Letters) -> Drawing {
+        crate::drawing::pyraminx(self, letters)
     }
 
     fn invert(moves: &[PyraminxMove]) -> Vec<PyraminxMove> {

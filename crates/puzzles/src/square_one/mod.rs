@@ -13,6 +13,7 @@ mod notation;
 
 pub use notation::SquareOneMove;
 
+use crate::drawing::{Drawing, Letters};
 use crate::notation::NotationError;
 use crate::random::{Rng, below};
 use crate::{Puzzle, PuzzleState, Twelfths};
@@ -230,6 +231,10 @@ impl PuzzleState for SquareOne {
         text.extend(letters(&self.lower));
         text.push_str(if self.turned { " /" } else { " -" });
         text
+    }
+
+    fn draw(&self, letters: Letters) -> Drawing {
+        crate::drawing::square_one(self, letters)
     }
 
     fn invert(moves: &[SquareOneMove]) -> Vec<SquareOneMove> {
