@@ -156,7 +156,7 @@ struct Side {
 }
 
 impl Side {
-    /// Nothing turned yet.
+    /// The smallest supports, which nearly every position needs.
     fn new(dials: [u8; 9]) -> Self {
         let mut side = Self {
             target: INNER.map(|dial| -i32::from(dials[dial])),
@@ -165,6 +165,9 @@ impl Side {
             by: vec![0; PLACES],
         };
         side.note(0);
+        while side.size < 5 {
+            side.grow();
+        }
         side
     }
 
@@ -243,38 +246,60 @@ pub(super) fn solve(near: [u8; 9], far: [u8; 9]) -> Vec<ClockMove> {
     let corners = pack(Corner::ALL.map(|c| i32::from(near[c.dial()])));
     let (mut first, mut second) = (Side::new(near), Side::new(far));
     loop {
-        if let Some((mine, other)) = best(&first, &second, corners) {
-            let mut moves = first.turns(mine);
-            let rest = second.turns(other);
-            if !rest.is_empty() {
-                moves.push(ClockMove::Flip);
-                moves.extend(rest);
+        let sum = Sum::new(&first, &second, corners);
+        match sum.best {
+            Some((mine, other)) if sum.fewest <= sum.first_open.min(sum.second_open) => {
+                return join(first.turns(mine), second.turns(other));
             }
-            return moves;
+            _ => {}
         }
-        first.grow();
-        second.grow();
+        // The side whose longer supports may still give less.
+        if sum.first_open <= sum.second_open {
+            first.grow();
+        } else {
+            second.grow();
+        }
     }
 }
 
-/// How both sides leave the corners in a shortest solution, once it is certain that no longer
-/// support can be better.
-fn best(first: &Side, second: &Side, corners: Corners) -> Option<(Corners, Corners)> {
-    let mut found = None;
-    let mut fewest = usize::MAX;
-    let mut bound = usize::MAX;
-    for mine in all_corners() {
-        let other = mirrored(add(mine, corners));
-        let turns = first.at_least(mine) + second.at_least(other);
-        if first.known(mine) && second.known(other) {
-            if turns < fewest {
-                (fewest, found) = (turns, Some((mine, other)));
-            }
-        } else {
-            bound = bound.min(turns);
-        }
+fn join(mut near: Vec<ClockMove>, far: Vec<ClockMove>) -> Vec<ClockMove> {
+    if !far.is_empty() {
+        near.push(ClockMove::Flip);
+        near.extend(far);
     }
-    found.filter(|_| fewest <= bound)
+    near
+}
+
+/// Both sides added up: the best that is known, and the least that what is not yet known on each
+/// side could come to.
+struct Sum {
+    best: Option<(Corners, Corners)>,
+    fewest: usize,
+    first_open: usize,
+    second_open: usize,
+}
+
+impl Sum {
+    fn new(first: &Side, second: &Side, corners: Corners) -> Self {
+        let mut sum = Self {
+            best: None,
+            fewest: usize::MAX,
+            first_open: usize::MAX,
+            second_open: usize::MAX,
+        };
+        for mine in all_corners() {
+            let other = mirrored(add(mine, corners));
+            let turns = first.at_least(mine) + second.at_least(other);
+            if !first.known(mine) {
+                sum.first_open = sum.first_open.min(turns);
+            } else if !second.known(other) {
+                sum.second_open = sum.second_open.min(turns);
+            } else if turns < sum.fewest {
+                (sum.fewest, sum.best) = (turns, Some((mine, other)));
+            }
+        }
+        sum
+    }
 }
 
 fn all_corners() -> impl Iterator<Item = Corners> {

@@ -8,7 +8,7 @@ use crate::{Puzzle, PuzzleState};
 
 /// Half of a side's width with its space; from dial to dial; the size of a dial.
 const HALF: f64 = 100.0;
-const STEP: f64 = 54.0;
+const STEP: f64 = 50.0;
 const DIAL: f64 = 22.0;
 
 /// Draws a Clock.
@@ -24,15 +24,16 @@ pub(crate) fn clock(state: &Clock, letters: Letters) -> Drawing {
         state.back(),
         back,
     );
-    // The side that faces the holder is underlined by its own sign.
-    let (at, sign) = match state.turned_over() {
-        true => (3.0 * HALF, "y2 \u{25b2}"),
-        false => (HALF, "\u{25b2}"),
+    sheet.text("label", (3.0 * HALF, 2.0 * HALF + 6.0), 14.0, "y2");
+    // An arrow points to the side that faces the holder.
+    let at = if state.turned_over() {
+        3.0 * HALF
+    } else {
+        HALF
     };
-    sheet.text("label", (at, 2.0 * HALF + 4.0), 14.0, sign);
-    if !state.turned_over() {
-        sheet.text("label", (3.0 * HALF, 2.0 * HALF + 4.0), 14.0, "y2");
-    }
+    let tip = (at + 20.0, 2.0 * HALF);
+    let arrow = [tip, polar(tip, 60.0, 13.0), polar(tip, 120.0, 13.0)];
+    sheet.polygon("label", &arrow);
     let title = title(Puzzle::Clock, state.is_solved());
     sheet.finish(title, describe(state))
 }
@@ -59,7 +60,7 @@ fn draw_side(sheet: &mut Sheet, middle: Point, case: &str, hours: [u8; 9], up: P
         let class = if up.contains(corner) {
             "pin edge"
         } else {
-            "down cut-solid edge"
+            "down edge"
         };
         sheet.circle(class, at, 5.5);
     }

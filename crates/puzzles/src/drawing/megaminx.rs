@@ -9,8 +9,10 @@ use crate::{Puzzle, PuzzleState};
 /// From the middle of a face to a side, and to the cut along it.
 const SIDE: f64 = 34.0;
 const CUT: f64 = 15.0;
-/// From the middle of a flower to its outermost point, with some space.
-const FLOWER: f64 = 114.0;
+/// From the middle of a flower to its left, its top and its bottom, with some space.
+const WIDE: f64 = 114.0;
+const ABOVE: f64 = 98.0;
+const BELOW: f64 = 120.0;
 
 const fn colour(face: MegaminxFace) -> Colour {
     match face {
@@ -95,9 +97,9 @@ fn flower(face: MegaminxFace, middle: Point, first: f64) -> Vec<Place> {
 
 /// Draws a Megaminx.
 pub(crate) fn megaminx(state: &Megaminx, letters: Letters) -> Drawing {
-    let mut sheet = Sheet::new(4.0 * FLOWER - 4.0, 2.0 * FLOWER - 8.0, letters);
-    let upper = flower(MegaminxFace::Up, (FLOWER, FLOWER), 90.0);
-    let lower = flower(MegaminxFace::Down, (3.0 * FLOWER - 4.0, FLOWER), 306.0);
+    let mut sheet = Sheet::new(4.0 * WIDE, ABOVE + BELOW, letters);
+    let upper = flower(MegaminxFace::Up, (WIDE, ABOVE), 90.0);
+    let lower = flower(MegaminxFace::Down, (3.0 * WIDE, ABOVE), 306.0);
     for place in upper.iter().chain(&lower) {
         let shown = state.face(place.face).iter();
         for (points, &sticker) in place.outlines().iter().zip(shown) {

@@ -66,11 +66,12 @@ pub(super) fn turn_edges(edges: &Edges, vertex: Vertex) -> Edges {
 /// The number of a position of the edges.
 pub(super) fn rank_edges(edges: &Edges) -> usize {
     let mut order = 0;
-    let mut left: Vec<u8> = (0..6).collect();
-    for &piece in &edges[..4] {
-        let place = left.iter().position(|&e| e == piece / 2).unwrap_or(0);
-        order = order * left.len() + place;
-        left.remove(place);
+    let mut seen = 0_u32;
+    for (place, &piece) in edges[..4].iter().enumerate() {
+        let edge = u32::from(piece / 2);
+        let before = (seen & ((1 << edge) - 1)).count_ones();
+        order = order * (6 - place) + (edge - before) as usize;
+        seen |= 1 << edge;
     }
     let flips = edges[..5]
         .iter()
@@ -86,17 +87,15 @@ pub(super) fn unrank_edges(number: usize) -> Edges {
         *digit = order % (6 - place);
         order /= 6 - place;
     }
-    let mut left: Vec<u8> = (0..6).collect();
-    let mut odd = false;
-    let mut edges = [0; 6];
-    for (piece, digit) in edges.iter_mut().zip(digits) {
-        *piece = left.remove(digit) * 2;
-        odd ^= digit % 2 == 1;
+    let mut left: [u8; 6] = [0, 1, 2, 3, 4, 5];
+    for (place, digit) in digits.into_iter().enumerate() {
+        left[place..=place + digit].rotate_right(1);
     }
     // An odd order cannot be reached: the last two edges make it even.
-    let (fifth, sixth) = if odd { (1, 0) } else { (0, 1) };
-    edges[4] = left[fifth] * 2;
-    edges[5] = left[sixth] * 2;
+    if digits.iter().sum::<usize>() % 2 == 1 {
+        left.swap(4, 5);
+    }
+    let mut edges = left.map(|edge| edge * 2);
     flip(&mut edges, flips);
     edges
 }

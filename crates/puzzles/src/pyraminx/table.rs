@@ -12,11 +12,22 @@ use super::{PyraminxMove, Vertex};
 /// A distance that no position has: not yet reached.
 const FAR: u8 = u8::MAX;
 
-/// Distances of all positions, and what each clockwise turn does to their numbers.
+/// Distances of all positions, and what each turn does to their numbers.
 pub(super) struct Table {
-    edges: Vec<[u16; 4]>,
-    twists: [[u8; 4]; TWISTS],
+    edges: Vec<[u16; TURNS]>,
+    twists: [[u8; TURNS]; TWISTS],
     distance: Vec<u8>,
+}
+
+/// Four corners, clockwise and counter-clockwise.
+const TURNS: usize = 8;
+
+fn turn(number: usize) -> PyraminxMove {
+    PyraminxMove {
+        vertex: Vertex::ALL[number / 2],
+        tip: false,
+        clockwise: number.is_multiple_of(2),
+    }
 }
 
 /// The table, made at first use.
@@ -43,30 +54,28 @@ impl Table {
 
     /// Breadth first from the solved position.
     fn search(&mut self) {
-        let mut reached = Vec::with_capacity(POSITIONS);
-        reached.push(solved());
+        let mut reached: Vec<u32> = Vec::with_capacity(POSITIONS);
+        reached.push(number(solved()));
         self.distance[solved()] = 0;
         let mut next = 0;
         while let Some(&position) = reached.get(next) {
             next += 1;
+            let position = position as usize;
             let distance = self.distance[position] + 1;
-            for vertex in Vertex::ALL {
-                let once = self.turn(position, vertex);
-                for neighbour in [once, self.turn(once, vertex)] {
-                    if self.distance[neighbour] == FAR {
-                        self.distance[neighbour] = distance;
-                        reached.push(neighbour);
-                    }
+            for neighbour in self.neighbours(position) {
+                if self.distance[neighbour] == FAR {
+                    self.distance[neighbour] = distance;
+                    reached.push(number(neighbour));
                 }
             }
         }
     }
 
-    /// The position after a clockwise turn of two layers.
-    pub(super) fn turn(&self, position: usize, vertex: Vertex) -> usize {
-        let edges = self.edges[position / TWISTS][vertex.index()];
-        let twists = self.twists[position % TWISTS][vertex.index()];
-        usize::from(edges) * TWISTS + usize::from(twists)
+    /// The positions after each turn of two layers.
+    fn neighbours(&self, position: usize) -> [usize; TURNS] {
+        let edges = &self.edges[position / TWISTS];
+        let twists = &self.twists[position % TWISTS];
+        std::array::from_fn(|turn| usize::from(edges[turn]) * TWISTS + usize::from(twists[turn]))
     }
 
     /// How many turns a position is away from solved.
@@ -88,36 +97,36 @@ impl Table {
     /// A turn that comes one nearer, if the position is not yet solved.
     fn step(&self, position: usize) -> Option<(PyraminxMove, usize)> {
         let nearer = self.distance[position].checked_sub(1)?;
-        for vertex in Vertex::ALL {
-            let once = self.turn(position, vertex);
-            let twice = self.turn(once, vertex);
-            for (clockwise, next) in [(true, once), (false, twice)] {
-                if self.distance[next] == nearer {
-                    let turn = PyraminxMove {
-                        vertex,
-                        tip: false,
-                        clockwise,
-                    };
-                    return Some((turn, next));
-                }
-            }
-        }
-        None
+        let mut neighbours = self.neighbours(position).into_iter().enumerate();
+        let (number, next) = neighbours.find(|&(_, next)| self.distance[next] == nearer)?;
+        Some((turn(number), next))
     }
 }
 
-fn edges_after(number: usize) -> [u16; 4] {
+/// The number of a position, to be kept small.
+fn number(position: usize) -> u32 {
+    u32::try_from(position).expect("there are 933,120 positions")
+}
+
+fn edges_after(number: usize) -> [u16; TURNS] {
     let edges = unrank_edges(number);
-    Vertex::ALL.map(|vertex| {
-        let after = rank_edges(&turn_edges(&edges, vertex));
-        u16::try_from(after).expect("there are 11,520 positions of the edges")
+    std::array::from_fn(|number| {
+        let turn = turn(number);
+        let once = turn_edges(&edges, turn.vertex);
+        let after = match turn.clockwise {
+            true => once,
+            false => turn_edges(&once, turn.vertex),
+        };
+        u16::try_from(rank_edges(&after)).expect("there are 11,520 positions of the edges")
     })
 }
 
-fn twists_after(number: usize) -> [u8; 4] {
-    Vertex::ALL.map(|vertex| {
+fn twists_after(number: usize) -> [u8; TURNS] {
+    std::array::from_fn(|number_of_turn| {
+        let turn = turn(number_of_turn);
         let mut twists = unrank_twists(number);
-        twists[vertex.index()] = (twists[vertex.index()] + 1) % 3;
+        let twist = &mut twists[turn.vertex.index()];
+        *twist = (*twist + if turn.clockwise { 1 } else { 2 }) % 3;
         u8::try_from(rank_twists(twists)).expect("there are 81 twists")
     })
 }

@@ -124,6 +124,11 @@ impl SquareOne {
         cuts(&self.upper) & 1 == 1 && cuts(&self.lower) & 1 == 1
     }
 
+    fn turn_layers(&mut self, upper: Twelfths, lower: Twelfths) {
+        self.upper.rotate_right(upper.steps());
+        self.lower.rotate_right(lower.steps());
+    }
+
     fn half_turn(&mut self) {
         for slot in 0..6 {
             std::mem::swap(&mut self.upper[slot + 6], &mut self.lower[slot]);
@@ -144,19 +149,22 @@ fn cuts(layer: &[Piece; 12]) -> u32 {
     begins & opposite
 }
 
-/// The steps of a set of bits, without none at all.
-fn steps(bits: u32) -> impl Iterator<Item = Twelfths> + Clone {
-    (1..12)
-        .filter(move |x| bits >> x & 1 == 1)
-        .map(Twelfths::new)
+/// The steps with this number in a set of bits.
+fn nth(bits: u32, number: u32) -> Twelfths {
+    let mut left = bits;
+    for _ in 0..number {
+        left &= left.wrapping_sub(1);
+    }
+    Twelfths::new(i32::try_from(left.trailing_zeros()).unwrap_or(0))
 }
 
 /// A pair after which the half turn is possible, each equally likely; `left` moves may still be
 /// made, and the last is a half turn, so that none of them may be alone.
 fn random_pair<R: Rng + ?Sized>(state: &SquareOne, left: u32, random: &mut R) -> SquareOneMove {
-    let (upper, lower) = (steps(cuts(&state.upper)), steps(cuts(&state.lower)));
+    // Bit 0 is no turn at all.
+    let (upper, lower) = (cuts(&state.upper) & !1, cuts(&state.lower) & !1);
     let none = Twelfths::new(0);
-    let (ups, downs) = (count(upper.clone()), count(lower.clone()));
+    let (ups, downs) = (upper.count_ones(), lower.count_ones());
     let single = if left == 3 { 0 } else { ups + downs };
     let double = if left == 2 || left == 4 {
         0
@@ -164,17 +172,11 @@ fn random_pair<R: Rng + ?Sized>(state: &SquareOne, left: u32, random: &mut R) ->
         ups * downs
     };
     let pick = below(random, single + double);
-    let up = |n: u32| upper.clone().nth(n as usize).unwrap_or(none);
-    let down = |n: u32| lower.clone().nth(n as usize).unwrap_or(none);
     match pick.checked_sub(single) {
-        Some(pick) => SquareOneMove::Layers(up(pick / downs), down(pick % downs)),
-        None if pick < ups => SquareOneMove::Layers(up(pick), none),
-        None => SquareOneMove::Layers(none, down(pick - ups)),
+        Some(pick) => SquareOneMove::Layers(nth(upper, pick / downs), nth(lower, pick % downs)),
+        None if pick < ups => SquareOneMove::Layers(nth(upper, pick), none),
+        None => SquareOneMove::Layers(none, nth(lower, pick - ups)),
     }
-}
-
-fn count(steps: impl Iterator) -> u32 {
-    u32::try_from(steps.count()).unwrap_or(0)
 }
 
 fn count_one(one: SquareOneMove) -> usize {
@@ -206,10 +208,7 @@ impl PuzzleState for SquareOne {
 
     fn turn(&mut self, one: SquareOneMove) -> bool {
         match one {
-            SquareOneMove::Layers(upper, lower) => {
-                self.upper.rotate_right(upper.steps());
-                self.lower.rotate_right(lower.steps());
-            }
+            SquareOneMove::Layers(upper, lower) => self.turn_layers(upper, lower),
             SquareOneMove::HalfTurn if !self.can_half_turn() => return false,
             SquareOneMove::HalfTurn => self.half_turn(),
         }
@@ -261,13 +260,12 @@ impl PuzzleState for SquareOne {
         let mut left = SCRAMBLE;
         while left > 0 {
             let pair = random_pair(&state, left, random);
-            for one in [pair, SquareOneMove::HalfTurn] {
-                left -= u32::try_from(count_one(one)).unwrap_or(0);
-                moves.push(one);
-                if !state.turn(one) {
-                    return None;
-                }
+            if let SquareOneMove::Layers(upper, lower) = pair {
+                state.turn_layers(upper, lower);
             }
+            state.half_turn();
+            moves.extend([pair, SquareOneMove::HalfTurn]);
+            left -= u32::try_from(count_one(pair) + 1).unwrap_or(left);
         }
         Some(moves)
     }
