@@ -7,15 +7,31 @@
 //! - [`NotationError`] says where a sequence cannot be read.
 //! - [`random::generator`] makes the generator of a seed.
 
+pub mod clock;
 pub mod cube;
+pub mod drawing;
+mod edition;
 mod event;
+pub mod judge;
+pub mod megaminx;
 pub mod notation;
 mod puzzle;
+pub mod pyraminx;
 pub mod random;
 pub mod solver;
+pub mod square_one;
 mod state;
+#[cfg(test)]
+mod testing;
+mod twelfths;
 
+pub use clock::Clock;
+pub use edition::Edition;
 pub use event::{Event, UnknownEvent};
+pub use megaminx::Megaminx;
 pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
+pub use pyraminx::Pyraminx;
+pub use square_one::SquareOne;
 pub use state::{DynamicState, Held, PuzzleState, Sequence};
+pub use twelfths::Twelfths;

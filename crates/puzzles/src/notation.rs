@@ -102,6 +102,19 @@ pub fn join<M: fmt::Display>(moves: &[M]) -> String {
     text
 }
 
+/// Names of moves one after another with a blank between them: quicker than [`join`] for moves
+/// that have a fixed name.
+pub fn join_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let mut text = String::with_capacity(64);
+    for name in names {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(name);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

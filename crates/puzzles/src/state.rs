@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::drawing::{Drawing, Letters};
 use crate::notation::{NotationError, join};
 use crate::{Puzzle, random::Rng};
 
@@ -22,6 +23,18 @@ pub trait PuzzleState: Clone + PartialEq + fmt::Debug {
     /// At the first text that is no move of this puzzle.
     fn parse(&self, text: &str) -> Result<Vec<Self::Move>, NotationError>;
 
+    /// Where the move with this number stands in a text that [`PuzzleState::parse`] reads: its
+    /// first byte and its length. Here for notations whose moves stand apart by blanks: the word
+    /// that ends the shortest beginning with that many moves.
+    fn place(&self, text: &str, index: usize) -> (usize, usize) {
+        crate::notation::tokens(text)
+            .find(|t| {
+                let begun = self.parse(&text[..t.byte + t.text.len()]);
+                begun.is_ok_and(|begun| begun.len() > index)
+            })
+            .map_or((text.len(), 0), |t| (t.byte, t.text.len()))
+    }
+
     /// Turns one move. `false` where the state does not allow it (Square-1's half turn); the
     /// state is then as before.
     #[must_use = "a blocked move leaves the state as it was"]
@@ -32,6 +45,9 @@ pub trait PuzzleState: Clone + PartialEq + fmt::Debug {
 
     /// The whole state as one line of text; equal for equal states only.
     fn text(&self) -> String;
+
+    /// The state as a picture.
+    fn draw(&self, letters: Letters) -> Drawing;
 
     /// The sequence that undoes a sequence.
     fn invert(moves: &[Self::Move]) -> Vec<Self::Move>;
@@ -58,7 +74,7 @@ pub trait PuzzleState: Clone + PartialEq + fmt::Debug {
         let mut state = self.clone();
         for (index, &one) in moves.iter().enumerate() {
             if !state.turn(one) {
-                return Err(blocked(self, text, &moves[..=index]));
+                return Err(blocked(self, text, index));
             }
         }
         *self = state;
@@ -98,6 +114,9 @@ pub trait DynamicState: fmt::Debug {
     /// The whole state as one line of text.
     fn text(&self) -> String;
 
+    /// The state as a picture.
+    fn draw(&self, letters: Letters) -> Drawing;
+
     /// The sequence that undoes a sequence.
     ///
     /// # Errors
@@ -133,6 +152,10 @@ impl<S: PuzzleState> DynamicState for Held<S> {
         self.0.text()
     }
 
+    fn draw(&self, letters: Letters) -> Drawing {
+        self.0.draw(letters)
+    }
+
     fn invert(&self, text: &str) -> Result<Sequence, NotationError> {
         Ok(sequence::<S>(&S::invert(&self.0.parse(text)?)))
     }
@@ -155,20 +178,14 @@ fn sequence<S: PuzzleState>(moves: &[S::Move]) -> Sequence {
     }
 }
 
-/// The error for a move that is well written but blocked: the shortest beginning of the text that
-/// holds all `moves` ends with the blocked one.
-fn blocked<S: PuzzleState>(state: &S, text: &str, moves: &[S::Move]) -> NotationError {
-    let token = crate::notation::tokens(text)
-        .find(|t| {
-            let begun = state.parse(&text[..t.byte + t.text.len()]);
-            begun.is_ok_and(|begun| begun.len() >= moves.len())
-        })
-        .map_or((text.len(), 0), |t| (t.byte, t.text.len()));
+/// The error for a move that is well written but blocked.
+fn blocked<S: PuzzleState>(state: &S, text: &str, index: usize) -> NotationError {
+    let (byte, length) = state.place(text, index);
     NotationError::at(
         state.puzzle(),
         text,
-        token.0,
-        token.1,
+        byte,
+        length,
         "a turn that the puzzle's shape does not block",
     )
 }

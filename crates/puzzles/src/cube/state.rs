@@ -18,6 +18,7 @@ use super::geometry::{LARGEST, steps};
 use super::moves::{CubeMove, Face, LayerTurn};
 use super::parse::parse;
 use super::{Cubies, scramble};
+use crate::drawing::{Drawing, Letters};
 use crate::notation::NotationError;
 use crate::random::Rng;
 use crate::solver::{two, two_phase};
@@ -160,6 +161,10 @@ impl PuzzleState for Cube {
 
     fn text(&self) -> String {
         self.stickers().iter().map(|face| face.letter()).collect()
+    }
+
+    fn draw(&self, letters: Letters) -> Drawing {
+        crate::drawing::cube(self, letters)
     }
 
     fn invert(moves: &[CubeMove]) -> Vec<CubeMove> {
