@@ -3,6 +3,7 @@
 mod completions;
 mod game;
 mod pair;
+mod puzzle;
 mod rules;
 mod standings;
 mod terminal;
@@ -24,6 +25,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Game(game::Args),
+    Puzzle(puzzle::Args),
     Rules(rules::Args),
     Pair(pair::Args),
     Standings(standings::Args),
@@ -33,6 +35,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Game(args) => game::run(args),
+        Command::Puzzle(args) => puzzle::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Pair(args) => pair::run(args),
         Command::Standings(args) => standings::run(args),
