@@ -1,6 +1,6 @@
 //! `meydan game replay`: plays moves from standard input and says what the rules make of them.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 use anyhow::Context;
 use games::registry::Table;
@@ -25,7 +25,7 @@ pub struct Args {
     seat: Option<String>,
 }
 
-/// One line of JSON (a contract: see DESIGN.md).
+/// One line of JSON: a contract with other people's scripts.
 #[derive(Serialize)]
 struct Line {
     ply: usize,
@@ -54,16 +54,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if args.json {
         print_line(&mut out, ply, table.as_ref())?;
     }
-    for line in std::io::stdin().lock().lines() {
-        let line = line.context("standard input cannot be read")?;
-        for text in kind.split_moves(&line) {
-            ply += 1;
-            table
-                .play(text)
-                .with_context(|| format!("move {ply}, {text}"))?;
-            if args.json {
-                print_line(&mut out, ply, table.as_ref())?;
-            }
+    // A move of several words may go over lines, so that all is read before it is split.
+    let input = std::io::read_to_string(std::io::stdin()).context("standard input cannot be read")?;
+    for text in kind.split_moves(&input) {
+        ply += 1;
+        table.play(text).with_context(|| format!("move {ply}, {text}"))?;
+        if args.json {
+            print_line(&mut out, ply, table.as_ref())?;
         }
     }
     if !args.json {
