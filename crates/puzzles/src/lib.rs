@@ -1,0 +1,40 @@
+//! Twisty puzzles by the WCA regulations of 2009 and 2010: notation, states, scramblers, solvers,
+//! checks and drawings. Pure: chance comes in as a generator, nothing else comes in at all.
+//!
+//! - [`Event`] and [`Puzzle`] name what exists.
+//! - [`PuzzleState`] is what every puzzle's state can do; [`DynamicState`] (by [`Held`]) is the
+//!   same behind a pointer.
+//! - [`NotationError`] says where a sequence cannot be read.
+//! - [`random::generator`] makes the generator of a seed.
+
+pub mod clock;
+pub mod cube;
+pub mod drawing;
+mod edition;
+mod event;
+pub mod fmc;
+pub mod judge;
+pub mod megaminx;
+pub mod notation;
+mod puzzle;
+pub mod pyraminx;
+pub mod random;
+mod scramble;
+pub mod solver;
+pub mod square_one;
+mod state;
+#[cfg(test)]
+mod testing;
+mod twelfths;
+
+pub use clock::Clock;
+pub use edition::{Edition, UnknownEdition};
+pub use event::{Event, UnknownEvent};
+pub use megaminx::Megaminx;
+pub use notation::NotationError;
+pub use puzzle::{Puzzle, UnknownPuzzle};
+pub use pyraminx::Pyraminx;
+pub use scramble::{scramble, start};
+pub use square_one::SquareOne;
+pub use state::{DynamicState, Held, PuzzleState, Sequence};
+pub use twelfths::Twelfths;
