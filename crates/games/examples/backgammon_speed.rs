@@ -8,7 +8,7 @@
 use std::time::Instant;
 
 use games::backgammon::{Backgammon, Board, Checkers, Phase, Roll, generate};
-use games::{Game, Random, Side, playouts};
+use games::{Game, Random, playouts};
 
 fn main() {
     let start = Backgammon::start(&Default::default());
@@ -79,7 +79,6 @@ fn random_game(random: &mut Random, results: &mut Vec<Board>) -> usize {
         other: Checkers::START,
     };
     let mut positions = 0;
-    let _ = Side::FIRST;
     loop {
         let (first, second) = (random.below(6) as u8 + 1, random.below(6) as u8 + 1);
         let Some(roll) = Roll::new(first, second) else {

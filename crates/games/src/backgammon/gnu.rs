@@ -81,6 +81,20 @@ pub enum GnuState {
     Dropped,
 }
 
+impl GnuState {
+    const ALL: [Self; 5] = [
+        Self::None,
+        Self::Playing,
+        Self::Over,
+        Self::Resigned,
+        Self::Dropped,
+    ];
+
+    fn read(number: u128) -> Option<Self> {
+        Self::ALL.get(usize::try_from(number).ok()?).copied()
+    }
+}
+
 /// What a match ID says. Its player 0 is A, its player 1 is B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GnuMatch {
@@ -144,14 +158,8 @@ impl GnuMatch {
         };
         let on_roll = Side(bits.read_number(1) as u8);
         let crawford = bits.read_number(1) == 1;
-        let game = match bits.read_number(3) {
-            0 => GnuState::None,
-            1 => GnuState::Playing,
-            2 => GnuState::Over,
-            3 => GnuState::Resigned,
-            4 => GnuState::Dropped,
-            _ => return Err(bad_id(text, "its game is in no state it knows")),
-        };
+        let game = GnuState::read(bits.read_number(3))
+            .ok_or_else(|| bad_id(text, "its game is in no state it knows"))?;
         let decides = Side(bits.read_number(1) as u8);
         let doubled = bits.read_number(1) == 1;
         let resigned = bits.read_number(2) as u8;

@@ -2,13 +2,14 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | iran-backgammon 4-2-1b | `step` | a checker on the bar enters first |
+//! | iran-backgammon 4-2-1b | `leaving` | a checker on the bar enters first |
 //! | iran-backgammon 4-2-1g | `too_short` | both dice if possible, else the larger |
-//! | iran-backgammon 4-2-2a | `step` | only one's own checkers |
-//! | iran-backgammon A2-3 | `step` | towards home; off only when all are home |
-//! | iran-backgammon A2-4 | `step`, `refusal` | only the numbers rolled |
-//! | iran-backgammon A2-22 | `step` | only a single checker can be hit |
+//! | iran-backgammon 4-2-2a | `leaving` | only one's own checkers |
+//! | iran-backgammon A2-3 | `leaving`, `bearing_off` | towards home; off only when all are home |
+//! | iran-backgammon A2-4 | `landing`, `bearing_off` | only the numbers rolled |
+//! | iran-backgammon A2-22 | `landing` | only a single checker can be hit |
 
+use rulebook::Citation;
 use rulebook::iran_backgammon::{_4_2_1b, _4_2_1g, _4_2_2a, A2_3, A2_4, A2_22};
 
 use super::checkers::{BAR, CHECKERS, OFF};
@@ -77,73 +78,90 @@ fn first_wrong_step(board: Board, roll: Roll, steps: Steps) -> Refusal {
 
 /// Which of the dice plays a step.
 fn step(board: Board, dice: &[u8], step: Step) -> Result<usize, Refusal> {
-    let Step { from, to } = step;
+    let wrong = leaving(board, step).or_else(|| match step.to {
+        OFF => None,
+        _ => landing(board, dice, step),
+    });
     let text = notation::write(board, Steps::new(&[step]).unwrap_or_default());
-    let no = |citation, key, why: String| {
+    let refuse = |(citation, key, why): Wrong| {
         let message = Message::new(key, format!("{text}: {why}")).with("step", &text);
-        Err(Refusal::new(citation, message))
+        Refusal::new(citation, message)
     };
-    let bar = board.own.count(BAR);
-    if board.own.count(from) == 0 {
-        let place = if from == BAR {
-            "the bar".to_owned()
-        } else {
-            format!("point {from}")
-        };
-        let why = match board.other.count(25 - from.min(25)) {
-            others if others > 0 && from < BAR => "the opponent's checkers stand there".to_owned(),
-            _ => format!("no checker of the player on turn is on {place}"),
-        };
-        return no(_4_2_2a, "backgammon-no-checker", why);
+    match wrong {
+        Some(wrong) => Err(refuse(wrong)),
+        None if step.to == OFF => bearing_off(board, dice, step.from).map_err(refuse),
+        None => Ok(dice
+            .iter()
+            .position(|&die| die == step.from - step.to)
+            .unwrap_or(0)),
     }
-    if bar > 0 && from != BAR {
+}
+
+/// The clause, the key and the sentence of what is wrong with a step.
+type Wrong = (Citation, &'static str, String);
+
+/// What is wrong with taking a checker from where it stands.
+fn leaving(board: Board, Step { from, to }: Step) -> Option<Wrong> {
+    if board.own.count(from) == 0 {
+        let is_theirs = from < BAR && board.other.count(25 - from) > 0;
+        let why = match from {
+            _ if is_theirs => "the opponent's checkers stand there".to_owned(),
+            BAR => "no checker of the player on turn is on the bar".to_owned(),
+            _ => format!("no checker of the player on turn is on point {from}"),
+        };
+        return Some((_4_2_2a, "backgammon-no-checker", why));
+    }
+    if board.own.count(BAR) > 0 && from != BAR {
         let why = "a checker is on the bar and must enter before any other moves".to_owned();
-        return no(_4_2_1b, "backgammon-bar-first", why);
+        return Some((_4_2_1b, "backgammon-bar-first", why));
     }
     if to >= from {
         let why = "checkers move towards lower numbers only".to_owned();
-        return no(A2_3, "backgammon-backwards", why);
+        return Some((A2_3, "backgammon-backwards", why));
     }
-    let dice_left = || {
-        dice.iter()
-            .map(u8::to_string)
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    if to != OFF {
-        let Some(die) = dice.iter().position(|&die| die == from - to) else {
-            let distance = from - to;
-            let left = if dice.is_empty() {
-                "none".to_owned()
-            } else {
-                dice_left()
-            };
-            let why = format!("that is {distance} points, and the dice left are {left}");
-            return no(A2_4, "backgammon-not-rolled", why);
-        };
-        let held = board.other.count(25 - to);
-        if held > 1 {
-            let why = format!("point {to} is held by {held} checkers of the opponent");
-            return no(A2_22, "backgammon-blocked", why);
-        }
-        return Ok(die);
+    None
+}
+
+/// What is wrong with going to a point.
+fn landing(board: Board, dice: &[u8], Step { from, to }: Step) -> Option<Wrong> {
+    let distance = from - to;
+    if !dice.contains(&distance) {
+        let left = in_words(dice);
+        let why = format!("that is {distance} points, and the dice left are {left}");
+        return Some((A2_4, "backgammon-not-rolled", why));
     }
-    if board.own.highest() > Some(6) {
-        let outside: u8 = (7..=BAR).map(|place| board.own.count(place)).sum();
+    let held = board.other.count(25 - to);
+    let why = || format!("point {to} is held by {held} checkers of the opponent");
+    (held > 1).then(|| (A2_22, "backgammon-blocked", why()))
+}
+
+/// Which of the dice bears off from a point.
+fn bearing_off(board: Board, dice: &[u8], from: u8) -> Result<usize, Wrong> {
+    let outside: u8 = (7..=BAR).map(|place| board.own.count(place)).sum();
+    if outside > 0 {
         let why =
             format!("{outside} of {CHECKERS} checkers are not home yet, so none can be borne off");
-        return no(A2_3, "backgammon-not-home", why);
+        return Err((A2_3, "backgammon-not-home", why));
     }
-    let takes = |&die: &u8| playable(board, die).contains(&from) && die >= from;
-    match dice.iter().position(takes) {
-        Some(die) => Ok(die),
-        None if dice.iter().any(|&die| die > from) => {
+    let takes = |&die: &u8| die >= from && playable(board, die).contains(&from);
+    dice.iter().position(takes).ok_or_else(|| {
+        if dice.iter().any(|&die| die > from) {
             let why = "a larger number bears off only from the highest point".to_owned();
-            no(A2_3, "backgammon-not-highest", why)
+            (A2_3, "backgammon-not-highest", why)
+        } else {
+            let why = format!("no die left ({}) reaches that far", in_words(dice));
+            (A2_4, "backgammon-not-rolled", why)
         }
-        None => {
-            let why = format!("no die left ({}) reaches that far", dice_left());
-            no(A2_4, "backgammon-not-rolled", why)
-        }
+    })
+}
+
+fn in_words(dice: &[u8]) -> String {
+    match dice {
+        [] => "none".to_owned(),
+        _ => dice
+            .iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(", "),
     }
 }
