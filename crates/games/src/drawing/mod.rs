@@ -102,7 +102,7 @@ mod tests {
     fn drawing() -> Drawing {
         let mut canvas = Canvas::new(100, 50);
         canvas.cell("a1", "a1: <empty> & free", |c| {
-            c.rect("wood", 0, 0, 10, 10, 2)
+            c.rect("wood", 0, 0, 10, 10, 2);
         });
         canvas.finish("A \"board\"", "Nothing <here>.")
     }

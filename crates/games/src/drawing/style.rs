@@ -54,7 +54,7 @@ const SHAPES: &str = "\
 .meydan-board .line{fill:none;stroke-width:1.5}
 .meydan-board .plate{fill:none;stroke-width:3.5;stroke-linejoin:round}
 .meydan-board .last{fill:none;stroke-width:4}
-.meydan-board .target{fill-opacity:.85}
+.meydan-board .target{stroke:#ffffff;stroke-opacity:.85;stroke-width:2}
 .meydan-board .piece{stroke-width:1.5}
 .meydan-board .outline{fill:none;stroke-width:3}
 .meydan-board text{text-anchor:middle;dominant-baseline:central;font-family:system-ui,sans-serif}

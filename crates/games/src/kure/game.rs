@@ -2,7 +2,9 @@
 
 use rulebook::tr_kure;
 
-use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, origins, start_row};
+use super::board::{
+    Holes, Step, WAYS, WIDTH, Way, all_holes, captured, is_between, origins, start_row,
+};
 use super::lines::Lines;
 use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
 use crate::bits::each_bit;
@@ -144,16 +146,13 @@ impl Kure {
         }
         let lines = &self.lines[usize::from(side.0 % 2)];
         let counted = self.counted(side);
-        let steps =
-            WAYS.map(|way| counted & origins(targets & !lines.barred_along(way.line), way.offset));
-        if self.options.start_row_counts {
-            return steps;
-        }
-        // A piece that leaves the starting row is counted from then on, also on its own line.
         let starting = self.own(side) & !counted;
-        let mut ways = WAYS.iter();
-        steps.map(|steps| {
-            let offset = ways.next().map_or(0, |way| way.offset);
+        WAYS.map(|Way { offset, line }| {
+            let steps = counted & origins(targets & !lines.barred_along(line), offset);
+            if starting == 0 {
+                return steps;
+            }
+            // A piece that leaves the starting row is counted from then on, also on its own line.
             steps | (starting & origins(targets & !lines.barred(), offset))
         })
     }

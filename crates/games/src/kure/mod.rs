@@ -5,10 +5,10 @@
 //! | --- | --- | --- |
 //! | tr-kure 1 | `Kure::start` | full first rows; option `size` |
 //! | tr-kure 2.1 | `Kure::start`, `check` | purple moves first |
-//! | tr-kure 3, 4, 5.1, 5.2, 5.3 | `Board::origins`, `refusals` | one step, never sideways, never into the own starting row |
+//! | tr-kure 3, 4, 5.1, 5.2, 5.3 | `Kure::open_steps`, `refusals` | one step, never sideways, never into the own starting row |
 //! | tr-kure 6.1, 6.2 | `Lines` | four of one's own on a line from edge to edge; option `start_row_counts` |
-//! | tr-kure 7, 9 | `Board::captured` | all eight directions at once, around the piece that moved |
-//! | tr-kure 8 | `Board::captured`, `Kure::play_unchecked` | the piece that came in between stays; option `intruder_safe` |
+//! | tr-kure 7, 9 | `board::captured` | all eight directions at once, around the piece that moved |
+//! | tr-kure 8 | `board::captured`, `Kure::play_unchecked` | the piece that came in between stays; option `intruder_safe` |
 //! | tr-kure 10 | `Kure::outcome` | four taken win |
 //! | tr-kure 11.4 | `Kure::moves_of` | whether a touched piece can move at all |
 //! | tr-kure 19.1 | `Kure::time_out` | option `timeout_result` |

@@ -14,9 +14,9 @@ const RADIUS: i32 = 36;
 /// The left edge of the first pit's column.
 const LEFT: i32 = 110;
 const NORTH: i32 = 86;
-const SOUTH: i32 = 194;
+const SOUTH: i32 = 232;
 const WIDTH: i32 = 2 * LEFT + STEP * PITS as i32;
-const HEIGHT: i32 = 280;
+const HEIGHT: i32 = 318;
 
 pub(super) fn draw(game: &Mangala, layers: &Layers<Pit>) -> Drawing {
     let mut canvas = Canvas::new(WIDTH, HEIGHT);
@@ -54,7 +54,7 @@ fn draw_pit(canvas: &mut Canvas, game: &Mangala, pit: Pit, layers: &Layers<Pit>)
             c.circle("line", x, y, RADIUS);
             draw_stones(c, x, y, stones);
             if layers.targets.contains(&pit) {
-                c.circle("target", x, y - outwards * (RADIUS + 9), 6);
+                c.circle("target", x - 26, y + outwards * (RADIUS + 22), 6);
             }
             if layers.last == Some(pit) {
                 c.circle("last", x, y, RADIUS + 3);
@@ -66,13 +66,13 @@ fn draw_pit(canvas: &mut Canvas, game: &Mangala, pit: Pit, layers: &Layers<Pit>)
         canvas.text(
             "count ink",
             x,
-            y - outwards * (RADIUS + 9),
+            y - outwards * (RADIUS + 16),
             &stones.to_string(),
         );
     }
 }
 
-/// Up to nine stones as they lie; more are only counted by their number.
+/// Up to nine stones as they lie; more are one heap, and their number says how many.
 fn draw_stones(canvas: &mut Canvas, x: i32, y: i32, stones: u8) {
     const PLACES: [(i32, i32); 9] = [
         (0, 0),
@@ -86,12 +86,12 @@ fn draw_stones(canvas: &mut Canvas, x: i32, y: i32, stones: u8) {
         (0, 1),
     ];
     if stones > 9 {
-        canvas.circle("piece plain", x, y, 22);
-        canvas.text("count ink", x, y, &stones.to_string());
+        canvas.circle("piece light", x, y, 24);
+        canvas.circle("line", x, y, 18);
         return;
     }
     for (dx, dy) in PLACES.into_iter().take(usize::from(stones)) {
-        canvas.circle("piece plain", x + 18 * dx, y + 18 * dy, 8);
+        canvas.circle("piece light", x + 18 * dx, y + 18 * dy, 8);
     }
 }
 

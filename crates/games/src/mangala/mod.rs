@@ -178,7 +178,7 @@ fn take_facing(own: &mut Row, other: &mut Row, number: u8) -> Effect {
 /// K2.3: the last stone fell into an opponent's pit; is it even now?
 #[inline]
 fn take_even(own: &mut Row, other: &mut Row, number: u8) -> Effect {
-    if other.pit(number) % 2 != 0 {
+    if !other.pit(number).is_multiple_of(2) {
         return Effect::Nothing;
     }
     let taken = other.take(number);

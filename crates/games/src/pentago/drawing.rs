@@ -21,7 +21,7 @@ pub(super) fn draw(game: &Pentago, layers: &Layers<PentagoMove>) -> Drawing {
             'w' => ("white", Some((Tint::Light, Mark::Diamond))),
             _ => ("empty", None),
         };
-        let ground = if board::part_of(hole) % 3 == 0 {
+        let ground = if matches!(board::part_of(hole), 0 | 3) {
             "field"
         } else {
             "field-2"

@@ -11,6 +11,8 @@
 //! everything before it is kept.
 
 mod reader;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 

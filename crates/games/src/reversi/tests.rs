@@ -31,7 +31,16 @@ fn play(text: &str) -> Play<Reversi> {
 }
 
 /// Number, before, to move, move, after, the moves that follow.
-const EXAMPLES: &[(&str, &str, &str, &str, &str, &[&str])] = &[
+type Example = (
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+);
+
+const EXAMPLES: &[Example] = &[
     (
         "R1",
         START,
