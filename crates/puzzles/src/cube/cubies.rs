@@ -98,12 +98,17 @@ impl Cubies {
         Ok(cubies)
     }
 
-    /// The pieces of a 3x3x3 that is turned as a whole, relative to the solved cube.
-    pub fn raw(cube: &Cube) -> Self {
+    /// A rotation of a whole 3x3x3 as the pieces that it takes to each place, with twists and
+    /// flips as if the centres had not moved. Between its inverse and itself a cube is seen from
+    /// elsewhere.
+    ///
+    /// # Errors
+    /// When the cube is not whole.
+    pub fn of_rotation(cube: &Cube) -> Result<Self, Unreachable> {
         let mut cubies = Self::SOLVED;
-        cubies.read_corners(cube).expect("a");
-        cubies.read_edges(cube).expect("a");
-        cubies
+        cubies.read_corners(cube)?;
+        cubies.read_edges(cube)?;
+        Ok(cubies)
     }
 
     /// The 3x3x3 with these pieces, held with its U centre on top and F in front.

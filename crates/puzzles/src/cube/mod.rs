@@ -4,11 +4,13 @@ mod cubies;
 mod geometry;
 mod moves;
 mod parse;
+mod scramble;
 mod state;
 
 pub use cubies::{CORNERS, Cubies, EDGES, HELD, Unreachable, is_odd};
 pub use moves::{Amount, Axis, CubeMove, Face, Kind, LayerTurn};
 pub use parse::parse;
+pub use scramble::{HOLDING, random_moves, random_state};
 pub use state::{Cube, StickerError};
 
 #[cfg(test)]

@@ -279,24 +279,37 @@ impl CubeMove {
     }
 }
 
+impl CubeMove {
+    /// The letters of the move, without prefix and amount.
+    const fn name(self) -> &'static str {
+        const INNER: [&str; 6] = ["u", "r", "f", "d", "l", "b"];
+        const FACE: [&str; 6] = ["U", "R", "F", "D", "L", "B"];
+        const DOUBLE: [&str; 6] = ["Uw", "Rw", "Fw", "Dw", "Lw", "Bw"];
+        const MIDDLE: [&str; 3] = ["M", "E", "S"];
+        const ROTATION: [&str; 3] = ["x", "y", "z"];
+        match self.kind {
+            Kind::Face(face) | Kind::Outer(face, _) => FACE[face as usize],
+            Kind::Double(face) => DOUBLE[face as usize],
+            Kind::Inner(face) => INNER[face as usize],
+            Kind::Middle(axis) => MIDDLE[axis as usize],
+            Kind::Rotation(axis) => ROTATION[axis as usize],
+        }
+    }
+
+    /// Writes the move at the end of a text; quicker than formatting, for long scrambles.
+    pub fn push_to(self, text: &mut String) {
+        if let Kind::Outer(_, depth) = self.kind {
+            text.push(char::from(b'0' + depth));
+        }
+        text.push_str(self.name());
+        text.push_str(self.amount.suffix());
+    }
+}
+
 impl fmt::Display for CubeMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
-            Kind::Face(face) => write!(f, "{}", face.letter())?,
-            Kind::Double(face) => write!(f, "{}w", face.letter())?,
-            Kind::Outer(face, depth) => write!(f, "{depth}{}", face.letter())?,
-            Kind::Inner(face) => write!(f, "{}", face.letter().to_ascii_lowercase())?,
-            Kind::Middle(axis) => f.write_str(match axis {
-                Axis::X => "M",
-                Axis::Y => "E",
-                Axis::Z => "S",
-            })?,
-            Kind::Rotation(axis) => f.write_str(match axis {
-                Axis::X => "x",
-                Axis::Y => "y",
-                Axis::Z => "z",
-            })?,
-        }
-        f.write_str(self.amount.suffix())
+        let mut text = String::with_capacity(4);
+        self.push_to(&mut text);
+        f.pad(&text)
     }
 }

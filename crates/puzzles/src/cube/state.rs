@@ -17,9 +17,11 @@ use std::fmt;
 use super::geometry::{LARGEST, steps};
 use super::moves::{CubeMove, Face, LayerTurn};
 use super::parse::parse;
+use super::{Cubies, scramble};
 use crate::drawing::{Drawing, Letters};
 use crate::notation::NotationError;
 use crate::random::Rng;
+use crate::solver::{two, two_phase};
 use crate::{Puzzle, PuzzleState};
 
 const STICKERS: usize = 6 * LARGEST * LARGEST;
@@ -173,8 +175,29 @@ impl PuzzleState for Cube {
         moves.iter().map(|one| one.half_turn_metric()).sum()
     }
 
-    fn scramble<R: Rng + ?Sized>(&self, _random: &mut R) -> Option<Vec<CubeMove>> {
-        None
+    fn print(moves: &[CubeMove]) -> String {
+        let mut text = String::with_capacity(moves.len() * 4);
+        for (index, one) in moves.iter().enumerate() {
+            if index > 0 {
+                text.push(' ');
+            }
+            one.push_to(&mut text);
+        }
+        text
+    }
+
+    fn scramble<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Vec<CubeMove>> {
+        Some(scramble::scramble(self.puzzle, random))
+    }
+
+    /// Shortest for a 2x2x2; short for a 3x3x3, after a few seconds; there is no solver for
+    /// larger cubes. `None` also where no turns lead to this state.
+    fn solve(&self) -> Option<Vec<CubeMove>> {
+        let cubies = Cubies::from_cube(self).ok()?;
+        Some(match self.puzzle {
+            Puzzle::Two => two::solution(two::position_of(&cubies)),
+            _ => two_phase::shortest(&cubies),
+        })
     }
 }
 

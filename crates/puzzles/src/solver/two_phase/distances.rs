@@ -8,31 +8,27 @@ pub struct Distances {
 const UNSEEN: u8 = 15;
 
 impl Distances {
-    /// Fills the table from index 0 outwards. `neighbours` lists the indices one turn away, and
-    /// `twins` those that stand for the same position.
-    pub fn new(
+    /// Fills the table from index 0 outwards. `neighbours` are the indices one turn away, and
+    /// `twins` those that stand for the same position, itself among them.
+    pub fn new<I: Iterator<Item = usize>, J: Iterator<Item = usize>>(
         count: usize,
-        neighbours: impl Fn(usize, &mut Vec<u32>),
-        twins: impl Fn(usize, &mut Vec<u32>),
+        neighbours: impl Fn(usize) -> I,
+        twins: impl Fn(usize) -> J,
     ) -> Self {
         let mut table = Self {
             nibbles: vec![UNSEEN << 4 | UNSEEN; count.div_ceil(2)],
         };
         let mut frontier = vec![0];
-        table.set_all(0, &frontier);
-        let (mut around, mut same, mut next) = (Vec::new(), Vec::new(), Vec::new());
+        let mut next = Vec::new();
+        table.set_all(0, twins(0));
         let mut depth = 0;
         while !frontier.is_empty() {
             depth += 1;
             for &index in &frontier {
-                around.clear();
-                neighbours(index as usize, &mut around);
-                for &to in &around {
-                    if table.get(to as usize) == UNSEEN {
-                        next.push(to);
-                        same.clear();
-                        twins(to as usize, &mut same);
-                        table.set_all(depth, &same);
+                for to in neighbours(index as usize) {
+                    if table.get(to) == UNSEEN {
+                        next.push(to as u32);
+                        table.set_all(depth, twins(to));
                     }
                 }
             }
@@ -42,9 +38,9 @@ impl Distances {
         table
     }
 
-    fn set_all(&mut self, depth: u8, indices: &[u32]) {
-        for &index in indices {
-            let (byte, shift) = (index as usize / 2, index % 2 * 4);
+    fn set_all(&mut self, depth: u8, indices: impl Iterator<Item = usize>) {
+        for index in indices {
+            let (byte, shift) = (index / 2, index % 2 * 4);
             self.nibbles[byte] = self.nibbles[byte] & !(15 << shift) | depth << shift;
         }
     }

@@ -1,7 +1,14 @@
-//! Phase one: twists, flips and the places of the slice edges.
+//! Phase one: brings the cube into the group of U, D and half turns of the other faces, by
+//! putting right the twists of the corners, the flips of the edges and the places of the four
+//! edges of the middle slice.
+//!
+//! Twists and flips are reduced by the eight symmetries that keep all axes, and written as class
+//! times eight plus symmetry. Three tables say how far two of the three coordinates are from
+//! their goal. Two of them are guides, which tell for all turns at once whether they lead closer:
+//! so a position costs a few look-ups, not a few for each of its eighteen neighbours.
 
 use super::distances::Distances;
-use super::symmetry::{self, AXIAL, Classes, Symmetry};
+use super::symmetry::{self, AXIAL, Classes, Symmetry, members};
 use crate::cube::Cubies;
 use crate::solver::coordinate::{
     rank_choice, rank_orientations, unrank_choice, unrank_orientations,
@@ -12,7 +19,7 @@ const TWISTS: usize = 2187;
 const FLIPS: usize = 2048;
 const SLICES: usize = 495;
 
-/// How a reduced coordinate moves: one row for each class and symmetry.
+/// How a coordinate moves: one row for each of its values.
 type Moves = Vec<[u16; TURNS]>;
 
 /// The tables of phase one.
@@ -24,11 +31,10 @@ pub struct FirstTables {
     slice: Moves,
     /// The places of the slice edges seen through each symmetry.
     seen_slice: Vec<[u16; AXIAL]>,
-    twist_slice: Distances,
-    flip_slice: Distances,
+    seen_turns: [SeenTurns; AXIAL],
+    twist_slice: Vec<Guide>,
+    flip_slice: Vec<Guide>,
     flip_twist: Distances,
-    /// How many classes and symmetries of twists there are.
-    twist_width: usize,
 }
 
 /// What phase one has to put right.
@@ -56,7 +62,7 @@ impl FirstTables {
             twist_slice: with_slice(&twists, &twist, &slice, &seen_slice),
             flip_slice: with_slice(&flips, &flip, &slice, &seen_slice),
             flip_twist: flip_twist(&flips, &flip, &twists, &twist),
-            twist_width: twist.len(),
+            seen_turns: std::array::from_fn(|s| SeenTurns::new(&symmetries[s])),
             twist_of: twists.of,
             flip_of: flips.of,
             twist,
@@ -71,7 +77,7 @@ impl FirstTables {
         First {
             twist: self.twist_of[rank_orientations(&cubies.twists, 3)],
             flip: self.flip_of[rank_orientations(&cubies.flips, 2)],
-            slice: slice_of(&cubies.edges) as u16,
+            slice: rank_choice(cubies.edges.map(|piece| piece >= 8)) as u16,
         }
     }
 
@@ -85,23 +91,119 @@ impl FirstTables {
         }
     }
 
-    /// At least this many turns are needed; `enough` or more is as good as any.
+    /// At least this many turns are needed.
+    pub fn distance(&self, at: First) -> u8 {
+        let [by_flip, by_twist] = self.guides(at).map(Guide::distance);
+        by_flip.max(by_twist).max(self.orientation_distance(at))
+    }
+
+    /// At least this many turns are needed for flips and twists together.
     #[inline]
-    pub fn distance(&self, at: First, enough: u8) -> u8 {
+    pub fn orientation_distance(&self, at: First) -> u8 {
+        let (twist, flip) = (usize::from(at.twist), usize::from(at.flip));
+        let seen_twist = twist ^ flip % AXIAL;
+        let index = flip / AXIAL * self.twist.len() + seen_twist;
+        self.flip_twist.get(index)
+    }
+
+    /// The set of turns after which `left - 1` more may be enough, as far as the guides know.
+    #[inline(always)]
+    pub fn promising(&self, at: First, left: u32) -> u32 {
+        let [by_flip, by_twist] = self.guides(at).map(|guide| guide.promising(left));
+        self.seen_turns[usize::from(at.flip) % AXIAL].see(by_flip)
+            & self.seen_turns[usize::from(at.twist) % AXIAL].see(by_twist)
+    }
+
+    #[inline(always)]
+    fn guides(&self, at: First) -> [Guide; 2] {
         let (twist, flip) = (usize::from(at.twist), usize::from(at.flip));
         let seen = &self.seen_slice[usize::from(at.slice)];
-        let by_flip = usize::from(seen[flip % AXIAL]);
-        let first = self.flip_slice.get(flip / AXIAL * SLICES + by_flip);
-        if first >= enough {
-            return first;
+        let slice_by_flip = usize::from(seen[flip % AXIAL]);
+        let slice_by_twist = usize::from(seen[twist % AXIAL]);
+        [
+            self.flip_slice[flip / AXIAL * SLICES + slice_by_flip],
+            self.twist_slice[twist / AXIAL * SLICES + slice_by_twist],
+        ]
+    }
+}
+
+/// The distance of a position and which turns change it, in 28 bits: 18 bits for the turns that
+/// change it; 6 bits for the faces whose turns lead closer, if they change it (all four
+/// positions of a face are one turn apart, so that they differ by one at most); 4 bits for the
+/// distance.
+#[derive(Clone, Copy)]
+struct Guide(u32);
+
+/// For each set of faces the set of their turns.
+static TURNS_OF_FACES: [u32; 64] = {
+    let mut sets = [0; 64];
+    let mut faces = 0;
+    while faces < 64 {
+        let mut face = 0;
+        while face < 6 {
+            if faces >> face & 1 == 1 {
+                sets[faces] |= 0b111 << (3 * face);
+            }
+            face += 1;
         }
-        let by_twist = usize::from(seen[twist % AXIAL]);
-        let second = self.twist_slice.get(twist / AXIAL * SLICES + by_twist);
-        if second >= enough {
-            return second;
+        faces += 1;
+    }
+    sets
+};
+
+const EVERY_TURN: u32 = (1 << TURNS) - 1;
+
+impl Guide {
+    fn new(here: u8, neighbours: impl Iterator<Item = u8>) -> Self {
+        let mut bits = u32::from(here) << 24;
+        for (turn, there) in neighbours.enumerate() {
+            bits |= u32::from(there != here) << turn;
+            bits |= u32::from(there < here) << (turn / 3 + 18);
         }
-        let together = flip / AXIAL * self.twist_width + (twist ^ flip % AXIAL);
-        first.max(second).max(self.flip_twist.get(together))
+        Self(bits)
+    }
+
+    #[inline]
+    fn distance(self) -> u8 {
+        (self.0 >> 24) as u8
+    }
+
+    #[inline(always)]
+    fn promising(self, left: u32) -> u32 {
+        let closer = TURNS_OF_FACES[(self.0 >> 18 & 63) as usize];
+        match left.checked_sub(self.0 >> 24) {
+            None => 0,
+            Some(0) => self.0 & closer,
+            Some(1) => !(self.0 & !closer) & EVERY_TURN,
+            Some(_) => EVERY_TURN,
+        }
+    }
+}
+
+/// How a symmetry changes a set of turns: it swaps opposite faces and, if it is a mirror, the
+/// directions.
+struct SeenTurns {
+    swapped: u32,
+    reversed: u32,
+}
+
+impl SeenTurns {
+    fn new(symmetry: &Symmetry) -> Self {
+        let axes = symmetry.swapped_axes().into_iter().enumerate();
+        let swapped = axes.map(|(axis, swaps)| if swaps { 0b111 << (axis * 6) } else { 0 });
+        let quarters: u32 = (0..6).map(|face| 1 << (face * 3)).sum();
+        Self {
+            swapped: swapped.sum(),
+            reversed: if symmetry.is_mirror { quarters } else { 0 },
+        }
+    }
+
+    #[inline(always)]
+    fn see(&self, set: u32) -> u32 {
+        let crossed = (set ^ set >> 3) & self.swapped;
+        let set = set ^ crossed ^ crossed << 3;
+        let turned = (set ^ set >> 2) & self.reversed;
+        set ^ turned ^ turned << 2
     }
 }
 
@@ -117,70 +219,70 @@ fn reduced_moves(
     (0..classes.first.len() * AXIAL).map(row).collect()
 }
 
-/// Distances of a reduced coordinate together with the places of the slice edges.
-fn with_slice(classes: &Classes, moves: &Moves, slice: &Moves, seen: &[[u16; AXIAL]]) -> Distances {
-    Distances::new(
-        classes.first.len() * SLICES,
-        |index, found| {
-            let (row, slice) = (&moves[index / SLICES * AXIAL], &slice[index % SLICES]);
-            for (&to, &slice) in row.iter().zip(slice) {
-                let to = usize::from(to);
-                let slice = usize::from(seen[usize::from(slice)][to % AXIAL]);
-                found.push((to / AXIAL * SLICES + slice) as u32);
-            }
-        },
-        |index, found| {
-            let (class, slice) = (index / SLICES, index % SLICES);
-            for symmetry in members(classes.keeps[class]) {
-                found.push((class * SLICES + usize::from(seen[slice][symmetry])) as u32);
-            }
-        },
-    )
+/// Guides for a reduced coordinate together with the places of the slice edges.
+fn with_slice(
+    classes: &Classes,
+    moves: &Moves,
+    slice: &Moves,
+    seen: &[[u16; AXIAL]],
+) -> Vec<Guide> {
+    let count = classes.first.len() * SLICES;
+    let neighbours = |index: usize| {
+        let rows = moves[index / SLICES * AXIAL]
+            .iter()
+            .zip(&slice[index % SLICES]);
+        rows.map(|(&to, &slice)| {
+            let to = usize::from(to);
+            let slice = usize::from(seen[usize::from(slice)][to % AXIAL]);
+            to / AXIAL * SLICES + slice
+        })
+    };
+    let twins = |index: usize| {
+        let (class, slice) = (index / SLICES, index % SLICES);
+        members(classes.keeps[class])
+            .map(move |symmetry| class * SLICES + usize::from(seen[slice][symmetry]))
+    };
+    let distances = Distances::new(count, neighbours, twins);
+    let guide = |index| {
+        let around = neighbours(index).map(|to| distances.get(to));
+        Guide::new(distances.get(index), around)
+    };
+    (0..count).map(guide).collect()
 }
 
 /// Distances of flips together with twists, which are seen through the symmetry of the flips.
 fn flip_twist(flips: &Classes, flip: &Moves, twists: &Classes, twist: &Moves) -> Distances {
     let width = twist.len();
-    Distances::new(
-        flips.first.len() * width,
-        |index, found| {
-            let (row, twist) = (&flip[index / width * AXIAL], &twist[index % width]);
-            for (&to, &twist) in row.iter().zip(twist) {
-                let to = usize::from(to);
-                let seen = usize::from(twist) ^ to % AXIAL;
-                found.push((to / AXIAL * width + seen) as u32);
-            }
-        },
-        |index, found| {
-            let (class, twist) = (index / width, index % width);
-            let twins = twists.keeps[twist / AXIAL];
-            for symmetry in members(flips.keeps[class]) {
-                for twin in members(twins) {
-                    found.push((class * width + (twist ^ symmetry ^ twin)) as u32);
-                }
-            }
-        },
-    )
-}
-
-/// The numbers in a set of bits.
-pub fn members(set: u16) -> impl Iterator<Item = usize> {
-    (0..16).filter(move |number| set >> number & 1 == 1)
+    let neighbours = |index: usize| {
+        let rows = flip[index / width * AXIAL]
+            .iter()
+            .zip(&twist[index % width]);
+        rows.map(|(&to, &twist)| {
+            let to = usize::from(to);
+            to / AXIAL * width + (usize::from(twist) ^ to % AXIAL)
+        })
+    };
+    let twins = |index: usize| {
+        let (class, twist) = (index / width, index % width);
+        let same_twist = twists.keeps[twist / AXIAL];
+        members(flips.keeps[class]).flat_map(move |symmetry| {
+            members(same_twist).map(move |same| class * width + (twist ^ symmetry ^ same))
+        })
+    };
+    Distances::new(flips.first.len() * width, neighbours, twins)
 }
 
 fn turn_twist(twist: usize, turn: usize) -> usize {
-    let twists = unrank_orientations(twist, 3);
     let cubies = Cubies {
-        twists,
+        twists: unrank_orientations(twist, 3),
         ..Cubies::SOLVED
     };
     rank_orientations(&cubies.then(&PIECES[turn]).twists, 3)
 }
 
 fn turn_flip(flip: usize, turn: usize) -> usize {
-    let flips = unrank_orientations(flip, 2);
     let cubies = Cubies {
-        flips,
+        flips: unrank_orientations(flip, 2),
         ..Cubies::SOLVED
     };
     rank_orientations(&cubies.then(&PIECES[turn]).flips, 2)
@@ -192,38 +294,18 @@ fn turn_slice(slice: usize, turn: usize) -> usize {
 }
 
 fn see_twist(twist: usize, symmetry: &Symmetry) -> usize {
-    let twists = unrank_orientations::<8>(twist, 3);
-    let mut seen = twists;
-    for (place, &twist) in twists.iter().enumerate() {
-        let twist = if symmetry.is_mirror {
-            (3 - twist) % 3
-        } else {
-            twist
-        };
-        seen[usize::from(symmetry.corners[place])] = twist;
+    let mut twists = unrank_orientations::<8>(twist, 3);
+    if symmetry.is_mirror {
+        twists = twists.map(|twist| (3 - twist) % 3);
     }
-    rank_orientations(&seen, 3)
+    rank_orientations(&symmetry::moved(&twists, &symmetry.corners), 3)
 }
 
 fn see_flip(flip: usize, symmetry: &Symmetry) -> usize {
     let flips = unrank_orientations::<12>(flip, 2);
-    let mut seen = flips;
-    for (place, &flip) in flips.iter().enumerate() {
-        seen[usize::from(symmetry.edges[place])] = flip;
-    }
-    rank_orientations(&seen, 2)
+    rank_orientations(&symmetry::moved(&flips, &symmetry.edges), 2)
 }
 
 fn see_slice(slice: usize, symmetry: &Symmetry) -> usize {
-    let chosen = unrank_choice(slice);
-    let mut seen = chosen;
-    for (place, &is_slice) in chosen.iter().enumerate() {
-        seen[usize::from(symmetry.edges[place])] = is_slice;
-    }
-    rank_choice(seen)
-}
-
-/// The coordinate of the places of the slice edges.
-fn slice_of(edges: &[u8; 12]) -> usize {
-    rank_choice(edges.map(|piece| piece >= 8))
+    rank_choice(symmetry::moved(&unrank_choice(slice), &symmetry.edges))
 }

@@ -1,40 +1,42 @@
-//! Phase two: the orders of corners, edges and slice edges, by U, D and half turns.
+//! Phase two: solves a cube of the group of U, D and half turns, which only reorders corners,
+//! edges and slice edges among themselves.
+//!
+//! The orders of corners and of the eight edges are reduced by sixteen symmetries, and written as
+//! class times sixteen plus symmetry. Each is looked up together with the order of the slice
+//! edges, and with the places of the other kind's pieces that belong to the top layer.
 
 use super::distances::Distances;
-use super::first::members;
-use super::symmetry::{self, ALL, Classes, Symmetry, conjugate};
+use super::symmetry::{self, ALL, Classes, Symmetry, conjugate, members};
 use crate::cube::Cubies;
 use crate::solver::coordinate::{rank, unrank};
 use crate::solver::turn::PIECES;
 
 const ORDERS: usize = 40_320;
 const SLICE_ORDERS: usize = 24;
-const LAYERS: usize = 70;
+
+/// How many turns there are in phase two.
+pub const COUNT: usize = 10;
 
 /// The turns of phase two: U, D and the half turns of the others.
-pub const TURNS: [u8; 10] = [0, 1, 2, 9, 10, 11, 4, 7, 13, 16];
+pub const TURNS: [u8; COUNT] = [0, 1, 2, 3, 4, 5, 7, 10, 13, 16];
 
 /// The tables of phase two.
 pub struct SecondTables {
-    corners_of: Vec<u16>,
-    edges_of: Vec<u16>,
-    /// How the first value of each class moves.
-    corners: Vec<[u16; 10]>,
-    edges: Vec<[u16; 10]>,
-    slice: Vec<[u8; 10]>,
-    corner_layer: Vec<[u8; 10]>,
-    edge_layer: Vec<[u8; 10]>,
-    /// A turn as it is to be made when the position is seen through the symmetry.
-    seen_turn: [[u8; 10]; ALL],
-    seen_slice: Vec<[u8; ALL]>,
-    seen_corner_layer: Vec<[u8; ALL]>,
-    seen_edge_layer: Vec<[u8; ALL]>,
-    products: [[u8; ALL]; ALL],
-    corners_slice: Distances,
-    edges_slice: Distances,
-    corners_layer: Distances,
-    edges_layer: Distances,
+    corners: Order,
+    edges: Order,
+    slice: Small,
+    /// The places of the corners and of the edges that belong to the top layer.
+    corner_layer: Small,
+    edge_layer: Small,
     layer_rank: [u8; 256],
+    corners_slice: Vec<Guide>,
+    edges_slice: Vec<Guide>,
+    corners_layer: Vec<Guide>,
+    edges_layer: Vec<Guide>,
+    /// Which turn each turn is when the position is seen through a symmetry.
+    seen_turn: [[u8; COUNT]; ALL],
+    seen_turns: [SeenTurns; ALL],
+    products: [[u8; ALL]; ALL],
 }
 
 /// What phase two has to put right.
@@ -43,108 +45,65 @@ pub struct Second {
     corners: u16,
     edges: u16,
     slice: u8,
-    /// Which corners, and which edges, belong to the top layer.
     corner_layer: u8,
     edge_layer: u8,
 }
 
 impl Second {
+    /// Whether nothing is left to do.
     pub fn is_solved(self) -> bool {
-        self.corners < 16 && self.edges < 16 && self.slice == 0
+        usize::from(self.corners) < ALL && usize::from(self.edges) < ALL && self.slice == 0
     }
+}
+
+/// The order of eight pieces, reduced: how the first of each class moves.
+struct Order {
+    classes: Classes,
+    moves: Vec<[u16; COUNT]>,
+}
+
+/// A coordinate with few values: how it moves, and how it looks through the symmetries.
+struct Small {
+    moves: Vec<[u8; COUNT]>,
+    seen: Vec<[u8; ALL]>,
 }
 
 impl SecondTables {
     pub fn new() -> Self {
-        let symmetries = symmetry::all();
-        let products = symmetry::products(&symmetries);
-        let undo: [usize; ALL] = std::array::from_fn(|s| {
-            products[s]
+        let group = Group::new();
+        let corner_turns = TURNS.map(|turn| PIECES[usize::from(turn)].corners);
+        let edge_turns = TURNS.map(|turn| eight(&PIECES[usize::from(turn)].edges));
+        let corners = Order::new(&corner_turns, |s| group.all[s].corners);
+        let edges = Order::new(&edge_turns, |s| eight(&group.all[s].edges));
+        let (sets, layer_rank) = layer_sets();
+        let layer = |turns: &[[u8; 8]; COUNT], places: &dyn Fn(usize) -> [u8; 8]| Small {
+            moves: sets
                 .iter()
-                .position(|&p| p == 0)
-                .expect("a group has inverses")
-        });
-        let (layers, layer_rank) = layer_sets();
-        let corner_classes = Classes::new(ORDERS, ALL, |n, s| {
-            rank(&conjugate(&unrank::<8>(n), &symmetries[s].corners))
-        });
-        let edge_classes = Classes::new(ORDERS, ALL, |n, s| {
-            rank(&conjugate(&unrank::<8>(n), &symmetries[s].edges))
-        });
-        let turn_corners: [[u8; 8]; 10] = TURNS.map(|t| PIECES[usize::from(t)].corners);
-        let turn_edges: [[u8; 8]; 10] = TURNS.map(|t| eight(&PIECES[usize::from(t)].edges));
-        let corners = class_moves(&corner_classes, &turn_corners);
-        let edges = class_moves(&edge_classes, &turn_edges);
-        let slice: Vec<[u8; 10]> = (0..SLICE_ORDERS)
-            .map(|n| {
-                let order = unrank::<4>(n);
-                TURNS.map(|t| {
-                    let turn = &PIECES[usize::from(t)].edges;
-                    rank::<4>(&std::array::from_fn(|p| {
-                        order[usize::from(turn[p + 8]) - 8]
-                    })) as u8
-                })
-            })
-            .collect();
-        let seen_slice: Vec<[u8; ALL]> = (0..SLICE_ORDERS)
-            .map(|n| {
-                std::array::from_fn(|s| {
-                    let places: Vec<u8> = symmetries[undo[s]].edges[8..]
-                        .iter()
-                        .map(|p| p - 8)
-                        .collect();
-                    rank(&conjugate(&unrank::<4>(n), &places)) as u8
-                })
-            })
-            .collect();
-        let layer_moves = |turns: &[[u8; 8]; 10]| -> Vec<[u8; 10]> {
-            layers
+                .map(|&set| turns.map(|turn| layer_rank[turn_set(set, &turn)]))
+                .collect(),
+            seen: sets
                 .iter()
-                .map(|&set| turns.map(|turn| layer_rank[usize::from(turn_set(set, &turn))]))
-                .collect()
+                .map(|&set| std::array::from_fn(|s| layer_rank[see_set(set, &places(s))]))
+                .collect(),
         };
-        let see_layer = |places: &dyn Fn(&Symmetry) -> [u8; 8]| -> Vec<[u8; ALL]> {
-            layers
-                .iter()
-                .map(|&set| {
-                    std::array::from_fn(|s| {
-                        let places = places(&symmetries[undo[s]]);
-                        layer_rank[usize::from(see_set(set, &places))]
-                    })
-                })
-                .collect()
-        };
-        let corner_layer = layer_moves(&turn_corners);
-        let edge_layer = layer_moves(&turn_edges);
-        let seen_corner_layer = see_layer(&|s| s.corners);
-        let seen_edge_layer = see_layer(&|s| eight(&s.edges));
-        let seen_turn = std::array::from_fn(|s| {
-            turn_corners.map(|turn| {
-                let seen = conjugate(&turn, &symmetries[undo[s]].corners);
-                turn_corners
-                    .iter()
-                    .position(|t| *t == seen)
-                    .expect("symmetries keep the turns") as u8
-            })
-        });
+        let corner_layer = layer(&corner_turns, &|s| group.undo(s).corners);
+        let edge_layer = layer(&edge_turns, &|s| eight(&group.undo(s).edges));
+        let slice = group.slice_order();
+        let seen_turn = group.seen_turn(&corner_turns);
         Self {
-            corners_slice: distances(&corner_classes, &corners, &slice, &seen_slice),
-            edges_slice: distances(&edge_classes, &edges, &slice, &seen_slice),
-            corners_layer: distances(&corner_classes, &corners, &edge_layer, &seen_edge_layer),
-            edges_layer: distances(&edge_classes, &edges, &corner_layer, &seen_corner_layer),
-            corners_of: corner_classes.of,
-            edges_of: edge_classes.of,
+            corners_slice: guides(&corners, &slice),
+            edges_slice: guides(&edges, &slice),
+            corners_layer: guides(&corners, &edge_layer),
+            edges_layer: guides(&edges, &corner_layer),
             corners,
             edges,
             slice,
             corner_layer,
             edge_layer,
-            seen_turn,
-            seen_slice,
-            seen_corner_layer,
-            seen_edge_layer,
-            products,
             layer_rank,
+            seen_turns: seen_turn.each_ref().map(SeenTurns::new),
+            seen_turn,
+            products: group.products,
         }
     }
 
@@ -153,111 +112,242 @@ impl SecondTables {
         let edges = eight(&cubies.edges);
         let slice: [u8; 4] = std::array::from_fn(|place| cubies.edges[place + 8] - 8);
         Second {
-            corners: self.corners_of[rank(&cubies.corners)],
-            edges: self.edges_of[rank(&edges)],
+            corners: self.corners.classes.of[rank(&cubies.corners)],
+            edges: self.edges.classes.of[rank(&edges)],
             slice: rank(&slice) as u8,
-            corner_layer: self.layer_rank[usize::from(upper(&cubies.corners))],
-            edge_layer: self.layer_rank[usize::from(upper(&edges))],
+            corner_layer: self.layer_rank[upper(&cubies.corners)],
+            edge_layer: self.layer_rank[upper(&edges)],
         }
     }
 
-    /// The coordinates after one of the ten turns, unless more than `left` turns would follow.
-    #[inline]
-    pub fn turned(&self, at: Second, turn: usize, left: u8) -> Option<Second> {
-        let slice = self.slice[usize::from(at.slice)][turn];
-        let corners = self.reduced(&self.corners, at.corners, turn);
-        let (class, seen) = (usize::from(corners) / ALL, usize::from(corners) % ALL);
-        let by_slice = usize::from(self.seen_slice[usize::from(slice)][seen]);
-        if self.corners_slice.get(class * SLICE_ORDERS + by_slice) > left {
-            return None;
+    /// The coordinates after one of the ten turns.
+    #[inline(always)]
+    pub fn turned(&self, at: Second, turn: usize) -> Second {
+        Second {
+            corners: self.turned_order(&self.corners, at.corners, turn),
+            edges: self.turned_order(&self.edges, at.edges, turn),
+            slice: self.slice.moves[usize::from(at.slice)][turn],
+            corner_layer: self.corner_layer.moves[usize::from(at.corner_layer)][turn],
+            edge_layer: self.edge_layer.moves[usize::from(at.edge_layer)][turn],
         }
-        let edge_layer = self.edge_layer[usize::from(at.edge_layer)][turn];
-        let by_layer = usize::from(self.seen_edge_layer[usize::from(edge_layer)][seen]);
-        if self.corners_layer.get(class * LAYERS + by_layer) > left {
-            return None;
-        }
-        let edges = self.reduced(&self.edges, at.edges, turn);
-        let (class, seen) = (usize::from(edges) / ALL, usize::from(edges) % ALL);
-        let by_slice = usize::from(self.seen_slice[usize::from(slice)][seen]);
-        if self.edges_slice.get(class * SLICE_ORDERS + by_slice) > left {
-            return None;
-        }
-        let corner_layer = self.corner_layer[usize::from(at.corner_layer)][turn];
-        let by_layer = usize::from(self.seen_corner_layer[usize::from(corner_layer)][seen]);
-        if self.edges_layer.get(class * LAYERS + by_layer) > left {
-            return None;
-        }
-        Some(Second {
-            corners,
-            edges,
-            slice,
-            corner_layer,
-            edge_layer,
-        })
     }
 
-    #[inline]
-    fn reduced(&self, moves: &[[u16; 10]], at: u16, turn: usize) -> u16 {
-        let (class, seen) = (usize::from(at) / ALL, usize::from(at) % ALL);
-        let to = moves[class][usize::from(self.seen_turn[seen][turn])];
-        to & !15 | u16::from(self.products[usize::from(to & 15)][seen])
+    #[inline(always)]
+    fn turned_order(&self, order: &Order, at: u16, turn: usize) -> u16 {
+        let (class, symmetry) = (usize::from(at) / ALL, usize::from(at) % ALL);
+        let to = order.moves[class][usize::from(self.seen_turn[symmetry][turn])];
+        to & !15 | u16::from(self.products[usize::from(to & 15)][symmetry])
     }
 
     /// At least this many turns are needed.
     pub fn distance(&self, at: Second) -> u8 {
-        let (class, seen) = (usize::from(at.corners) / ALL, usize::from(at.corners) % ALL);
-        let slice = usize::from(self.seen_slice[usize::from(at.slice)][seen]);
-        let layer = usize::from(self.seen_edge_layer[usize::from(at.edge_layer)][seen]);
-        let a = self.corners_slice.get(class * SLICE_ORDERS + slice);
-        let b = self.corners_layer.get(class * LAYERS + layer);
-        let (class, seen) = (usize::from(at.edges) / ALL, usize::from(at.edges) % ALL);
-        let slice = usize::from(self.seen_slice[usize::from(at.slice)][seen]);
-        let layer = usize::from(self.seen_corner_layer[usize::from(at.corner_layer)][seen]);
-        let c = self.edges_slice.get(class * SLICE_ORDERS + slice);
-        let d = self.edges_layer.get(class * LAYERS + layer);
-        a.max(b).max(c).max(d)
+        let guides = self.corner_guides(at).into_iter();
+        let guides = guides.chain(self.edge_guides(at));
+        guides.map(Guide::distance).max().unwrap_or(0)
     }
+
+    /// The set of turns after which `left - 1` more may be enough.
+    #[inline(always)]
+    pub fn promising(&self, at: Second, left: u32) -> u32 {
+        let [a, b] = self.corner_guides(at).map(|guide| guide.promising(left));
+        let [c, d] = self.edge_guides(at).map(|guide| guide.promising(left));
+        self.seen_turns[usize::from(at.corners) % ALL].see(a & b)
+            & self.seen_turns[usize::from(at.edges) % ALL].see(c & d)
+    }
+
+    #[inline(always)]
+    fn corner_guides(&self, at: Second) -> [Guide; 2] {
+        let (class, symmetry) = (usize::from(at.corners) / ALL, usize::from(at.corners) % ALL);
+        let slice = usize::from(self.slice.seen[usize::from(at.slice)][symmetry]);
+        let layer = usize::from(self.edge_layer.seen[usize::from(at.edge_layer)][symmetry]);
+        [
+            self.corners_slice[class * SLICE_ORDERS + slice],
+            self.corners_layer[class * LAYERS + layer],
+        ]
+    }
+
+    #[inline(always)]
+    fn edge_guides(&self, at: Second) -> [Guide; 2] {
+        let (class, symmetry) = (usize::from(at.edges) / ALL, usize::from(at.edges) % ALL);
+        let slice = usize::from(self.slice.seen[usize::from(at.slice)][symmetry]);
+        let layer = usize::from(self.corner_layer.seen[usize::from(at.corner_layer)][symmetry]);
+        [
+            self.edges_slice[class * SLICE_ORDERS + slice],
+            self.edges_layer[class * LAYERS + layer],
+        ]
+    }
+}
+
+/// The distance of a position and which turns change it, in 16 bits: 6 for the turns of U and D
+/// that change it; 2 that say whether those of U, and of D, lead closer; 4 for the half turns
+/// that lead closer; 4 for the distance.
+#[derive(Clone, Copy)]
+struct Guide(u16);
+
+const EVERY_TURN: u32 = (1 << COUNT) - 1;
+
+impl Guide {
+    fn new(here: u8, neighbours: impl Iterator<Item = u8>) -> Self {
+        let mut bits = u16::from(here) << 12;
+        for (turn, there) in neighbours.enumerate() {
+            let closer = u16::from(there < here);
+            bits |= match turn {
+                0..6 => u16::from(there != here) << turn | closer << (turn / 3 + 6),
+                _ => closer << (turn + 2),
+            };
+        }
+        Self(bits)
+    }
+
+    fn distance(self) -> u8 {
+        (self.0 >> 12) as u8
+    }
+
+    #[inline(always)]
+    fn promising(self, left: u32) -> u32 {
+        const LAYER_TURNS: [u32; 4] = [0, 0b111, 0b11_1000, 0b11_1111];
+        const HALF_TURNS: u32 = 0b11_1100_0000;
+        let bits = u32::from(self.0);
+        let closer = LAYER_TURNS[(bits >> 6 & 3) as usize];
+        match left.checked_sub(bits >> 12) {
+            None => 0,
+            Some(0) => bits & closer | (bits >> 2 & HALF_TURNS),
+            Some(1) => !(bits & !closer) & LAYER_TURNS[3] | HALF_TURNS,
+            Some(_) => EVERY_TURN,
+        }
+    }
+}
+
+/// How a symmetry changes a set of turns.
+struct SeenTurns {
+    layers: [u16; 64],
+    halves: [u16; 16],
+}
+
+impl SeenTurns {
+    fn new(seen: &[u8; COUNT]) -> Self {
+        let turns = |set: usize| {
+            let members = (0..COUNT).filter(|&turn| set >> seen[turn] & 1 == 1);
+            members.map(|turn| 1_u16 << turn).sum()
+        };
+        Self {
+            layers: std::array::from_fn(turns),
+            halves: std::array::from_fn(|set| turns(set << 6)),
+        }
+    }
+
+    #[inline(always)]
+    fn see(&self, set: u32) -> u32 {
+        u32::from(self.layers[(set & 63) as usize] | self.halves[(set >> 6 & 15) as usize])
+    }
+}
+
+/// The symmetries with their products and inverses.
+struct Group {
+    all: [Symmetry; ALL],
+    products: [[u8; ALL]; ALL],
+}
+
+impl Group {
+    fn new() -> Self {
+        let all = symmetry::all();
+        Self {
+            products: symmetry::products(&all),
+            all,
+        }
+    }
+
+    /// The symmetry that undoes this one.
+    fn undo(&self, symmetry: usize) -> &Symmetry {
+        let undo = self.products[symmetry].iter().position(|&p| p == 0);
+        &self.all[undo.expect("in a group everything can be undone")]
+    }
+
+    fn slice_order(&self) -> Small {
+        let orders = || (0..SLICE_ORDERS).map(unrank::<4>);
+        let turn = |order: [u8; 4], turn: u8| {
+            let edges = &PIECES[usize::from(turn)].edges;
+            rank::<4>(&std::array::from_fn(|p| {
+                order[usize::from(edges[p + 8]) - 8]
+            })) as u8
+        };
+        let see = |order: [u8; 4], symmetry: usize| {
+            let edges = &self.undo(symmetry).edges;
+            rank(&conjugate(
+                &order,
+                &std::array::from_fn(|p| edges[p + 8] - 8),
+            )) as u8
+        };
+        Small {
+            moves: orders()
+                .map(|order| TURNS.map(|t| turn(order, t)))
+                .collect(),
+            seen: orders()
+                .map(|order| std::array::from_fn(|s| see(order, s)))
+                .collect(),
+        }
+    }
+
+    fn seen_turn(&self, turns: &[[u8; 8]; COUNT]) -> [[u8; COUNT]; ALL] {
+        std::array::from_fn(|symmetry| {
+            turns.map(|turn| {
+                let seen = conjugate(&turn, &self.undo(symmetry).corners);
+                let found = turns.iter().position(|other| *other == seen);
+                found.expect("symmetries keep the set of turns") as u8
+            })
+        })
+    }
+}
+
+impl Order {
+    fn new(turns: &[[u8; 8]; COUNT], places: impl Fn(usize) -> [u8; 8]) -> Self {
+        let places: [[u8; 8]; ALL] = std::array::from_fn(places);
+        let classes = Classes::new(ORDERS, ALL, |n, s| {
+            rank(&conjugate(&unrank::<8>(n), &places[s]))
+        });
+        let row = |&first: &u16| {
+            let order = unrank::<8>(usize::from(first));
+            turns.map(|turn| classes.of[rank(&turn.map(|from| order[usize::from(from)]))])
+        };
+        let moves = classes.first.iter().map(row).collect();
+        Self { classes, moves }
+    }
+}
+
+/// Guides for an order together with a small coordinate, seen through the order's symmetry.
+fn guides(order: &Order, small: &Small) -> Vec<Guide> {
+    let width = small.moves.len();
+    let count = order.moves.len() * width;
+    let neighbours = |index: usize| {
+        let rows = order.moves[index / width]
+            .iter()
+            .zip(&small.moves[index % width]);
+        rows.map(|(&to, &small_to)| {
+            let to = usize::from(to);
+            to / ALL * width + usize::from(small.seen[usize::from(small_to)][to % ALL])
+        })
+    };
+    let twins = |index: usize| {
+        let (class, value) = (index / width, index % width);
+        members(order.classes.keeps[class])
+            .map(move |symmetry| class * width + usize::from(small.seen[value][symmetry]))
+    };
+    let distances = Distances::new(count, neighbours, twins);
+    let guide = |index| {
+        let around = neighbours(index).map(|to| distances.get(to));
+        Guide::new(distances.get(index), around)
+    };
+    (0..count).map(guide).collect()
 }
 
 fn eight(edges: &[u8; 12]) -> [u8; 8] {
     std::array::from_fn(|place| edges[place])
 }
 
-fn class_moves(classes: &Classes, turns: &[[u8; 8]; 10]) -> Vec<[u16; 10]> {
-    let row = |&first: &u16| {
-        let order = unrank::<8>(usize::from(first));
-        turns.map(|turn| classes.of[rank(&turn.map(|from| order[usize::from(from)]))])
-    };
-    classes.first.iter().map(row).collect()
-}
+/// How many sets of four among eight places there are.
+const LAYERS: usize = 70;
 
-fn distances(
-    classes: &Classes,
-    moves: &[[u16; 10]],
-    other: &[[u8; 10]],
-    seen: &[[u8; ALL]],
-) -> Distances {
-    let width = other.len();
-    Distances::new(
-        classes.first.len() * width,
-        |index, found| {
-            for (&to, &other) in moves[index / width].iter().zip(&other[index % width]) {
-                let to = usize::from(to);
-                let other = usize::from(seen[usize::from(other)][to % ALL]);
-                found.push((to / ALL * width + other) as u32);
-            }
-        },
-        |index, found| {
-            let (class, other) = (index / width, index % width);
-            for symmetry in members(classes.keeps[class]) {
-                found.push((class * width + usize::from(seen[other][symmetry])) as u32);
-            }
-        },
-    )
-}
-
-/// The sets of four among eight places, with those that are the top layer first and the bottom
-/// layer counted as the same layer; and the rank of each set.
+/// The sets of four among eight places, the top layer first, and the rank of each set.
 fn layer_sets() -> (Vec<u8>, [u8; 256]) {
     let mut sets: Vec<u8> = (0..=u8::MAX).filter(|set| set.count_ones() == 4).collect();
     sets.sort_by_key(|&set| set != 0b1111);
@@ -268,27 +358,20 @@ fn layer_sets() -> (Vec<u8>, [u8; 256]) {
     (sets, ranks)
 }
 
-/// The places at which pieces of the top layer stand.
-fn upper(order: &[u8; 8]) -> u8 {
-    (0..8)
-        .filter(|&place| order[place] < 4)
-        .map(|place| 1 << place)
-        .sum()
+/// The set of places at which pieces of the top layer stand.
+fn upper(order: &[u8; 8]) -> usize {
+    (0..8).filter(|&p| order[p] < 4).map(|p| 1 << p).sum()
 }
 
-fn turn_set(set: u8, turn: &[u8; 8]) -> u8 {
-    (0..8)
-        .filter(|&place| set >> turn[place] & 1 == 1)
-        .map(|place| 1 << place)
-        .sum()
+fn turn_set(set: u8, turn: &[u8; 8]) -> usize {
+    let stays = (0..8).filter(|&place| set >> turn[place] & 1 == 1);
+    stays.map(|place| 1 << place).sum()
 }
 
 /// A set of places of top pieces seen through a symmetry. Where it swaps top and bottom, the
 /// pieces swap their layers too, so that the other places are meant.
-fn see_set(set: u8, places: &[u8; 8]) -> u8 {
-    let moved: u8 = (0..8)
-        .filter(|&p| set >> p & 1 == 1)
-        .map(|p| 1 << places[p])
-        .sum();
-    if places[0] < 4 { moved } else { !moved }
+fn see_set(set: u8, places: &[u8; 8]) -> usize {
+    let members = (0..8).filter(|&place| set >> place & 1 == 1);
+    let moved: usize = members.map(|place| 1 << places[place]).sum();
+    if places[0] < 4 { moved } else { !moved & 255 }
 }

@@ -32,6 +32,11 @@ impl Symmetry {
         }
     }
 
+    /// Whether it swaps U with D, R with L and F with B; for a symmetry that keeps all axes.
+    pub fn swapped_axes(&self) -> [bool; 3] {
+        [Face::U, Face::R, Face::F].map(|face| self.faces[face as usize] != face)
+    }
+
     fn then(&self, next: &Self) -> Self {
         let faces = self.faces.map(|face| next.faces[face as usize]);
         Self::new(faces, self.is_mirror != next.is_mirror)
@@ -79,13 +84,23 @@ pub fn products(all: &[Symmetry; ALL]) -> [[u8; ALL]; ALL] {
     })
 }
 
-/// An order of pieces seen through a symmetry of their places.
-pub fn conjugate<const N: usize>(order: &[u8; N], places: &[u8]) -> [u8; N] {
-    let mut result = *order;
-    for (place, piece) in order.iter().enumerate() {
-        result[usize::from(places[place])] = places[usize::from(*piece)];
+/// What stands at each place after every place has gone where the symmetry takes it.
+pub fn moved<T: Copy, const N: usize>(items: &[T; N], places: &[u8; N]) -> [T; N] {
+    let mut result = *items;
+    for (item, &place) in items.iter().zip(places) {
+        result[usize::from(place)] = *item;
     }
     result
+}
+
+/// The numbers in a set of bits.
+pub fn members(set: u16) -> impl Iterator<Item = usize> {
+    (0..ALL).filter(move |number| set >> number & 1 == 1)
+}
+
+/// An order of pieces seen through a symmetry of their places.
+pub fn conjugate<const N: usize>(order: &[u8; N], places: &[u8; N]) -> [u8; N] {
+    moved(&order.map(|piece| places[usize::from(piece)]), places)
 }
 
 /// A coordinate reduced by the first `S` symmetries.
