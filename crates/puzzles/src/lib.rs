@@ -6,6 +6,10 @@
 //!   same behind a pointer.
 //! - [`NotationError`] says where a sequence cannot be read.
 //! - [`random::generator`] makes the generator of a seed.
+//! - [`cube`], [`clock`], [`megaminx`], [`pyraminx`] and [`square_one`] are the puzzles;
+//!   [`Puzzle::solved`] gives any of them, and [`row`] says how long its scrambles are.
+//! - [`judge`] says whether a puzzle that rests counts as solved (Article 10).
+//! - [`drawing`] makes pictures.
 
 pub mod clock;
 pub mod cube;
@@ -18,6 +22,7 @@ pub mod notation;
 mod puzzle;
 pub mod pyraminx;
 pub mod random;
+pub mod row;
 pub mod solver;
 pub mod square_one;
 mod state;
@@ -32,6 +37,7 @@ pub use megaminx::Megaminx;
 pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
 pub use pyraminx::Pyraminx;
+pub use row::Row;
 pub use square_one::SquareOne;
 pub use state::{DynamicState, Held, PuzzleState, Sequence};
 pub use twelfths::Twelfths;
