@@ -29,6 +29,7 @@ mod state;
 #[cfg(test)]
 mod testing;
 mod twelfths;
+mod typed;
 
 pub use clock::Clock;
 pub use edition::Edition;
@@ -41,3 +42,4 @@ pub use row::Row;
 pub use square_one::SquareOne;
 pub use state::{DynamicState, Held, PuzzleState, Sequence};
 pub use twelfths::Twelfths;
+pub use typed::TypedStateError;
