@@ -127,3 +127,13 @@ fn square_one_is_drawn_with_the_smaller_middle_part_at_the_left() {
     assert!((turned[0] - turned[1]).abs() < 0.2);
     proves!(wca_2009::_12c, wca_2010::_12c);
 }
+
+#[test]
+fn the_examples_of_10f_have_pictures() {
+    let pictures: std::collections::BTreeSet<String> = crate::judge::EXAMPLES
+        .iter()
+        .map(|&(degrees, _)| slices(degrees, Letters::Hidden).to_fragment())
+        .collect();
+    assert_eq!(pictures.len(), 9, "no two of them look alike");
+    insta::assert_snapshot!("slices", slices([30, 50], Letters::Shown).to_fragment());
+}
