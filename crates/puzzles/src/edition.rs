@@ -1,6 +1,7 @@
 //! The two editions of the regulations; a competition is bound to one of them.
 
 use std::fmt;
+use std::str::FromStr;
 
 use rulebook::Citation;
 
@@ -32,5 +33,54 @@ impl fmt::Display for Edition {
             Self::Wca2009 => "wca-2009",
             Self::Wca2010 => "wca-2010",
         })
+    }
+}
+
+impl FromStr for Edition {
+    type Err = UnknownEdition;
+
+    /// Reads `wca-2010` or `2010`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let year = text.strip_prefix("wca-").unwrap_or(text);
+        match year {
+            "2009" => Ok(Self::Wca2009),
+            "2010" => Ok(Self::Wca2010),
+            _ => Err(UnknownEdition {
+                asked: text.to_owned(),
+            }),
+        }
+    }
+}
+
+/// A text that names no edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownEdition {
+    asked: String,
+}
+
+impl fmt::Display for UnknownEdition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "There is no edition {:?}. Use wca-2009 or wca-2010.",
+            self.asked
+        )
+    }
+}
+
+impl std::error::Error for UnknownEdition {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_edition_reads_back() {
+        for edition in Edition::ALL {
+            assert_eq!(edition.to_string().parse(), Ok(edition));
+        }
+        assert_eq!("2010".parse(), Ok(Edition::Wca2010));
+        let error = "2011".parse::<Edition>().unwrap_err();
+        assert!(error.to_string().contains("no edition \"2011\""), "{error}");
     }
 }

@@ -7,7 +7,7 @@
 //! - [`NotationError`] says where a sequence cannot be read.
 //! - [`random::generator`] makes the generator of a seed.
 //! - [`cube`], [`clock`], [`megaminx`], [`pyraminx`] and [`square_one`] are the puzzles;
-//!   [`Puzzle::solved`] gives any of them, and [`row`] says how long its scrambles are.
+//!   [`start`] gives any of them, and [`row`] says how long its scrambles are.
 //! - [`judge`] says whether a puzzle that rests counts as solved (Article 10).
 //! - [`drawing`] makes pictures.
 
@@ -16,6 +16,7 @@ pub mod cube;
 pub mod drawing;
 mod edition;
 mod event;
+pub mod fmc;
 pub mod judge;
 pub mod megaminx;
 pub mod notation;
@@ -23,6 +24,7 @@ mod puzzle;
 pub mod pyraminx;
 pub mod random;
 pub mod row;
+mod scramble;
 pub mod solver;
 pub mod square_one;
 mod state;
@@ -32,13 +34,14 @@ mod twelfths;
 mod typed;
 
 pub use clock::Clock;
-pub use edition::Edition;
+pub use edition::{Edition, UnknownEdition};
 pub use event::{Event, UnknownEvent};
 pub use megaminx::Megaminx;
 pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
 pub use pyraminx::Pyraminx;
 pub use row::Row;
+pub use scramble::{scramble, start};
 pub use square_one::SquareOne;
 pub use state::{DynamicState, Held, PuzzleState, Sequence};
 pub use twelfths::Twelfths;

@@ -16,6 +16,13 @@ use rand_core::SeedableRng;
 pub fn generator(seed: u64) -> ChaCha20Rng {
     let mut key = *b"########meydan puzzles scrambles";
     key[..8].copy_from_slice(&seed.to_le_bytes());
+    from_key(key)
+}
+
+/// The generator of a whole key, for scrambles that must not be guessed (4b): the shell takes the
+/// key from the operating system.
+#[must_use]
+pub fn from_key(key: [u8; 32]) -> ChaCha20Rng {
     ChaCha20Rng::from_seed(key)
 }
 

@@ -13,10 +13,7 @@ use std::fmt;
 
 use rulebook::{Citation, wca_2009, wca_2010};
 
-use crate::cube::Cube;
-use crate::{
-    Clock, DynamicState, Edition, Held, Megaminx, NotationError, Puzzle, Pyraminx, SquareOne,
-};
+use crate::{Edition, NotationError, Puzzle, start};
 
 /// What 4f says about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,19 +58,6 @@ impl Puzzle {
             Self::Magic | Self::MasterMagic => (wca_2009::_4f_other, wca_2010::_4f_other),
         };
         edition.cite(in_2009, in_2010)
-    }
-
-    /// The solved puzzle behind a pointer; `None` where it has no moves that are written.
-    #[must_use]
-    pub fn solved(self) -> Option<Box<dyn DynamicState>> {
-        Some(match self {
-            Self::Clock => Box::new(Held(Clock::solved())),
-            Self::Megaminx => Box::new(Held(Megaminx::solved())),
-            Self::Pyraminx => Box::new(Held(Pyraminx::solved())),
-            Self::SquareOne => Box::new(Held(SquareOne::solved())),
-            Self::Magic | Self::MasterMagic => return None,
-            cube => Box::new(Held(Cube::solved(cube)?)),
-        })
     }
 }
 
@@ -132,7 +116,7 @@ impl std::error::Error for RowError {}
 /// # Errors
 /// When it cannot be read, cannot be turned from solved, or does not fit the row.
 pub fn check(puzzle: Puzzle, text: &str) -> Result<usize, RowError> {
-    let solved = puzzle.solved().filter(|_| puzzle.row() != Row::None);
+    let solved = start(puzzle).filter(|_| puzzle.row() != Row::None);
     let mut state = solved.ok_or(RowError::NotScrambled(puzzle))?;
     let found = state.apply(text).map_err(RowError::Notation)?;
     if puzzle == Puzzle::Megaminx {
@@ -173,7 +157,7 @@ mod tests {
     fn every_scramble_that_the_program_makes_fits_its_row() {
         let mut random = generator(11);
         for puzzle in Puzzle::ALL {
-            let Some(solved) = puzzle.solved() else {
+            let Some(solved) = start(puzzle) else {
                 assert_eq!(puzzle.row(), Row::None);
                 assert_eq!(check(puzzle, ""), Err(RowError::NotScrambled(puzzle)));
                 continue;

@@ -171,7 +171,8 @@ impl<S: PuzzleState> DynamicState for Held<S> {
     }
 }
 
-fn sequence<S: PuzzleState>(moves: &[S::Move]) -> Sequence {
+/// Moves as text, with their length.
+pub(crate) fn sequence<S: PuzzleState>(moves: &[S::Move]) -> Sequence {
     Sequence {
         text: S::print(moves),
         moves: S::count(moves),

@@ -1,6 +1,7 @@
 //! Rulebooks and clauses, as the build script wrote them from `rulebooks/*.toml`, and the
 //! look-up of a clause by what a person typed.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use serde::Serialize;
@@ -204,19 +205,23 @@ fn is_digit(c: Option<char>) -> bool {
     c.is_some_and(|c| c.is_ascii_digit())
 }
 
-/// The three candidates most like `asked`: first those equal but for upper and lower case, then by
-/// the number of letters to change.
+/// The three candidates most like `asked`: by the number of letters to change, upper and lower case
+/// alike, and among equals those that begin like it.
 fn nearest(asked: &str, candidates: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
     let asked = asked.to_lowercase();
-    let mut ranked: Vec<_> = candidates
-        .map(|c| (edit_distance(&asked, &c.to_lowercase()), c))
-        .collect();
-    ranked.sort_by_key(|&(distance, _)| distance);
+    let rank = |candidate: &str| {
+        let candidate = candidate.to_lowercase();
+        let begins_alike = asked
+            .chars()
+            .zip(candidate.chars())
+            .take_while(|(a, b)| a == b)
+            .count();
+        (edit_distance(&asked, &candidate), Reverse(begins_alike))
+    };
+    let mut ranked: Vec<_> = candidates.collect();
+    ranked.sort_by_cached_key(|candidate| rank(candidate));
+    ranked.truncate(3);
     ranked
-        .into_iter()
-        .take(3)
-        .map(|(_, candidate)| candidate)
-        .collect()
 }
 
 /// How many letters to add, drop or change to get from one to the other.

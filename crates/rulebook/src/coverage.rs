@@ -153,6 +153,47 @@ impl Coverage {
     }
 }
 
+/// The table that the command line and the README show: a line a book, and the sum.
+impl fmt::Display for Coverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>10}  en/tr/fa/ja",
+            "rulebook", "clauses", "enforced", "ruled", "shown", "proved", "not proved",
+        )?;
+        let mut sum = [0; 3];
+        for book in &self.books {
+            let part = |part: Part| {
+                let PartCoverage { clauses, proved } = book.parts[&part];
+                format!("{proved}/{clauses}")
+            };
+            let written = Language::ALL
+                .map(|l| book.languages[l.tag()].to_string())
+                .join("/");
+            writeln!(
+                f,
+                "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>10}  {written}",
+                book.book,
+                book.clauses,
+                part(Part::Enforced),
+                part(Part::Ruled),
+                part(Part::Shown),
+                book.proved,
+                book.not_proved,
+            )?;
+            sum[0] += book.clauses;
+            sum[1] += book.proved;
+            sum[2] += book.not_proved;
+        }
+        let [clauses, proved, not_proved] = sum;
+        writeln!(
+            f,
+            "{:<16} {clauses:>7} {:>35} {proved:>7} {not_proved:>10}",
+            "all", ""
+        )
+    }
+}
+
 impl BookCoverage {
     fn of(book: &'static str, clauses: &'static [Clause], proofs: &Proofs) -> Self {
         let mut parts: BTreeMap<Part, PartCoverage> = Part::ALL
@@ -224,6 +265,18 @@ mod tests {
         assert_eq!(mangala.parts[&Part::Enforced].proved, 1);
         assert!(!mangala.missing.contains(&"K2.1"));
         assert_eq!(mangala.languages["en"], 47);
+        let table = coverage.to_string();
+        assert!(
+            table
+                .lines()
+                .any(|l| l.starts_with("tr-mangala            47        1/39")),
+            "{table}"
+        );
+        assert_eq!(
+            table.lines().count(),
+            11,
+            "a heading, nine books and the sum"
+        );
     }
 
     #[test]

@@ -4,12 +4,14 @@ mod cubies;
 mod geometry;
 mod moves;
 mod parse;
+mod plain;
 mod scramble;
 mod state;
 
 pub use cubies::{CORNERS, Cubies, EDGES, HELD, Unreachable, is_odd};
 pub use moves::{Amount, Axis, CubeMove, Face, Kind, LayerTurn};
 pub use parse::parse;
+pub use plain::plain_turns;
 pub use scramble::{HOLDING, random_moves, random_state};
 pub use state::{Cube, StickerError};
 

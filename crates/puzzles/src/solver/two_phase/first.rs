@@ -101,7 +101,7 @@ impl FirstTables {
     #[inline]
     pub fn orientation_distance(&self, at: First) -> u8 {
         let (twist, flip) = (usize::from(at.twist), usize::from(at.flip));
-        let seen_twist = twist ^ flip % AXIAL;
+        let seen_twist = twist ^ (flip % AXIAL);
         let index = flip / AXIAL * self.twist.len() + seen_twist;
         self.flip_twist.get(index)
     }
@@ -259,7 +259,7 @@ fn flip_twist(flips: &Classes, flip: &Moves, twists: &Classes, twist: &Moves) ->
             .zip(&twist[index % width]);
         rows.map(|(&to, &twist)| {
             let to = usize::from(to);
-            to / AXIAL * width + (usize::from(twist) ^ to % AXIAL)
+            to / AXIAL * width + (usize::from(twist) ^ (to % AXIAL))
         })
     };
     let twins = |index: usize| {

@@ -1,0 +1,151 @@
+//! The one trait at the heart: what every game can do, whatever its board.
+//!
+//! A *seat* moves, a *side* wins. With two players they are the same thing; Quixo for four has
+//! four seats and two sides. Where a game needs dice, [`Turn::Chance`] is to move, and a roll is a
+//! move like any other: callers hand it in, the game never rolls.
+
+use std::fmt;
+
+use crate::{GameOptions, Message, Outcome, Refusal};
+
+/// Who moves: a place at the board, counted in the order of play from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seat(pub u8);
+
+/// Who wins: the first side (0) is the one that starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Side(pub u8);
+
+impl Seat {
+    /// The side this seat plays for: seats of the two sides alternate.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        Side(self.0 % 2)
+    }
+}
+
+impl Side {
+    /// The side that starts.
+    pub const FIRST: Self = Self(0);
+    /// The other one.
+    pub const SECOND: Self = Self(1);
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        Self(1 - self.0)
+    }
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// A seat is to move.
+    Of(Seat),
+    /// The dice are to be rolled.
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// A game: its position, whose turn it is, and the rules by which it goes on.
+///
+/// The value is one position with the options it is played by. It knows what the position itself
+/// shows; what depends on the way there (repetition) is asked through [`Game::repeated`] by
+/// [`crate::Play`], which keeps the history.
+pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
+    /// One move: of a seat or, on [`Turn::Chance`], a roll.
+    type Move: Copy + PartialEq + Eq + fmt::Debug + Send + Sync + 'static;
+    /// The points that the rulebook leaves open.
+    type Options: GameOptions;
+
+    /// The name on the command line and in records.
+    const NAME: &'static str;
+    /// The letters of the seats, in the order of play.
+    const SEATS: &'static [&'static str];
+    /// The letters of the two sides.
+    const SIDES: [&'static str; 2];
+
+    /// The position in which a game starts.
+    fn start(options: &Self::Options) -> Self;
+
+    /// Whose turn it is.
+    fn turn(&self) -> Turn;
+
+    /// Appends every legal move, in the order of the game's notation. A game that is over adds none.
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// How many legal moves there are. Games that can count without listing them do.
+    fn count_moves(&self) -> usize {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.len()
+    }
+
+    /// Whether a move is legal here.
+    ///
+    /// # Errors
+    /// When it is not, with the clause that it breaks.
+    fn check(&self, mv: Self::Move) -> Result<(), Refusal>;
+
+    /// Plays a legal move. What an illegal one does is not defined, but it does not panic: check
+    /// first, or call [`Game::play`].
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// Checks a move and plays it.
+    ///
+    /// # Errors
+    /// As [`Game::check`]; the position stays as it was.
+    fn play(&mut self, mv: Self::Move) -> Result<(), Refusal> {
+        self.check(mv)?;
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The outcome when this position, with the same seat to move, has now stood `times` times.
+    fn repeated(&self, times: u32) -> Option<Outcome> {
+        let _ = times;
+        None
+    }
+
+    /// Whether two positions are the same for the counting of repetitions.
+    fn is_same_position(&self, other: &Self) -> bool {
+        self == other
+    }
+
+    /// The outcome when a side's time has run out here; `None` where the referee decides.
+    fn time_out(&self, flagged: Side) -> Option<Outcome>;
+
+    /// How likely a roll is beside the other rolls, on [`Turn::Chance`].
+    fn weight(&self, roll: Self::Move) -> u32 {
+        let _ = roll;
+        1
+    }
+
+    /// The position as text, in the notes' form, without the side to move.
+    fn position(&self) -> String;
+
+    /// Reads a position as [`Game::position`] writes it, with the letter of the seat to move.
+    ///
+    /// # Errors
+    /// When the text is no position of this game, with what is wrong and where.
+    fn from_position(text: &str, seat: &str, options: &Self::Options) -> Result<Self, Message>;
+
+    /// A move of this position as text.
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// Reads a move of this position; it may still be illegal.
+    ///
+    /// # Errors
+    /// When the text is no move of this game at all, with what a move looks like.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Message>;
+
+    /// Splits a line of moves into the texts of single moves: at blanks, unless the game's notation
+    /// has blanks inside a move.
+    fn split_moves(text: &str) -> Vec<&str> {
+        text.split_whitespace().collect()
+    }
+}

@@ -1,0 +1,286 @@
+//! `meydan puzzle`: scrambles, states, solutions and the check of fewest-moves solutions.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use clap::Subcommand;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use puzzles::drawing::Letters;
+use puzzles::fmc::{self, Check, Verdict};
+use puzzles::{Edition, Event, Puzzle, cube, random};
+use serde::Serialize;
+
+/// Scramble, turn, solve and check the puzzles of the WCA events.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Make scrambles for an event.
+    Scramble(ScrambleArgs),
+    /// Turn moves on a solved puzzle and print where they lead.
+    Apply(ApplyArgs),
+    /// Print a solution for a scrambled puzzle.
+    Solve(SolveArgs),
+    /// Check a fewest-moves solution: its length, or DNF with the clause.
+    Fmc(FmcArgs),
+}
+
+#[derive(clap::Args)]
+struct ScrambleArgs {
+    /// The event: 222 333 444 555 666 777 333oh 333ft 333fm 333bf 444bf 555bf 333mbf clock minx
+    /// pyram sq1.
+    event: Event,
+    /// How many; an attempt in 333mbf takes one for each cube.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    count: usize,
+    /// A number from which to make them: the same number gives the same scrambles. Not for
+    /// competitions: without it they come from the operating system's randomness.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Print one JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(clap::Args)]
+struct ApplyArgs {
+    /// The puzzle: 2x2x2 to 7x7x7, megaminx, pyraminx, square-1 or clock.
+    puzzle: Puzzle,
+    /// The moves, apart by blanks.
+    #[arg(allow_hyphen_values = true)]
+    moves: String,
+    /// Print JSON.
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
+    /// Print a picture as SVG.
+    #[arg(long)]
+    svg: bool,
+}
+
+#[derive(clap::Args)]
+struct SolveArgs {
+    /// The puzzle: 2x2x2, 3x3x3, pyraminx or clock.
+    puzzle: Puzzle,
+    /// The moves that scrambled it.
+    #[arg(allow_hyphen_values = true)]
+    scramble: String,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(clap::Args)]
+struct FmcArgs {
+    /// The scramble.
+    #[arg(long, allow_hyphen_values = true)]
+    scramble: String,
+    /// The solution, as it was written.
+    #[arg(long, allow_hyphen_values = true)]
+    solution: String,
+    /// The edition of the regulations.
+    #[arg(long, default_value = "wca-2010")]
+    edition: Edition,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    match args.command {
+        Command::Scramble(args) => scramble(&args),
+        Command::Apply(args) => apply(&args),
+        Command::Solve(args) => solve(&args),
+        Command::Fmc(args) => check(&args),
+    }
+}
+
+/// A scramble as JSON.
+#[derive(Serialize)]
+struct ScrambleJson<'a> {
+    event: Event,
+    scramble: &'a str,
+    moves: usize,
+}
+
+fn scramble(args: &ScrambleArgs) -> anyhow::Result<ExitCode> {
+    let event = args.event;
+    let mut random = match args.seed {
+        Some(seed) => random::generator(seed),
+        None => random::from_key(operating_system_key()?),
+    };
+    let progress = progress(args.count);
+    let mut out = BufWriter::new(io::stdout().lock());
+    for _ in 0..args.count {
+        let Some(made) = puzzles::scramble(event, &mut random) else {
+            bail!("{event} is not scrambled: Magic and Master Magic start as they are.");
+        };
+        if args.json {
+            let line = ScrambleJson {
+                event,
+                scramble: &made.text,
+                moves: made.moves,
+            };
+            serde_json::to_writer(&mut out, &line)?;
+            writeln!(out)?;
+        } else {
+            writeln!(out, "{}", made.text)?;
+        }
+        progress.inc(1);
+    }
+    out.flush()?;
+    progress.finish_and_clear();
+    if event.puzzle().layers().is_some() && io::stderr().is_terminal() {
+        anstream::eprintln!("Hold the cube with {}.", cube::HOLDING);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn operating_system_key() -> anyhow::Result<[u8; 32]> {
+    let mut key = [0; 32];
+    match getrandom::fill(&mut key) {
+        Ok(()) => Ok(key),
+        Err(error) => bail!("The operating system gives no randomness: {error}. Use --seed."),
+    }
+}
+
+/// A bar on the terminal, from a hundred on; silent in a pipe.
+fn progress(count: usize) -> ProgressBar {
+    let shown = count >= 100 && io::stderr().is_terminal();
+    let target = match shown {
+        true => ProgressDrawTarget::stderr(),
+        false => ProgressDrawTarget::hidden(),
+    };
+    let bar = ProgressBar::with_draw_target(Some(count as u64), target);
+    match ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} scrambles, {eta} left") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// A state as JSON.
+#[derive(Serialize)]
+struct StateJson<'a> {
+    puzzle: Puzzle,
+    state: &'a str,
+    solved: bool,
+    moves: usize,
+}
+
+fn apply(args: &ApplyArgs) -> anyhow::Result<ExitCode> {
+    let mut state = start(args.puzzle)?;
+    let moves = state.apply(&args.moves)?;
+    let mut out = io::stdout().lock();
+    if args.svg {
+        writeln!(out, "{}", state.draw(Letters::Hidden).to_svg())?;
+    } else if args.json {
+        let line = StateJson {
+            puzzle: args.puzzle,
+            state: &state.text(),
+            solved: state.is_solved(),
+            moves,
+        };
+        writeln!(out, "{}", serde_json::to_string(&line)?)?;
+    } else {
+        let solved = if state.is_solved() {
+            "solved"
+        } else {
+            "not solved"
+        };
+        writeln!(out, "{}\n{solved}, {moves} moves", state.text())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn start(puzzle: Puzzle) -> anyhow::Result<Box<dyn puzzles::DynamicState>> {
+    puzzles::start(puzzle).with_context(|| format!("{puzzle} has no notation for moves."))
+}
+
+/// A solution as JSON.
+#[derive(Serialize)]
+struct SolutionJson<'a> {
+    puzzle: Puzzle,
+    solution: &'a str,
+    moves: usize,
+}
+
+fn solve(args: &SolveArgs) -> anyhow::Result<ExitCode> {
+    let puzzle = args.puzzle;
+    let mut state = start(puzzle)?;
+    state.apply(&args.scramble)?;
+    let Some(found) = state.solve() else {
+        bail!("There is no solver for {puzzle}: 2x2x2, 3x3x3, pyraminx and clock have one.");
+    };
+    if args.json {
+        let line = SolutionJson {
+            puzzle,
+            solution: &found.text,
+            moves: found.moves,
+        };
+        writeln!(io::stdout(), "{}", serde_json::to_string(&line)?)?;
+    } else {
+        writeln!(io::stdout(), "{}", found.text)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The verdict on a solution as JSON. `shared` is there only when there is something to rule on.
+#[derive(Serialize)]
+struct CheckJson {
+    result: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    shared: Vec<String>,
+}
+
+impl From<Check> for CheckJson {
+    fn from(check: Check) -> Self {
+        let (result, clause, why) = match check.verdict {
+            Verdict::Solved(moves) => (moves.to_string(), None, None),
+            Verdict::DidNotFinish { clause, why } => {
+                ("DNF".to_owned(), Some(clause.clause().id), Some(why))
+            }
+        };
+        let shared = check.shared.iter().map(|run| run.to_string()).collect();
+        Self {
+            result,
+            clause,
+            why,
+            shared,
+        }
+    }
+}
+
+fn check(args: &FmcArgs) -> anyhow::Result<ExitCode> {
+    let check = fmc::check(args.edition, &args.scramble, &args.solution)
+        .context("The scramble cannot be read")?;
+    let (moves, rotations) = (check.moves, check.rotations);
+    let found = CheckJson::from(check);
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&found)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    match (&found.clause, &found.why) {
+        (Some(clause), Some(why)) => writeln!(out, "DNF ({clause}): {why}")?,
+        _ => writeln!(
+            out,
+            "{} moves ({moves} in half-turn metric, {rotations} rotations)",
+            found.result
+        )?,
+    }
+    for run in &found.shared {
+        writeln!(
+            out,
+            "In common with the inverted scramble, for the judge (E2e): {run}"
+        )?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,52 @@
+//! `meydan rules coverage`: how many clauses of each rulebook a test has proved.
+
+use std::io::Write;
+
+use rulebook::{Coverage, Proofs};
+
+use crate::terminal::{GOOD, STRONG, hint, paragraph};
+
+/// Count the clauses of each rulebook, and those that tests have proved.
+///
+/// The figures are those of the last run of all the tests (`cargo xtask clauses`), compiled in.
+#[derive(clap::Args)]
+pub struct Args {
+    /// List the clauses that no test has proved.
+    #[arg(long)]
+    missing: bool,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, proofs: &Proofs) -> anyhow::Result<()> {
+    let coverage = Coverage::of(proofs);
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&coverage)?)?;
+        return Ok(());
+    }
+    for (index, line) in coverage.to_string().lines().enumerate() {
+        let style = if index == 0 {
+            STRONG
+        } else {
+            anstyle::Style::new()
+        };
+        writeln!(out, "{style}{line}{style:#}")?;
+    }
+    if args.missing {
+        for book in &coverage.books {
+            writeln!(out, "\n{STRONG}{}{STRONG:#}", book.book)?;
+            match book.missing.as_slice() {
+                [] => writeln!(out, "    {GOOD}every clause is proved{GOOD:#}")?,
+                ids => writeln!(out, "{}", paragraph(&ids.join(" "), "    "))?,
+            }
+        }
+    } else {
+        hint(
+            &mut out,
+            "`--missing` lists the clauses that are not proved.",
+        )?;
+    }
+    Ok(())
+}

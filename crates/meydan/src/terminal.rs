@@ -1,0 +1,37 @@
+//! What the commands that print text have in common: styles, and wrapping to the terminal.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+
+/// Ids and headings.
+pub const STRONG: Style = Style::new().bold();
+/// What stands in the background.
+pub const FAINT: Style = Style::new().dimmed();
+/// What is well.
+pub const GOOD: Style = AnsiColor::Green.on_default();
+
+/// The widest line that still reads well.
+const WIDEST: usize = 100;
+
+/// Fills a paragraph to the terminal's width with an indent. In a pipe a paragraph stays one line,
+/// so that `grep` finds what it looks for.
+pub fn paragraph(text: &str, indent: &str) -> String {
+    match terminal_size::terminal_size() {
+        None => format!("{indent}{text}"),
+        Some((terminal_size::Width(width), _)) => {
+            let options = textwrap::Options::new(usize::from(width).min(WIDEST))
+                .initial_indent(indent)
+                .subsequent_indent(indent);
+            textwrap::fill(text, options)
+        }
+    }
+}
+
+/// Says how to go on, to a person: a program that reads a pipe does not want to know.
+pub fn hint(out: &mut impl Write, text: &str) -> io::Result<()> {
+    if io::stdout().is_terminal() {
+        writeln!(out, "\n{FAINT}{}{FAINT:#}", paragraph(text, ""))?;
+    }
+    Ok(())
+}
