@@ -7,19 +7,21 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::sync::LazyLock;
+use std::time::Instant;
 
 use puzzles::random::generator;
 use puzzles::{DynamicState, Event, Puzzle, scramble, start};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
-/// For how long each of ours is measured.
-const LONG: Duration = Duration::from_millis(1000);
+/// For how many seconds of processor time each is measured.
+const LONG: f64 = 1.0;
 
 fn main() {
     first_scrambles();
     let peers = peers();
+    println!("Scrambles a second of processor time, one core:");
     println!("| event | scrambles/s | moves | best peer | peer's scrambles/s | ratio |");
     println!("| --- | ---: | ---: | --- | ---: | ---: |");
     for event in Event::ALL {
@@ -39,13 +41,22 @@ fn main() {
 /// How long the first scramble of an event takes, tables and all. Runs first, as the tables stay.
 fn first_scrambles() {
     for event in [Event::Two, Event::Three, Event::Pyraminx, Event::SquareOne] {
-        let begin = Instant::now();
+        let begin = processor_seconds();
         scramble(event, &mut generator(0));
         println!(
             "first scramble of {event}: {:.3} s",
-            begin.elapsed().as_secs_f64()
+            (processor_seconds() - begin)
         );
     }
+}
+
+/// Seconds of processor time that this program has used: on a busy machine the clock on the wall
+/// would measure the others. Where the system does not tell, the clock on the wall.
+fn processor_seconds() -> f64 {
+    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let told = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    nanoseconds.map_or_else(|| BEGIN.elapsed().as_secs_f64(), |n| n / 1e9)
 }
 
 /// Scrambles a second and their average length.
@@ -53,20 +64,20 @@ fn ours(event: Event) -> Option<(f64, f64)> {
     let mut random = generator(1);
     scramble(event, &mut random)?;
     let (mut count, mut moves) = (0_u32, 0);
-    let begin = Instant::now();
-    while begin.elapsed() < LONG {
-        for _ in 0..20 {
+    let begin = processor_seconds();
+    while processor_seconds() - begin < LONG {
+        for _ in 0..50 {
             moves += scramble(event, &mut random)?.moves;
             count += 1;
         }
     }
-    let rate = f64::from(count) / begin.elapsed().as_secs_f64();
+    let rate = f64::from(count) / (processor_seconds() - begin);
     Some((rate, moves as f64 / f64::from(count)))
 }
 
 /// All events, 26 groups each with 7 scrambles.
 fn whole_competition() {
-    let begin = Instant::now();
+    let begin = processor_seconds();
     let mut random = generator(2);
     let groups = 26 * 7;
     let made: usize = Event::ALL
@@ -79,7 +90,7 @@ fn whole_competition() {
         .sum();
     println!(
         "19 events, 26 groups, 7 scrambles each ({made} scrambles): {:.3} s",
-        begin.elapsed().as_secs_f64()
+        (processor_seconds() - begin)
     );
 }
 
@@ -111,13 +122,13 @@ fn peers() -> BTreeMap<String, (String, f64)> {
 fn min2phase() -> f64 {
     min2phase::solve(&min2phase::random_cube(), 21);
     let (mut count, mut moves) = (0_u32, 0);
-    let begin = Instant::now();
-    while begin.elapsed() < 2 * LONG {
+    let begin = processor_seconds();
+    while processor_seconds() - begin < 2.0 * LONG {
         let solution = min2phase::solve(&min2phase::random_cube(), 21);
         moves += solution.split_whitespace().count();
         count += 1;
     }
-    let rate = f64::from(count) / begin.elapsed().as_secs_f64();
+    let rate = f64::from(count) / (processor_seconds() - begin);
     let average = moves as f64 / f64::from(count);
     println!("min2phase 333 {rate:.0} (at most 21 moves, {average:.2} on average)");
     rate
