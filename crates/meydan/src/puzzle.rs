@@ -248,7 +248,7 @@ impl From<Check> for CheckJson {
                 ("DNF".to_owned(), Some(clause.clause().id), Some(why))
             }
         };
-        let shared = check.shared.iter().map(|run| run.to_string()).collect();
+        let shared = check.shared.iter().map(ToString::to_string).collect();
         Self {
             result,
             clause,

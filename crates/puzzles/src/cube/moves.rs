@@ -122,13 +122,12 @@ impl Amount {
         }
     }
 
-    /// The amount that undoes this one.
+    /// The amount that undoes this one; half turns undo themselves, however they are written.
     #[must_use]
     pub const fn inverse(self) -> Self {
         match self {
             Self::Quarter => Self::Back,
-            Self::Half => Self::HalfBack,
-            Self::HalfBack => Self::Half,
+            Self::Half | Self::HalfBack => self,
             Self::Back => Self::Quarter,
         }
     }

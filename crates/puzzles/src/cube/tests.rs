@@ -289,6 +289,12 @@ fn errors_name_the_exact_place() {
 }
 
 #[test]
+fn the_inverse_of_a_sequence_is_written_as_people_do() {
+    let moves = parse(Puzzle::Six, "R U2 F2' x' 3D [l2]").unwrap();
+    assert_eq!(Cube::print(&Cube::invert(&moves)), "x2 3D' x F2' U2 R'");
+}
+
+#[test]
 fn solved_in_any_orientation() {
     for puzzle in CUBES {
         for rotation in ["", "x", "y' z2", "[l] z", "x y z"] {

@@ -1,0 +1,217 @@
+//! Scrambles a second, ours and the peers', one core each, in one run, as one table; then the
+//! agreement of our states with an independent program. `cargo xtask bench puzzles` runs it.
+//!
+//! Peers: the crate `min2phase`, and npm's `cubing` and `cstimer_module` in Node, which are
+//! installed into `node_modules` here when npm is there.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+use std::time::Instant;
+
+use puzzles::random::generator;
+use puzzles::{DynamicState, Event, Puzzle, scramble, start};
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+/// For how many seconds of processor time each is measured.
+const LONG: f64 = 1.0;
+
+fn main() {
+    first_scrambles();
+    let peers = peers();
+    println!("Scrambles a second of processor time, one core:");
+    println!("| event | scrambles/s | moves | best peer | peer's scrambles/s | ratio |");
+    println!("| --- | ---: | ---: | --- | ---: | ---: |");
+    for event in Event::ALL {
+        let Some((rate, moves)) = ours(event) else {
+            continue;
+        };
+        print!("| {event} | {rate:.0} | {moves:.2} ");
+        match peers.get(event.id()) {
+            Some((name, peer)) => println!("| {name} | {peer:.0} | {:.1} |", rate / peer),
+            None => println!("| none | | |"),
+        }
+    }
+    whole_competition();
+    agreement();
+}
+
+/// How long the first scramble of an event takes, tables and all. Runs first, as the tables stay.
+fn first_scrambles() {
+    for event in [Event::Two, Event::Three, Event::Pyraminx, Event::SquareOne] {
+        let begin = processor_seconds();
+        scramble(event, &mut generator(0));
+        println!(
+            "first scramble of {event}: {:.3} s",
+            (processor_seconds() - begin)
+        );
+    }
+}
+
+/// Seconds of processor time that this program has used: on a busy machine the clock on the wall
+/// would measure the others. Where the system does not tell, the clock on the wall.
+fn processor_seconds() -> f64 {
+    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let told = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    nanoseconds.map_or_else(|| BEGIN.elapsed().as_secs_f64(), |n| n / 1e9)
+}
+
+/// Scrambles a second and their average length.
+fn ours(event: Event) -> Option<(f64, f64)> {
+    let mut random = generator(1);
+    scramble(event, &mut random)?;
+    let (mut count, mut moves) = (0_u32, 0);
+    let begin = processor_seconds();
+    while processor_seconds() - begin < LONG {
+        for _ in 0..50 {
+            moves += scramble(event, &mut random)?.moves;
+            count += 1;
+        }
+    }
+    let rate = f64::from(count) / (processor_seconds() - begin);
+    Some((rate, moves as f64 / f64::from(count)))
+}
+
+/// All events, 26 groups each with 7 scrambles.
+fn whole_competition() {
+    let begin = processor_seconds();
+    let mut random = generator(2);
+    let groups = 26 * 7;
+    let made: usize = Event::ALL
+        .into_iter()
+        .map(|event| {
+            (0..groups)
+                .filter_map(|_| scramble(event, &mut random))
+                .count()
+        })
+        .sum();
+    println!(
+        "19 events, 26 groups, 7 scrambles each ({made} scrambles): {:.3} s",
+        (processor_seconds() - begin)
+    );
+}
+
+/// For each event the best peer with its scrambles a second.
+fn peers() -> BTreeMap<String, (String, f64)> {
+    let mut best = BTreeMap::new();
+    let mut add = |event: &str, name: &str, rate: f64| {
+        let entry = best.entry(event.to_owned()).or_insert((String::new(), 0.0));
+        if rate > entry.1 {
+            *entry = (name.to_owned(), rate);
+        }
+    };
+    let min2phase = min2phase();
+    for event in Event::ALL
+        .into_iter()
+        .filter(|e| e.puzzle() == Puzzle::Three)
+    {
+        add(event.id(), "min2phase", min2phase);
+    }
+    for line in node("peers.mjs", "").unwrap_or_default().lines() {
+        println!("{line}");
+        if let [name, event, rate] = line.split(' ').collect::<Vec<_>>()[..] {
+            add(event, name, rate.parse().unwrap_or(0.0));
+        }
+    }
+    best
+}
+
+fn min2phase() -> f64 {
+    min2phase::solve(&min2phase::random_cube(), 21);
+    let (mut count, mut moves) = (0_u32, 0);
+    let begin = processor_seconds();
+    while processor_seconds() - begin < 2.0 * LONG {
+        let solution = min2phase::solve(&min2phase::random_cube(), 21);
+        moves += solution.split_whitespace().count();
+        count += 1;
+    }
+    let rate = f64::from(count) / (processor_seconds() - begin);
+    let average = moves as f64 / f64::from(count);
+    println!("min2phase 333 {rate:.0} (at most 21 moves, {average:.2} on average)");
+    rate
+}
+
+/// Runs a program of ours in Node, after installing the peers; `None` where that is not possible.
+fn node(script: &str, input: &str) -> Option<String> {
+    if !Path::new(HERE).join("node_modules/cubing").exists() {
+        let install = Command::new("npm")
+            .args(["install", "--no-audit", "--no-fund"])
+            .current_dir(HERE)
+            .stdout(Stdio::null())
+            .status();
+        if !install.is_ok_and(|status| status.success()) {
+            println!("npm's peers cannot be installed here, so only our own figures follow.");
+            return None;
+        }
+    }
+    let file = Path::new(HERE).join("node_modules/.input");
+    std::fs::write(&file, input).ok()?;
+    let output = Command::new("node")
+        .arg(script)
+        .arg(&file)
+        .current_dir(HERE)
+        .output()
+        .ok()?;
+    if !output.status.success() {
+        println!(
+            "{script} failed: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        return None;
+    }
+    String::from_utf8(output.stdout).ok()
+}
+
+/// Our states against `cubing`, by 1,000 sequences of each puzzle. Each line holds the event, the
+/// beginning of a scramble (two to ten moves, so that every pair of moves meets) and how often it
+/// must be turned until the puzzle is as at the start: a number that depends on where every piece
+/// goes and how it is turned, but not on how a program numbers the pieces.
+fn agreement() {
+    let mut lines = String::new();
+    for event in [
+        Event::Two,
+        Event::Three,
+        Event::Four,
+        Event::Five,
+        Event::Six,
+        Event::Seven,
+        Event::Megaminx,
+        Event::Pyraminx,
+    ] {
+        let mut random = generator(3);
+        for number in 0..1000 {
+            let Some(made) = scramble(event, &mut random) else {
+                continue;
+            };
+            let Some(mut state) = start(event.puzzle()) else {
+                continue;
+            };
+            let moves = made.text.split_whitespace().take(2 + number % 9);
+            let text = moves.collect::<Vec<_>>().join(" ");
+            let order = order(&mut *state, &text);
+            lines += &format!("{event}\t{text}\t{order}\n");
+        }
+    }
+    match node("check.mjs", &lines) {
+        Some(answer) => print!("{answer}"),
+        None => println!("The agreement with cubing was not checked."),
+    }
+}
+
+/// How often a sequence must be turned until the puzzle is solved as at the start; at most 400
+/// times, then 0.
+fn order(state: &mut dyn DynamicState, text: &str) -> usize {
+    let solved = state.text();
+    for times in 1..=400 {
+        if state.apply(text).is_err() {
+            return 0;
+        }
+        if state.text() == solved {
+            return times;
+        }
+    }
+    0
+}
