@@ -207,6 +207,27 @@ impl fmt::Display for Breach {
     }
 }
 
+impl Breach {
+    /// Whether a round with it cannot be published at all: somebody would meet an old opponent,
+    /// would be in it twice or without being there, or would be left out.
+    #[must_use]
+    pub const fn bars_publishing(&self) -> bool {
+        match self {
+            Self::Rematch { .. }
+            | Self::AbsentPlayer { .. }
+            | Self::UnknownPlayer { .. }
+            | Self::OwnOpponent { .. }
+            | Self::PairedTwice { .. }
+            | Self::LeftOut { .. } => true,
+            Self::ForbiddenPair { .. }
+            | Self::ThirdColor { .. }
+            | Self::ColorBalance { .. }
+            | Self::SecondBye { .. }
+            | Self::NeedlessBye { .. } => false,
+        }
+    }
+}
+
 /// All rules that the pairing of the next round breaks, in the order of games, byes, players.
 #[must_use]
 pub fn breaches(tournament: &Tournament, round: &ManualRound, options: &Options) -> Vec<Breach> {
