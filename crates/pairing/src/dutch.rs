@@ -139,6 +139,16 @@ impl std::error::Error for PairingError {}
 /// # Errors
 /// When no legal pairing exists.
 pub fn pair(tournament: &Tournament, options: &Options) -> Result<Round, PairingError> {
+    let reaches = [Reach::Bracket, Reach::Next, Reach::All];
+    pair_reaching(tournament, options, &reaches)
+}
+
+/// Pairs with graphs of these reaches, the shortest that suffices for each bracket.
+fn pair_reaching(
+    tournament: &Tournament,
+    options: &Options,
+    reaches: &[Reach],
+) -> Result<Round, PairingError> {
     let field = Field::of(tournament, options);
     let bye_score = completion::bye_score(&field)?;
     let mut brackets = Vec::new();
@@ -147,7 +157,7 @@ pub fn pair(tournament: &Tournament, options: &Options) -> Result<Round, Pairing
     while from < field.len() {
         let until = end_of_group(&field, from);
         let group = Stretch { from, until };
-        let (report, downfloaters) = pair_bracket(&field, bye_score, &moved_down, group)?;
+        let (report, downfloaters) = pair_bracket(&field, bye_score, &moved_down, group, reaches)?;
         brackets.push(report);
         moved_down = downfloaters;
         from = until;
@@ -202,8 +212,9 @@ fn pair_bracket(
     bye_score: Option<Score>,
     moved_down: &[usize],
     group: Stretch,
+    reaches: &[Reach],
 ) -> Result<(BracketReport, Vec<usize>), PairingError> {
-    for reach in [Reach::Bracket, Reach::Next, Reach::All] {
+    for &reach in reaches {
         let job = Job {
             field,
             bye_score,

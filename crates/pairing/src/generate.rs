@@ -1,7 +1,7 @@
 //! Random tournaments, for comparing programs and for trying out a hall: byes, forfeits,
 //! withdrawals, late entries and forbidden pairs, all from one seed.
 
-use crate::dutch::{self, Options, PairingError, Round};
+use crate::dutch::{self, Options, Round};
 use crate::tournament::{Bye, Color, Entry, ForbiddenPair, Outcome, Player, Tournament, Tpn};
 
 /// What kind of tournament to make. Chances are in thousandths, for each player and round.
@@ -98,16 +98,6 @@ pub fn generate(recipe: &Recipe) -> Tournament {
         play(recipe, &mut tournament, &round, &mut chance);
     }
     tournament
-}
-
-/// Plays and pairs on until a round is to be paired, and returns both.
-///
-/// # Errors
-/// When that round cannot be paired.
-pub fn generate_and_pair(recipe: &Recipe) -> Result<(Tournament, Round), PairingError> {
-    let tournament = generate(recipe);
-    let round = dutch::pair(&tournament, &Options::default())?;
-    Ok((tournament, round))
 }
 
 fn entries(recipe: &Recipe, chance: &mut Chance) -> Tournament {

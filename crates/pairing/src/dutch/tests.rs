@@ -110,3 +110,23 @@ fn small_tournaments_are_paired_as_by_enumeration_in_every_round() {
         }
     }
 }
+
+/// Most brackets of a large field are paired without a look at the rest, on the word of a
+/// certificate. With everybody in the graph the result is the same.
+#[test]
+fn a_short_reach_gives_the_round_of_the_whole_field() {
+    for seed in 0..40 {
+        let recipe = Recipe::new(20 + (seed % 5) as usize * 15, 8, seed);
+        let tournament = generate(&recipe);
+        for completed in [2, 5, 7] {
+            let before = tournament.after(completed);
+            let options = Options::default();
+            let whole = pair_reaching(&before, &options, &[Reach::All]);
+            assert_eq!(
+                pair(&before, &options),
+                whole,
+                "seed {seed} after {completed}"
+            );
+        }
+    }
+}
