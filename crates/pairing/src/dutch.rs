@@ -331,16 +331,10 @@ impl Job<'_> {
         total: usize,
     ) -> Result<usize, PairingError> {
         let moved_down = self.moved_down.len();
+        // Rare and small: one width serves all.
+        let solved = Bracket::<32>::solve(layout, moved_down, size, total);
         let failed = |_: Unmatchable| not_pairable(self.field, self.moved_down);
-        if layout.bits <= 1024 {
-            Bracket::<17>::solve(layout, moved_down, size, total)
-                .map(|b| b.downfloaters())
-                .map_err(failed)
-        } else {
-            Bracket::<80>::solve(layout, moved_down, size, total)
-                .map(|b| b.downfloaters())
-                .map_err(failed)
-        }
+        solved.map(|bracket| bracket.downfloaters()).map_err(failed)
     }
 
     /// Chooses the width of the weights.
@@ -352,10 +346,9 @@ impl Job<'_> {
     ) -> Result<Option<(BracketReport, Vec<usize>)>, PairingError> {
         match layout.bits + 16 {
             0..=128 => self.go::<2>(layout, players, size),
-            129..=192 => self.go::<3>(layout, players, size),
-            193..=256 => self.go::<4>(layout, players, size),
+            129..=256 => self.go::<4>(layout, players, size),
             257..=512 => self.go::<8>(layout, players, size),
-            513..=5120 => self.go::<80>(layout, players, size),
+            513..=2048 => self.go::<32>(layout, players, size),
             _ => Err(PairingError::TooManyScores),
         }
     }
