@@ -6,6 +6,10 @@
 //!   same behind a pointer.
 //! - [`NotationError`] says where a sequence cannot be read.
 //! - [`random::generator`] makes the generator of a seed.
+//! - [`cube`], [`clock`], [`megaminx`], [`pyraminx`] and [`square_one`] are the puzzles;
+//!   [`start`] gives any of them, and [`row`] says how long its scrambles are.
+//! - [`judge`] says whether a puzzle that rests counts as solved (Article 10).
+//! - [`drawing`] makes pictures.
 
 pub mod clock;
 pub mod cube;
@@ -19,6 +23,7 @@ pub mod notation;
 mod puzzle;
 pub mod pyraminx;
 pub mod random;
+pub mod row;
 mod scramble;
 pub mod solver;
 pub mod square_one;
@@ -26,6 +31,7 @@ mod state;
 #[cfg(test)]
 mod testing;
 mod twelfths;
+mod typed;
 
 pub use clock::Clock;
 pub use edition::{Edition, UnknownEdition};
@@ -34,7 +40,9 @@ pub use megaminx::Megaminx;
 pub use notation::NotationError;
 pub use puzzle::{Puzzle, UnknownPuzzle};
 pub use pyraminx::Pyraminx;
+pub use row::Row;
 pub use scramble::{scramble, start};
 pub use square_one::SquareOne;
 pub use state::{DynamicState, Held, PuzzleState, Sequence};
 pub use twelfths::Twelfths;
+pub use typed::TypedStateError;

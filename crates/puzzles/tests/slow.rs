@@ -165,7 +165,7 @@ fn a_hundred_thousand_scrambles_of_the_2x2x2_have_the_known_depths() {
     let known = two::distribution(false);
     let mut random = generator(43);
     let mut depths = [0; 12];
-    let mut corners = [0; 64];
+    let mut corners = vec![0; 64];
     for _ in 0..100_000 {
         let made = scramble(Event::Two, &mut random).expect("2x2x2 is scrambled");
         depths[made.moves] += 1;

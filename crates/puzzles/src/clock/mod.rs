@@ -12,6 +12,7 @@ mod diagonal;
 mod notation;
 mod pins;
 mod solver;
+mod typed;
 
 pub use notation::ClockMove;
 pub use pins::{Corner, Pins};

@@ -3,6 +3,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca 4d | `cube` | white on top, green in front |
+//! | wca 10f-examples | `slices` | the nine pictures, for a judge's help |
 //! | wca 12c | `square_one` | the smaller part of the middle layer at the left of the front |
 //! | wca 12e1 | `pyraminx` | front face towards the reader, bottom face below it |
 //!
@@ -18,6 +19,7 @@ mod cube;
 mod megaminx;
 mod pyraminx;
 mod sheet;
+mod slices;
 mod square_one;
 
 pub(crate) use clock::clock;
@@ -25,6 +27,7 @@ pub use colour::{Colour, stylesheet};
 pub(crate) use cube::cube;
 pub(crate) use megaminx::megaminx;
 pub(crate) use pyraminx::pyraminx;
+pub use slices::slices;
 pub(crate) use square_one::square_one;
 
 /// Whether stickers carry the letters of their colours.

@@ -85,8 +85,9 @@ pub(crate) fn pyraminx(state: &Pyraminx, letters: Letters) -> Drawing {
 
 fn describe(state: &Pyraminx) -> String {
     let mut text = String::from(
-        "Colours by letter: F green, L red, R blue, D yellow. Green in front, yellow below. \
-         Faces from the upper corner, the bottom from the back one, row by row:",
+        "Held with the bottom face horizontal and the front face towards the holder. Colours by \
+         letter: F green, L red, R blue, D yellow. Faces from the upper corner, the bottom from the \
+         back one, row by row:",
     );
     for face in PyraminxFace::ALL {
         let rows: String = state.face(face).map(PyraminxFace::letter).iter().collect();

@@ -124,9 +124,10 @@ fn describe(state: &SquareOne) -> String {
         "square"
     };
     format!(
-        "Colours by letter: U white, D yellow, F green, R red, B blue, L orange. Pieces clockwise \
-         from the cut at the front. Upper layer from above: {}. Lower layer from below: {}. The \
-         middle layer is {middle}.",
+        "Held with the smaller part of the middle layer at the left of the front. Colours by \
+         letter: U white, D yellow, F green, R red, B blue, L orange. Pieces clockwise from the cut \
+         at the front. Upper layer from above: {}. Lower layer from below: {}. The middle layer is \
+         {middle}.",
         layer(state.upper()),
         layer(state.lower())
     )

@@ -67,7 +67,7 @@ fn letters_stand_on_every_sticker_when_they_are_asked_for() {
 
 #[test]
 fn cubes_are_drawn_with_white_on_top_and_green_in_front() {
-    for puzzle in [Puzzle::Two, Puzzle::Three, Puzzle::Six] {
+    for puzzle in Puzzle::ALL.into_iter().filter(|p| p.layers().is_some()) {
         let drawing = cube_after(puzzle, "").draw(Letters::Hidden);
         assert!(drawing.title().ends_with("solved"));
         let svg = drawing.to_fragment();
@@ -92,7 +92,10 @@ fn cubes_are_drawn_with_white_on_top_and_green_in_front() {
 
 #[test]
 fn pyraminx_is_drawn_with_the_front_towards_the_reader_and_the_bottom_below() {
-    let svg = Pyraminx::solved().draw(Letters::Hidden).to_fragment();
+    let drawing = Pyraminx::solved().draw(Letters::Hidden);
+    let held = "Held with the bottom face horizontal and the front face towards the holder.";
+    assert!(drawing.description().starts_with(held));
+    let svg = drawing.to_fragment();
     let lowest = |colour: &str| {
         let lines = svg
             .lines()
@@ -121,9 +124,22 @@ fn square_one_is_drawn_with_the_smaller_middle_part_at_the_left() {
         });
         xs.collect()
     };
+    let held = "Held with the smaller part of the middle layer at the left of the front.";
+    let drawing = SquareOne::solved().draw(Letters::Hidden);
+    assert!(drawing.description().starts_with(held));
     let square = widths(&SquareOne::solved());
     assert!(square[0] < square[1]);
     let turned = widths(&after(SquareOne::solved(), "/"));
     assert!((turned[0] - turned[1]).abs() < 0.2);
     proves!(wca_2009::_12c, wca_2010::_12c);
+}
+
+#[test]
+fn the_examples_of_10f_have_pictures() {
+    let pictures: std::collections::BTreeSet<String> = crate::judge::EXAMPLES
+        .iter()
+        .map(|&(degrees, _)| slices(degrees, Letters::Hidden).to_fragment())
+        .collect();
+    assert_eq!(pictures.len(), 9, "no two of them look alike");
+    insta::assert_snapshot!("slices", slices([30, 50], Letters::Shown).to_fragment());
 }

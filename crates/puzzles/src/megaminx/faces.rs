@@ -135,7 +135,7 @@ fn spread(face: MegaminxFace, image: &mut [Option<MegaminxFace>; 12]) {
 }
 
 /// The faces of the piece on which a sticker lies, the sticker's own face first.
-fn piece(sticker: usize) -> Vec<MegaminxFace> {
+pub(super) fn piece(sticker: usize) -> Vec<MegaminxFace> {
     let face = MegaminxFace::ALL[sticker / FACE];
     let around = face.neighbours();
     match sticker % FACE {
@@ -146,7 +146,7 @@ fn piece(sticker: usize) -> Vec<MegaminxFace> {
 }
 
 /// The sticker on the first face of a piece.
-fn sticker(faces: &[MegaminxFace]) -> usize {
+pub(super) fn sticker(faces: &[MegaminxFace]) -> usize {
     let within = match faces {
         [face, edge] => 1 + face.place_of(*edge).unwrap_or(0),
         [face, a, _] => 6 + face.place_of(*a).unwrap_or(0),

@@ -10,6 +10,7 @@
 //! The 70 counted moves are the R and D turns; the seven turns of U come on top.
 
 mod faces;
+mod typed;
 
 pub use faces::MegaminxFace;
 

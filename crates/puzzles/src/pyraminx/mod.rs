@@ -12,6 +12,7 @@
 mod coordinates;
 mod notation;
 mod table;
+mod typed;
 
 pub use notation::{PyraminxMove, Vertex};
 

@@ -10,6 +10,7 @@
 //! a whole is the same state here.
 
 mod notation;
+mod typed;
 
 pub use notation::SquareOneMove;
 

@@ -1,0 +1,137 @@
+//! A Clock from its text, checked for what can be: the four corner dials are the same wheels on
+//! both sides. All such states can be reached.
+
+use super::{Clock, Corner, Pins};
+use crate::{Puzzle, TypedStateError};
+
+fn error(wrong: impl Into<std::borrow::Cow<'static, str>>) -> TypedStateError {
+    TypedStateError::new(Puzzle::Clock, wrong)
+}
+
+impl Clock {
+    /// Reads a state that a person typed, as [`crate::PuzzleState::text`] writes it.
+    ///
+    /// # Errors
+    /// When a part of it is missing, a side has not nine hours from 0 to 11, or a corner shows
+    /// something else from behind.
+    pub fn from_text(text: &str) -> Result<Self, TypedStateError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let ["front", front, "back", back, "facing", side, "up", up] = words[..] else {
+            return Err(error(
+                "it is not `front HOURS back HOURS facing SIDE up PINS`",
+            ));
+        };
+        let turned_over = match side {
+            "front" => false,
+            "back" => true,
+            _ => {
+                return Err(error(format!(
+                    "front or back faces the holder, not {side:?}"
+                )));
+            }
+        };
+        let state = Self {
+            sides: [read_side(front)?, read_side(back)?],
+            turned_over,
+            up: read_pins(up)?,
+        };
+        state.check_corners()?;
+        Ok(state)
+    }
+
+    fn check_corners(&self) -> Result<(), TypedStateError> {
+        for corner in Corner::ALL {
+            let (front, back) = (
+                self.sides[0][corner.dial()],
+                self.sides[1][corner.mirrored().dial()],
+            );
+            if (front + back) % 12 != 0 {
+                let behind = (12 - front) % 12;
+                return Err(error(format!(
+                    "corner {} shows {front} at the front and {back} behind, where it must show \
+                     {behind}",
+                    corner.name()
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn read_side(text: &str) -> Result<[u8; 9], TypedStateError> {
+    let mut hours = Vec::with_capacity(9);
+    for word in text.split(',') {
+        let hour = word.parse().ok().filter(|hour: &u8| *hour < 12);
+        hours.push(hour.ok_or_else(|| error(format!("{word:?} is no hour from 0 to 11")))?);
+    }
+    let count = hours.len();
+    let wrong = |_| error(format!("a side has {count} dials, not 9"));
+    hours.try_into().map_err(wrong)
+}
+
+fn read_pins(text: &str) -> Result<Pins, TypedStateError> {
+    if text == "none" {
+        return Ok(Pins::NONE);
+    }
+    let mut pins = Pins::NONE;
+    for name in text.split(',') {
+        let corner = Corner::ALL.into_iter().find(|c| c.name() == name);
+        let wrong = || error(format!("{name:?} is none of the pins UL, UR, DL, DR"));
+        pins = pins.with(corner.ok_or_else(wrong)?);
+    }
+    Ok(pins)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PuzzleState;
+    use crate::random::generator;
+
+    #[test]
+    fn every_state_reads_back() {
+        let mut random = generator(14);
+        for _ in 0..500 {
+            let mut state = Clock::solved();
+            for one in state.scramble(&mut random).unwrap() {
+                assert!(state.turn(one));
+            }
+            assert_eq!(Clock::from_text(&state.text()), Ok(state));
+        }
+        assert_eq!(
+            Clock::from_text(&Clock::solved().text()),
+            Ok(Clock::solved())
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_says_why() {
+        let noon = "0,0,0,0,0,0,0,0,0";
+        for (text, why) in [
+            ("front".to_owned(), "it is not `front HOURS"),
+            (
+                format!("front {noon} back {noon} facing up up none"),
+                "not \"up\"",
+            ),
+            (
+                format!("front 0 back {noon} facing back up none"),
+                "1 dials, not 9",
+            ),
+            (
+                format!("front 12,0 back {noon} facing back up none"),
+                "\"12\" is no hour",
+            ),
+            (
+                format!("front {noon} back {noon} facing back up UX"),
+                "\"UX\" is none",
+            ),
+            (
+                format!("front 1,0,0,0,0,0,0,0,0 back {noon} facing back up UL"),
+                "corner UL shows 1 at the front and 0 behind, where it must show 11",
+            ),
+        ] {
+            let message = Clock::from_text(&text).unwrap_err().to_string();
+            assert!(message.contains(why), "{message}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! A Square-1 from its text, checked for what can be: every piece once, corners whole. All such
+//! states can be reached.
+
+use super::{LOWER, Piece, SquareOne, UPPER};
+use crate::{Puzzle, TypedStateError};
+
+fn error(wrong: impl Into<std::borrow::Cow<'static, str>>) -> TypedStateError {
+    TypedStateError::new(Puzzle::SquareOne, wrong)
+}
+
+impl SquareOne {
+    /// Reads a state that a person typed, as [`crate::PuzzleState::text`] writes it.
+    ///
+    /// # Errors
+    /// When a layer has not twelve slots, a piece is missing, or a corner is torn apart.
+    pub fn from_text(text: &str) -> Result<Self, TypedStateError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [upper, lower, middle] = words[..] else {
+            return Err(error("it is not two layers and - or / for the middle"));
+        };
+        let turned = match middle {
+            "-" => false,
+            "/" => true,
+            _ => return Err(error(format!("the middle layer is - or /, not {middle:?}"))),
+        };
+        let (upper, lower) = (read_layer(upper)?, read_layer(lower)?);
+        check_pieces(&upper, &lower)?;
+        Ok(Self {
+            upper,
+            lower,
+            turned,
+        })
+    }
+}
+
+fn read_layer(text: &str) -> Result<[Piece; 12], TypedStateError> {
+    let mut pieces = Vec::with_capacity(12);
+    for letter in text.chars() {
+        if !('A'..='P').contains(&letter) {
+            return Err(error(format!("{letter:?} is none of the pieces A to P")));
+        }
+        pieces.push(Piece(letter as u8 - b'A'));
+    }
+    let count = pieces.len();
+    let wrong = |_| error(format!("a layer has {count} slots, not 12"));
+    let layer: [Piece; 12] = pieces.try_into().map_err(wrong)?;
+    for (slot, piece) in layer.iter().enumerate() {
+        let beside = [layer[(slot + 1) % 12], layer[(slot + 11) % 12]];
+        if piece.is_corner() && !beside.contains(piece) {
+            let letter = char::from(b'A' + piece.0);
+            return Err(error(format!(
+                "corner {letter} does not fill two slots side by side"
+            )));
+        }
+    }
+    Ok(layer)
+}
+
+fn check_pieces(upper: &[Piece; 12], lower: &[Piece; 12]) -> Result<(), TypedStateError> {
+    let mut found: Vec<u8> = upper.iter().chain(lower).map(|piece| piece.0).collect();
+    found.sort_unstable();
+    let expected = UPPER.iter().chain(&LOWER);
+    if !found.iter().eq(expected) {
+        return Err(error("a piece is missing, or comes twice"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PuzzleState;
+    use crate::random::generator;
+    use crate::testing::after;
+
+    #[test]
+    fn every_state_reads_back() {
+        let mut random = generator(13);
+        for _ in 0..500 {
+            let mut state = SquareOne::solved();
+            for one in state.scramble(&mut random).unwrap() {
+                assert!(state.turn(one));
+            }
+            assert_eq!(SquareOne::from_text(&state.text()), Ok(state));
+        }
+        let across = after(SquareOne::solved(), "-1,0");
+        assert_eq!(SquareOne::from_text(&across.text()), Ok(across));
+    }
+
+    #[test]
+    fn what_cannot_be_says_why() {
+        for (text, why) in [
+            ("AABCCDEEFGGH IJJKLLMNNOPP", "two layers"),
+            ("AABCCDEEFGGH IJJKLLMNNOPP x", "- or /"),
+            ("AABCCDEEFGG IJJKLLMNNOPP -", "11 slots"),
+            ("AABCCDEEFGGZ IJJKLLMNNOPP -", "'Z' is none"),
+            ("ABACCDEEFGGH IJJKLLMNNOPP -", "corner A does not fill"),
+            ("AABCCDEEFGGB IJJKLLMNNOPP -", "missing, or comes twice"),
+            ("AAAACCEEFGGH IJJKLLMNNOPP -", "missing, or comes twice"),
+        ] {
+            let message = SquareOne::from_text(text).unwrap_err().to_string();
+            assert!(message.contains(why), "{message}");
+        }
+    }
+}
