@@ -9,7 +9,10 @@ use anyhow::bail;
 use crate::steps::run;
 
 /// A program that tests start, and the Debian package that brings it.
-const NEEDED: [(&str, &str); 1] = [("rsvg-convert", "librsvg2-bin")];
+const NEEDED: [(&str, &str); 2] = [
+    ("rsvg-convert", "librsvg2-bin"),
+    ("pg_ctlcluster", "postgresql"),
+];
 
 /// Sees to it that every program is there.
 pub fn ensure() -> anyhow::Result<()> {

@@ -8,17 +8,22 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 
 /// Who may know whom: a crate may depend only on crates named here.
-const ARROWS: [(&str, &[&str]); 6] = [
+const ARROWS: [(&str, &[&str]); 8] = [
     ("rulebook", &[]),
     ("games", &["rulebook"]),
     ("puzzles", &["rulebook"]),
     ("pairing", &["rulebook"]),
-    ("meydan", &["rulebook", "games", "puzzles", "pairing"]),
+    ("arena", &["rulebook", "games", "puzzles", "pairing"]),
+    ("store", &[]),
+    (
+        "meydan",
+        &["rulebook", "games", "puzzles", "pairing", "arena", "store"],
+    ),
     ("xtask", &["rulebook"]),
 ];
 
 /// The crates in which no clock, no chance and no input or output may be.
-const PURE: [&str; 4] = ["rulebook", "games", "puzzles", "pairing"];
+const PURE: [&str; 5] = ["rulebook", "games", "puzzles", "pairing", "arena"];
 
 /// What a pure crate may not have below it, however far down.
 const FORBIDDEN: [&str; 7] = [

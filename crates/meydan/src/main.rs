@@ -1,9 +1,13 @@
 //! Meydan's door: the command line. One small file a command; the work is done by the libraries.
 
 mod completions;
+mod game;
+mod pair;
 mod puzzle;
 mod rules;
+mod standings;
 mod terminal;
+mod tournament_file;
 
 use std::io;
 use std::process::ExitCode;
@@ -20,15 +24,21 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Game(game::Args),
     Puzzle(puzzle::Args),
     Rules(rules::Args),
+    Pair(pair::Args),
+    Standings(standings::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
+        Command::Game(args) => game::run(args),
         Command::Puzzle(args) => puzzle::run(args),
         Command::Rules(args) => rules::run(args),
+        Command::Pair(args) => pair::run(args),
+        Command::Standings(args) => standings::run(args),
         Command::Completions(args) => completions::run(args),
     };
     result.unwrap_or_else(|error| report(&error))

@@ -1,0 +1,26 @@
+//! How the commands read a tournament: a report file or JSON, from a path or standard input.
+
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::Context;
+use pairing::trf::TrfFile;
+
+/// Reads a tournament and prints what looks wrong in it.
+pub fn read(path: &Path) -> anyhow::Result<TrfFile> {
+    let bytes = bytes(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let file = pairing::json::read_any(&bytes).with_context(|| path.display().to_string())?;
+    for warning in &file.warnings {
+        anstream::eprintln!("{}: warning: {warning}", path.display());
+    }
+    Ok(file)
+}
+
+fn bytes(path: &Path) -> std::io::Result<Vec<u8>> {
+    if path.as_os_str() != "-" {
+        return std::fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    std::io::stdin().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,324 @@
+//! Laws of the Swiss draw over random tournaments, and the pairing clauses of the Turkish rules.
+
+use std::collections::BTreeSet;
+
+use pairing::color::ColorReason;
+use pairing::dutch::{Options, pair};
+use pairing::generate::{Chance, Recipe, game, generate};
+use pairing::manual::{Breach, ManualRound, breaches};
+use pairing::starter::{self, StartError};
+use pairing::{Bye, Color, Entry, Outcome, Player, Score, Tournament, Tpn};
+use proptest::prelude::*;
+use rulebook::{proves, tr_kulami, tr_mangala, tr_pentago, tr_reversi};
+
+fn field(players: usize, lot: Option<Color>) -> Tournament {
+    Tournament {
+        players: vec![Player::default(); players],
+        initial_color: lot,
+        ..Tournament::default()
+    }
+}
+
+/// Finishes a round with these results for the side that starts.
+fn finish(
+    tournament: &mut Tournament,
+    round: &ManualRound,
+    outcomes: &mut impl FnMut() -> Outcome,
+) {
+    for &(white, black) in &round.games {
+        let (first, second) = game(white, black, outcomes());
+        tournament.players[white.index()].rounds.push(first);
+        tournament.players[black.index()].rounds.push(second);
+    }
+    for bye in &round.byes {
+        tournament.players[bye.index()].rounds.push(Entry::Bye {
+            bye: Bye::PairingAllocated,
+        });
+    }
+    tournament.completed_rounds += 1;
+}
+
+fn is_color(breach: &Breach) -> bool {
+    matches!(
+        breach,
+        Breach::ThirdColor { .. } | Breach::ColorBalance { .. }
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Nobody meets twice, nobody has a second bye or a third colour, nobody is left out: the
+    /// checker of hand-made rounds finds nothing in ours. In the last round topscorers may have
+    /// any colour.
+    #[test]
+    fn rounds_break_no_rule(players in 2usize..48, rounds in 1u32..10, seed in any::<u64>()) {
+        let tournament = generate(&Recipe::new(players, rounds, seed));
+        for completed in 0..tournament.completed_rounds {
+            let before = tournament.after(completed);
+            let round = ManualRound::of_history(&tournament, completed + 1);
+            let mut found = breaches(&before, &round, &Options::default());
+            if completed + 1 == rounds {
+                found.retain(|breach| !is_color(breach));
+            }
+            prop_assert_eq!(found, []);
+            prop_assert!(round.byes.len() <= 1);
+        }
+    }
+
+    /// The same tournament gives the same round, also without colours.
+    #[test]
+    fn a_round_is_paired_the_same_way_again(players in 2usize..40, seed in any::<u64>()) {
+        let tournament = generate(&Recipe { played: 4, ..Recipe::new(players, 7, seed) });
+        for colors in [true, false] {
+            let options = Options { colors };
+            prop_assert_eq!(pair(&tournament, &options), pair(&tournament.clone(), &options));
+        }
+    }
+
+    /// In games without colours a round keeps the same laws, and the players of a pair have met
+    /// nobody of the round before.
+    #[test]
+    fn rounds_with_starters_break_no_rule(players in 2usize..30, seed in any::<u64>()) {
+        let mut chance = Chance::new(seed);
+        let mut tournament = field(players, Some(Color::Black));
+        for _ in 0..6 {
+            let Ok(round) = starter::pair(&tournament) else { break };
+            let round = ManualRound::from(&round);
+            prop_assert_eq!(breaches(&tournament, &round, &Options { colors: false }), []);
+            finish(&mut tournament, &round, &mut || {
+                [Outcome::Win, Outcome::Draw, Outcome::Loss][chance.below(3) as usize]
+            });
+        }
+    }
+}
+
+#[test]
+fn equal_points_meet_nobody_twice_and_an_odd_field_has_one_bye() {
+    let mut tournament = field(9, Some(Color::White));
+    let mut met = BTreeSet::new();
+    let mut byes = BTreeSet::new();
+    for number in 1..=4 {
+        let round = starter::pair(&tournament).unwrap();
+        assert_eq!(round.number, number);
+        for pair in &round.pairs {
+            let (one, other) = (pair.white.min(pair.black), pair.white.max(pair.black));
+            assert!(met.insert((one, other)), "{one} and {other} meet twice");
+            let gap = (tournament.score(one) - tournament.score(other))
+                .tenths()
+                .abs();
+            assert!(
+                gap <= Score::ONE.tenths(),
+                "{one} and {other} are {gap} tenths apart"
+            );
+        }
+        assert!(byes.insert(round.bye.expect("nine players, one bye")));
+        // The higher in the list always wins.
+        let manual = ManualRound::from(&round);
+        let mut winners = manual.games.clone().into_iter();
+        finish(&mut tournament, &manual, &mut || match winners.next() {
+            Some((white, black)) if white < black => Outcome::Win,
+            _ => Outcome::Loss,
+        });
+    }
+    let old = ManualRound::of_history(&tournament, 1);
+    let found = breaches(&tournament, &old, &Options { colors: false });
+    let rematches = found
+        .iter()
+        .filter(|breach| matches!(breach, Breach::Rematch { .. }));
+    assert_eq!(rematches.count(), 4, "{found:?}");
+    assert!(found.iter().any(Breach::bars_publishing));
+    let short = ManualRound {
+        games: Vec::new(),
+        byes: old.byes,
+    };
+    let found = breaches(&tournament, &short, &Options { colors: false });
+    let left_out = found
+        .iter()
+        .filter(|breach| matches!(breach, Breach::LeftOut { .. }));
+    assert_eq!(left_out.count(), 8);
+    proves!(
+        tr_mangala::T1,
+        tr_pentago::_1,
+        tr_reversi::_1,
+        tr_kulami::_1
+    );
+}
+
+#[test]
+fn round_one_waits_for_the_lot_and_alternates_from_board_one() {
+    assert_eq!(starter::pair(&field(6, None)), Err(StartError::LotMissing));
+    let games = |lot| -> Vec<(u32, u32)> {
+        let round = starter::pair(&field(6, Some(lot))).unwrap();
+        round
+            .pairs
+            .iter()
+            .map(|pair| (pair.white.0, pair.black.0))
+            .collect()
+    };
+    assert_eq!(games(Color::White), [(1, 4), (5, 2), (3, 6)]);
+    assert_eq!(games(Color::Black), [(4, 1), (2, 5), (6, 3)]);
+    proves!(
+        tr_mangala::T3,
+        tr_pentago::_3_1,
+        tr_pentago::_3_2,
+        tr_reversi::_3_1,
+        tr_reversi::_3_2
+    );
+}
+
+#[test]
+fn from_round_two_the_starter_follows_from_the_history() {
+    let game = |opponent, color| Entry::Game {
+        opponent: Tpn(opponent),
+        color: Some(color),
+        outcome: Some(Outcome::Draw),
+        points: None,
+        unrated: false,
+    };
+    use Color::{Black as Second, White as First};
+    use ColorReason::{FewerStarts, HigherRank, SecondLastTime};
+    // The sides of 1 and 2 so far (against others), who then starts, and why.
+    let table = [
+        (
+            vec![First, Second],
+            vec![Second, Second],
+            Tpn(2),
+            FewerStarts,
+        ),
+        (
+            vec![Second, Second],
+            vec![First, Second],
+            Tpn(1),
+            FewerStarts,
+        ),
+        (
+            vec![Second, First],
+            vec![First, Second],
+            Tpn(2),
+            SecondLastTime,
+        ),
+        (
+            vec![First, Second],
+            vec![Second, First],
+            Tpn(1),
+            SecondLastTime,
+        ),
+        (vec![First, Second], vec![First, Second], Tpn(1), HigherRank),
+    ];
+    for (of_one, of_two, starts, reason) in table {
+        let mut tournament = field(6, Some(First));
+        tournament.completed_rounds = 2;
+        for (index, sides) in [of_one, of_two].into_iter().enumerate() {
+            let opponents = [3 + index as u32, 5 + index as u32];
+            for (opponent, side) in opponents.into_iter().zip(sides) {
+                tournament.players[index].rounds.push(game(opponent, side));
+                tournament.players[opponent as usize - 1]
+                    .rounds
+                    .push(game(index as u32 + 1, !side));
+            }
+        }
+        for (index, player) in tournament.players.iter_mut().enumerate().skip(2) {
+            let bye = Entry::Bye {
+                bye: Bye::HalfPoint,
+            };
+            let late = index >= 4;
+            player.rounds.insert(usize::from(!late), bye);
+            player.withdrawn = true;
+        }
+        let round = starter::pair(&tournament).unwrap();
+        let [pair] = round.pairs[..] else {
+            panic!("{round:?}")
+        };
+        assert_eq!((pair.white, pair.reason), (starts, reason));
+    }
+    proves!(
+        tr_mangala::T4,
+        tr_pentago::_3_3,
+        tr_reversi::_3_3,
+        tr_kulami::_3_1
+    );
+}
+
+#[test]
+fn a_hand_made_round_hears_every_rule_it_breaks() {
+    let mut tournament = field(7, Some(Color::White));
+    tournament.forbidden = vec![pairing::ForbiddenPair {
+        one: Tpn(3),
+        other: Tpn(5),
+        from: 1,
+        until: None,
+    }];
+    for games in [[(1, 2), (3, 4), (5, 6)], [(1, 3), (4, 2), (5, 7)]] {
+        let games: Vec<_> = games.into_iter().map(|(w, b)| (Tpn(w), Tpn(b))).collect();
+        let all = (1..=7).map(Tpn);
+        let byes = all
+            .filter(|tpn| games.iter().all(|(w, b)| w != tpn && b != tpn))
+            .collect();
+        finish(&mut tournament, &ManualRound { games, byes }, &mut || {
+            Outcome::Win
+        });
+    }
+    tournament.players[3].withdrawn = true;
+    let round = ManualRound {
+        games: vec![(Tpn(1), Tpn(2)), (Tpn(5), Tpn(3)), (Tpn(4), Tpn(9))],
+        byes: vec![Tpn(7)],
+    };
+    let found = breaches(&tournament, &round, &Options::default());
+    let text: Vec<String> = found.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(text.join("\n"), @r"
+    Rematch: 1 and 2 have already played each other.
+    Third colour: 1 would have white three times running.
+    Colour balance: 1 would have white in three games more than the other colour.
+    Third colour: 2 would have black three times running.
+    Colour balance: 2 would have black in three games more than the other colour.
+    Forbidden pair: 3 and 5 must not meet in this event.
+    Third colour: 5 would have white three times running.
+    Colour balance: 5 would have white in three games more than the other colour.
+    Second bye: 7 has already had a bye or a full point without playing.
+    Needless bye: 7 would get a bye that the field does not need.
+    Absent player: 4 does not play in this round.
+    Unknown player: nobody has the number 9.
+    Left out: 6 is present, but is not paired and has no bye.
+    ");
+}
+
+#[test]
+fn explanations_name_bracket_floats_colours_and_bye() {
+    let tournament = generate(&Recipe {
+        played: 3,
+        ..Recipe::new(9, 5, 4)
+    });
+    let round = pair(&tournament, &Options::default()).unwrap();
+    let told = pairing::explain::explain(&tournament, &round, &Options::default());
+    let lines: Vec<String> = told
+        .iter()
+        .flat_map(|one| {
+            let head = one
+                .pair
+                .map_or("bye".to_owned(), |p| format!("{}-{}", p.white, p.black));
+            std::iter::once(head).chain(one.reasons.iter().map(|reason| format!("  {reason}")))
+        })
+        .collect();
+    insta::assert_snapshot!(lines.join("\n"), @r"
+    1-3
+      1 (2.5 points) moved down to the bracket of 2.0: nobody there was left to meet.
+      1 has white: the player ranked higher is served (own preference: strong).
+      3 has black: the player ranked higher is served (own preference: strong).
+    7-2
+      Both have 2.0 points (a bracket of 4).
+      7 has white: the player ranked higher is served (own preference: strong).
+      2 has black: the player ranked higher is served (own preference: strong).
+    8-6
+      Both have 1.5 points (a bracket of 3).
+      The halves of the bracket could not meet as they stood: 1 of each changed sides.
+      8 has white: both get what they prefer (own preference: strong).
+      6 has black: both get what they prefer (own preference: mild).
+    5-9
+      Both have 1.0 points (a bracket of 3).
+      5 has white: both get what they prefer (own preference: mild).
+      9 has black: both get what they prefer (own preference: mild).
+    bye
+      4 has the bye: 1.5 points is the lowest score from which somebody who may have it can be spared; already had a full point without playing: 5, 9.
+    ");
+}
