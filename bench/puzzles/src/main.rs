@@ -64,9 +64,14 @@ fn ours(event: Event) -> Option<(f64, f64)> {
     let mut random = generator(1);
     scramble(event, &mut random)?;
     let (mut count, mut moves) = (0_u32, 0);
+    let batch = if event.puzzle() == Puzzle::Three {
+        20
+    } else {
+        1000
+    };
     let begin = processor_seconds();
     while processor_seconds() - begin < LONG {
-        for _ in 0..50 {
+        for _ in 0..batch {
             moves += scramble(event, &mut random)?.moves;
             count += 1;
         }

@@ -40,3 +40,21 @@ pub fn scramble<R: Rng + ?Sized>(event: Event, random: &mut R) -> Option<Sequenc
 fn one<S: PuzzleState, R: Rng + ?Sized>(solved: &S, random: &mut R) -> Option<Sequence> {
     solved.scramble(random).map(|moves| sequence::<S>(&moves))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::generator;
+
+    #[test]
+    fn a_seed_gives_the_same_scrambles_for_ever() {
+        let lines: Vec<String> = Event::ALL
+            .into_iter()
+            .filter_map(|event| {
+                let made = scramble(event, &mut generator(2010))?;
+                Some(format!("{event} ({}): {}", made.moves, made.text))
+            })
+            .collect();
+        insta::assert_snapshot!(lines.join("\n"));
+    }
+}
