@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pairing::lot::Lot;
 use pairing::systems::{
     Consolation, DoubleElimination, Entrant, Field, Game, Groups, KnockOut, Lives, Next, Outcome,
-    Pairing, Place, Seeding, Stage, Swiss, System, SystemError, next_round, places,
+    Pairing, Place, Seeding, Stage, Swiss, System, next_round, places,
 };
 use proptest::prelude::*;
 
@@ -229,70 +229,6 @@ fn a_withdrawn_entrant_lets_the_opponent_through() {
 }
 
 #[test]
-fn a_history_that_was_not_drawn_is_refused() {
-    let pairing = |stage, round, board, first, second| Pairing {
-        stage,
-        round,
-        board,
-        first,
-        second,
-    };
-    let field = Field::new(4);
-    let knock_out = System::KnockOut(KnockOut::default());
-    let wrong = pairing(Stage::Main, 1, 1, 1, Some(2));
-    let game = |pairing, outcome| vec![vec![Game::new(pairing, Some(outcome))]];
-    let refused = next_round(&knock_out, &field, &game(wrong, Outcome::First));
-    assert_eq!(refused, Err(SystemError::NotDrawn(wrong)));
-    let drawn = pairing(Stage::Main, 1, 1, 1, Some(4));
-    let refused = next_round(&knock_out, &field, &game(drawn, Outcome::Draw));
-    assert_eq!(refused, Err(SystemError::NeedsWinner(drawn)));
-    let stranger = pairing(Stage::Main, 1, 1, 1, Some(9));
-    let refused = next_round(&knock_out, &field, &game(stranger, Outcome::First));
-    assert_eq!(refused, Err(SystemError::Entrant(stranger, 1)));
-    let nowhere = pairing(Stage::Consolation, 1, 1, 1, Some(4));
-    let refused = next_round(&knock_out, &field, &game(nowhere, Outcome::First));
-    assert_eq!(refused, Err(SystemError::NotDrawn(nowhere)));
-    let robin = System::RoundRobin { cycles: 1 };
-    assert_eq!(
-        next_round(&robin, &field, &game(wrong, Outcome::First)),
-        Err(SystemError::NotDrawn(wrong))
-    );
-}
-
-#[test]
-fn settings_that_cannot_work_are_refused_in_words() {
-    let knock_out = KnockOut {
-        last_chance: true,
-        ..KnockOut::default()
-    };
-    let groups = |groups, qualifiers| {
-        System::Groups(Groups {
-            groups,
-            qualifiers,
-            cycles: 1,
-            knock_out: KnockOut::default(),
-        })
-    };
-    let systems = [
-        (System::KnockOut(knock_out), 8),
-        (System::KnockOut(KnockOut::default()), 1),
-        (System::DoubleElimination(DoubleElimination::default()), 0),
-        (System::RoundRobin { cycles: 0 }, 4),
-        (System::Lives(Lives { lives: 0 }), 4),
-        (groups(0, 1), 8),
-        (groups(5, 1), 8),
-        (groups(1, 1), 8),
-    ];
-    for (system, entrants) in systems {
-        let error = next_round(&system, &Field::new(entrants), &[]).expect_err("refused");
-        assert!(
-            matches!(&error, SystemError::Settings(why) if why.ends_with('.')),
-            "{error}"
-        );
-    }
-}
-
-#[test]
 fn a_round_robin_table_with_shared_places() {
     // 1 beats everybody; 2, 3 and 4 beat each other in a ring.
     let system = System::RoundRobin { cycles: 1 };
@@ -338,32 +274,6 @@ fn groups_are_dealt_in_a_snake_and_winners_meet_seconds_of_other_groups() {
     let lines = list(&places(&system, &field, &history).unwrap(), Stage::Main);
     assert_eq!(lines[..3], [(1, vec![1]), (2, vec![2]), (3, vec![3, 4])]);
     assert_eq!(lines[3..], [(5, vec![5, 6]), (7, vec![7, 8])]);
-}
-
-#[test]
-fn systems_go_through_json() {
-    let systems = [
-        System::RoundRobin { cycles: 2 },
-        System::KnockOut(KnockOut {
-            seeding: Seeding::Drawn,
-            third_place: true,
-            consolation: Some(Consolation::Progressive),
-            last_chance: true,
-        }),
-        System::Lives(Lives { lives: 3 }),
-        System::Swiss(Swiss {
-            rounds: 5,
-            colors: true,
-        }),
-    ];
-    for system in systems {
-        let json = serde_json::to_string(&system).unwrap();
-        assert_eq!(
-            serde_json::from_str::<System>(&json).unwrap(),
-            system,
-            "{json}"
-        );
-    }
 }
 
 /// The fewest repeats with which these entrants can be paired, by trying everything.

@@ -2,18 +2,18 @@
 //!
 //! | code | rule | where | note |
 //! | --- | --- | --- | --- |
-//! | `BH` | sum of the opponents' adjusted scores | [`rounds`] | not for round robins |
+//! | `BH` | sum of the opponents' adjusted scores | `rounds` | not for round robins |
 //! | `BH/C1`, `BH/C2` | without the one, two lowest | `apply_cut` | voluntary unplayed rounds first |
 //! | `BH/M1`, `BH/M2` | without the lowest and the highest | `apply_cut` | |
-//! | `SB`, `SB/C1` | adjusted scores times the points scored against them | [`values`] | |
-//! | `DE` | the games among the tied, forfeits out | [`direct`] | a place, not a sum |
-//! | `WIN` | rounds that gave the points of a win, played or not | [`values`] | |
-//! | `WON` | wins over the board | [`values`] | |
-//! | `PS` | sum of the scores after each round | [`values`] | |
-//! | `REP` | rounds minus requested byes and forfeit losses | [`values`] | |
-//! | `KS` | points against those with at least half of the points | [`values`] | round robin |
-//! | `SP`, `SPD` | set points won; won minus lost | [`values`] | from [`Settings::sets`] |
-//! | `TPN` | place in the start list | [`values`] | leaves no shared place |
+//! | `SB`, `SB/C1` | adjusted scores times the points scored against them | `values` | |
+//! | `DE` | the games among the tied, forfeits out | `direct` | a place, not a sum |
+//! | `WIN` | rounds that gave the points of a win, played or not | `values` | |
+//! | `WON` | wins over the board | `values` | |
+//! | `PS` | sum of the scores after each round | `values` | |
+//! | `REP` | rounds minus requested byes and forfeit losses | `values` | |
+//! | `KS` | points against those with at least half of the points | `values` | round robin |
+//! | `SP`, `SPD` | set points won; won minus lost | `values` | from [`Settings::sets`] |
+//! | `TPN` | place in the start list | `values` | leaves no shared place |
 //!
 //! Unplayed rounds: opponents see what was awarded, but requested byes with nothing but voluntary
 //! unplayed rounds after them as draws; the player has met a dummy, whose score the

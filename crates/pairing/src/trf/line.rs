@@ -129,7 +129,9 @@ impl Line {
     }
 
     pub(super) fn parse_points(&self, column: usize, text: &str) -> Result<Score, TrfError> {
-        points(text).ok_or_else(|| self.error(column, Problem::NotPoints(text.to_owned())))
+        let fits = |points: &Score| narrow(*points).len() <= 4;
+        let points = points(text).filter(fits);
+        points.ok_or_else(|| self.error(column, Problem::NotPoints(text.to_owned())))
     }
 }
 
@@ -156,4 +158,13 @@ pub(super) fn points(text: &str) -> Option<Score> {
         return None;
     }
     Some(Score(sign * whole.checked_mul(10)?.checked_add(tenth)?))
+}
+
+/// Points for a field of four columns: without decimals where these would not fit.
+pub(super) fn narrow(points: Score) -> String {
+    let text = points.to_string();
+    match text.strip_suffix(".0") {
+        Some(whole) if text.len() > 4 => whole.to_owned(),
+        _ => text,
+    }
 }

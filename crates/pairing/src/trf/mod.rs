@@ -202,7 +202,7 @@ impl fmt::Display for Problem {
             }
             Self::NotPoints(found) => write!(
                 f,
-                "`{found}` is not a number of points; write it as 3, 3.5 or .5"
+                "`{found}` is not a number of points that fits four columns; write it as 3, 3.5 or .5"
             ),
             Self::NoNumber => {
                 f.write_str("the player has no starting number; write it into columns 5 to 8")

@@ -81,6 +81,8 @@ impl<'a> Row<'a> {
             Some(line.parse_points(81, &points)?)
         };
         let sex = line.at(10).to_string();
+        // Some programs write the title one column to the right.
+        let title = if line.at(11) == ' ' { 12 } else { 11 };
         Ok(Self {
             line,
             number,
@@ -88,7 +90,7 @@ impl<'a> Row<'a> {
             points,
             player: Player {
                 name: line.field(15, 47),
-                title: line.field(11, 14),
+                title: line.field(title, title + 2),
                 sex: sex.trim().to_owned(),
                 rating: line.number(49, 52, "rating")?.unwrap_or(0),
                 federation: line.field(54, 56),
@@ -337,7 +339,11 @@ impl Roster<'_> {
             if !next_is_paired {
                 entries.extend(row.entries.get(rounds).copied().flatten());
             }
-            file.tournament.players[tpn.index()].rounds = entries;
+            let player = &mut file.tournament.players[tpn.index()];
+            player.rounds = entries;
+            while player.acceleration.last() == Some(&Score::ZERO) {
+                player.acceleration.pop();
+            }
             file.later_byes.extend(later_byes(row, tpn, completed));
         }
         for bye in &announced.byes {

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::tournament::{Bye, Color, Entry, Outcome, Player, PointValues, Score, Tournament, Tpn};
 
+use super::line::narrow;
 use super::player::letter;
 use super::{TrfFile, Version};
 
@@ -89,7 +90,9 @@ fn player_line(file: &TrfFile, version: Version, tpn: Tpn, player: &Player, rank
         player.federation,
         player.id,
         player.birth,
-        file.tournament.score(tpn),
+        Some(narrow(file.tournament.score(tpn)))
+            .filter(|points| points.len() <= 4)
+            .unwrap_or_default(),
         rank,
     );
     let completed = file.tournament.completed_rounds as usize;
@@ -268,7 +271,8 @@ fn acceleration_lines(file: &TrfFile, version: Version, lines: &mut Vec<String>)
         }
         for (from, until, points) in runs(&player.acceleration) {
             lines.push(format!(
-                "250      {points:>4} {from:03} {until:03} {number:>4} {number:>4}"
+                "250      {:>4} {from:03} {until:03} {number:>4} {number:>4}",
+                narrow(points)
             ));
         }
     }
@@ -317,7 +321,8 @@ fn point_lines(file: &TrfFile, lines: &mut Vec<String>) {
             {
                 let (letter, number) = (result_letter(*outcome, true), file.number(tpn));
                 lines.push(format!(
-                    "299 {letter}        {points:>4}  {round:03} {number:>4}"
+                    "299 {letter}        {:>4}  {round:03} {number:>4}",
+                    narrow(*points)
                 ));
             }
         }
