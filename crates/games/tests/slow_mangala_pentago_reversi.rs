@@ -9,12 +9,9 @@ use games::{Game, perft};
 #[ignore = "slow: run by cargo xtask test"]
 fn the_deepest_counts_of_the_notes() {
     let reversi = Reversi::start(&Default::default());
-    assert_eq!(
-        perft(&reversi, 10),
-        24_571_056,
-        "228 less than the published count"
-    );
-    assert_eq!(perft(&reversi, 11), 212_258_572);
+    // 228 games end at ply 9 and 356 at ply 10: the published counts keep them, ours do not.
+    assert_eq!(perft(&reversi, 10), 24_571_284 - 228);
+    assert_eq!(perft(&reversi, 11), 212_258_800 - 228 - 356);
     assert_eq!(published(&reversi, 10), 24_571_284);
     assert_eq!(published(&reversi, 11), 212_258_800);
     let pentago = Pentago::start(&Default::default());
