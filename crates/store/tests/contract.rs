@@ -1,5 +1,7 @@
 //! What every store promises, tried on both: SQLite in a file, PostgreSQL on a server of its own.
 
+#![expect(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
+
 use std::path::Path;
 use std::sync::Arc;
 
