@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use crate::drawing::{Drawing, Layers};
 use crate::{GameOptions, Message, Outcome, Refusal};
 
 /// Who moves: a place at the board, counted in the order of play from 0.
@@ -61,6 +62,10 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// The name on the command line and in records.
     const NAME: &'static str;
+    /// The name as people write it, such as `Küre`.
+    const TITLE: &'static str;
+    /// The id of the rulebook it is played by, such as `tr-kure`.
+    const RULEBOOK: &'static str;
     /// The letters of the seats, in the order of play.
     const SEATS: &'static [&'static str];
     /// The letters of the two sides.
@@ -74,6 +79,27 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// Appends every legal move, in the order of the game's notation. A game that is over adds none.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// Hands every legal move to `visit`, in the order of [`Game::legal_moves`]. Games that can do
+    /// it without a list do: [`crate::perft`] walks this way.
+    fn each_move(&self, visit: impl FnMut(Self::Move)) {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.into_iter().for_each(visit);
+    }
+
+    /// A random move for [`crate::playout`]: any legal move is as likely as any other, but rolls
+    /// come by their weight; `None` when the game is over. `random(n)` gives a number below `n`.
+    /// `room` is only room to work in. Games that can pick without a list override it.
+    fn random_move(
+        &self,
+        room: &mut Vec<Self::Move>,
+        random: &mut impl FnMut(u32) -> u32,
+    ) -> Option<Self::Move> {
+        room.clear();
+        self.legal_moves(room);
+        crate::walk::choose(self, room, random)
+    }
 
     /// How many legal moves there are. Games that can count without listing them do.
     fn count_moves(&self) -> usize {
@@ -104,6 +130,12 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// How the game ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The side that has won; `None` for a draw and while the game goes on. Games that know it
+    /// without writing down the reason say so here.
+    fn winner(&self) -> Option<Side> {
+        self.outcome()?.winner
+    }
 
     /// The outcome when this position, with the same seat to move, has now stood `times` times.
     fn repeated(&self, times: u32) -> Option<Outcome> {
@@ -148,4 +180,14 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
     fn split_moves(text: &str) -> Vec<&str> {
         text.split_whitespace().collect()
     }
+
+    /// The board as a picture.
+    fn draw(&self, layers: &Layers<Self::Move>) -> Drawing;
+
+    /// The board in plain text, for terminals; it ends with a line break.
+    fn text_board(&self) -> String;
+
+    /// The position in words, for those who hear the page: whose turn it is or how it ended, then
+    /// what stands where.
+    fn describe(&self) -> String;
 }

@@ -5,6 +5,8 @@ use std::fmt;
 
 use rulebook::Citation;
 
+use crate::Outcome;
+
 /// A sentence: its English wording, and the key and arguments by which a locale file says the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
@@ -55,6 +57,14 @@ impl Refusal {
     #[must_use]
     pub fn new(citation: Citation, message: Message) -> Self {
         Self { citation, message }
+    }
+
+    /// The refusal of a move after the end, by the clause that ended the game.
+    #[must_use]
+    pub fn after_end(outcome: &Outcome) -> Self {
+        let english = format!("the game is over: {}", outcome.reason);
+        let message = Message::new("game-over", english).with("reason", &outcome.reason);
+        Self::new(outcome.citations[0], message)
     }
 }
 

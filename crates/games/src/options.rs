@@ -3,6 +3,10 @@
 
 use std::fmt;
 
+use rulebook::Citation;
+
+use crate::{Message, Outcome, Side};
+
 /// What there is to choose: one row of a game's table of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
@@ -39,6 +43,146 @@ pub trait GameOptions: Clone + Default + PartialEq + fmt::Debug + Send + Sync + 
         Self::TABLE.iter().filter_map(different).collect()
     }
 }
+
+/// The type of an option's value, with its text.
+pub trait OptionValue: Sized {
+    /// Reads the value; `None` for a text that is none of its values.
+    fn read(text: &str) -> Option<Self>;
+
+    /// The text of the value.
+    fn write(&self) -> String;
+}
+
+impl OptionValue for bool {
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// What a fallen flag means where the rulebook gives no result (option `timeout_result`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TimeoutResult {
+    /// The side whose time ran out loses.
+    Loss,
+    /// The game is drawn.
+    Draw,
+    /// The referee decides.
+    Referee,
+}
+
+impl TimeoutResult {
+    /// The outcome for the side whose time ran out, by the clause that allows a timer; `None` where
+    /// the referee decides. `letters` are the game's letters of the two sides.
+    #[must_use]
+    pub fn outcome(
+        self,
+        flagged: Side,
+        letters: [&'static str; 2],
+        citation: Citation,
+    ) -> Option<Outcome> {
+        let winner = match self {
+            Self::Loss => Some(flagged.other()),
+            Self::Draw => None,
+            Self::Referee => return None,
+        };
+        let letter = letters[usize::from(flagged.0 % 2)];
+        let english = format!("{letter} ran out of time");
+        Some(Outcome {
+            winner,
+            reason: Message::new("time-out", english).with("side", letter),
+            citations: vec![citation],
+            score: None,
+        })
+    }
+}
+
+impl OptionValue for TimeoutResult {
+    fn read(text: &str) -> Option<Self> {
+        Some(match text {
+            "loss" => Self::Loss,
+            "draw" => Self::Draw,
+            "referee" => Self::Referee,
+            _ => return None,
+        })
+    }
+
+    fn write(&self) -> String {
+        let text = match self {
+            Self::Loss => "loss",
+            Self::Draw => "draw",
+            Self::Referee => "referee",
+        };
+        text.to_owned()
+    }
+}
+
+/// Makes the options of a game from their table: the struct, its defaults and [`GameOptions`].
+/// The types implement [`OptionValue`], the struct lists as
+/// `key: Type = "default", "values in words", "why";`.
+macro_rules! game_options {
+    (
+        $(#[$about:meta])*
+        $name:ident {
+            $(
+                $(#[$field_about:meta])*
+                $key:ident: $type:ty = $default:literal, $values:literal, $why:literal;
+            )*
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub struct $name {
+            $( $(#[$field_about])* pub $key: $type, )*
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self {
+                    $( $key: <$type as $crate::OptionValue>::read($default)
+                        .expect("the default is one of the values"), )*
+                }
+            }
+        }
+
+        impl $crate::GameOptions for $name {
+            const TABLE: &'static [$crate::OptionInfo] = &[
+                $( $crate::OptionInfo {
+                    key: stringify!($key),
+                    default: $default,
+                    values: $values,
+                    why: $why,
+                }, )*
+            ];
+
+            fn set(&mut self, key: &str, value: &str) -> Result<(), $crate::OptionError> {
+                match key {
+                    $( stringify!($key) => {
+                        self.$key = <$type as $crate::OptionValue>::read(value)
+                            .ok_or_else(|| $crate::OptionError::BadValue {
+                                key: stringify!($key),
+                                value: value.to_owned(),
+                                values: $values,
+                            })?;
+                        Ok(())
+                    } )*
+                    _ => Err($crate::OptionError::unknown(key, Self::TABLE)),
+                }
+            }
+
+            fn get(&self, key: &str) -> Option<String> {
+                match key {
+                    $( stringify!($key) => Some($crate::OptionValue::write(&self.$key)), )*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(crate) use game_options;
 
 /// Why an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ pub struct Outcome {
     pub winner: Option<Side>,
     /// Why the game is over.
     pub reason: Message,
-    /// The clauses that ended and decided it.
+    /// The clauses that ended and decided it; never empty.
     pub citations: Vec<Citation>,
     /// The points of both sides, where the game counts any.
     pub score: Option<[i32; 2]>,

@@ -72,7 +72,7 @@ impl<G: Game> Play<G> {
     /// When it is not legal, with the clause it breaks; nothing is changed.
     pub fn play(&mut self, mv: G::Move) -> Result<(), Refusal> {
         if let Some(outcome) = &self.repetition {
-            return Err(over(outcome));
+            return Err(Refusal::after_end(outcome));
         }
         let mut next = self.now().clone();
         next.play(mv)?;
@@ -104,11 +104,4 @@ impl<G: Game> From<G> for Play<G> {
             repetition: None,
         }
     }
-}
-
-/// The refusal of a move after the end, by the clause that ended the game.
-fn over(outcome: &Outcome) -> Refusal {
-    let message = crate::Message::new("game-over", format!("the game is over: {}", outcome.reason))
-        .with("reason", &outcome.reason);
-    Refusal::new(outcome.citations[0], message)
 }

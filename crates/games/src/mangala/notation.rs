@@ -1,0 +1,119 @@
+//! Mangala in text: `S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]`, and moves such as `S4`.
+
+use crate::{Game, Message, Side};
+
+use super::sowing::{PITS, Row, STONES};
+use super::{Mangala, MangalaOptions, Pit};
+
+pub(super) fn write(game: &Mangala) -> String {
+    let row = |side: Side| {
+        let pits = game.pits(side).map(|stones| stones.to_string()).join(" ");
+        let letter = Mangala::SIDES[usize::from(side.0)];
+        format!("{letter} {pits} [{}]", game.store(side))
+    };
+    format!("{} {}", row(Side::FIRST), row(Side::SECOND))
+}
+
+pub(super) fn read(text: &str, seat: &str, options: &MangalaOptions) -> Result<Mangala, Message> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let shape = || {
+        let english = "a position looks like S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]";
+        Message::new("mangala-position", english)
+    };
+    let [south, north] = words.as_chunks::<8>().0 else {
+        return Err(shape());
+    };
+    if words.len() != 16 || south[0] != "S" || north[0] != "N" {
+        return Err(shape());
+    }
+    let to_move = match seat {
+        "S" => Side::FIRST,
+        "N" => Side::SECOND,
+        _ => {
+            let english = format!("{seat:?} is no player; write S or N");
+            return Err(Message::new("mangala-seat", english).with("seat", seat));
+        }
+    };
+    let rows = [read_row(south)?, read_row(north)?];
+    let game = Mangala {
+        rows,
+        to_move,
+        options: options.clone(),
+    };
+    all_stones_are_there(&game)?;
+    regions_are_settled(&game)?;
+    Ok(game)
+}
+
+fn read_row(words: &[&str; 8]) -> Result<Row, Message> {
+    let mut pits = [0; PITS as usize];
+    for (pit, word) in pits.iter_mut().zip(&words[1..]) {
+        *pit = read_count(word, word)?;
+    }
+    let store = words[7]
+        .strip_prefix('[')
+        .and_then(|word| word.strip_suffix(']'));
+    Ok(Row::new(
+        pits,
+        read_count(store.unwrap_or_default(), words[7])?,
+    ))
+}
+
+fn read_count(digits: &str, word: &str) -> Result<u8, Message> {
+    digits
+        .parse()
+        .ok()
+        .filter(|&count| count <= STONES)
+        .ok_or_else(|| {
+            let english =
+                format!("{word:?} is no number of stones; a pit is like 4 and a store like [0]");
+            Message::new("mangala-count", english).with("word", word)
+        })
+}
+
+/// I1: no position has more or fewer than 48 stones.
+fn all_stones_are_there(game: &Mangala) -> Result<(), Message> {
+    let in_row = |side| -> u32 {
+        let pits: u32 = game.pits(side).into_iter().map(u32::from).sum();
+        pits + u32::from(game.store(side))
+    };
+    let found = in_row(Side::FIRST) + in_row(Side::SECOND);
+    if found == u32::from(STONES) {
+        return Ok(());
+    }
+    let english = format!("a position has {STONES} stones (tr-mangala I1), not {found}");
+    Err(Message::new("mangala-stones", english).with("found", found))
+}
+
+/// K4: where one region is empty, the set is over and the other's stones are in a store.
+fn regions_are_settled(game: &Mangala) -> Result<(), Message> {
+    let [south, north] = game.rows.map(Row::is_empty);
+    if south == north {
+        return Ok(());
+    }
+    let english = "one region is empty, so the set is over (tr-mangala K4.1): \
+                   put the stones of the other region into the store of the empty one";
+    Err(Message::new("mangala-unsettled", english))
+}
+
+pub(super) fn write_pit(pit: Pit) -> String {
+    format!(
+        "{}{}",
+        Mangala::SIDES[usize::from(pit.side.0 & 1)],
+        pit.number
+    )
+}
+
+pub(super) fn read_pit(text: &str) -> Result<Pit, Message> {
+    let (side, digit) = match *text.as_bytes() {
+        [b'S' | b's', digit] => (Side::FIRST, digit),
+        [b'N' | b'n', digit] => (Side::SECOND, digit),
+        _ => (Side::FIRST, 0),
+    };
+    let number = digit.wrapping_sub(b'0');
+    if (1..=PITS).contains(&number) {
+        return Ok(Pit { side, number });
+    }
+    let english = format!("{text:?} is no move; write the side and the pit, S1 to S6 or N1 to N6");
+    Err(Message::new("mangala-move", english).with("text", text))
+}

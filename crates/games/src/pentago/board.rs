@@ -1,0 +1,260 @@
+//! Marbles as bits: 36 holes, nine bits a part, so that a part turns by one table and a line is
+//! found by four.
+//!
+//! The bit of a hole is 9 times its part, plus its place in the part in reading order. The plain
+//! rule for lines, walking hole by hole, stands in the tests.
+
+use crate::Cell;
+
+/// Columns and rows of the board.
+pub(super) const SIZE: u8 = 6;
+/// Holes of the board.
+pub(super) const HOLES: u8 = 36;
+/// Holes of a part.
+pub(super) const PART_HOLES: u8 = 9;
+/// All holes.
+pub(super) const ALL: u64 = (1 << HOLES) - 1;
+/// All holes of part 1.
+pub(super) const PART: u64 = (1 << PART_HOLES) - 1;
+
+/// The part of a hole, 0 to 3 in reading order.
+pub(super) const fn part_of(cell: Cell) -> u8 {
+    cell.row / 3 * 2 + cell.column / 3
+}
+
+/// The bit of a hole.
+pub(super) const fn bit_of(cell: Cell) -> u8 {
+    part_of(cell) * PART_HOLES + cell.row % 3 * 3 + cell.column % 3
+}
+
+/// The hole of a bit.
+pub(super) const fn cell_of(bit: u8) -> Cell {
+    let (part, place) = (bit / PART_HOLES, bit % PART_HOLES);
+    Cell {
+        column: part % 2 * 3 + place % 3,
+        row: part / 2 * 3 + place / 3,
+    }
+}
+
+/// A part after a quarter turn clockwise: row r, column c goes to row c, column 2 - r (from 0).
+static TURNED: [u16; 512] = turned_parts();
+
+const fn turned_parts() -> [u16; 512] {
+    let mut table = [0; 512];
+    let mut part = 0;
+    while part < 512 {
+        let mut place = 0;
+        while place < 9 {
+            if part >> place & 1 == 1 {
+                table[part] |= 1 << turned_place(place);
+            }
+            place += 1;
+        }
+        part += 1;
+    }
+    table
+}
+
+const fn turned_place(place: u16) -> u16 {
+    let (row, column) = (place / 3, place % 3);
+    column * 3 + 2 - row
+}
+
+/// The marbles after a part (0 to 3) has been turned.
+#[inline]
+pub(super) fn turn(marbles: u64, part: u8) -> u64 {
+    let shift = u32::from(part & 3) * u32::from(PART_HOLES);
+    let before = marbles >> shift & PART;
+    marbles ^ (before ^ u64::from(TURNED[before as usize])) << shift
+}
+
+/// Where a hole goes when its part is turned.
+pub(super) fn turned_cell(cell: Cell) -> Cell {
+    let (part, place) = (part_of(cell), bit_of(cell) % PART_HOLES);
+    cell_of(part * PART_HOLES + turned_place(u16::from(place)) as u8)
+}
+
+/// One bit for each part that holds a marble, part 1 lowest.
+#[inline]
+pub(super) const fn filled_parts(marbles: u64) -> u8 {
+    let mut filled = 0;
+    let mut part = 0;
+    while part < 4 {
+        if marbles >> (part * PART_HOLES) & PART != 0 {
+            filled |= 1 << part;
+        }
+        part += 1;
+    }
+    filled
+}
+
+/// The 32 lines of five holes: 12 along rows, 12 along columns, 4 along each diagonal.
+const LINES: usize = 32;
+
+/// For each part and each of its 512 fillings, two bits a line: 1 if all holes that the line has
+/// here are filled. Lines touch two or three parts; those that touch two have 1 more from the first
+/// table, so a line is complete when its sum over the parts is 3.
+static COMPLETE: [[u64; 512]; 4] = complete_table();
+
+const fn complete_table() -> [[u64; 512]; 4] {
+    let lines = lines();
+    let mut table = [[0; 512]; 4];
+    let mut line = 0;
+    while line < LINES {
+        let mut touched = 0;
+        let mut part = 0;
+        while part < 4 {
+            let holes = lines[line] >> (part * 9) & PART;
+            if holes != 0 {
+                touched += 1;
+                add_where(&mut table[part], holes, 1 << (2 * line));
+            }
+            part += 1;
+        }
+        add_where(&mut table[0], 0, (3 - touched) << (2 * line));
+        line += 1;
+    }
+    table
+}
+
+/// Adds to every filling that has all of `holes`.
+const fn add_where(fillings: &mut [u64; 512], holes: u64, value: u64) {
+    let mut filling = 0;
+    while filling < 512 {
+        if filling as u64 & holes == holes {
+            fillings[filling] += value;
+        }
+        filling += 1;
+    }
+}
+
+const fn lines() -> [u64; LINES] {
+    let mut lines = [0; LINES];
+    let mut count = 0;
+    let mut start = 0;
+    while start < HOLES {
+        let mut direction = 0;
+        while direction < 4 {
+            let holes = line(
+                Cell::at(start, SIZE),
+                [(1, 0), (0, 1), (1, 1), (-1, 1)][direction],
+            );
+            if holes != 0 {
+                lines[count] = holes;
+                count += 1;
+            }
+            direction += 1;
+        }
+        start += 1;
+    }
+    assert!(count == LINES);
+    lines
+}
+
+/// Five holes from a start in a direction; 0 where they leave the board.
+const fn line(start: Cell, (column, row): (i8, i8)) -> u64 {
+    let mut holes = 0;
+    let mut step = 0;
+    while step < 5 {
+        let c = start.column as i8 + column * step;
+        let r = start.row as i8 + row * step;
+        if c < 0 || c >= SIZE as i8 || r < 0 || r >= SIZE as i8 {
+            return 0;
+        }
+        holes |= 1
+            << bit_of(Cell {
+                column: c as u8,
+                row: r as u8,
+            });
+        step += 1;
+    }
+    holes
+}
+
+/// Whether five or more of these marbles stand in a row (8.2).
+#[inline]
+pub(super) fn has_line(marbles: u64) -> bool {
+    let sum = COMPLETE[0][(marbles & PART) as usize]
+        + COMPLETE[1][(marbles >> 9 & PART) as usize]
+        + COMPLETE[2][(marbles >> 18 & PART) as usize]
+        + COMPLETE[3][(marbles >> 27 & PART) as usize];
+    sum & sum >> 1 & 0x5555_5555_5555_5555 != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Random;
+
+    fn has_line_by_walking(marbles: u64) -> bool {
+        let filled = |column: i32, row: i32| {
+            (0..6).contains(&column)
+                && (0..6).contains(&row)
+                && marbles
+                    >> bit_of(Cell {
+                        column: column as u8,
+                        row: row as u8,
+                    })
+                    & 1
+                    == 1
+        };
+        let run = |column: i32, row: i32, (dc, dr): (i32, i32)| {
+            (0..5).all(|step| filled(column + dc * step, row + dr * step))
+        };
+        let mut starts = (0..6).flat_map(|column| (0..6).map(move |row| (column, row)));
+        starts.any(|(column, row)| {
+            [(1, 0), (0, 1), (1, 1), (-1, 1)]
+                .into_iter()
+                .any(|way| run(column, row, way))
+        })
+    }
+
+    #[test]
+    fn lines_by_table_and_by_walking_agree() {
+        for holes in lines() {
+            assert_eq!(holes.count_ones(), 5);
+            assert!(has_line(holes));
+            for bit in (0..36).filter(|bit| holes >> bit & 1 == 1) {
+                assert!(!has_line(holes & !(1 << bit)));
+            }
+        }
+        let mut random = Random::new(4);
+        let mut found = 0;
+        for _ in 0..200_000 {
+            let marbles = random.next() & ALL;
+            assert_eq!(
+                has_line(marbles),
+                has_line_by_walking(marbles),
+                "{marbles:09x}"
+            );
+            found += u32::from(has_line(marbles));
+        }
+        assert!(
+            (20_000..180_000).contains(&found),
+            "both answers were met: {found}"
+        );
+    }
+
+    #[test]
+    fn bits_and_cells_are_one_to_one() {
+        for bit in 0..HOLES {
+            assert_eq!(bit_of(cell_of(bit)), bit);
+            assert_eq!(part_of(cell_of(bit)), bit / PART_HOLES);
+        }
+    }
+
+    #[test]
+    fn four_turns_are_none() {
+        let mut random = Random::new(6);
+        for part in 0..4 {
+            let marbles = random.next() & ALL;
+            let four = (0..4).fold(marbles, |marbles, _| turn(marbles, part));
+            assert_eq!(four, marbles);
+            let cell = cell_of(part * PART_HOLES);
+            assert_eq!(
+                turn(1 << bit_of(cell), part),
+                1 << bit_of(turned_cell(cell))
+            );
+        }
+    }
+}

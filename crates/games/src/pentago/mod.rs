@@ -1,0 +1,330 @@
+//! Pentago: a marble, a turn of a part, and lines of five.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | tr-pentago 5, 6.1 | `start`, `check` | black first, any empty hole |
+//! | tr-pentago 6.2, 6.3 | `check`, `board::turn` | a quarter turn clockwise of a part with a marble |
+//! | tr-pentago 7, 8.1 | `play_unchecked` | marble and turn are one move, lines are looked for after it |
+//! | tr-pentago 8.2, 8.3, 9, 10 | `result_after` | whose line counts, a full board is a draw |
+//! | tr-pentago 16 | `time_out` | by the option `timeout_result` |
+//!
+//! Not here: clocks, sets and colours, a marble that was let go (see `arena`).
+
+mod board;
+mod drawing;
+mod notation;
+#[cfg(test)]
+mod tests;
+
+use rulebook::{Citation, tr_pentago as clause};
+
+use crate::options::game_options;
+use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn, bits};
+use board::SIZE;
+
+game_options! {
+    /// What Pentago's rulebook leaves open.
+    PentagoOptions {
+        /// Whether five in a row win as soon as the marble is placed, before the turn.
+        line_before_turn: bool = "false", "true or false",
+            "rules 6 to 8 complete the move with the turn, so a line that the turn breaks does not count";
+        /// What a fallen flag means.
+        timeout_result: TimeoutResult = "loss", "loss, draw or referee",
+            "rule 16 gives no result for a fallen flag";
+    }
+}
+
+/// A move: a marble into a hole, then a part turned. Written `b2/1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PentagoMove {
+    /// Where the marble goes.
+    pub hole: Cell,
+    /// The part that is turned, 1 to 4 in reading order.
+    pub part: u8,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Standing {
+    Open,
+    Won {
+        winner: Side,
+        how: Line,
+    },
+    /// The board is full.
+    Full,
+}
+
+/// Whose lines decided the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Line {
+    /// The mover's alone.
+    Own,
+    /// Both sides': the mover wins.
+    Both,
+    /// The opponent's alone.
+    Opponents,
+}
+
+/// A Pentago position. Black is the side that starts.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Pentago {
+    /// The marbles of the side to move.
+    own: u64,
+    /// The marbles of the other.
+    opponent: u64,
+    to_move: Side,
+    standing: Standing,
+    options: PentagoOptions,
+}
+
+impl Pentago {
+    const fn marbles(&self, side: Side) -> u64 {
+        if side.0 == self.to_move.0 {
+            self.own
+        } else {
+            self.opponent
+        }
+    }
+
+    const fn empty(&self) -> u64 {
+        board::ALL & !(self.own | self.opponent)
+    }
+
+    /// The parts that may be turned after a marble in this hole, one bit a part.
+    fn parts_after(&self, hole: Cell) -> u8 {
+        board::filled_parts(self.own | self.opponent) | 1 << board::part_of(hole)
+    }
+
+    fn is_open(&self) -> bool {
+        self.standing == Standing::Open
+    }
+}
+
+/// What a complete move has brought (8.2, 8.3, 9, 10).
+#[inline]
+fn result_after(mover: Side, own: u64, opponent: u64) -> Standing {
+    let won = |winner, how| Standing::Won { winner, how };
+    match (board::has_line(own), board::has_line(opponent)) {
+        (true, false) => won(mover, Line::Own),
+        (true, true) => won(mover, Line::Both),
+        (false, true) => won(mover.other(), Line::Opponents),
+        (false, false) if own | opponent == board::ALL => Standing::Full,
+        (false, false) => Standing::Open,
+    }
+}
+
+impl Line {
+    const fn citation(self) -> Citation {
+        match self {
+            Self::Own => clause::_8_2,
+            Self::Both => clause::_9,
+            Self::Opponents => clause::_10,
+        }
+    }
+
+    fn reason(self, winner: &'static str) -> Message {
+        let (key, english) = match self {
+            Self::Own => ("pentago-line", format!("{winner} has five in a row")),
+            Self::Both => (
+                "pentago-both-lines",
+                format!("both have five in a row, and {winner} made the move"),
+            ),
+            Self::Opponents => (
+                "pentago-opponents-line",
+                format!("the move gave only the opponent, {winner}, five in a row"),
+            ),
+        };
+        Message::new(key, english).with("winner", winner)
+    }
+}
+
+impl Game for Pentago {
+    type Move = PentagoMove;
+    type Options = PentagoOptions;
+
+    const NAME: &'static str = "pentago";
+    const TITLE: &'static str = "Pentago";
+    const RULEBOOK: &'static str = "tr-pentago";
+    const SEATS: &'static [&'static str] = &["b", "w"];
+    const SIDES: [&'static str; 2] = ["b", "w"];
+
+    fn start(options: &PentagoOptions) -> Self {
+        Self {
+            own: 0,
+            opponent: 0,
+            to_move: Side::FIRST,
+            standing: Standing::Open,
+            options: options.clone(),
+        }
+    }
+
+    fn turn(&self) -> Turn {
+        if self.is_open() {
+            Turn::Of(Seat(self.to_move.0))
+        } else {
+            Turn::Over
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<PentagoMove>) {
+        self.each_move(|mv| moves.push(mv));
+    }
+
+    fn each_move(&self, mut visit: impl FnMut(PentagoMove)) {
+        if !self.is_open() {
+            return;
+        }
+        let empty = self.empty();
+        let holes = (0..board::HOLES).map(|index| Cell::at(index, SIZE));
+        for hole in holes.filter(|&hole| empty >> board::bit_of(hole) & 1 == 1) {
+            let parts = self.parts_after(hole);
+            for part in (1..=4).filter(|part| parts >> (part - 1) & 1 == 1) {
+                visit(PentagoMove { hole, part });
+            }
+        }
+    }
+
+    #[inline]
+    fn random_move(
+        &self,
+        _room: &mut Vec<PentagoMove>,
+        random: &mut impl FnMut(u32) -> u32,
+    ) -> Option<PentagoMove> {
+        if !self.is_open() {
+            return None;
+        }
+        let count = u32::try_from(self.count_moves()).unwrap_or_default();
+        let filled = board::filled_parts(self.own | self.opponent);
+        let parts = filled.count_ones();
+        let empty = self.empty();
+        // First all holes with each part that holds marbles already, then the holes of empty parts
+        // with that part itself.
+        let n = random(count);
+        let common = empty.count_ones() * parts;
+        let (hole, part) = if n < common {
+            // The division is by 1 to 4, and by 4 nearly always.
+            let (hole, part) = if parts == 4 {
+                (n / 4, n % 4)
+            } else {
+                (n / parts, n % parts)
+            };
+            (
+                bits::nth_bit(empty, hole),
+                bits::nth_bit(u64::from(filled), part),
+            )
+        } else {
+            let rest = n - common;
+            let part = bits::nth_bit(u64::from(!filled & 0xf), rest / 9);
+            (part * board::PART_HOLES + (rest % 9) as u8, part)
+        };
+        Some(PentagoMove {
+            hole: board::cell_of(hole),
+            part: part + 1,
+        })
+    }
+
+    fn count_moves(&self) -> usize {
+        if !self.is_open() {
+            return 0;
+        }
+        let filled = board::filled_parts(self.own | self.opponent).count_ones();
+        (self.empty().count_ones() * filled + (4 - filled) * u32::from(board::PART_HOLES)) as usize
+    }
+
+    fn check(&self, mv: PentagoMove) -> Result<(), Refusal> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Refusal::after_end(&outcome));
+        }
+        let PentagoMove { hole, part } = mv;
+        if self.empty() >> board::bit_of(hole) & 1 == 0 {
+            let english = format!("the hole {hole} is taken");
+            let message = Message::new("pentago-hole-taken", english).with("hole", hole);
+            return Err(Refusal::new(clause::_6_1, message));
+        }
+        if self.parts_after(hole) >> (part.wrapping_sub(1) & 7) & 1 == 0 {
+            let english = format!("part {part} holds no marble and cannot be turned");
+            let message = Message::new("pentago-part-empty", english).with("part", part);
+            return Err(Refusal::new(clause::_6_3, message));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: PentagoMove) {
+        let placed = self.own | 1 << board::bit_of(mv.hole);
+        let mover = self.to_move;
+        let (mut own, mut opponent) = (placed, self.opponent);
+        // With the option a line at the placement ends the game before anything turns.
+        if !(self.options.line_before_turn && board::has_line(placed)) {
+            let part = mv.part.wrapping_sub(1);
+            own = board::turn(own, part);
+            opponent = board::turn(opponent, part);
+        }
+        self.standing = result_after(mover, own, opponent);
+        self.own = opponent;
+        self.opponent = own;
+        self.to_move = mover.other();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (winner, reason, citation) = match self.standing {
+            Standing::Open => return None,
+            Standing::Full => {
+                let english = "all holes are full and nobody has five in a row";
+                (None, Message::new("pentago-full", english), clause::_8_3)
+            }
+            Standing::Won { winner, how } => {
+                let reason = how.reason(drawing::name_of(winner));
+                (Some(winner), reason, how.citation())
+            }
+        };
+        Some(Outcome {
+            winner,
+            reason,
+            citations: vec![citation],
+            score: None,
+        })
+    }
+
+    fn winner(&self) -> Option<Side> {
+        match self.standing {
+            Standing::Won { winner, .. } => Some(winner),
+            Standing::Open | Standing::Full => None,
+        }
+    }
+
+    fn time_out(&self, flagged: Side) -> Option<Outcome> {
+        self.options
+            .timeout_result
+            .outcome(flagged, Self::SIDES, clause::_16)
+    }
+
+    fn position(&self) -> String {
+        notation::write(self)
+    }
+
+    fn from_position(text: &str, seat: &str, options: &PentagoOptions) -> Result<Self, Message> {
+        notation::read(text, seat, options)
+    }
+
+    fn move_text(&self, mv: PentagoMove) -> String {
+        format!("{}/{}", mv.hole, mv.part)
+    }
+
+    fn read_move(&self, text: &str) -> Result<PentagoMove, Message> {
+        notation::read_move(text)
+    }
+
+    fn draw(&self, layers: &crate::drawing::Layers<PentagoMove>) -> crate::drawing::Drawing {
+        drawing::draw(self, layers)
+    }
+
+    fn text_board(&self) -> String {
+        drawing::text_board(self)
+    }
+
+    fn describe(&self) -> String {
+        drawing::describe(self)
+    }
+}

@@ -1,0 +1,361 @@
+//! Every game by its name, and a game in progress behind texts, for those who do not care which
+//! game it is: the command line, records, the arena, the pages.
+//!
+//! A new game adds one line to [`GAMES`].
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::drawing::{Drawing, Layers};
+use crate::{
+    Game, GameOptions, Message, OptionError, OptionInfo, Outcome, Play, Playouts, Random, Refusal,
+    Side, Turn, perft, playouts,
+};
+
+/// Every game, in the order in which lists show them.
+pub const GAMES: &[&dyn Kind] = &[
+    &KindOf::<crate::mangala::Mangala>::THIS,
+    &KindOf::<crate::pentago::Pentago>::THIS,
+    &KindOf::<crate::reversi::Reversi>::THIS,
+];
+
+/// The game with this name.
+///
+/// # Errors
+/// When there is none, with the names that there are.
+pub fn find(name: &str) -> Result<&'static dyn Kind, UnknownGame> {
+    let found = GAMES.iter().find(|kind| kind.name() == name);
+    found.copied().ok_or_else(|| UnknownGame(name.to_owned()))
+}
+
+/// A name that no game has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGame(pub String);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = GAMES.iter().map(|kind| kind.name()).collect();
+        write!(
+            f,
+            "There is no game {:?}; there are: {}.",
+            self.0,
+            names.join(", ")
+        )
+    }
+}
+
+impl std::error::Error for UnknownGame {}
+
+/// A game as such: what it is called, what can be chosen, and how one is begun.
+pub trait Kind: Sync {
+    /// The name on the command line and in records.
+    fn name(&self) -> &'static str;
+    /// The name as people write it.
+    fn title(&self) -> &'static str;
+    /// The id of its rulebook.
+    fn rulebook(&self) -> &'static str;
+    /// The letters of the seats, in the order of play.
+    fn seats(&self) -> &'static [&'static str];
+    /// The letters of the two sides.
+    fn sides(&self) -> [&'static str; 2];
+    /// The table of options.
+    fn options(&self) -> &'static [OptionInfo];
+
+    /// A new game with these options.
+    ///
+    /// # Errors
+    /// When an option cannot be set.
+    fn start(&self, options: &[(String, String)]) -> Result<Box<dyn Table>, OptionError>;
+
+    /// A game from a position, with the letter of the seat to move.
+    ///
+    /// # Errors
+    /// When an option cannot be set, or the text is no position.
+    fn set_up(
+        &self,
+        position: &str,
+        seat: &str,
+        options: &[(String, String)],
+    ) -> Result<Box<dyn Table>, SetUpError>;
+
+    /// Splits a line of moves into the texts of single moves.
+    fn split_moves<'a>(&self, text: &'a str) -> Vec<&'a str>;
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetUpError {
+    /// An option cannot be set.
+    Option(OptionError),
+    /// The text is no position of the game.
+    Position(Message),
+}
+
+impl fmt::Display for SetUpError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Option(error) => error.fmt(f),
+            Self::Position(message) => write!(f, "This is no position of the game: {message}."),
+        }
+    }
+}
+
+impl std::error::Error for SetUpError {}
+
+impl From<OptionError> for SetUpError {
+    fn from(error: OptionError) -> Self {
+        Self::Option(error)
+    }
+}
+
+/// Why a move, given as text, was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// The text is no move of this game at all.
+    Unreadable(Message),
+    /// The rules do not allow the move.
+    Refused(Refusal),
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(message) => message.fmt(f),
+            Self::Refused(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+/// Which layers a picture shows (see [`Layers`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Show {
+    /// The names of columns and rows.
+    pub coordinates: bool,
+    /// The last move.
+    pub last: bool,
+    /// Where a move is possible.
+    pub targets: bool,
+}
+
+impl Default for Show {
+    /// Coordinates and the last move: what players may see in a tournament.
+    fn default() -> Self {
+        Self {
+            coordinates: true,
+            last: true,
+            targets: false,
+        }
+    }
+}
+
+/// A game in progress, with moves and positions as texts.
+pub trait Table: fmt::Debug + Send + Sync {
+    /// Which game it is.
+    fn kind(&self) -> &'static dyn Kind;
+    /// The options that differ from their defaults.
+    fn changed_options(&self) -> Vec<(&'static str, String)>;
+    /// Whose turn it is.
+    fn turn(&self) -> Turn;
+    /// The letter of the seat to move, `dice` when a roll is due; `None` when the game is over.
+    fn to_move(&self) -> Option<&'static str>;
+    /// The position in the notes' form, without the side to move.
+    fn position(&self) -> String;
+    /// Every legal move.
+    fn legal_moves(&self) -> Vec<String>;
+    /// The moves so far.
+    fn moves(&self) -> Vec<String>;
+
+    /// Reads a move and plays it.
+    ///
+    /// # Errors
+    /// When it is no move, or not legal, with the clause it breaks; nothing is changed.
+    fn play(&mut self, text: &str) -> Result<(), MoveError>;
+
+    /// Takes the last move back, and returns it.
+    fn undo(&mut self) -> Option<String>;
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The outcome when a side's time has run out; `None` where the referee decides.
+    fn time_out(&self, flagged: Side) -> Option<Outcome>;
+    /// The board as a picture.
+    fn draw(&self, show: Show) -> Drawing;
+    /// The board in plain text.
+    fn text_board(&self) -> String;
+    /// The position in words.
+    fn describe(&self) -> String;
+    /// The number of move sequences of exactly `depth` plies from here.
+    fn perft(&self, depth: u32) -> u64;
+    /// Random games from here (see [`playouts`]).
+    fn playouts(&self, count: u64, limit: u32, random: &mut Random) -> Playouts;
+    /// The same game once more, to try something.
+    fn copy(&self) -> Box<dyn Table>;
+}
+
+/// The kind of game that `G` is.
+pub struct KindOf<G>(PhantomData<fn() -> G>);
+
+impl<G> KindOf<G> {
+    /// The kind.
+    pub const THIS: Self = Self(PhantomData);
+}
+
+impl<G: Game> Kind for KindOf<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn rulebook(&self) -> &'static str {
+        G::RULEBOOK
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        G::SEATS
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        G::SIDES
+    }
+
+    fn options(&self) -> &'static [OptionInfo] {
+        G::Options::TABLE
+    }
+
+    fn start(&self, options: &[(String, String)]) -> Result<Box<dyn Table>, OptionError> {
+        let options = read_options::<G>(options)?;
+        let play = Play::<G>::new(&options);
+        Ok(Box::new(TableOf { play, options }))
+    }
+
+    fn set_up(
+        &self,
+        position: &str,
+        seat: &str,
+        options: &[(String, String)],
+    ) -> Result<Box<dyn Table>, SetUpError> {
+        let options = read_options::<G>(options)?;
+        let start = G::from_position(position, seat, &options).map_err(SetUpError::Position)?;
+        let play = Play::from(start);
+        Ok(Box::new(TableOf { play, options }))
+    }
+
+    fn split_moves<'a>(&self, text: &'a str) -> Vec<&'a str> {
+        G::split_moves(text)
+    }
+}
+
+fn read_options<G: Game>(pairs: &[(String, String)]) -> Result<G::Options, OptionError> {
+    let mut options = G::Options::default();
+    for (key, value) in pairs {
+        options.set(key, value)?;
+    }
+    Ok(options)
+}
+
+/// A game of `G` in progress, as a [`Table`].
+#[derive(Clone, Debug)]
+struct TableOf<G: Game> {
+    play: Play<G>,
+    options: G::Options,
+}
+
+impl<G: Game> Table for TableOf<G> {
+    fn kind(&self) -> &'static dyn Kind {
+        &KindOf::<G>::THIS
+    }
+
+    fn changed_options(&self) -> Vec<(&'static str, String)> {
+        self.options.changed()
+    }
+
+    fn turn(&self) -> Turn {
+        self.play.turn()
+    }
+
+    fn to_move(&self) -> Option<&'static str> {
+        match self.play.turn() {
+            Turn::Of(seat) => G::SEATS.get(usize::from(seat.0)).copied(),
+            Turn::Chance => Some("dice"),
+            Turn::Over => None,
+        }
+    }
+
+    fn position(&self) -> String {
+        self.play.now().position()
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let moves = self.play.legal_moves();
+        moves
+            .into_iter()
+            .map(|mv| self.play.now().move_text(mv))
+            .collect()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let befores = self.play.positions().iter();
+        let played = self.play.moves().iter().zip(befores);
+        played.map(|(&mv, before)| before.move_text(mv)).collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        let mv = self
+            .play
+            .now()
+            .read_move(text)
+            .map_err(MoveError::Unreadable)?;
+        self.play.play(mv).map_err(MoveError::Refused)
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let mv = self.play.undo()?;
+        Some(self.play.now().move_text(mv))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.play.outcome()
+    }
+
+    fn time_out(&self, flagged: Side) -> Option<Outcome> {
+        self.play.now().time_out(flagged)
+    }
+
+    fn draw(&self, show: Show) -> Drawing {
+        let last = self.play.moves().last().copied();
+        let layers = Layers {
+            coordinates: show.coordinates,
+            last: last.filter(|_| show.last),
+            targets: if show.targets {
+                self.play.legal_moves()
+            } else {
+                Vec::new()
+            },
+        };
+        self.play.now().draw(&layers)
+    }
+
+    fn text_board(&self) -> String {
+        self.play.now().text_board()
+    }
+
+    fn describe(&self) -> String {
+        self.play.now().describe()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(self.play.now(), depth)
+    }
+
+    fn playouts(&self, count: u64, limit: u32, random: &mut Random) -> Playouts {
+        playouts(self.play.now(), count, limit, random)
+    }
+
+    fn copy(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+}

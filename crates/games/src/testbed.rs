@@ -1,0 +1,166 @@
+//! One test bed for all games: random games, and at every position the laws that hold for any game
+//! whatever its rules.
+//!
+//! A game's own tests call [`check`] with each set of options worth trying.
+
+use crate::drawing::Layers;
+use crate::record::{self, Header, Record};
+use crate::{Game, GameOptions, Play, Random, Turn, registry};
+
+/// Plays random games of at most `limit` moves and asserts the laws of all games on the way.
+pub(crate) fn check<G: Game>(options: &G::Options, games: u64, limit: usize) {
+    options_have_their_defaults::<G>();
+    for seed in 0..games {
+        let mut random = Random::new(seed);
+        let mut play = Play::<G>::new(options);
+        let mut pool: Vec<G::Move> = Vec::new();
+        for _ in 0..limit {
+            let legal = position_holds(play.now(), options, &mut random);
+            agrees_with_check(play.now(), &legal, &pool);
+            turn_is_consistent(&play);
+            let legal = play.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let mv = legal[random.below(u32::try_from(legal.len()).unwrap()) as usize];
+            if pool.len() < 400 {
+                pool.extend(
+                    legal
+                        .iter()
+                        .filter(|mv| !pool.contains(mv))
+                        .collect::<Vec<_>>(),
+                );
+            }
+            play.play(mv).unwrap();
+        }
+        pictures_are_whole(&play);
+        record_gives_the_same_end(&play, options);
+        undo_goes_back_to_the_start(play, options);
+    }
+}
+
+fn options_have_their_defaults<G: Game>() {
+    let defaults = G::Options::default();
+    assert_eq!(
+        defaults.changed(),
+        [],
+        "a default's text differs from its table"
+    );
+    for info in G::Options::TABLE {
+        let mut options = defaults.clone();
+        options.set(info.key, info.default).unwrap();
+        assert_eq!(options, defaults, "{}", info.key);
+        assert!(
+            options.set(info.key, "no such value").is_err(),
+            "{}",
+            info.key
+        );
+    }
+    assert!(defaults.clone().set("no_such_key", "1").is_err());
+}
+
+/// Everything that one position shows; returns its legal moves.
+fn position_holds<G: Game>(game: &G, options: &G::Options, random: &mut Random) -> Vec<G::Move> {
+    let mut legal = Vec::new();
+    game.legal_moves(&mut legal);
+    assert_eq!(game.count_moves(), legal.len(), "{game:?}");
+    let mut visited = Vec::new();
+    game.each_move(|mv| visited.push(mv));
+    assert_eq!(visited, legal, "{game:?}");
+    let picked = game.random_move(&mut Vec::new(), &mut |n| random.below(n));
+    assert_eq!(picked.is_some(), !legal.is_empty(), "{game:?}");
+    assert!(
+        picked.is_none_or(|mv| legal.contains(&mv)),
+        "{picked:?} in {game:?}"
+    );
+    assert_eq!(
+        game.winner(),
+        game.outcome().and_then(|o| o.winner),
+        "{game:?}"
+    );
+    for &mv in &legal {
+        let text = game.move_text(mv);
+        assert_eq!(game.read_move(&text), Ok(mv), "{text}");
+        assert_eq!(G::split_moves(&format!(" {text} {text}\n")), [&text, &text]);
+    }
+    if let Turn::Of(seat) = game.turn() {
+        let text = game.position();
+        let letter = G::SEATS[usize::from(seat.0)];
+        let read = G::from_position(&text, letter, options)
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(read.position(), text);
+        assert_eq!(read.turn(), game.turn(), "{text}");
+    }
+    legal
+}
+
+/// A move is legal exactly when `check` lets it through; a refused one changes nothing and cites
+/// the game's own book, and even playing it unchecked does not panic.
+fn agrees_with_check<G: Game>(game: &G, legal: &[G::Move], pool: &[G::Move]) {
+    for &mv in legal {
+        assert_eq!(game.check(mv), Ok(()), "{mv:?} in {game:?}");
+    }
+    for &mv in pool.iter().filter(|mv| !legal.contains(mv)) {
+        let refusal = game
+            .check(mv)
+            .expect_err("a move that is not listed is legal");
+        assert_eq!(refusal.citation.clause().book, G::RULEBOOK, "{refusal}");
+        let mut after = game.clone();
+        assert_eq!(after.play(mv), Err(refusal));
+        assert_eq!(&after, game, "a refused move changed the position");
+        after.play_unchecked(mv);
+    }
+}
+
+fn turn_is_consistent<G: Game>(play: &Play<G>) {
+    let over = play.turn() == Turn::Over;
+    assert_eq!(play.outcome().is_some(), over, "{play:?}");
+    assert_eq!(play.legal_moves().is_empty(), over, "{play:?}");
+    if let Some(outcome) = play.outcome() {
+        assert!(!outcome.citations.is_empty(), "{outcome:?}");
+        assert!(!outcome.reason.english.is_empty(), "{outcome:?}");
+    }
+}
+
+fn pictures_are_whole<G: Game>(play: &Play<G>) {
+    let positions = play.positions();
+    for index in [0, positions.len() / 2, positions.len() - 1] {
+        let game = &positions[index];
+        let layers = Layers {
+            coordinates: true,
+            last: index.checked_sub(1).map(|last| play.moves()[last]),
+            targets: play.moves().get(index).copied().into_iter().collect(),
+        };
+        let svg = game.draw(&layers).to_svg();
+        assert_eq!(svg.matches("<g ").count(), svg.matches("</g>").count());
+        assert!(svg.contains("data-cell=\""), "no cell to click");
+        assert!(!game.describe().is_empty());
+        assert!(game.text_board().ends_with('\n'));
+    }
+}
+
+fn record_gives_the_same_end<G: Game>(play: &Play<G>, options: &G::Options) {
+    let kind = registry::find(G::NAME).expect("every game stands in the registry");
+    let pairs: Vec<_> = options
+        .changed()
+        .into_iter()
+        .map(|(key, value)| (key.to_owned(), value))
+        .collect();
+    let mut table = kind.start(&pairs).unwrap();
+    for (&mv, before) in play.moves().iter().zip(play.positions()) {
+        table.play(&before.move_text(mv)).unwrap();
+    }
+    let record = Record::new(Header::default(), table);
+    let text = record.to_string();
+    let read = record::read(&text);
+    assert_eq!(read.error, None, "{text}");
+    let read = read.record.expect("the record names its game");
+    assert_eq!(read.table.position(), play.now().position(), "{text}");
+    assert_eq!(read.table.outcome(), play.outcome(), "{text}");
+    assert_eq!(read.to_string(), text);
+}
+
+fn undo_goes_back_to_the_start<G: Game>(mut play: Play<G>, options: &G::Options) {
+    while play.undo().is_some() {}
+    assert_eq!(play.now(), &G::start(options));
+}
