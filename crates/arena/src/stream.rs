@@ -4,6 +4,7 @@ use rulebook::Citation;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::chance::Seed;
 use crate::time::Moment;
 use crate::{Actor, Refused};
 
@@ -37,6 +38,8 @@ pub struct Context {
     pub now: Moment,
     /// Who asks, in which role.
     pub actor: Actor,
+    /// The secret of the stream from which lots are drawn, where it has one.
+    pub seed: Option<Seed>,
 }
 
 /// A fact with the clauses it rests on.

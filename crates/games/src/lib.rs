@@ -7,20 +7,27 @@
 //!
 //! Not here: clocks, players' names, sets and matches, warnings (see `arena`).
 
+pub mod backgammon;
 mod bits;
 mod cell;
 pub mod drawing;
 mod game;
+pub mod kulami;
+pub mod kure;
 pub mod mangala;
 mod message;
 mod options;
 mod outcome;
 pub mod pentago;
 mod play;
+pub mod quixo;
 mod random;
 pub mod record;
 pub mod registry;
+mod repetition;
 pub mod reversi;
+mod seat;
+mod standing;
 #[cfg(test)]
 mod testbed;
 mod walk;
@@ -32,4 +39,5 @@ pub use options::{GameOptions, OptionError, OptionInfo, OptionValue, TimeoutResu
 pub use outcome::Outcome;
 pub use play::Play;
 pub use random::Random;
+pub use repetition::Repetition;
 pub use walk::{Playouts, perft, playout, playouts};

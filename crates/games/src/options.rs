@@ -159,6 +159,8 @@ macro_rules! game_options {
             ];
 
             fn set(&mut self, key: &str, value: &str) -> Result<(), $crate::OptionError> {
+                // A game without options has no use for the value.
+                let _ = value;
                 match key {
                     $( stringify!($key) => {
                         self.$key = <$type as $crate::OptionValue>::read(value)

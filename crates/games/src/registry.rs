@@ -16,7 +16,12 @@ use crate::{
 pub const GAMES: &[&dyn Kind] = &[
     &KindOf::<crate::mangala::Mangala>::THIS,
     &KindOf::<crate::pentago::Pentago>::THIS,
+    &KindOf::<crate::kure::Kure>::THIS,
     &KindOf::<crate::reversi::Reversi>::THIS,
+    &KindOf::<crate::kulami::Kulami>::THIS,
+    &KindOf::<crate::quixo::Quixo>::THIS,
+    &KindOf::<crate::quixo::QuixoFour>::THIS,
+    &KindOf::<crate::backgammon::Backgammon>::THIS,
 ];
 
 /// The game with this name.
@@ -189,6 +194,8 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn perft(&self, depth: u32) -> u64;
     /// Random games from here (see [`playouts`]).
     fn playouts(&self, count: u64, limit: u32, random: &mut Random) -> Playouts;
+    /// A random legal move (see [`Game::random_move`]); `None` when the game is over.
+    fn random_move(&self, random: &mut Random) -> Option<String>;
     /// The same game once more, to try something.
     fn copy(&self) -> Box<dyn Table>;
 }
@@ -353,6 +360,15 @@ impl<G: Game> Table for TableOf<G> {
 
     fn playouts(&self, count: u64, limit: u32, random: &mut Random) -> Playouts {
         playouts(self.play.now(), count, limit, random)
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<String> {
+        if self.play.turn() == Turn::Over {
+            return None;
+        }
+        let now = self.play.now();
+        let mv = now.random_move(&mut Vec::new(), &mut |n| random.below(n))?;
+        Some(now.move_text(mv))
     }
 
     fn copy(&self) -> Box<dyn Table> {

@@ -1,6 +1,7 @@
 //! Meydan's door: the command line. One small file a command; the work is done by the libraries.
 
 mod completions;
+mod game;
 mod rules;
 mod terminal;
 
@@ -19,12 +20,14 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Game(game::Args),
     Rules(rules::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
+        Command::Game(args) => game::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Completions(args) => completions::run(args),
     };

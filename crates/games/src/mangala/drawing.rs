@@ -2,7 +2,8 @@
 //! store to the right of its owner.
 
 use crate::drawing::{Canvas, Drawing, Layers};
-use crate::{Game, Side, Turn};
+use crate::standing::{sentence, standing};
+use crate::{Game, Side};
 
 use super::sowing::PITS;
 use super::{Mangala, Pit};
@@ -26,7 +27,7 @@ pub(super) fn draw(game: &Mangala, layers: &Layers<Pit>) -> Drawing {
         }
         draw_store(&mut canvas, game, side);
     }
-    canvas.finish(title(game), describe(game))
+    canvas.finish(format!("Mangala, {}", state(game)), describe(game))
 }
 
 fn centre(pit: Pit) -> (i32, i32) {
@@ -124,11 +125,12 @@ fn name_of(side: Side) -> &'static str {
     ["South", "North"][usize::from(side.0 & 1)]
 }
 
-fn title(game: &Mangala) -> String {
-    match game.turn() {
-        Turn::Of(_) => format!("Mangala, {} to move", name_of(game.to_move)),
-        _ => "Mangala, the set is over".to_owned(),
-    }
+fn state(game: &Mangala) -> String {
+    standing(
+        game,
+        |seat| name_of(seat.side()).to_owned(),
+        |side| name_of(side).to_owned(),
+    )
 }
 
 pub(super) fn text_board(game: &Mangala) -> String {
@@ -163,9 +165,6 @@ pub(super) fn describe(game: &Mangala) -> String {
             name_of(side)
         )
     };
-    let turn = match game.outcome() {
-        Some(outcome) => format!("The set is over: {}.", outcome.reason),
-        None => format!("{} is to move.", name_of(game.to_move)),
-    };
+    let turn = sentence(&state(game));
     format!("{turn} {} {}", row(Side::FIRST), row(Side::SECOND))
 }

@@ -1,5 +1,6 @@
 //! Mangala in text: `S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]`, and moves such as `S4`.
 
+use crate::seat::read_seat;
 use crate::{Game, Message, Side};
 
 use super::sowing::{PITS, Row, STONES};
@@ -26,14 +27,7 @@ pub(super) fn read(text: &str, seat: &str, options: &MangalaOptions) -> Result<M
     if words.len() != 16 || south[0] != "S" || north[0] != "N" {
         return Err(shape());
     }
-    let to_move = match seat {
-        "S" => Side::FIRST,
-        "N" => Side::SECOND,
-        _ => {
-            let english = format!("{seat:?} is no player; write S or N");
-            return Err(Message::new("mangala-seat", english).with("seat", seat));
-        }
-    };
+    let to_move = read_seat(seat, Mangala::SEATS)?.side();
     let rows = [read_row(south)?, read_row(north)?];
     let game = Mangala {
         rows,

@@ -457,7 +457,7 @@ fn positions_that_cannot_be_are_refused_in_words() {
     let start = "S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]";
     assert!(error("", "S").starts_with("a position looks like"));
     assert!(error(&format!("{start} S"), "S").starts_with("a position looks like"));
-    assert!(error(start, "W").starts_with("\"W\" is no player"));
+    assert!(error(start, "W").starts_with("no seat is called \"W\""));
     assert!(error("S 4 4 4 4 4 4 0 N 4 4 4 4 4 4 [0]", "S").contains("\"0\" is no number"));
     assert!(error("S 4 4 4 4 4 300 [0] N 4 4 4 4 4 4 [0]", "S").contains("\"300\""));
     assert!(error("S 0 0 0 0 0 0 [20] N 4 4 4 4 4 4 [4]", "S").contains("K4.1"));

@@ -1,7 +1,8 @@
 //! Pentago's board: four parts of nine holes, black marbles with a ring, white ones with a diamond.
 
 use crate::drawing::{Canvas, Drawing, Grid, Layers, Mark, Tint, text_list};
-use crate::{Cell, Game, Side, Turn, bits};
+use crate::standing::{sentence, standing};
+use crate::{Cell, Side, bits};
 
 use super::board::{self, SIZE};
 use super::{Pentago, PentagoMove, notation};
@@ -48,7 +49,7 @@ pub(super) fn draw(game: &Pentago, layers: &Layers<PentagoMove>) -> Drawing {
         };
         GRID.mark_last(&mut canvas, hole);
     }
-    canvas.finish(title(game), describe(game))
+    canvas.finish(format!("Pentago, {}", state(game)), describe(game))
 }
 
 /// The frame of a part.
@@ -62,11 +63,12 @@ pub(super) fn name_of(side: Side) -> &'static str {
     ["black", "white"][usize::from(side.0 & 1)]
 }
 
-fn title(game: &Pentago) -> String {
-    match game.turn() {
-        Turn::Of(_) => format!("Pentago, {} to move", name_of(game.to_move)),
-        _ => "Pentago, the game is over".to_owned(),
-    }
+fn state(game: &Pentago) -> String {
+    standing(
+        game,
+        |seat| name_of(seat.side()).to_owned(),
+        |side| name_of(side).to_owned(),
+    )
 }
 
 /// Six rows of six, with the seams between the parts.
@@ -95,10 +97,7 @@ pub(super) fn describe(game: &Pentago) -> String {
         holes.sort_by_key(|hole| hole.index(SIZE));
         text_list(holes)
     };
-    let turn = match game.outcome() {
-        Some(outcome) => format!("The game is over: {}.", outcome.reason),
-        None => format!("It is the turn of {}.", name_of(game.to_move)),
-    };
+    let turn = sentence(&state(game));
     format!(
         "{turn} Black marbles: {}. White marbles: {}.",
         list(Side::FIRST),

@@ -1,6 +1,6 @@
 //! Pentago in text: rows of `.`, `b` and `w`; a move is hole and part, `b2/1`.
 
-use crate::{Cell, Game, Message, Side, read_rows, write_rows};
+use crate::{Cell, Game, Message, Side, read_rows, seat::read_seat, write_rows};
 
 use super::board::{self, SIZE};
 use super::{Pentago, PentagoMove, PentagoOptions, Standing, result_after};
@@ -41,13 +41,10 @@ pub(super) fn read(text: &str, seat: &str, options: &PentagoOptions) -> Result<P
         return Err(Message::new("pentago-marbles", english).with("found", found));
     }
     let [black, white] = sides;
-    let (own, opponent, to_move) = match seat {
-        "b" => (black, white, Side::FIRST),
-        "w" => (white, black, Side::SECOND),
-        _ => {
-            let english = format!("{seat:?} is no player; write b or w");
-            return Err(Message::new("pentago-seat", english).with("seat", seat));
-        }
+    let to_move = read_seat(seat, Pentago::SEATS)?.side();
+    let (own, opponent) = match to_move {
+        Side::FIRST => (black, white),
+        _ => (white, black),
     };
     // Whoever is not to move has made the last move.
     let standing = match own | opponent {

@@ -296,7 +296,7 @@ fn positions_that_cannot_be_are_refused_in_words() {
             .unwrap_err()
             .to_string()
     };
-    assert!(error(EMPTY, "x").starts_with("\"x\" is no player"));
+    assert!(error(EMPTY, "x").starts_with("no seat is called \"x\""));
     assert!(error("....../......", "b").contains("6 rows"));
     let many = "bbbbbb/bbbbbb/bbbbbb/b...../....../......";
     assert_eq!(error(many, "b"), "a side has 18 marbles, not 19");

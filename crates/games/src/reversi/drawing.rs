@@ -1,7 +1,8 @@
 //! Reversi's board: felt squares, black discs with a ring, white discs with a diamond.
 
 use crate::drawing::{Drawing, Grid, Layers, Mark, Tint, text_grid, text_list};
-use crate::{Cell, Game, Side, Turn, bits};
+use crate::standing::{sentence, standing};
+use crate::{Cell, Side, bits};
 
 use super::{Reversi, ReversiMove, SIZE, notation};
 
@@ -33,18 +34,19 @@ pub(super) fn draw(game: &Reversi, layers: &Layers<ReversiMove>) -> Drawing {
     if let Some(ReversiMove::Disc(cell)) = layers.last {
         GRID.mark_last(&mut canvas, cell);
     }
-    canvas.finish(title(game), describe(game))
+    canvas.finish(format!("Reversi, {}", state(game)), describe(game))
 }
 
 fn name_of(side: Side) -> &'static str {
     ["black", "white"][usize::from(side.0 & 1)]
 }
 
-fn title(game: &Reversi) -> String {
-    match game.turn() {
-        Turn::Of(_) => format!("Reversi, {} to move", name_of(game.to_move)),
-        _ => "Reversi, the game is over".to_owned(),
-    }
+fn state(game: &Reversi) -> String {
+    standing(
+        game,
+        |seat| name_of(seat.side()).to_owned(),
+        |side| name_of(side).to_owned(),
+    )
 }
 
 pub(super) fn text_board(game: &Reversi) -> String {
@@ -56,10 +58,7 @@ pub(super) fn describe(game: &Reversi) -> String {
         let cells = bits::each_bit(game.discs(side)).map(|square| Cell::at(square, SIZE));
         text_list(cells)
     };
-    let turn = match game.outcome() {
-        Some(outcome) => format!("The game is over: {}.", outcome.reason),
-        None => format!("It is the turn of {}.", name_of(game.to_move)),
-    };
+    let turn = sentence(&state(game));
     let [black, white] = game.score();
     format!(
         "{turn} Black has {black} discs: {}. White has {white} discs: {}.",

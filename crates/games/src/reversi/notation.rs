@@ -1,6 +1,6 @@
 //! Reversi in text: rows of `.`, `b` and `w`; a move is its square, a pass is `--`.
 
-use crate::{Cell, Game, Message, Side, read_rows, write_rows};
+use crate::{Cell, Game, Message, Side, read_rows, seat::read_seat, write_rows};
 
 use super::{Reversi, ReversiMove, ReversiOptions, SIZE};
 
@@ -29,13 +29,10 @@ pub(super) fn read(text: &str, seat: &str, options: &ReversiOptions) -> Result<R
         }
     }
     let [black, white] = sides;
-    let (own, opponent, to_move) = match seat {
-        "b" => (black, white, Side::FIRST),
-        "w" => (white, black, Side::SECOND),
-        _ => {
-            let english = format!("{seat:?} is no player; write b or w");
-            return Err(Message::new("reversi-seat", english).with("seat", seat));
-        }
+    let to_move = read_seat(seat, Reversi::SEATS)?.side();
+    let (own, opponent) = match to_move {
+        Side::FIRST => (black, white),
+        _ => (white, black),
     };
     Ok(Reversi {
         own,

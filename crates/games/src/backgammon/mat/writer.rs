@@ -1,0 +1,103 @@
+//! Writing match files: one step for each die, 25 and 0 for the bar and off, hits marked.
+
+use std::fmt;
+
+use super::super::notation::with_hits;
+use super::super::{Backgammon, Move};
+use super::{Action, Event, MatFile, MatGame, rolled_by};
+use crate::{Game, Side};
+
+/// The width of the left cell, and of everything before the right one.
+const CELL: usize = 28;
+const LEFT: usize = 33;
+
+impl fmt::Display for MatFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (key, value) in &self.tags {
+            writeln!(f, "; [{} \"{}\"]", one_line(key), one_line(value))?;
+        }
+        writeln!(f, " {} point match", self.length)?;
+        self.games.iter().try_for_each(|game| write!(f, "\n{game}"))
+    }
+}
+
+impl fmt::Display for MatGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [left, right] = [0, 1].map(|side| {
+            let name = one_line(&self.players[side]);
+            format!("{name} : {}", self.score[side])
+        });
+        writeln!(f, " Game {}\n {left:<31}{right}", self.number)?;
+        let cells = self.cells();
+        let empty = self
+            .events
+            .first()
+            .is_some_and(|event| event.side == Side::SECOND);
+        let cells: Vec<String> = empty.then(String::new).into_iter().chain(cells).collect();
+        for (row, pair) in cells.chunks(2).enumerate() {
+            let right = pair.get(1).map_or("", String::as_str);
+            let blank = if pair[0].chars().count() >= CELL {
+                " "
+            } else {
+                ""
+            };
+            let line = format!("{:>3}) {:<CELL$}{blank}{right}", row + 1, pair[0]);
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        let Some(result) = &self.result else {
+            return Ok(());
+        };
+        let indent = if result.winner == Side::FIRST {
+            5
+        } else {
+            LEFT
+        };
+        let points = if result.points == 1 {
+            "point"
+        } else {
+            "points"
+        };
+        let end = if result.wins_match {
+            " and the match"
+        } else {
+            ""
+        };
+        writeln!(f, "{:indent$} Wins {} {points}{end}", "", result.points)
+    }
+}
+
+impl MatGame {
+    /// The texts of all events; plays that are not legal end them.
+    fn cells(&self) -> Vec<String> {
+        let mut game = Backgammon::start(&Default::default());
+        self.events
+            .iter()
+            .map(|event| cell(&mut game, event))
+            .collect()
+    }
+}
+
+/// The text of one event; the game goes on with it.
+fn cell(game: &mut Backgammon, event: &Event) -> String {
+    match event.action {
+        Action::Doubles(value) => format!(" Doubles => {value}"),
+        Action::Takes => " Takes".to_owned(),
+        Action::Drops => " Drops".to_owned(),
+        Action::Turn(roll, steps) => {
+            game.play_unchecked(Move::Roll(rolled_by(game, event.side, roll)));
+            let mut text = format!("{}:", roll.sorted());
+            for (step, hit) in with_hits(game.board(event.side), steps) {
+                let star = if hit { "*" } else { "" };
+                text += &format!(" {}/{}{star}", step.from, step.to);
+            }
+            game.play_unchecked(Move::Play(steps));
+            text
+        }
+    }
+}
+
+/// Names and tags stand on one line, and quotes would end a tag.
+fn one_line(text: &str) -> String {
+    let text = text.replace('"', "'");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,149 @@
+//! Why a play is not legal, and by which clause.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | iran-backgammon 4-2-1b | `step` | a checker on the bar enters first |
+//! | iran-backgammon 4-2-1g | `too_short` | both dice if possible, else the larger |
+//! | iran-backgammon 4-2-2a | `step` | only one's own checkers |
+//! | iran-backgammon A2-3 | `step` | towards home; off only when all are home |
+//! | iran-backgammon A2-4 | `step`, `refusal` | only the numbers rolled |
+//! | iran-backgammon A2-22 | `step` | only a single checker can be hit |
+
+use rulebook::iran_backgammon::{_4_2_1b, _4_2_1g, _4_2_2a, A2_3, A2_4, A2_22};
+
+use super::checkers::{BAR, CHECKERS, OFF};
+use super::generate::{Board, Line, generate};
+use super::notation;
+use super::resolve::{Dice, full_turn, playable, ways};
+use super::{Roll, Step, Steps};
+use crate::{Message, Refusal};
+
+/// Why these steps are no full turn of a roll; `None` when they are one.
+pub(super) fn refusal(board: Board, roll: Roll, steps: Steps) -> Option<Refusal> {
+    let ways = ways(board, roll, steps, Dice::Single);
+    if ways.iter().any(|way| full_turn(board, roll, way).is_some()) {
+        return None;
+    }
+    if ways.is_empty() {
+        Some(first_wrong_step(board, roll, steps))
+    } else {
+        Some(too_short(board, roll, steps))
+    }
+}
+
+/// The steps are legal one by one, but more or larger dice must be used.
+fn too_short(board: Board, roll: Roll, steps: Steps) -> Refusal {
+    let mut turns: Vec<(Board, Steps)> = Vec::new();
+    generate(board, roll, &mut turns);
+    // Best is a turn that goes on with what was played.
+    let goes_on = |turn: &Steps| {
+        steps
+            .iter()
+            .all(|step| turn.iter().any(|other| other == step))
+    };
+    let all = || turns.iter().map(|&(_, turn)| turn);
+    let example = all().find(goes_on).or(all().next()).unwrap_or_default();
+    let text = notation::write(board, example);
+    let english = if example.len() > steps.len() {
+        let (needed, dice) = (example.len(), roll.steps().1);
+        format!("{needed} of the {dice} numbers of {roll} can be played, so they must be: {text}")
+    } else {
+        let large = roll.large();
+        format!("only one die of {roll} can be played, so it must be the larger, {large}: {text}")
+    };
+    let message = Message::new("backgammon-too-short", english)
+        .with("roll", roll)
+        .with("example", text);
+    Refusal::new(_4_2_1g, message)
+}
+
+/// The first step, in the order given, that cannot be played.
+fn first_wrong_step(board: Board, roll: Roll, steps: Steps) -> Refusal {
+    let (mut line, _) = Line::new(board);
+    let (faces, count) = roll.steps();
+    let mut dice = faces[..count].to_vec();
+    for named in steps.iter() {
+        match step(line.board, &dice, named) {
+            Err(refusal) => return refusal,
+            Ok(die) => {
+                dice.remove(die);
+                line = line.after(named.from, named.to);
+            }
+        }
+    }
+    // Every step is legal in this order, so the order was found as a way before.
+    too_short(board, roll, steps)
+}
+
+/// Which of the dice plays a step.
+fn step(board: Board, dice: &[u8], step: Step) -> Result<usize, Refusal> {
+    let Step { from, to } = step;
+    let text = notation::write(board, Steps::new(&[step]).unwrap_or_default());
+    let no = |citation, key, why: String| {
+        let message = Message::new(key, format!("{text}: {why}")).with("step", &text);
+        Err(Refusal::new(citation, message))
+    };
+    let bar = board.own.count(BAR);
+    if board.own.count(from) == 0 {
+        let place = if from == BAR {
+            "the bar".to_owned()
+        } else {
+            format!("point {from}")
+        };
+        let why = match board.other.count(25 - from.min(25)) {
+            others if others > 0 && from < BAR => "the opponent's checkers stand there".to_owned(),
+            _ => format!("no checker of the player on turn is on {place}"),
+        };
+        return no(_4_2_2a, "backgammon-no-checker", why);
+    }
+    if bar > 0 && from != BAR {
+        let why = "a checker is on the bar and must enter before any other moves".to_owned();
+        return no(_4_2_1b, "backgammon-bar-first", why);
+    }
+    if to >= from {
+        let why = "checkers move towards lower numbers only".to_owned();
+        return no(A2_3, "backgammon-backwards", why);
+    }
+    let dice_left = || {
+        dice.iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    if to != OFF {
+        let Some(die) = dice.iter().position(|&die| die == from - to) else {
+            let distance = from - to;
+            let left = if dice.is_empty() {
+                "none".to_owned()
+            } else {
+                dice_left()
+            };
+            let why = format!("that is {distance} points, and the dice left are {left}");
+            return no(A2_4, "backgammon-not-rolled", why);
+        };
+        let held = board.other.count(25 - to);
+        if held > 1 {
+            let why = format!("point {to} is held by {held} checkers of the opponent");
+            return no(A2_22, "backgammon-blocked", why);
+        }
+        return Ok(die);
+    }
+    if board.own.highest() > Some(6) {
+        let outside: u8 = (7..=BAR).map(|place| board.own.count(place)).sum();
+        let why =
+            format!("{outside} of {CHECKERS} checkers are not home yet, so none can be borne off");
+        return no(A2_3, "backgammon-not-home", why);
+    }
+    let takes = |&die: &u8| playable(board, die).contains(&from) && die >= from;
+    match dice.iter().position(takes) {
+        Some(die) => Ok(die),
+        None if dice.iter().any(|&die| die > from) => {
+            let why = "a larger number bears off only from the highest point".to_owned();
+            no(A2_3, "backgammon-not-highest", why)
+        }
+        None => {
+            let why = format!("no die left ({}) reaches that far", dice_left());
+            no(A2_4, "backgammon-not-rolled", why)
+        }
+    }
+}

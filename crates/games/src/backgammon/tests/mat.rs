@@ -1,0 +1,235 @@
+//! Match files: the sample of the notes, tolerance, errors, corrections, round trips.
+
+use rulebook::{iran_backgammon, proves};
+
+use super::super::mat::{Action, Event, MatFile, MatGame, MatResult, read};
+use super::*;
+
+const SAMPLE: &str = " 3 point match
+
+ Game 1
+ Alice : 0                      Bob : 0
+  1) 31: 8/5 6/5                 64: 24/18 18/14
+  2)  Doubles => 2                Drops
+      Wins 1 point
+";
+
+#[test]
+fn the_sample_of_the_notes_reads_and_writes() {
+    let reading = read(SAMPLE);
+    assert_eq!((reading.error, &reading.corrections[..]), (None, &[][..]));
+    let game = &reading.file.games[0];
+    assert_eq!(reading.file.length, 3);
+    assert_eq!(game.players, ["Alice", "Bob"]);
+    assert_eq!(game.events.len(), 4);
+    assert_eq!(game.events[2].action, Action::Doubles(2));
+    let result = MatResult {
+        winner: Side::FIRST,
+        points: 1,
+        wins_match: false,
+    };
+    assert_eq!(game.result, Some(result));
+    assert_eq!(reading.file.to_string(), SAMPLE);
+}
+
+#[test]
+fn columns_marks_and_spellings_do_not_matter() {
+    let text = "; [Site \"Tehran\"]\n; a remark\n 3 point match\n\n Game 1\n Al : Khwarizmi : 0 Bob : 1\n\
+                 1) 13: 8/5 6/5\n 2) 64: 24/14 52: 13/8*\t13/11\n3)  66: Cannot Move 11: 6/5(2) 8/7(2)\n";
+    let reading = read(text);
+    assert_eq!(reading.error, None);
+    // The cell of row 1 is the right player's: the left one begins row 2.
+    let game = &reading.file.games[0];
+    assert_eq!(game.events[0].side, Side::SECOND);
+    assert_eq!(game.players, ["Al : Khwarizmi", "Bob"]);
+    assert_eq!(game.score, [0, 1]);
+    assert_eq!(
+        reading.file.tags,
+        [("Site".to_owned(), "Tehran".to_owned())]
+    );
+    // 13/11 hits on A's 14, unmarked; A then dances on B's 6-point.
+    assert_eq!(game.events.len(), 5);
+    assert_eq!(game.events[3].action, Action::Turn(roll(6, 6), Steps::NONE));
+    let play = game.replay().unwrap();
+    assert_eq!(play.now().checkers(Side::FIRST).count(BAR), 1);
+    assert_eq!(read(&reading.file.to_string()).file, reading.file);
+}
+
+#[test]
+fn errors_name_line_move_and_clause_and_keep_what_was_right() {
+    let cases = [
+        (
+            SAMPLE.replace("24/18 18/14", "24/18 18/13"),
+            "Line 5, game 1, move 1 of B (64: 24/18 18/13): iran-backgammon A2-4",
+            1,
+        ),
+        (
+            SAMPLE.replace("31: 8/5 6/5", "33: 8/5 6/5"),
+            "Line 5, game 1, move 1 of A (33: 8/5 6/5): iran-backgammon 4-0a",
+            0,
+        ),
+        (
+            SAMPLE.replace("Drops", "64: 8/2"),
+            "Line 6, game 1, move 2 of B (64: 8/2): the double must be taken",
+            3,
+        ),
+        (
+            SAMPLE.replace(" Doubles => 2 ", " Takes "),
+            "Line 6, game 1, move 2 of A (Takes): there is no double to answer",
+            2,
+        ),
+        (
+            SAMPLE.replace("31: 8/5 6/5", " Doubles => 2"),
+            "Line 5, game 1, move 1 of A (Doubles => 2): iran-backgammon 4-4-2a",
+            0,
+        ),
+        (
+            SAMPLE.replace("Wins 1", "Wins some"),
+            "Line 7, game 1: a result is written as",
+            4,
+        ),
+        (
+            SAMPLE.replace("      Wins 1 point", "  3) 64: 8/2 6/2"),
+            "Line 7, game 1, move 3 of A (64: 8/2 6/2): the game is over",
+            4,
+        ),
+        (
+            SAMPLE.replace("31:", "Hello 31:"),
+            "Line 5, game 1, move 1 of A (Hello): a cell begins with its dice",
+            0,
+        ),
+        (
+            SAMPLE.replace("      Wins 1 point", "nonsense"),
+            "Line 7, game 1: a match file has",
+            4,
+        ),
+    ];
+    for (text, expected, events) in cases {
+        let reading = read(&text);
+        let error = reading.error.expect(expected).to_string();
+        assert!(error.starts_with(expected), "{error}");
+        assert_eq!(reading.file.games[0].events.len(), events, "{expected}");
+    }
+    assert!(
+        read("  1) 31: 8/5 6/5")
+            .error
+            .unwrap()
+            .to_string()
+            .starts_with("Line 1: a line `Game 1`")
+    );
+}
+
+/// A short game that A wins as a gammon with the cube on 2, written down with these points.
+pub(super) fn gammon_with_cube(points: u32) -> String {
+    let mut file = doubled_game();
+    let result = file.games[0].result.as_mut().unwrap();
+    result.points = u64::from(points);
+    file.to_string()
+}
+
+/// The first random game, doubled once, that A wins as a gammon.
+fn doubled_game() -> MatFile {
+    let gammon = |seed| {
+        Some(random_file(seed)).filter(|file| {
+            let result = file.games[0].result.unwrap();
+            result.points == 4 && result.winner == Side::FIRST
+        })
+    };
+    (0..).find_map(gammon).unwrap()
+}
+
+/// A random game in which the side that did not begin doubles first and is taken.
+fn random_file(seed: u64) -> MatFile {
+    let mut random = Random::new(seed);
+    let mut game = Backgammon::start(&Default::default());
+    let mut room = Vec::new();
+    let mut events = Vec::new();
+    while let Some(mv) = game.random_move(&mut room, &mut |n| random.below(n)) {
+        if let (Phase::Play(side, dice), Move::Play(steps)) = (game.phase(), mv) {
+            events.push(Event {
+                side,
+                action: Action::Turn(dice, steps),
+            });
+            if events.len() == 1 {
+                let action = Action::Doubles(2);
+                events.push(Event {
+                    side: side.other(),
+                    action,
+                });
+                events.push(Event {
+                    side,
+                    action: Action::Takes,
+                });
+            }
+        }
+        game.play_unchecked(mv);
+    }
+    let winner = game.winner().unwrap();
+    let points = 2 * u64::from(game.level().unwrap());
+    let result = Some(MatResult {
+        winner,
+        points,
+        wins_match: seed.is_multiple_of(2),
+    });
+    let players = ["Ada Er".to_owned(), "Can Su".to_owned()];
+    let games = vec![MatGame {
+        number: 1,
+        players,
+        score: [3, 2],
+        events,
+        result,
+    }];
+    MatFile {
+        tags: vec![("Round".to_owned(), "2".to_owned())],
+        length: 7,
+        games,
+    }
+}
+
+#[test]
+fn random_games_come_back_from_their_files() {
+    for seed in 0..40 {
+        let mut file = random_file(seed);
+        file.games.push(MatGame {
+            number: 2,
+            ..random_file(seed + 100).games.remove(0)
+        });
+        let text = file.to_string();
+        let reading = read(&text);
+        assert_eq!(reading.error, None, "{text}");
+        assert_eq!(reading.corrections, [], "{text}");
+        assert_eq!(reading.file, file, "{text}");
+        let play = file.games[0].replay().unwrap();
+        assert_eq!(
+            play.outcome().unwrap().winner,
+            file.games[0].result.map(|result| result.winner)
+        );
+    }
+}
+
+#[test]
+fn wrong_values_are_put_right_and_marked() {
+    let text = SAMPLE
+        .replace("=> 2 ", "=> 8 ")
+        .replace("Wins 1 point", "Wins 8 points");
+    let reading = read(&text);
+    assert_eq!(reading.error, None);
+    let marked: Vec<_> = reading
+        .corrections
+        .iter()
+        .map(|c| (c.line, c.citation.to_string()))
+        .collect();
+    let expected = [(6, "iran-backgammon 4-4-8"), (7, "iran-backgammon A2-13")];
+    assert_eq!(
+        marked,
+        expected.map(|(line, clause)| (line, clause.to_owned()))
+    );
+    assert_eq!(reading.file, read(SAMPLE).file);
+    let redoubled = SAMPLE.replace("Drops", "Takes").replace("      Wins 1 point", "  3) 61: 13/7 8/7               Doubles => 2\n  4)  Drops\n                                  Wins 9 points");
+    let reading = read(&redoubled);
+    assert_eq!(reading.error, None, "{redoubled}");
+    assert_eq!(reading.file.games[0].events[5].action, Action::Doubles(4));
+    let result = reading.file.games[0].result.unwrap();
+    assert_eq!((result.winner, result.points), (Side::SECOND, 2));
+    proves!(iran_backgammon::_4_4_8);
+}

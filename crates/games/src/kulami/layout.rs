@@ -1,0 +1,225 @@
+//! The 17 plates on the square of 8x8 holes.
+//!
+//! A set of holes is 64 bits in reading order.
+
+use std::fmt;
+
+use super::game::SIZE;
+
+/// The plates of the box: how many there are of each number of holes.
+const BOX: [(u32, usize); 4] = [(6, 4), (4, 5), (3, 4), (2, 4)];
+
+/// How many plates there are.
+pub const PLATES: usize = 17;
+
+/// Which plate every hole belongs to. Written as rows of letters, one letter a plate.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Layout {
+    /// The letters as they were given, in reading order.
+    letters: [u8; 64],
+    /// The holes of each plate.
+    plates: [u64; PLATES],
+    /// For each hole the holes of its plate.
+    plate_at: [u64; 64],
+    /// For each hole the holes in its row and column that are not on its plate.
+    reach: [u64; 64],
+}
+
+impl Layout {
+    /// The square on the publisher's sheet.
+    pub const STANDARD: &'static str =
+        "AABBBCCD/AABBBCCD/EFFGGCCD/EFFHHHII/JJJHHHKK/LLMNNOKK/LLMNNOPP/LLQQQOPP";
+
+    /// Reads a layout: 8 rows of 8 capital letters joined by `/`, the same letter for the holes of
+    /// one plate.
+    ///
+    /// # Errors
+    /// When the rows are not 8x8 letters or the plates are not those of the box.
+    pub fn read(text: &str) -> Result<Self, LayoutError> {
+        let letters = read_letters(text).ok_or(LayoutError::NotASquare)?;
+        let plates = find_plates(&letters)?;
+        let mut layout = Self {
+            letters,
+            plates,
+            plate_at: [0; 64],
+            reach: [0; 64],
+        };
+        for hole in 0..64 {
+            let plate = plates.iter().find(|plate| *plate >> hole & 1 == 1);
+            let plate = *plate.unwrap_or(&0);
+            layout.plate_at[hole] = plate;
+            layout.reach[hole] = row_and_column(hole) & !plate;
+        }
+        Ok(layout)
+    }
+
+    /// The holes of every plate.
+    #[must_use]
+    pub const fn plates(&self) -> &[u64; PLATES] {
+        &self.plates
+    }
+
+    /// The holes of the plate on which a hole lies.
+    pub(super) const fn plate_at(&self, hole: u8) -> u64 {
+        self.plate_at[hole as usize & 63]
+    }
+
+    /// Where a marble may answer a marble in a hole: its row and column without its plate.
+    pub(super) const fn reach(&self, hole: u8) -> u64 {
+        self.reach[hole as usize & 63]
+    }
+
+    /// The letter of the plate on which a hole lies.
+    pub(super) fn letter(&self, hole: u8) -> char {
+        char::from(self.letters[usize::from(hole & 63)])
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, &letter) in self.letters.iter().enumerate() {
+            if place > 0 && place % usize::from(SIZE) == 0 {
+                f.write_str("/")?;
+            }
+            write!(f, "{}", char::from(letter))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Layout({self})")
+    }
+}
+
+/// Why a text is no layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LayoutError {
+    /// There are not 8 rows of 8 capital letters.
+    NotASquare,
+    /// There are more or fewer than 17 letters in use.
+    NotSeventeen,
+    /// A letter's holes are no rectangle of 2x3, 2x2, 1x3 or 1x2.
+    NotAPlate,
+    /// There are too many plates of one size and too few of another.
+    NotTheBox,
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotASquare => {
+                "The layout is no square of holes: write 8 rows of 8 capital letters joined by /."
+            }
+            Self::NotSeventeen => "The layout must have 17 different letters, one for each plate.",
+            Self::NotAPlate => {
+                "The holes of every letter must form a rectangle of 2x3, 2x2, 1x3 or 1x2."
+            }
+            Self::NotTheBox => {
+                "The plates must be those of the box: 4 of 6 holes, 5 of 4, 4 of 3 and 4 of 2."
+            }
+        })
+    }
+}
+
+impl std::error::Error for LayoutError {}
+
+fn read_letters(text: &str) -> Option<[u8; 64]> {
+    let mut letters = [0; 64];
+    let mut rows = text.split('/');
+    for target in letters.chunks_exact_mut(usize::from(SIZE)) {
+        let row = rows.next()?.as_bytes();
+        if row.len() != target.len() || !row.iter().all(u8::is_ascii_uppercase) {
+            return None;
+        }
+        target.copy_from_slice(row);
+    }
+    rows.next().is_none().then_some(letters)
+}
+
+fn find_plates(letters: &[u8; 64]) -> Result<[u64; PLATES], LayoutError> {
+    let holes_of = |letter: u8| {
+        let of_letter = |hole: &usize| letters[*hole] == letter;
+        (0..64)
+            .filter(of_letter)
+            .fold(0u64, |set, hole| set | 1 << hole)
+    };
+    let plates: Vec<u64> = (b'A'..=b'Z')
+        .map(holes_of)
+        .filter(|&set| set != 0)
+        .collect();
+    let plates: [u64; PLATES] = plates.try_into().map_err(|_| LayoutError::NotSeventeen)?;
+    if !plates.iter().all(|&plate| is_plate(plate)) {
+        return Err(LayoutError::NotAPlate);
+    }
+    let count = |holes| {
+        plates
+            .iter()
+            .filter(|plate| plate.count_ones() == holes)
+            .count()
+    };
+    if BOX.iter().any(|&(holes, number)| count(holes) != number) {
+        return Err(LayoutError::NotTheBox);
+    }
+    Ok(plates)
+}
+
+/// Whether the holes form one of the four rectangles.
+fn is_plate(holes: u64) -> bool {
+    const SHAPES: [(u32, u32); 7] = [(2, 3), (3, 2), (2, 2), (1, 3), (3, 1), (1, 2), (2, 1)];
+    let corner = holes.trailing_zeros();
+    SHAPES.iter().any(|&(columns, rows)| {
+        let inside = corner % 8 + columns <= 8 && corner / 8 + rows <= 8;
+        let row = ((1u64 << columns) - 1) << corner;
+        inside && (0..rows).fold(0, |set, down| set | row << (8 * down)) == holes
+    })
+}
+
+const fn row_and_column(hole: usize) -> u64 {
+    let row = 0xff << (hole & !7);
+    let column = 0x0101_0101_0101_0101 << (hole & 7);
+    row | column
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standard_square_is_read_as_it_is_written() {
+        let layout = Layout::read(Layout::STANDARD).unwrap();
+        assert_eq!(layout.to_string(), Layout::STANDARD);
+        assert_eq!(
+            layout.plates().iter().fold(0, |all, plate| all | plate),
+            u64::MAX
+        );
+    }
+
+    #[test]
+    fn every_mistake_in_a_layout_has_its_own_words() {
+        let changed = |from: &str, to: &str| Layout::STANDARD.replacen(from, to, 1);
+        let cases = [
+            (String::new(), LayoutError::NotASquare),
+            (format!("{}/", Layout::STANDARD), LayoutError::NotASquare),
+            (changed("AABBBCCD", "AABBBCC"), LayoutError::NotASquare),
+            (changed("AABBBCCD", "aABBBCCD"), LayoutError::NotASquare),
+            (changed("OKK", "ZKK"), LayoutError::NotSeventeen),
+            (changed("OKK", "MKK"), LayoutError::NotAPlate),
+            (
+                Layout::STANDARD.replace("GGCCD", "GGCCI"),
+                LayoutError::NotAPlate,
+            ),
+        ];
+        for (text, error) in cases {
+            assert_eq!(Layout::read(&text), Err(error), "{text}");
+        }
+    }
+
+    #[test]
+    fn seventeen_rectangles_must_be_those_of_the_box() {
+        // 16 squares of 4 holes, one of them cut in two.
+        let text = "ABCCDDEE/ABCCDDEE/FFGGHHII/FFGGHHII/JJKKLLMM/JJKKLLMM/NNOOPPQQ/NNOOPPQQ";
+        assert_eq!(Layout::read(text), Err(LayoutError::NotTheBox));
+    }
+}

@@ -1,0 +1,163 @@
+//! The score of a Kulami board: lines, largest area and plates, for each colour.
+//!
+//! It needs no game: the referee's desk enters any end position and gets the same sheet.
+
+use super::{Layout, LinePoints};
+use crate::bits::each_bit;
+use crate::{Cell, Side};
+
+/// What a set may not enter when it moves one column to the right, and to the left.
+const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
+const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+/// The shortest line that counts.
+const LINE: u32 = 5;
+
+/// The three scores of one colour, as they are written one below the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// For lines of five or more.
+    pub lines: u32,
+    /// The size of the largest area.
+    pub area: u32,
+    /// The holes of the plates it has won.
+    pub plates: u32,
+}
+
+impl Score {
+    /// The sum of the three.
+    #[must_use]
+    pub const fn total(self) -> u32 {
+        self.lines + self.area + self.plates
+    }
+}
+
+/// The scores of both colours and where they come from, for the players who check them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreSheet {
+    /// The scores of black and red.
+    pub scores: [Score; 2],
+    /// The lines of each colour, as their cells.
+    pub lines: [Vec<Vec<Cell>>; 2],
+    /// The largest area of each colour; of areas of one size, the first in reading order.
+    pub areas: [Vec<Cell>; 2],
+    /// For each plate its letter, its worth and its owner; `None` is level.
+    pub plates: Vec<(char, u32, Option<Side>)>,
+}
+
+/// The scores of both colours.
+pub fn scores(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> [Score; 2] {
+    let mut plates = [0; 2];
+    for &plate in layout.plates() {
+        if let Some(Side(side)) = owner(marbles, plate) {
+            plates[usize::from(side)] += plate.count_ones();
+        }
+    }
+    [0, 1].map(|side| Score {
+        lines: line_points(marbles[side], points),
+        area: largest_area(marbles[side]).count_ones(),
+        plates: plates[side],
+    })
+}
+
+/// The scores with where they come from.
+pub fn sheet(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> ScoreSheet {
+    let plate = |&plate: &u64| {
+        let hole = plate.trailing_zeros() as u8;
+        (
+            layout.letter(hole),
+            plate.count_ones(),
+            owner(marbles, plate),
+        )
+    };
+    ScoreSheet {
+        scores: scores(marbles, layout, points),
+        lines: marbles.map(|own| lines(own).into_iter().map(cells).collect()),
+        areas: marbles.map(|own| cells(largest_area(own))),
+        plates: layout.plates().iter().map(plate).collect(),
+    }
+}
+
+/// The cells of a set, in reading order.
+pub fn cells(set: u64) -> Vec<Cell> {
+    each_bit(set).map(|hole| Cell::at(hole, 8)).collect()
+}
+
+/// The colour with more marbles on a plate.
+fn owner(marbles: [u64; 2], plate: u64) -> Option<Side> {
+    let [black, red] = marbles.map(|own| (own & plate).count_ones());
+    match black.cmp(&red) {
+        std::cmp::Ordering::Greater => Some(Side::FIRST),
+        std::cmp::Ordering::Less => Some(Side::SECOND),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// A set moved by one place along each of the four kinds of lines.
+const STEPS: [fn(u64) -> u64; 4] = [
+    |set| (set << 1) & NOT_A,
+    |set| set << 8,
+    |set| (set << 9) & NOT_A,
+    |set| (set << 7) & NOT_H,
+];
+
+/// The marbles that have at least four of their own right before them in a direction: of a line of
+/// n marbles the last n - 4.
+fn tails(own: u64, step: fn(u64) -> u64) -> u64 {
+    (1..LINE).fold(own, |set, _| own & step(set))
+}
+
+fn line_points(own: u64, points: LinePoints) -> u32 {
+    let of_direction = |step: &fn(u64) -> u64| {
+        let tails = tails(own, *step);
+        let lines = (tails & !step(tails)).count_ones();
+        match points {
+            LinePoints::Length => tails.count_ones() + (LINE - 1) * lines,
+            LinePoints::Fixed(points) => points * lines,
+        }
+    };
+    STEPS.iter().map(of_direction).sum()
+}
+
+/// Every line as the set of its marbles.
+fn lines(own: u64) -> Vec<u64> {
+    let mut lines = Vec::new();
+    for step in STEPS {
+        let fifths = tails(own, step);
+        // A line begins where no own marble stands before it.
+        for first in each_bit(own & !step(own)) {
+            let line = grow(1 << first, |set| step(set) & own);
+            if line & fifths != 0 {
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+/// The largest group of marbles that are joined by their sides.
+fn largest_area(own: u64) -> u64 {
+    let mut left = own;
+    let mut largest = 0u64;
+    while left.count_ones() > largest.count_ones() {
+        let first = left & left.wrapping_neg();
+        let area = grow(first, |set| {
+            (((set << 1) & NOT_A) | ((set >> 1) & NOT_H) | set << 8 | set >> 8) & own
+        });
+        if area.count_ones() > largest.count_ones() {
+            largest = area;
+        }
+        left &= !area;
+    }
+    largest
+}
+
+/// A set together with everything that `next` reaches from it.
+fn grow(mut set: u64, next: impl Fn(u64) -> u64) -> u64 {
+    loop {
+        let grown = set | next(set);
+        if grown == set {
+            return set;
+        }
+        set = grown;
+    }
+}

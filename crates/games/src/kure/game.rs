@@ -1,0 +1,459 @@
+//! A set of Küre: its position, the steps that are open, and the end.
+
+use rulebook::tr_kure;
+
+use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, origins, start_row};
+use super::lines::Lines;
+use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
+use crate::bits::{each_bit, nth_bit};
+use crate::drawing::{Drawing, Layers};
+use crate::seat::read_seat;
+use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+
+/// How many captures win.
+const CAPTURES: u8 = 4;
+
+/// A position of Küre.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kure {
+    /// Purple's pieces and orange's.
+    pieces: [Holes; 2],
+    to_move: Side,
+    /// How many pieces each side has taken.
+    taken: [u8; 2],
+    /// Moves of both sides since the last capture.
+    quiet: u32,
+    /// The piece that the side to move may not take, since it has just come in between.
+    shielded: Holes,
+    /// How full the lines of each side are.
+    lines: [Lines; 2],
+    /// For each of [`WAYS`] the pieces that may step that way; none when the set is over.
+    steps: [Holes; 6],
+    options: KureOptions,
+}
+
+impl Kure {
+    /// The side whose piece stands in a hole; `None` for an empty one.
+    #[must_use]
+    pub fn piece(&self, cell: Cell) -> Option<Side> {
+        let bit = 1 << cell.index(WIDTH);
+        [Side::FIRST, Side::SECOND]
+            .into_iter()
+            .find(|&side| self.own(side) & bit != 0)
+    }
+
+    /// Columns and rows of the board, and pieces of each side.
+    #[must_use]
+    pub const fn size(&self) -> u8 {
+        self.options.size.number()
+    }
+
+    /// The side to move; after the end, the side that would have been next.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// How many pieces purple and orange have taken.
+    #[must_use]
+    pub const fn taken(&self) -> [u8; 2] {
+        self.taken
+    }
+
+    /// The legal steps of one piece: none for a piece that cannot move.
+    #[must_use]
+    pub fn moves_of(&self, cell: Cell) -> Vec<Step> {
+        let mut moves = Vec::new();
+        self.each_move(|step| moves.push(step));
+        moves.retain(|step| step.from() == cell);
+        moves
+    }
+
+    /// What a step takes, in reading order.
+    #[must_use]
+    pub fn captures(&self, step: Step) -> Vec<Cell> {
+        let taken = each_bit(self.captures_of(step));
+        taken.map(|hole| Cell::at(hole, WIDTH)).collect()
+    }
+
+    pub(super) const fn options(&self) -> &KureOptions {
+        &self.options
+    }
+
+    pub(super) const fn own(&self, side: Side) -> Holes {
+        self.pieces[side.0 as usize % 2]
+    }
+
+    pub(super) const fn occupied(&self) -> Holes {
+        self.pieces[0] | self.pieces[1]
+    }
+
+    pub(super) const fn holes(&self) -> Holes {
+        all_holes(self.size())
+    }
+
+    pub(super) const fn start_row(&self, side: Side) -> Holes {
+        start_row(side, self.size())
+    }
+
+    /// Whether the opponent's starting row takes no more pieces of the side to move.
+    pub(super) fn is_enemy_row_full(&self) -> bool {
+        let row = self.start_row(self.to_move.other());
+        let inside = (self.own(self.to_move) & row).count_ones();
+        let limit = self.options.max_in_enemy_row.0;
+        limit.is_some_and(|limit| inside >= u32::from(limit))
+    }
+
+    /// The pieces that count in lines.
+    const fn counted(&self, side: Side) -> Holes {
+        if self.options.start_row_counts {
+            self.own(side)
+        } else {
+            self.own(side) & !self.start_row(side)
+        }
+    }
+
+    fn captures_of(&self, step: Step) -> Holes {
+        let own = self.own(self.to_move) & !(1 << step.from);
+        let enemy = self.own(self.to_move.other());
+        captured(step.to, own, enemy) & !self.shielded
+    }
+
+    fn has_ended(&self) -> bool {
+        self.taken.iter().any(|&taken| taken >= CAPTURES) || self.is_quiet()
+    }
+
+    fn is_quiet(&self) -> bool {
+        let limit = self.options.quiet_limit.0;
+        limit.is_some_and(|limit| self.quiet >= 2 * u32::from(limit))
+    }
+
+    /// For each way the pieces of the side to move that may step that way.
+    fn open_steps(&self) -> [Holes; 6] {
+        if self.has_ended() {
+            return [0; 6];
+        }
+        let side = self.to_move;
+        let mut targets = self.holes() & !self.occupied() & !self.start_row(side);
+        if self.is_enemy_row_full() {
+            targets &= !self.start_row(side.other());
+        }
+        let lines = &self.lines[usize::from(side.0)];
+        let counted = self.counted(side);
+        let uncounted = self.own(side) & !counted;
+        WAYS.map(|way| {
+            let along = origins(targets & !lines.barred_along(way.line), way.offset);
+            let into = origins(targets & !lines.barred(), way.offset);
+            (along & counted) | (into & uncounted)
+        })
+    }
+
+    /// Counts everything that follows from the pieces.
+    fn refresh(mut self) -> Self {
+        for side in [Side::FIRST, Side::SECOND] {
+            let index = usize::from(side.0);
+            let on_board = self.own(side).count_ones() as u8;
+            self.taken[1 - index] = self.size().saturating_sub(on_board);
+            self.lines[index] = Lines::EMPTY;
+            for hole in each_bit(self.counted(side)) {
+                self.lines[index].add(hole);
+            }
+        }
+        self.steps = self.open_steps();
+        self
+    }
+
+    /// Moves a piece and counts it on its new lines.
+    fn move_piece(&mut self, step: Step) {
+        let index = usize::from(self.to_move.0 % 2);
+        if self.counted(self.to_move) >> step.from & 1 == 1 {
+            self.lines[index].remove(step.from);
+        }
+        self.pieces[index] = (self.pieces[index] & !(1 << step.from)) | 1 << step.to;
+        self.lines[index].add(step.to);
+    }
+
+    /// Takes enemies off the board.
+    fn take(&mut self, taken: Holes) {
+        let (own, enemy) = (self.to_move, self.to_move.other());
+        let index = usize::from(enemy.0 % 2);
+        let counted = self.counted(enemy);
+        self.quiet = 0;
+        for hole in each_bit(taken) {
+            if counted >> hole & 1 == 1 {
+                self.lines[index].remove(hole);
+            }
+            self.pieces[index] &= !(1 << hole);
+            self.taken[usize::from(own.0 % 2)] += 1;
+        }
+    }
+}
+
+/// How sentences call a side.
+pub(super) const fn colour(side: Side) -> &'static str {
+    if side.0 == 0 { "purple" } else { "orange" }
+}
+
+impl Game for Kure {
+    type Move = Step;
+    type Options = KureOptions;
+
+    const NAME: &'static str = "kure";
+    const TITLE: &'static str = "Küre";
+    const RULEBOOK: &'static str = "tr-kure";
+    const SEATS: &'static [&'static str] = &["p", "o"];
+    const SIDES: [&'static str; 2] = ["p", "o"];
+
+    fn start(options: &KureOptions) -> Self {
+        let size = options.size.number();
+        let game = Self {
+            pieces: [start_row(Side::FIRST, size), start_row(Side::SECOND, size)],
+            to_move: Side::FIRST,
+            taken: [0; 2],
+            quiet: 0,
+            shielded: 0,
+            lines: [Lines::EMPTY, Lines::EMPTY],
+            steps: [0; 6],
+            options: options.clone(),
+        };
+        game.refresh()
+    }
+
+    fn turn(&self) -> Turn {
+        if self.steps == [0; 6] {
+            Turn::Over
+        } else {
+            Turn::Of(Seat(self.to_move.0))
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Step>) {
+        self.each_move(|step| moves.push(step));
+    }
+
+    fn each_move(&self, mut visit: impl FnMut(Step)) {
+        for from in each_bit(self.own(self.to_move)) {
+            for (steps, way) in self.steps.iter().zip(WAYS) {
+                if steps >> from & 1 == 1 {
+                    let to = from.wrapping_add_signed(way.offset);
+                    visit(Step { from, to });
+                }
+            }
+        }
+    }
+
+    fn random_move(
+        &self,
+        _room: &mut Vec<Step>,
+        random: &mut impl FnMut(u32) -> u32,
+    ) -> Option<Step> {
+        let counts = self.steps.map(Holes::count_ones);
+        let total: u32 = counts.iter().sum();
+        if total == 0 {
+            return None;
+        }
+        let mut n = random(total);
+        for ((steps, count), way) in self.steps.into_iter().zip(counts).zip(WAYS) {
+            if n < count {
+                let from = nth_bit(steps, n);
+                let to = from.wrapping_add_signed(way.offset);
+                return Some(Step { from, to });
+            }
+            n -= count;
+        }
+        None
+    }
+
+    fn count_moves(&self) -> usize {
+        self.steps
+            .iter()
+            .map(|steps| steps.count_ones() as usize)
+            .sum()
+    }
+
+    fn check(&self, step: Step) -> Result<(), Refusal> {
+        let offset = step.to.wrapping_sub(step.from).cast_signed();
+        let way = WAYS.iter().position(|way| way.offset == offset);
+        if way.is_some_and(|way| self.steps[way] >> step.from & 1 == 1) {
+            return Ok(());
+        }
+        Err(refusals::why_not(self, step))
+    }
+
+    fn play_unchecked(&mut self, step: Step) {
+        let taken = self.captures_of(step);
+        self.quiet = self.quiet.saturating_add(1);
+        self.move_piece(step);
+        if taken != 0 {
+            self.take(taken);
+        }
+        self.shielded = 0;
+        if self.options.intruder_safe == IntruderSafe::NextTurn
+            && is_between(step.to, self.own(self.to_move.other()))
+        {
+            self.shielded = 1 << step.to;
+        }
+        self.to_move = self.to_move.other();
+        self.steps = self.open_steps();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (winner, reason) = self.end()?;
+        Some(Outcome {
+            winner,
+            reason,
+            citations: vec![tr_kure::_10],
+            score: None,
+        })
+    }
+
+    fn winner(&self) -> Option<Side> {
+        if self.taken.iter().any(|&taken| taken >= CAPTURES) {
+            return Some(Side(u8::from(self.taken[1] >= CAPTURES)));
+        }
+        if self.is_quiet() || self.turn() != Turn::Over {
+            return None;
+        }
+        match self.options.no_move {
+            NoMove::Loss => Some(self.to_move.other()),
+            NoMove::Draw => None,
+        }
+    }
+
+    fn repeated(&self, times: u32) -> Option<Outcome> {
+        if self.turn() == Turn::Over {
+            return None;
+        }
+        self.options.repetition.outcome(times, tr_kure::_10)
+    }
+
+    /// The moves since the last capture make no difference.
+    fn is_same_position(&self, other: &Self) -> bool {
+        self.pieces == other.pieces
+            && self.to_move == other.to_move
+            && self.shielded == other.shielded
+    }
+
+    fn time_out(&self, flagged: Side) -> Option<Outcome> {
+        let choice = self.options.timeout_result;
+        choice.outcome(flagged, Self::SIDES, tr_kure::_19_1)
+    }
+
+    fn position(&self) -> String {
+        write_rows(self.size(), self.size(), |cell| letter(self.piece(cell)))
+    }
+
+    /// Pieces that are not on the board have been taken.
+    fn from_position(text: &str, seat: &str, options: &KureOptions) -> Result<Self, Message> {
+        let mut game = Self::start(options);
+        game.to_move = read_seat(seat, Self::SEATS)?.side();
+        game.pieces = [0; 2];
+        for (cell, letter) in read_rows(text, game.size(), game.size(), ".po")? {
+            match letter {
+                'p' => game.pieces[0] |= 1 << cell.index(WIDTH),
+                'o' => game.pieces[1] |= 1 << cell.index(WIDTH),
+                _ => {}
+            }
+        }
+        for side in [Side::FIRST, Side::SECOND] {
+            if game.own(side).count_ones() > u32::from(game.size()) {
+                return Err(too_many(side, game.size()));
+            }
+        }
+        Ok(game.refresh())
+    }
+
+    fn move_text(&self, step: Step) -> String {
+        let taken = self.captures(step);
+        let taken: String = taken.iter().map(Cell::to_string).collect();
+        if taken.is_empty() {
+            step.to_string()
+        } else {
+            format!("{step}x{taken}")
+        }
+    }
+
+    /// Captures follow from the step, so they may be left out; those that are named must be right.
+    fn read_move(&self, text: &str) -> Result<Step, Message> {
+        let (way, captures) = text.split_once('x').unwrap_or((text, ""));
+        let (from, to) = way.split_once('-').ok_or_else(|| unreadable(text))?;
+        let size = self.size();
+        let read = |text| Cell::read(text, size, size);
+        let step = Step::new(read(from)?, read(to)?).ok_or_else(|| unreadable(text))?;
+        let actual = self.move_text(step);
+        let named = captures.replace('x', "");
+        let right = actual.split_once('x').map_or("", |(_, taken)| taken);
+        if text.contains('x') && named != right {
+            return Err(wrong_captures(text, &actual));
+        }
+        Ok(step)
+    }
+
+    fn draw(&self, layers: &Layers<Step>) -> Drawing {
+        drawing::draw(self, layers)
+    }
+
+    fn text_board(&self) -> String {
+        drawing::text_board(self)
+    }
+
+    fn describe(&self) -> String {
+        drawing::describe(self)
+    }
+}
+
+impl Kure {
+    /// Who has won, if anybody, and why the set is over.
+    fn end(&self) -> Option<(Option<Side>, Message)> {
+        if self.turn() != Turn::Over {
+            return None;
+        }
+        let winner = self.winner();
+        if let Some(taken) = self.taken.into_iter().find(|&taken| taken >= CAPTURES) {
+            let side = winner.map_or("", colour);
+            let english = format!("{side} has taken {taken} pieces");
+            let message = Message::new("kure-captures", english).with("side", side);
+            return Some((winner, message.with("taken", taken)));
+        }
+        if self.is_quiet() {
+            let moves = self.quiet / 2;
+            let english = format!("nothing was taken in the last {moves} moves of each side");
+            return Some((
+                None,
+                Message::new("kure-quiet", english).with("moves", moves),
+            ));
+        }
+        let side = colour(self.to_move);
+        let message = Message::new("kure-no-move", format!("{side} has no legal move"));
+        Some((winner, message.with("side", side)))
+    }
+}
+
+pub(super) const fn letter(piece: Option<Side>) -> char {
+    match piece {
+        Some(Side::FIRST) => 'p',
+        Some(_) => 'o',
+        None => '.',
+    }
+}
+
+fn too_many(side: Side, size: u8) -> Message {
+    let side = colour(side);
+    let english = format!("{side} has more than {size} pieces on the board");
+    Message::new("kure-too-many", english)
+        .with("side", side)
+        .with("size", size)
+}
+
+fn unreadable(text: &str) -> Message {
+    let english =
+        format!("{text:?} is no move; write where the piece stands and goes, as in d7-d6");
+    Message::new("kure-move-unreadable", english).with("text", text)
+}
+
+fn wrong_captures(text: &str, actual: &str) -> Message {
+    let english = format!("{text} names the wrong captures; the move is {actual}");
+    Message::new("kure-wrong-captures", english)
+        .with("text", text)
+        .with("actual", actual)
+}

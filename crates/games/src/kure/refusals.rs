@@ -1,0 +1,146 @@
+//! Why a step is not legal: each reason with its sentence and its clause.
+
+use rulebook::{Citation, tr_kure};
+
+use super::Kure;
+use super::board::{Holes, Step, WAYS, WIDTH};
+use super::game::colour;
+use super::lines::{COLUMN, FALLING, ROW, line_through};
+use crate::bits::each_bit;
+use crate::drawing::text_list;
+use crate::{Cell, Game, Message, Refusal};
+
+/// The clause that an illegal step breaks. The reasons are asked in the order in which a referee
+/// would: whose piece, the way, the hole, the line of four.
+pub fn why_not(game: &Kure, step: Step) -> Refusal {
+    if let Some(outcome) = game.outcome() {
+        return Refusal::after_end(&outcome);
+    }
+    wrong_piece(game, step)
+        .or_else(|| wrong_way(game, step))
+        .or_else(|| wrong_hole(game, step))
+        .unwrap_or_else(|| four_in_line(game, step))
+}
+
+fn refuse(clause: Citation, key: &'static str, english: String, step: Step) -> Refusal {
+    let message = Message::new(key, english).with("from", step.from());
+    Refusal::new(clause, message.with("to", step.to()))
+}
+
+fn wrong_piece(game: &Kure, step: Step) -> Option<Refusal> {
+    let (from, side) = (step.from(), game.to_move());
+    match game.piece(from) {
+        Some(owner) if owner == side => None,
+        Some(owner) => {
+            let english = format!(
+                "the piece on {from} is {}, and {} is to move",
+                colour(owner),
+                colour(side)
+            );
+            Some(refuse(tr_kure::_2_1, "kure-opponents-piece", english, step))
+        }
+        None => {
+            let english = format!("there is no piece on {from}");
+            Some(refuse(tr_kure::_5_1, "kure-no-piece", english, step))
+        }
+    }
+}
+
+fn wrong_way(game: &Kure, step: Step) -> Option<Refusal> {
+    let (from, to, side) = (step.from(), step.to(), game.to_move());
+    let columns = from.column.abs_diff(to.column);
+    let rows = from.row.abs_diff(to.row);
+    let starts = game.start_row(side);
+    if is_in(starts, step.from) && (rows != 1 || columns > 1) {
+        let english = format!(
+            "a piece on the starting row moves one step straight or diagonally ahead, not {step}"
+        );
+        return Some(refuse(tr_kure::_3, "kure-start-row-way", english, step));
+    }
+    if rows == 0 && columns > 0 {
+        let english = format!("no piece moves sideways, as {step} does");
+        return Some(refuse(tr_kure::_5_2, "kure-sideways", english, step));
+    }
+    if is_in(starts, step.to) {
+        let english = format!(
+            "{to} is on the starting row of {}, to which no piece returns",
+            colour(side)
+        );
+        return Some(refuse(tr_kure::_4, "kure-return", english, step));
+    }
+    if rows != 1 || columns > 1 {
+        let english = format!("{step} is more than one step straight or diagonally");
+        return Some(refuse(tr_kure::_5_1, "kure-one-step", english, step));
+    }
+    None
+}
+
+fn wrong_hole(game: &Kure, step: Step) -> Option<Refusal> {
+    let (to, side) = (step.to(), game.to_move());
+    if !is_in(game.holes(), step.to) {
+        let english = format!("{to} is outside the board");
+        return Some(refuse(tr_kure::_5_1, "kure-outside", english, step));
+    }
+    if is_in(game.occupied(), step.to) {
+        let start = is_in(game.start_row(side), step.from);
+        let clause = if start { tr_kure::_3 } else { tr_kure::_5_1 };
+        let english = format!("there is a piece on {to} already");
+        return Some(refuse(clause, "kure-hole-taken", english, step));
+    }
+    if is_in(game.start_row(side.other()), step.to) && game.is_enemy_row_full() {
+        let english = format!(
+            "{to} is on the starting row of {}, where no more pieces of {} may stand",
+            colour(side.other()),
+            colour(side)
+        );
+        return Some(refuse(tr_kure::_5_1, "kure-enemy-row-full", english, step));
+    }
+    None
+}
+
+/// The fullest line that the step would make.
+fn four_in_line(game: &Kure, step: Step) -> Refusal {
+    let side = game.to_move();
+    let starts = game.start_row(side);
+    let mut pieces = game.own(side) & !(1 << step.from) | 1 << step.to;
+    if !game.options().start_row_counts {
+        pieces &= !starts;
+    }
+    let on_line = |direction| (direction, line_through(step.to, direction) & pieces);
+    let fullest = (0..4).map(on_line).max_by_key(|(_, on)| on.count_ones());
+    let (direction, on) = fullest.unwrap_or((ROW, pieces));
+    let line = line_name(direction, step.to());
+    let cells = text_list(each_bit(on).map(|hole| Cell::at(hole, WIDTH)));
+    let count = on.count_ones();
+    let english = format!(
+        "{count} pieces of {} would stand on {line}: {cells}",
+        colour(side)
+    );
+    let (clause, key) = if has_gap(on, direction) {
+        (tr_kure::_6_2, "kure-four-with-gaps")
+    } else {
+        (tr_kure::_6_1, "kure-four-in-line")
+    };
+    let refusal = refuse(clause, key, english, step);
+    Refusal::new(clause, refusal.message.with("cells", cells))
+}
+
+fn line_name(direction: usize, cell: Cell) -> String {
+    match direction {
+        ROW => format!("row {}", cell.row + 1),
+        COLUMN => format!("column {}", char::from(b'a' + cell.column)),
+        FALLING => format!("the diagonal that falls through {cell}"),
+        _ => format!("the diagonal that rises through {cell}"),
+    }
+}
+
+/// Whether the pieces of a line do not all stand next to each other.
+fn has_gap(on: Holes, direction: usize) -> bool {
+    let step = [1, WAYS[4].offset, WAYS[5].offset, WAYS[3].offset][direction & 3];
+    let neighbours = on & on >> step;
+    neighbours.count_ones() + 1 < on.count_ones()
+}
+
+const fn is_in(set: Holes, hole: u8) -> bool {
+    set >> (hole & 63) & 1 == 1
+}

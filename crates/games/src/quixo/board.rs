@@ -1,0 +1,324 @@
+//! The board of 25 cubes and the pushing of its rows and columns, for two players and for four.
+//!
+//! A set of cells is 25 bits in reading order. Two sets travel together in one `u64`, one in each
+//! half, so that a push moves both kinds of cubes at once.
+
+use std::fmt;
+
+use crate::{Cell, Message};
+
+/// Columns and rows.
+pub const SIZE: u8 = 5;
+/// Where the second set of cells starts in a [`Pair`].
+pub const HALF: u32 = 32;
+/// Every cell.
+pub const ALL: u32 = (1 << 25) - 1;
+/// The 16 cells at the border.
+pub const BORDER: u32 = 0b11111_10001_10001_10001_11111;
+
+/// Two sets of cells, in the lower and the upper half.
+pub type Pair = u64;
+
+/// The end of a row or column where a cube goes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum End {
+    /// The top of the column.
+    North,
+    /// The bottom of the column.
+    South,
+    /// The right end of the row.
+    East,
+    /// The left end of the row.
+    West,
+}
+
+impl End {
+    /// All four, in the order of the notation.
+    pub const ALL: [Self; 4] = [Self::North, Self::South, Self::East, Self::West];
+
+    const fn letter(self) -> char {
+        match self {
+            Self::North => 'N',
+            Self::South => 'S',
+            Self::East => 'E',
+            Self::West => 'W',
+        }
+    }
+}
+
+/// A cube's way: taken from a cell, put in at an end of its row or column. Written `a1E`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Push {
+    /// The cell in reading order, below 25.
+    cell: u8,
+    end: End,
+}
+
+impl Push {
+    /// A cube taken from a cell of the board; `None` when the cell is outside.
+    #[must_use]
+    pub fn new(cell: Cell, end: End) -> Option<Self> {
+        let inside = cell.column < SIZE && cell.row < SIZE;
+        inside.then(|| Self {
+            cell: cell.index(SIZE),
+            end,
+        })
+    }
+
+    /// Where the cube is taken.
+    #[must_use]
+    pub const fn cell(self) -> Cell {
+        Cell::at(self.cell, SIZE)
+    }
+
+    /// The end where it goes in.
+    #[must_use]
+    pub const fn end(self) -> End {
+        self.end
+    }
+
+    /// Where the cube lies afterwards.
+    #[must_use]
+    pub const fn entry(self) -> Cell {
+        entry(self.cell(), self.end)
+    }
+
+    /// Whether the cube would go back to where it was taken.
+    #[must_use]
+    pub fn is_in_place(self) -> bool {
+        self.entry() == self.cell()
+    }
+
+    /// The cell as a set.
+    pub(super) const fn cell_bit(self) -> u32 {
+        1 << self.cell
+    }
+
+    /// The cell where the cube goes in, as a set.
+    pub(super) const fn entry_bit(self) -> u32 {
+        SHIFTS[self.index()].entry
+    }
+
+    /// What the push leaves of a pair of sets: the cube is gone from its cell, the cubes between
+    /// it and the end have moved up, and the place at the end is free.
+    pub(super) const fn shift(self, cubes: Pair) -> Pair {
+        let shift = &SHIFTS[self.index()];
+        (cubes & shift.still) | ((cubes & shift.moved) << shift.up >> shift.down)
+    }
+
+    const fn index(self) -> usize {
+        self.cell as usize * 4 + self.end as usize
+    }
+
+    /// Reads `a1E`.
+    ///
+    /// # Errors
+    /// When the text is not a cell and an end.
+    pub(super) fn read(text: &str) -> Result<Self, Message> {
+        let mut letters = text.chars();
+        let end = letters
+            .next_back()
+            .map(|letter| letter.to_ascii_uppercase());
+        let end = End::ALL.into_iter().find(|e| Some(e.letter()) == end);
+        let cell = Cell::read(letters.as_str(), SIZE, SIZE);
+        match (cell, end) {
+            (Ok(cell), Some(end)) => Self::new(cell, end).ok_or_else(|| unreadable(text)),
+            _ => Err(unreadable(text)),
+        }
+    }
+}
+
+impl fmt::Display for Push {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.cell(), self.end.letter())
+    }
+}
+
+fn unreadable(text: &str) -> Message {
+    let english = format!(
+        "{text:?} is no move; write the cell of the cube and the side where it goes in \
+         (N, S, E or W), such as a1E"
+    );
+    Message::new("quixo-move-unreadable", english).with("text", text)
+}
+
+/// How many ways there are to take and push one of these cubes: a corner has 2 ends, another
+/// border cell 3.
+pub const fn count_pushes(takeable: u32) -> u32 {
+    let (first, second) = border_bytes(takeable);
+    CHOICES[0].counts[first] as u32 + CHOICES[1].counts[second] as u32
+}
+
+/// The push at a place among the pushes of these cubes, cell by cell in reading order.
+pub fn nth_push(takeable: u32, n: usize) -> Option<Push> {
+    let (first, second) = border_bytes(takeable);
+    let before = usize::from(CHOICES[0].counts[first]);
+    let (half, byte, place) = if n < before {
+        (0, first, n)
+    } else {
+        (1, second, n - before)
+    };
+    let packed = *CHOICES[half].pushes[byte].get(place)?;
+    (place < usize::from(CHOICES[half].counts[byte])).then(|| unpack(packed))
+}
+
+/// Every push of these cubes, cell by cell in reading order.
+pub fn pushes(takeable: u32) -> impl Iterator<Item = Push> {
+    (0..count_pushes(takeable) as usize).filter_map(move |n| nth_push(takeable, n))
+}
+
+/// Which of the two sets have a row of five.
+pub const fn lines(cubes: Pair) -> [bool; 2] {
+    const ROW_STARTS: u64 = 0b00001_00001_00001_00001_00001;
+    const DIAGONALS: [u64; 2] = [
+        0b10000_01000_00100_00010_00001,
+        0b00001_00010_00100_01000_10000,
+    ];
+    let in_row = cubes & (cubes >> 1);
+    let rows = in_row & (in_row >> 2) & (cubes >> 4) & twice(ROW_STARTS);
+    let in_column = cubes & (cubes >> 5);
+    let columns = in_column & (in_column >> 10) & (cubes >> 20) & twice(0b11111);
+    let straight = rows | columns;
+    let mut found = [straight as u32 != 0, straight >> HALF != 0];
+    let mut half = 0;
+    while half < 2 {
+        let set = (cubes >> (HALF * half)) & ALL as u64;
+        found[half as usize] |=
+            (set & DIAGONALS[0] == DIAGONALS[0]) | (set & DIAGONALS[1] == DIAGONALS[1]);
+        half += 1;
+    }
+    found
+}
+
+/// The same set in both halves.
+const fn twice(set: u64) -> Pair {
+    set | set << HALF
+}
+
+const fn entry(cell: Cell, end: End) -> Cell {
+    let Cell { column, row } = cell;
+    match end {
+        End::North => Cell { column, row: 0 },
+        End::South => Cell {
+            column,
+            row: SIZE - 1,
+        },
+        End::East => Cell {
+            column: SIZE - 1,
+            row,
+        },
+        End::West => Cell { column: 0, row },
+    }
+}
+
+/// What one push does to the bits of the board.
+#[derive(Clone, Copy)]
+struct Shift {
+    /// The cells that the push does not touch.
+    still: Pair,
+    /// The cells whose cubes move by one place: to a higher or to a lower bit.
+    moved: Pair,
+    up: u32,
+    down: u32,
+    /// Where the cube goes in.
+    entry: u32,
+}
+
+static SHIFTS: [Shift; 100] = {
+    let nothing = Shift {
+        still: 0,
+        moved: 0,
+        up: 0,
+        down: 0,
+        entry: 0,
+    };
+    let mut shifts = [nothing; 100];
+    let mut index = 0;
+    while index < 100 {
+        shifts[index] = shift_of(index as u8 / 4, End::ALL[index % 4]);
+        index += 1;
+    }
+    shifts
+};
+
+const fn shift_of(from: u8, end: End) -> Shift {
+    let to = entry(Cell::at(from, SIZE), end).index(SIZE);
+    let step = if matches!(end, End::North | End::South) {
+        SIZE
+    } else {
+        1
+    };
+    let mut moved = 0u64;
+    let mut at = from;
+    while at != to {
+        at = if to > at { at + step } else { at - step };
+        moved |= 1 << at;
+    }
+    // The cubes move against the way from the gap to the end.
+    let (up, down) = if to > from { (0, step) } else { (step, 0) };
+    Shift {
+        still: twice(ALL as u64 & !(moved | 1 << from)),
+        moved: twice(moved),
+        up: up as u32,
+        down: down as u32,
+        entry: 1 << to,
+    }
+}
+
+/// The pushes of every choice of cubes from one half of the border, so that the n-th push is
+/// looked up and not searched.
+struct Choices {
+    counts: [u8; 256],
+    /// Packed as `cell * 4 + end`.
+    pushes: [[u8; 24]; 256],
+}
+
+/// The border in reading order, in two halves of 8 cells.
+const HALVES: [[u8; 8]; 2] = [[0, 1, 2, 3, 4, 5, 9, 10], [14, 15, 19, 20, 21, 22, 23, 24]];
+
+static CHOICES: [Choices; 2] = [choices(&HALVES[0]), choices(&HALVES[1])];
+
+/// The takeable cells of the two halves of the border, in the order of [`HALVES`].
+const fn border_bytes(takeable: u32) -> (usize, usize) {
+    let first = (takeable & 0b11_1111) | ((takeable >> 3) & 0b1100_0000);
+    let second = ((takeable >> 14) & 0b11) | ((takeable >> 17) & 0b1111_1100);
+    (first as usize, second as usize)
+}
+
+const fn choices(cells: &[u8; 8]) -> Choices {
+    let mut all = Choices {
+        counts: [0; 256],
+        pushes: [[0; 24]; 256],
+    };
+    let mut byte = 0;
+    while byte < 256 {
+        let mut place = 0;
+        while place < 8 {
+            if byte >> place & 1 == 1 {
+                add_pushes(&mut all, byte, cells[place]);
+            }
+            place += 1;
+        }
+        byte += 1;
+    }
+    all
+}
+
+const fn add_pushes(all: &mut Choices, byte: usize, cell: u8) {
+    let mut end = 0;
+    while end < 4 {
+        let to = entry(Cell::at(cell, SIZE), End::ALL[end]).index(SIZE);
+        if to != cell {
+            all.pushes[byte][all.counts[byte] as usize] = cell * 4 + end as u8;
+            all.counts[byte] += 1;
+        }
+        end += 1;
+    }
+}
+
+const fn unpack(packed: u8) -> Push {
+    Push {
+        cell: packed / 4,
+        end: End::ALL[packed as usize % 4],
+    }
+}

@@ -1,0 +1,233 @@
+//! Quixo for two: cross and circle.
+
+use rulebook::quixo;
+
+use super::board::{BORDER, HALF, Pair, Push, SIZE, count_pushes, lines, nth_push, pushes};
+use super::{QuixoOptions, drawing};
+use crate::drawing::{Drawing, Layers};
+use crate::seat::read_seat;
+use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+
+/// A position of Quixo for two players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quixo {
+    /// The crosses and the circles.
+    cubes: Pair,
+    to_move: Side,
+    /// Which sides have a row of five.
+    lines: [bool; 2],
+    options: QuixoOptions,
+}
+
+impl Quixo {
+    fn new(cubes: Pair, to_move: Side, options: QuixoOptions) -> Self {
+        Self {
+            cubes,
+            to_move,
+            lines: lines(cubes),
+            options,
+        }
+    }
+
+    /// The symbol on a cell of the board: the side whose cube it is, `None` for a blank one.
+    #[must_use]
+    pub fn symbol(&self, cell: Cell) -> Option<Side> {
+        let bit = 1 << cell.index(SIZE);
+        [Side::FIRST, Side::SECOND]
+            .into_iter()
+            .find(|&side| self.set(side) & bit != 0)
+    }
+
+    /// The side to move; after the end, the side that would have been next.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    const fn set(&self, side: Side) -> u32 {
+        (self.cubes >> (HALF * side.0 as u32)) as u32
+    }
+
+    const fn is_over(&self) -> bool {
+        self.lines[0] | self.lines[1]
+    }
+
+    /// The cubes that the side to move may take: none when the game is over.
+    const fn takeable(&self) -> u32 {
+        if self.is_over() {
+            return 0;
+        }
+        BORDER & !self.set(self.to_move.other())
+    }
+}
+
+/// How sentences and notation call a side.
+pub(super) const fn letter(side: Side) -> &'static str {
+    Quixo::SIDES[side.0 as usize]
+}
+
+impl Game for Quixo {
+    type Move = Push;
+    type Options = QuixoOptions;
+
+    const NAME: &'static str = "quixo";
+    const TITLE: &'static str = "Quixo";
+    const RULEBOOK: &'static str = "quixo";
+    const SEATS: &'static [&'static str] = &["x", "o"];
+    const SIDES: [&'static str; 2] = ["x", "o"];
+
+    fn start(options: &QuixoOptions) -> Self {
+        Self::new(0, Side::FIRST, options.clone())
+    }
+
+    fn turn(&self) -> Turn {
+        if self.is_over() {
+            Turn::Over
+        } else {
+            Turn::Of(Seat(self.to_move.0))
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Push>) {
+        moves.extend(pushes(self.takeable()));
+    }
+
+    fn count_moves(&self) -> usize {
+        count_pushes(self.takeable()) as usize
+    }
+
+    fn each_move(&self, visit: impl FnMut(Push)) {
+        pushes(self.takeable()).for_each(visit);
+    }
+
+    fn random_move(
+        &self,
+        _room: &mut Vec<Push>,
+        random: &mut impl FnMut(u32) -> u32,
+    ) -> Option<Push> {
+        let takeable = self.takeable();
+        let count = count_pushes(takeable);
+        if count == 0 {
+            return None;
+        }
+        nth_push(takeable, random(count) as usize)
+    }
+
+    fn check(&self, push: Push) -> Result<(), Refusal> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Refusal::after_end(&outcome));
+        }
+        let cell = push.cell();
+        if push.cell_bit() & BORDER == 0 {
+            let english = format!("{cell} is not at the border; only border cubes can be taken");
+            let message = Message::new("quixo-inner-cell", english).with("cell", cell);
+            return Err(Refusal::new(quixo::P3, message));
+        }
+        if push.cell_bit() & self.takeable() == 0 {
+            let opponent = letter(self.to_move.other());
+            let english = format!(
+                "the cube on {cell} is an {opponent}; {} cannot take it",
+                letter(self.to_move)
+            );
+            let message = Message::new("quixo-opponents-cube", english).with("cell", cell);
+            return Err(Refusal::new(quixo::P5, message.with("symbol", opponent)));
+        }
+        if push.is_in_place() {
+            return Err(Refusal::new(quixo::P8, in_place(push)));
+        }
+        Ok(())
+    }
+
+    fn play_unchecked(&mut self, push: Push) {
+        let entered = u64::from(push.entry_bit()) << (HALF * u32::from(self.to_move.0));
+        self.cubes = push.shift(self.cubes) | entered;
+        self.lines = lines(self.cubes);
+        self.to_move = self.to_move.other();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let mover = self.to_move.other();
+        let (winner, clause) = if self.lines[usize::from(self.to_move.0)] {
+            (self.to_move, quixo::E2)
+        } else if self.lines[usize::from(mover.0)] {
+            (mover, quixo::E1)
+        } else {
+            return None;
+        };
+        Some(Outcome {
+            winner: Some(winner),
+            reason: row_of_five(letter(winner), letter(mover)),
+            citations: vec![clause, quixo::G1],
+            score: None,
+        })
+    }
+
+    fn repeated(&self, times: u32) -> Option<Outcome> {
+        self.options.repetition.outcome(times, quixo::E1)
+    }
+
+    fn time_out(&self, flagged: Side) -> Option<Outcome> {
+        let choice = self.options.timeout_result;
+        choice.outcome(flagged, Self::SIDES, quixo::D2)
+    }
+
+    fn position(&self) -> String {
+        write_rows(SIZE, SIZE, |cell| match self.symbol(cell) {
+            Some(Side::FIRST) => 'x',
+            Some(_) => 'o',
+            None => '.',
+        })
+    }
+
+    fn from_position(text: &str, seat: &str, options: &QuixoOptions) -> Result<Self, Message> {
+        let seat = read_seat(seat, Self::SEATS)?;
+        let bit = |(cell, symbol): (Cell, char)| match symbol {
+            'x' => 1 << cell.index(SIZE),
+            'o' => 1 << (HALF + u32::from(cell.index(SIZE))),
+            _ => 0,
+        };
+        let cells = read_rows(text, SIZE, SIZE, ".xo")?;
+        let cubes = cells.into_iter().map(bit).fold(0, |all, one| all | one);
+        Ok(Self::new(cubes, seat.side(), options.clone()))
+    }
+
+    fn move_text(&self, push: Push) -> String {
+        push.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Result<Push, Message> {
+        Push::read(text)
+    }
+
+    fn draw(&self, layers: &Layers<Push>) -> Drawing {
+        drawing::draw_two(self, layers)
+    }
+
+    fn text_board(&self) -> String {
+        drawing::text_two(self)
+    }
+
+    fn describe(&self) -> String {
+        drawing::describe_two(self)
+    }
+}
+
+/// Why a game with a row of five is over.
+pub(super) fn row_of_five(winner: &str, mover: &str) -> Message {
+    if winner == mover {
+        let english = format!("{winner} has made a row of five");
+        Message::new("quixo-row", english).with("winner", winner)
+    } else {
+        let english = format!("{mover} has completed a row of five for {winner}");
+        Message::new("quixo-row-for-opponent", english)
+            .with("winner", winner)
+            .with("mover", mover)
+    }
+}
+
+/// Why a cube cannot go back to where it was taken.
+pub(super) fn in_place(push: Push) -> Message {
+    let cell = push.cell();
+    let english = format!("{push} would put the cube back on {cell}; choose another side");
+    Message::new("quixo-same-place", english).with("cell", cell)
+}

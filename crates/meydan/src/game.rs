@@ -1,0 +1,68 @@
+//! `meydan game`: the board games by name; moves and positions are texts.
+
+mod play;
+mod replay;
+mod show;
+mod walk;
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+use games::registry::{self, Kind, Table};
+
+/// Play, replay and count the board games.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games.
+    List,
+    Show(show::Args),
+    Perft(walk::PerftArgs),
+    Playouts(walk::PlayoutsArgs),
+    Replay(replay::Args),
+    Play(play::Args),
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    match args.command {
+        Command::List => show::list()?,
+        Command::Show(args) => show::run(&args)?,
+        Command::Perft(args) => walk::perft(&args)?,
+        Command::Playouts(args) => walk::playouts(&args)?,
+        Command::Replay(args) => replay::run(&args)?,
+        Command::Play(args) => play::run(&args)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Which game, and by which of the options that its rulebook leaves open.
+#[derive(clap::Args)]
+struct Chosen {
+    /// The game, such as mangala; `meydan game list` names them all.
+    game: String,
+    /// An option of the game; `meydan game show GAME` lists them.
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    options: Vec<(String, String)>,
+}
+
+impl Chosen {
+    fn kind(&self) -> anyhow::Result<&'static dyn Kind> {
+        Ok(registry::find(&self.game)?)
+    }
+
+    fn start(&self) -> anyhow::Result<Box<dyn Table>> {
+        Ok(self.kind()?.start(&self.options)?)
+    }
+}
+
+fn key_and_value(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text
+        .split_once('=')
+        .ok_or_else(|| format!("{text:?} is no option; write KEY=VALUE"))?;
+    Ok((key.to_owned(), value.to_owned()))
+}
