@@ -1,0 +1,217 @@
+//! The codes by which organisers name tie-breaks, and the editions of the regulations.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// An edition of FIDE's tie-break regulations (C.07).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Edition {
+    /// In force from 2023: a voluntary unplayed round goes first only where exactly one is cut.
+    #[serde(rename = "2023")]
+    Y2023,
+    /// In force from August 2024: voluntary unplayed rounds go first in every cut.
+    #[serde(rename = "2024-08")]
+    Y2024,
+    /// In force from March 2026: the score of the dummy in an own unplayed round is capped.
+    #[default]
+    #[serde(rename = "2026-03")]
+    Y2026,
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Y2023 => "2023",
+            Self::Y2024 => "2024-08",
+            Self::Y2026 => "2026-03",
+        })
+    }
+}
+
+impl FromStr for Edition {
+    type Err = CodeError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let editions = [Self::Y2023, Self::Y2024, Self::Y2026];
+        let found = editions
+            .into_iter()
+            .find(|edition| edition.to_string() == text.trim());
+        found.ok_or_else(|| CodeError::Edition(text.trim().to_owned()))
+    }
+}
+
+/// How many of the lowest and of the highest contributions do not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cut {
+    /// How many of the lowest.
+    pub low: u8,
+    /// How many of the highest.
+    pub high: u8,
+}
+
+/// A tie-break. See the table at the top of [`crate::standings`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum TieBreak {
+    /// `BH`: the sum of the opponents' scores.
+    Buchholz(Cut),
+    /// `SB`: the opponents' scores times the points scored against them.
+    SonnebornBerger(Cut),
+    /// `DE`: the games among the tied.
+    DirectEncounter,
+    /// `WIN`: the rounds that gave the points of a win.
+    Wins,
+    /// `WON`: the games won over the board.
+    GamesWon,
+    /// `PS`: the sum of the scores after each round.
+    Progressive,
+    /// `REP`: the rounds that the player was ready to play.
+    RoundsElected,
+    /// `KS`: the points against opponents with at least half of the points.
+    Koya,
+    /// `SP`: the set points (or games, or backgammon points) won in all matches.
+    SetPoints,
+    /// `SPD`: those won minus those lost.
+    SetDifference,
+    /// `TPN`: the place in the start list.
+    ListOrder,
+}
+
+impl TieBreak {
+    /// Buchholz, Sonneborn-Berger, direct encounter, list order: used where the organiser has
+    /// chosen nothing.
+    pub const DEFAULT: [Self; 4] = [
+        Self::Buchholz(Cut { low: 0, high: 0 }),
+        Self::SonnebornBerger(Cut { low: 0, high: 0 }),
+        Self::DirectEncounter,
+        Self::ListOrder,
+    ];
+
+    /// Reads a list such as `BH/C1,BH,SB,DE`. `PTS`, with which files may begin it, is left out:
+    /// the points always come first.
+    ///
+    /// # Errors
+    /// The first code that is not known.
+    pub fn list(text: &str) -> Result<Vec<Self>, CodeError> {
+        let codes = text.split([',', ';', ' ']).map(str::trim);
+        codes
+            .filter(|code| !code.is_empty() && !code.eq_ignore_ascii_case("PTS"))
+            .map(str::parse)
+            .collect()
+    }
+}
+
+impl fmt::Display for TieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, cut) = match self {
+            Self::Buchholz(cut) => ("BH", *cut),
+            Self::SonnebornBerger(cut) => ("SB", *cut),
+            Self::DirectEncounter => ("DE", Cut::default()),
+            Self::Wins => ("WIN", Cut::default()),
+            Self::GamesWon => ("WON", Cut::default()),
+            Self::Progressive => ("PS", Cut::default()),
+            Self::RoundsElected => ("REP", Cut::default()),
+            Self::Koya => ("KS", Cut::default()),
+            Self::SetPoints => ("SP", Cut::default()),
+            Self::SetDifference => ("SPD", Cut::default()),
+            Self::ListOrder => ("TPN", Cut::default()),
+        };
+        f.pad(&match cut {
+            Cut { low: 0, .. } => name.to_owned(),
+            Cut { low, high: 0 } => format!("{name}/C{low}"),
+            Cut { low, .. } => format!("{name}/M{low}"),
+        })
+    }
+}
+
+impl FromStr for TieBreak {
+    type Err = CodeError;
+
+    fn from_str(code: &str) -> Result<Self, Self::Err> {
+        let unknown = || CodeError::TieBreak(code.trim().to_owned());
+        let upper = code.trim().to_ascii_uppercase();
+        let (name, modifier) = upper
+            .split_once('/')
+            .map_or((upper.as_str(), None), |(name, rest)| (name, Some(rest)));
+        let cut = modifier
+            .map_or(Some(Cut::default()), cut)
+            .ok_or_else(unknown)?;
+        match (name, modifier) {
+            ("BH", _) => Ok(Self::Buchholz(cut)),
+            ("SB", _) => Ok(Self::SonnebornBerger(cut)),
+            ("DE", None) => Ok(Self::DirectEncounter),
+            ("WIN", None) => Ok(Self::Wins),
+            ("WON", None) => Ok(Self::GamesWon),
+            ("PS", None) => Ok(Self::Progressive),
+            ("REP", None) => Ok(Self::RoundsElected),
+            ("KS", None) => Ok(Self::Koya),
+            ("SP", None) => Ok(Self::SetPoints),
+            ("SPD", None) => Ok(Self::SetDifference),
+            ("TPN", None) => Ok(Self::ListOrder),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// `C1` to `C9`, `M1` to `M9`.
+fn cut(modifier: &str) -> Option<Cut> {
+    let count = modifier
+        .get(1..)?
+        .parse::<u8>()
+        .ok()
+        .filter(|count| (1..=9).contains(count))?;
+    match modifier.chars().next()? {
+        'C' => Some(Cut {
+            low: count,
+            high: 0,
+        }),
+        'M' => Some(Cut {
+            low: count,
+            high: count,
+        }),
+        _ => None,
+    }
+}
+
+impl Serialize for TieBreak {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for TieBreak {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+/// A code that is not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CodeError {
+    /// Not a tie-break.
+    TieBreak(String),
+    /// Not an edition.
+    Edition(String),
+}
+
+impl fmt::Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TieBreak(code) => write!(
+                f,
+                "`{code}` is not a tie-break. Choose among BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD and TPN."
+            ),
+            Self::Edition(text) => {
+                write!(
+                    f,
+                    "`{text}` is not an edition of the tie-break regulations. Choose 2023, 2024-08 or 2026-03."
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for CodeError {}

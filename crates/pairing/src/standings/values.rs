@@ -1,0 +1,215 @@
+//! The value of each tie-break, made of its contributions.
+
+use crate::tournament::{Entry, Outcome, Score, Tournament, Tpn};
+
+use super::code::TieBreak;
+use super::rounds::{adjusted_scores, apply_cut, finished, is_voluntary, opponents};
+use super::{Amount, Explanation, Part, Settings, Source, Value, direct};
+
+/// A tournament and what all its values need.
+pub(super) struct Table<'a> {
+    tournament: &'a Tournament,
+    settings: &'a Settings,
+    adjusted: Vec<Score>,
+}
+
+/// Why a player has this value. `tied` are those who are still equal when this tie-break is
+/// asked; only the direct encounter looks at them.
+#[must_use]
+pub fn explain(
+    tournament: &Tournament,
+    settings: &Settings,
+    tie_break: TieBreak,
+    player: Tpn,
+    tied: &[Tpn],
+) -> Explanation {
+    let table = Table::new(tournament, settings);
+    let value = match tied.iter().position(|one| *one == player) {
+        Some(at) => table.values(tie_break, tied)[at],
+        None => table.values(tie_break, &[player])[0],
+    };
+    let mut parts = table.parts(tie_break, player);
+    if tie_break == TieBreak::DirectEncounter {
+        parts.retain(
+            |part| matches!(part.source, Source::Opponent(opponent) if tied.contains(&opponent)),
+        );
+    }
+    Explanation {
+        tie_break,
+        value,
+        parts,
+    }
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(tournament: &'a Tournament, settings: &'a Settings) -> Self {
+        Self {
+            tournament,
+            settings,
+            adjusted: adjusted_scores(tournament, settings),
+        }
+    }
+
+    /// The values of players who are tied so far.
+    pub(super) fn values(&self, tie_break: TieBreak, tied: &[Tpn]) -> Vec<Value> {
+        match tie_break {
+            TieBreak::ListOrder => tied.iter().map(|player| Value::Place(player.0)).collect(),
+            TieBreak::DirectEncounter => {
+                let places = direct::places(self.tournament, self.settings.round_robin, tied);
+                places.into_iter().map(Value::Place).collect()
+            }
+            _ => tied
+                .iter()
+                .map(|player| self.sum(tie_break, *player))
+                .collect(),
+        }
+    }
+
+    fn sum(&self, tie_break: TieBreak, player: Tpn) -> Value {
+        let parts = self.parts(tie_break, player);
+        Value::Sum(
+            parts
+                .iter()
+                .filter(|part| !part.cut)
+                .map(|part| part.amount)
+                .sum(),
+        )
+    }
+
+    fn parts(&self, tie_break: TieBreak, player: Tpn) -> Vec<Part> {
+        match tie_break {
+            TieBreak::Buchholz(cut) => {
+                let mut parts: Vec<Part> = self
+                    .opponents(player)
+                    .into_iter()
+                    .map(|(_, part)| part)
+                    .collect();
+                apply_cut(&mut parts, cut, self.settings.edition);
+                parts
+            }
+            TieBreak::SonnebornBerger(cut) => {
+                let mut parts = self.sonneborn_berger(player);
+                apply_cut(&mut parts, cut, self.settings.edition);
+                parts
+            }
+            TieBreak::Wins => self.counted(player, |entry| self.is_win(entry)),
+            TieBreak::GamesWon => self.counted(player, |entry| {
+                matches!(
+                    entry,
+                    Entry::Game {
+                        outcome: Some(Outcome::Win),
+                        ..
+                    }
+                )
+            }),
+            TieBreak::RoundsElected => self.counted(player, |entry| !is_voluntary(entry)),
+            TieBreak::Progressive => self.running_scores(player),
+            TieBreak::Koya => self.koya(player),
+            TieBreak::SetPoints => self.sets(player, |won, _| Amount::of(won)),
+            TieBreak::SetDifference => self.sets(player, |won, lost| Amount::of(won - lost)),
+            TieBreak::DirectEncounter => self.games(player),
+            TieBreak::ListOrder => Vec::new(),
+        }
+    }
+
+    fn opponents(&self, player: Tpn) -> Vec<(Entry, Part)> {
+        opponents(self.tournament, self.settings, &self.adjusted, player)
+    }
+
+    /// The opponent's score times the points of the round; the same for the dummy.
+    fn sonneborn_berger(&self, player: Tpn) -> Vec<Part> {
+        let weigh = |(entry, part): (Entry, Part)| {
+            let points = self.tournament.points.of(&entry);
+            let score = Score(i32::try_from(part.amount.0 / 10).unwrap_or(i32::MAX));
+            Part {
+                amount: Amount::product(score, points),
+                ..part
+            }
+        };
+        self.opponents(player).into_iter().map(weigh).collect()
+    }
+
+    fn is_win(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Game { outcome, .. } => *outcome == Some(Outcome::Win),
+            _ => self.tournament.points.of(entry) == self.tournament.points.win,
+        }
+    }
+
+    /// One for each round that counts.
+    fn counted(&self, player: Tpn, counts: impl Fn(&Entry) -> bool) -> Vec<Part> {
+        let rounds = finished(self.tournament, player)
+            .into_iter()
+            .filter(|(_, entry)| counts(entry));
+        rounds
+            .map(|(round, _)| part(round, Source::Round, Amount::count(1)))
+            .collect()
+    }
+
+    fn running_scores(&self, player: Tpn) -> Vec<Part> {
+        let mut score = Score::ZERO;
+        let rounds = finished(self.tournament, player).into_iter();
+        rounds
+            .map(|(round, entry)| {
+                score += self.tournament.points.of(&entry);
+                part(round, Source::Round, Amount::of(score))
+            })
+            .collect()
+    }
+
+    /// The points against opponents who have at least half of what their games could give.
+    fn koya(&self, player: Tpn) -> Vec<Part> {
+        self.games(player)
+            .into_iter()
+            .filter(
+                |part| matches!(part.source, Source::Opponent(opponent) if self.has_half(opponent)),
+            )
+            .collect()
+    }
+
+    fn has_half(&self, player: Tpn) -> bool {
+        let games = finished(self.tournament, player)
+            .iter()
+            .filter(|(_, entry)| entry.opponent().is_some())
+            .count();
+        let most =
+            i64::from(self.tournament.points.win.0) * i64::try_from(games).unwrap_or(i64::MAX);
+        i64::from(self.tournament.score(player).0) * 2 >= most
+    }
+
+    /// The points of each game; forfeits only in a round robin.
+    fn games(&self, player: Tpn) -> Vec<Part> {
+        let rounds = finished(self.tournament, player).into_iter();
+        rounds
+            .filter_map(|(round, entry)| {
+                let opponent = if self.settings.round_robin {
+                    entry.opponent()
+                } else {
+                    entry.played_opponent()
+                };
+                let points = Amount::of(self.tournament.points.of(&entry));
+                opponent.map(|opponent| part(round, Source::Opponent(opponent), points))
+            })
+            .collect()
+    }
+
+    fn sets(&self, player: Tpn, amount: impl Fn(Score, Score) -> Amount) -> Vec<Part> {
+        let rounds = 1..=self.tournament.completed_rounds;
+        rounds
+            .filter_map(|round| {
+                let (won, lost) = self.settings.sets.get(&(player, round))?;
+                Some(part(round, Source::Round, amount(*won, *lost)))
+            })
+            .collect()
+    }
+}
+
+const fn part(round: u32, source: Source, amount: Amount) -> Part {
+    Part {
+        round,
+        source,
+        amount,
+        voluntary: false,
+        cut: false,
+    }
+}

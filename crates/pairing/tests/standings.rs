@@ -1,0 +1,441 @@
+//! Every tie-break worked out by hand on one small tournament with a half-point bye, a zero-point
+//! bye in the last round, pairing byes, a forfeit and a withdrawal.
+//!
+//! ```text
+//!      R1   R2   R3   R4   R5   points   as the opponents see it
+//! 1    4w1  3w=  5w1  2b=  H    3.5      3.5  the last round's bye is a draw, which it was
+//! 2    5w=  H    3b1  1w=  Z    2.5      3.0  the zero of the last round counts as a draw
+//! 3    6w1  1b=  2w0  5w1  4w0  2.5      2.5
+//! 4    1b0  5b0  6w+  U    3b1  3.0      3.0
+//! 5    2b=  4w1  1b0  3b0  U    2.5      2.5
+//! 6    3b0  U    4b-  .    .    1.0      2.0  rounds 4 and 5 count as draws, the forfeit as lost
+//! ```
+//! The dummy of an unplayed round (2026): own score, at most 5 x 0.5 = 2.5; for a forfeit at most
+//! the scheduled opponent's 2.0 or 3.0.
+
+use std::collections::BTreeMap;
+
+use pairing::standings::{Edition, Settings, TieBreak, Value, explain, standings};
+use pairing::tournament::{Color, Entry, Outcome, Player, Score, Tournament, Tpn};
+use pairing::trf;
+
+fn winter() -> Tournament {
+    let file =
+        trf::read(include_bytes!("data/winter.trf")).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(file.tournament.completed_rounds, 5);
+    file.tournament
+}
+
+/// The values of all players, in the order of the start list, as text.
+fn values(tournament: &Tournament, code: &str, edition: Edition) -> Vec<String> {
+    let settings = Settings {
+        edition,
+        ..Settings::default()
+    };
+    let tie_break: TieBreak = code.parse().unwrap();
+    let value = |player| {
+        explain(tournament, &settings, tie_break, player, &[])
+            .value
+            .to_string()
+    };
+    tournament.tpns().map(value).collect()
+}
+
+#[test]
+fn buchholz() {
+    let tournament = winter();
+    // 1: 3.0 + 2.5 + 2.5 + 3.0, dummy min(3.5, 2.5)                        = 13.5
+    // 2: 2.5 + dummy 2.5 + 2.5 + 3.5 + dummy 2.5                           = 13.5
+    // 3: 2.0 + 3.5 + 3.0 + 2.5 + 3.0                                       = 14.0
+    // 4: 3.5 + 2.5 + forfeit min(3.0, 2.0) + bye min(3.0, 2.5) + 2.5       = 13.0
+    // 5: 3.0 + 3.0 + 3.5 + 2.5 + bye 2.5                                   = 14.5
+    // 6: 2.5 + 1.0 + 1.0 + 1.0 + 1.0 (own score, below every limit)        =  6.5
+    assert_eq!(
+        values(&tournament, "BH", Edition::Y2026),
+        ["13.5", "13.5", "14.0", "13.0", "14.5", "6.5"]
+    );
+    // Before 2026 the dummy has the full own score: 1 gains 1.0, 4 gains 1.0 + 0.5.
+    for edition in [Edition::Y2024, Edition::Y2023] {
+        assert_eq!(
+            values(&tournament, "BH", edition),
+            ["14.5", "13.5", "14.0", "14.5", "14.5", "6.5"]
+        );
+    }
+}
+
+#[test]
+fn the_example_of_the_notes() {
+    // 5 rounds, 3.5 points, one half-point bye: the dummy has 2.5, before 2026 3.5.
+    let tournament = winter();
+    let dummy = |edition| {
+        let settings = Settings {
+            edition,
+            ..Settings::default()
+        };
+        let why = explain(&tournament, &settings, "BH".parse().unwrap(), Tpn(1), &[]);
+        why.parts[4].amount.to_string()
+    };
+    assert_eq!(
+        (
+            dummy(Edition::Y2026),
+            dummy(Edition::Y2024),
+            dummy(Edition::Y2023)
+        ),
+        ("2.5".into(), "3.5".into(), "3.5".into())
+    );
+}
+
+#[test]
+fn buchholz_with_cuts() {
+    let tournament = winter();
+    // Cut 1: 1 loses the bye's 2.5 (voluntary, first), 2 one of its byes' 2.5, 3 the 2.0,
+    // 4 the 2.0 of the forfeit (not voluntary, but the lowest), 5 a 2.5, 6 a voluntary 1.0.
+    assert_eq!(
+        values(&tournament, "BH/C1", Edition::Y2026),
+        ["11.0", "11.0", "12.0", "11.0", "12.0", "5.5"]
+    );
+    // Cut 2: 1 also loses a 2.5; 2 both byes; 3 2.0 and 2.5; 4 2.0 and 2.5; 5 its two 2.5
+    // (player 3 and the bye); 6 two of the voluntary 1.0.
+    assert_eq!(
+        values(&tournament, "BH/C2", Edition::Y2026),
+        ["8.5", "8.5", "9.5", "8.5", "9.5", "4.5"]
+    );
+    // Median 1: cut 1, then the highest that is left: 3.0, 3.5, 3.5, 3.5, 3.5, 2.5.
+    assert_eq!(
+        values(&tournament, "BH/M1", Edition::Y2026),
+        ["8.0", "7.5", "8.5", "7.5", "8.5", "3.0"]
+    );
+    // Median 2: cut 2, then the two highest: 6.0, 6.0, 6.5, 6.0, 6.5, 3.5.
+    assert_eq!(
+        values(&tournament, "BH/M2", Edition::Y2026),
+        ["2.5", "2.5", "3.0", "2.5", "3.0", "1.0"]
+    );
+}
+
+#[test]
+fn cuts_by_edition() {
+    let tournament = winter();
+    let first = |code, edition| values(&tournament, code, edition)[0].clone();
+    // Player 1 before 2026: 3.0 2.5 2.5 3.0 and the bye's 3.5, 14.5 in all.
+    // 2024: the bye's 3.5 goes first although it is the highest, then a 2.5.
+    assert_eq!(first("BH/C1", Edition::Y2024), "11.0");
+    assert_eq!(first("BH/C2", Edition::Y2024), "8.5");
+    // 2023: the same for one cut; otherwise simply the lowest, 2.5 and 2.5.
+    assert_eq!(first("BH/C1", Edition::Y2023), "11.0");
+    assert_eq!(first("BH/C2", Edition::Y2023), "9.5");
+    assert_eq!(first("BH/M1", Edition::Y2023), "8.5");
+}
+
+#[test]
+fn sonneborn_berger() {
+    let tournament = winter();
+    // 1: 3.0 x 1 + 2.5 x .5 + 2.5 x 1 + 3.0 x .5 + dummy 2.5 x .5          = 9.5
+    // 2: 2.5 x .5 + dummy 2.5 x .5 + 2.5 x 1 + 3.5 x .5 + dummy 2.5 x 0    = 6.75
+    // 3: 2.0 x 1 + 3.5 x .5 + 0 + 2.5 x 1 + 0                              = 6.25
+    // 4: 0 + 0 + forfeit 2.0 x 1 + bye 2.5 x 1 + 2.5 x 1                   = 7.0
+    // 5: 3.0 x .5 + 3.0 x 1 + 0 + 0 + bye 2.5 x 1                          = 7.0
+    // 6: 0 + bye 1.0 x 1 + 0 + 0 + 0                                       = 1.0
+    assert_eq!(
+        values(&tournament, "SB", Edition::Y2026),
+        ["9.5", "6.75", "6.25", "7.0", "7.0", "1.0"]
+    );
+    // Cut 1: 1 loses the bye's 1.25; 2 the last round's 0, the lower of its two voluntary ones;
+    // the others have a 0 to lose.
+    assert_eq!(
+        values(&tournament, "SB/C1", Edition::Y2026),
+        ["8.25", "6.75", "6.25", "7.0", "7.0", "1.0"]
+    );
+}
+
+#[test]
+fn wins_and_running_scores_and_rounds() {
+    let tournament = winter();
+    // WIN counts forfeits and pairing byes, WON does not.
+    assert_eq!(
+        values(&tournament, "WIN", Edition::Y2026),
+        ["2.0", "1.0", "2.0", "3.0", "2.0", "1.0"]
+    );
+    assert_eq!(
+        values(&tournament, "WON", Edition::Y2026),
+        ["2.0", "1.0", "2.0", "1.0", "1.0", "0.0"]
+    );
+    // PS, 1: 1 + 1.5 + 2.5 + 3 + 3.5 = 11.5; 4: 0 + 0 + 1 + 2 + 3 = 6; 6: 0 + 1 + 1 + 1 + 1 = 4.
+    assert_eq!(
+        values(&tournament, "PS", Edition::Y2026),
+        ["11.5", "8.5", "9.0", "6.0", "7.5", "4.0"]
+    );
+    // REP: 1 asked for one bye, 2 for two, 6 forfeited once and was away twice.
+    assert_eq!(
+        values(&tournament, "REP", Edition::Y2026),
+        ["4.0", "3.0", "5.0", "5.0", "5.0", "2.0"]
+    );
+}
+
+#[test]
+fn a_bye_worth_less_than_a_win_is_no_win() {
+    let mut tournament = winter();
+    tournament.points.win = Score(30);
+    tournament.points.forfeit_win = Score(30);
+    tournament.points.draw = Score(10);
+    tournament.points.pairing_bye = Score(10);
+    assert_eq!(
+        values(&tournament, "WIN", Edition::Y2026),
+        ["2.0", "1.0", "2.0", "2.0", "1.0", "0.0"]
+    );
+}
+
+#[test]
+fn the_table_with_its_order_and_shared_places() {
+    let tournament = winter();
+    let table = |codes: &str| {
+        let rows = standings(&tournament, &Settings::new(&TieBreak::list(codes).unwrap()));
+        rows.iter()
+            .map(|row| (row.place, row.player.0))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(table(""), [(1, 1), (2, 4), (3, 2), (3, 3), (3, 5), (6, 6)]);
+    // Among 2, 3 and 5: cut 1 gives 11.0, 12.0, 12.0; then Buchholz 14.5 against 14.0.
+    assert_eq!(
+        table("BH/C1"),
+        [(1, 1), (2, 4), (3, 3), (3, 5), (5, 2), (6, 6)]
+    );
+    assert_eq!(
+        table("PTS,BH/C1,BH,SB,DE"),
+        [(1, 1), (2, 4), (3, 5), (4, 3), (5, 2), (6, 6)]
+    );
+    // Direct encounter: 2 drew with 5 and beat 3, 3 beat 5: 1.5, 1.0, 0.5.
+    assert_eq!(
+        table("DE"),
+        [(1, 1), (2, 4), (3, 2), (4, 3), (5, 5), (6, 6)]
+    );
+    assert_eq!(
+        table("TPN"),
+        [(1, 1), (2, 4), (3, 2), (4, 3), (5, 5), (6, 6)]
+    );
+}
+
+#[test]
+fn a_value_says_what_it_is_made_of() {
+    let why = explain(
+        &winter(),
+        &Settings::default(),
+        "BH/C1".parse().unwrap(),
+        Tpn(4),
+        &[],
+    );
+    assert_eq!(
+        why.to_string(),
+        "BH/C1 11.0 = round 1: 3.5 (player 1); round 2: 2.5 (player 5); round 3: 2.0 (dummy opponent of an unplayed round), cut; round 4: 2.5 (dummy opponent of an unplayed round); round 5: 2.5 (player 3)"
+    );
+    let tied = [Tpn(2), Tpn(3), Tpn(5)];
+    let why = explain(
+        &winter(),
+        &Settings::default(),
+        TieBreak::DirectEncounter,
+        Tpn(3),
+        &tied,
+    );
+    assert_eq!(
+        why.to_string(),
+        "DE 2. = round 3: 0.0 (player 2); round 4: 1.0 (player 5)"
+    );
+}
+
+/// A tournament from games `(round, first, second, result of the first)`; `+` and `-` are forfeits.
+fn played(players: u32, rounds: u32, games: &[(u32, u32, u32, char)]) -> Tournament {
+    let blank = Player {
+        rounds: vec![Entry::Absent; rounds as usize],
+        ..Player::default()
+    };
+    let mut tournament = Tournament {
+        players: vec![blank; players as usize],
+        completed_rounds: rounds,
+        ..Tournament::default()
+    };
+    for &(round, first, second, result) in games {
+        let sides = [
+            (first, second, Color::White, result),
+            (second, first, Color::Black, other(result)),
+        ];
+        for (one, opponent, color, result) in sides {
+            tournament.players[one as usize - 1].rounds[round as usize - 1] =
+                entry(Tpn(opponent), color, result);
+        }
+    }
+    assert!(
+        pairing::check::check(&tournament)
+            .iter()
+            .all(|fault| !fault.kind.is_error())
+    );
+    tournament
+}
+
+fn other(result: char) -> char {
+    match result {
+        '1' => '0',
+        '0' => '1',
+        '+' => '-',
+        '-' => '+',
+        same => same,
+    }
+}
+
+fn entry(opponent: Tpn, color: Color, result: char) -> Entry {
+    let color = Some(color);
+    let outcome = match result {
+        '1' => Outcome::Win,
+        '0' => Outcome::Loss,
+        '=' => Outcome::Draw,
+        _ => {
+            return Entry::Forfeit {
+                opponent,
+                color,
+                won: result == '+',
+            };
+        }
+    };
+    Entry::Game {
+        opponent,
+        color,
+        outcome: Some(outcome),
+        points: None,
+        unrated: false,
+    }
+}
+
+fn direct(tournament: &Tournament, tied: &[u32]) -> Vec<u32> {
+    let tied: Vec<Tpn> = tied.iter().copied().map(Tpn).collect();
+    let place = |player: &Tpn| {
+        let why = explain(
+            tournament,
+            &Settings::default(),
+            TieBreak::DirectEncounter,
+            *player,
+            &tied,
+        );
+        match why.value {
+            Value::Place(place) => place,
+            Value::Sum(_) => panic!("a direct encounter is a place"),
+        }
+    };
+    tied.iter().map(place).collect()
+}
+
+#[test]
+fn direct_encounter_with_missing_games() {
+    // 1 beat 2 and 3, who have not met: 1 is first in any case (2 points against at most 1), and
+    // 2 and 3 stay tied.
+    let tournament = played(4, 2, &[(1, 1, 2, '1'), (2, 1, 3, '1')]);
+    assert_eq!(direct(&tournament, &[1, 2, 3]), [1, 2, 2]);
+    // 1 beat 2; 3 has met nobody and could still have 2 points: nothing is decided.
+    let tournament = played(4, 2, &[(1, 1, 2, '1')]);
+    assert_eq!(direct(&tournament, &[1, 2, 3]), [1, 1, 1]);
+    // 1 beat 2, 3 and 4, who played in a ring except 2-4: 1 is first; among the rest 2 beat 3 and
+    // 3 beat 4, and 2 could lose to 4: nobody is certain, 2 to 4 stay tied.
+    let ring = [
+        (1, 1, 2, '1'),
+        (2, 1, 3, '1'),
+        (3, 1, 4, '1'),
+        (1, 3, 4, '1'),
+        (3, 2, 3, '1'),
+    ];
+    assert_eq!(direct(&played(4, 3, &ring), &[1, 2, 3, 4]), [1, 2, 2, 2]);
+}
+
+#[test]
+fn direct_encounter_starts_again_among_those_who_are_level() {
+    // 1: beat 2, lost to 3, beat 4 = 2. 2: lost, beat 3, drew 4 = 1.5. 3: beat 1, lost to 2, lost
+    // to 4 = 1. 4: lost, drew, beat 3 = 1.5. 2 and 4 drew with each other: still level.
+    let games = [
+        (1, 1, 2, '1'),
+        (1, 4, 3, '1'),
+        (2, 3, 1, '1'),
+        (2, 2, 4, '='),
+        (3, 1, 4, '1'),
+        (3, 2, 3, '1'),
+    ];
+    assert_eq!(direct(&played(4, 3, &games), &[1, 2, 3, 4]), [1, 2, 4, 2]);
+    // Had 2 beaten 4: 1 and 2 have 2 points, and 1 beat 2; 3 and 4 have 1, and 4 beat 3.
+    let games = games.map(|game| {
+        if game.1 == 2 && game.2 == 4 {
+            (2, 2, 4, '1')
+        } else {
+            game
+        }
+    });
+    assert_eq!(direct(&played(4, 3, &games), &[1, 2, 3, 4]), [1, 2, 4, 3]);
+}
+
+#[test]
+fn a_forfeit_is_no_encounter() {
+    assert_eq!(direct(&played(2, 1, &[(1, 1, 2, '+')]), &[1, 2]), [1, 1]);
+    assert_eq!(direct(&played(2, 1, &[(1, 1, 2, '1')]), &[1, 2]), [1, 2]);
+}
+
+#[test]
+fn koya_and_sonneborn_berger_in_a_round_robin() {
+    // 1: =2 +3 -4 = 1.5; 2: =1 +3 =4 = 2.0; 3: -1 -2 +4 (by forfeit) = 1.0; 4: +1 =2 -3 = 1.5.
+    let games = [
+        (1, 1, 4, '0'),
+        (1, 2, 3, '1'),
+        (2, 4, 3, '-'),
+        (2, 1, 2, '='),
+        (3, 2, 4, '='),
+        (3, 3, 1, '0'),
+    ];
+    let tournament = played(4, 3, &games);
+    let settings = Settings {
+        round_robin: true,
+        ..Settings::default()
+    };
+    let all = |code: &str| {
+        let tie_break = code.parse().unwrap();
+        let value = |player| {
+            explain(&tournament, &settings, tie_break, player, &[])
+                .value
+                .to_string()
+        };
+        tournament.tpns().map(value).collect::<Vec<_>>()
+    };
+    // Half of three points is 1.5: 1, 2 and 4 have it.
+    // KS: 1 has 0.5 + 0 (against 2 and 4), 2 has 0.5 + 0.5, 3 has 0 + 0 + 1, 4 has 1 + 0.5.
+    assert_eq!(all("KS"), ["0.5", "1.0", "1.0", "1.5"]);
+    // SB: 1: .5 x 2.0 + 1 x 1.0 + 0 = 2.0; 2: .5 x 1.5 + 1 x 1.0 + .5 x 1.5 = 2.5;
+    // 3: the forfeit counts like a game, 1 x 1.5; 4: 1 x 1.5 + .5 x 2.0 = 2.5.
+    assert_eq!(all("SB"), ["2.0", "2.5", "1.5", "2.5"]);
+}
+
+#[test]
+fn set_points_and_their_difference() {
+    // Round 1: 1 beats 2 by 2-0, 3 beats 4 by 2-1. Both winners have a point; the sets decide.
+    let tournament = played(4, 1, &[(1, 1, 2, '1'), (1, 3, 4, '1')]);
+    let set = |player, won, lost| ((Tpn(player), 1), (Score(won), Score(lost)));
+    let sets: BTreeMap<_, _> =
+        [set(1, 20, 0), set(2, 0, 20), set(3, 20, 10), set(4, 10, 20)].into();
+    let order = |codes: &str| {
+        let settings = Settings {
+            sets: sets.clone(),
+            ..Settings::new(&TieBreak::list(codes).unwrap())
+        };
+        standings(&tournament, &settings)
+            .iter()
+            .map(|row| (row.place, row.player.0))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(order("SP"), [(1, 1), (1, 3), (3, 4), (4, 2)]);
+    assert_eq!(order("SPD"), [(1, 1), (2, 3), (3, 4), (4, 2)]);
+}
+
+#[test]
+fn codes_are_read_and_written_and_refused() {
+    let codes = "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,DE,WIN,WON,PS,REP,KS,SP,SPD,TPN";
+    let list = TieBreak::list(codes).unwrap();
+    let again: Vec<String> = list.iter().map(ToString::to_string).collect();
+    assert_eq!(again.join(","), codes);
+    for wrong in ["BX", "BH/C0", "BH/X1", "DE/C1", "BH/", "BH/C", "BH/Cé"] {
+        assert!(TieBreak::list(wrong).is_err(), "{wrong}");
+    }
+    assert_eq!("2026-03".parse(), Ok(Edition::Y2026));
+    let error = "2025".parse::<Edition>().unwrap_err().to_string();
+    assert!(error.contains("2023, 2024-08 or 2026-03"), "{error}");
+}
