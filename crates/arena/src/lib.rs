@@ -8,6 +8,7 @@
 //! * [`stream`]: what a stream is, and how facts are written and read.
 //! * [`actor`]: persons, roles, who acts.
 //! * [`refused`]: why a command is not carried out.
+//! * [`ruling`]: decisions of officials, for every rulebook.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`time`]: moments, spans and days.
 //!
@@ -17,6 +18,7 @@ pub mod actor;
 pub mod chance;
 pub mod id;
 pub mod refused;
+pub mod ruling;
 pub mod stream;
 pub mod time;
 
