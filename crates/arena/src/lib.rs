@@ -10,12 +10,14 @@
 //! * [`refused`]: why a command is not carried out.
 //! * [`ruling`]: decisions of officials, for every rulebook.
 //! * [`chance`]: lots that anyone can check afterwards.
+//! * [`clock`]: clocks as a state machine.
 //! * [`time`]: moments, spans and days.
 //!
 //! Not here: storage, sessions, pages (see `store`, `office`, `web`).
 
 pub mod actor;
 pub mod chance;
+pub mod clock;
 pub mod id;
 pub mod refused;
 pub mod ruling;
