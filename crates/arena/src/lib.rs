@@ -8,6 +8,7 @@
 //! * [`stream`]: what a stream is, and how facts are written and read.
 //! * [`actor`]: persons, roles, who acts.
 //! * [`refused`]: why a command is not carried out.
+//! * [`match_play`]: the match of two sides.
 //! * [`ruling`]: decisions of officials, for every rulebook.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
@@ -19,6 +20,7 @@ pub mod actor;
 pub mod chance;
 pub mod clock;
 pub mod id;
+pub mod match_play;
 pub mod refused;
 pub mod ruling;
 pub mod stream;
