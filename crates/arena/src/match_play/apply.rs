@@ -271,6 +271,8 @@ impl SetState {
         });
         self.unfinished = !finished;
         self.bound = None;
+        self.sheet = None;
+        self.stores = None;
     }
 
     fn restore(&mut self, undone: u32) {

@@ -92,6 +92,17 @@ impl Book {
         }
     }
 
+    /// The clause by which a piece put on the board stays where it is.
+    #[must_use]
+    pub fn played(&self) -> Option<Citation> {
+        match self.id {
+            "tr-pentago" => Some(tr_pentago::_11),
+            "tr-kure" => Some(tr_kure::_12_2),
+            "tr-reversi" => Some(tr_reversi::_13_2),
+            _ => None,
+        }
+    }
+
     /// Whether a clause is one of those from which visually impaired players are exempt, with the
     /// clause that says so.
     #[must_use]

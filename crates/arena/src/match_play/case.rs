@@ -37,6 +37,7 @@ impl Reason {
         matches!(
             self,
             Self::IllegalMove
+                | Self::TouchedPiece
                 | Self::FourInLine
                 | Self::MovedMoreThanOne
                 | Self::DiscsUnturned

@@ -96,6 +96,11 @@ pub enum Command {
         /// Why.
         finding: String,
     },
+    /// The referee takes the latest entry back: it was not what was played.
+    TakeBack {
+        /// Why.
+        finding: String,
+    },
     /// Mangala: the referee has counted the stores.
     CountStores {
         /// The stones of the two sides.
@@ -274,6 +279,7 @@ pub const fn may(command: &Command) -> &'static [Role] {
         | Command::Resume
         | Command::CorrectClock { .. }
         | Command::EnterPosition { .. }
+        | Command::TakeBack { .. }
         | Command::CountStores { .. }
         | Command::EnterEnd { .. }
         | Command::EnterResult { .. }

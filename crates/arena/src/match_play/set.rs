@@ -149,7 +149,9 @@ impl SetState {
     /// The seat whose time runs: who is to move, or has not finished moving.
     #[must_use]
     pub fn seat_in_time(&self) -> Option<u8> {
-        if self.flagged.is_some() || self.ended.is_some() {
+        // What is being counted or signed takes nobody's time.
+        let counted = self.sheet.is_some() || self.stores.is_some();
+        if counted || self.flagged.is_some() || self.ended.is_some() {
             return None;
         }
         match self.record.last() {

@@ -48,8 +48,11 @@ pub(super) fn report(state: &Match, report: &Report, context: &Context) -> Resul
     }
     let reporter = reporter_of(state, book, report, side, context)?;
     let set = state.current();
-    if let (Some(reporter), true) = (&reporter, report.reason.is_about_a_move()) {
-        check_window(state, book, report, reporter)?;
+    if report.reason.stops_play() {
+        state.playing()?;
+    }
+    if reporter.is_some() && report.reason.is_about_a_move() {
+        check_window(state, book, report, side)?;
     }
     let case = Case {
         id: report.id.clone(),
@@ -109,19 +112,12 @@ fn reporter_of(
 }
 
 /// A claim is about the opponent's latest move, until the claimant's own next one.
-fn check_window(
-    state: &Match,
-    book: &Book,
-    report: &Report,
-    reporter: &PersonId,
-) -> Result<(), Refused> {
+fn check_window(state: &Match, book: &Book, report: &Report, against: u8) -> Result<(), Refused> {
     let set = state.playing()?;
     if set.unfinished && set.illegal.is_none() {
         let english = "the opponent has not finished the move yet";
         return refuse(tr_reversi::_17_2, "reversi-report-early", english);
     }
-    let against = state.side_of(&report.against)?;
-    debug_assert_ne!(state.side_of(reporter).ok(), Some(against));
     let latest = match (&set.illegal, set.record.last()) {
         (Some(illegal), _) => Some((illegal.seat, set.move_number() + 1)),
         (None, Some(last)) => Some((last.seat, set.move_number())),
@@ -130,7 +126,12 @@ fn check_window(
     let fits = latest.is_some_and(|(seat, number)| {
         set.side_of_seat(seat) == against && report.move_number.is_none_or(|asked| asked == number)
     });
-    if fits {
+    let touches = report.reason == Reason::TouchedPiece
+        && set
+            .bound
+            .as_ref()
+            .is_some_and(|bound| set.side_of_seat(bound.seat) == against);
+    if fits || touches {
         return Ok(());
     }
     let english = "a claim can be about the opponent's latest move only, until one's own next move";

@@ -7,7 +7,7 @@
 //! | tr-mangala b | `ask_count`, `answer_count` | the even capture follows the referee's number |
 
 use games::mangala::{Mangala, MangalaOptions, Pit, Place};
-use games::{Game, GameOptions, Side};
+use games::{Game, GameOptions, Message, Side};
 use rulebook::tr_mangala;
 
 use super::{Facts, asking_player, by, invalid, is_online, play_of, refuse};
@@ -264,6 +264,25 @@ pub(super) fn enter_position(
         seat: seat.to_owned(),
     };
     Ok(vec![by(entered, referee_clause(book))])
+}
+
+/// A slip of the score sheet is put right by the referee alone, and the log keeps it.
+pub(super) fn take_back(state: &Match, finding: &str) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    let (setup, book, set) = play_of(state)?;
+    if is_online(setup) {
+        let english = "online a move stands";
+        return Err(book.played().map_or_else(
+            || Refused::invalid("match-no-take-back", english),
+            |clause| Refused::rule(clause, Message::new("match-no-take-back", english)),
+        ));
+    }
+    let undone = u32::from(set.illegal.is_none());
+    if undone == 1 && set.board.table().moves().is_empty() {
+        return invalid("match-cannot-undo", "there is no entry to take back");
+    }
+    let clause = book.played().unwrap_or(referee_clause(book));
+    Ok(vec![by(Fact::PositionRestored { undone }, clause)])
 }
 
 /// The clause by which the referee puts a board right.

@@ -71,6 +71,7 @@ pub(super) fn decide(
             seat,
             finding,
         } => desk::enter_position(state, position, seat, finding),
+        Command::TakeBack { finding } => desk::take_back(state, finding),
         Command::CountStores { stores, confirm } => ends::count_stores(state, *stores, *confirm),
         Command::EnterEnd { position } => ends::enter_end(state, position),
         Command::Sign { person } => ends::sign(state, person.as_ref(), context),
@@ -128,6 +129,7 @@ fn role_refused(state: &Match, command: &Command, context: &Context) -> Refused 
     let book = state.setup().and_then(Setup::book).ok();
     let citation = match command {
         Command::PiecesBack => book.and_then(|book| book.off).map(|[_, back]| back),
+        Command::TakeBack { .. } => book.and_then(Book::played),
         Command::CountStores { .. } => book.map(|book| book.end),
         Command::Rule(_) | Command::ConfirmBoard { .. } => book.and_then(|book| book.warning),
         _ => None,

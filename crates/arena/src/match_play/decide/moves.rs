@@ -37,6 +37,10 @@ pub(super) fn play(state: &Match, mv: &Move, context: &Context) -> Result<Facts,
         let english = "the opponent has not finished the move yet";
         return refuse(tr_reversi::_17_1, "reversi-unfinished", english);
     }
+    if set.flagged.is_some() {
+        let english = "a flag has fallen; the referee decides the set";
+        return refuse(book.timer, "match-flagged", english);
+    }
     check_time(state, setup, book, mv.lag, context)?;
     if let Some(bound) = set.bound.as_ref().filter(|bound| bound.seat == seat)
         && !touch::fits(setup, &bound.text, &mv.text)
