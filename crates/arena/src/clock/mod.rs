@@ -108,16 +108,21 @@ impl Clock {
     /// Ends the turn: takes its time from its face and starts the next. `lag` is how long the
     /// player's move is said to have been under way; what is given back for it is bounded.
     pub fn press(&mut self, next: u8, now: Moment, lag: Span) {
-        if let Some(turn) = self.turn.take() {
-            self.charge(&turn, now, lag);
-        }
+        self.complete(now, lag);
         self.start(next, now);
     }
 
-    /// Ends the turn without starting another: the set is over.
+    /// Ends the turn with the last move of a set: no other starts.
+    pub fn complete(&mut self, now: Moment, lag: Span) {
+        if let Some(turn) = self.turn.take() {
+            self.charge(&turn, now, lag);
+        }
+    }
+
+    /// Ends the turn although nobody moved: the set is over. Nothing is given for it.
     pub fn finish(&mut self, now: Moment) {
         if let Some(turn) = self.turn.take() {
-            self.charge(&turn, now, Span::ZERO);
+            self.charge_time(&turn, now);
         }
     }
 

@@ -155,10 +155,13 @@ impl Match {
     /// The turn goes on: to the next face, unless the same player moves again.
     fn press(&mut self, lag: Span, now: Moment) {
         let face = self.face_to_move();
-        if let (Some(clock), Some(face)) = (&mut self.clock, face)
-            && clock.turn() != Some(face)
-        {
-            clock.press(face, now, lag);
+        let Some(clock) = &mut self.clock else {
+            return;
+        };
+        match face {
+            None => clock.complete(now, lag),
+            Some(face) if clock.turn() != Some(face) => clock.press(face, now, lag),
+            Some(_) => {}
         }
     }
 

@@ -144,7 +144,7 @@ fn only_in_kure_the_referee_warns_unasked() {
 fn the_third_warning_of_a_round_loses_it() {
     for book in &BOOKS {
         let mut desk = Desk::begun(three_sets(book.game));
-        let mut warn = |desk: &mut Desk, id: &str| {
+        let warn = |desk: &mut Desk, id: &str| {
             desk.ok(&player("berk"), report(id, "ayse", Reason::IllegalMove));
             desk.ok(
                 &referee(),
