@@ -1,9 +1,6 @@
 //! The JSON of a match: golden files of its facts, schemas of its commands and facts.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "golden files and schemas are files"
-)]
+#![expect(clippy::unwrap_used, reason = "the ids of the examples are good")]
 
 mod support;
 
