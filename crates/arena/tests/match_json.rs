@@ -160,10 +160,14 @@ fn facts() -> Vec<Cited<Fact>> {
             count: 1,
             ruling: id("c-1"),
         },
-        Fact::PositionRestored { undone: 1 },
+        Fact::PositionRestored {
+            undone: 1,
+            finding: text("typed wrongly"),
+        },
         Fact::PositionEntered {
             position: text("S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]"),
             seat: text("S"),
+            finding: text("a stone was sown twice"),
         },
         Fact::BoardDue { case: id("c-1") },
         Fact::CaseClosed { case: id("c-1") },

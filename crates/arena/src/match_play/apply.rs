@@ -217,8 +217,8 @@ impl SetState {
                 });
             }
             Fact::TouchReleased { .. } => self.bound = None,
-            Fact::PositionRestored { undone } => self.restore(*undone),
-            Fact::PositionEntered { position, seat } => self.enter(position, seat),
+            Fact::PositionRestored { undone, .. } => self.restore(*undone),
+            Fact::PositionEntered { position, seat, .. } => self.enter(position, seat),
             Fact::FlagFell { face } => self.flagged = Some(*face),
             Fact::StoresCounted { stores, .. } => self.stores = Some(*stores),
             Fact::CountAsked { pit, recorded } => self.counting = Some((pit.clone(), *recorded)),

@@ -91,6 +91,9 @@ pub enum Fact {
     PositionRestored {
         /// How many recorded moves were taken back.
         undone: u32,
+        /// Why, where no ruling says it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
     },
     /// A position was entered as it stands on the board.
     PositionEntered {
@@ -98,6 +101,9 @@ pub enum Fact {
         position: String,
         /// The letter of the seat to move.
         seat: String,
+        /// Why, where no ruling says it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
     },
     /// A case waits until the board is as the rules require.
     BoardDue {
@@ -218,6 +224,32 @@ pub enum Fact {
     MatchEnded(MatchResult),
     /// A correction has taken the result back: the match goes on.
     ResultWithdrawn,
+}
+
+impl Fact {
+    /// The fact as players and spectators may see it; none when it is for officials only. What the
+    /// record knows about irregularities is not told at the board: a move entered as illegal, discs
+    /// left unturned, a count before the referee has counted (tr-reversi 10.5, 10.6).
+    #[must_use]
+    pub fn for_everyone(&self) -> Option<Self> {
+        match self {
+            Self::PlayedIllegally { .. } | Self::CountAsked { .. } => None,
+            Self::MovePlayed {
+                seat,
+                text,
+                finished,
+                lag,
+                ..
+            } => Some(Self::MovePlayed {
+                seat: *seat,
+                text: text.clone(),
+                left: None,
+                finished: *finished,
+                lag: *lag,
+            }),
+            other => Some(other.clone()),
+        }
+    }
 }
 
 /// A sentence in a fact: its English wording, and what is needed to say it in another language.

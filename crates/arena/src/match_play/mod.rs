@@ -46,7 +46,6 @@ pub use fact::{Fact, Words};
 pub use result::{EndReason, MatchResult};
 pub use set::{Bound, Illegal, Played, SetEnd, SetState, Sheet};
 pub use setup::{Mode, Player, Setup, Symbol};
-pub use view::Timer;
 
 /// The state of a match.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -2,7 +2,6 @@
 //! and a player of Reversi is never shown which discs to turn (tr-reversi 10.6).
 
 use pairing::Score;
-use serde::Serialize;
 
 use super::case::{Case, Status};
 use super::result::{MatchResult, set_points};
@@ -14,15 +13,6 @@ use crate::clock::Clock;
 use crate::id::PersonId;
 use crate::ruling::Ruling;
 use crate::time::Moment;
-
-/// Something that will happen at a moment if nothing happens before.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Timer {
-    /// What: `flag`.
-    pub name: &'static str,
-    /// When.
-    pub at: Moment,
-}
 
 impl Match {
     /// The sets so far; the last may be in progress.
@@ -141,13 +131,10 @@ impl Match {
         !playing || agreed == Some(true)
     }
 
-    /// What happens by itself, and when.
+    /// What happens by itself if nothing happens before, and when: the `flag` of whoever is to move.
     #[must_use]
-    pub fn timers(&self) -> Vec<Timer> {
+    pub fn timers(&self) -> Vec<(&'static str, Moment)> {
         let falls = self.clock.as_ref().and_then(Clock::flag_falls_at);
-        falls
-            .map(|at| Timer { name: "flag", at })
-            .into_iter()
-            .collect()
+        falls.map(|at| ("flag", at)).into_iter().collect()
     }
 }

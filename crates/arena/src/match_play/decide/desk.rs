@@ -55,6 +55,7 @@ pub(super) fn piece_off(
             return refuse(exempt, "match-exempt", english);
         }
     }
+    not_stopped(state, &Stop::PieceOff)?;
     let fact = Fact::PieceOff {
         place: off.place.clone(),
         person: off.person.clone(),
@@ -109,6 +110,7 @@ pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<F
         let english = "the count is of the opponent's pit into which the last stone fell";
         return refuse(tr_mangala::b, "mangala-count-pit", english);
     };
+    not_stopped(state, &Stop::Count)?;
     let asked = Fact::CountAsked {
         pit: text,
         recorded,
@@ -194,6 +196,7 @@ pub(super) fn answer_count(
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),
+        finding: format!("{pit} held {number}"),
     };
     facts.push(by(entered, tr_mangala::b));
     Ok(facts)
@@ -202,14 +205,27 @@ pub(super) fn answer_count(
 pub(super) fn call(state: &Match, note: &str, context: &Context) -> Result<Facts, Refused> {
     state.playing()?;
     asking_player(state, context)?;
+    not_stopped(state, &Stop::Referee)?;
     let note = note.to_owned();
     Ok(vec![Fact::RefereeCalled { note }.into()])
 }
 
 pub(super) fn stop(state: &Match, note: &str) -> Result<Facts, Refused> {
     state.playing()?;
+    not_stopped(state, &Stop::Referee)?;
     let note = note.to_owned();
     Ok(vec![Fact::Stopped { note }.into()])
+}
+
+/// What stops play already is not asked for twice.
+fn not_stopped(state: &Match, stop: &Stop) -> Result<(), Refused> {
+    if state.stops.contains(stop) {
+        return invalid(
+            "match-stopped-already",
+            "play stands still for this already",
+        );
+    }
+    Ok(())
 }
 
 pub(super) fn resume(state: &Match) -> Result<Facts, Refused> {
@@ -262,6 +278,7 @@ pub(super) fn enter_position(
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),
+        finding: finding.to_owned(),
     };
     Ok(vec![by(entered, referee_clause(book))])
 }
@@ -282,7 +299,9 @@ pub(super) fn take_back(state: &Match, finding: &str) -> Result<Facts, Refused> 
         return invalid("match-cannot-undo", "there is no entry to take back");
     }
     let clause = book.played().unwrap_or(referee_clause(book));
-    Ok(vec![by(Fact::PositionRestored { undone }, clause)])
+    let finding = finding.to_owned();
+    let restored = Fact::PositionRestored { undone, finding };
+    Ok(vec![by(restored, clause)])
 }
 
 /// The clause by which the referee puts a board right.

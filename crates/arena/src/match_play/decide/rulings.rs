@@ -233,6 +233,7 @@ fn computed_board(set: &SetState) -> Facts {
     let entered = Fact::PositionEntered {
         position: computed.clone(),
         seat: set.board.seat_after(last.seat).to_owned(),
+        finding: String::new(),
     };
     vec![by(entered, tr_reversi::_10_1)]
 }
@@ -260,6 +261,7 @@ fn restore(
     }
     let restored = Fact::PositionRestored {
         undone: u32::try_from(undone).unwrap_or_default(),
+        finding: String::new(),
     };
     let mut facts = vec![by(restored, rule.clause)];
     facts.extend(bind_after(setup, book, set, rule, undone > 0)?);
@@ -342,6 +344,7 @@ fn stands(state: &Match, position: Option<&str>) -> Result<Facts, Refused> {
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),
+        finding: String::new(),
     };
     Ok(vec![by(entered, illegal.clause)])
 }

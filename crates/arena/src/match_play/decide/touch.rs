@@ -57,7 +57,7 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
         return invalid("match-touch-off", "touch-move is off in this match");
     }
     if let Some(bound) = set.bound.as_ref()
-        && !text.starts_with(&bound.text)
+        && (!text.starts_with(&bound.text) || text == bound.text)
     {
         let english = format!("{} was touched first and has to be played", bound.text);
         return refuse(bound.clause, "match-touched-first", english);

@@ -70,14 +70,14 @@ fn an_extra_turn_of_mangala_keeps_the_same_clock_running() {
 /// Lets the time of whoever is to move run out.
 fn flag(desk: &mut Desk) -> Vec<Cited<Fact>> {
     let rings = desk.state.timers();
-    assert_eq!((rings.len(), rings[0].name), (1, "flag"));
-    desk.now = Moment(rings[0].at.0 - 1);
+    assert_eq!((rings.len(), rings[0].0), (1, "flag"));
+    desk.now = Moment(rings[0].1.0 - 1);
     assert_eq!(
         desk.no(&Actor::system(), Command::FlagFall),
         None,
         "not before"
     );
-    desk.now = rings[0].at;
+    desk.now = rings[0].1;
     desk.ok(&Actor::system(), Command::FlagFall)
 }
 
