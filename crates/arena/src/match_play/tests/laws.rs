@@ -10,16 +10,74 @@ const GAMES: [&str; 7] = [
     "mangala", "pentago", "kure", "reversi", "kulami", "quixo", "quixo4",
 ];
 
-/// A random command that makes some sense in the state.
-fn command(desk: &Desk, random: &mut Random) -> (Actor, Command) {
+/// Who asks: mostly somebody who may, now and then anybody.
+fn actor_for(desk: &Desk, command: &Command, random: &mut Random) -> Actor {
     let names = ["ayse", "berk", "can", "deniz"];
-    let name = names[random.below(2) as usize];
-    let actor = match random.below(6) {
-        0 => referee(),
-        1 => chief(),
-        2 => Actor::system(),
-        _ => player(name),
-    };
+    let anybody = player(names[random.below(4) as usize]);
+    let officials = [referee(), chief()][random.below(2) as usize].clone();
+    if random.below(8) == 0 {
+        return [anybody, officials, Actor::system()][random.below(3) as usize].clone();
+    }
+    let players = may(command).contains(&Role::Competitor);
+    let mover = desk
+        .state
+        .to_move()
+        .first()
+        .map(|name| player(name.as_str()));
+    match command {
+        Command::Move(_) | Command::Touch { .. } => mover.unwrap_or(anybody),
+        _ if players && random.below(2) == 0 => anybody,
+        _ => officials,
+    }
+}
+
+/// What lets play go on, when it stands still.
+fn way_out(desk: &Desk, random: &mut Random) -> Option<Command> {
+    let stops: Vec<_> = desk.state.stops().collect();
+    let place = random.below(u32::try_from(stops.len().max(1)).unwrap());
+    Some(match stops.get(place as usize)? {
+        Stop::Case(id) => {
+            let (case, status) = desk.state.case(id)?;
+            if *status == Status::BoardDue {
+                return Some(Command::ConfirmBoard { case: id.clone() });
+            }
+            let consequence = match random.below(4) {
+                0 => Consequence::Nothing,
+                1 => Consequence::Restored,
+                2 => warning(case.person.as_str()),
+                _ => undone_with_warning(case.person.as_str()),
+            };
+            rule(id.as_str(), case.clause, consequence)
+        }
+        Stop::Illegal => {
+            let clause = desk.state.current()?.illegal.as_ref()?.clause;
+            let id = format!("r-{}", desk.state.rulings().len());
+            rule(&id, clause, Consequence::Restored)
+        }
+        Stop::PieceOff => Command::PiecesBack,
+        Stop::Count => Command::AnswerCount {
+            number: desk.state.current()?.counting.as_ref()?.1,
+            position: None,
+        },
+        Stop::Recount => Command::EnterEnd {
+            position: desk.position(),
+        },
+        Stop::Referee => Command::Resume,
+    })
+}
+
+/// A random command that makes some sense in the state, legal or not.
+fn command(desk: &Desk, random: &mut Random) -> Command {
+    if random.below(2) == 0
+        && let Some(command) = way_out(desk, random)
+    {
+        return command;
+    }
+    if desk.state.current().is_none() && random.below(2) == 0 {
+        let set = u8::try_from(desk.state.sets().len() + 1).unwrap();
+        return Command::StartSet { set };
+    }
+    let names = ["ayse", "berk"];
     let set = desk.state.current();
     let legal = set
         .map(|set| set.board.table().legal_moves())
@@ -28,7 +86,7 @@ fn command(desk: &Desk, random: &mut Random) -> (Actor, Command) {
         .map(|set| set.board.table().position())
         .unwrap_or_default();
     let side = u8::try_from(random.below(2)).unwrap();
-    let id = format!("c-{}", random.below(30));
+    let id = format!("c-{}", random.below(90));
     let against = names[random.below(2) as usize];
     let text = || "because".to_owned();
     let any_move = |random: &mut Random| {
@@ -37,8 +95,8 @@ fn command(desk: &Desk, random: &mut Random) -> (Actor, Command) {
         ];
         junk[random.below(10) as usize].to_owned()
     };
-    let command = match random.below(40) {
-        0..=14 if !legal.is_empty() => {
+    match random.below(60) {
+        40.. | 0..=14 if !legal.is_empty() => {
             let place = random.below(u32::try_from(legal.len()).unwrap());
             Command::Move(Move {
                 text: legal[place as usize].clone(),
@@ -47,7 +105,7 @@ fn command(desk: &Desk, random: &mut Random) -> (Actor, Command) {
                 left: (random.below(9) == 0).then(|| position.clone()),
             })
         }
-        0..=16 => mv(&any_move(random)),
+        40..=42 | 0..=16 => mv(&any_move(random)),
         17 => Command::Finish,
         18 | 19 => Command::StartSet {
             set: u8::try_from(desk.state.sets().len() + 1).unwrap_or(9),
@@ -101,8 +159,7 @@ fn command(desk: &Desk, random: &mut Random) -> (Actor, Command) {
             left: Span::minutes(3),
             finding: text(),
         },
-    };
-    (actor, command)
+    }
 }
 
 fn random_reason(random: &mut Random) -> Reason {
@@ -202,15 +259,21 @@ proptest! {
             ..setup(GAMES[game], mode)
         });
         let mut random = Random::new(seed);
+        let mut carried_out = 0;
         for _ in 0..150 {
-            let (actor, command) = command(&desk, &mut random);
+            let command = command(&desk, &mut random);
+            let actor = actor_for(&desk, &command, &mut random);
             desk.wait(Span(i64::from(random.below(3000))));
             match desk.ask(&actor, &command) {
-                Ok(_) => drop(desk.ok(&actor, command)),
+                Ok(_) => {
+                    carried_out += 1;
+                    desk.ok(&actor, command);
+                }
                 Err(refused) => prop_assert!(refused.message().english.len() > 5),
             }
             check(&desk);
         }
+        prop_assert!(carried_out > 20 || desk.state.result().is_some());
     }
 
     /// A whole match of random legal moves, online: it ends, and every decided fact cites a clause.
