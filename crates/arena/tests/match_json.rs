@@ -104,6 +104,10 @@ fn consequences() -> Vec<Consequence> {
         Consequence::WarningAndRestored { person: person() },
         Consequence::LosesSet { person: person() },
         Consequence::LosesMatch { person: person() },
+        Consequence::Replaced {
+            ruling: id("r-2"),
+            with: Box::new(Consequence::Nothing),
+        },
     ]
 }
 
@@ -168,6 +172,11 @@ fn facts() -> Vec<Cited<Fact>> {
             position: text("S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]"),
             seat: text("S"),
             finding: text("a stone was sown twice"),
+        },
+        Fact::WarningWithdrawn {
+            side: 0,
+            count: 0,
+            ruling: id("c-1"),
         },
         Fact::BoardDue { case: id("c-1") },
         Fact::CaseClosed { case: id("c-1") },

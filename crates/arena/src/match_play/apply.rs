@@ -10,6 +10,7 @@ use super::setup::Setup;
 use super::{Match, Stop};
 use crate::clock::{Clock, Scope};
 use crate::id::RulingId;
+use crate::ruling::Consequence;
 use crate::stream::Entry;
 use crate::time::{Moment, Span};
 
@@ -25,10 +26,16 @@ pub(super) fn apply(state: &mut Match, entry: &Entry<Fact>) {
             state.cases.push((case.clone(), Status::Open));
         }
         Fact::RulingMade(ruling) => {
+            if let Consequence::Replaced { ruling, .. } = &ruling.consequence {
+                state.replaced.insert(ruling.clone());
+            }
             state.rulings.push(ruling.clone());
             state.set_status(&ruling.id, Status::Closed);
         }
         Fact::Warned { side, count, .. } => state.warnings[usize::from(*side & 1)] = *count,
+        Fact::WarningWithdrawn { side, count, .. } => {
+            state.warnings[usize::from(*side & 1)] = *count;
+        }
         Fact::BoardDue { case } => state.set_status(case, Status::BoardDue),
         Fact::CaseClosed { case } => state.set_status(case, Status::Closed),
         Fact::MatchEnded(result) => {

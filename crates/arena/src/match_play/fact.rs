@@ -87,6 +87,15 @@ pub enum Fact {
         /// The ruling.
         ruling: RulingId,
     },
+    /// A warning no longer counts: its ruling was replaced.
+    WarningWithdrawn {
+        /// The side that had it.
+        side: u8,
+        /// How many warnings the side has now.
+        count: u8,
+        /// The ruling that gave it.
+        ruling: RulingId,
+    },
     /// The position of the record stands again.
     PositionRestored {
         /// How many recorded moves were taken back.

@@ -29,6 +29,7 @@ mod view;
 
 use std::collections::BTreeSet;
 
+use pairing::Score;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
@@ -55,6 +56,8 @@ pub struct Match {
     warnings: [u8; 2],
     cases: Vec<(Case, Status)>,
     rulings: Vec<Ruling>,
+    /// Rulings in whose place another stands.
+    replaced: BTreeSet<RulingId>,
     stops: BTreeSet<Stop>,
     clock: Option<Clock>,
     result: Option<MatchResult>,
@@ -158,6 +161,12 @@ impl Match {
             let english = format!("{person} does not play in this match");
             Refused::NotFound(Message::new("match-stranger", english).with("person", person))
         })
+    }
+
+    /// The points of the sets that have ended.
+    fn points_of_sets(&self) -> Vec<[Score; 2]> {
+        let ends = self.sets.iter().filter_map(|set| set.ended.as_ref());
+        ends.map(|end| end.points).collect()
     }
 
     /// The case with an id.

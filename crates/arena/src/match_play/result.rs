@@ -61,8 +61,8 @@ pub(super) fn points_of(winner: Option<u8>) -> [Score; 2] {
 }
 
 /// The sum of the sets.
-pub(super) fn set_points<'a>(sets: impl Iterator<Item = &'a [Score; 2]>) -> [Score; 2] {
-    sets.fold([Score::ZERO; 2], |[one, two], points| {
+pub(super) fn set_points(sets: &[[Score; 2]]) -> [Score; 2] {
+    sets.iter().fold([Score::ZERO; 2], |[one, two], points| {
         [one + points[0], two + points[1]]
     })
 }
@@ -70,7 +70,7 @@ pub(super) fn set_points<'a>(sets: impl Iterator<Item = &'a [Score; 2]>) -> [Sco
 /// The result by sets: as soon as a side has more than half of all points that there are, or when
 /// all sets are played.
 pub(super) fn decided(points: &[[Score; 2]], sets: u8) -> Option<MatchResult> {
-    let sum = set_points(points.iter());
+    let sum = set_points(points);
     let needed = Score((i32::from(sets) + 1) * Score::HALF.tenths());
     let winner = (0..2_u8).find(|&side| sum[usize::from(side)] >= needed);
     let all_played = points.len() >= usize::from(sets);

@@ -38,8 +38,7 @@ impl Match {
     /// The set points of the two sides.
     #[must_use]
     pub fn set_points(&self) -> [Score; 2] {
-        let ends = self.sets.iter().filter_map(|set| set.ended.as_ref());
-        set_points(ends.map(|end| &end.points))
+        set_points(&self.points_of_sets())
     }
 
     /// The warnings of the two sides in this round.

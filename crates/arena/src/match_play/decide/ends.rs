@@ -76,8 +76,7 @@ pub(super) fn end_set(state: &Match, set: &SetState, end: End) -> Result<Facts, 
         score: end.score,
     };
     let mut facts = vec![Cited::new(ended, end.citations)];
-    let ends = state.sets.iter().filter_map(|set| set.ended.as_ref());
-    let mut all: Vec<_> = ends.map(|end| end.points).collect();
+    let mut all = state.points_of_sets();
     all.push(points);
     if let Some(result) = decided(&all, setup.sets) {
         facts.push(match_ended(setup.book()?, result));
@@ -93,6 +92,14 @@ pub(super) fn match_ended(book: &Book, result: MatchResult) -> Cited<Fact> {
         [book.win, book.points]
     };
     Cited::new(Fact::MatchEnded(result), clauses)
+}
+
+/// What the match is by its sets alone: its result, or none yet.
+pub(super) fn by_sets(state: &Match, setup: &Setup) -> Result<Cited<Fact>, Refused> {
+    Ok(match decided(&state.points_of_sets(), setup.sets) {
+        Some(result) => match_ended(setup.book()?, result),
+        None => Fact::ResultWithdrawn.into(),
+    })
 }
 
 /// A side loses the whole match, whatever the sets say.

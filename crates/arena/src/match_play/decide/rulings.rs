@@ -35,7 +35,7 @@ pub(super) fn rule(state: &Match, rule: &Rule, context: &Context) -> Result<Fact
     let setup = state.setup()?;
     let book = setup.book()?;
     check_clause(setup, rule.clause)?;
-    let conduct = [tr_kure::_16_1, tr_kure::_16_2].contains(&rule.clause);
+    let conduct = is_conduct(state, rule);
     if conduct && context.actor.role != Role::MainJudge {
         return Err(Refused::Role {
             role: context.actor.role,
@@ -44,7 +44,8 @@ pub(super) fn rule(state: &Match, rule: &Rule, context: &Context) -> Result<Fact
         });
     }
     let case = open_case(state, &rule.id)?;
-    if state.result.is_some() && case.is_none() && !conduct {
+    let replaces = matches!(rule.consequence, Consequence::Replaced { .. });
+    if state.result.is_some() && case.is_none() && !conduct && !replaces {
         return invalid(
             "match-over",
             "the match has its result; correct its sets instead",
@@ -54,6 +55,22 @@ pub(super) fn rule(state: &Match, rule: &Rule, context: &Context) -> Result<Fact
     let mut facts = vec![by(Fact::RulingMade(ruling), rule.clause)];
     facts.extend(consequence(state, setup, book, rule, case)?);
     Ok(facts)
+}
+
+/// Whether a ruling is about conduct, or withdraws one that was.
+fn is_conduct(state: &Match, rule: &Rule) -> bool {
+    let withdrawn = match &rule.consequence {
+        Consequence::Replaced { ruling, .. } => {
+            state.rulings.iter().find(|made| made.id == *ruling)
+        }
+        _ => None,
+    };
+    let clauses = [Some(rule.clause), withdrawn.map(|made| made.clause)];
+    let conduct = [tr_kure::_16_1, tr_kure::_16_2];
+    clauses
+        .iter()
+        .flatten()
+        .any(|clause| conduct.contains(clause))
 }
 
 fn check_clause(setup: &Setup, clause: Citation) -> Result<(), Refused> {
@@ -129,6 +146,7 @@ fn consequence(
         }
         Consequence::Restored => restore(state, setup, book, rule, case),
         Consequence::Stands { position } => stands(state, position.as_deref()),
+        Consequence::Replaced { ruling, with } => replace(state, setup, ruling, with),
         Consequence::LosesSet { person } => lose_set(state, rule, person),
         Consequence::LosesMatch { person } => {
             let loser = state.side_of(person)?;
@@ -347,6 +365,57 @@ fn stands(state: &Match, position: Option<&str>) -> Result<Facts, Refused> {
         finding: String::new(),
     };
     Ok(vec![by(entered, illegal.clause)])
+}
+
+/// An earlier ruling was wrong: its warning no longer counts, and a match that it ended goes on. What
+/// should follow instead is a ruling of its own.
+fn replace(
+    state: &Match,
+    setup: &Setup,
+    earlier: &RulingId,
+    with: &Consequence,
+) -> Result<Facts, Refused> {
+    let found = state.rulings.iter().find(|made| made.id == *earlier);
+    let Some(made) = found.filter(|made| !state.replaced.contains(&made.id)) else {
+        return Err(Refused::not_found(
+            "match-no-ruling",
+            "there is no such ruling that holds",
+        ));
+    };
+    if *with != Consequence::Nothing {
+        let english = "withdraw the earlier ruling first, then rule anew";
+        return invalid("match-replace-by-nothing", english);
+    }
+    let (loser, mut facts) = match &made.consequence {
+        Consequence::Warning { person } | Consequence::WarningAndRestored { person } => {
+            let side = state.side_of(person)?;
+            let withdrawn = Fact::WarningWithdrawn {
+                side,
+                count: state.warnings[usize::from(side)].saturating_sub(1),
+                ruling: earlier.clone(),
+            };
+            (
+                EndReason::Warnings { loser: side },
+                vec![by(withdrawn, made.clause)],
+            )
+        }
+        Consequence::LosesMatch { person } => {
+            let (id, loser) = (earlier.clone(), state.side_of(person)?);
+            (EndReason::Ruling { id, loser }, Vec::new())
+        }
+        _ => {
+            let english = "only a warning or the loss of the match can be withdrawn; correct the set or the position instead";
+            return invalid("match-cannot-withdraw", english);
+        }
+    };
+    if state
+        .result
+        .as_ref()
+        .is_some_and(|result| result.reason == loser)
+    {
+        facts.push(ends::by_sets(state, setup)?);
+    }
+    Ok(facts)
 }
 
 fn lose_set(state: &Match, rule: &Rule, person: &PersonId) -> Result<Facts, Refused> {

@@ -134,8 +134,7 @@ pub(super) fn correct(
     if !by_sets {
         return Ok(facts);
     }
-    let ends = state.sets.iter().filter_map(|set| set.ended.as_ref());
-    let mut all: Vec<_> = ends.map(|end| end.points).collect();
+    let mut all = state.points_of_sets();
     all[place] = points;
     match (decided(&all, setup.sets), &state.result) {
         (Some(result), old) if old.as_ref() != Some(&result) => {

@@ -106,7 +106,7 @@ fn a_fallen_flag_means_what_the_option_says() {
             assert!(facts.iter().all(|fact| !fact.citations.is_empty()));
             assert_eq!(facts[0].citations, [clause]);
             let ended = desk.state.sets()[0].ended.as_ref();
-            let found = ended.map(|end| end.points.map(pairing::Score::tenths));
+            let found = ended.map(|end| end.points.map(Score::tenths));
             assert_eq!(found, points, "{game} {option:?}");
             let untimed = Desk::board(game);
             assert_eq!(
@@ -153,7 +153,7 @@ fn a_flag_in_mangala_counts_the_store() {
                 .any(|fact| fact.citations.contains(&tr_mangala::i_2))
         );
         let ended = desk.state.sets().last().unwrap().ended.as_ref().unwrap();
-        assert_eq!(ended.points.map(pairing::Score::tenths), points);
+        assert_eq!(ended.points.map(Score::tenths), points);
         // Set 2 is started by berk, who then has South: his store is the 24.
         if seat == "S" {
             desk = Desk::begun(timed("mangala", Mode::Board));
@@ -213,10 +213,7 @@ fn a_move_after_the_flag_comes_too_late_but_lag_is_given_back() {
         Some(tr_pentago::_16)
     );
     pretends.ok(&player("berk"), Command::FlagFall);
-    assert_eq!(
-        pretends.state.set_points().map(pairing::Score::tenths),
-        [0, 10]
-    );
+    assert_eq!(pretends.state.set_points().map(Score::tenths), [0, 10]);
     let board = Desk::begun(timed("pentago", Mode::Board));
     assert_eq!(
         board.no(&player("ayse"), late(10)),

@@ -232,7 +232,7 @@ fn conduct_is_punished_by_the_chief_referee() {
     ] {
         let mut desk = Desk::board("kure");
         desk.ok(&chief(), rule("r-1", tr_kure::_16_1, consequence));
-        assert_eq!(desk.state.set_points().map(pairing::Score::tenths), points);
+        assert_eq!(desk.state.set_points().map(Score::tenths), points);
     }
     let out = Consequence::Disqualified {
         person: person("berk"),

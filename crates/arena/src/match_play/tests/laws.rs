@@ -1,7 +1,6 @@
 //! Laws that hold whatever is asked: random commands, legal and not, of all games and modes.
 
 use games::Random;
-use pairing::Score;
 use proptest::prelude::*;
 
 use super::*;

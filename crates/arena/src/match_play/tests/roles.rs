@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::clock::Lag;
-use pairing::Score;
 
 /// One command of each kind.
 fn every_command() -> Vec<Command> {

@@ -1,6 +1,5 @@
 //! Sets: who starts, how many, what they add up to.
 
-use pairing::Score;
 use rulebook::{proves, tr_kure, tr_mangala, tr_pentago};
 
 use super::*;

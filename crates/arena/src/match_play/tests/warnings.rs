@@ -196,6 +196,51 @@ fn the_third_warning_of_a_round_loses_it() {
 }
 
 #[test]
+fn a_wrong_ruling_is_withdrawn_by_another() {
+    let mut desk = Desk::board("kure");
+    desk.moves("d7-d6");
+    for id in ["r-1", "r-2", "r-3"] {
+        desk.ok(&referee(), rule(id, tr_kure::_11_2, warning("ayse")));
+    }
+    assert_eq!(desk.points(), Some([0, 2]));
+    let withdraw = |id: &str, earlier: &str, with| {
+        let consequence = Consequence::Replaced {
+            ruling: earlier.parse().unwrap(),
+            with: Box::new(with),
+        };
+        rule(id, tr_kure::_11_2, consequence)
+    };
+    assert_eq!(
+        desk.no(&referee(), withdraw("r-4", "r-9", Consequence::Nothing)),
+        None
+    );
+    assert_eq!(
+        desk.no(&referee(), withdraw("r-4", "r-2", warning("berk"))),
+        None
+    );
+    desk.ok(&referee(), withdraw("r-4", "r-2", Consequence::Nothing));
+    assert_eq!(desk.points(), None, "the match goes on where it stood");
+    assert_eq!(desk.state.warnings(), [2, 0]);
+    assert_eq!(
+        desk.no(&referee(), withdraw("r-5", "r-2", Consequence::Nothing)),
+        None,
+        "once"
+    );
+    desk.moves("d1-d2");
+    // The loss of the match, ruled by the chief referee, is withdrawn the same way.
+    let loses = Consequence::LosesMatch {
+        person: person("berk"),
+    };
+    desk.ok(&chief(), rule("r-6", tr_kure::_16_1, loses));
+    assert_eq!(desk.points(), Some([2, 0]));
+    let by_referee = desk.no(&referee(), withdraw("r-7", "r-6", Consequence::Nothing));
+    assert_eq!(by_referee, Some(tr_kure::_16_2));
+    desk.ok(&chief(), withdraw("r-7", "r-6", Consequence::Nothing));
+    assert_eq!(desk.points(), None);
+    desk.moves("b7-b6");
+}
+
+#[test]
 fn claims_are_about_the_latest_move_until_the_own_next_one() {
     for book in &BOOKS {
         let claim = |id: &str, number: Option<u32>, against: &str| {
