@@ -6,8 +6,8 @@ mod support;
 
 use arena::clock::{Control, Kind, Lag, Scope};
 use arena::match_play::{
-    Case, Command, EndReason, Fact, Match, MatchResult, Mode, Move, PieceOff, Player, Prepare,
-    Reason, Report, Rule, Setup, Symbol, Words,
+    Bound, Case, Command, EndReason, Fact, Illegal, Match, MatchResult, Mode, Move, PieceOff,
+    Player, Prepare, Reason, Report, Rule, Setup, Symbol, Words,
 };
 use arena::ruling::{Consequence, Ruling, Subject};
 use arena::time::{Moment, Span};
@@ -145,17 +145,17 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::Prepared(prepare()),
         Fact::SetStarted { set: 1, first: 0 },
         Fact::MoveFinished,
-        Fact::PlayedIllegally {
+        Fact::PlayedIllegally(Illegal {
             seat: 1,
             text: text("e4"),
             clause: tr_kulami::_7,
             why: words(),
-        },
-        Fact::Touched {
+        }),
+        Fact::Touched(Bound {
             seat: 0,
             text: text("S3"),
             clause: tr_mangala::d,
-        },
+        }),
         Fact::TouchReleased { text: text("d7") },
         Fact::CaseOpened(case),
         Fact::Warned {

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::case::Status;
 use super::command::Prepare;
 use super::fact::Fact;
-use super::set::{Bound, Illegal, Played, SetEnd, SetState, Sheet};
+use super::set::{Played, SetEnd, SetState, Sheet};
 use super::setup::Setup;
 use super::{Match, Stop};
 use crate::clock::{Clock, Scope};
@@ -104,45 +104,19 @@ impl Match {
 
     /// Facts about the set that is being played, and about the clocks.
     fn apply_to_play(&mut self, fact: &Fact, now: Moment) {
+        match stop_of(fact) {
+            Some((stop, true)) => drop(self.stops.insert(stop)),
+            Some((stop, false)) => drop(self.stops.remove(&stop)),
+            None => {}
+        }
         match fact {
-            Fact::PieceOff { .. } => {
-                self.stops.insert(Stop::PieceOff);
-            }
-            Fact::PiecesBack => {
-                self.stops.remove(&Stop::PieceOff);
-            }
-            Fact::RefereeCalled { .. } | Fact::Stopped { .. } => {
-                self.stops.insert(Stop::Referee);
-            }
-            Fact::Resumed => {
-                self.stops.remove(&Stop::Referee);
-            }
             Fact::ClockCorrected { face, left, .. } => {
                 if let Some(clock) = &mut self.clock {
                     clock.correct(*face, *left, now);
                 }
             }
-            Fact::CountAsked { .. } => {
-                self.stops.insert(Stop::Count);
-            }
-            Fact::CountAnswered { .. } => {
-                self.stops.remove(&Stop::Count);
-            }
-            Fact::RecountAsked { .. } => {
-                self.stops.insert(Stop::Recount);
-            }
-            Fact::ScoreComputed { .. } => {
-                self.stops.remove(&Stop::Recount);
-            }
-            Fact::PlayedIllegally { .. } => {
-                self.stops.insert(Stop::Illegal);
-            }
-            Fact::PositionRestored { .. } | Fact::PositionEntered { .. } => {
-                self.stops.remove(&Stop::Illegal);
-            }
-            Fact::SetEnded { .. } => {
-                self.stops.retain(|stop| matches!(stop, Stop::Case(_)));
-            }
+            // Cases outlive the set in which they were opened.
+            Fact::SetEnded { .. } => self.stops.retain(|stop| matches!(stop, Stop::Case(_))),
             _ => {}
         }
         if let Some(set) = self.sets.last_mut() {
@@ -192,6 +166,23 @@ impl Match {
     }
 }
 
+/// What a fact makes play wait for, or no longer wait for.
+fn stop_of(fact: &Fact) -> Option<(Stop, bool)> {
+    Some(match fact {
+        Fact::PieceOff { .. } => (Stop::PieceOff, true),
+        Fact::PiecesBack => (Stop::PieceOff, false),
+        Fact::RefereeCalled { .. } | Fact::Stopped { .. } => (Stop::Referee, true),
+        Fact::Resumed => (Stop::Referee, false),
+        Fact::CountAsked { .. } => (Stop::Count, true),
+        Fact::CountAnswered { .. } => (Stop::Count, false),
+        Fact::RecountAsked { .. } => (Stop::Recount, true),
+        Fact::ScoreComputed { .. } => (Stop::Recount, false),
+        Fact::PlayedIllegally(_) => (Stop::Illegal, true),
+        Fact::PositionRestored { .. } | Fact::PositionEntered { .. } => (Stop::Illegal, false),
+        _ => return None,
+    })
+}
+
 impl SetState {
     fn apply(&mut self, fact: &Fact, now: Moment) {
         match fact {
@@ -203,26 +194,8 @@ impl SetState {
                 ..
             } => self.play(*seat, text, left.as_deref(), *finished, now),
             Fact::MoveFinished => self.unfinished = false,
-            Fact::PlayedIllegally {
-                seat,
-                text,
-                clause,
-                why,
-            } => {
-                self.illegal = Some(Illegal {
-                    seat: *seat,
-                    text: text.clone(),
-                    clause: *clause,
-                    why: why.clone(),
-                });
-            }
-            Fact::Touched { seat, text, clause } => {
-                self.bound = Some(Bound {
-                    seat: *seat,
-                    text: text.clone(),
-                    clause: *clause,
-                });
-            }
+            Fact::PlayedIllegally(illegal) => self.illegal = Some(illegal.clone()),
+            Fact::Touched(bound) => self.bound = Some(bound.clone()),
             Fact::TouchReleased { .. } => self.bound = None,
             Fact::PositionRestored { undone, .. } => self.restore(*undone),
             Fact::PositionEntered { position, seat, .. } => self.enter(position, seat),

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use games::Message;
 use pairing::Score;
-use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
 use super::case::Case;
 use super::command::Prepare;
 use super::result::MatchResult;
+use super::set::{Bound, Illegal};
 use super::setup::Setup;
 use crate::id::{PersonId, RulingId};
 use crate::ruling::Ruling;
@@ -48,25 +48,9 @@ pub enum Fact {
     /// The mover finished the move.
     MoveFinished,
     /// A move outside the rules was entered; the referee has to rule on it.
-    PlayedIllegally {
-        /// The seat that moved.
-        seat: u8,
-        /// What was entered.
-        text: String,
-        /// The clause that it breaks.
-        clause: Citation,
-        /// Why.
-        why: Words,
-    },
+    PlayedIllegally(Illegal),
     /// A piece was touched, and has to be played.
-    Touched {
-        /// The seat that is bound.
-        seat: u8,
-        /// The piece, or the piece and where it was put.
-        text: String,
-        /// The clause that binds.
-        clause: Citation,
-    },
+    Touched(Bound),
     /// The touched piece cannot move: the player is free.
     TouchReleased {
         /// The piece.
@@ -242,7 +226,7 @@ impl Fact {
     #[must_use]
     pub fn for_everyone(&self) -> Option<Self> {
         match self {
-            Self::PlayedIllegally { .. } | Self::CountAsked { .. } => None,
+            Self::PlayedIllegally(_) | Self::CountAsked { .. } => None,
             Self::MovePlayed {
                 seat,
                 text,

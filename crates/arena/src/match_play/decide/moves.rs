@@ -20,7 +20,7 @@ use crate::match_play::board::Board;
 use crate::match_play::book::Book;
 use crate::match_play::command::Move;
 use crate::match_play::fact::{Fact, Words};
-use crate::match_play::set::SetState;
+use crate::match_play::set::{Illegal, SetState};
 use crate::match_play::setup::Setup;
 use crate::stream::{Cited, Context};
 use crate::time::Span;
@@ -205,12 +205,12 @@ fn illegal(
     message: &Message,
     ruled: Option<Citation>,
 ) -> Cited<Fact> {
-    let fact = Fact::PlayedIllegally {
+    let fact = Fact::PlayedIllegally(Illegal {
         seat,
         text: text.to_owned(),
         clause,
         why: Words::from(message),
-    };
+    });
     let clauses: Vec<_> = [Some(clause), ruled].into_iter().flatten().collect();
     Cited::new(fact, clauses)
 }

@@ -127,21 +127,22 @@ pub(super) fn correct(
         finding: finding.to_owned(),
     };
     let mut facts = vec![by(corrected, book.end)];
-    let by_sets = state
-        .result
-        .as_ref()
-        .is_none_or(|result| result.reason == EndReason::Sets);
-    if !by_sets {
-        return Ok(facts);
-    }
     let mut all = state.points_of_sets();
     all[place] = points;
-    match (decided(&all, setup.sets), &state.result) {
-        (Some(result), old) if old.as_ref() != Some(&result) => {
-            facts.push(ends::match_ended(book, result));
-        }
-        (None, Some(_)) => facts.push(Fact::ResultWithdrawn.into()),
-        _ => {}
-    }
+    facts.extend(result_after(state, setup, &all)?);
     Ok(facts)
+}
+
+/// How the result changes when the sets have these points; a result that does not rest on sets
+/// stays.
+fn result_after(state: &Match, setup: &Setup, all: &[[Score; 2]]) -> Result<Facts, Refused> {
+    let old = state.result.as_ref();
+    if old.is_some_and(|result| result.reason != EndReason::Sets) {
+        return Ok(Vec::new());
+    }
+    Ok(match decided(all, setup.sets) {
+        Some(result) if old != Some(&result) => vec![ends::match_ended(setup.book()?, result)],
+        None if old.is_some() => vec![Fact::ResultWithdrawn.into()],
+        _ => Vec::new(),
+    })
 }

@@ -13,7 +13,7 @@ use super::{Facts, asking_player, by, check_stops, invalid, is_online, play_of, 
 use crate::Refused;
 use crate::match_play::Match;
 use crate::match_play::fact::Fact;
-use crate::match_play::set::SetState;
+use crate::match_play::set::{Bound, SetState};
 use crate::match_play::setup::Setup;
 use crate::stream::Context;
 
@@ -69,11 +69,11 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
 /// The facts by which a piece binds a player, and frees the player again where it cannot move.
 pub(super) fn bind(setup: &Setup, set: &SetState, seat: u8, text: &str, clause: Citation) -> Facts {
     let mut facts = vec![by(
-        Fact::Touched {
+        Fact::Touched(Bound {
             seat,
             text: text.to_owned(),
             clause,
-        },
+        }),
         clause,
     )];
     let moves = set.board.table().legal_moves();

@@ -101,91 +101,113 @@ fn command(desk: &Desk, random: &mut Random) -> Command {
     if let Some(command) = of_the_game(desk, random) {
         return command;
     }
-    let names = ["ayse", "berk"];
-    let legal = set
-        .map(|set| set.board.table().legal_moves())
-        .unwrap_or_default();
-    let position = set
-        .map(|set| set.board.table().position())
-        .unwrap_or_default();
-    let side = u8::try_from(random.below(2)).unwrap();
-    let id = format!("c-{}", random.below(90));
-    let against = names[random.below(2) as usize];
-    let text = || "because".to_owned();
-    let any_move = |random: &mut Random| {
-        let junk = [
-            "--", "S1", "N4", "a1/1", "d7-d6", "d6-e6", "f5", "d4", "c1S", "e5Ws",
-        ];
-        junk[random.below(10) as usize].to_owned()
-    };
-    match random.below(60) {
-        40.. | 0..=14 if !legal.is_empty() => {
-            let place = random.below(u32::try_from(legal.len()).unwrap());
-            Command::Move(Move {
-                text: legal[place as usize].clone(),
-                finished: random.below(4) != 0,
-                lag: (random.below(3) == 0).then(|| Span(i64::from(random.below(4000)) - 1000)),
-                left: (random.below(4) == 0)
-                    .then(|| unturned(&position, &legal[place as usize]))
-                    .flatten(),
-            })
-        }
-        40..=42 | 0..=16 => mv(&any_move(random)),
-        17 => Command::Finish,
-        18 | 19 => Command::StartSet {
-            set: u8::try_from(desk.state.sets().len() + 1).unwrap_or(9),
-        },
-        20 | 21 => Command::Touch {
+    match random.below(8) {
+        0..=3 => a_move(desk, random),
+        4 => at_the_board(desk, random),
+        5 => about_people(desk, random),
+        _ => at_the_desk(desk, random),
+    }
+}
+
+fn because() -> String {
+    "because".to_owned()
+}
+
+fn one_of_two(random: &mut Random) -> &'static str {
+    ["ayse", "berk"][random.below(2) as usize]
+}
+
+/// A move of some game, hardly ever of this one.
+fn any_move(random: &mut Random) -> &'static str {
+    let junk = [
+        "--", "S1", "N4", "a1/1", "d7-d6", "d6-e6", "f5", "d4", "c1S", "e5Ws",
+    ];
+    junk[random.below(10) as usize]
+}
+
+/// A legal move most of the time.
+fn a_move(desk: &Desk, random: &mut Random) -> Command {
+    let table = desk.state.sets().last().unwrap().board.table();
+    let legal = table.legal_moves();
+    if legal.is_empty() || random.below(6) == 0 {
+        return mv(any_move(random));
+    }
+    let place = random.below(u32::try_from(legal.len()).unwrap());
+    let text = legal[place as usize].clone();
+    let left = unturned(&table.position(), &text).filter(|_| random.below(4) == 0);
+    Command::Move(Move {
+        finished: random.below(4) != 0,
+        lag: (random.below(3) == 0).then(|| Span(i64::from(random.below(4000)) - 1000)),
+        left,
+        text,
+    })
+}
+
+fn at_the_board(desk: &Desk, random: &mut Random) -> Command {
+    match random.below(7) {
+        0 => Command::Finish,
+        1 | 2 => Command::Touch {
             text: any_move(random).chars().take(2).collect(),
         },
-        22..=24 => report(&id, against, random_reason(random)),
-        25..=28 => random_ruling(desk, &id, against, random),
-        29 => Command::PieceOff(PieceOff {
-            place: text(),
-            person: Some(person(against)),
+        3 => Command::PieceOff(PieceOff {
+            place: because(),
+            person: Some(person(one_of_two(random))),
         }),
-        30 => Command::PiecesBack,
-        31 => Command::Resume,
-        32 => Command::CallReferee { note: text() },
-        33 => Command::FlagFall,
-        34 => Command::CountStores {
+        4 => Command::PiecesBack,
+        5 => Command::CallReferee { note: because() },
+        _ => Command::StartSet {
+            set: u8::try_from(desk.state.sets().len() + 1).unwrap_or(9),
+        },
+    }
+}
+
+fn about_people(desk: &Desk, random: &mut Random) -> Command {
+    let id = format!("c-{}", random.below(90));
+    let against = one_of_two(random);
+    match random.below(8) {
+        0..=2 => report(&id, against, random_reason(random)),
+        3..=5 => random_ruling(desk, &id, against, random),
+        6 => Command::Resign {
+            person: Some(person(against)),
+            whole: false,
+        },
+        _ => Command::Sign {
+            person: Some(person(against)),
+        },
+    }
+}
+
+fn at_the_desk(desk: &Desk, random: &mut Random) -> Command {
+    let side = u8::try_from(random.below(2)).unwrap();
+    let finding = because();
+    match random.below(9) {
+        0 => Command::Resume,
+        1 | 2 => Command::FlagFall,
+        3 => Command::CountStores {
             stores: [24, 24],
             confirm: side == 0,
         },
-        35 => match random.below(3) {
-            0 => Command::EnterEnd { position },
-            1 => Command::Sign {
-                person: Some(person(against)),
-            },
-            _ => Command::AskRecount { row: text() },
-        },
-        36 => Command::EnterResult {
+        4 => Command::EnterResult {
             winner: (random.below(3) != 0).then_some(side),
-            finding: text(),
+            finding,
             confirm: side == 0,
         },
-        37 => Command::CorrectSet {
+        5 => Command::CorrectSet {
             set: side + 1,
             points: [[Score::ONE, Score::ZERO], [Score::HALF; 2]][usize::from(side)],
-            finding: text(),
+            finding,
         },
-        38 => match random.below(3) {
-            0 => Command::TakeBack { finding: text() },
-            1 => Command::Stop { note: text() },
-            _ => Command::Resign {
-                person: Some(person(against)),
-                whole: false,
-            },
-        },
-        39 => Command::EnterPosition {
-            position,
+        6 if side == 0 => Command::TakeBack { finding },
+        6 => Command::Stop { note: finding },
+        7 => Command::EnterPosition {
+            position: desk.position(),
             seat: ["S", "b", "p", "x", "s"][random.below(5) as usize].to_owned(),
-            finding: text(),
+            finding,
         },
         _ => Command::CorrectClock {
             face: side,
             left: Span::minutes(3),
-            finding: text(),
+            finding,
         },
     }
 }
