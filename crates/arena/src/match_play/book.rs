@@ -12,6 +12,7 @@
 use rulebook::{Citation, quixo, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi};
 
 use super::case::Reason;
+use crate::time::Span;
 
 /// The match rules of one rulebook.
 #[derive(Debug)]
@@ -53,6 +54,8 @@ pub struct Book {
     pub timer: Citation,
     /// Whether every set starts with full time.
     pub timer_per_set: bool,
+    /// The time of each player that is proposed when a clock is wanted.
+    pub usual_time: Option<Span>,
 }
 
 impl Book {
@@ -137,6 +140,7 @@ static BOOKS: [Book; 6] = [
         off: Some([tr_mangala::g_1, tr_mangala::g_2]),
         timer: tr_mangala::i_1,
         timer_per_set: true,
+        usual_time: None,
     },
     Book {
         id: "tr-pentago",
@@ -157,6 +161,7 @@ static BOOKS: [Book; 6] = [
         off: Some([tr_pentago::_13_1, tr_pentago::_13_2]),
         timer: tr_pentago::_16,
         timer_per_set: true,
+        usual_time: None,
     },
     Book {
         id: "tr-kure",
@@ -177,6 +182,7 @@ static BOOKS: [Book; 6] = [
         off: Some([tr_kure::_18_1, tr_kure::_18_2]),
         timer: tr_kure::_19_1,
         timer_per_set: false,
+        usual_time: None,
     },
     Book {
         id: "tr-reversi",
@@ -197,6 +203,7 @@ static BOOKS: [Book; 6] = [
         off: Some([tr_reversi::_12_1, tr_reversi::_12_2]),
         timer: tr_reversi::_16,
         timer_per_set: false,
+        usual_time: None,
     },
     Book {
         id: "tr-kulami",
@@ -217,6 +224,7 @@ static BOOKS: [Book; 6] = [
         off: Some([tr_kulami::_10_1, tr_kulami::_10_2]),
         timer: tr_kulami::Z1,
         timer_per_set: false,
+        usual_time: None,
     },
     Book {
         id: "quixo",
@@ -237,5 +245,6 @@ static BOOKS: [Book; 6] = [
         off: None,
         timer: quixo::D2,
         timer_per_set: false,
+        usual_time: Some(Span::minutes(10)),
     },
 ];

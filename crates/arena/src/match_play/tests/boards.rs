@@ -257,6 +257,22 @@ fn the_even_capture_follows_the_referees_count() {
     corrected.ok(&referee(), answer(3, Some(left)));
     assert_eq!(corrected.position(), left);
     corrected.moves("S2");
+    // Six stones where the record has five: they are taken.
+    let mut even = Desk::board("mangala");
+    even.moves("S2 N5");
+    let facts = even.ok(&player("berk"), ask("S1"));
+    assert!(matches!(
+        facts[0].fact,
+        Fact::CountAsked { recorded: 5, .. }
+    ));
+    let kept = "S 6 1 4 5 5 4 [0] N 4 4 4 4 1 5 [1]";
+    assert_eq!(
+        even.no(&referee(), answer(6, Some(kept))),
+        Some(tr_mangala::b)
+    );
+    let taken = "S 0 1 4 5 5 4 [0] N 4 4 4 4 1 5 [7]";
+    even.ok(&referee(), answer(6, Some(taken)));
+    assert_eq!(even.position(), taken);
     proves!(tr_mangala::b);
 }
 

@@ -116,6 +116,8 @@ fn a_fallen_flag_means_what_the_option_says() {
             );
         }
     }
+    let usual = Book::find("quixo").unwrap().usual_time;
+    assert_eq!(usual, Some(Span::minutes(10)));
     // Pentago's time runs per set.
     let round = Setup {
         clock: Some(Control {
