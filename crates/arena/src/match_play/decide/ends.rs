@@ -5,6 +5,7 @@
 //! | tr-mangala S1, S2 | `count_stores` | 48 stones; a difference from the record is flagged first |
 //! | tr-kulami P4.1-P4.3, P5 | `enter_end`, `sign`, `ask_recount` | final when both have signed |
 //! | tr-mangala i.2, tr-pentago 16, tr-kure 19.1, tr-reversi 16, tr-kulami Z1, quixo D2 | `flag_fall` | the game and its options say the result |
+//! | tr-reversi 15, 17.2 | `after_move` | the last move can be reported before the referee closes the game |
 //! | tr-kure 17.1, quixo E1 | `check_draw` | no drawn set but by an option |
 
 use games::kulami::{Kulami, KulamiOptions};
@@ -40,6 +41,8 @@ pub(super) fn after_move(
     match (setup.mode, setup.game.as_str()) {
         // The referee counts the stores before the set is closed.
         (Mode::Board, "mangala") => Ok(Vec::new()),
+        // Discs left unturned by the last move can still be reported; the referee then counts.
+        (Mode::Board, "reversi") => Ok(Vec::new()),
         (Mode::Board, "kulami") => score(setup, set, &board.table().position()),
         _ => end_by(state, set, &outcome),
     }
@@ -303,11 +306,14 @@ pub(super) fn enter_result(
         let english = "a game of Kulami ends by a score that both have signed";
         return refuse(tr_kulami::P4_3, "kulami-sign-first", english);
     }
-    let over = set.board.table().outcome();
-    let recorded = over.map(|end| end.winner.map(|side| set.side_of_seat(side.0)));
-    if recorded.is_some_and(|recorded| recorded != winner) && !confirm {
-        let english = "the result differs from the recorded moves; confirm it if it is meant";
-        return invalid("match-differs", english);
+    if let Some(recorded) = set.board.table().outcome() {
+        if recorded.winner.map(|side| set.side_of_seat(side.0)) == winner {
+            return end_by(state, set, &recorded);
+        }
+        if !confirm {
+            let english = "the result differs from the recorded moves; confirm it if it is meant";
+            return invalid("match-differs", english);
+        }
     }
     check_draw(setup, book, set, winner)?;
     let message = Message::new("match-entered", finding);

@@ -295,11 +295,32 @@ fn passes_are_made_online_and_said_at_the_board() {
 
 #[test]
 fn a_game_ends_when_neither_side_can_move() {
-    for mode in [Mode::Board, Mode::Online] {
-        let mut desk = Desk::begun(setup("reversi", mode));
-        desk.moves("e6 f4 e3 f6 g5 d6 e7 f5 c5");
-        assert_eq!(desk.points(), Some([2, 0]));
-        let end = desk.state.sets()[0].ended.as_ref().unwrap();
-        assert_eq!(end.score, Some([13, 0]));
-    }
+    let moves = "e6 f4 e3 f6 g5 d6 e7 f5 c5";
+    let mut online = Desk::online("reversi");
+    online.moves(moves);
+    assert_eq!(online.points(), Some([2, 0]));
+    // At the board the last move can still be reported, so the referee closes the game.
+    let mut desk = Desk::board("reversi");
+    desk.moves(moves);
+    assert_eq!((desk.points(), desk.state.to_move()), (None, Vec::new()));
+    let claim = report("c-1", "ayse", Reason::DiscsUnturned);
+    desk.ok(&player("berk"), claim);
+    desk.ok(
+        &referee(),
+        rule("c-1", tr_reversi::_10_2, Consequence::Nothing),
+    );
+    let result = |winner, confirm| Command::EnterResult {
+        winner,
+        finding: "counted".to_owned(),
+        confirm,
+    };
+    assert_eq!(
+        desk.no(&referee(), result(Some(1), false)),
+        None,
+        "the record says otherwise"
+    );
+    desk.ok(&referee(), result(Some(0), false));
+    assert_eq!(desk.points(), Some([2, 0]));
+    let end = desk.state.sets()[0].ended.as_ref().unwrap();
+    assert_eq!(end.score, Some([13, 0]));
 }
