@@ -1,0 +1,108 @@
+//! Names of things: short texts that are safe in addresses, file names and logs.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A text that cannot be an id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdError(String);
+
+impl fmt::Display for IdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} cannot be an id: use 1 to 40 of the letters a-z, digits and '-'.",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for IdError {}
+
+fn check(text: &str) -> Result<(), IdError> {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if (1..=40).contains(&text.len()) && text.chars().all(fits) {
+        Ok(())
+    } else {
+        Err(IdError(text.chars().take(50).collect()))
+    }
+}
+
+/// Makes a type of id: a checked text that serialises as itself.
+macro_rules! ids {
+    ($($(#[$doc:meta])+ $name:ident),+ $(,)?) => {
+        $($(#[$doc])+
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// The id as text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = IdError;
+
+            fn from_str(text: &str) -> Result<Self, IdError> {
+                check(text).map(|()| Self(text.to_owned()))
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = IdError;
+
+            fn try_from(text: String) -> Result<Self, IdError> {
+                check(&text).map(|()| Self(text))
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> Self {
+                id.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        })+
+    };
+}
+
+ids!(
+    /// A person, whether or not with an account.
+    PersonId,
+    /// A competition.
+    CompetitionId,
+    /// An event of a competition.
+    EventId,
+    /// A match.
+    MatchId,
+    /// A registered competitor or team of an event.
+    EntrantId,
+    /// An official's decision.
+    RulingId,
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_short_and_plain_also_in_json() {
+        assert_eq!("ayse-1".parse::<PersonId>().unwrap().as_str(), "ayse-1");
+        let long = "a".repeat(41);
+        for bad in ["", "Ayşe", "a b", "a/b", "<script>", long.as_str()] {
+            assert!(bad.parse::<PersonId>().is_err(), "{bad:?}");
+            let json = serde_json::to_string(bad).unwrap();
+            assert!(serde_json::from_str::<MatchId>(&json).is_err(), "{bad:?}");
+        }
+    }
+}

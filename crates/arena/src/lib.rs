@@ -1,0 +1,31 @@
+//! The heart: competitions, events, matches and rulings as pure decisions over a log of facts.
+//!
+//! A competition is a handful of *streams*. Each has a state that is folded from its facts, and takes
+//! *commands*: [`Stream::decide`] answers a command with new facts or refuses it by a clause, and
+//! [`Stream::apply`] folds a fact into the state. Neither has a clock, a random source or any
+//! input or output: the time, who asks and what was drawn come in with the [`Context`].
+//!
+//! * [`stream`]: what a stream is, and how facts are written and read.
+//! * [`actor`]: persons, roles, who acts.
+//! * [`refused`]: why a command is not carried out.
+//! * [`match_play`]: the match of two sides.
+//! * [`ruling`]: decisions of officials, for every rulebook.
+//! * [`chance`]: lots that anyone can check afterwards.
+//! * [`clock`]: clocks as a state machine.
+//! * [`time`]: moments, spans and days.
+//!
+//! Not here: storage, sessions, pages (see `store`, `office`, `web`).
+
+pub mod actor;
+pub mod chance;
+pub mod clock;
+pub mod id;
+pub mod match_play;
+pub mod refused;
+pub mod ruling;
+pub mod stream;
+pub mod time;
+
+pub use actor::{Actor, Role};
+pub use refused::Refused;
+pub use stream::{Cited, Context, Entry, Stream};

@@ -1,0 +1,250 @@
+//! What the six rulebooks say about a match: sets, starts, warnings, claims, clocks. Data, one
+//! row a book; what is done with it stands in `decide`.
+//!
+//! | clause | where |
+//! | --- | --- |
+//! | tr-mangala T5-T7, e; tr-pentago 4, 12; tr-kure 2.2, 17 | `sets`, `starters`, `win` to `no_extra` |
+//! | tr-mangala h; tr-pentago 14; tr-kure 11-15; tr-reversi 10; tr-kulami 12 | `warning`, `third`, `unreported` |
+//! | tr-mangala f; tr-pentago 15; tr-reversi 11; tr-kulami 11 | `claims` |
+//! | tr-mangala g; tr-pentago 13; tr-kure 18; tr-reversi 12; tr-kulami 10 | `off_call`, `off_back` |
+//! | tr-mangala i.1; tr-pentago 16; tr-kure 19.1; tr-reversi 16; tr-kulami Z1; quixo D2 | `timer` |
+
+use rulebook::{Citation, quixo, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi};
+
+use super::case::Reason;
+use crate::time::Span;
+
+/// The match rules of one rulebook.
+#[derive(Debug)]
+pub struct Book {
+    /// Its id.
+    pub id: &'static str,
+    /// How many sets a round may have.
+    pub sets: &'static [u8],
+    /// The clauses by which sets 1, 2 and 3 are started.
+    pub starters: [Citation; 3],
+    /// Whose turn it is, once the set has begun.
+    pub turn: Citation,
+    /// The clause by which the sets decide the round.
+    pub win: Citation,
+    /// The clause that gives 1 and 0 points.
+    pub points: Citation,
+    /// The clause that gives half a point each.
+    pub level: Citation,
+    /// The clause by which a decided round has no further set.
+    pub no_third: Citation,
+    /// The clause by which there is no extra set.
+    pub no_extra: Citation,
+    /// The clause by which a set can be drawn; none where the book knows no drawn set.
+    pub drawn: Option<Citation>,
+    /// The clause that counts the end of a set when no draw is known.
+    pub end: Citation,
+    /// The clause by which the referee warns; none where the book knows no warnings.
+    pub warning: Option<Citation>,
+    /// The clauses by which the third warning loses the round.
+    pub third: &'static [Citation],
+    /// Whether the referee may warn without a report.
+    pub unreported: bool,
+    /// The clause by which only the latest move can be claimed about; the same rule holds where
+    /// the book is silent.
+    pub claims: Option<Citation>,
+    /// The clauses by which a piece off the board is told, and put back.
+    pub off: Option<[Citation; 2]>,
+    /// The clause that allows a clock.
+    pub timer: Citation,
+    /// Whether every set starts with full time.
+    pub timer_per_set: bool,
+    /// The time of each player that is proposed when a clock is wanted.
+    pub usual_time: Option<Span>,
+}
+
+impl Book {
+    /// The row of a rulebook.
+    #[must_use]
+    pub fn find(id: &str) -> Option<&'static Self> {
+        BOOKS.iter().find(|book| book.id == id)
+    }
+
+    /// The clause that a report for a reason rests on; none where the book has no such thing.
+    #[must_use]
+    pub fn clause_of(&self, reason: Reason) -> Option<Citation> {
+        match (reason, self.id) {
+            (Reason::IllegalMove | Reason::Other, _) => self.warning,
+            (Reason::TouchedPiece, "tr-mangala") => Some(tr_mangala::h_1),
+            (Reason::TouchedPiece, "tr-pentago") => Some(tr_pentago::_14_1),
+            (Reason::TouchedPiece, "tr-kure") => Some(tr_kure::_11_2),
+            (Reason::FourInLine, "tr-kure") => Some(tr_kure::_13),
+            (Reason::MovedMoreThanOne, "tr-kure") => Some(tr_kure::_14),
+            (Reason::DiscsUnturned, "tr-reversi") => Some(tr_reversi::_10_2),
+            (Reason::CountedByHand, "tr-mangala") => Some(tr_mangala::a),
+            (Reason::Conduct, "tr-kure") => Some(tr_kure::_16_1),
+            (Reason::Consultation, "quixo") => Some(quixo::F3),
+            _ => None,
+        }
+    }
+
+    /// The clause by which a touched piece, or a piece put down, binds the player.
+    #[must_use]
+    pub fn touch(&self, text: &str) -> Option<Citation> {
+        match self.id {
+            "tr-mangala" => Some(tr_mangala::d),
+            "tr-pentago" => Some(tr_pentago::_11),
+            "tr-kure" if text.contains('-') => Some(tr_kure::_12_2),
+            "tr-kure" => Some(tr_kure::_11_1),
+            _ => None,
+        }
+    }
+
+    /// The clause by which a piece put on the board stays where it is.
+    #[must_use]
+    pub fn played(&self) -> Option<Citation> {
+        match self.id {
+            "tr-pentago" => Some(tr_pentago::_11),
+            "tr-kure" => Some(tr_kure::_12_2),
+            "tr-reversi" => Some(tr_reversi::_13_2),
+            _ => None,
+        }
+    }
+
+    /// Whether a clause is one of those from which visually impaired players are exempt, with the
+    /// clause that says so.
+    #[must_use]
+    pub fn exempt(&self, clause: Citation) -> Option<Citation> {
+        let mangala = [tr_mangala::a, tr_mangala::d];
+        let reversi = [tr_reversi::_12_1, tr_reversi::_12_2];
+        match self.id {
+            "tr-mangala" if mangala.contains(&clause) => Some(tr_mangala::V1),
+            "tr-reversi" if reversi.contains(&clause) => Some(tr_reversi::V2),
+            _ => None,
+        }
+    }
+}
+
+static BOOKS: [Book; 6] = [
+    Book {
+        id: "tr-mangala",
+        sets: &[3],
+        starters: [tr_mangala::T5, tr_mangala::T6, tr_mangala::T7],
+        turn: tr_mangala::K1_6,
+        win: tr_mangala::e_1,
+        points: tr_mangala::e_2,
+        level: tr_mangala::e_3,
+        no_third: tr_mangala::e_4,
+        no_extra: tr_mangala::e_5,
+        drawn: Some(tr_mangala::S2),
+        end: tr_mangala::S2,
+        warning: Some(tr_mangala::h_1),
+        third: &[tr_mangala::h_2, tr_mangala::h_3],
+        unreported: false,
+        claims: Some(tr_mangala::f),
+        off: Some([tr_mangala::g_1, tr_mangala::g_2]),
+        timer: tr_mangala::i_1,
+        timer_per_set: true,
+        usual_time: None,
+    },
+    Book {
+        id: "tr-pentago",
+        sets: &[3],
+        starters: [tr_pentago::_4_1, tr_pentago::_4_2, tr_pentago::_4_3],
+        turn: tr_pentago::_8_1,
+        win: tr_pentago::_12_1,
+        points: tr_pentago::_12_2,
+        level: tr_pentago::_12_3,
+        no_third: tr_pentago::_12_4,
+        no_extra: tr_pentago::_12_5,
+        drawn: Some(tr_pentago::_8_3),
+        end: tr_pentago::_8_2,
+        warning: Some(tr_pentago::_14_1),
+        third: &[tr_pentago::_14_2, tr_pentago::_14_3],
+        unreported: false,
+        claims: Some(tr_pentago::_15),
+        off: Some([tr_pentago::_13_1, tr_pentago::_13_2]),
+        timer: tr_pentago::_16,
+        timer_per_set: true,
+        usual_time: None,
+    },
+    Book {
+        id: "tr-kure",
+        sets: &[3],
+        starters: [tr_kure::_2_2; 3],
+        turn: tr_kure::_2_1,
+        win: tr_kure::_17_1,
+        points: tr_kure::_17_1,
+        level: tr_kure::_17_1,
+        no_third: tr_kure::_17_2,
+        no_extra: tr_kure::_17_1,
+        drawn: None,
+        end: tr_kure::_17_1,
+        warning: Some(tr_kure::_12_3),
+        third: &[tr_kure::_15_1, tr_kure::_15_2],
+        unreported: true,
+        claims: None,
+        off: Some([tr_kure::_18_1, tr_kure::_18_2]),
+        timer: tr_kure::_19_1,
+        timer_per_set: false,
+        usual_time: None,
+    },
+    Book {
+        id: "tr-reversi",
+        sets: &[1, 3],
+        starters: [tr_reversi::_4; 3],
+        turn: tr_reversi::_4,
+        win: tr_reversi::_15,
+        points: tr_reversi::_15,
+        level: tr_reversi::_15,
+        no_third: tr_reversi::_15,
+        no_extra: tr_reversi::_15,
+        drawn: Some(tr_reversi::_15),
+        end: tr_reversi::_15,
+        warning: Some(tr_reversi::_10_2),
+        third: &[tr_reversi::_10_4],
+        unreported: false,
+        claims: Some(tr_reversi::_11),
+        off: Some([tr_reversi::_12_1, tr_reversi::_12_2]),
+        timer: tr_reversi::_16,
+        timer_per_set: false,
+        usual_time: None,
+    },
+    Book {
+        id: "tr-kulami",
+        sets: &[1, 3],
+        starters: [tr_kulami::_3_2; 3],
+        turn: tr_kulami::_3_2,
+        win: tr_kulami::P5,
+        points: tr_kulami::P5,
+        level: tr_kulami::P5,
+        no_third: tr_kulami::P5,
+        no_extra: tr_kulami::P5,
+        drawn: Some(tr_kulami::P5),
+        end: tr_kulami::P5,
+        warning: Some(tr_kulami::_12_1),
+        third: &[tr_kulami::_12_2],
+        unreported: false,
+        claims: Some(tr_kulami::_11),
+        off: Some([tr_kulami::_10_1, tr_kulami::_10_2]),
+        timer: tr_kulami::Z1,
+        timer_per_set: false,
+        usual_time: None,
+    },
+    Book {
+        id: "quixo",
+        sets: &[1, 3],
+        starters: [quixo::S4; 3],
+        turn: quixo::P1,
+        win: quixo::E1,
+        points: quixo::E1,
+        level: quixo::E1,
+        no_third: quixo::E1,
+        no_extra: quixo::E1,
+        drawn: None,
+        end: quixo::E1,
+        warning: None,
+        third: &[],
+        unreported: false,
+        claims: None,
+        off: None,
+        timer: quixo::D2,
+        timer_per_set: false,
+        usual_time: Some(Span::minutes(10)),
+    },
+];

@@ -1,0 +1,310 @@
+//! What stops play and starts it again: pieces off the board, counts, calls, clocks.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | tr-mangala g, tr-pentago 13, tr-kure 18, tr-reversi 12, tr-kulami 10 | `piece_off`, `pieces_back` | only the referee puts pieces back |
+//! | tr-reversi V2 | `piece_off`, `pieces_back` | visually impaired players may do it themselves |
+//! | tr-mangala b | `ask_count`, `answer_count` | the even capture follows the referee's number |
+
+use games::mangala::{Mangala, MangalaOptions, Pit, Place};
+use games::{Game, GameOptions, Message, Side};
+use rulebook::tr_mangala;
+
+use super::{Facts, asking_player, by, invalid, is_online, play_of, refuse};
+use crate::match_play::book::Book;
+use crate::match_play::command::PieceOff;
+use crate::match_play::fact::Fact;
+use crate::match_play::set::SetState;
+use crate::match_play::setup::Setup;
+use crate::match_play::{Match, Stop};
+use crate::ruling::check_finding;
+use crate::stream::Context;
+use crate::time::Span;
+use crate::{Refused, Role};
+
+/// The longest time a referee can set.
+const LONGEST: Span = Span::days(60);
+/// Places of the ring in which stones are sown.
+const RING: u8 = 13;
+
+pub(super) fn piece_off(
+    state: &Match,
+    off: &PieceOff,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let (setup, book, _) = play_of(state)?;
+    asking_player(state, context)?;
+    let Some([call, _]) = book.off else {
+        return invalid(
+            "match-no-off",
+            "this rulebook has no such call; call the referee",
+        );
+    };
+    if is_online(setup) {
+        return refuse(
+            call,
+            "match-impossible-online",
+            "online no piece leaves the board",
+        );
+    }
+    if let Some(person) = &off.person {
+        state.side_of(person)?;
+        let exempt = book.exempt(call).filter(|_| setup.is_impaired(person));
+        if let Some(exempt) = exempt {
+            let english = format!("{person} is exempt: pieces are put back without the referee");
+            return refuse(exempt, "match-exempt", english);
+        }
+    }
+    not_stopped(state, &Stop::PieceOff)?;
+    let fact = Fact::PieceOff {
+        place: off.place.clone(),
+        person: off.person.clone(),
+    };
+    Ok(vec![by(fact, call)])
+}
+
+pub(super) fn pieces_back(state: &Match, context: &Context) -> Result<Facts, Refused> {
+    let (setup, book, _) = play_of(state)?;
+    let Some([_, back]) = book.off else {
+        return invalid("match-no-off", "this rulebook has no such call");
+    };
+    let clause = match asking_player(state, context)? {
+        None => back,
+        Some((person, _)) => match book.exempt(back).filter(|_| setup.is_impaired(person)) {
+            Some(exempt) => exempt,
+            None => {
+                return Err(Refused::Role {
+                    role: Role::Competitor,
+                    may: vec![Role::MainJudge, Role::Referee],
+                    citation: Some(back),
+                });
+            }
+        },
+    };
+    if !state.stops.contains(&Stop::PieceOff) {
+        return invalid("match-nothing-off", "no piece is off the board");
+    }
+    Ok(vec![by(Fact::PiecesBack, clause)])
+}
+
+pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<Facts, Refused> {
+    let (setup, _, set) = play_of(state)?;
+    if setup.game != "mangala" || is_online(setup) {
+        let english = "pits are counted in Mangala, over the board";
+        return invalid("match-no-count", english);
+    }
+    let Some(last) = set.record.last() else {
+        return invalid(
+            "match-no-count",
+            "a count is asked for after the last stone",
+        );
+    };
+    if let Some((person, _)) = asking_player(state, context)?
+        && !state.players_of_seat(last.seat).contains(&person)
+    {
+        let english = "the player who has just moved asks for the count";
+        return refuse(tr_mangala::b, "mangala-count-other", english);
+    }
+    let landed = last_stone(setup, set)?;
+    let Some((text, recorded)) = landed.filter(|(text, _)| text.eq_ignore_ascii_case(pit)) else {
+        let english = "the count is of the opponent's pit into which the last stone fell";
+        return refuse(tr_mangala::b, "mangala-count-pit", english);
+    };
+    not_stopped(state, &Stop::Count)?;
+    let asked = Fact::CountAsked {
+        pit: text,
+        recorded,
+    };
+    Ok(vec![by(asked, tr_mangala::b)])
+}
+
+/// The opponent's pit into which the last stone of the latest move fell, and how many stones the
+/// record gives it before any capture.
+fn last_stone(setup: &Setup, set: &SetState) -> Result<Option<(String, u8)>, Refused> {
+    let mut before = set.board.clone();
+    let Some(text) = set.record.last().map(|last| last.text.clone()) else {
+        return Ok(None);
+    };
+    if !before.undo() {
+        return Ok(None);
+    }
+    let game = mangala(setup, &before.table().position(), before.table().to_move())?;
+    let pit = game.read_move(&text).map_err(Refused::Invalid)?;
+    let (place, _) = game.preview(pit);
+    let Place::Pit(landed) = place else {
+        return Ok(None);
+    };
+    if landed.side == pit.side {
+        return Ok(None);
+    }
+    let stones = stones_in(&game, pit);
+    let dropped = stones.saturating_sub(1) / RING + 1;
+    let number = stones_in(&game, landed).saturating_add(dropped);
+    Ok(Some((game.move_text(landed), number)))
+}
+
+fn mangala(setup: &Setup, position: &str, seat: Option<&str>) -> Result<Mangala, Refused> {
+    let mut options = MangalaOptions::default();
+    for (key, value) in &setup.options {
+        options
+            .set(key, value)
+            .map_err(|error| Refused::invalid("match-option", error.to_string()))?;
+    }
+    Mangala::from_position(position, seat.unwrap_or("S"), &options).map_err(Refused::Invalid)
+}
+
+fn stones_in(game: &Mangala, pit: Pit) -> u8 {
+    let place = usize::from(pit.number).wrapping_sub(1);
+    game.pits(pit.side).get(place).copied().unwrap_or_default()
+}
+
+pub(super) fn answer_count(
+    state: &Match,
+    number: u8,
+    position: Option<&str>,
+) -> Result<Facts, Refused> {
+    let (setup, _, set) = play_of(state)?;
+    let Some((pit, recorded)) = &set.counting else {
+        return invalid("match-no-count", "no count was asked for");
+    };
+    let answered = Fact::CountAnswered {
+        pit: pit.clone(),
+        number,
+    };
+    let mut facts = vec![by(answered, tr_mangala::b)];
+    if number == *recorded {
+        return Ok(facts);
+    }
+    let Some(position) = position else {
+        let english = "the count differs from the record; enter the position after the move";
+        return invalid("mangala-count-position", english);
+    };
+    let Some(last) = set.record.last() else {
+        return invalid("match-no-count", "no count was asked for");
+    };
+    let seat = set.board.seat_after(last.seat);
+    let game = mangala(setup, position, Some(seat))?;
+    let counted = game.read_move(pit).map_err(Refused::Invalid)?;
+    let left = stones_in(&game, counted);
+    let due = if number.is_multiple_of(2) { 0 } else { number };
+    let taken = game.store(Side(last.seat % 2));
+    let over = game.outcome().is_some();
+    if !over && (left != due || (due == 0 && taken < number)) {
+        let english = format!("a count of {number} leaves {due} stones in {pit}, not {left}");
+        return refuse(tr_mangala::b, "mangala-count-capture", english);
+    }
+    let entered = Fact::PositionEntered {
+        position: position.to_owned(),
+        seat: seat.to_owned(),
+        finding: format!("{pit} held {number}"),
+    };
+    facts.push(by(entered, tr_mangala::b));
+    Ok(facts)
+}
+
+pub(super) fn call(state: &Match, note: &str, context: &Context) -> Result<Facts, Refused> {
+    state.playing()?;
+    asking_player(state, context)?;
+    not_stopped(state, &Stop::Referee)?;
+    let note = note.to_owned();
+    Ok(vec![Fact::RefereeCalled { note }.into()])
+}
+
+pub(super) fn stop(state: &Match, note: &str) -> Result<Facts, Refused> {
+    state.playing()?;
+    not_stopped(state, &Stop::Referee)?;
+    let note = note.to_owned();
+    Ok(vec![Fact::Stopped { note }.into()])
+}
+
+/// What stops play already is not asked for twice.
+fn not_stopped(state: &Match, stop: &Stop) -> Result<(), Refused> {
+    if state.stops.contains(stop) {
+        return invalid(
+            "match-stopped-already",
+            "play stands still for this already",
+        );
+    }
+    Ok(())
+}
+
+pub(super) fn resume(state: &Match) -> Result<Facts, Refused> {
+    if !state.stops.contains(&Stop::Referee) {
+        return invalid(
+            "match-not-stopped",
+            "the referee has not stopped the clocks",
+        );
+    }
+    Ok(vec![Fact::Resumed.into()])
+}
+
+pub(super) fn correct_clock(
+    state: &Match,
+    face: u8,
+    left: Span,
+    finding: &str,
+) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    let (_, book, _) = play_of(state)?;
+    let faces = state.clock.as_ref().map_or(0, crate::clock::Clock::faces);
+    if usize::from(face) >= faces {
+        return Err(Refused::not_found(
+            "match-no-face",
+            "there is no such clock",
+        ));
+    }
+    if !(Span::ZERO..=LONGEST).contains(&left) {
+        return invalid("clock-range", "a clock shows from nothing to 60 days");
+    }
+    let fact = Fact::ClockCorrected {
+        face,
+        left,
+        finding: finding.to_owned(),
+    };
+    Ok(vec![by(fact, book.timer)])
+}
+
+pub(super) fn enter_position(
+    state: &Match,
+    position: &str,
+    seat: &str,
+    finding: &str,
+) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    let (_, book, set) = play_of(state)?;
+    set.board
+        .set_up(position, seat)
+        .map_err(|error| Refused::invalid("match-position", error))?;
+    let entered = Fact::PositionEntered {
+        position: position.to_owned(),
+        seat: seat.to_owned(),
+        finding: finding.to_owned(),
+    };
+    Ok(vec![by(entered, referee_clause(book))])
+}
+
+/// A slip of the score sheet is put right by the referee alone, and the log keeps it.
+pub(super) fn take_back(state: &Match, finding: &str) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    let (setup, book, set) = play_of(state)?;
+    if is_online(setup) {
+        let english = "online a move stands";
+        return Err(book.played().map_or_else(
+            || Refused::invalid("match-no-take-back", english),
+            |clause| Refused::rule(clause, Message::new("match-no-take-back", english)),
+        ));
+    }
+    let undone = u32::from(set.illegal.is_none());
+    if undone == 1 && set.board.table().moves().is_empty() {
+        return invalid("match-cannot-undo", "there is no entry to take back");
+    }
+    let clause = book.played().unwrap_or(referee_clause(book));
+    let finding = finding.to_owned();
+    let restored = Fact::PositionRestored { undone, finding };
+    Ok(vec![by(restored, clause)])
+}
+
+/// The clause by which the referee puts a board right.
+fn referee_clause(book: &Book) -> rulebook::Citation {
+    book.off.map_or(book.end, |[_, back]| back)
+}

@@ -1,0 +1,148 @@
+//! The frame of a match: created, prepared, sets started, corrections afterwards.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | tr-mangala T5-T7, tr-pentago 4.1-4.3, tr-kure 2.2 | `starter_of` | set 2 by the other side, set 3 as set 1 |
+//! | tr-mangala e.4, e.5, tr-pentago 12.4, 12.5, tr-kure 17.2 | `start` | no third set at 2 points, no extra set |
+//! | quixo S4, F3 | `start` | symbols, starter and consultation first |
+
+use pairing::Score;
+use rulebook::quixo;
+
+use super::{Facts, asking_player, by, ends, invalid, is_online, refuse};
+use crate::match_play::Match;
+use crate::match_play::command::Prepare;
+use crate::match_play::fact::Fact;
+use crate::match_play::result::{EndReason, decided};
+use crate::match_play::setup::{Setup, check_symbols};
+use crate::ruling::check_finding;
+use crate::stream::Context;
+use crate::{Refused, Role};
+
+pub(super) fn create(state: &Match, setup: &Setup) -> Result<Facts, Refused> {
+    if let Some(old) = &state.setup {
+        return Err(Refused::Conflict {
+            stands: old.id.to_string(),
+            asked: setup.id.to_string(),
+        });
+    }
+    setup.check()?;
+    Ok(vec![Fact::Created(Box::new(setup.clone())).into()])
+}
+
+pub(super) fn prepare(state: &Match, prepare: &Prepare) -> Result<Facts, Refused> {
+    state.setup()?;
+    if !state.sets.is_empty() {
+        return invalid("match-started", "the match has started");
+    }
+    if prepare.starter.is_some_and(|side| side > 1) {
+        return invalid("match-starter", "the starter is side 0 or side 1");
+    }
+    check_symbols(prepare.symbols)?;
+    Ok(vec![Fact::Prepared(prepare.clone()).into()])
+}
+
+pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Facts, Refused> {
+    let setup = state.setup()?;
+    let book = setup.book()?;
+    if asking_player(state, context)?.is_some() && !is_online(setup) {
+        return Err(Refused::Role {
+            role: Role::Competitor,
+            may: vec![Role::MainJudge, Role::Referee],
+            citation: None,
+        });
+    }
+    if number == 0 || number > setup.sets {
+        let english = format!(
+            "there is no set {number}: the round has {} sets",
+            setup.sets
+        );
+        return refuse(book.no_extra, "match-no-extra-set", english);
+    }
+    if state.result.is_some() {
+        let english = "the round is decided; no further set is played";
+        return refuse(book.no_third, "match-decided", english);
+    }
+    if state.current().is_some() {
+        return invalid("match-set-open", "the set before has not ended yet");
+    }
+    let next = state.sets.len() + 1;
+    if usize::from(number) != next {
+        return invalid("match-set-order", format!("the next set is set {next}"));
+    }
+    let first = starter_of(setup, number)?;
+    let clause = book.starters[usize::from(number.clamp(1, 3)) - 1];
+    let started = Fact::SetStarted { set: number, first };
+    Ok(vec![by(started, clause)])
+}
+
+/// Who starts a set: set 2 the other side than set 1, set 3 the same.
+fn starter_of(setup: &Setup, number: u8) -> Result<u8, Refused> {
+    if setup.rulebook == "quixo" && setup.symbols.is_none() {
+        let english = "the sides have to choose cross and circle first";
+        return refuse(quixo::S4, "match-symbols-first", english);
+    }
+    if setup.game == "quixo4" && setup.consultation.is_none() {
+        let english = "say first whether partners may consult";
+        return refuse(quixo::F3, "match-consultation-first", english);
+    }
+    let Some(first) = setup.starter else {
+        let english = "it is not said yet who starts";
+        return refuse(setup.book()?.starters[0], "match-starter-first", english);
+    };
+    Ok((first + number - 1) % 2)
+}
+
+pub(super) fn correct(
+    state: &Match,
+    number: u8,
+    points: [Score; 2],
+    finding: &str,
+) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    let setup = state.setup()?;
+    let book = setup.book()?;
+    let fits = [
+        [Score::ONE, Score::ZERO],
+        [Score::ZERO, Score::ONE],
+        [Score::HALF, Score::HALF],
+    ];
+    if !fits.contains(&points) {
+        return refuse(
+            book.points,
+            "match-points",
+            "a set gives 1 and 0, or half each",
+        );
+    }
+    let place = usize::from(number).wrapping_sub(1);
+    let Some(set) = state.sets.get(place).filter(|set| set.ended.is_some()) else {
+        return Err(Refused::not_found(
+            "match-no-such-set",
+            "no such set has ended",
+        ));
+    };
+    let corrected = Fact::SetCorrected {
+        set: set.number,
+        points,
+        finding: finding.to_owned(),
+    };
+    let mut facts = vec![by(corrected, book.end)];
+    let mut all = state.points_of_sets();
+    all[place] = points;
+    facts.extend(result_after(state, setup, &all)?);
+    Ok(facts)
+}
+
+/// How the result changes when the sets have these points; a result that does not rest on sets
+/// stays.
+fn result_after(state: &Match, setup: &Setup, all: &[[Score; 2]]) -> Result<Facts, Refused> {
+    let old = state.result.as_ref();
+    if old.is_some_and(|result| result.reason != EndReason::Sets) {
+        return Ok(Vec::new());
+    }
+    Ok(match decided(all, setup.sets) {
+        Some(result) if old != Some(&result) => vec![ends::match_ended(setup.book()?, result)],
+        None if old.is_some() => vec![Fact::ResultWithdrawn.into()],
+        _ => Vec::new(),
+    })
+}

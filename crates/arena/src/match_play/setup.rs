@@ -1,0 +1,256 @@
+//! What a match is created with, and whether that can be right.
+
+use games::registry::{self, Kind};
+use rulebook::{quixo, tr_mangala};
+use serde::{Deserialize, Serialize};
+
+use super::book::Book;
+use crate::Refused;
+use crate::clock::{Control, Scope};
+use crate::id::{EventId, MatchId, PersonId};
+use games::Message;
+
+/// The most options a match can name.
+const OPTIONS: usize = 20;
+/// The longest name or value of an option.
+const OPTION_LENGTH: usize = 200;
+
+/// Everything about a match that is known before it starts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Its id.
+    pub id: MatchId,
+    /// The event it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventId>,
+    /// The round of the event, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<u16>,
+    /// The number of the table, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<u16>,
+    /// The game, by its name in the registry.
+    pub game: String,
+    /// The game's options that differ from their defaults.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<(String, String)>,
+    /// The rulebook.
+    pub rulebook: String,
+    /// The two sides, each with one or two players; the second player of a side sits opposite.
+    pub sides: [Vec<Player>; 2],
+    /// Which side starts set 1, by lot or by the pairing; `Prepare` says it where it is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starter: Option<u8>,
+    /// How many sets.
+    pub sets: u8,
+    /// The clock, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Control>,
+    /// Over the board or online.
+    pub mode: Mode,
+    /// Online: whether the first piece that is pressed has to be played.
+    #[serde(default)]
+    pub touch_move: bool,
+    /// Online Mangala: whether the numbers of stones are shown.
+    #[serde(default)]
+    pub show_numbers: bool,
+    /// Quixo: the symbols of the two sides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symbols: Option<[Symbol; 2]>,
+    /// Quixo for four: whether partners may consult.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub consultation: Option<bool>,
+}
+
+/// A player of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Who.
+    pub person: PersonId,
+    /// Visually impaired: some clauses do not hold.
+    #[serde(default)]
+    pub impaired: bool,
+}
+
+/// How a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mode {
+    /// On a real board: the program is score sheet, clock and referee's desk.
+    Board,
+    /// On the program's board.
+    Online,
+}
+
+/// The symbols of Quixo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Symbol {
+    /// The cross.
+    Cross,
+    /// The circle.
+    Circle,
+}
+
+impl Setup {
+    /// Whether all of it can be right.
+    ///
+    /// # Errors
+    /// With what is wrong, by the clause where there is one.
+    pub fn check(&self) -> Result<(), Refused> {
+        let kind = self.kind()?;
+        let book = self.book()?;
+        self.check_options(kind)?;
+        self.check_sides(kind)?;
+        if !book.sets.contains(&self.sets) {
+            let allowed: Vec<_> = book.sets.iter().map(u8::to_string).collect();
+            let english = format!(
+                "a round of {} has {} sets, not {}",
+                kind.title(),
+                allowed.join(" or "),
+                self.sets
+            );
+            let message = Message::new("match-sets", english).with("sets", self.sets);
+            return Err(Refused::rule(book.win, message));
+        }
+        if self.starter.is_some_and(|side| side > 1) {
+            let english = "the starter is side 0 or side 1";
+            return Err(Refused::invalid("match-starter", english));
+        }
+        check_symbols(self.symbols)?;
+        self.check_mode(book)
+    }
+
+    fn check_mode(&self, book: &Book) -> Result<(), Refused> {
+        if self.show_numbers && (self.mode == Mode::Board || self.rulebook != "tr-mangala") {
+            let english = "numbers beside the pits are an option of Mangala online only";
+            return Err(Refused::rule(
+                tr_mangala::a,
+                Message::new("match-numbers", english),
+            ));
+        }
+        let Some(control) = &self.clock else {
+            return Ok(());
+        };
+        control.check()?;
+        if book.timer_per_set && control.scope == Scope::Round {
+            let english = "every set starts with full time for both players";
+            return Err(Refused::rule(
+                book.timer,
+                Message::new("clock-per-set", english),
+            ));
+        }
+        if control.lag.is_some() && self.mode == Mode::Board {
+            let english = "lag is given back online only";
+            return Err(Refused::invalid("clock-lag-on-board", english));
+        }
+        Ok(())
+    }
+
+    fn check_options(&self, kind: &dyn Kind) -> Result<(), Refused> {
+        let too_long = |(key, value): &(String, String)| {
+            key.len() > OPTION_LENGTH || value.len() > OPTION_LENGTH
+        };
+        if self.options.len() > OPTIONS || self.options.iter().any(too_long) {
+            let english =
+                format!("a match has at most {OPTIONS} options of {OPTION_LENGTH} letters");
+            return Err(Refused::invalid("match-options", english));
+        }
+        kind.start(&self.options)
+            .map(drop)
+            .map_err(|error| Refused::invalid("match-option", error.to_string()))
+    }
+
+    fn check_sides(&self, kind: &dyn Kind) -> Result<(), Refused> {
+        let sizes = [self.sides[0].len(), self.sides[1].len()];
+        let fits = match kind.name() {
+            "quixo4" => sizes == [2, 2],
+            "quixo" => sizes == [1, 1] || sizes == [2, 2],
+            _ => sizes == [1, 1],
+        };
+        let people: std::collections::BTreeSet<_> =
+            self.players().map(|(_, player)| &player.person).collect();
+        if fits && people.len() == sizes[0] + sizes[1] {
+            return Ok(());
+        }
+        if kind.name() == "quixo4" {
+            let english = "four different players are required, two on each side";
+            return Err(Refused::rule(
+                quixo::F1,
+                Message::new("match-teams", english),
+            ));
+        }
+        let english = format!("{} is played by two different players", kind.title());
+        Err(Refused::invalid("match-players", english))
+    }
+
+    /// The game.
+    ///
+    /// # Errors
+    /// When there is no such game, or it is none of these matches.
+    pub fn kind(&self) -> Result<&'static dyn Kind, Refused> {
+        let name: String = self.game.chars().take(40).collect();
+        registry::find(&name)
+            .map_err(|error| Refused::not_found("match-game", error.to_string()))
+            .and_then(|kind| {
+                if Book::find(kind.rulebook()).is_some() {
+                    return Ok(kind);
+                }
+                let english = format!("{} has matches of its own kind", kind.title());
+                Err(Refused::invalid("match-other-kind", english))
+            })
+    }
+
+    /// The match rules.
+    ///
+    /// # Errors
+    /// When the rulebook is not the game's.
+    pub fn book(&self) -> Result<&'static Book, Refused> {
+        let own = self.kind()?.rulebook();
+        if self.rulebook != own {
+            let english = format!("{} is played by the rulebook {own}", self.game);
+            return Err(Refused::invalid("match-rulebook", english));
+        }
+        Book::find(own)
+            .ok_or_else(|| Refused::invalid("match-rulebook", "this rulebook has no match rules"))
+    }
+
+    /// All players with their sides: the first of each side, then the second.
+    pub fn players(&self) -> impl Iterator<Item = (u8, &Player)> {
+        (0..2).flat_map(move |member| {
+            (0..2_u8).filter_map(move |side| {
+                let player = self.sides[usize::from(side)].get(member)?;
+                Some((side, player))
+            })
+        })
+    }
+
+    /// The side of a person.
+    #[must_use]
+    pub fn side_of(&self, person: &PersonId) -> Option<u8> {
+        self.players()
+            .find(|(_, player)| player.person == *person)
+            .map(|(side, _)| side)
+    }
+
+    /// Whether a person is exempt as visually impaired.
+    #[must_use]
+    pub fn is_impaired(&self, person: &PersonId) -> bool {
+        self.players()
+            .any(|(_, player)| player.person == *person && player.impaired)
+    }
+}
+
+/// S4: the sides have different symbols.
+pub(super) fn check_symbols(symbols: Option<[Symbol; 2]>) -> Result<(), Refused> {
+    match symbols {
+        Some([first, second]) if first == second => {
+            let english = "the two sides choose different symbols";
+            let message = Message::new("match-symbols", english);
+            Err(Refused::rule(quixo::S4, message))
+        }
+        _ => Ok(()),
+    }
+}

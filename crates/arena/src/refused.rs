@@ -1,0 +1,131 @@
+//! Why a command is not carried out. A *refusal* rests on a clause; what is no rule of a book,
+//! such as a name that is too long or a match that does not exist, is *invalid* or *not found*.
+
+use std::fmt;
+
+use games::{Message, Refusal};
+use rulebook::Citation;
+use serde::Serialize;
+
+use crate::Role;
+
+/// A command that was not carried out: nothing is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// A clause does not allow it.
+    Rule(Refusal),
+    /// The role of whoever asked may not do it; the clause, where a rulebook says so.
+    Role {
+        /// The role in which it was asked.
+        role: Role,
+        /// Who may: any of these.
+        may: Vec<Role>,
+        /// The clause that keeps it for them.
+        citation: Option<Citation>,
+    },
+    /// What was said cannot be right, whatever the rules.
+    Invalid(Message),
+    /// What the command is about does not exist.
+    NotFound(Message),
+    /// Someone else was quicker: what is there now, and what was asked.
+    Conflict {
+        /// What stands.
+        stands: String,
+        /// What was asked.
+        asked: String,
+    },
+}
+
+impl Refused {
+    /// By a clause.
+    #[must_use]
+    pub fn rule(citation: Citation, message: Message) -> Self {
+        Self::Rule(Refusal::new(citation, message))
+    }
+
+    /// Because it cannot be right.
+    #[must_use]
+    pub fn invalid(key: &'static str, english: impl Into<String>) -> Self {
+        Self::Invalid(Message::new(key, english))
+    }
+
+    /// Because it is not there.
+    #[must_use]
+    pub fn not_found(key: &'static str, english: impl Into<String>) -> Self {
+        Self::NotFound(Message::new(key, english))
+    }
+
+    /// The clause it rests on.
+    #[must_use]
+    pub fn citation(&self) -> Option<Citation> {
+        match self {
+            Self::Rule(refusal) => Some(refusal.citation),
+            Self::Role { citation, .. } => *citation,
+            Self::Invalid(_) | Self::NotFound(_) | Self::Conflict { .. } => None,
+        }
+    }
+
+    /// The sentence, with its key and arguments.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Rule(refusal) => refusal.message.clone(),
+            Self::Role { role, may, .. } => {
+                let names: Vec<_> = may.iter().map(|role| role.name()).collect();
+                let english = format!("a {role} may not do this; ask: {}", names.join(", "));
+                Message::new("role-may-not", english)
+                    .with("role", role)
+                    .with("may", names.join(", "))
+            }
+            Self::Invalid(message) | Self::NotFound(message) => message.clone(),
+            Self::Conflict { stands, asked } => {
+                let english =
+                    format!("someone else was quicker: {stands} stands, {asked} was asked");
+                Message::new("conflict", english)
+                    .with("stands", stands)
+                    .with("asked", asked)
+            }
+        }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self::Rule(refusal)
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.citation() {
+            Some(citation) => write!(f, "{citation}: {}", self.message()),
+            None => write!(f, "{}", self.message()),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// As pages and the API tell it.
+impl Serialize for Refused {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let kind = match self {
+            Self::Rule(_) => "rule",
+            Self::Role { .. } => "role",
+            Self::Invalid(_) => "invalid",
+            Self::NotFound(_) => "not-found",
+            Self::Conflict { .. } => "conflict",
+        };
+        let message = self.message();
+        let arguments: std::collections::BTreeMap<_, _> =
+            message.arguments.iter().cloned().collect();
+        let mut out = serializer.serialize_struct("Refused", 5)?;
+        out.serialize_field("kind", kind)?;
+        out.serialize_field("citation", &self.citation())?;
+        out.serialize_field("key", message.key)?;
+        out.serialize_field("arguments", &arguments)?;
+        out.serialize_field("message", &message.english)?;
+        out.end()
+    }
+}

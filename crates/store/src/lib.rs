@@ -1,0 +1,100 @@
+//! The log of facts and what is kept beside it, on SQLite or PostgreSQL.
+//!
+//! A [`Store`] takes an [`Append`]: new facts for one or more streams, with the version that each
+//! stream is expected to have, and the changes of read models, secrets and snapshots that go with
+//! them. All of it is written in one transaction, or none of it; the answer comes when it is
+//! durable. Appends that arrive together share one transaction and so one `fsync`.
+//!
+//! Facts are opaque here: a kind, a JSON text, who and when. Every fact holds the hash of the one
+//! before it in its stream, and the numbers of all facts have no gap, so that a change or a hole
+//! shows ([`verify`]).
+//!
+//! * [`SqliteStore`]: one file beside the program, for a venue.
+//! * [`PostgresStore`]: one server for many programs, for a federation.
+//!
+//! Not here: rules, who may do what, what a read model means.
+
+mod append;
+mod error;
+mod fact;
+mod plan;
+mod postgres;
+mod sqlite;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod verify;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use tokio::sync::broadcast;
+
+pub use append::{Answer, Append, Appended, Model, ModelChange, Snapshot, StreamAppend};
+pub use error::{Conflict, StoreError};
+pub use fact::{Fact, Hash, NewFact, StreamId, StreamIdError};
+pub use postgres::PostgresStore;
+pub use sqlite::SqliteStore;
+pub use verify::{ChainFault, verify};
+
+/// Facts that were committed together, as listeners get them: in the order of the log.
+pub type Batch = Arc<Vec<Fact>>;
+
+/// Where facts, read models, private data and secrets are kept.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Writes an append, and answers when it is durable. An append whose command key has been
+    /// answered before changes nothing and gets the same answer.
+    async fn append(&self, append: Append) -> Result<Appended, StoreError>;
+
+    /// The facts of a stream after a version, in order.
+    async fn stream(&self, stream: &StreamId, after: u64) -> Result<Vec<Fact>, StoreError>;
+
+    /// The facts of the whole log after a number, in order, at most `limit` of them.
+    async fn log(&self, after: u64, limit: u32) -> Result<Vec<Fact>, StoreError>;
+
+    /// The number of the newest fact; 0 for an empty log.
+    async fn newest(&self) -> Result<u64, StoreError>;
+
+    /// The streams whose id begins so, in order.
+    async fn streams(&self, prefix: &str) -> Result<Vec<StreamId>, StoreError>;
+
+    /// The facts that are committed from now on. A listener that falls behind is told so, and
+    /// catches up with [`Store::log`]; it never holds up the others.
+    fn subscribe(&self) -> broadcast::Receiver<Batch>;
+
+    /// The answer that a command got when it was carried out.
+    async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError>;
+
+    /// One record of a read model.
+    async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError>;
+
+    /// The records of a read model whose sort text lies between two texts (the second not
+    /// included), in the order of that text and then of the key, at most `limit` of them.
+    async fn models(
+        &self,
+        model: &str,
+        from: &str,
+        until: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Model>, StoreError>;
+
+    /// The newest snapshot of a stream.
+    async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError>;
+
+    /// Keeps a snapshot, unless a newer one is there.
+    async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError>;
+
+    /// The private data of a person, which is never in a fact.
+    async fn private(&self, person: &str) -> Result<Option<String>, StoreError>;
+
+    /// Keeps the private data of a person, or erases it with `None`.
+    async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError>;
+
+    /// A secret of a stream, such as a seed before it is revealed.
+    async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError>;
+
+    /// Writes a consistent copy to a file while the store is in use. The copy is a SQLite file,
+    /// whatever the store: it can be opened as it is.
+    async fn backup(&self, file: &Path) -> Result<(), StoreError>;
+}

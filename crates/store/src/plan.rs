@@ -1,0 +1,207 @@
+//! The plan of a transaction: pure, and the same for both stores. Given what the database has,
+//! it says which appends of a batch go through, and which rows are to be written for them.
+
+use std::collections::HashMap;
+
+use crate::{Answer, Append, Appended, Conflict, Fact, Hash, StoreError, StreamId};
+
+/// What the database has, as far as a batch of appends touches it.
+#[derive(Debug, Default)]
+pub struct Before {
+    /// The number of the newest fact.
+    pub newest: u64,
+    /// Version and hash of the last fact of each stream; streams without facts are left out.
+    pub heads: HashMap<StreamId, (u64, Hash)>,
+    /// Commands that have been answered.
+    pub answers: HashMap<String, String>,
+}
+
+/// What to write, and what to answer once it is durable.
+#[derive(Debug, Default)]
+pub struct Plan {
+    /// The new facts, in the order of the log.
+    pub facts: Vec<Fact>,
+    /// The places of the appends that go through, in the batch.
+    pub accepted: Vec<usize>,
+    /// The answers, one for each append of the batch.
+    pub answers: Vec<Result<Appended, StoreError>>,
+}
+
+/// Plans a batch. Appends are taken in their order; each sees what those before it have written.
+pub fn plan(mut before: Before, batch: &[Append]) -> Plan {
+    let mut plan = Plan::default();
+    for (place, append) in batch.iter().enumerate() {
+        let answer = take(&mut before, append);
+        if let Ok(Appended::Written(facts)) = &answer {
+            plan.facts.extend(facts.iter().cloned());
+            plan.accepted.push(place);
+        }
+        plan.answers.push(answer);
+    }
+    plan
+}
+
+/// Takes one append: its facts, chained to what is there, or why it does not go through.
+fn take(before: &mut Before, append: &Append) -> Result<Appended, StoreError> {
+    if let Some(answer) = &append.command
+        && let Some(body) = before.answers.get(&answer.key)
+    {
+        return Ok(Appended::Before(Answer {
+            key: answer.key.clone(),
+            body: body.clone(),
+        }));
+    }
+    check_versions(before, append)?;
+    let mut facts = Vec::new();
+    for part in &append.streams {
+        let (mut version, mut previous) = before
+            .heads
+            .get(&part.stream)
+            .copied()
+            .unwrap_or((0, Hash::START));
+        for new in &part.facts {
+            version += 1;
+            before.newest += 1;
+            let mut fact = Fact {
+                seq: before.newest,
+                stream: part.stream.clone(),
+                version,
+                kind: new.kind.clone(),
+                body: new.body.clone(),
+                by: new.by.clone(),
+                at: new.at,
+                previous,
+                hash: Hash::START,
+            };
+            fact.hash = fact.computed_hash();
+            previous = fact.hash;
+            facts.push(fact);
+        }
+        before
+            .heads
+            .insert(part.stream.clone(), (version, previous));
+    }
+    if let Some(answer) = &append.command {
+        before
+            .answers
+            .insert(answer.key.clone(), answer.body.clone());
+    }
+    Ok(Appended::Written(facts))
+}
+
+/// Every stream must have the version that the writer has seen. A stream that stands twice in one
+/// append is counted on from its first part.
+fn check_versions(before: &Before, append: &Append) -> Result<(), Conflict> {
+    let mut added: HashMap<&StreamId, u64> = HashMap::new();
+    for part in &append.streams {
+        let count = added.entry(&part.stream).or_default();
+        let found = before.heads.get(&part.stream).map_or(0, |head| head.0) + *count;
+        if found != part.expected {
+            return Err(Conflict {
+                stream: part.stream.clone(),
+                expected: part.expected,
+                found,
+            });
+        }
+        *count += part.facts.len() as u64;
+    }
+    Ok(())
+}
+
+/// The streams and command keys that a batch touches: what a store must look up for [`Before`].
+pub fn touched(batch: &[Append]) -> (Vec<&str>, Vec<&str>) {
+    let mut streams: Vec<_> = batch
+        .iter()
+        .flat_map(|a| &a.streams)
+        .map(|part| part.stream.as_str())
+        .collect();
+    streams.sort_unstable();
+    streams.dedup();
+    let keys = batch
+        .iter()
+        .filter_map(|a| a.command.as_ref())
+        .map(|c| c.key.as_str())
+        .collect();
+    (streams, keys)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{NewFact, StreamAppend};
+
+    fn append(stream: &str, expected: u64, bodies: &[&str], key: Option<&str>) -> Append {
+        let fact = |body: &&str| NewFact {
+            kind: "k".into(),
+            body: (*body).into(),
+            by: "me".into(),
+            at: 1,
+        };
+        Append {
+            streams: vec![StreamAppend {
+                stream: stream.parse().unwrap(),
+                expected,
+                facts: bodies.iter().map(fact).collect(),
+            }],
+            command: key.map(|key| Answer {
+                key: key.into(),
+                body: format!("did {key}"),
+            }),
+            ..Append::default()
+        }
+    }
+
+    #[test]
+    fn a_batch_is_chained_and_numbered_in_its_order() {
+        let batch = [
+            append("a", 0, &["1", "2"], None),
+            append("a", 2, &["3"], None),
+        ];
+        let plan = plan(
+            Before {
+                newest: 10,
+                ..Before::default()
+            },
+            &batch,
+        );
+        assert_eq!(plan.accepted, [0, 1]);
+        let numbers: Vec<_> = plan.facts.iter().map(|f| (f.seq, f.version)).collect();
+        assert_eq!(numbers, [(11, 1), (12, 2), (13, 3)]);
+        assert_eq!(plan.facts[0].previous, Hash::START);
+        assert_eq!(plan.facts[1].previous, plan.facts[0].hash);
+        assert_eq!(plan.facts[2].previous, plan.facts[1].hash);
+    }
+
+    #[test]
+    fn of_two_writers_at_one_version_the_first_wins_and_the_other_learns_what_is_there() {
+        let batch = [append("a", 0, &["1"], None), append("a", 0, &["2"], None)];
+        let plan = plan(Before::default(), &batch);
+        assert_eq!(plan.accepted, [0]);
+        let Err(StoreError::Conflict(conflict)) = &plan.answers[1] else {
+            panic!("{plan:?}")
+        };
+        assert_eq!((conflict.expected, conflict.found), (0, 1));
+    }
+
+    #[test]
+    fn a_command_sent_twice_is_carried_out_once_and_answered_the_same() {
+        let batch = [
+            append("a", 0, &["1"], Some("x")),
+            append("a", 0, &["1"], Some("x")),
+        ];
+        let plan = plan(Before::default(), &batch);
+        assert_eq!(plan.facts.len(), 1);
+        let Ok(Appended::Before(answer)) = &plan.answers[1] else {
+            panic!("{plan:?}")
+        };
+        assert_eq!(answer.body, "did x");
+    }
+
+    #[test]
+    fn an_append_over_two_streams_is_taken_whole_or_not_at_all() {
+        let mut both = append("a", 0, &["1"], None);
+        both.streams.extend(append("b", 5, &["2"], None).streams);
+        let plan = plan(Before::default(), &[both]);
+        assert!(plan.facts.is_empty() && plan.accepted.is_empty());
+    }
+}

@@ -1,0 +1,91 @@
+//! The connection that listens: whoever commits tells the newest number, and this reads what is
+//! new and hands it to the listeners. After a lost connection it begins again where it was.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{broadcast, mpsc};
+use tokio_postgres::{AsyncMessage, Client, NoTls};
+
+use crate::{Batch, StoreError};
+
+use super::connection::Session;
+use super::writer::CHANNEL;
+
+/// How many facts are read at once.
+const PAGE: u32 = 1000;
+
+/// How long to wait before a lost connection is tried again.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Begins to listen with the facts that come after those that are there now.
+pub async fn start(url: &str, listeners: broadcast::Sender<Batch>) -> Result<(), StoreError> {
+    let reader = Session::connect(url).await?;
+    let row = reader
+        .client
+        .query_one("SELECT coalesce(max(seq), 0) FROM fact", &[])
+        .await?;
+    let mut seen = row.try_get::<_, i64>(0)?.cast_unsigned();
+    let url = url.to_owned();
+    tokio::spawn(async move {
+        loop {
+            if let Err(error) = listen(&url, &mut seen, &listeners).await {
+                tracing::warn!(%error, "listening to the database server failed, trying again");
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    });
+    Ok(())
+}
+
+/// Listens until the connection is lost.
+async fn listen(
+    url: &str,
+    seen: &mut u64,
+    listeners: &broadcast::Sender<Batch>,
+) -> Result<(), StoreError> {
+    let reader = Session::connect(url).await?;
+    let (_client, mut calls) = subscribe(url).await?;
+    loop {
+        hand_out_news(&reader, seen, listeners).await?;
+        if calls.recv().await.is_none() {
+            return Ok(());
+        }
+        // Calls that came together are answered by one look.
+        while calls.try_recv().is_ok() {}
+    }
+}
+
+async fn hand_out_news(
+    reader: &Session,
+    seen: &mut u64,
+    listeners: &broadcast::Sender<Batch>,
+) -> Result<(), StoreError> {
+    loop {
+        let facts = reader.log(*seen, PAGE).await?;
+        let Some(last) = facts.last() else {
+            return Ok(());
+        };
+        *seen = last.seq;
+        // No listeners is no error.
+        let _ = listeners.send(Arc::new(facts));
+    }
+}
+
+/// A connection whose notifications arrive as calls. It ends with the client.
+async fn subscribe(url: &str) -> Result<(Client, mpsc::UnboundedReceiver<()>), StoreError> {
+    let (client, mut connection) = tokio_postgres::connect(url, NoTls).await?;
+    let (call, calls) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        loop {
+            let message = std::future::poll_fn(|context| connection.poll_message(context)).await;
+            match message {
+                Some(Ok(AsyncMessage::Notification(_))) if call.send(()).is_err() => return,
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return,
+            }
+        }
+    });
+    client.batch_execute(&format!("LISTEN {CHANNEL}")).await?;
+    Ok((client, calls))
+}

@@ -1,0 +1,242 @@
+//! The store on a PostgreSQL server, which several programs can share.
+//!
+//! Each program has one connection that writes, one that reads and one that listens. Appends take
+//! a lock of the database, so that facts are committed in the order of their numbers: a reader who
+//! has seen fact n has seen all before it. `NOTIFY` carries the newest number to every program,
+//! which then reads what is new; so its own facts and those of others reach listeners the same way.
+
+mod connection;
+mod copy;
+mod listener;
+mod writer;
+
+use std::path::Path;
+
+use async_trait::async_trait;
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio_postgres::Row;
+use tokio_postgres::types::ToSql;
+
+use crate::sqlite::{LISTENER_ROOM, hash, stream_id};
+use crate::{Answer, Append, Appended, Batch, Fact, Model, Snapshot, Store, StoreError, StreamId};
+use connection::Link;
+use writer::Job;
+
+/// A store on a PostgreSQL server.
+pub struct PostgresStore {
+    reader: Link,
+    jobs: mpsc::Sender<Job>,
+    listeners: broadcast::Sender<Batch>,
+}
+
+impl PostgresStore {
+    /// Connects to the server (`postgres://user@host/database`), makes the tables where they are
+    /// missing, and starts writing and listening.
+    ///
+    /// # Errors
+    /// When the server cannot be reached, or its tables were made by a newer program.
+    pub async fn connect(url: &str) -> Result<Self, StoreError> {
+        connection::migrate(url).await?;
+        let (listeners, _) = broadcast::channel(LISTENER_ROOM);
+        listener::start(url, listeners.clone()).await?;
+        let (jobs, inbox) = mpsc::channel(4096);
+        tokio::spawn(writer::run(Link::new(url), inbox));
+        Ok(Self {
+            reader: Link::new(url),
+            jobs,
+            listeners,
+        })
+    }
+
+    /// Fills an empty database with what a backup file holds.
+    ///
+    /// # Errors
+    /// When the database is not empty, or the file is no backup.
+    pub async fn restore(url: &str, file: &Path) -> Result<(), StoreError> {
+        connection::migrate(url).await?;
+        copy::from_file(url, file).await
+    }
+
+    async fn query(
+        &self,
+        sql: &'static str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, StoreError> {
+        self.reader.session().await?.query(sql, values).await
+    }
+
+    /// The first column of the only row, if there is one.
+    async fn text(
+        &self,
+        sql: &'static str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Option<String>, StoreError> {
+        let rows = self.query(sql, values).await?;
+        Ok(rows.first().map(|row| row.try_get(0)).transpose()?)
+    }
+
+    async fn execute(
+        &self,
+        sql: &'static str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<(), StoreError> {
+        self.query(sql, values).await.map(drop)
+    }
+}
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        let (answer, waiting) = oneshot::channel();
+        self.jobs
+            .send(Job { append, answer })
+            .await
+            .map_err(|_| StoreError::Closed)?;
+        waiting.await.map_err(|_| StoreError::Closed)?
+    }
+
+    async fn stream(&self, stream: &StreamId, after: u64) -> Result<Vec<Fact>, StoreError> {
+        let sql = "SELECT * FROM fact WHERE stream = $1 AND version > $2 ORDER BY version";
+        let rows = self
+            .query(sql, &[&stream.as_str(), &after.cast_signed()])
+            .await?;
+        rows.iter().map(fact).collect()
+    }
+
+    async fn log(&self, after: u64, limit: u32) -> Result<Vec<Fact>, StoreError> {
+        self.reader.session().await?.log(after, limit).await
+    }
+
+    async fn newest(&self) -> Result<u64, StoreError> {
+        let rows = self
+            .query("SELECT coalesce(max(seq), 0) FROM fact", &[])
+            .await?;
+        let newest: Option<i64> = rows.first().map(|row| row.try_get(0)).transpose()?;
+        Ok(newest.unwrap_or(0).cast_unsigned())
+    }
+
+    async fn streams(&self, prefix: &str) -> Result<Vec<StreamId>, StoreError> {
+        let sql = "SELECT stream FROM fact WHERE stream >= $1 AND stream < $2 AND version = 1 \
+                   ORDER BY stream";
+        let rows = self
+            .query(sql, &[&prefix, &format!("{prefix}\u{7f}")])
+            .await?;
+        rows.iter().map(|row| stream_id(row.try_get(0)?)).collect()
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<Batch> {
+        self.listeners.subscribe()
+    }
+
+    async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
+        let body = self
+            .text("SELECT body FROM answer WHERE key = $1", &[&command])
+            .await?;
+        Ok(body.map(|body| Answer {
+            key: command.to_owned(),
+            body,
+        }))
+    }
+
+    async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {
+        let sql = "SELECT key, sort, body FROM model WHERE model = $1 AND key = $2";
+        let rows = self.query(sql, &[&model, &key]).await?;
+        rows.first().map(record).transpose()
+    }
+
+    async fn models(
+        &self,
+        model: &str,
+        from: &str,
+        until: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Model>, StoreError> {
+        let sql = "SELECT key, sort, body FROM model WHERE model = $1 AND sort >= $2 \
+                   AND ($3::text IS NULL OR sort < $3) ORDER BY sort, key LIMIT $4";
+        let rows = self
+            .query(sql, &[&model, &from, &until, &i64::from(limit)])
+            .await?;
+        rows.iter().map(record).collect()
+    }
+
+    async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
+        let sql = "SELECT version, format, body FROM snapshot WHERE stream = $1";
+        let rows = self.query(sql, &[&stream.as_str()]).await?;
+        let Some(row) = rows.first() else {
+            return Ok(None);
+        };
+        Ok(Some(Snapshot {
+            stream: stream.clone(),
+            version: row.try_get::<_, i64>(0)?.cast_unsigned(),
+            format: row.try_get(1)?,
+            body: row.try_get(2)?,
+        }))
+    }
+
+    async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError> {
+        let sql = "INSERT INTO snapshot VALUES ($1, $2, $3, $4) ON CONFLICT (stream) DO UPDATE SET \
+                   version = $2, format = $3, body = $4 WHERE snapshot.version <= $2";
+        let Snapshot {
+            stream,
+            version,
+            format,
+            body,
+        } = snapshot;
+        self.execute(
+            sql,
+            &[&stream.as_str(), &version.cast_signed(), &format, &body],
+        )
+        .await
+    }
+
+    async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
+        self.text("SELECT body FROM private WHERE person = $1", &[&person])
+            .await
+    }
+
+    async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
+        match body {
+            Some(body) => {
+                let sql = "INSERT INTO private VALUES ($1, $2) \
+                           ON CONFLICT (person) DO UPDATE SET body = $2";
+                self.execute(sql, &[&person, &body]).await
+            }
+            None => {
+                self.execute("DELETE FROM private WHERE person = $1", &[&person])
+                    .await
+            }
+        }
+    }
+
+    async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT body FROM secret WHERE stream = $1 AND name = $2";
+        self.text(sql, &[&stream.as_str(), &name]).await
+    }
+
+    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        copy::to_file(self.reader.url(), file).await
+    }
+}
+
+/// A row of `fact`, in the order of its columns.
+fn fact(row: &Row) -> Result<Fact, StoreError> {
+    Ok(Fact {
+        seq: row.try_get::<_, i64>(0)?.cast_unsigned(),
+        stream: stream_id(row.try_get(1)?)?,
+        version: row.try_get::<_, i64>(2)?.cast_unsigned(),
+        kind: row.try_get(3)?,
+        body: row.try_get(4)?,
+        by: row.try_get(5)?,
+        at: row.try_get(6)?,
+        previous: hash(row.try_get(7)?)?,
+        hash: hash(row.try_get(8)?)?,
+    })
+}
+
+fn record(row: &Row) -> Result<Model, StoreError> {
+    Ok(Model {
+        key: row.try_get(0)?,
+        sort: row.try_get(1)?,
+        body: row.try_get(2)?,
+    })
+}

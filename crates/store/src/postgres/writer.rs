@@ -1,0 +1,207 @@
+//! The task that writes: like the writer of the SQLite store, it takes all appends that are
+//! waiting into one transaction. Rows go over in arrays, one statement a table, because a statement
+//! for each row would wait for the network each time.
+
+use std::collections::HashMap;
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::plan::{Before, Plan, plan, touched};
+use crate::sqlite::{hash, stream_id};
+use crate::{Append, Appended, Fact, ModelChange, StoreError};
+
+use super::connection::{LOCK, Link, Session};
+
+/// How many appends share a transaction at most.
+const TOGETHER: usize = 256;
+
+/// The channel on which programs tell one another the newest number.
+pub const CHANNEL: &str = "meydan_fact";
+
+/// An append, and where to answer it.
+pub struct Job {
+    pub append: Append,
+    pub answer: oneshot::Sender<Result<Appended, StoreError>>,
+}
+
+/// Writes until the last sender of jobs is gone.
+pub async fn run(link: Link, mut inbox: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::new();
+    while inbox.recv_many(&mut jobs, TOGETHER).await > 0 {
+        let (batch, replies): (Vec<_>, Vec<_>) =
+            jobs.drain(..).map(|job| (job.append, job.answer)).unzip();
+        match commit(&link, &batch).await {
+            Ok(answers) => {
+                replies
+                    .into_iter()
+                    .zip(answers)
+                    .for_each(|(reply, answer)| drop(reply.send(answer)));
+            }
+            Err(error) => {
+                tracing::error!(%error, appends = batch.len(), "a transaction failed");
+                let shared = || StoreError::Shared(error.to_string());
+                replies
+                    .into_iter()
+                    .for_each(|reply| drop(reply.send(Err(shared()))));
+            }
+        }
+    }
+}
+
+type Answers = Vec<Result<Appended, StoreError>>;
+
+async fn commit(link: &Link, batch: &[Append]) -> Result<Answers, StoreError> {
+    let session = link.session().await?;
+    session.client.batch_execute("BEGIN").await?;
+    match write(&session, batch).await {
+        Ok(answers) => {
+            session.client.batch_execute("COMMIT").await?;
+            Ok(answers)
+        }
+        Err(error) => {
+            // The first error is the one to tell; a lost connection rolls back by itself.
+            let _ = session.client.batch_execute("ROLLBACK").await;
+            Err(error)
+        }
+    }
+}
+
+async fn write(session: &Session, batch: &[Append]) -> Result<Answers, StoreError> {
+    session
+        .query("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
+        .await?;
+    let Plan {
+        facts,
+        accepted,
+        answers,
+    } = plan(before(session, batch).await?, batch);
+    insert_facts(session, &facts).await?;
+    let accepted: Vec<_> = accepted.iter().map(|&place| &batch[place]).collect();
+    write_models(session, &accepted).await?;
+    write_secrets(session, &accepted).await?;
+    write_answers(session, &accepted).await?;
+    if let Some(newest) = facts.last() {
+        let values: [&(dyn tokio_postgres::types::ToSql + Sync); 2] =
+            [&CHANNEL, &newest.seq.to_string()];
+        session.query("SELECT pg_notify($1, $2)", &values).await?;
+    }
+    Ok(answers)
+}
+
+async fn before(session: &Session, batch: &[Append]) -> Result<Before, StoreError> {
+    let (streams, keys) = touched(batch);
+    let mut before = Before::default();
+    let newest = session
+        .query("SELECT coalesce(max(seq), 0) FROM fact", &[])
+        .await?;
+    if let Some(row) = newest.first() {
+        before.newest = row.try_get::<_, i64>(0)?.cast_unsigned();
+    }
+    let sql = "SELECT s.stream, f.version, f.hash FROM unnest($1::text[]) AS s(stream) \
+               CROSS JOIN LATERAL (SELECT version, hash FROM fact \
+               WHERE fact.stream = s.stream ORDER BY version DESC LIMIT 1) AS f";
+    for row in session.query(sql, &[&streams]).await? {
+        let head = (
+            row.try_get::<_, i64>(1)?.cast_unsigned(),
+            hash(row.try_get(2)?)?,
+        );
+        before.heads.insert(stream_id(row.try_get(0)?)?, head);
+    }
+    let sql = "SELECT key, body FROM answer WHERE key = ANY($1)";
+    for row in session.query(sql, &[&keys]).await? {
+        before.answers.insert(row.try_get(0)?, row.try_get(1)?);
+    }
+    Ok(before)
+}
+
+/// Writes facts as they are.
+pub async fn insert_facts(session: &Session, facts: &[Fact]) -> Result<(), StoreError> {
+    if facts.is_empty() {
+        return Ok(());
+    }
+    let sql = "INSERT INTO fact SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], \
+               $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bytea[], $9::bytea[])";
+    let seq: Vec<i64> = facts.iter().map(|f| f.seq.cast_signed()).collect();
+    let stream: Vec<&str> = facts.iter().map(|f| f.stream.as_str()).collect();
+    let version: Vec<i64> = facts.iter().map(|f| f.version.cast_signed()).collect();
+    let kind: Vec<&str> = facts.iter().map(|f| f.kind.as_str()).collect();
+    let body: Vec<&str> = facts.iter().map(|f| f.body.as_str()).collect();
+    let by: Vec<&str> = facts.iter().map(|f| f.by.as_str()).collect();
+    let at: Vec<i64> = facts.iter().map(|f| f.at).collect();
+    let previous: Vec<&[u8]> = facts.iter().map(|f| f.previous.0.as_slice()).collect();
+    let hash: Vec<&[u8]> = facts.iter().map(|f| f.hash.0.as_slice()).collect();
+    session
+        .query(
+            sql,
+            &[
+                &seq, &stream, &version, &kind, &body, &by, &at, &previous, &hash,
+            ],
+        )
+        .await?;
+    Ok(())
+}
+
+/// Of several changes of one record in a batch the last one counts: one statement may not touch a
+/// row twice.
+async fn write_models(session: &Session, appends: &[&Append]) -> Result<(), StoreError> {
+    let mut last: HashMap<(&str, &str), &ModelChange> = HashMap::new();
+    for change in appends.iter().flat_map(|append| &append.models) {
+        last.insert((change.model, &change.key), change);
+    }
+    if last.is_empty() {
+        return Ok(());
+    }
+    let gone: Vec<_> = last
+        .values()
+        .filter(|change| change.record.is_none())
+        .collect();
+    let models: Vec<&str> = gone.iter().map(|change| change.model).collect();
+    let keys: Vec<&str> = gone.iter().map(|change| change.key.as_str()).collect();
+    let sql = "DELETE FROM model USING unnest($1::text[], $2::text[]) AS gone(model, key) \
+               WHERE model.model = gone.model AND model.key = gone.key";
+    if !gone.is_empty() {
+        session.query(sql, &[&models, &keys]).await?;
+    }
+    let mut columns: [Vec<&str>; 4] = Default::default();
+    for change in last.values() {
+        if let Some((sort, body)) = &change.record {
+            for (column, text) in columns
+                .iter_mut()
+                .zip([change.model, &change.key, sort, body])
+            {
+                column.push(text);
+            }
+        }
+    }
+    let [model, key, sort, body] = &columns;
+    let sql = "INSERT INTO model SELECT * FROM unnest($1::text[], $2::text[], $3::text[], \
+               $4::text[]) ON CONFLICT (model, key) DO UPDATE SET sort = excluded.sort, \
+               body = excluded.body";
+    session
+        .query(sql, &[model, key, sort, body])
+        .await
+        .map(drop)
+}
+
+async fn write_secrets(session: &Session, appends: &[&Append]) -> Result<(), StoreError> {
+    let sql = "INSERT INTO secret VALUES ($1, $2, $3) \
+               ON CONFLICT (stream, name) DO UPDATE SET body = $3";
+    for (stream, name, body) in appends.iter().flat_map(|append| &append.secrets) {
+        session.query(sql, &[&stream.as_str(), name, body]).await?;
+    }
+    Ok(())
+}
+
+async fn write_answers(session: &Session, appends: &[&Append]) -> Result<(), StoreError> {
+    let answers: Vec<_> = appends
+        .iter()
+        .filter_map(|append| append.command.as_ref())
+        .collect();
+    if answers.is_empty() {
+        return Ok(());
+    }
+    let keys: Vec<&str> = answers.iter().map(|answer| answer.key.as_str()).collect();
+    let bodies: Vec<&str> = answers.iter().map(|answer| answer.body.as_str()).collect();
+    let sql = "INSERT INTO answer SELECT * FROM unnest($1::text[], $2::text[])";
+    session.query(sql, &[&keys, &bodies]).await.map(drop)
+}

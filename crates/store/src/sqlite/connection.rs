@@ -1,0 +1,63 @@
+//! Opening the file: settings that make a commit durable, and the steps from older versions.
+
+use std::fs::File;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::StoreError;
+
+/// The steps from one version of the tables to the next; the first makes them. Forward only.
+const STEPS: [&str; 1] = [include_str!("schema.sql")];
+
+/// Makes sure that no other process writes the file: held as long as the writer lives, and given
+/// up by the system even when the process is killed.
+pub fn lock(path: &Path) -> Result<File, StoreError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let cannot = |why: String| StoreError::InUse {
+        path: path.to_path_buf(),
+        why,
+    };
+    let file = File::create(name).map_err(|error| cannot(error.to_string()))?;
+    file.try_lock().map_err(|error| cannot(error.to_string()))?;
+    Ok(file)
+}
+
+/// The one connection that writes.
+pub fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = Connection::open(path)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.set_prepared_statement_cache_capacity(64);
+    migrate(&mut connection)?;
+    Ok(connection)
+}
+
+/// A connection that only reads.
+pub fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+/// Takes the steps that the file has not seen yet, all or none.
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let version = |c: &Connection| c.pragma_query_value(None, "user_version", |row| row.get(0));
+    let known = STEPS.len() as i64;
+    let transaction = connection.transaction()?;
+    let found: i64 = version(&transaction)?;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for step in STEPS.iter().skip(usize::try_from(found).unwrap_or(0)) {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "user_version", known)?;
+    transaction.commit()?;
+    Ok(())
+}

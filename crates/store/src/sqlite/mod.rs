@@ -1,0 +1,296 @@
+//! The store in one SQLite file: a thread that writes, and connections that read beside it.
+//!
+//! The file is in WAL mode with `synchronous = FULL`: a commit is on the disk before it is
+//! answered. One process writes a file at a time; a second one is refused when it opens it.
+
+mod connection;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+use crate::{
+    Answer, Append, Appended, Batch, Fact, Hash, Model, Snapshot, Store, StoreError, StreamId,
+};
+pub(crate) use connection::{open_for_reading, open_for_writing};
+use writer::Job;
+
+/// How many batches a listener may be behind before it must catch up from the log.
+pub(crate) const LISTENER_ROOM: usize = 1024;
+
+/// A store in one SQLite file.
+pub struct SqliteStore {
+    jobs: mpsc::Sender<Job>,
+    readers: Arc<Readers>,
+    listeners: broadcast::Sender<Batch>,
+}
+
+/// Connections for reading, kept for the next reader.
+struct Readers {
+    path: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl SqliteStore {
+    /// Opens the file, or makes it, and starts its writer.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, is no database, is in use by another process, or was made
+    /// by a newer program.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let lock = connection::lock(path)?;
+        let connection = open_for_writing(path)?;
+        let (jobs, inbox) = mpsc::channel(4096);
+        let (listeners, _) = broadcast::channel(LISTENER_ROOM);
+        writer::start(connection, lock, inbox, listeners.clone());
+        let readers = Readers {
+            path: path.to_path_buf(),
+            idle: Mutex::new(Vec::new()),
+        };
+        Ok(Self {
+            jobs,
+            readers: Arc::new(readers),
+            listeners,
+        })
+    }
+
+    /// Hands a job to the writer and waits for its answer.
+    async fn write<T>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
+    ) -> Result<T, StoreError> {
+        let (answer, waiting) = oneshot::channel();
+        self.jobs
+            .send(job(answer))
+            .await
+            .map_err(|_| StoreError::Closed)?;
+        waiting.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Runs a query on a reading connection, off the threads of the runtime.
+    async fn read<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let readers = Arc::clone(&self.readers);
+        let work = tokio::task::spawn_blocking(move || {
+            let connection = readers.take()?;
+            let result = query(&connection);
+            readers.give_back(connection);
+            result
+        });
+        work.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+impl Readers {
+    fn take(&self) -> Result<Connection, StoreError> {
+        let idle = self.idle.lock().map_or(None, |mut idle| idle.pop());
+        idle.map_or_else(|| open_for_reading(&self.path), Ok)
+    }
+
+    fn give_back(&self, connection: Connection) {
+        if let Ok(mut idle) = self.idle.lock() {
+            idle.push(connection);
+        }
+    }
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        self.write(|answer| Job::Append(Box::new(append), answer))
+            .await
+    }
+
+    async fn stream(&self, stream: &StreamId, after: u64) -> Result<Vec<Fact>, StoreError> {
+        let stream = stream.clone();
+        self.read(move |connection| {
+            let sql = "SELECT * FROM fact WHERE stream = ?1 AND version > ?2 ORDER BY version";
+            let mut statement = connection.prepare_cached(sql)?;
+            let rows = statement.query(params![stream.as_str(), after.cast_signed()])?;
+            rows.and_then(fact).collect()
+        })
+        .await
+    }
+
+    async fn log(&self, after: u64, limit: u32) -> Result<Vec<Fact>, StoreError> {
+        self.read(move |connection| {
+            let sql = "SELECT * FROM fact WHERE seq > ?1 ORDER BY seq LIMIT ?2";
+            let mut statement = connection.prepare_cached(sql)?;
+            let rows = statement.query(params![after.cast_signed(), limit])?;
+            rows.and_then(fact).collect()
+        })
+        .await
+    }
+
+    async fn newest(&self) -> Result<u64, StoreError> {
+        self.read(writer::newest).await
+    }
+
+    async fn streams(&self, prefix: &str) -> Result<Vec<StreamId>, StoreError> {
+        let (from, until) = (prefix.to_owned(), format!("{prefix}\u{7f}"));
+        self.read(move |connection| {
+            let sql = "SELECT DISTINCT stream FROM fact WHERE stream >= ?1 AND stream < ?2 \
+                       AND version = 1 ORDER BY stream";
+            let mut statement = connection.prepare_cached(sql)?;
+            let rows = statement.query(params![from, until])?;
+            rows.and_then(|row| stream_id(&row.get::<_, String>(0)?))
+                .collect()
+        })
+        .await
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<Batch> {
+        self.listeners.subscribe()
+    }
+
+    async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
+        let key = command.to_owned();
+        self.read(move |connection| {
+            let sql = "SELECT body FROM answer WHERE key = ?1";
+            let mut statement = connection.prepare_cached(sql)?;
+            let body = statement.query_row([&key], |row| row.get(0)).optional()?;
+            Ok(body.map(|body| Answer { key, body }))
+        })
+        .await
+    }
+
+    async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {
+        let (model, key) = (model.to_owned(), key.to_owned());
+        self.read(move |connection| {
+            let sql = "SELECT key, sort, body FROM model WHERE model = ?1 AND key = ?2";
+            let mut statement = connection.prepare_cached(sql)?;
+            Ok(statement.query_row([&model, &key], record).optional()?)
+        })
+        .await
+    }
+
+    async fn models(
+        &self,
+        model: &str,
+        from: &str,
+        until: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Model>, StoreError> {
+        let (model, from) = (model.to_owned(), from.to_owned());
+        let until = until.map(str::to_owned);
+        self.read(move |connection| {
+            let sql = "SELECT key, sort, body FROM model WHERE model = ?1 AND sort >= ?2 \
+                       AND (?3 IS NULL OR sort < ?3) ORDER BY sort, key LIMIT ?4";
+            let mut statement = connection.prepare_cached(sql)?;
+            let rows = statement.query_map(params![model, from, until, limit], record)?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
+        let stream = stream.clone();
+        self.read(move |connection| {
+            let sql = "SELECT version, format, body FROM snapshot WHERE stream = ?1";
+            let mut statement = connection.prepare_cached(sql)?;
+            let found = statement
+                .query_row([stream.as_str()], |row| {
+                    Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get(2)?))
+                })
+                .optional()?;
+            Ok(found.map(|(version, format, body)| Snapshot {
+                stream,
+                version: version.cast_unsigned(),
+                format,
+                body,
+            }))
+        })
+        .await
+    }
+
+    async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError> {
+        self.write(|answer| Job::Snapshot(Box::new(snapshot), answer))
+            .await
+    }
+
+    async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
+        let person = person.to_owned();
+        self.read(move |connection| {
+            let sql = "SELECT body FROM private WHERE person = ?1";
+            let mut statement = connection.prepare_cached(sql)?;
+            Ok(statement
+                .query_row([&person], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+
+    async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
+        let (person, body) = (person.to_owned(), body.map(str::to_owned));
+        self.write(|answer| Job::Private {
+            person,
+            body,
+            answer,
+        })
+        .await
+    }
+
+    async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {
+        let (stream, name) = (stream.clone(), name.to_owned());
+        self.read(move |connection| {
+            let sql = "SELECT body FROM secret WHERE stream = ?1 AND name = ?2";
+            let mut statement = connection.prepare_cached(sql)?;
+            Ok(statement
+                .query_row([stream.as_str(), &name], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+
+    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        let file = file.to_path_buf();
+        self.read(move |connection| {
+            let mut copy = Connection::open(&file)?;
+            let backup = rusqlite::backup::Backup::new(connection, &mut copy)?;
+            Ok(backup.run_to_completion(1000, Duration::ZERO, None)?)
+        })
+        .await
+    }
+}
+
+/// A row of `fact`, in the order of its columns.
+fn fact(row: &Row<'_>) -> Result<Fact, StoreError> {
+    Ok(Fact {
+        seq: row.get::<_, i64>(0)?.cast_unsigned(),
+        stream: stream_id(&row.get::<_, String>(1)?)?,
+        version: row.get::<_, i64>(2)?.cast_unsigned(),
+        kind: row.get(3)?,
+        body: row.get(4)?,
+        by: row.get(5)?,
+        at: row.get(6)?,
+        previous: hash(&row.get::<_, Vec<u8>>(7)?)?,
+        hash: hash(&row.get::<_, Vec<u8>>(8)?)?,
+    })
+}
+
+fn record(row: &Row<'_>) -> rusqlite::Result<Model> {
+    Ok(Model {
+        key: row.get(0)?,
+        sort: row.get(1)?,
+        body: row.get(2)?,
+    })
+}
+
+/// A stream id as the database gave it back.
+pub(crate) fn stream_id(text: &str) -> Result<StreamId, StoreError> {
+    text.parse()
+        .map_err(|error| StoreError::Damaged(format!("{error}")))
+}
+
+/// A hash as the database gave it back.
+pub(crate) fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
+    let damaged = || StoreError::Damaged(format!("a hash of {} bytes", bytes.len()));
+    Hash::from_bytes(bytes).ok_or_else(damaged)
+}

@@ -1,0 +1,244 @@
+//! The thread that writes. It takes all jobs that are waiting, up to a limit, into one
+//! transaction, commits once, tells the listeners and then answers: so one `fsync` serves many.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::sync::Arc;
+
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+use crate::plan::{Before, Plan, plan, touched};
+use crate::{Append, Appended, Batch, Fact, Snapshot, StoreError};
+
+use super::{hash, stream_id};
+
+/// How many appends share a transaction at most.
+const TOGETHER: usize = 256;
+
+type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// What the writer can be asked to do.
+pub enum Job {
+    /// Facts, read models, secrets.
+    Append(Box<Append>, Reply<Appended>),
+    /// A snapshot.
+    Snapshot(Box<Snapshot>, Reply<()>),
+    /// Private data, or its end.
+    Private {
+        /// The person.
+        person: String,
+        /// What to keep; `None` erases.
+        body: Option<String>,
+        /// Where to answer.
+        answer: Reply<()>,
+    },
+}
+
+/// Starts the thread. It ends when the last sender of jobs is gone, and gives up the lock then.
+pub fn start(
+    mut connection: Connection,
+    lock: File,
+    mut inbox: mpsc::Receiver<Job>,
+    listeners: broadcast::Sender<Batch>,
+) {
+    std::thread::spawn(move || {
+        while let Some(first) = inbox.blocking_recv() {
+            let mut appends = Vec::new();
+            let mut next = Some(first);
+            while let Some(job) = next {
+                match job {
+                    Job::Append(append, reply) => appends.push((*append, reply)),
+                    other => do_now(&connection, other),
+                }
+                next = if appends.len() < TOGETHER {
+                    inbox.try_recv().ok()
+                } else {
+                    None
+                };
+            }
+            if !appends.is_empty() {
+                write_together(&mut connection, appends, &listeners);
+            }
+        }
+        drop(connection);
+        drop(lock);
+    });
+}
+
+/// The jobs that need no plan.
+fn do_now(connection: &Connection, job: Job) {
+    // A sender that does not wait for its answer any more has gone away: nobody to tell.
+    match job {
+        Job::Append(..) => {}
+        Job::Snapshot(snapshot, reply) => drop(reply.send(keep_snapshot(connection, &snapshot))),
+        Job::Private {
+            person,
+            body,
+            answer,
+        } => {
+            drop(answer.send(keep_private(connection, &person, body.as_deref())));
+        }
+    }
+}
+
+fn write_together(
+    connection: &mut Connection,
+    appends: Vec<(Append, Reply<Appended>)>,
+    listeners: &broadcast::Sender<Batch>,
+) {
+    let (batch, replies): (Vec<_>, Vec<_>) = appends.into_iter().unzip();
+    match commit(connection, &batch) {
+        Ok(Plan { facts, answers, .. }) => {
+            if !facts.is_empty() {
+                // No listeners is no error.
+                let _ = listeners.send(Arc::new(facts));
+            }
+            replies
+                .into_iter()
+                .zip(answers)
+                .for_each(|(reply, answer)| drop(reply.send(answer)));
+        }
+        Err(error) => {
+            tracing::error!(%error, appends = batch.len(), "a transaction failed");
+            let shared = || StoreError::Shared(error.to_string());
+            replies
+                .into_iter()
+                .for_each(|reply| drop(reply.send(Err(shared()))));
+        }
+    }
+}
+
+/// Plans the batch against the file and writes it. The plan is given back only after the commit.
+fn commit(connection: &mut Connection, batch: &[Append]) -> Result<Plan, StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let plan = plan(before(&transaction, batch)?, batch);
+    for fact in &plan.facts {
+        insert_fact(&transaction, fact)?;
+    }
+    for &place in &plan.accepted {
+        write_rest(&transaction, &batch[place])?;
+    }
+    transaction.commit()?;
+    Ok(plan)
+}
+
+fn before(transaction: &Transaction<'_>, batch: &[Append]) -> Result<Before, StoreError> {
+    let (streams, keys) = touched(batch);
+    let mut heads = HashMap::new();
+    let sql = "SELECT version, hash FROM fact WHERE stream = ?1 ORDER BY version DESC LIMIT 1";
+    let mut statement = transaction.prepare_cached(sql)?;
+    for stream in streams {
+        let head = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?));
+        if let Some((version, bytes)) = statement.query_row([stream], head).optional()? {
+            heads.insert(stream_id(stream)?, (version.cast_unsigned(), hash(&bytes)?));
+        }
+    }
+    let mut answers = HashMap::new();
+    let mut statement = transaction.prepare_cached("SELECT body FROM answer WHERE key = ?1")?;
+    for key in keys {
+        if let Some(body) = statement.query_row([key], |row| row.get(0)).optional()? {
+            answers.insert(key.to_owned(), body);
+        }
+    }
+    Ok(Before {
+        newest: newest(transaction)?,
+        heads,
+        answers,
+    })
+}
+
+/// The number of the newest fact.
+pub fn newest(connection: &Connection) -> Result<u64, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT coalesce(max(seq), 0) FROM fact")?;
+    Ok(statement
+        .query_row([], |row| row.get::<_, i64>(0))?
+        .cast_unsigned())
+}
+
+/// Writes one fact as it is.
+pub fn insert_fact(connection: &Connection, fact: &Fact) -> Result<(), StoreError> {
+    let sql = "INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    connection.prepare_cached(sql)?.execute(params![
+        fact.seq.cast_signed(),
+        fact.stream.as_str(),
+        fact.version.cast_signed(),
+        fact.kind,
+        fact.body,
+        fact.by,
+        fact.at,
+        fact.previous.0,
+        fact.hash.0,
+    ])?;
+    Ok(())
+}
+
+/// What goes with the facts of an append.
+fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError> {
+    for change in &append.models {
+        match &change.record {
+            Some((sort, body)) => {
+                let sql = "INSERT OR REPLACE INTO model VALUES (?1, ?2, ?3, ?4)";
+                connection.prepare_cached(sql)?.execute(params![
+                    change.model,
+                    change.key,
+                    sort,
+                    body
+                ])?;
+            }
+            None => {
+                let sql = "DELETE FROM model WHERE model = ?1 AND key = ?2";
+                connection
+                    .prepare_cached(sql)?
+                    .execute([change.model, change.key.as_str()])?;
+            }
+        }
+    }
+    for (stream, name, body) in &append.secrets {
+        let sql = "INSERT OR REPLACE INTO secret VALUES (?1, ?2, ?3)";
+        connection
+            .prepare_cached(sql)?
+            .execute([stream.as_str(), name, body])?;
+    }
+    if let Some(answer) = &append.command {
+        let sql = "INSERT INTO answer VALUES (?1, ?2)";
+        connection
+            .prepare_cached(sql)?
+            .execute([&answer.key, &answer.body])?;
+    }
+    Ok(())
+}
+
+fn keep_snapshot(connection: &Connection, snapshot: &Snapshot) -> Result<(), StoreError> {
+    let sql = "INSERT INTO snapshot VALUES (?1, ?2, ?3, ?4) ON CONFLICT (stream) DO UPDATE SET \
+               version = ?2, format = ?3, body = ?4 WHERE version <= ?2";
+    let Snapshot {
+        stream,
+        version,
+        format,
+        body,
+    } = snapshot;
+    connection.prepare_cached(sql)?.execute(params![
+        stream.as_str(),
+        version.cast_signed(),
+        format,
+        body
+    ])?;
+    Ok(())
+}
+
+fn keep_private(
+    connection: &Connection,
+    person: &str,
+    body: Option<&str>,
+) -> Result<(), StoreError> {
+    match body {
+        Some(body) => connection
+            .prepare_cached("INSERT OR REPLACE INTO private VALUES (?1, ?2)")?
+            .execute([person, body])?,
+        None => connection
+            .prepare_cached("DELETE FROM private WHERE person = ?1")?
+            .execute([person])?,
+    };
+    Ok(())
+}

@@ -1,0 +1,421 @@
+//! What every store promises, tried on both: SQLite in a file, PostgreSQL on a server of its own.
+
+#![expect(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
+
+use std::path::Path;
+use std::sync::Arc;
+
+use store::testing::PostgresServer;
+use store::{
+    Answer, Append, Appended, ModelChange, NewFact, PostgresStore, Snapshot, SqliteStore, Store,
+    StoreError, StreamAppend, StreamId, verify,
+};
+use tempfile::TempDir;
+
+/// A promise: a trial on a store, with a folder for files.
+macro_rules! promises {
+    ($($name:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $name() {
+                let folder = tempfile::tempdir().expect("a temporary folder");
+                let path = folder.path().join("store.sqlite");
+                let store = store::SqliteStore::open(&path).expect("a new file opens");
+                super::$name(std::sync::Arc::new(store), folder.path()).await;
+            })+
+        }
+
+        /// One server for all: starting one takes longer than the trials.
+        #[tokio::test(flavor = "multi_thread")]
+        async fn postgres() {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let server = PostgresServer::start();
+            $({
+                let url = server.database(stringify!($name));
+                let store = PostgresStore::connect(&url).await.expect("it connects");
+                let folder = folder.path().join(stringify!($name));
+                std::fs::create_dir(&folder).expect("a folder");
+                $name(Arc::new(store), &folder).await;
+            })+
+        }
+    };
+}
+
+promises!(
+    facts_come_back_in_order_and_chained,
+    a_conflict_writes_nothing_and_tells_the_version,
+    a_command_sent_again_changes_nothing_and_answers_the_same,
+    read_models_change_with_the_facts,
+    listeners_get_every_fact_in_order,
+    writers_side_by_side_lose_nothing,
+    private_data_can_be_erased_without_breaking_a_chain,
+    snapshots_never_go_back,
+    a_backup_holds_everything,
+);
+
+fn id(text: &str) -> StreamId {
+    text.parse().expect("a good stream id")
+}
+
+fn facts(stream: &str, expected: u64, bodies: &[&str]) -> Append {
+    let fact = |body: &&str| NewFact {
+        kind: "trial.noted".into(),
+        body: (*body).into(),
+        by: r#"{"person":"ayşe"}"#.into(),
+        at: 1_790_000_000_000,
+    };
+    let facts = bodies.iter().map(fact).collect();
+    Append {
+        streams: vec![StreamAppend {
+            stream: id(stream),
+            expected,
+            facts,
+        }],
+        ..Append::default()
+    }
+}
+
+async fn written(store: &dyn Store, append: Append) -> Vec<store::Fact> {
+    match store.append(append).await.expect("the append goes through") {
+        Appended::Written(facts) => facts,
+        Appended::Before(answer) => panic!("answered before: {answer:?}"),
+    }
+}
+
+async fn facts_come_back_in_order_and_chained(store: Arc<dyn Store>, _: &Path) {
+    let first = written(
+        &*store,
+        facts("match/1", 0, &[r#"{"a":1}"#, r#"{"b":"میدان 🎲"}"#]),
+    )
+    .await;
+    written(&*store, facts("match/2", 0, &["{}"])).await;
+    let third = written(&*store, facts("match/1", 2, &["{}"])).await;
+    assert_eq!(
+        store.stream(&id("match/1"), 0).await.unwrap(),
+        [first.clone(), third.clone()].concat()
+    );
+    assert_eq!(store.stream(&id("match/1"), 2).await.unwrap(), third);
+    assert_eq!(store.stream(&id("match/9"), 0).await.unwrap(), []);
+    let log = store.log(1, 2).await.unwrap();
+    assert_eq!(log.iter().map(|fact| fact.seq).collect::<Vec<_>>(), [2, 3]);
+    assert_eq!(store.newest().await.unwrap(), 4);
+    assert_eq!(
+        store.streams("match/").await.unwrap(),
+        [id("match/1"), id("match/2")]
+    );
+    assert_eq!(verify(&*store).await.unwrap(), (4, vec![]));
+}
+
+async fn a_conflict_writes_nothing_and_tells_the_version(store: Arc<dyn Store>, _: &Path) {
+    written(&*store, facts("match/1", 0, &["1", "2"])).await;
+    let mut late = facts("match/2", 0, &["x"]);
+    late.streams.extend(facts("match/1", 1, &["3"]).streams);
+    late.models.push(ModelChange {
+        model: "m",
+        key: "k".into(),
+        record: Some(("s".into(), "b".into())),
+    });
+    let error = store.append(late).await.unwrap_err();
+    let StoreError::Conflict(conflict) = error else {
+        panic!("{error}")
+    };
+    assert_eq!((conflict.expected, conflict.found), (1, 2));
+    assert_eq!(store.newest().await.unwrap(), 2);
+    assert_eq!(store.model("m", "k").await.unwrap(), None);
+}
+
+async fn a_command_sent_again_changes_nothing_and_answers_the_same(
+    store: Arc<dyn Store>,
+    _: &Path,
+) {
+    let with_key = |body: &str| Append {
+        command: Some(Answer {
+            key: "key-1".into(),
+            body: body.into(),
+        }),
+        ..facts("match/1", 0, &["1"])
+    };
+    written(&*store, with_key("first")).await;
+    let again = store.append(with_key("second")).await.unwrap();
+    let first = Answer {
+        key: "key-1".into(),
+        body: "first".into(),
+    };
+    assert_eq!(again, Appended::Before(first.clone()));
+    assert_eq!(store.answer("key-1").await.unwrap(), Some(first));
+    assert_eq!(store.answer("key-2").await.unwrap(), None);
+    assert_eq!(store.newest().await.unwrap(), 1);
+}
+
+async fn read_models_change_with_the_facts(store: Arc<dyn Store>, _: &Path) {
+    let set = |key: &str, sort: &str, body: &str| ModelChange {
+        model: "competitions",
+        key: key.into(),
+        record: Some((sort.into(), body.into())),
+    };
+    let mut append = facts("a", 0, &["1"]);
+    append.models = vec![
+        set("b", "2026-02", "B"),
+        set("a", "2026-01", "A"),
+        set("c", "2026-02", "C"),
+    ];
+    append.models.push(set("a", "2026-01", "A2"));
+    written(&*store, append).await;
+    let mut append = facts("a", 1, &["2"]);
+    append.models = vec![
+        set("b", "2026-03", "B2"),
+        ModelChange {
+            model: "competitions",
+            key: "c".into(),
+            record: None,
+        },
+    ];
+    written(&*store, append).await;
+    let keys = async |from: &str, until: Option<&str>, limit: u32| -> Vec<String> {
+        let records = store
+            .models("competitions", from, until, limit)
+            .await
+            .unwrap();
+        records.into_iter().map(|record| record.body).collect()
+    };
+    assert_eq!(keys("", None, 10).await, ["A2", "B2"]);
+    assert_eq!(keys("2026-02", None, 10).await, ["B2"]);
+    assert_eq!(keys("", Some("2026-03"), 10).await, ["A2"]);
+    assert_eq!(keys("", None, 1).await, ["A2"]);
+    assert_eq!(
+        store
+            .model("competitions", "b")
+            .await
+            .unwrap()
+            .unwrap()
+            .sort,
+        "2026-03"
+    );
+}
+
+async fn listeners_get_every_fact_in_order(store: Arc<dyn Store>, _: &Path) {
+    let mut listener = store.subscribe();
+    for version in 0..20 {
+        written(&*store, facts("match/1", version, &["1"])).await;
+    }
+    let mut seen = Vec::new();
+    while seen.len() < 20 {
+        let batch = listener.recv().await.expect("the store sends");
+        seen.extend(batch.iter().map(|fact| fact.seq));
+    }
+    assert_eq!(seen, (1..=20).collect::<Vec<_>>());
+}
+
+async fn writers_side_by_side_lose_nothing(store: Arc<dyn Store>, _: &Path) {
+    let writers: Vec<_> = (0..16)
+        .map(|writer| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move {
+                let mut conflicts = 0;
+                for _ in 0..10 {
+                    let mut seen = store.stream(&id("shared"), 0).await.unwrap().len() as u64;
+                    while let Err(error) = store
+                        .append(facts("shared", seen, &[&writer.to_string()]))
+                        .await
+                    {
+                        let StoreError::Conflict(conflict) = error else {
+                            panic!("{error}")
+                        };
+                        seen = conflict.found;
+                        conflicts += 1;
+                    }
+                }
+                conflicts
+            })
+        })
+        .collect();
+    for writer in writers {
+        writer.await.expect("a writer does not panic");
+    }
+    assert_eq!(store.stream(&id("shared"), 0).await.unwrap().len(), 160);
+    assert_eq!(verify(&*store).await.unwrap(), (160, vec![]));
+}
+
+async fn private_data_can_be_erased_without_breaking_a_chain(store: Arc<dyn Store>, _: &Path) {
+    written(&*store, facts("a", 0, &[r#"{"person":"p1"}"#])).await;
+    store.keep_private("p1", Some("born 2010")).await.unwrap();
+    store.keep_private("p1", Some("born 2011")).await.unwrap();
+    assert_eq!(
+        store.private("p1").await.unwrap().as_deref(),
+        Some("born 2011")
+    );
+    store.keep_private("p1", None).await.unwrap();
+    assert_eq!(store.private("p1").await.unwrap(), None);
+    assert_eq!(verify(&*store).await.unwrap(), (1, vec![]));
+}
+
+async fn snapshots_never_go_back(store: Arc<dyn Store>, _: &Path) {
+    let snapshot = |version: u64, body: &str| Snapshot {
+        stream: id("a"),
+        version,
+        format: "1".into(),
+        body: body.into(),
+    };
+    assert_eq!(store.snapshot(&id("a")).await.unwrap(), None);
+    store.keep_snapshot(snapshot(100, "new")).await.unwrap();
+    store.keep_snapshot(snapshot(50, "old")).await.unwrap();
+    assert_eq!(
+        store.snapshot(&id("a")).await.unwrap(),
+        Some(snapshot(100, "new"))
+    );
+}
+
+async fn a_backup_holds_everything(store: Arc<dyn Store>, folder: &Path) {
+    let mut append = facts("a", 0, &["1", "2"]);
+    append.models = vec![ModelChange {
+        model: "m",
+        key: "k".into(),
+        record: Some(("s".into(), "b".into())),
+    }];
+    append.secrets = vec![(id("a"), "seed".into(), "1234".into())];
+    append.command = Some(Answer {
+        key: "c".into(),
+        body: "done".into(),
+    });
+    written(&*store, append).await;
+    store.keep_private("p", Some("private")).await.unwrap();
+    let file = folder.join("backup.sqlite");
+    store.backup(&file).await.unwrap();
+    written(&*store, facts("a", 2, &["after the backup"])).await;
+
+    let copy = SqliteStore::open(&file).expect("a backup opens as it is");
+    assert_eq!(verify(&copy).await.unwrap(), (2, vec![]));
+    assert_eq!(
+        copy.stream(&id("a"), 0).await.unwrap(),
+        store.stream(&id("a"), 0).await.unwrap()[..2]
+    );
+    assert_eq!(
+        copy.model("m", "k").await.unwrap(),
+        store.model("m", "k").await.unwrap()
+    );
+    assert_eq!(
+        copy.secret(&id("a"), "seed").await.unwrap().as_deref(),
+        Some("1234")
+    );
+    assert_eq!(copy.private("p").await.unwrap().as_deref(), Some("private"));
+    assert_eq!(
+        copy.answer("c")
+            .await
+            .unwrap()
+            .map(|answer| answer.body)
+            .as_deref(),
+        Some("done")
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_venues_file_moves_to_a_server() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("venue.sqlite");
+    let venue = SqliteStore::open(&file).expect("a new file opens");
+    written(&venue, facts("a", 0, &["1", "2"])).await;
+    venue.keep_private("p", Some("private")).await.unwrap();
+
+    let server = PostgresServer::start();
+    PostgresStore::restore(&server.url(), &file)
+        .await
+        .expect("the file is restored");
+    let moved = PostgresStore::connect(&server.url())
+        .await
+        .expect("it connects");
+    assert_eq!(
+        moved.log(0, 10).await.unwrap(),
+        venue.log(0, 10).await.unwrap()
+    );
+    assert_eq!(
+        moved.private("p").await.unwrap().as_deref(),
+        Some("private")
+    );
+    let again = PostgresStore::restore(&server.url(), &file)
+        .await
+        .unwrap_err();
+    assert!(
+        again.to_string().contains("already holds 2 facts"),
+        "{again}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_programs_on_one_server_see_each_other() {
+    let server = PostgresServer::start();
+    let one = PostgresStore::connect(&server.url())
+        .await
+        .expect("it connects");
+    let two = PostgresStore::connect(&server.url())
+        .await
+        .expect("it connects");
+    let mut listener = two.subscribe();
+    written(&one, facts("a", 0, &["1"])).await;
+    let heard = listener
+        .recv()
+        .await
+        .expect("the other program hears of it");
+    assert_eq!(heard[0].body, "1");
+    let (a, b) = tokio::join!(
+        one.append(facts("a", 1, &["x"])),
+        two.append(facts("a", 1, &["y"]))
+    );
+    assert_eq!(
+        [a.is_ok(), b.is_ok()].into_iter().filter(|ok| *ok).count(),
+        1,
+        "one wins"
+    );
+    assert_eq!(verify(&two).await.unwrap(), (2, vec![]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_process_may_not_write_the_same_file() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("venue.sqlite");
+    let _first = SqliteStore::open(&file).expect("a new file opens");
+    let second = SqliteStore::open(&file).err().expect("the file is in use");
+    assert!(
+        second.to_string().contains("Is another Meydan running"),
+        "{second}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tampering_shows() {
+    let folder = TempDir::new().expect("a temporary folder");
+    for (name, sql, fault) in [
+        (
+            "body",
+            "UPDATE fact SET body = '9' WHERE seq = 2",
+            "fact 2: version 2 of a",
+        ),
+        (
+            "last",
+            "UPDATE fact SET body = '9' WHERE seq = 4",
+            "fact 4: version 4 of a",
+        ),
+        (
+            "hole",
+            "DELETE FROM fact WHERE seq = 3",
+            "fact 4: the log has a hole",
+        ),
+        (
+            "who",
+            "UPDATE fact SET by = 'x' WHERE seq = 1",
+            "fact 1: version 1 of a",
+        ),
+    ] {
+        let file = folder.path().join(name);
+        let store = SqliteStore::open(&file).expect("a new file opens");
+        written(&store, facts("a", 0, &["1", "2", "3", "4"])).await;
+        rusqlite::Connection::open(&file)
+            .unwrap()
+            .execute(sql, [])
+            .unwrap();
+        let (_, faults) = verify(&store).await.unwrap();
+        assert!(
+            faults[0].to_string().starts_with(fault),
+            "{name}: {faults:?}"
+        );
+    }
+}
