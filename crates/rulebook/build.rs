@@ -1,10 +1,7 @@
 //! Turns `rulebooks/*.toml` into Rust: one module a book with a table of its clauses and a
 //! constant for each, so that code that cites a clause which does not exist does not compile.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "a build script reads and writes files"
-)]
+#![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -68,22 +65,13 @@ fn main() {
         let path = folder.join(format!("{id}.toml"));
         println!("cargo::rerun-if-changed={}", path.display());
         let book = read(&path);
-        assert_eq!(
-            &book.rulebook.id,
-            id,
-            "{}: id differs from the file name",
-            path.display()
-        );
+        assert_eq!(&book.rulebook.id, id, "{}: id differs from the file name", path.display());
         write_book(&mut code, number, &book);
         writeln!(table, "    {}::BOOK,", module_name(id)).expect("a string takes all text");
     }
     code.push_str("/// Every rulebook, in the order in which people see them.\n");
-    write!(
-        code,
-        "pub static BOOKS: [Rulebook; {}] = [\n{table}];\n",
-        ORDER.len()
-    )
-    .expect("a string takes all text");
+    write!(code, "pub static BOOKS: [Rulebook; {}] = [\n{table}];\n", ORDER.len())
+        .expect("a string takes all text");
     let out = PathBuf::from(env("OUT_DIR")).join("books.rs");
     std::fs::write(&out, code).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
 }
@@ -105,18 +93,12 @@ fn write_book(code: &mut String, number: usize, book: &BookFile) {
     for (index, clause) in book.clause.iter().enumerate() {
         let name = constant_name(&clause.id);
         if let Some(other) = names.insert(name.clone(), &clause.id) {
-            panic!(
-                "{}: clauses {other} and {} share the name {name}",
-                head.id, clause.id
-            );
+            panic!("{}: clauses {other} and {} share the name {name}", head.id, clause.id);
         }
         let doc = format!("{} {}: {}", head.id, clause.id, clause.text);
         writeln!(constants, "    #[doc = {doc:?}]").expect("a string takes all text");
-        writeln!(
-            constants,
-            "    pub const {name}: Citation = Citation::at({number}, {index});"
-        )
-        .expect("a string takes all text");
+        writeln!(constants, "    pub const {name}: Citation = Citation::at({number}, {index});")
+            .expect("a string takes all text");
         clauses.push_str(&clause_literal(&head.id, clause));
     }
     write!(
@@ -142,22 +124,14 @@ fn clause_literal(book: &str, clause: &ClauseEntry) -> String {
         "enforced" => "Enforced",
         "ruled" => "Ruled",
         "shown" => "Shown",
-        other => panic!(
-            "{book} {}: part is {other:?}, not enforced, ruled or shown",
-            clause.id
-        ),
+        other => panic!("{book} {}: part is {other:?}, not enforced, ruled or shown", clause.id),
     };
     format!(
         "        Clause {{ book: {book:?}, id: {:?}, section: {:?}, part: Part::{part}, texts: {}, \
          software: {:?}, differs: {:?}, uncertain: {:?} }},\n",
         clause.id,
         clause.section,
-        texts(
-            &clause.text,
-            &clause.text_tr,
-            &clause.text_fa,
-            &clause.text_ja
-        ),
+        texts(&clause.text, &clause.text_tr, &clause.text_fa, &clause.text_ja),
         clause.software,
         clause.differs,
         clause.uncertain,
@@ -175,13 +149,7 @@ fn module_name(book: &str) -> String {
 /// `A4d1` stays, `K1.4` is `K1_4`, `4-2-3d` is `_4_2_3d`: the id with every mark as `_`,
 /// and a `_` before a leading digit.
 fn constant_name(id: &str) -> String {
-    let body: String = id
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .collect();
-    if body.starts_with(|c: char| c.is_ascii_digit()) {
-        format!("_{body}")
-    } else {
-        body
-    }
+    let body: String =
+        id.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if body.starts_with(|c: char| c.is_ascii_digit()) { format!("_{body}") } else { body }
 }

@@ -23,16 +23,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return Ok(());
     };
     if !known.contains(name) {
-        bail!(
-            "there is no benchmark {name:?}; there are: {}",
-            known.join(", ")
-        );
+        bail!("there is no benchmark {name:?}; there are: {}", known.join(", "));
     }
     let manifest = format!("bench/{name}/Cargo.toml");
     run_command(
-        cargo()
-            .args(["run", "--release", "--manifest-path", &manifest, "--"])
-            .args(&args.rest),
+        cargo().args(["run", "--release", "--manifest-path", &manifest, "--"]).args(&args.rest),
     )
 }
 

@@ -28,14 +28,7 @@ const FITTING: [&str; 12] = [
 pub fn run() -> anyhow::Result<()> {
     let mut steps = Steps::default();
     steps.cargo("format", &["fmt", "--all", "--check"])?;
-    let clippy = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "--deny",
-        "warnings",
-    ];
+    let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
     steps.cargo("lints", &clippy)?;
     steps.run("documentation", || {
         let doc = ["doc", "--workspace", "--no-deps", "--quiet"];
@@ -48,10 +41,7 @@ pub fn run() -> anyhow::Result<()> {
 
 /// Every package that the lock file names must have a licence that fits.
 fn licences() -> anyhow::Result<()> {
-    let metadata = MetadataCommand::new()
-        .current_dir(root())
-        .exec()
-        .context("cargo metadata")?;
+    let metadata = MetadataCommand::new().current_dir(root()).exec().context("cargo metadata")?;
     let unfit: Vec<_> = metadata
         .packages
         .iter()
@@ -69,9 +59,7 @@ fn licences() -> anyhow::Result<()> {
 /// side of `OR`. `/` is how older packages write `OR`.
 fn fits(expression: &str) -> bool {
     let choices = expression.replace('/', " OR ").replace(['(', ')'], " ");
-    choices
-        .split(" AND ")
-        .all(|all| all.split(" OR ").any(|one| FITTING.contains(&one.trim())))
+    choices.split(" AND ").all(|all| all.split(" OR ").any(|one| FITTING.contains(&one.trim())))
 }
 
 #[cfg(test)]
@@ -80,21 +68,11 @@ mod tests {
 
     #[test]
     fn a_licence_fits_when_one_choice_of_each_side_does() {
-        for yes in [
-            "MIT",
-            "MIT OR Apache-2.0",
-            "Unlicense/MIT",
-            "GPL-3.0 OR MIT",
-        ] {
+        for yes in ["MIT", "MIT OR Apache-2.0", "Unlicense/MIT", "GPL-3.0 OR MIT"] {
             assert!(fits(yes), "{yes}");
         }
         assert!(fits("(MIT OR Apache-2.0) AND Unicode-3.0"));
-        for no in [
-            "",
-            "GPL-3.0",
-            "MIT AND GPL-3.0",
-            "(MIT OR Apache-2.0) AND AGPL-3.0",
-        ] {
+        for no in ["", "GPL-3.0", "MIT AND GPL-3.0", "(MIT OR Apache-2.0) AND AGPL-3.0"] {
             assert!(!fits(no), "{no}");
         }
     }

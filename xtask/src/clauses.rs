@@ -43,15 +43,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 /// The README with its table of coverage made anew.
 pub fn readme_with(coverage: &Coverage) -> anyhow::Result<String> {
     let text = fs::read_to_string(readme()).context("README.md")?;
-    let (before, rest) = text
-        .split_once(TABLE_STARTS)
-        .context("README.md has no coverage table")?;
-    let (_, after) = rest
-        .split_once(TABLE_ENDS)
-        .context("README.md: the table has no end")?;
-    Ok(format!(
-        "{before}{TABLE_STARTS}\n```text\n{coverage}```\n{TABLE_ENDS}{after}"
-    ))
+    let (before, rest) =
+        text.split_once(TABLE_STARTS).context("README.md has no coverage table")?;
+    let (_, after) = rest.split_once(TABLE_ENDS).context("README.md: the table has no end")?;
+    Ok(format!("{before}{TABLE_STARTS}\n```text\n{coverage}```\n{TABLE_ENDS}{after}"))
 }
 
 /// The page that shows the table of coverage.
@@ -100,7 +95,5 @@ pub fn collect() -> anyhow::Result<Proofs> {
 /// Where `proves!` writes: beside the profile's folder of the target folder.
 fn records() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    target
-        .map_or_else(|| root().join("target"), |t| root().join(t))
-        .join("clauses")
+    target.map_or_else(|| root().join("target"), |t| root().join(t)).join("clauses")
 }

@@ -18,10 +18,7 @@ pub fn run() -> anyhow::Result<()> {
     let folder = root().join("target/drawings");
     fs::create_dir_all(&folder)?;
     for (name, words) in PICTURES {
-        let output = cargo()
-            .args(["run", "--quiet", "--"])
-            .args(words)
-            .output()?;
+        let output = cargo().args(["run", "--quiet", "--"]).args(words).output()?;
         ensure!(output.status.success(), "meydan {} failed", words.join(" "));
         let svg = folder.join(format!("{name}.svg"));
         fs::write(&svg, &output.stdout)?;
@@ -32,9 +29,6 @@ pub fn run() -> anyhow::Result<()> {
 
 fn render(svg: &Path) -> anyhow::Result<()> {
     run_command(
-        Command::new("rsvg-convert")
-            .arg("--output")
-            .arg(svg.with_extension("png"))
-            .arg(svg),
+        Command::new("rsvg-convert").arg("--output").arg(svg.with_extension("png")).arg(svg),
     )
 }

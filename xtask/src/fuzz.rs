@@ -19,20 +19,14 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    if !cargo()
-        .args(["fuzz", "--version"])
-        .output()
-        .is_ok_and(|o| o.status.success())
-    {
+    if !cargo().args(["fuzz", "--version"]).output().is_ok_and(|o| o.status.success()) {
         bail!("fuzzing needs cargo-fuzz. Run: cargo install cargo-fuzz");
     }
     let mut steps = Steps::default();
     for folder in folders()? {
         for target in targets(&folder)? {
             if args.name.as_ref().is_none_or(|name| target.contains(name)) {
-                steps.run(&target, || {
-                    run_command(&mut fuzz(&folder, &target, args.seconds))
-                })?;
+                steps.run(&target, || run_command(&mut fuzz(&folder, &target, args.seconds)))?;
             }
         }
     }
@@ -54,10 +48,7 @@ fn folders() -> anyhow::Result<Vec<PathBuf>> {
 }
 
 fn targets(folder: &Path) -> anyhow::Result<Vec<String>> {
-    let output = cargo()
-        .args(["fuzz", "list"])
-        .current_dir(folder)
-        .output()?;
+    let output = cargo().args(["fuzz", "list"]).current_dir(folder).output()?;
     let text = String::from_utf8(output.stdout).context("names of fuzz targets are text")?;
     Ok(text.lines().map(str::to_owned).collect())
 }
@@ -70,10 +61,6 @@ fn fuzz(folder: &Path, target: &str, seconds: u32) -> Command {
         .current_dir(folder)
         .env("RUSTC_BOOTSTRAP", "1")
         .args(["fuzz", "run", "--sanitizer", "none", target, "--"])
-        .args([
-            &format!("-max_total_time={seconds}"),
-            "-timeout=5",
-            "-print_final_stats=1",
-        ]);
+        .args([&format!("-max_total_time={seconds}"), "-timeout=5", "-print_final_stats=1"]);
     command
 }

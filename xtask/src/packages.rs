@@ -9,10 +9,8 @@ use anyhow::bail;
 use crate::steps::run;
 
 /// A program that tests start, and the Debian package that brings it.
-const NEEDED: [(&str, &str); 2] = [
-    ("rsvg-convert", "librsvg2-bin"),
-    ("pg_ctlcluster", "postgresql"),
-];
+const NEEDED: [(&str, &str); 2] =
+    [("rsvg-convert", "librsvg2-bin"), ("pg_ctlcluster", "postgresql")];
 
 /// Sees to it that every program is there.
 pub fn ensure() -> anyhow::Result<()> {
@@ -30,9 +28,7 @@ pub fn ensure() -> anyhow::Result<()> {
     }
     run(Command::new("apt-get").args(["update", "--quiet"]))?;
     let mut install = Command::new("apt-get");
-    install
-        .args(["install", "--yes", "--quiet", "--no-install-recommends"])
-        .args(&missing);
+    install.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(&missing);
     run(install.env("DEBIAN_FRONTEND", "noninteractive"))
 }
 

@@ -53,9 +53,7 @@ pub fn cargo() -> Command {
 
 /// Runs a command and fails with its text when it fails.
 pub fn run(command: &mut Command) -> anyhow::Result<()> {
-    let status = command
-        .status()
-        .with_context(|| format!("cannot start {command:?}"))?;
+    let status = command.status().with_context(|| format!("cannot start {command:?}"))?;
     if !status.success() {
         bail!("{command:?} ended with {status}");
     }

@@ -47,22 +47,13 @@ fn compare() -> anyhow::Result<()> {
     }
     let proved = proofs.to_string();
     let committed = fs::read_to_string(clauses::table())?;
-    let committed: Vec<_> = committed
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .collect();
+    let committed: Vec<_> = committed.lines().filter(|line| !line.starts_with('#')).collect();
     let proved: Vec<_> = proved.lines().collect();
     if proved == committed {
         return Ok(());
     }
-    let new = proved
-        .iter()
-        .filter(|line| !committed.contains(line))
-        .count();
-    let gone: Vec<_> = committed
-        .iter()
-        .filter(|line| !proved.contains(line))
-        .collect();
+    let new = proved.iter().filter(|line| !committed.contains(line)).count();
+    let gone: Vec<_> = committed.iter().filter(|line| !proved.contains(line)).collect();
     bail!(
         "rulebooks/proved.txt is not what the tests prove: {new} lines are missing in it, {} are \
          not proved any more {gone:?}. Run `cargo xtask clauses` and commit the file.",

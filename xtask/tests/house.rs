@@ -15,10 +15,7 @@ const ARROWS: [(&str, &[&str]); 8] = [
     ("pairing", &["rulebook"]),
     ("arena", &["rulebook", "games", "puzzles", "pairing"]),
     ("store", &[]),
-    (
-        "meydan",
-        &["rulebook", "games", "puzzles", "pairing", "arena", "store"],
-    ),
+    ("meydan", &["rulebook", "games", "puzzles", "pairing", "arena", "store"]),
     ("xtask", &["rulebook"]),
 ];
 
@@ -26,44 +23,26 @@ const ARROWS: [(&str, &[&str]); 8] = [
 const PURE: [&str; 5] = ["rulebook", "games", "puzzles", "pairing", "arena"];
 
 /// What a pure crate may not have below it, however far down.
-const FORBIDDEN: [&str; 7] = [
-    "tokio",
-    "sqlx",
-    "axum",
-    "getrandom",
-    "hyper",
-    "reqwest",
-    "async-std",
-];
+const FORBIDDEN: [&str; 7] =
+    ["tokio", "sqlx", "axum", "getrandom", "hyper", "reqwest", "async-std"];
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask stands in the root")
-        .to_path_buf()
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the root").to_path_buf()
 }
 
 fn metadata() -> Metadata {
-    MetadataCommand::new()
-        .current_dir(root())
-        .exec()
-        .expect("cargo metadata answers")
+    MetadataCommand::new().current_dir(root()).exec().expect("cargo metadata answers")
 }
 
 #[test]
 fn dependencies_point_downwards_only() {
     let metadata = metadata();
-    let members: BTreeSet<String> = metadata
-        .workspace_packages()
-        .iter()
-        .map(|p| p.name.to_string())
-        .collect();
+    let members: BTreeSet<String> =
+        metadata.workspace_packages().iter().map(|p| p.name.to_string()).collect();
     let arrows: BTreeMap<&str, &[&str]> = ARROWS.into_iter().collect();
     for package in metadata.workspace_packages() {
         let name = package.name.as_str();
-        let may_know = arrows
-            .get(name)
-            .unwrap_or_else(|| panic!("{name} has no row in ARROWS"));
+        let may_know = arrows.get(name).unwrap_or_else(|| panic!("{name} has no row in ARROWS"));
         for dependency in &package.dependencies {
             let inside = members.contains(&dependency.name) && dependency.name != name;
             assert!(
@@ -78,15 +57,9 @@ fn dependencies_point_downwards_only() {
 #[test]
 fn pure_crates_have_no_clock_network_or_chance_of_the_system_below_them() {
     let metadata = metadata();
-    let resolve = metadata
-        .resolve
-        .as_ref()
-        .expect("metadata comes with a resolution");
+    let resolve = metadata.resolve.as_ref().expect("metadata comes with a resolution");
     for name in PURE {
-        let Some(start) = metadata
-            .packages
-            .iter()
-            .find(|p| p.name == name && p.source.is_none())
+        let Some(start) = metadata.packages.iter().find(|p| p.name == name && p.source.is_none())
         else {
             continue;
         };
@@ -102,17 +75,9 @@ fn pure_crates_have_no_clock_network_or_chance_of_the_system_below_them() {
                 "{name} has {} below it",
                 package.name
             );
-            let node = resolve
-                .nodes
-                .iter()
-                .find(|n| &n.id == id)
-                .expect("every package resolves");
+            let node = resolve.nodes.iter().find(|n| &n.id == id).expect("every package resolves");
             for dependency in &node.deps {
-                if dependency
-                    .dep_kinds
-                    .iter()
-                    .any(|k| k.kind == DependencyKind::Normal)
-                {
+                if dependency.dep_kinds.iter().any(|k| k.kind == DependencyKind::Normal) {
                     next.push(&dependency.pkg);
                 }
             }
@@ -131,10 +96,7 @@ fn no_source_file_is_longer_than_600_lines() {
             }
         });
     }
-    assert!(
-        long.is_empty(),
-        "a file over 600 lines is two rooms, split it: {long:?}"
-    );
+    assert!(long.is_empty(), "a file over 600 lines is two rooms, split it: {long:?}");
 }
 
 /// Calls `found` with every Rust, JavaScript and CSS file below a folder.
@@ -150,10 +112,7 @@ fn visit(folder: &Path, found: &mut impl FnMut(&Path)) {
             if !foreign.iter().any(|skipped| name == *skipped) {
                 visit(&path, found);
             }
-        } else if path
-            .extension()
-            .is_some_and(|e| e == "rs" || e == "js" || e == "css")
-        {
+        } else if path.extension().is_some_and(|e| e == "rs" || e == "js" || e == "css") {
             found(&path);
         }
     }

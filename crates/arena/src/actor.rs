@@ -106,19 +106,13 @@ impl Actor {
     /// A person in a role.
     #[must_use]
     pub fn new(person: PersonId, role: Role) -> Self {
-        Self {
-            person: Some(person),
-            role,
-        }
+        Self { person: Some(person), role }
     }
 
     /// The program itself.
     #[must_use]
     pub const fn system() -> Self {
-        Self {
-            person: None,
-            role: Role::System,
-        }
+        Self { person: None, role: Role::System }
     }
 
     /// Whether this is the person.
@@ -135,10 +129,7 @@ mod tests {
     #[test]
     fn a_role_is_called_the_same_in_data_as_in_addresses() {
         for role in Role::ALL {
-            assert_eq!(
-                serde_json::to_string(&role).unwrap(),
-                format!("{:?}", role.name())
-            );
+            assert_eq!(serde_json::to_string(&role).unwrap(), format!("{:?}", role.name()));
         }
     }
 }

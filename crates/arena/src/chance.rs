@@ -41,9 +41,7 @@ impl Seed {
     pub fn draw(&self, added: &[String], purpose: &str) -> Draw {
         let mut hasher = blake3::Hasher::new_keyed(&self.0.0);
         for text in added.iter().map(String::as_str).chain([purpose]) {
-            hasher
-                .update(&(text.len() as u64).to_le_bytes())
-                .update(text.as_bytes());
+            hasher.update(&(text.len() as u64).to_le_bytes()).update(text.as_bytes());
         }
         Draw(ChaCha20Rng::from_seed(*hasher.finalize().as_bytes()))
     }
@@ -148,10 +146,7 @@ mod tests {
         let revealed: Seed = serde_json::from_str(&json).unwrap();
         assert_eq!(revealed.commitment(), seed.commitment());
         assert_ne!(Seed::new([2; 32]).commitment(), seed.commitment());
-        assert!(
-            !format!("{seed:?}").contains("0101"),
-            "the seed itself is not printed"
-        );
+        assert!(!format!("{seed:?}").contains("0101"), "the seed itself is not printed");
         for bad in ["\"\"", "\"zz\"", "\"é0\""] {
             assert!(serde_json::from_str::<Seed>(bad).is_err());
         }
@@ -165,10 +160,7 @@ mod tests {
             counts[usize::from(draw.die()) - 1] += 1;
         }
         // Chi-square with five degrees of freedom: 20.5 is passed once in a thousand.
-        let chi: f64 = counts
-            .iter()
-            .map(|&c| (f64::from(c) - 10_000.0).powi(2) / 10_000.0)
-            .sum();
+        let chi: f64 = counts.iter().map(|&c| (f64::from(c) - 10_000.0).powi(2) / 10_000.0).sum();
         assert!(chi < 20.5, "{counts:?}");
     }
 }

@@ -11,11 +11,7 @@ pub struct IdError(String);
 
 impl fmt::Display for IdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} cannot be an id: use 1 to 40 of the letters a-z, digits and '-'.",
-            self.0
-        )
+        write!(f, "{:?} cannot be an id: use 1 to 40 of the letters a-z, digits and '-'.", self.0)
     }
 }
 

@@ -81,9 +81,7 @@ impl Refused {
             Self::Conflict { stands, asked } => {
                 let english =
                     format!("someone else was quicker: {stands} stands, {asked} was asked");
-                Message::new("conflict", english)
-                    .with("stands", stands)
-                    .with("asked", asked)
+                Message::new("conflict", english).with("stands", stands).with("asked", asked)
             }
         }
     }

@@ -199,9 +199,7 @@ pub fn check_finding(text: &str) -> Result<(), Refused> {
     let english = format!(
         "a finding says what happened in 1 to {FINDING_LIMIT} characters; this has {length}"
     );
-    Err(Refused::Invalid(
-        Message::new("finding-length", english).with("limit", FINDING_LIMIT),
-    ))
+    Err(Refused::Invalid(Message::new("finding-length", english).with("limit", FINDING_LIMIT)))
 }
 
 /// What a rulebook says about disputing a ruling: data, one row a book.
@@ -247,11 +245,7 @@ const NONE: Disputes = Disputes {
 
 /// The row of a Turkish book: nothing about earlier moves.
 const fn turkish(book: &'static str, barred: Option<Citation>) -> Disputes {
-    Disputes {
-        book,
-        barred,
-        ..NONE
-    }
+    Disputes { book, barred, ..NONE }
 }
 
 /// Every rulebook's row.
@@ -433,18 +427,12 @@ mod tests {
     #[test]
     fn backgammon_goes_to_a_committee_that_decides_blind_but_not_online() {
         let row = disputes("iran-backgammon").unwrap();
-        assert_eq!(
-            row.may_dispute(&asked(600)).unwrap(),
-            iran_backgammon::_5_2a
-        );
+        assert_eq!(row.may_dispute(&asked(600)).unwrap(), iran_backgammon::_5_2a);
         assert_eq!(row.judges, [Role::Committee]);
         assert_eq!(row.blind, Some(iran_backgammon::_5_2e));
         let mut online = asked(1);
         online.online = true;
-        assert_eq!(
-            refusal("iran-backgammon", &online),
-            Some(iran_backgammon::_6_7)
-        );
+        assert_eq!(refusal("iran-backgammon", &online), Some(iran_backgammon::_6_7));
     }
 
     #[test]
@@ -458,15 +446,10 @@ mod tests {
     fn a_consequence_is_written_and_read_back() {
         let consequence = Consequence::Replaced {
             ruling: "r-1".parse().unwrap(),
-            with: Box::new(Consequence::Warning {
-                person: "ayse".parse().unwrap(),
-            }),
+            with: Box::new(Consequence::Warning { person: "ayse".parse().unwrap() }),
         };
         let json = serde_json::to_string(&consequence).unwrap();
-        assert_eq!(
-            serde_json::from_str::<Consequence>(&json).unwrap(),
-            consequence
-        );
+        assert_eq!(serde_json::from_str::<Consequence>(&json).unwrap(), consequence);
         assert_eq!(consequence.person().unwrap().as_str(), "ayse");
         assert!(check_finding(" ").is_err());
         assert!(check_finding(&"x".repeat(FINDING_LIMIT + 1)).is_err());

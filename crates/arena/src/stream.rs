@@ -57,20 +57,14 @@ impl<F> Cited<F> {
     /// A fact by these clauses.
     #[must_use]
     pub fn new(fact: F, citations: impl Into<Vec<Citation>>) -> Self {
-        Self {
-            fact,
-            citations: citations.into(),
-        }
+        Self { fact, citations: citations.into() }
     }
 }
 
 /// A fact that rests on no clause: set-up, entries, names.
 impl<F> From<F> for Cited<F> {
     fn from(fact: F) -> Self {
-        Self {
-            fact,
-            citations: Vec::new(),
-        }
+        Self { fact, citations: Vec::new() }
     }
 }
 
@@ -126,19 +120,12 @@ struct Body {
 /// When serde cannot write it, which a plain enum of facts never causes.
 pub fn write<S: Stream>(fact: &Cited<S::Fact>, by: &Actor) -> Result<Written, ReadError> {
     let mut value = serde_json::to_value(&fact.fact).map_err(read_error)?;
-    let name = value
-        .as_object_mut()
-        .and_then(|object| object.remove("kind"));
+    let name = value.as_object_mut().and_then(|object| object.remove("kind"));
     let Some(serde_json::Value::String(name)) = name else {
         return Err(ReadError(format!("a fact of {} has no kind", S::KIND)));
     };
-    let inner = value
-        .as_object_mut()
-        .and_then(|object| object.remove("body"));
-    let body = Body {
-        fact: inner.unwrap_or_default(),
-        citations: fact.citations.clone(),
-    };
+    let inner = value.as_object_mut().and_then(|object| object.remove("body"));
+    let body = Body { fact: inner.unwrap_or_default(), citations: fact.citations.clone() };
     Ok(Written {
         kind: format!("{}.{name}", S::KIND),
         body: serde_json::to_string(&body).map_err(read_error)?,
@@ -168,13 +155,7 @@ pub fn read<S: Stream>(
     }
     let fact = serde_json::from_value(tagged.into()).map_err(read_error)?;
     let by = serde_json::from_str(&written.by).map_err(read_error)?;
-    Ok(Entry {
-        version,
-        at,
-        by,
-        citations: body.citations,
-        fact,
-    })
+    Ok(Entry { version, at, by, citations: body.citations, fact })
 }
 
 fn read_error(error: serde_json::Error) -> ReadError {

@@ -179,13 +179,9 @@ impl TryFrom<String> for Day {
         let wrong = || format!("{text:?} is no day; write it as 2026-11-15.");
         let shape = text.len() == 10 && text.is_ascii();
         let mut parts = text.split('-');
-        let (Some(year), Some(month), Some(day), None, true) = (
-            parts.next(),
-            parts.next(),
-            parts.next(),
-            parts.next(),
-            shape,
-        ) else {
+        let (Some(year), Some(month), Some(day), None, true) =
+            (parts.next(), parts.next(), parts.next(), parts.next(), shape)
+        else {
             return Err(wrong());
         };
         let number = |part: &str| part.parse::<u16>().map_err(|_| wrong());

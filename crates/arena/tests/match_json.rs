@@ -27,10 +27,7 @@ where
 }
 
 fn setup() -> Setup {
-    let player = |name| Player {
-        person: id(name),
-        impaired: name == "ayse",
-    };
+    let player = |name| Player { person: id(name), impaired: name == "ayse" };
     Setup {
         id: id("open-r1-t3"),
         event: Some(id("mangala")),
@@ -44,9 +41,7 @@ fn setup() -> Setup {
         sets: 3,
         clock: Some(Control {
             main: Span::minutes(10),
-            kind: Kind::Fischer {
-                increment: Span::seconds(5),
-            },
+            kind: Kind::Fischer { increment: Span::seconds(5) },
             scope: Scope::Set,
             lag: Some(Lag::default()),
         }),
@@ -98,16 +93,11 @@ fn consequences() -> Vec<Consequence> {
         Consequence::Warning { person: person() },
         Consequence::Nothing,
         Consequence::Restored,
-        Consequence::Stands {
-            position: Some(text("S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]")),
-        },
+        Consequence::Stands { position: Some(text("S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]")) },
         Consequence::WarningAndRestored { person: person() },
         Consequence::LosesSet { person: person() },
         Consequence::LosesMatch { person: person() },
-        Consequence::Replaced {
-            ruling: id("r-2"),
-            with: Box::new(Consequence::Nothing),
-        },
+        Consequence::Replaced { ruling: id("r-2"), with: Box::new(Consequence::Nothing) },
     ]
 }
 
@@ -120,10 +110,7 @@ fn results() -> Vec<MatchResult> {
     vec![
         result(EndReason::Sets),
         result(EndReason::Warnings { loser: 1 }),
-        result(EndReason::Ruling {
-            id: id("c-1"),
-            loser: 1,
-        }),
+        result(EndReason::Ruling { id: id("c-1"), loser: 1 }),
         result(EndReason::Resigned { loser: 1 }),
     ]
 }
@@ -151,65 +138,29 @@ fn facts() -> Vec<Cited<Fact>> {
             clause: tr_kulami::_7,
             why: words(),
         }),
-        Fact::Touched(Bound {
-            seat: 0,
-            text: text("S3"),
-            clause: tr_mangala::d,
-        }),
+        Fact::Touched(Bound { seat: 0, text: text("S3"), clause: tr_mangala::d }),
         Fact::TouchReleased { text: text("d7") },
         Fact::CaseOpened(case),
-        Fact::Warned {
-            person: id("ayse"),
-            side: 0,
-            count: 1,
-            ruling: id("c-1"),
-        },
-        Fact::PositionRestored {
-            undone: 1,
-            finding: text("typed wrongly"),
-        },
+        Fact::Warned { person: id("ayse"), side: 0, count: 1, ruling: id("c-1") },
+        Fact::PositionRestored { undone: 1, finding: text("typed wrongly") },
         Fact::PositionEntered {
             position: text("S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]"),
             seat: text("S"),
             finding: text("a stone was sown twice"),
         },
-        Fact::WarningWithdrawn {
-            side: 0,
-            count: 0,
-            ruling: id("c-1"),
-        },
+        Fact::WarningWithdrawn { side: 0, count: 0, ruling: id("c-1") },
         Fact::BoardDue { case: id("c-1") },
         Fact::CaseClosed { case: id("c-1") },
-        Fact::PieceOff {
-            place: text("pit 3"),
-            person: Some(id("berk")),
-        },
+        Fact::PieceOff { place: text("pit 3"), person: Some(id("berk")) },
         Fact::PiecesBack,
-        Fact::CountAsked {
-            pit: text("S1"),
-            recorded: 2,
-        },
-        Fact::CountAnswered {
-            pit: text("S1"),
-            number: 2,
-        },
-        Fact::RefereeCalled {
-            note: text("a question"),
-        },
-        Fact::Stopped {
-            note: text("fire alarm"),
-        },
+        Fact::CountAsked { pit: text("S1"), recorded: 2 },
+        Fact::CountAnswered { pit: text("S1"), number: 2 },
+        Fact::RefereeCalled { note: text("a question") },
+        Fact::Stopped { note: text("fire alarm") },
         Fact::Resumed,
-        Fact::ClockCorrected {
-            face: 0,
-            left: Span::seconds(90),
-            finding: text("was not pressed"),
-        },
+        Fact::ClockCorrected { face: 0, left: Span::seconds(90), finding: text("was not pressed") },
         Fact::FlagFell { face: 1 },
-        Fact::StoresCounted {
-            stores: [26, 22],
-            recorded: Some([25, 23]),
-        },
+        Fact::StoresCounted { stores: [26, 22], recorded: Some([25, 23]) },
         Fact::ScoreComputed {
             position: text(
                 "b......./......../......../......../......../......../......../........",
@@ -217,19 +168,9 @@ fn facts() -> Vec<Cited<Fact>> {
             rows: [[0, 1, 4], [0, 0, 0]],
         },
         Fact::ScoreSigned { person: id("ayse") },
-        Fact::RecountAsked {
-            person: id("berk"),
-            row: text("lines"),
-        },
-        Fact::Resigned {
-            person: id("berk"),
-            whole: false,
-        },
-        Fact::SetCorrected {
-            set: 1,
-            points: [Score::HALF; 2],
-            finding: text("read upside down"),
-        },
+        Fact::RecountAsked { person: id("berk"), row: text("lines") },
+        Fact::Resigned { person: id("berk"), whole: false },
+        Fact::SetCorrected { set: 1, points: [Score::HALF; 2], finding: text("read upside down") },
         Fact::ResultWithdrawn,
     ]
     .into_iter()
@@ -283,9 +224,7 @@ fn commands() -> Vec<Command> {
             lag: Some(Span(120)),
         }),
         Command::Finish,
-        Command::Touch {
-            text: text("d7-d6"),
-        },
+        Command::Touch { text: text("d7-d6") },
         Command::Report(Report {
             id: id("c-1"),
             reason: Reason::IllegalMove,
@@ -295,22 +234,15 @@ fn commands() -> Vec<Command> {
             note: text("an empty part was turned"),
         }),
         Command::ConfirmBoard { case: id("c-1") },
-        Command::PieceOff(PieceOff {
-            place: text("pit 3"),
-            person: Some(id("berk")),
-        }),
+        Command::PieceOff(PieceOff { place: text("pit 3"), person: Some(id("berk")) }),
         Command::PiecesBack,
         Command::AskCount { pit: text("S1") },
         Command::AnswerCount {
             number: 3,
             position: Some(text("S 3 4 5 5 4 4 [0] N 4 4 4 4 1 5 [1]")),
         },
-        Command::CallReferee {
-            note: text("a question"),
-        },
-        Command::Stop {
-            note: text("fire alarm"),
-        },
+        Command::CallReferee { note: text("a question") },
+        Command::Stop { note: text("fire alarm") },
         Command::Resume,
         Command::CorrectClock {
             face: 0,
@@ -323,36 +255,18 @@ fn commands() -> Vec<Command> {
             seat: text("S"),
             finding: text("a stone was sown twice"),
         },
-        Command::TakeBack {
-            finding: text("typed wrongly"),
-        },
-        Command::CountStores {
-            stores: [26, 22],
-            confirm: true,
-        },
+        Command::TakeBack { finding: text("typed wrongly") },
+        Command::CountStores { stores: [26, 22], confirm: true },
         Command::EnterEnd {
             position: text(
                 "b......./......../......../......../......../......../......../........",
             ),
         },
-        Command::Sign {
-            person: Some(id("ayse")),
-        },
+        Command::Sign { person: Some(id("ayse")) },
         Command::AskRecount { row: text("lines") },
-        Command::EnterResult {
-            winner: Some(0),
-            finding: text("five in a row"),
-            confirm: false,
-        },
-        Command::Resign {
-            person: Some(id("berk")),
-            whole: true,
-        },
-        Command::CorrectSet {
-            set: 1,
-            points: [Score::HALF; 2],
-            finding: text("read upside down"),
-        },
+        Command::EnterResult { winner: Some(0), finding: text("five in a row"), confirm: false },
+        Command::Resign { person: Some(id("berk")), whole: true },
+        Command::CorrectSet { set: 1, points: [Score::HALF; 2], finding: text("read upside down") },
     ];
     commands.extend(consequences().into_iter().map(|consequence| {
         Command::Rule(Rule {

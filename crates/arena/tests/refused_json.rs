@@ -20,10 +20,7 @@ fn refusals() -> Vec<Refused> {
         },
         Refused::invalid("text-too-long", "a text is too long"),
         Refused::not_found("match-unknown", "there is no such match"),
-        Refused::Conflict {
-            stands: "1-0".to_owned(),
-            asked: "0-1".to_owned(),
-        },
+        Refused::Conflict { stands: "1-0".to_owned(), asked: "0-1".to_owned() },
     ]
 }
 

@@ -1,9 +1,6 @@
 //! How fast backgammon's generator and random games are on one core:
 //! `cargo run --release -p games --example backgammon_speed`.
-#![allow(
-    clippy::disallowed_methods,
-    reason = "it measures time, which the library never does"
-)]
+#![allow(clippy::disallowed_methods, reason = "it measures time, which the library never does")]
 
 use std::time::Instant;
 
@@ -74,10 +71,7 @@ fn boards_of_random_games(count: u64) -> Vec<(Board, Roll)> {
 
 /// One game over boards alone; returns how many positions were generated.
 fn random_game(random: &mut Random, results: &mut Vec<Board>) -> usize {
-    let mut board = Board {
-        own: Checkers::START,
-        other: Checkers::START,
-    };
+    let mut board = Board { own: Checkers::START, other: Checkers::START };
     let mut positions = 0;
     loop {
         let (first, second) = (random.below(6) as u8 + 1, random.below(6) as u8 + 1);

@@ -18,10 +18,7 @@ impl Cell {
     /// The cell at a place in reading order on a board of so many columns.
     #[must_use]
     pub const fn at(index: u8, columns: u8) -> Self {
-        Self {
-            column: index % columns,
-            row: index / columns,
-        }
+        Self { column: index % columns, row: index / columns }
     }
 
     /// Its place in reading order on a board of so many columns.
@@ -45,20 +42,12 @@ impl Cell {
         if cell.column < columns && cell.row < rows {
             return Ok(cell);
         }
-        let last = Self {
-            column: columns.saturating_sub(1),
-            row: rows.saturating_sub(1),
-        };
+        let last = Self { column: columns.saturating_sub(1), row: rows.saturating_sub(1) };
         let english = format!("{text:?} is no cell of the board; write a cell from a1 to {last}");
-        Err(Message::new("cell-unreadable", english)
-            .with("text", text)
-            .with("last", last))
+        Err(Message::new("cell-unreadable", english).with("text", text).with("last", last))
     }
 
-    const OUTSIDE: Self = Self {
-        column: u8::MAX,
-        row: u8::MAX,
-    };
+    const OUTSIDE: Self = Self { column: u8::MAX, row: u8::MAX };
 }
 
 impl fmt::Display for Cell {
@@ -70,11 +59,7 @@ impl fmt::Display for Cell {
 /// Writes the cells of a board as its rows from the top, joined by `/`.
 #[must_use]
 pub fn write_rows(columns: u8, rows: u8, letter: impl Fn(Cell) -> char) -> String {
-    let row = |row| {
-        (0..columns)
-            .map(|column| letter(Cell { column, row }))
-            .collect()
-    };
+    let row = |row| (0..columns).map(|column| letter(Cell { column, row })).collect();
     (0..rows).map(row).collect::<Vec<String>>().join("/")
 }
 
@@ -90,10 +75,7 @@ pub fn read_rows(
 ) -> Result<Vec<(Cell, char)>, Message> {
     let lines: Vec<&str> = text.split('/').collect();
     if lines.len() != usize::from(rows) {
-        let english = format!(
-            "a position has {rows} rows joined by /, not {}",
-            lines.len()
-        );
+        let english = format!("a position has {rows} rows joined by /, not {}", lines.len());
         return Err(Message::new("position-rows", english)
             .with("expected", rows)
             .with("found", lines.len()));

@@ -22,11 +22,7 @@ impl Message {
     /// A sentence without arguments.
     #[must_use]
     pub fn new(key: &'static str, english: impl Into<String>) -> Self {
-        Self {
-            key,
-            arguments: Vec::new(),
-            english: english.into(),
-        }
+        Self { key, arguments: Vec::new(), english: english.into() }
     }
 
     /// The same sentence with one more argument for translators.

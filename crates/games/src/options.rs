@@ -212,10 +212,7 @@ impl OptionError {
     #[must_use]
     pub fn unknown(key: &str, table: &[OptionInfo]) -> Self {
         let known = table.iter().map(|info| info.key).collect();
-        Self::UnknownKey {
-            key: key.to_owned(),
-            known,
-        }
+        Self::UnknownKey { key: key.to_owned(), known }
     }
 }
 
@@ -226,11 +223,7 @@ impl fmt::Display for OptionError {
                 write!(f, "There is no option {key:?}: this game has no options.")
             }
             Self::UnknownKey { key, known } => {
-                write!(
-                    f,
-                    "There is no option {key:?}; this game has: {}.",
-                    known.join(", ")
-                )
+                write!(f, "There is no option {key:?}; this game has: {}.", known.join(", "))
             }
             Self::BadValue { key, value, values } => {
                 write!(f, "The option {key} cannot be {value:?}; choose {values}.")

@@ -49,11 +49,7 @@ impl<G: Game> Play<G> {
     /// Whose turn it is, ends by repetition included.
     #[must_use]
     pub fn turn(&self) -> Turn {
-        if self.repetition.is_some() {
-            Turn::Over
-        } else {
-            self.now().turn()
-        }
+        if self.repetition.is_some() { Turn::Over } else { self.now().turn() }
     }
 
     /// Every legal move; none when the game is over.
@@ -76,11 +72,7 @@ impl<G: Game> Play<G> {
         }
         let mut next = self.now().clone();
         next.play(mv)?;
-        let times = 1 + self
-            .positions
-            .iter()
-            .filter(|p| p.is_same_position(&next))
-            .count();
+        let times = 1 + self.positions.iter().filter(|p| p.is_same_position(&next)).count();
         self.repetition = next.repeated(u32::try_from(times).unwrap_or(u32::MAX));
         self.positions.push(next);
         self.moves.push(mv);
@@ -98,10 +90,6 @@ impl<G: Game> Play<G> {
 
 impl<G: Game> From<G> for Play<G> {
     fn from(start: G) -> Self {
-        Self {
-            positions: vec![start],
-            moves: Vec::new(),
-            repetition: None,
-        }
+        Self { positions: vec![start], moves: Vec::new(), repetition: None }
     }
 }

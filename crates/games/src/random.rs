@@ -42,11 +42,7 @@ mod tests {
         let numbers = [random.next(), random.next(), random.next()];
         assert_eq!(
             numbers,
-            [
-                6_457_827_717_110_365_317,
-                3_203_168_211_198_807_973,
-                9_817_491_932_198_370_423
-            ]
+            [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]
         );
     }
 
@@ -57,10 +53,7 @@ mod tests {
         for _ in 0..60_000 {
             counts[random.below(6) as usize] += 1;
         }
-        assert!(
-            counts.iter().all(|count| (9_500..10_500).contains(count)),
-            "{counts:?}"
-        );
+        assert!(counts.iter().all(|count| (9_500..10_500).contains(count)), "{counts:?}");
         assert_eq!(random.below(0), 0);
     }
 }

@@ -40,12 +40,7 @@ pub struct UnknownGame(pub String);
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<_> = GAMES.iter().map(|kind| kind.name()).collect();
-        write!(
-            f,
-            "There is no game {:?}; there are: {}.",
-            self.0,
-            names.join(", ")
-        )
+        write!(f, "There is no game {:?}; there are: {}.", self.0, names.join(", "))
     }
 }
 
@@ -147,11 +142,7 @@ pub struct Show {
 impl Default for Show {
     /// Coordinates and the last move: what players may see in a tournament.
     fn default() -> Self {
-        Self {
-            coordinates: true,
-            last: true,
-            targets: false,
-        }
+        Self { coordinates: true, last: true, targets: false }
     }
 }
 
@@ -298,10 +289,7 @@ impl<G: Game> Table for TableOf<G> {
 
     fn legal_moves(&self) -> Vec<String> {
         let moves = self.play.legal_moves();
-        moves
-            .into_iter()
-            .map(|mv| self.play.now().move_text(mv))
-            .collect()
+        moves.into_iter().map(|mv| self.play.now().move_text(mv)).collect()
     }
 
     fn moves(&self) -> Vec<String> {
@@ -311,11 +299,7 @@ impl<G: Game> Table for TableOf<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<(), MoveError> {
-        let mv = self
-            .play
-            .now()
-            .read_move(text)
-            .map_err(MoveError::Unreadable)?;
+        let mv = self.play.now().read_move(text).map_err(MoveError::Unreadable)?;
         self.play.play(mv).map_err(MoveError::Refused)
     }
 
@@ -337,11 +321,7 @@ impl<G: Game> Table for TableOf<G> {
         let layers = Layers {
             coordinates: show.coordinates,
             last: last.filter(|_| show.last),
-            targets: if show.targets {
-                self.play.legal_moves()
-            } else {
-                Vec::new()
-            },
+            targets: if show.targets { self.play.legal_moves() } else { Vec::new() },
         };
         self.play.now().draw(&layers)
     }

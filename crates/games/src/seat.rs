@@ -8,8 +8,6 @@ pub(crate) fn read_seat(text: &str, seats: &[&str]) -> Result<Seat, Message> {
     found.map(|(seat, _)| Seat(seat)).ok_or_else(|| {
         let seats = seats.join(", ");
         let english = format!("no seat is called {text:?}; to move is one of {seats}");
-        Message::new("seat-unknown", english)
-            .with("text", text)
-            .with("seats", seats)
+        Message::new("seat-unknown", english).with("text", text).with("seats", seats)
     })
 }

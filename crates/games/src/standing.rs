@@ -10,14 +10,7 @@ pub(crate) fn standing<G: Game>(
 ) -> String {
     match (game.turn(), game.outcome()) {
         (Turn::Of(seat), _) => format!("{} to move", seat_name(seat)),
-        (
-            _,
-            Some(Outcome {
-                winner: Some(side),
-                reason,
-                ..
-            }),
-        ) => {
+        (_, Some(Outcome { winner: Some(side), reason, .. })) => {
             format!("{} has won: {reason}", side_name(side))
         }
         (_, Some(Outcome { reason, .. })) => format!("drawn: {reason}"),

@@ -24,12 +24,7 @@ pub(crate) fn check<G: Game>(options: &G::Options, games: u64, limit: usize) {
             }
             let mv = legal[random.below(u32::try_from(legal.len()).unwrap()) as usize];
             if pool.len() < 400 {
-                pool.extend(
-                    legal
-                        .iter()
-                        .filter(|mv| !pool.contains(mv))
-                        .collect::<Vec<_>>(),
-                );
+                pool.extend(legal.iter().filter(|mv| !pool.contains(mv)).collect::<Vec<_>>());
             }
             play.play(mv).unwrap();
         }
@@ -41,20 +36,12 @@ pub(crate) fn check<G: Game>(options: &G::Options, games: u64, limit: usize) {
 
 fn options_have_their_defaults<G: Game>() {
     let defaults = G::Options::default();
-    assert_eq!(
-        defaults.changed(),
-        [],
-        "a default's text differs from its table"
-    );
+    assert_eq!(defaults.changed(), [], "a default's text differs from its table");
     for info in G::Options::TABLE {
         let mut options = defaults.clone();
         options.set(info.key, info.default).unwrap();
         assert_eq!(options, defaults, "{}", info.key);
-        assert!(
-            options.set(info.key, "no such value").is_err(),
-            "{}",
-            info.key
-        );
+        assert!(options.set(info.key, "no such value").is_err(), "{}", info.key);
     }
     assert!(defaults.clone().set("no_such_key", "1").is_err());
 }
@@ -69,15 +56,8 @@ fn position_holds<G: Game>(game: &G, options: &G::Options, random: &mut Random) 
     assert_eq!(visited, legal, "{game:?}");
     let picked = game.random_move(&mut Vec::new(), &mut |n| random.below(n));
     assert_eq!(picked.is_some(), !legal.is_empty(), "{game:?}");
-    assert!(
-        picked.is_none_or(|mv| legal.contains(&mv)),
-        "{picked:?} in {game:?}"
-    );
-    assert_eq!(
-        game.winner(),
-        game.outcome().and_then(|o| o.winner),
-        "{game:?}"
-    );
+    assert!(picked.is_none_or(|mv| legal.contains(&mv)), "{picked:?} in {game:?}");
+    assert_eq!(game.winner(), game.outcome().and_then(|o| o.winner), "{game:?}");
     for &mv in &legal {
         let text = game.move_text(mv);
         assert_eq!(game.read_move(&text), Ok(mv), "{text}");
@@ -155,11 +135,8 @@ fn pictures_are_whole<G: Game>(play: &Play<G>) {
 
 fn record_gives_the_same_end<G: Game>(play: &Play<G>, options: &G::Options) {
     let kind = registry::find(G::NAME).expect("every game stands in the registry");
-    let pairs: Vec<_> = options
-        .changed()
-        .into_iter()
-        .map(|(key, value)| (key.to_owned(), value))
-        .collect();
+    let pairs: Vec<_> =
+        options.changed().into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
     let mut table = kind.start(&pairs).unwrap();
     for (&mv, before) in play.moves().iter().zip(play.positions()) {
         table.play(&before.move_text(mv)).unwrap();

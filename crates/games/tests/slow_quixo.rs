@@ -71,20 +71,12 @@ struct Solver {
 impl Solver {
     fn new(size: usize) -> Self {
         let cells = size * size;
-        let digits = |set: &usize| {
-            (0..cells)
-                .map(|i| (set >> i & 1) * 3usize.pow(i as u32))
-                .sum()
-        };
+        let digits = |set: &usize| (0..cells).map(|i| (set >> i & 1) * 3usize.pow(i as u32)).sum();
         Self {
             size,
             pushes: pushes(size),
             lines: lines(size),
-            numbers: (0..1 << cells)
-                .collect::<Vec<_>>()
-                .iter()
-                .map(digits)
-                .collect(),
+            numbers: (0..1 << cells).collect::<Vec<_>>().iter().map(digits).collect(),
             values: vec![Value::Draw; 3usize.pow(cells as u32)],
         }
     }
@@ -186,9 +178,7 @@ fn pushes(size: usize) -> Vec<Push> {
 
 fn push(from: usize, to: usize, step: usize) -> Push {
     let (first, last) = (from.min(to), from.max(to));
-    let path = (first..=last)
-        .step_by(step)
-        .fold(0u16, |set, cell| set | 1 << cell);
+    let path = (first..=last).step_by(step).fold(0u16, |set, cell| set | 1 << cell);
     let (up, down) = if to > from { (0, step) } else { (step, 0) };
     Push {
         cell: 1 << from,

@@ -61,8 +61,7 @@ impl Chosen {
 }
 
 fn key_and_value(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text
-        .split_once('=')
-        .ok_or_else(|| format!("{text:?} is no option; write KEY=VALUE"))?;
+    let (key, value) =
+        text.split_once('=').ok_or_else(|| format!("{text:?} is no option; write KEY=VALUE"))?;
     Ok((key.to_owned(), value.to_owned()))
 }

@@ -47,9 +47,7 @@ fn main() -> ExitCode {
 /// Says what went wrong. A reader that went away (`meydan rules | head`) is no error.
 fn report(error: &anyhow::Error) -> ExitCode {
     let reader_left = |cause: &(dyn std::error::Error + 'static)| {
-        cause
-            .downcast_ref::<io::Error>()
-            .is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
     };
     if error.chain().any(reader_left) {
         return ExitCode::SUCCESS;

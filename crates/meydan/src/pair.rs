@@ -60,9 +60,7 @@ enum System {
 
 impl System {
     const fn options(self) -> Options {
-        Options {
-            colors: matches!(self, Self::Dutch),
-        }
+        Options { colors: matches!(self, Self::Dutch) }
     }
 
     fn pair(self, tournament: &Tournament) -> anyhow::Result<Round> {
@@ -77,10 +75,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut out = anstream::stdout().lock();
     let Some(path) = &args.file else {
         let recipe = Recipe::new(args.players as usize, args.rounds, args.seed);
-        let file = TrfFile {
-            tournament: generate(&recipe),
-            ..TrfFile::default()
-        };
+        let file = TrfFile { tournament: generate(&recipe), ..TrfFile::default() };
         write!(out, "{}", trf::write(&file, Version::Trf16))?;
         return Ok(ExitCode::SUCCESS);
     };
@@ -104,11 +99,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 /// The number of a player in the file; 0 for the other side of a bye.
 fn number(file: &TrfFile, player: Tpn) -> u32 {
-    if player == Tpn(0) {
-        0
-    } else {
-        file.number(player)
-    }
+    if player == Tpn(0) { 0 } else { file.number(player) }
 }
 
 fn print_pairs(out: &mut impl Write, file: &TrfFile, round: &ManualRound) -> anyhow::Result<()> {
@@ -147,9 +138,7 @@ fn check(out: &mut impl Write, file: &TrfFile, system: System) -> anyhow::Result
         let before = file.tournament.after(completed);
         let round = completed + 1;
         let found = ManualRound::of_history(&file.tournament, round);
-        let paired = system
-            .pair(&before)
-            .with_context(|| format!("round {round}"))?;
+        let paired = system.pair(&before).with_context(|| format!("round {round}"))?;
         let ours = ManualRound::from(&paired);
         let (missing, extra) = (ours.beyond(&found), found.beyond(&ours));
         if missing.is_empty() && extra.is_empty() {
@@ -164,11 +153,7 @@ fn check(out: &mut impl Write, file: &TrfFile, system: System) -> anyhow::Result
             writeln!(out, "   {breach}")?;
         }
     }
-    Ok(if all_agree {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    Ok(if all_agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn games(file: &TrfFile, games: &[(Tpn, Tpn)]) -> String {

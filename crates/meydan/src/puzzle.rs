@@ -120,11 +120,7 @@ fn scramble(args: &ScrambleArgs) -> anyhow::Result<ExitCode> {
             bail!("{event} is not scrambled: Magic and Master Magic start as they are.");
         };
         if args.json {
-            let line = ScrambleJson {
-                event,
-                scramble: &made.text,
-                moves: made.moves,
-            };
+            let line = ScrambleJson { event, scramble: &made.text, moves: made.moves };
             serde_json::to_writer(&mut out, &line)?;
             writeln!(out)?;
         } else {
@@ -186,11 +182,7 @@ fn apply(args: &ApplyArgs) -> anyhow::Result<ExitCode> {
         };
         writeln!(out, "{}", serde_json::to_string(&line)?)?;
     } else {
-        let solved = if state.is_solved() {
-            "solved"
-        } else {
-            "not solved"
-        };
+        let solved = if state.is_solved() { "solved" } else { "not solved" };
         writeln!(out, "{}\n{solved}, {moves} moves", state.text())?;
     }
     Ok(ExitCode::SUCCESS)
@@ -216,11 +208,7 @@ fn solve(args: &SolveArgs) -> anyhow::Result<ExitCode> {
         bail!("There is no solver for {puzzle}: 2x2x2, 3x3x3, pyraminx and clock have one.");
     };
     if args.json {
-        let line = SolutionJson {
-            puzzle,
-            solution: &found.text,
-            moves: found.moves,
-        };
+        let line = SolutionJson { puzzle, solution: &found.text, moves: found.moves };
         writeln!(io::stdout(), "{}", serde_json::to_string(&line)?)?;
     } else {
         writeln!(io::stdout(), "{}", found.text)?;
@@ -249,12 +237,7 @@ impl From<Check> for CheckJson {
             }
         };
         let shared = check.shared.iter().map(ToString::to_string).collect();
-        Self {
-            result,
-            clause,
-            why,
-            shared,
-        }
+        Self { result, clause, why, shared }
     }
 }
 
@@ -277,10 +260,7 @@ fn check(args: &FmcArgs) -> anyhow::Result<ExitCode> {
         )?,
     }
     for run in &found.shared {
-        writeln!(
-            out,
-            "In common with the inverted scramble, for the judge (E2e): {run}"
-        )?;
+        writeln!(out, "In common with the inverted scramble, for the judge (E2e): {run}")?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -91,10 +91,7 @@ fn print_books(language: Language, json: bool) -> anyhow::Result<()> {
     for book in &BOOKS {
         let (id, count) = (book.id, book.clauses.len());
         let title = book.title(language);
-        writeln!(
-            out,
-            "{STRONG}{id:<16}{STRONG:#} {count:>4} clauses  {title}"
-        )?;
+        writeln!(out, "{STRONG}{id:<16}{STRONG:#} {count:>4} clauses  {title}")?;
     }
     hint(
         &mut out,
@@ -111,11 +108,8 @@ fn print_book(
 ) -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     if json {
-        let clauses: Vec<_> = book
-            .clauses
-            .iter()
-            .map(|clause| clause_json(clause, language, proofs))
-            .collect();
+        let clauses: Vec<_> =
+            book.clauses.iter().map(|clause| clause_json(clause, language, proofs)).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&clauses)?)?;
         return Ok(());
     }
@@ -126,11 +120,7 @@ fn print_book(
             section = clause.section;
             writeln!(out, "\n{STRONG}{section}{STRONG:#}")?;
         }
-        writeln!(
-            out,
-            "{STRONG}{}{STRONG:#} {FAINT}{}{FAINT:#}",
-            clause.id, clause.part
-        )?;
+        writeln!(out, "{STRONG}{}{STRONG:#} {FAINT}{}{FAINT:#}", clause.id, clause.part)?;
         writeln!(out, "{}", paragraph(clause.text(language), "    "))?;
     }
     Ok(())
@@ -144,10 +134,7 @@ fn print_clauses(
 ) -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     if json {
-        let all: Vec<_> = clauses
-            .iter()
-            .map(|c| clause_json(c, language, proofs))
-            .collect();
+        let all: Vec<_> = clauses.iter().map(|c| clause_json(c, language, proofs)).collect();
         let text = match all.as_slice() {
             [one] => serde_json::to_string_pretty(one)?,
             _ => serde_json::to_string_pretty(&all)?,
@@ -170,17 +157,8 @@ fn print_clause(
     language: Language,
     proofs: &Proofs,
 ) -> anyhow::Result<()> {
-    let Clause {
-        book,
-        id,
-        section,
-        part,
-        ..
-    } = clause;
-    writeln!(
-        out,
-        "{STRONG}{book} {id}{STRONG:#} {FAINT}{part} · {section}{FAINT:#}"
-    )?;
+    let Clause { book, id, section, part, .. } = clause;
+    writeln!(out, "{STRONG}{book} {id}{STRONG:#} {FAINT}{part} · {section}{FAINT:#}")?;
     writeln!(out, "{}", paragraph(clause.text(language), ""))?;
     let mut note = |label: &str, text: &str| {
         writeln!(out, "{}", paragraph(&format!("{label}: {text}"), "    "))
@@ -211,11 +189,7 @@ fn book_json(book: &Rulebook, language: Language) -> BookJson {
 }
 
 fn clause_json<'a>(clause: &Clause, language: Language, proofs: &'a Proofs) -> ClauseJson<'a> {
-    let written = if clause.is_written_in(language) {
-        language
-    } else {
-        Language::English
-    };
+    let written = if clause.is_written_in(language) { language } else { Language::English };
     ClauseJson {
         book: clause.book,
         id: clause.id,

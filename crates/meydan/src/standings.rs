@@ -69,10 +69,7 @@ fn tie_breaks(asked: Option<&str>, file: &TrfFile) -> anyhow::Result<Vec<TieBrea
     if let Some(codes) = asked {
         return Ok(TieBreak::list(codes)?);
     }
-    let of_file = file
-        .kept_line("212")
-        .or(file.kept_line("202"))
-        .filter(|codes| !codes.is_empty());
+    let of_file = file.kept_line("212").or(file.kept_line("202")).filter(|codes| !codes.is_empty());
     match of_file {
         Some(codes) => TieBreak::list(codes)
             .context("the tie-breaks of the file; choose others with --tiebreaks"),
@@ -116,16 +113,12 @@ fn print_json(
 }
 
 fn name(file: &TrfFile, player: Tpn) -> &str {
-    file.tournament
-        .player(player)
-        .map_or("", |player| player.name.as_str())
+    file.tournament.player(player).map_or("", |player| player.name.as_str())
 }
 
 fn level<'a>(rows: &'a [Row], row: &Row) -> impl Iterator<Item = Tpn> + 'a {
     let place = row.place;
-    rows.iter()
-        .filter(move |other| other.place == place)
-        .map(|other| other.player)
+    rows.iter().filter(move |other| other.place == place).map(|other| other.player)
 }
 
 fn print_table(
@@ -134,17 +127,9 @@ fn print_table(
     settings: &Settings,
     rows: &[Row],
 ) -> anyhow::Result<()> {
-    let widest = rows
-        .iter()
-        .map(|row| display_width(name(file, row.player)))
-        .max()
-        .unwrap_or(0)
-        .max(4);
-    write!(
-        out,
-        "{STRONG}{:>6} {:>5}  {:<widest$} {:>5}",
-        "Place", "No", "Name", "Pts"
-    )?;
+    let widest =
+        rows.iter().map(|row| display_width(name(file, row.player))).max().unwrap_or(0).max(4);
+    write!(out, "{STRONG}{:>6} {:>5}  {:<widest$} {:>5}", "Place", "No", "Name", "Pts")?;
     for tie_break in &settings.tie_breaks {
         write!(out, " {tie_break:>7}")?;
     }

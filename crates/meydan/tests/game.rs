@@ -15,11 +15,7 @@ fn meydan(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("meydan starts");
     // A command that refuses its arguments does not read.
-    let _ = child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input.as_bytes());
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("meydan ends")
 }
 
@@ -38,31 +34,16 @@ fn lines(output: &[u8]) -> Vec<Value> {
 #[test]
 fn every_game_is_listed_and_can_be_shown() {
     let list = text(&["list"], "");
-    let names: Vec<_> = list
-        .lines()
-        .filter_map(|l| l.split_whitespace().next())
-        .collect();
+    let names: Vec<_> = list.lines().filter_map(|l| l.split_whitespace().next()).collect();
     assert_eq!(
         names,
-        [
-            "mangala",
-            "pentago",
-            "kure",
-            "reversi",
-            "kulami",
-            "quixo",
-            "quixo4",
-            "backgammon"
-        ]
+        ["mangala", "pentago", "kure", "reversi", "kulami", "quixo", "quixo4", "backgammon"]
     );
     for name in names {
         let shown = text(&["show", name], "");
         assert!(shown.contains("Position: "), "{name}");
         let svg = text(&["show", name, "--svg"], "");
-        assert!(
-            svg.starts_with("<svg ") && svg.ends_with("</svg>\n"),
-            "{name}"
-        );
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{name}");
     }
 }
 
@@ -70,11 +51,7 @@ fn every_game_is_listed_and_can_be_shown() {
 fn a_replay_prints_a_line_for_the_start_and_one_after_every_move() {
     let output = meydan(&["replay", "mangala", "--json"], "S4\n S1 N5");
     assert!(output.status.success());
-    let first = std::str::from_utf8(&output.stdout)
-        .unwrap()
-        .lines()
-        .next()
-        .unwrap();
+    let first = std::str::from_utf8(&output.stdout).unwrap().lines().next().unwrap();
     assert_eq!(
         first,
         r#"{"ply":0,"side":"S","position":"S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]","legal":["S1","S2","S3","S4","S5","S6"],"over":null}"#
@@ -150,10 +127,8 @@ fn sequences_are_counted_and_a_seed_repeats_its_games() {
 
 #[test]
 fn two_people_play_at_one_terminal() {
-    let screen = text(
-        &["play", "mangala"],
-        "S4\nN1\nhello\nundo\nundo\nrecord\nroll\nmoves\nquit\n",
-    );
+    let screen =
+        text(&["play", "mangala"], "S4\nN1\nhello\nundo\nundo\nrecord\nroll\nmoves\nquit\n");
     for words in [
         "Not allowed: N1 cannot be played: it is the turn of S. The rule: tr-mangala K1.6.",
         "Not understood: \"hello\" is no move",

@@ -27,18 +27,7 @@ fn text(arguments: &[&str], input: &str) -> String {
 }
 
 fn generated(players: &str, rounds: &str) -> String {
-    text(
-        &[
-            "--generate",
-            "--players",
-            players,
-            "--rounds",
-            rounds,
-            "--seed",
-            "7",
-        ],
-        "",
-    )
+    text(&["--generate", "--players", players, "--rounds", rounds, "--seed", "7"], "")
 }
 
 #[test]
@@ -47,10 +36,7 @@ fn a_generated_tournament_agrees_with_its_own_pairing() {
     assert!(file.starts_with("0") && file.contains("\n001 "), "{file}");
     let report = text(&["-", "--check"], &file);
     assert_eq!(report.lines().count(), 6, "{report}");
-    assert!(
-        report.lines().all(|line| line.ends_with(": the same")),
-        "{report}"
-    );
+    assert!(report.lines().all(|line| line.ends_with(": the same")), "{report}");
 }
 
 #[test]
@@ -60,10 +46,8 @@ fn the_next_round_is_printed_as_pairing_engines_do() {
     let (count, games) = answer.split_once('\n').expect("a count and games");
     assert_eq!(games.lines().count().to_string(), count);
     for line in games.lines() {
-        let numbers: Vec<u32> = line
-            .split(' ')
-            .map(|word| word.parse().expect("a number"))
-            .collect();
+        let numbers: Vec<u32> =
+            line.split(' ').map(|word| word.parse().expect("a number")).collect();
         assert_eq!(numbers.len(), 2, "{line}");
     }
 }
@@ -82,11 +66,7 @@ fn a_round_that_was_paired_by_hand_is_shown_with_what_it_breaks() {
     let player = |number: u32, opponent: u32, color: char, result: char, points: &str| {
         let mut line = format!(
             "{:<89}",
-            format!(
-                "001 {number:>4}      {:<33} {:>4}",
-                format!("Player {number}"),
-                2000 - number
-            )
+            format!("001 {number:>4}      {:<33} {:>4}", format!("Player {number}"), 2000 - number)
         );
         line.replace_range(80..84, &format!("{points:>4}"));
         line.replace_range(85..89, &format!("{number:>4}"));
@@ -109,8 +89,5 @@ fn a_round_that_was_paired_by_hand_is_shown_with_what_it_breaks() {
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{report}{errors}");
     assert!(report.contains("Round 1: the same"), "{report}{errors}");
-    assert!(
-        report.contains("Rematch: 1 and 3 have already played each other."),
-        "{report}"
-    );
+    assert!(report.contains("Rematch: 1 and 3 have already played each other."), "{report}");
 }

@@ -14,10 +14,7 @@ fn meydan(arguments: &[&str]) -> Output {
 
 fn text(arguments: &[&str]) -> String {
     let output = meydan(arguments);
-    assert!(
-        output.status.success(),
-        "meydan puzzle {arguments:?} failed"
-    );
+    assert!(output.status.success(), "meydan puzzle {arguments:?} failed");
     String::from_utf8(output.stdout).expect("meydan prints text")
 }
 
@@ -27,10 +24,7 @@ fn value(arguments: &[&str]) -> Value {
 
 fn refusal(arguments: &[&str]) -> String {
     let output = meydan(arguments);
-    assert!(
-        !output.status.success(),
-        "meydan puzzle {arguments:?} should fail"
-    );
+    assert!(!output.status.success(), "meydan puzzle {arguments:?} should fail");
     String::from_utf8(output.stderr).expect("meydan prints text")
 }
 
@@ -85,9 +79,6 @@ fn fmc_prints_a_result_or_the_clause() {
     };
     assert_eq!(fmc("F2 U' R'", "wca-2010"), json!({ "result": "3" }));
     let refused = fmc("F2 U'", "2009");
-    assert_eq!(
-        (&refused["result"], &refused["clause"]),
-        (&json!("DNF"), &json!("E2c"))
-    );
+    assert_eq!((&refused["result"], &refused["clause"]), (&json!("DNF"), &json!("E2c")));
     assert!(refused["why"].as_str().unwrap().contains("solved"));
 }

@@ -5,10 +5,7 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 fn meydan(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_meydan"))
-        .args(arguments)
-        .output()
-        .expect("meydan starts")
+    Command::new(env!("CARGO_BIN_EXE_meydan")).args(arguments).output().expect("meydan starts")
 }
 
 fn text(arguments: &[&str]) -> String {
@@ -23,15 +20,8 @@ fn json(arguments: &[&str]) -> Value {
 
 fn error(arguments: &[&str]) -> String {
     let output = meydan(arguments);
-    assert_eq!(
-        output.status.code(),
-        Some(1),
-        "meydan {arguments:?} should fail"
-    );
-    assert!(
-        output.stdout.is_empty(),
-        "a failure prints nothing on standard output"
-    );
+    assert_eq!(output.status.code(), Some(1), "meydan {arguments:?} should fail");
+    assert!(output.stdout.is_empty(), "a failure prints nothing on standard output");
     String::from_utf8(output.stderr).expect("meydan prints text")
 }
 
@@ -48,10 +38,7 @@ fn the_list_names_nine_rulebooks() {
 fn a_clause_is_printed_with_what_the_program_does() {
     let clause = text(&["rules", "wca-2010", "A4d1"]);
     assert!(clause.starts_with("wca-2010 A4d1 enforced"), "{clause}");
-    assert!(
-        clause.contains("15 seconds") && clause.contains("The program: "),
-        "{clause}"
-    );
+    assert!(clause.contains("15 seconds") && clause.contains("The program: "), "{clause}");
     assert!(!clause.contains('\u{1b}'), "no colours in a pipe");
     let clause = json(&["rules", "wca-2010", "A4d1", "--json"]);
     assert_eq!(clause["id"], "A4d1");
@@ -64,24 +51,14 @@ fn a_heading_prints_all_its_clauses() {
     for id in ["K2.1", "K2.2", "K2.3", "K2.4"] {
         assert!(clauses.contains(&format!("tr-mangala {id} ")), "{clauses}");
     }
-    assert_eq!(
-        json(&["rules", "tr-mangala", "K2", "--json"])
-            .as_array()
-            .map(Vec::len),
-        Some(4)
-    );
+    assert_eq!(json(&["rules", "tr-mangala", "K2", "--json"]).as_array().map(Vec::len), Some(4));
 }
 
 #[test]
 fn a_whole_book_is_printed_under_its_sections() {
     let book = text(&["rules", "tr-mangala"]);
     assert!(book.starts_with("Mangala, tournament rules\n\nGame and equipment\nI1 enforced\n"));
-    assert_eq!(
-        json(&["rules", "tr-mangala", "--json"])
-            .as_array()
-            .map(Vec::len),
-        Some(47)
-    );
+    assert_eq!(json(&["rules", "tr-mangala", "--json"]).as_array().map(Vec::len), Some(47));
 }
 
 #[test]
@@ -91,12 +68,7 @@ fn coverage_lists_the_nine_books_with_their_counts() {
         .as_array()
         .expect("a list of books")
         .iter()
-        .map(|book| {
-            (
-                book["book"].as_str().unwrap_or(""),
-                book["clauses"].as_u64().unwrap_or(0),
-            )
-        })
+        .map(|book| (book["book"].as_str().unwrap_or(""), book["clauses"].as_u64().unwrap_or(0)))
         .collect();
     assert_eq!(
         books,
@@ -131,22 +103,13 @@ fn what_does_not_exist_is_answered_with_the_nearest() {
     let output = meydan(&["rules", "--lang", "de"]);
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(
-        message.contains("choose one of en, tr, fa, ja"),
-        "{message}"
-    );
+    assert!(message.contains("choose one of en, tr, fa, ja"), "{message}");
 }
 
 #[test]
 fn completions_and_version_are_there() {
     for shell in ["bash", "zsh", "fish"] {
-        assert!(
-            text(&["completions", shell]).contains("coverage"),
-            "{shell}"
-        );
+        assert!(text(&["completions", shell]).contains("coverage"), "{shell}");
     }
-    assert_eq!(
-        text(&["--version"]),
-        concat!("meydan ", env!("CARGO_PKG_VERSION"), "\n")
-    );
+    assert_eq!(text(&["--version"]), concat!("meydan ", env!("CARGO_PKG_VERSION"), "\n"));
 }

@@ -2,10 +2,7 @@
 
 use std::process::{Command, Output};
 
-const WINTER: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../pairing/tests/data/winter.trf"
-);
+const WINTER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../pairing/tests/data/winter.trf");
 
 fn standings(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_meydan"))
@@ -17,11 +14,7 @@ fn standings(arguments: &[&str]) -> Output {
 
 fn text(arguments: &[&str]) -> String {
     let output = standings(arguments);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("meydan prints text")
 }
 
@@ -36,30 +29,17 @@ fn the_table_is_printed_in_columns() {
      5     2  Bal, Ece     2.5    11.0    13.5    6.75      1.
      6     6  Fidan, Ege   1.0     5.5     6.5     1.0      1.
 ";
-    assert_eq!(
-        text(&[WINTER, "--tiebreaks", "BH/C1,BH,SB,DE"]),
-        wanted.trim_start_matches('\n')
-    );
-    assert_eq!(
-        text(&[WINTER]),
-        wanted.trim_start_matches('\n'),
-        "the file's own tie-breaks"
-    );
+    assert_eq!(text(&[WINTER, "--tiebreaks", "BH/C1,BH,SB,DE"]), wanted.trim_start_matches('\n'));
+    assert_eq!(text(&[WINTER]), wanted.trim_start_matches('\n'), "the file's own tie-breaks");
 }
 
 #[test]
 fn the_edition_and_the_round_change_the_table() {
     let line = |arguments: &[&str]| text(arguments).lines().nth(1).map(str::to_owned);
     let old = line(&[WINTER, "--tiebreaks", "BH", "--edition", "2024-08"]);
-    assert_eq!(
-        old.as_deref(),
-        Some("     1     1  Akın, Can    3.5    14.5")
-    );
+    assert_eq!(old.as_deref(), Some("     1     1  Akın, Can    3.5    14.5"));
     let early = line(&[WINTER, "--tiebreaks", "WON", "--after", "1"]);
-    assert_eq!(
-        early.as_deref(),
-        Some("     1     1  Akın, Can    1.0     1.0")
-    );
+    assert_eq!(early.as_deref(), Some("     1     1  Akın, Can    1.0     1.0"));
 }
 
 #[test]

@@ -13,11 +13,7 @@ pub fn baku(tournament: &mut Tournament) {
     let whole = accelerated.div_ceil(2);
     let upper = 2 * tournament.players.len().div_ceil(4);
     let points = |round| {
-        if round < whole {
-            Score::ONE
-        } else {
-            Score::HALF
-        }
+        if round < whole { Score::ONE } else { Score::HALF }
     };
     for player in tournament.players.iter_mut().take(upper) {
         player.acceleration = (0..accelerated).map(points).collect();
@@ -53,19 +49,7 @@ mod tests {
     fn in_round_one_the_upper_group_meets_itself() {
         let round = pair(&field(16, 9), &Options::default()).unwrap();
         let games: Vec<_> = round.pairs.iter().map(|p| (p.white, p.black)).collect();
-        let expected = [
-            (1, 5),
-            (6, 2),
-            (3, 7),
-            (8, 4),
-            (9, 13),
-            (14, 10),
-            (11, 15),
-            (16, 12),
-        ];
-        assert_eq!(
-            games,
-            expected.map(|(white, black)| (Tpn(white), Tpn(black)))
-        );
+        let expected = [(1, 5), (6, 2), (3, 7), (8, 4), (9, 13), (14, 10), (11, 15), (16, 12)];
+        assert_eq!(games, expected.map(|(white, black)| (Tpn(white), Tpn(black))));
     }
 }

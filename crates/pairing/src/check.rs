@@ -101,11 +101,7 @@ impl fmt::Display for FaultKind {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Player {}, round {}: {}.",
-            self.player, self.round, self.kind
-        )
+        write!(f, "Player {}, round {}: {}.", self.player, self.round, self.kind)
     }
 }
 
@@ -114,21 +110,12 @@ impl std::error::Error for Fault {}
 /// All faults of a history, by round and player.
 #[must_use]
 pub fn check(tournament: &Tournament) -> Vec<Fault> {
-    let longest = tournament
-        .players
-        .iter()
-        .map(|player| player.rounds.len())
-        .max()
-        .unwrap_or(0);
+    let longest = tournament.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
     let mut faults = Vec::new();
     for round in 1..=u32::try_from(longest).unwrap_or(u32::MAX) {
         for player in tournament.tpns() {
             let kind = pair_fault(tournament, player, round);
-            faults.extend(kind.map(|kind| Fault {
-                player,
-                round,
-                kind,
-            }));
+            faults.extend(kind.map(|kind| Fault { player, round, kind }));
         }
         faults.extend(bye_faults(tournament, round));
     }
@@ -137,9 +124,7 @@ pub fn check(tournament: &Tournament) -> Vec<Fault> {
 }
 
 fn entry(tournament: &Tournament, player: Tpn, round: u32) -> Entry {
-    tournament
-        .player(player)
-        .map_or_else(Entry::default, |found| found.entry(round))
+    tournament.player(player).map_or_else(Entry::default, |found| found.entry(round))
 }
 
 /// The first thing wrong between a player and the opponent; a thing that concerns both is told
@@ -221,19 +206,11 @@ fn bye_faults(tournament: &Tournament, round: u32) -> Vec<Fault> {
     let mut faults: Vec<Fault> = allocated
         .iter()
         .skip(1)
-        .map(|player| Fault {
-            player: *player,
-            round,
-            kind: FaultKind::SecondPairingBye,
-        })
+        .map(|player| Fault { player: *player, round, kind: FaultKind::SecondPairingBye })
         .collect();
     if allocated.is_empty() {
         let full = with(Bye::FullPoint).into_iter();
-        faults.extend(full.map(|player| Fault {
-            player,
-            round,
-            kind: FaultKind::FullPointBye,
-        }));
+        faults.extend(full.map(|player| Fault { player, round, kind: FaultKind::FullPointBye }));
     }
     faults
 }
@@ -243,19 +220,13 @@ fn rematches(tournament: &Tournament) -> Vec<Fault> {
     let mut faults = Vec::new();
     for player in tournament.tpns() {
         let mut met = BTreeSet::new();
-        let rounds = tournament
-            .player(player)
-            .map_or(&[][..], |found| &found.rounds);
+        let rounds = tournament.player(player).map_or(&[][..], |found| &found.rounds);
         for (round, entry) in (1..).zip(rounds) {
             if let Some(opponent) = entry.played_opponent()
                 && opponent > player
                 && !met.insert(opponent)
             {
-                faults.push(Fault {
-                    player,
-                    round,
-                    kind: FaultKind::Rematch(opponent),
-                });
+                faults.push(Fault { player, round, kind: FaultKind::Rematch(opponent) });
             }
         }
     }

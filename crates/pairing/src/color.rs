@@ -52,11 +52,7 @@ impl ColorRecord {
         let Some(&last) = history.last() else {
             return Self::default();
         };
-        let rarer = if difference > 0 {
-            Color::Black
-        } else {
-            Color::White
-        };
+        let rarer = if difference > 0 { Color::Black } else { Color::White };
         let (preferred, strength) = if difference.abs() > 1 {
             (rarer, Strength::Absolute)
         } else if repeated(&history) == Some(last) {
@@ -66,12 +62,7 @@ impl ColorRecord {
         } else {
             (!last, Strength::Mild)
         };
-        Self {
-            history,
-            difference,
-            preferred: Some(preferred),
-            strength,
-        }
+        Self { history, difference, preferred: Some(preferred), strength }
     }
 
     /// The colour of the last two games, when they had the same.
@@ -140,10 +131,7 @@ pub fn allocate(
     by_preference(higher, lower)
         .or_else(|| by_alternation(higher, lower))
         .or_else(|| Some((higher.preferred?, ColorReason::HigherRank)))
-        .unwrap_or((
-            if higher_is_odd { initial } else { !initial },
-            ColorReason::InitialColor,
-        ))
+        .unwrap_or((if higher_is_odd { initial } else { !initial }, ColorReason::InitialColor))
 }
 
 fn by_preference(higher: &ColorRecord, lower: &ColorRecord) -> Option<(Color, ColorReason)> {
@@ -161,10 +149,7 @@ fn by_preference(higher: &ColorRecord, lower: &ColorRecord) -> Option<(Color, Co
         Some((color, reason))
     };
     if higher.strength != lower.strength {
-        return reason(
-            higher.strength > lower.strength,
-            ColorReason::StrongerPreference,
-        );
+        return reason(higher.strength > lower.strength, ColorReason::StrongerPreference);
     }
     let (one, other) = (higher.difference.abs(), lower.difference.abs());
     if higher.strength == Strength::Absolute && one != other {
@@ -206,11 +191,7 @@ mod tests {
         ];
         for (colors, preferred, strength) in table {
             let record = record(colors);
-            assert_eq!(
-                (record.preferred, record.strength),
-                (preferred, strength),
-                "{colors}"
-            );
+            assert_eq!((record.preferred, record.strength), (preferred, strength), "{colors}");
         }
     }
 

@@ -169,12 +169,7 @@ fn pair_reaching(
     };
     Ok(Round {
         number: tournament.next_round(),
-        pairs: boards(
-            &field,
-            &brackets,
-            tournament.initial_color.unwrap_or(Color::White),
-            options,
-        ),
+        pairs: boards(&field, &brackets, tournament.initial_color.unwrap_or(Color::White), options),
         bye,
         brackets,
     })
@@ -182,10 +177,7 @@ fn pair_reaching(
 
 fn not_pairable(field: &Field, players: &[usize]) -> PairingError {
     PairingError::NotPairable {
-        left: players
-            .iter()
-            .map(|&player| field.entrants[player].tpn)
-            .collect(),
+        left: players.iter().map(|&player| field.entrants[player].tpn).collect(),
     }
 }
 
@@ -193,9 +185,7 @@ fn end_of_group(field: &Field, from: usize) -> usize {
     let Some(first) = field.entrants.get(from) else {
         return from;
     };
-    let same = field.entrants[from..]
-        .iter()
-        .take_while(|entrant| entrant.score == first.score);
+    let same = field.entrants[from..].iter().take_while(|entrant| entrant.score == first.score);
     from + same.count()
 }
 
@@ -220,10 +210,7 @@ fn pair_bracket(
             bye_score,
             moved_down,
             group,
-            next: Stretch {
-                from: group.until,
-                until: end_of_group(field, group.until),
-            },
+            next: Stretch { from: group.until, until: end_of_group(field, group.until) },
             reach,
         };
         if let Some(result) = job.run()? {
@@ -246,26 +233,16 @@ struct Job<'a> {
 impl Job<'_> {
     /// Pairs the bracket; none when the graph reaches too short to be sure of the result.
     fn run(&self) -> Result<Option<(BracketReport, Vec<usize>)>, PairingError> {
-        let above: Vec<usize> = self
-            .moved_down
-            .iter()
-            .copied()
-            .chain(self.group.from..self.group.until)
-            .collect();
+        let above: Vec<usize> =
+            self.moved_down.iter().copied().chain(self.group.from..self.group.until).collect();
         let size = above.len();
         if !self.suffices(&above, size % 2) {
             return Ok(None);
         }
         let players: Vec<usize> = match self.reach {
             Reach::Bracket => above,
-            Reach::Next => above
-                .into_iter()
-                .chain(self.next.from..self.next.until)
-                .collect(),
-            Reach::All => above
-                .into_iter()
-                .chain(self.next.from..self.field.len())
-                .collect(),
+            Reach::Next => above.into_iter().chain(self.next.from..self.next.until).collect(),
+            Reach::All => above.into_iter().chain(self.next.from..self.field.len()).collect(),
         };
         let stretches = Stretches {
             moved_down: self.moved_down.len(),
@@ -293,18 +270,11 @@ impl Job<'_> {
     /// Whether the players outside the graph can be left out of it, when so many of the graph are
     /// left over.
     fn suffices(&self, graph: &[usize], left_over: usize) -> bool {
-        let rest = Stretch {
-            from: self.next.until,
-            until: self.field.len(),
-        };
+        let rest = Stretch { from: self.next.until, until: self.field.len() };
         if self.reach == Reach::All {
             return true;
         }
-        let next_score = self
-            .field
-            .entrants
-            .get(self.next.from)
-            .map(|entrant| entrant.score);
+        let next_score = self.field.entrants.get(self.next.from).map(|entrant| entrant.score);
         let bye_is_below = self.bye_score.is_none_or(|bye| Some(bye) < next_score);
         if rest.len() == 0 {
             return self.reach == Reach::Bracket
@@ -366,11 +336,7 @@ impl Job<'_> {
             return Ok(None);
         }
         bracket.pair().map_err(failed)?;
-        Ok(Some(self.report(
-            &bracket.pairs,
-            bracket.exchanged,
-            &players[..size],
-        )))
+        Ok(Some(self.report(&bracket.pairs, bracket.exchanged, &players[..size])))
     }
 
     fn report(
@@ -393,10 +359,7 @@ impl Job<'_> {
             score: self.field.entrants[self.group.from].score,
             moved_down: self.moved_down.iter().map(|&player| tpn(player)).collect(),
             residents: (self.group.from..self.group.until).map(tpn).collect(),
-            pairs: pairs
-                .iter()
-                .map(|&(a, b)| (tpn(players[a]), tpn(players[b])))
-                .collect(),
+            pairs: pairs.iter().map(|&(a, b)| (tpn(players[a]), tpn(players[b]))).collect(),
             downfloaters: downfloaters.iter().map(|&player| tpn(player)).collect(),
             exchanged,
         };
@@ -412,15 +375,7 @@ fn boards(
     initial: Color,
     options: &Options,
 ) -> Vec<Pair> {
-    let mut place = vec![
-        0;
-        field
-            .entrants
-            .iter()
-            .map(|e| e.tpn.index() + 1)
-            .max()
-            .unwrap_or(0)
-    ];
+    let mut place = vec![0; field.entrants.iter().map(|e| e.tpn.index() + 1).max().unwrap_or(0)];
     for (index, entrant) in field.entrants.iter().enumerate() {
         place[entrant.tpn.index()] = index;
     }
@@ -428,30 +383,14 @@ fn boards(
         .iter()
         .flat_map(|bracket| &bracket.pairs)
         .map(|&(higher, lower)| {
-            let (one, other) = (
-                &field.entrants[place[higher.index()]],
-                &field.entrants[place[lower.index()]],
-            );
+            let (one, other) =
+                (&field.entrants[place[higher.index()]], &field.entrants[place[lower.index()]]);
             let odd = higher.0 % 2 == 1;
             let (color, reason) = allocate(&one.colors, &other.colors, odd, initial);
             let first = color == Color::White || !options.colors;
-            let (white, black) = if first {
-                (higher, lower)
-            } else {
-                (lower, higher)
-            };
-            let key = (
-                std::cmp::Reverse((one.score, one.score + other.score)),
-                higher.min(lower),
-            );
-            (
-                key,
-                Pair {
-                    white,
-                    black,
-                    reason,
-                },
-            )
+            let (white, black) = if first { (higher, lower) } else { (lower, higher) };
+            let key = (std::cmp::Reverse((one.score, one.score + other.score)), higher.min(lower));
+            (key, Pair { white, black, reason })
         })
         .collect();
     keyed.sort_by_key(|(key, _)| *key);

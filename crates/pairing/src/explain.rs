@@ -82,37 +82,21 @@ impl fmt::Display for Reason {
             Self::SameScore { score, players } => {
                 write!(f, "Both have {score} points (a bracket of {players}).")
             }
-            Self::MovedDown {
-                player,
-                from,
-                to,
-                why,
-            } => write!(
-                f,
-                "{player} ({from} points) moved down to the bracket of {to}: {why}."
-            ),
+            Self::MovedDown { player, from, to, why } => {
+                write!(f, "{player} ({from} points) moved down to the bracket of {to}: {why}.")
+            }
             Self::Exchanged { count } => write!(
                 f,
                 "The halves of the bracket could not meet as they stood: {count} of each changed \
                  sides."
             ),
-            Self::Colour {
-                player,
-                color,
-                why,
-                strength,
-            } => write!(
+            Self::Colour { player, color, why, strength } => write!(
                 f,
                 "{player} has {color}: {}{}.",
                 reason_text(*why),
                 strength_text(*strength, *why)
             ),
-            Self::Bye {
-                player,
-                score,
-                barred,
-                needed,
-            } => {
+            Self::Bye { player, score, barred, needed } => {
                 write!(
                     f,
                     "{player} has the bye: {score} points is the lowest score from which somebody \
@@ -181,19 +165,12 @@ pub struct Explanation {
 #[must_use]
 pub fn explain(tournament: &Tournament, round: &Round, options: &Options) -> Vec<Explanation> {
     let field = Field::of(tournament, options);
-    let teller = Teller {
-        tournament,
-        round,
-        field: &field,
-    };
-    let of_pairs = round.pairs.iter().map(|pair| Explanation {
-        pair: Some(*pair),
-        reasons: teller.of_pair(pair),
-    });
-    let of_bye = round.bye.map(|bye| Explanation {
-        pair: None,
-        reasons: vec![teller.of_bye(bye)],
-    });
+    let teller = Teller { tournament, round, field: &field };
+    let of_pairs = round
+        .pairs
+        .iter()
+        .map(|pair| Explanation { pair: Some(*pair), reasons: teller.of_pair(pair) });
+    let of_bye = round.bye.map(|bye| Explanation { pair: None, reasons: vec![teller.of_bye(bye)] });
     of_pairs.chain(of_bye).collect()
 }
 
@@ -222,9 +199,7 @@ impl Teller<'_> {
                 },
             });
             if moved_down.is_none() && bracket.exchanged > 0 {
-                reasons.push(Reason::Exchanged {
-                    count: bracket.exchanged,
-                });
+                reasons.push(Reason::Exchanged { count: bracket.exchanged });
             }
         }
         reasons.push(self.of_color(pair.white, Color::White, pair.reason));
@@ -234,10 +209,7 @@ impl Teller<'_> {
 
     fn of_color(&self, player: Tpn, color: Color, why: ColorReason) -> Reason {
         let rounds = self.tournament.completed_rounds;
-        let record = self
-            .tournament
-            .player(player)
-            .map(|p| ColorRecord::of(p, rounds));
+        let record = self.tournament.player(player).map(|p| ColorRecord::of(p, rounds));
         Reason::Colour {
             player,
             color,
@@ -253,27 +225,17 @@ impl Teller<'_> {
             player,
             from: home.map_or(bracket.score, |report| report.score),
             to: bracket.score,
-            why: home.map_or(FloatReason::ForTheRest, |report| {
-                self.why_down(player, report)
-            }),
+            why: home.map_or(FloatReason::ForTheRest, |report| self.why_down(player, report)),
         }
     }
 
     fn why_down(&self, player: Tpn, home: &BracketReport) -> FloatReason {
-        let place = |tpn: Tpn| {
-            self.field
-                .entrants
-                .iter()
-                .position(|entrant| entrant.tpn == tpn)
-        };
+        let place = |tpn: Tpn| self.field.entrants.iter().position(|entrant| entrant.tpn == tpn);
         let Some(own) = place(player) else {
             return FloatReason::ForTheRest;
         };
-        let mut others = home
-            .residents
-            .iter()
-            .chain(&home.moved_down)
-            .filter(|&&tpn| tpn != player);
+        let mut others =
+            home.residents.iter().chain(&home.moved_down).filter(|&&tpn| tpn != player);
         let meets = |tpn: &Tpn| place(*tpn).is_some_and(|other| self.field.may_meet(own, other));
         if !others.any(meets) {
             FloatReason::NoOpponent
@@ -285,25 +247,11 @@ impl Teller<'_> {
     }
 
     fn of_bye(&self, player: Tpn) -> Reason {
-        let entrant = self
-            .field
-            .entrants
-            .iter()
-            .find(|entrant| entrant.tpn == player);
+        let entrant = self.field.entrants.iter().find(|entrant| entrant.tpn == player);
         let score = entrant.map_or(Score::ZERO, |entrant| entrant.score);
-        let lower = self
-            .field
-            .entrants
-            .iter()
-            .filter(|entrant| entrant.score < score);
-        let (needed, barred): (Vec<Tpn>, Vec<Tpn>) = lower
-            .map(|entrant| entrant.tpn)
-            .partition(|&tpn| may_have_bye(self.tournament, tpn));
-        Reason::Bye {
-            player,
-            score,
-            barred,
-            needed,
-        }
+        let lower = self.field.entrants.iter().filter(|entrant| entrant.score < score);
+        let (needed, barred): (Vec<Tpn>, Vec<Tpn>) =
+            lower.map(|entrant| entrant.tpn).partition(|&tpn| may_have_bye(self.tournament, tpn));
+        Reason::Bye { player, score, barred, needed }
     }
 }

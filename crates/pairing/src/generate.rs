@@ -113,11 +113,7 @@ fn entries(recipe: &Recipe, chance: &mut Chance) -> Tournament {
     let mut tournament = Tournament {
         players: ratings.into_iter().enumerate().map(player).collect(),
         declared_rounds: Some(recipe.rounds),
-        initial_color: Some(if chance.happens(500) {
-            Color::White
-        } else {
-            Color::Black
-        }),
+        initial_color: Some(if chance.happens(500) { Color::White } else { Color::Black }),
         ..Tournament::default()
     };
     for player in &mut tournament.players {
@@ -138,12 +134,7 @@ fn forbid(recipe: &Recipe, tournament: &mut Tournament, chance: &mut Chance) {
         let other =
             Tpn::from_index(usize::try_from(chance.below(recipe.players as u64)).unwrap_or(0));
         if one != other {
-            tournament.forbidden.push(ForbiddenPair {
-                one,
-                other,
-                from: 1,
-                until: None,
-            });
+            tournament.forbidden.push(ForbiddenPair { one, other, from: 1, until: None });
         }
     }
 }
@@ -158,13 +149,9 @@ fn announce(recipe: &Recipe, tournament: &mut Tournament, chance: &mut Chance) {
         if completed > 0 && chance.happens(recipe.withdrawals) {
             player.withdrawn = true;
         } else if chance.happens(recipe.half_point_byes) {
-            player.rounds.push(Entry::Bye {
-                bye: Bye::HalfPoint,
-            });
+            player.rounds.push(Entry::Bye { bye: Bye::HalfPoint });
         } else if chance.happens(recipe.absences) {
-            player.rounds.push(Entry::Bye {
-                bye: Bye::ZeroPoint,
-            });
+            player.rounds.push(Entry::Bye { bye: Bye::ZeroPoint });
         }
     }
 }
@@ -182,16 +169,12 @@ fn play(recipe: &Recipe, tournament: &mut Tournament, round: &Round, chance: &mu
         tournament.players[pair.black.index()].rounds.push(black);
     }
     if let Some(bye) = round.bye {
-        tournament.players[bye.index()].rounds.push(Entry::Bye {
-            bye: Bye::PairingAllocated,
-        });
+        tournament.players[bye.index()].rounds.push(Entry::Bye { bye: Bye::PairingAllocated });
     }
     tournament.completed_rounds += 1;
     for player in &mut tournament.players {
         if player.rounds.len() < tournament.completed_rounds as usize {
-            player.rounds.push(Entry::Bye {
-                bye: Bye::ZeroPoint,
-            });
+            player.rounds.push(Entry::Bye { bye: Bye::ZeroPoint });
         }
     }
 }
@@ -226,10 +209,7 @@ pub fn game(white: Tpn, black: Tpn, outcome: Outcome) -> (Entry, Entry) {
         Outcome::Draw => Outcome::Draw,
         Outcome::Loss => Outcome::Win,
     };
-    (
-        entry(black, Color::White, outcome),
-        entry(white, Color::Black, other),
-    )
+    (entry(black, Color::White, outcome), entry(white, Color::Black, other))
 }
 
 fn forfeit(white: Tpn, black: Tpn, chance: &mut Chance) -> (Entry, Entry) {
@@ -238,13 +218,6 @@ fn forfeit(white: Tpn, black: Tpn, chance: &mut Chance) -> (Entry, Entry) {
         2 | 3 => (false, true),
         _ => (false, false),
     };
-    let entry = |opponent, color, won| Entry::Forfeit {
-        opponent,
-        color: Some(color),
-        won,
-    };
-    (
-        entry(black, Color::White, first),
-        entry(white, Color::Black, second),
-    )
+    let entry = |opponent, color, won| Entry::Forfeit { opponent, color: Some(color), won };
+    (entry(black, Color::White, first), entry(white, Color::Black, second))
 }

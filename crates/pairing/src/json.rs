@@ -54,10 +54,7 @@ pub fn read_any(bytes: &[u8]) -> Result<TrfFile, ReadError> {
 pub fn read(bytes: &[u8]) -> Result<TrfFile, ReadError> {
     let file: TrfFile = serde_json::from_slice(bytes).map_err(ReadError::Json)?;
     check_sizes(&file)?;
-    match check(&file.tournament)
-        .into_iter()
-        .find(|fault| fault.kind.is_error())
-    {
+    match check(&file.tournament).into_iter().find(|fault| fault.kind.is_error()) {
         Some(fault) => Err(ReadError::History(fault)),
         None => Ok(file),
     }
@@ -66,33 +63,21 @@ pub fn read(bytes: &[u8]) -> Result<TrfFile, ReadError> {
 fn check_sizes(file: &TrfFile) -> Result<(), ReadError> {
     let tournament = &file.tournament;
     let most = MAX_ROUNDS as usize;
-    let declared = tournament
-        .declared_rounds
-        .unwrap_or(0)
-        .max(tournament.completed_rounds);
-    let longest = tournament
-        .players
-        .iter()
-        .map(|player| player.rounds.len().max(player.acceleration.len()));
+    let declared = tournament.declared_rounds.unwrap_or(0).max(tournament.completed_rounds);
+    let longest =
+        tournament.players.iter().map(|player| player.rounds.len().max(player.acceleration.len()));
     if declared > MAX_ROUNDS || longest.max().unwrap_or(0) > most {
         return Err(ReadError::Rounds);
     }
     let known = |tpn| tournament.player(tpn).is_some();
-    let pairs = tournament
-        .forbidden
-        .iter()
-        .all(|pair| known(pair.one) && known(pair.other));
+    let pairs = tournament.forbidden.iter().all(|pair| known(pair.one) && known(pair.other));
     let byes = file
         .later_byes
         .iter()
         .all(|bye| known(bye.player) && (1..=MAX_ROUNDS).contains(&bye.round));
     let players = tournament.players.len();
     let numbers = file.numbers.is_empty() || file.numbers.len() == players;
-    if pairs && byes && numbers {
-        Ok(())
-    } else {
-        Err(ReadError::Stranger)
-    }
+    if pairs && byes && numbers { Ok(()) } else { Err(ReadError::Stranger) }
 }
 
 /// Writes a tournament as JSON, for people to read too.
@@ -124,9 +109,7 @@ mod tests {
         let refused = |change: fn(&mut TrfFile)| {
             let mut file = example();
             change(&mut file);
-            read(write(&file).as_bytes())
-                .expect_err("refused")
-                .to_string()
+            read(write(&file).as_bytes()).expect_err("refused").to_string()
         };
         assert!(refused(|file| file.tournament.completed_rounds = u32::MAX).contains("999 rounds"));
         assert!(

@@ -64,9 +64,6 @@ mod tests {
             *counts.entry(items).or_insert(0) += 1;
         }
         assert_eq!(counts.len(), 6);
-        assert!(
-            counts.values().all(|count| (850..1150).contains(count)),
-            "{counts:?}"
-        );
+        assert!(counts.values().all(|count| (850..1150).contains(count)), "{counts:?}");
     }
 }

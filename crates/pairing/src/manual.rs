@@ -23,11 +23,7 @@ pub struct ManualRound {
 impl From<&Round> for ManualRound {
     fn from(round: &Round) -> Self {
         Self {
-            games: round
-                .pairs
-                .iter()
-                .map(|pair| (pair.white, pair.black))
-                .collect(),
+            games: round.pairs.iter().map(|pair| (pair.white, pair.black)).collect(),
             byes: round.bye.into_iter().collect(),
         }
     }
@@ -43,15 +39,8 @@ impl ManualRound {
                 continue;
             };
             match player.entry(round) {
-                Entry::Bye {
-                    bye: Bye::PairingAllocated,
-                } => found.byes.push(tpn),
-                Entry::Game {
-                    opponent, color, ..
-                }
-                | Entry::Forfeit {
-                    opponent, color, ..
-                } => {
+                Entry::Bye { bye: Bye::PairingAllocated } => found.byes.push(tpn),
+                Entry::Game { opponent, color, .. } | Entry::Forfeit { opponent, color, .. } => {
                     // Each game once: by its white player, or without colours by the smaller number.
                     let first = color.map_or(tpn < opponent, |color| color == Color::White);
                     if first {
@@ -148,22 +137,13 @@ impl fmt::Display for Breach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rematch { one, other } => {
-                write!(
-                    f,
-                    "Rematch: {one} and {other} have already played each other."
-                )
+                write!(f, "Rematch: {one} and {other} have already played each other.")
             }
             Self::ForbiddenPair { one, other } => {
-                write!(
-                    f,
-                    "Forbidden pair: {one} and {other} must not meet in this event."
-                )
+                write!(f, "Forbidden pair: {one} and {other} must not meet in this event.")
             }
             Self::ThirdColor { player, color } => {
-                write!(
-                    f,
-                    "Third colour: {player} would have {color} three times running."
-                )
+                write!(f, "Third colour: {player} would have {color} three times running.")
             }
             Self::ColorBalance { player, color } => write!(
                 f,
@@ -174,10 +154,7 @@ impl fmt::Display for Breach {
                 "Second bye: {player} has already had a bye or a full point without playing."
             ),
             Self::NeedlessBye { player } => {
-                write!(
-                    f,
-                    "Needless bye: {player} would get a bye that the field does not need."
-                )
+                write!(f, "Needless bye: {player} would get a bye that the field does not need.")
             }
             Self::AbsentPlayer { player } => {
                 write!(f, "Absent player: {player} does not play in this round.")
@@ -186,22 +163,13 @@ impl fmt::Display for Breach {
                 write!(f, "Unknown player: nobody has the number {player}.")
             }
             Self::OwnOpponent { player } => {
-                write!(
-                    f,
-                    "Own opponent: {player} is paired with himself or herself."
-                )
+                write!(f, "Own opponent: {player} is paired with himself or herself.")
             }
             Self::PairedTwice { player } => {
-                write!(
-                    f,
-                    "Paired twice: {player} stands in the round more than once."
-                )
+                write!(f, "Paired twice: {player} stands in the round more than once.")
             }
             Self::LeftOut { player } => {
-                write!(
-                    f,
-                    "Left out: {player} is present, but is not paired and has no bye."
-                )
+                write!(f, "Left out: {player} is present, but is not paired and has no bye.")
             }
         }
     }
@@ -277,9 +245,7 @@ fn check_color(tournament: &Tournament, player: Tpn, color: Color, breaches: &mu
 }
 
 fn check_byes(tournament: &Tournament, byes: &[Tpn], breaches: &mut Vec<Breach>) {
-    let present = tournament
-        .tpns()
-        .filter(|&tpn| is_to_be_paired(tournament, tpn));
+    let present = tournament.tpns().filter(|&tpn| is_to_be_paired(tournament, tpn));
     let needed = present.count() % 2;
     for (index, &player) in byes.iter().enumerate() {
         if !may_have_bye(tournament, player) {
@@ -293,10 +259,7 @@ fn check_byes(tournament: &Tournament, byes: &[Tpn], breaches: &mut Vec<Breach>)
 
 fn check_presence(tournament: &Tournament, round: &ManualRound, breaches: &mut Vec<Breach>) {
     let mut times: BTreeMap<Tpn, u32> = BTreeMap::new();
-    let named = round
-        .games
-        .iter()
-        .flat_map(|&(white, black)| [white, black]);
+    let named = round.games.iter().flat_map(|&(white, black)| [white, black]);
     for player in named.chain(round.byes.iter().copied()) {
         *times.entry(player).or_default() += 1;
     }

@@ -259,8 +259,7 @@ impl<const N: usize> Matcher<N> {
                 self.expose(vertex);
             }
         }
-        self.active
-            .retain(|&vertex| vertex != id(one) && vertex != id(other));
+        self.active.retain(|&vertex| vertex != id(one) && vertex != id(other));
     }
 
     /// Unmatches a vertex and its mate.

@@ -58,17 +58,13 @@ pub fn initial_order(
 /// Rating from high to low, then title.
 fn strength(player: &Player) -> (Reverse<u32>, usize) {
     const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
-    let title = TITLES
-        .iter()
-        .position(|title| player.title.eq_ignore_ascii_case(title));
+    let title = TITLES.iter().position(|title| player.title.eq_ignore_ascii_case(title));
     (Reverse(player.rating), title.unwrap_or(TITLES.len()))
 }
 
 fn by_name(collator: &CollatorBorrowed<'_>, one: &str, other: &str) -> Ordering {
     let (one, other) = (parts(one), parts(other));
-    collator
-        .compare(one.0, other.0)
-        .then_with(|| collator.compare(one.1, other.1))
+    collator.compare(one.0, other.0).then_with(|| collator.compare(one.1, other.1))
 }
 
 /// Surname and first name, which a comma separates (a Persian one too); a name without a comma is
@@ -107,15 +103,8 @@ pub fn renumber(tournament: &Tournament, order: &[usize]) -> Result<Tournament, 
     }
     let moved = |tpn: Tpn| new_place.get(tpn.index()).copied().flatten().unwrap_or(tpn);
     let mut renumbered = tournament.clone();
-    renumbered.players = order
-        .iter()
-        .map(|old| tournament.players[*old].clone())
-        .collect();
-    for entry in renumbered
-        .players
-        .iter_mut()
-        .flat_map(|player| &mut player.rounds)
-    {
+    renumbered.players = order.iter().map(|old| tournament.players[*old].clone()).collect();
+    for entry in renumbered.players.iter_mut().flat_map(|player| &mut player.rounds) {
         if let Entry::Game { opponent, .. } | Entry::Forfeit { opponent, .. } = entry {
             *opponent = moved(*opponent);
         }
@@ -145,53 +134,28 @@ mod tests {
     use rulebook::{proves, tr_kulami, tr_mangala, tr_pentago, tr_reversi};
 
     fn named(name: &str) -> Player {
-        Player {
-            name: name.to_owned(),
-            ..Player::default()
-        }
+        Player { name: name.to_owned(), ..Player::default() }
     }
 
     fn sorted(names: &[&str], language: Language, lot: Lot) -> Vec<String> {
         let players: Vec<Player> = names.iter().map(|name| named(name)).collect();
         let order = initial_order(&players, InitialOrder::Surname, language, lot);
-        order
-            .into_iter()
-            .map(|place| players[place].name.clone())
-            .collect()
+        order.into_iter().map(|place| players[place].name.clone()).collect()
     }
 
     #[test]
     fn the_start_list_is_in_turkish_order_of_surname_then_first_name() {
-        let book = [
-            "Cuma", "Çelik", "Demir", "Ilgaz", "İnan", "Oran", "Öztürk", "Sarı", "Şahin",
-        ];
+        let book = ["Cuma", "Çelik", "Demir", "Ilgaz", "İnan", "Oran", "Öztürk", "Sarı", "Şahin"];
         let mut mixed = book;
         mixed.reverse();
         mixed.swap(2, 6);
         assert_eq!(sorted(&mixed, Language::Turkish, Lot(1)), book);
         // In English the letters with marks mix with those without: the test can fail.
         assert_ne!(sorted(&mixed, Language::English, Lot(1)), book);
-        let namesakes = [
-            "Demir, Işıl",
-            "Demir, Çağla",
-            "Demir, Cem",
-            "Dem, Zeki",
-            "Demir, İpek",
-        ];
-        let wanted = [
-            "Dem, Zeki",
-            "Demir, Cem",
-            "Demir, Çağla",
-            "Demir, Işıl",
-            "Demir, İpek",
-        ];
+        let namesakes = ["Demir, Işıl", "Demir, Çağla", "Demir, Cem", "Dem, Zeki", "Demir, İpek"];
+        let wanted = ["Dem, Zeki", "Demir, Cem", "Demir, Çağla", "Demir, Işıl", "Demir, İpek"];
         assert_eq!(sorted(&namesakes, Language::Turkish, Lot(1)), wanted);
-        proves!(
-            tr_mangala::T2,
-            tr_pentago::_2,
-            tr_reversi::_2,
-            tr_kulami::_2
-        );
+        proves!(tr_mangala::T2, tr_pentago::_2, tr_reversi::_2, tr_kulami::_2);
     }
 
     #[test]
@@ -250,12 +214,8 @@ mod tests {
 
     #[test]
     fn full_namesakes_are_ordered_by_the_recorded_lot() {
-        let players: Vec<Player> = (0..6)
-            .map(|id| Player {
-                id: id.to_string(),
-                ..named("Yılmaz, Ali")
-            })
-            .collect();
+        let players: Vec<Player> =
+            (0..6).map(|id| Player { id: id.to_string(), ..named("Yılmaz, Ali") }).collect();
         let by = |lot| initial_order(&players, InitialOrder::Surname, Language::Turkish, lot);
         assert_eq!(by(Lot(5)), by(Lot(5)));
         assert!((0..20).any(|seed| by(Lot(seed)) != by(Lot(5))));
@@ -263,10 +223,8 @@ mod tests {
 
     #[test]
     fn an_order_has_to_name_everyone_once() {
-        let tournament = Tournament {
-            players: vec![named("A"), named("B")],
-            ..Tournament::default()
-        };
+        let tournament =
+            Tournament { players: vec![named("A"), named("B")], ..Tournament::default() };
         for wrong in [&[0][..], &[0, 0], &[0, 2], &[0, 1, 1]] {
             assert_eq!(renumber(&tournament, wrong), Err(OrderError));
         }

@@ -19,10 +19,7 @@ pub struct Rating {
 impl Default for Rating {
     /// A newcomer.
     fn default() -> Self {
-        Self {
-            value: 1500.0,
-            experience: 0,
-        }
+        Self { value: 1500.0, experience: 0 }
     }
 }
 
@@ -34,10 +31,7 @@ impl Rating {
     }
 
     fn after(self, change: f64, length: u32) -> Self {
-        Self {
-            value: self.value + change,
-            experience: self.experience.saturating_add(length),
-        }
+        Self { value: self.value + change, experience: self.experience.saturating_add(length) }
     }
 }
 
@@ -53,16 +47,9 @@ pub fn upset(one: Rating, other: Rating, length: u32) -> f64 {
 #[must_use]
 pub fn after_match(winner: Rating, loser: Rating, length: u32) -> (Rating, Rating) {
     let upset = upset(winner, loser, length);
-    let unexpected = if winner.value >= loser.value {
-        upset
-    } else {
-        1.0 - upset
-    };
+    let unexpected = if winner.value >= loser.value { upset } else { 1.0 - upset };
     let change = 4.0 * f64::from(length).sqrt() * unexpected;
-    (
-        winner.after(change * winner.factor(), length),
-        loser.after(-change * loser.factor(), length),
-    )
+    (winner.after(change * winner.factor(), length), loser.after(-change * loser.factor(), length))
 }
 
 #[cfg(test)]
@@ -86,10 +73,7 @@ mod tests {
             (gain(Rating::default(), Rating::default(), 9), 30.0),
         ];
         for (found, wanted) in cases {
-            assert!(
-                (found - wanted).abs() < 0.00005,
-                "{found} instead of {wanted}"
-            );
+            assert!((found - wanted).abs() < 0.00005, "{found} instead of {wanted}");
         }
     }
 

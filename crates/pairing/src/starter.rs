@@ -62,36 +62,21 @@ fn by_lot(pairs: &mut [Pair], lot: Color) {
     let mut color = lot;
     for pair in pairs {
         let (higher, lower) = (pair.white.min(pair.black), pair.white.max(pair.black));
-        *pair = ordered(
-            higher,
-            lower,
-            color == Color::White,
-            ColorReason::InitialColor,
-        );
+        *pair = ordered(higher, lower, color == Color::White, ColorReason::InitialColor);
         color = !color;
     }
 }
 
 fn ordered(one: Tpn, other: Tpn, one_starts: bool, reason: ColorReason) -> Pair {
-    let (white, black) = if one_starts {
-        (one, other)
-    } else {
-        (other, one)
-    };
-    Pair {
-        white,
-        black,
-        reason,
-    }
+    let (white, black) = if one_starts { (one, other) } else { (other, one) };
+    Pair { white, black, reason }
 }
 
 /// How often a player has started, and the side of the last game.
 fn starts(tournament: &Tournament, tpn: Tpn) -> (usize, Option<Color>) {
     let rounds = tournament.completed_rounds as usize;
     let player = tournament.player(tpn);
-    let entries = player
-        .into_iter()
-        .flat_map(|player| player.rounds.iter().take(rounds));
+    let entries = player.into_iter().flat_map(|player| player.rounds.iter().take(rounds));
     let colors: Vec<Color> = entries.filter_map(Entry::played_color).collect();
     let firsts = colors.iter().filter(|&&color| color == Color::White);
     (firsts.count(), colors.last().copied())

@@ -309,10 +309,7 @@ impl PointValues {
     #[must_use]
     pub fn of(&self, entry: &Entry) -> Score {
         match entry {
-            Entry::Game {
-                points: Some(points),
-                ..
-            } => *points,
+            Entry::Game { points: Some(points), .. } => *points,
             Entry::Game { outcome, .. } => match outcome {
                 Some(Outcome::Win) => self.win,
                 Some(Outcome::Draw) => self.draw,
@@ -421,9 +418,7 @@ impl Tournament {
         let Some(player) = self.player(tpn) else {
             return Score::ZERO;
         };
-        (1..=rounds)
-            .map(|round| self.points.of(&player.entry(round)))
-            .sum()
+        (1..=rounds).map(|round| self.points.of(&player.entry(round))).sum()
     }
 
     /// The points of a player after the finished rounds, without acceleration.
@@ -444,9 +439,7 @@ impl Tournament {
             player.withdrawn &= next.is_none();
             player.rounds.truncate(rounds as usize);
             let announced = match next {
-                Some(Entry::Bye {
-                    bye: Bye::PairingAllocated,
-                })
+                Some(Entry::Bye { bye: Bye::PairingAllocated })
                 | Some(Entry::Game { .. } | Entry::Forfeit { .. }) => None,
                 other => other,
             };
@@ -477,24 +470,16 @@ mod tests {
             points: None,
             unrated: false,
         };
-        let bye = Entry::Bye {
-            bye: Bye::HalfPoint,
-        };
+        let bye = Entry::Bye { bye: Bye::HalfPoint };
         let player = Player {
             name: "Çelik, Ayşe".into(),
             rounds: vec![game, bye, Entry::Absent],
             ..Player::default()
         };
-        let tournament = Tournament {
-            players: vec![player],
-            completed_rounds: 3,
-            ..Tournament::default()
-        };
+        let tournament =
+            Tournament { players: vec![player], completed_rounds: 3, ..Tournament::default() };
         let text = serde_json::to_string(&tournament).unwrap();
-        assert_eq!(
-            serde_json::from_str::<Tournament>(&text).unwrap(),
-            tournament
-        );
+        assert_eq!(serde_json::from_str::<Tournament>(&text).unwrap(), tournament);
         assert_eq!(tournament.score(Tpn(1)), Score(15));
     }
 }

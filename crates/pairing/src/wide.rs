@@ -54,11 +54,8 @@ impl<const N: usize> Wide<N> {
     #[must_use]
     pub fn half(self) -> Self {
         Self(std::array::from_fn(|index| {
-            let above = if index + 1 < N {
-                self.0[index + 1] << 63
-            } else {
-                self.0[index] & (1 << 63)
-            };
+            let above =
+                if index + 1 < N { self.0[index + 1] << 63 } else { self.0[index] & (1 << 63) };
             self.0[index] >> 1 | above
         }))
     }
@@ -102,9 +99,7 @@ impl<const N: usize> SubAssign for Wide<N> {
 
 impl<const N: usize> Ord for Wide<N> {
     fn cmp(&self, other: &Self) -> Ordering {
-        let sign = self.0[N - 1]
-            .cast_signed()
-            .cmp(&other.0[N - 1].cast_signed());
+        let sign = self.0[N - 1].cast_signed().cmp(&other.0[N - 1].cast_signed());
         sign.then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
     }
 }

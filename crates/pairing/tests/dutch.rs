@@ -31,18 +31,13 @@ fn finish(
         tournament.players[black.index()].rounds.push(second);
     }
     for bye in &round.byes {
-        tournament.players[bye.index()].rounds.push(Entry::Bye {
-            bye: Bye::PairingAllocated,
-        });
+        tournament.players[bye.index()].rounds.push(Entry::Bye { bye: Bye::PairingAllocated });
     }
     tournament.completed_rounds += 1;
 }
 
 fn is_color(breach: &Breach) -> bool {
-    matches!(
-        breach,
-        Breach::ThirdColor { .. } | Breach::ColorBalance { .. }
-    )
+    matches!(breach, Breach::ThirdColor { .. } | Breach::ColorBalance { .. })
 }
 
 proptest! {
@@ -104,13 +99,8 @@ fn equal_points_meet_nobody_twice_and_an_odd_field_has_one_bye() {
         for pair in &round.pairs {
             let (one, other) = (pair.white.min(pair.black), pair.white.max(pair.black));
             assert!(met.insert((one, other)), "{one} and {other} meet twice");
-            let gap = (tournament.score(one) - tournament.score(other))
-                .tenths()
-                .abs();
-            assert!(
-                gap <= Score::ONE.tenths(),
-                "{one} and {other} are {gap} tenths apart"
-            );
+            let gap = (tournament.score(one) - tournament.score(other)).tenths().abs();
+            assert!(gap <= Score::ONE.tenths(), "{one} and {other} are {gap} tenths apart");
         }
         assert!(byes.insert(round.bye.expect("nine players, one bye")));
         // The higher in the list always wins.
@@ -123,26 +113,14 @@ fn equal_points_meet_nobody_twice_and_an_odd_field_has_one_bye() {
     }
     let old = ManualRound::of_history(&tournament, 1);
     let found = breaches(&tournament, &old, &Options { colors: false });
-    let rematches = found
-        .iter()
-        .filter(|breach| matches!(breach, Breach::Rematch { .. }));
+    let rematches = found.iter().filter(|breach| matches!(breach, Breach::Rematch { .. }));
     assert_eq!(rematches.count(), 4, "{found:?}");
     assert!(found.iter().any(Breach::bars_publishing));
-    let short = ManualRound {
-        games: Vec::new(),
-        byes: old.byes,
-    };
+    let short = ManualRound { games: Vec::new(), byes: old.byes };
     let found = breaches(&tournament, &short, &Options { colors: false });
-    let left_out = found
-        .iter()
-        .filter(|breach| matches!(breach, Breach::LeftOut { .. }));
+    let left_out = found.iter().filter(|breach| matches!(breach, Breach::LeftOut { .. }));
     assert_eq!(left_out.count(), 8);
-    proves!(
-        tr_mangala::T1,
-        tr_pentago::_1,
-        tr_reversi::_1,
-        tr_kulami::_1
-    );
+    proves!(tr_mangala::T1, tr_pentago::_1, tr_reversi::_1, tr_kulami::_1);
 }
 
 #[test]
@@ -150,21 +128,11 @@ fn round_one_waits_for_the_lot_and_alternates_from_board_one() {
     assert_eq!(starter::pair(&field(6, None)), Err(StartError::LotMissing));
     let games = |lot| -> Vec<(u32, u32)> {
         let round = starter::pair(&field(6, Some(lot))).unwrap();
-        round
-            .pairs
-            .iter()
-            .map(|pair| (pair.white.0, pair.black.0))
-            .collect()
+        round.pairs.iter().map(|pair| (pair.white.0, pair.black.0)).collect()
     };
     assert_eq!(games(Color::White), [(1, 4), (5, 2), (3, 6)]);
     assert_eq!(games(Color::Black), [(4, 1), (2, 5), (6, 3)]);
-    proves!(
-        tr_mangala::T3,
-        tr_pentago::_3_1,
-        tr_pentago::_3_2,
-        tr_reversi::_3_1,
-        tr_reversi::_3_2
-    );
+    proves!(tr_mangala::T3, tr_pentago::_3_1, tr_pentago::_3_2, tr_reversi::_3_1, tr_reversi::_3_2);
 }
 
 #[test]
@@ -180,30 +148,10 @@ fn from_round_two_the_starter_follows_from_the_history() {
     use ColorReason::{FewerStarts, HigherRank, SecondLastTime};
     // The sides of 1 and 2 so far (against others), who then starts, and why.
     let table = [
-        (
-            vec![First, Second],
-            vec![Second, Second],
-            Tpn(2),
-            FewerStarts,
-        ),
-        (
-            vec![Second, Second],
-            vec![First, Second],
-            Tpn(1),
-            FewerStarts,
-        ),
-        (
-            vec![Second, First],
-            vec![First, Second],
-            Tpn(2),
-            SecondLastTime,
-        ),
-        (
-            vec![First, Second],
-            vec![Second, First],
-            Tpn(1),
-            SecondLastTime,
-        ),
+        (vec![First, Second], vec![Second, Second], Tpn(2), FewerStarts),
+        (vec![Second, Second], vec![First, Second], Tpn(1), FewerStarts),
+        (vec![Second, First], vec![First, Second], Tpn(2), SecondLastTime),
+        (vec![First, Second], vec![Second, First], Tpn(1), SecondLastTime),
         (vec![First, Second], vec![First, Second], Tpn(1), HigherRank),
     ];
     for (of_one, of_two, starts, reason) in table {
@@ -219,45 +167,28 @@ fn from_round_two_the_starter_follows_from_the_history() {
             }
         }
         for (index, player) in tournament.players.iter_mut().enumerate().skip(2) {
-            let bye = Entry::Bye {
-                bye: Bye::HalfPoint,
-            };
+            let bye = Entry::Bye { bye: Bye::HalfPoint };
             let late = index >= 4;
             player.rounds.insert(usize::from(!late), bye);
             player.withdrawn = true;
         }
         let round = starter::pair(&tournament).unwrap();
-        let [pair] = round.pairs[..] else {
-            panic!("{round:?}")
-        };
+        let [pair] = round.pairs[..] else { panic!("{round:?}") };
         assert_eq!((pair.white, pair.reason), (starts, reason));
     }
-    proves!(
-        tr_mangala::T4,
-        tr_pentago::_3_3,
-        tr_reversi::_3_3,
-        tr_kulami::_3_1
-    );
+    proves!(tr_mangala::T4, tr_pentago::_3_3, tr_reversi::_3_3, tr_kulami::_3_1);
 }
 
 #[test]
 fn a_hand_made_round_hears_every_rule_it_breaks() {
     let mut tournament = field(7, Some(Color::White));
-    tournament.forbidden = vec![pairing::ForbiddenPair {
-        one: Tpn(3),
-        other: Tpn(5),
-        from: 1,
-        until: None,
-    }];
+    tournament.forbidden =
+        vec![pairing::ForbiddenPair { one: Tpn(3), other: Tpn(5), from: 1, until: None }];
     for games in [[(1, 2), (3, 4), (5, 6)], [(1, 3), (4, 2), (5, 7)]] {
         let games: Vec<_> = games.into_iter().map(|(w, b)| (Tpn(w), Tpn(b))).collect();
         let all = (1..=7).map(Tpn);
-        let byes = all
-            .filter(|tpn| games.iter().all(|(w, b)| w != tpn && b != tpn))
-            .collect();
-        finish(&mut tournament, &ManualRound { games, byes }, &mut || {
-            Outcome::Win
-        });
+        let byes = all.filter(|tpn| games.iter().all(|(w, b)| w != tpn && b != tpn)).collect();
+        finish(&mut tournament, &ManualRound { games, byes }, &mut || Outcome::Win);
     }
     tournament.players[3].withdrawn = true;
     let round = ManualRound {
@@ -285,18 +216,13 @@ fn a_hand_made_round_hears_every_rule_it_breaks() {
 
 #[test]
 fn explanations_name_bracket_floats_colours_and_bye() {
-    let tournament = generate(&Recipe {
-        played: 3,
-        ..Recipe::new(9, 5, 4)
-    });
+    let tournament = generate(&Recipe { played: 3, ..Recipe::new(9, 5, 4) });
     let round = pair(&tournament, &Options::default()).unwrap();
     let told = pairing::explain::explain(&tournament, &round, &Options::default());
     let lines: Vec<String> = told
         .iter()
         .flat_map(|one| {
-            let head = one
-                .pair
-                .map_or("bye".to_owned(), |p| format!("{}-{}", p.white, p.black));
+            let head = one.pair.map_or("bye".to_owned(), |p| format!("{}-{}", p.white, p.black));
             std::iter::once(head).chain(one.reasons.iter().map(|reason| format!("  {reason}")))
         })
         .collect();

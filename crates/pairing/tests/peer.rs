@@ -22,10 +22,7 @@ fn unordered(games: &Games) -> Games {
 fn is_ranked_otherwise(before: &Tournament, pair: &Pair) -> bool {
     let score = |tpn: Tpn| before.score(tpn);
     let upside_down = (pair.white < pair.black) == (score(pair.white) < score(pair.black));
-    let by_rank = matches!(
-        pair.reason,
-        ColorReason::HigherRank | ColorReason::InitialColor
-    );
+    let by_rank = matches!(pair.reason, ColorReason::HigherRank | ColorReason::InitialColor);
     by_rank && upside_down && score(pair.white) != score(pair.black)
 }
 
@@ -44,16 +41,9 @@ fn compare(tournament: &Tournament, seed: u32, round: u32, theirs: &Games) {
         !THEIRS.contains(&(seed, round)),
         "{seed} round {round}: {games:?} {theirs:?}"
     );
-    for pair in ours
-        .pairs
-        .iter()
-        .filter(|pair| same_pairs && !is_ranked_otherwise(&before, pair))
-    {
+    for pair in ours.pairs.iter().filter(|pair| same_pairs && !is_ranked_otherwise(&before, pair)) {
         let game = (pair.white.0, pair.black.0);
-        assert!(
-            theirs.contains(&game),
-            "{seed} round {round}: colours of {game:?}"
-        );
+        assert!(theirs.contains(&game), "{seed} round {round}: colours of {game:?}");
     }
 }
 
@@ -65,12 +55,8 @@ fn every_round_has_the_pairs_and_colours_of_the_peer() {
     let mut open: Option<(u32, Tournament)> = None;
     for line in answers.lines() {
         let mut words = line.split(' ');
-        let mut number = || {
-            words
-                .next()
-                .and_then(|word| word.parse::<u32>().ok())
-                .expect("a number")
-        };
+        let mut number =
+            || words.next().and_then(|word| word.parse::<u32>().ok()).expect("a number");
         let (seed, round) = (number(), number());
         let tournament = match open {
             Some((of, ref tournament)) if of == seed => tournament,
@@ -83,10 +69,7 @@ fn every_round_has_the_pairs_and_colours_of_the_peer() {
         };
         let game = |word: &str| {
             let (white, black) = word.split_once('-').expect("white-black");
-            (
-                white.parse().expect("a number"),
-                black.parse().expect("a number"),
-            )
+            (white.parse().expect("a number"), black.parse().expect("a number"))
         };
         compare(tournament, seed, round, &words.map(game).collect());
         rounds += 1;

@@ -28,16 +28,9 @@ fn winter() -> Tournament {
 
 /// The values of all players, in the order of the start list, as text.
 fn values(tournament: &Tournament, code: &str, edition: Edition) -> Vec<String> {
-    let settings = Settings {
-        edition,
-        ..Settings::default()
-    };
+    let settings = Settings { edition, ..Settings::default() };
     let tie_break: TieBreak = code.parse().expect("a code");
-    let value = |player| {
-        explain(tournament, &settings, tie_break, player, &[])
-            .value
-            .to_string()
-    };
+    let value = |player| explain(tournament, &settings, tie_break, player, &[]).value.to_string();
     tournament.tpns().map(value).collect()
 }
 
@@ -68,19 +61,12 @@ fn the_example_of_the_notes() {
     // 5 rounds, 3.5 points, one half-point bye: the dummy has 2.5, before 2026 3.5.
     let tournament = winter();
     let dummy = |edition| {
-        let settings = Settings {
-            edition,
-            ..Settings::default()
-        };
+        let settings = Settings { edition, ..Settings::default() };
         let why = explain(&tournament, &settings, "BH".parse().unwrap(), Tpn(1), &[]);
         why.parts[4].amount.to_string()
     };
     assert_eq!(
-        (
-            dummy(Edition::Y2026),
-            dummy(Edition::Y2024),
-            dummy(Edition::Y2023)
-        ),
+        (dummy(Edition::Y2026), dummy(Edition::Y2024), dummy(Edition::Y2023)),
         ("2.5".into(), "3.5".into(), "3.5".into())
     );
 }
@@ -189,84 +175,46 @@ fn the_table_with_its_order_and_shared_places() {
     let tournament = winter();
     let table = |codes: &str| {
         let rows = standings(&tournament, &Settings::new(&TieBreak::list(codes).unwrap()));
-        rows.iter()
-            .map(|row| (row.place, row.player.0))
-            .collect::<Vec<_>>()
+        rows.iter().map(|row| (row.place, row.player.0)).collect::<Vec<_>>()
     };
     assert_eq!(table(""), [(1, 1), (2, 4), (3, 2), (3, 3), (3, 5), (6, 6)]);
     // Among 2, 3 and 5: cut 1 gives 11.0, 12.0, 12.0; then Buchholz 14.5 against 14.0.
-    assert_eq!(
-        table("BH/C1"),
-        [(1, 1), (2, 4), (3, 3), (3, 5), (5, 2), (6, 6)]
-    );
-    assert_eq!(
-        table("PTS,BH/C1,BH,SB,DE"),
-        [(1, 1), (2, 4), (3, 5), (4, 3), (5, 2), (6, 6)]
-    );
+    assert_eq!(table("BH/C1"), [(1, 1), (2, 4), (3, 3), (3, 5), (5, 2), (6, 6)]);
+    assert_eq!(table("PTS,BH/C1,BH,SB,DE"), [(1, 1), (2, 4), (3, 5), (4, 3), (5, 2), (6, 6)]);
     // Direct encounter: 2 drew with 5 and beat 3, 3 beat 5: 1.5, 1.0, 0.5.
-    assert_eq!(
-        table("DE"),
-        [(1, 1), (2, 4), (3, 2), (4, 3), (5, 5), (6, 6)]
-    );
-    assert_eq!(
-        table("TPN"),
-        [(1, 1), (2, 4), (3, 2), (4, 3), (5, 5), (6, 6)]
-    );
+    assert_eq!(table("DE"), [(1, 1), (2, 4), (3, 2), (4, 3), (5, 5), (6, 6)]);
+    assert_eq!(table("TPN"), [(1, 1), (2, 4), (3, 2), (4, 3), (5, 5), (6, 6)]);
 }
 
 #[test]
 fn a_value_says_what_it_is_made_of() {
-    let why = explain(
-        &winter(),
-        &Settings::default(),
-        "BH/C1".parse().unwrap(),
-        Tpn(4),
-        &[],
-    );
+    let why = explain(&winter(), &Settings::default(), "BH/C1".parse().unwrap(), Tpn(4), &[]);
     assert_eq!(
         why.to_string(),
         "BH/C1 11.0 = round 1: 3.5 (player 1); round 2: 2.5 (player 5); round 3: 2.0 (dummy opponent of an unplayed round), cut; round 4: 2.5 (dummy opponent of an unplayed round); round 5: 2.5 (player 3)"
     );
     let tied = [Tpn(2), Tpn(3), Tpn(5)];
-    let why = explain(
-        &winter(),
-        &Settings::default(),
-        TieBreak::DirectEncounter,
-        Tpn(3),
-        &tied,
-    );
-    assert_eq!(
-        why.to_string(),
-        "DE 2. = round 3: 0.0 (player 2); round 4: 1.0 (player 5)"
-    );
+    let why = explain(&winter(), &Settings::default(), TieBreak::DirectEncounter, Tpn(3), &tied);
+    assert_eq!(why.to_string(), "DE 2. = round 3: 0.0 (player 2); round 4: 1.0 (player 5)");
 }
 
 /// A tournament from games `(round, first, second, result of the first)`; `+` and `-` are forfeits.
 fn played(players: u32, rounds: u32, games: &[(u32, u32, u32, char)]) -> Tournament {
-    let blank = Player {
-        rounds: vec![Entry::Absent; rounds as usize],
-        ..Player::default()
-    };
+    let blank = Player { rounds: vec![Entry::Absent; rounds as usize], ..Player::default() };
     let mut tournament = Tournament {
         players: vec![blank; players as usize],
         completed_rounds: rounds,
         ..Tournament::default()
     };
     for &(round, first, second, result) in games {
-        let sides = [
-            (first, second, Color::White, result),
-            (second, first, Color::Black, other(result)),
-        ];
+        let sides =
+            [(first, second, Color::White, result), (second, first, Color::Black, other(result))];
         for (one, opponent, color, result) in sides {
             tournament.players[one as usize - 1].rounds[round as usize - 1] =
                 entry(Tpn(opponent), color, result);
         }
     }
-    assert!(
-        pairing::check::check(&tournament)
-            .iter()
-            .all(|fault| !fault.kind.is_error())
-    );
+    assert!(pairing::check::check(&tournament).iter().all(|fault| !fault.kind.is_error()));
     tournament
 }
 
@@ -287,32 +235,17 @@ fn entry(opponent: Tpn, color: Color, result: char) -> Entry {
         '0' => Outcome::Loss,
         '=' => Outcome::Draw,
         _ => {
-            return Entry::Forfeit {
-                opponent,
-                color,
-                won: result == '+',
-            };
+            return Entry::Forfeit { opponent, color, won: result == '+' };
         }
     };
-    Entry::Game {
-        opponent,
-        color,
-        outcome: Some(outcome),
-        points: None,
-        unrated: false,
-    }
+    Entry::Game { opponent, color, outcome: Some(outcome), points: None, unrated: false }
 }
 
 fn direct(tournament: &Tournament, tied: &[u32]) -> Vec<u32> {
     let tied: Vec<Tpn> = tied.iter().copied().map(Tpn).collect();
     let place = |player: &Tpn| {
-        let why = explain(
-            tournament,
-            &Settings::default(),
-            TieBreak::DirectEncounter,
-            *player,
-            &tied,
-        );
+        let why =
+            explain(tournament, &Settings::default(), TieBreak::DirectEncounter, *player, &tied);
         match why.value {
             Value::Place(place) => place,
             Value::Sum(_) => panic!("a direct encounter is a place"),
@@ -332,13 +265,7 @@ fn direct_encounter_with_missing_games() {
     assert_eq!(direct(&tournament, &[1, 2, 3]), [1, 1, 1]);
     // 1 beat 2, 3 and 4, who played in a ring except 2-4: 1 is first; among the rest 2 beat 3 and
     // 3 beat 4, and 2 could lose to 4: nobody is certain, 2 to 4 stay tied.
-    let ring = [
-        (1, 1, 2, '1'),
-        (2, 1, 3, '1'),
-        (3, 1, 4, '1'),
-        (1, 3, 4, '1'),
-        (3, 2, 3, '1'),
-    ];
+    let ring = [(1, 1, 2, '1'), (2, 1, 3, '1'), (3, 1, 4, '1'), (1, 3, 4, '1'), (3, 2, 3, '1')];
     assert_eq!(direct(&played(4, 3, &ring), &[1, 2, 3, 4]), [1, 2, 2, 2]);
 }
 
@@ -356,13 +283,7 @@ fn direct_encounter_starts_again_among_those_who_are_level() {
     ];
     assert_eq!(direct(&played(4, 3, &games), &[1, 2, 3, 4]), [1, 2, 4, 2]);
     // Had 2 beaten 4: 1 and 2 have 2 points, and 1 beat 2; 3 and 4 have 1, and 4 beat 3.
-    let games = games.map(|game| {
-        if game.1 == 2 && game.2 == 4 {
-            (2, 2, 4, '1')
-        } else {
-            game
-        }
-    });
+    let games = games.map(|game| if game.1 == 2 && game.2 == 4 { (2, 2, 4, '1') } else { game });
     assert_eq!(direct(&played(4, 3, &games), &[1, 2, 3, 4]), [1, 2, 4, 3]);
 }
 
@@ -384,17 +305,11 @@ fn koya_and_sonneborn_berger_in_a_round_robin() {
         (3, 3, 1, '0'),
     ];
     let tournament = played(4, 3, &games);
-    let settings = Settings {
-        round_robin: true,
-        ..Settings::default()
-    };
+    let settings = Settings { round_robin: true, ..Settings::default() };
     let all = |code: &str| {
         let tie_break = code.parse().unwrap();
-        let value = |player| {
-            explain(&tournament, &settings, tie_break, player, &[])
-                .value
-                .to_string()
-        };
+        let value =
+            |player| explain(&tournament, &settings, tie_break, player, &[]).value.to_string();
         tournament.tpns().map(value).collect::<Vec<_>>()
     };
     // Half of three points is 1.5: 1, 2 and 4 have it.
@@ -413,10 +328,8 @@ fn set_points_and_their_difference() {
     let sets: BTreeMap<_, _> =
         [set(1, 20, 0), set(2, 0, 20), set(3, 20, 10), set(4, 10, 20)].into();
     let order = |codes: &str| {
-        let settings = Settings {
-            sets: sets.clone(),
-            ..Settings::new(&TieBreak::list(codes).unwrap())
-        };
+        let settings =
+            Settings { sets: sets.clone(), ..Settings::new(&TieBreak::list(codes).unwrap()) };
         standings(&tournament, &settings)
             .iter()
             .map(|row| (row.place, row.player.0))

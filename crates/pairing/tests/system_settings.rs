@@ -7,13 +7,8 @@ use pairing::systems::{
 
 #[test]
 fn a_history_that_was_not_drawn_is_refused() {
-    let pairing = |stage, round, board, first, second| Pairing {
-        stage,
-        round,
-        board,
-        first,
-        second,
-    };
+    let pairing =
+        |stage, round, board, first, second| Pairing { stage, round, board, first, second };
     let field = Field::new(4);
     let knock_out = System::KnockOut(KnockOut::default());
     let wrong = pairing(Stage::Main, 1, 1, 1, Some(2));
@@ -38,17 +33,9 @@ fn a_history_that_was_not_drawn_is_refused() {
 
 #[test]
 fn settings_that_cannot_work_are_refused_in_words() {
-    let knock_out = KnockOut {
-        last_chance: true,
-        ..KnockOut::default()
-    };
+    let knock_out = KnockOut { last_chance: true, ..KnockOut::default() };
     let groups = |groups, qualifiers| {
-        System::Groups(Groups {
-            groups,
-            qualifiers,
-            cycles: 1,
-            knock_out: KnockOut::default(),
-        })
+        System::Groups(Groups { groups, qualifiers, cycles: 1, knock_out: KnockOut::default() })
     };
     let systems = [
         (System::KnockOut(knock_out), 8),
@@ -62,10 +49,7 @@ fn settings_that_cannot_work_are_refused_in_words() {
     ];
     for (system, entrants) in systems {
         let error = next_round(&system, &Field::new(entrants), &[]).expect_err("refused");
-        assert!(
-            matches!(&error, SystemError::Settings(why) if why.ends_with('.')),
-            "{error}"
-        );
+        assert!(matches!(&error, SystemError::Settings(why) if why.ends_with('.')), "{error}");
     }
 }
 
@@ -80,17 +64,10 @@ fn systems_go_through_json() {
             last_chance: true,
         }),
         System::Lives(Lives { lives: 3 }),
-        System::Swiss(Swiss {
-            rounds: 5,
-            colors: true,
-        }),
+        System::Swiss(Swiss { rounds: 5, colors: true }),
     ];
     for system in systems {
         let json = serde_json::to_string(&system).unwrap();
-        assert_eq!(
-            serde_json::from_str::<System>(&json).unwrap(),
-            system,
-            "{json}"
-        );
+        assert_eq!(serde_json::from_str::<System>(&json).unwrap(), system, "{json}");
     }
 }

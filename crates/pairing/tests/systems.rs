@@ -22,10 +22,8 @@ fn play(
             Next::Wait(missing) => panic!("all results are in, but it waits for {missing:?}"),
             Next::Round(round) => {
                 assert!(!round.is_empty());
-                let open: Vec<Game> = round
-                    .iter()
-                    .map(|pairing| Game::new(*pairing, None))
-                    .collect();
+                let open: Vec<Game> =
+                    round.iter().map(|pairing| Game::new(*pairing, None)).collect();
                 history.push(open);
                 let waits = round.iter().any(|pairing| pairing.second.is_some());
                 let last = history.len() - 1;
@@ -56,32 +54,19 @@ fn random(seed: u64) -> impl FnMut(&Pairing) -> Outcome {
 
 /// The one with the smaller number always wins.
 fn favourite(pairing: &Pairing) -> Outcome {
-    if Some(pairing.first) < pairing.second {
-        Outcome::First
-    } else {
-        Outcome::Second
-    }
+    if Some(pairing.first) < pairing.second { Outcome::First } else { Outcome::Second }
 }
 
 fn matches(history: &[Vec<Game>]) -> impl Iterator<Item = &Game> {
-    history
-        .iter()
-        .flatten()
-        .filter(|game| game.pairing.second.is_some())
+    history.iter().flatten().filter(|game| game.pairing.second.is_some())
 }
 
 fn losses(history: &[Vec<Game>], stages: &[Stage]) -> BTreeMap<Entrant, u32> {
     let mut losses = BTreeMap::new();
     for game in matches(history).filter(|game| stages.contains(&game.pairing.stage)) {
-        let (first, second) = (
-            game.pairing.first,
-            game.pairing.second.expect("it is there"),
-        );
-        let (winner, loser) = if game.outcome == Some(Outcome::First) {
-            (first, second)
-        } else {
-            (second, first)
-        };
+        let (first, second) = (game.pairing.first, game.pairing.second.expect("it is there"));
+        let (winner, loser) =
+            if game.outcome == Some(Outcome::First) { (first, second) } else { (second, first) };
         *losses.entry(loser).or_insert(0) += 1;
         losses.entry(winner).or_insert(0);
     }
@@ -110,11 +95,7 @@ fn check_places(lines: &[Place], stage: Stage, entrants: usize) -> Result<(), Te
 }
 
 fn text(pairings: &[Pairing]) -> String {
-    pairings
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(", ")
+    pairings.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 fn first_round(system: &System, field: &Field) -> Vec<Pairing> {
@@ -127,23 +108,14 @@ fn first_round(system: &System, field: &Field) -> Vec<Pairing> {
 #[test]
 fn byes_of_a_knock_out_go_to_the_first_seeds() {
     let system = System::KnockOut(KnockOut::default());
-    assert_eq!(
-        text(&first_round(&system, &Field::new(5))),
-        "1 bye, 4-5, 2 bye, 3 bye"
-    );
-    assert_eq!(
-        text(&first_round(&system, &Field::new(8))),
-        "1-8, 4-5, 2-7, 3-6"
-    );
+    assert_eq!(text(&first_round(&system, &Field::new(5))), "1 bye, 4-5, 2 bye, 3 bye");
+    assert_eq!(text(&first_round(&system, &Field::new(8))), "1-8, 4-5, 2-7, 3-6");
     assert_eq!(text(&first_round(&system, &Field::new(2))), "1-2");
 }
 
 #[test]
 fn favourites_meet_late_and_places_are_shared_by_round() {
-    let system = System::KnockOut(KnockOut {
-        third_place: true,
-        ..KnockOut::default()
-    });
+    let system = System::KnockOut(KnockOut { third_place: true, ..KnockOut::default() });
     let field = Field::new(8);
     let history = play(&system, &field, favourite);
     let rounds: Vec<String> = history
@@ -154,13 +126,7 @@ fn favourites_meet_late_and_places_are_shared_by_round() {
     let lines = list(&places(&system, &field, &history).unwrap(), Stage::Main);
     assert_eq!(
         lines,
-        [
-            (1, vec![1]),
-            (2, vec![2]),
-            (3, vec![3]),
-            (4, vec![4]),
-            (5, vec![5, 6, 7, 8])
-        ]
+        [(1, vec![1]), (2, vec![2]), (3, vec![3]), (4, vec![4]), (5, vec![5, 6, 7, 8])]
     );
     let without = System::KnockOut(KnockOut::default());
     let history = play(&without, &field, favourite);
@@ -188,10 +154,7 @@ fn a_double_elimination_of_four_step_by_step() {
         .collect();
     assert_eq!(rounds, ["1-4, 2-3", "1-2, 4-3", "3-2", "1-2", "1-2"]);
     let lines = list(&places(&system, &field, &history).unwrap(), Stage::Main);
-    assert_eq!(
-        lines,
-        [(1, vec![1]), (2, vec![2]), (3, vec![3]), (4, vec![4])]
-    );
+    assert_eq!(lines, [(1, vec![1]), (2, vec![2]), (3, vec![3]), (4, vec![4])]);
     let single = System::DoubleElimination(DoubleElimination {
         decider: false,
         ..DoubleElimination::default()
@@ -201,10 +164,7 @@ fn a_double_elimination_of_four_step_by_step() {
         _ => favourite(pairing),
     });
     assert_eq!(history.len(), 4);
-    assert_eq!(
-        list(&places(&single, &field, &history).unwrap(), Stage::Main)[0],
-        (1, vec![2])
-    );
+    assert_eq!(list(&places(&single, &field, &history).unwrap(), Stage::Main)[0], (1, vec![2]));
 }
 
 #[test]
@@ -219,9 +179,7 @@ fn a_withdrawn_entrant_lets_the_opponent_through() {
     ];
     history[0][1].outcome = Some(Outcome::First);
     field.withdrawn.insert(1);
-    let Next::Round(round) = next_round(&system, &field, &history).unwrap() else {
-        panic!()
-    };
+    let Next::Round(round) = next_round(&system, &field, &history).unwrap() else { panic!() };
     assert_eq!(text(&round), "4-2");
     // Both have gone: nobody wins, and it is over.
     field.withdrawn.extend([2, 4]);
@@ -244,11 +202,7 @@ fn a_round_robin_table_with_shared_places() {
             (3, 4) => 3,
             _ => 4,
         };
-        if pairing.first == winner {
-            Outcome::First
-        } else {
-            Outcome::Second
-        }
+        if pairing.first == winner { Outcome::First } else { Outcome::Second }
     });
     let lines = list(&places(&system, &field, &history).unwrap(), Stage::Main);
     assert_eq!(lines, [(1, vec![1]), (2, vec![2, 3, 4])]);
@@ -256,12 +210,7 @@ fn a_round_robin_table_with_shared_places() {
 
 #[test]
 fn groups_are_dealt_in_a_snake_and_winners_meet_seconds_of_other_groups() {
-    let groups = Groups {
-        groups: 2,
-        qualifiers: 2,
-        cycles: 1,
-        knock_out: KnockOut::default(),
-    };
+    let groups = Groups { groups: 2, qualifiers: 2, cycles: 1, knock_out: KnockOut::default() };
     assert_eq!(groups.dealt(7), [vec![1, 4, 5], vec![2, 3, 6, 7]]);
     let (system, field) = (System::Groups(groups), Field::new(8));
     let history = play(&system, &field, favourite);
@@ -299,26 +248,15 @@ fn check_lives(entrants: u32, lives: u32, history: &[Vec<Game>]) -> Result<(), T
     let mut byes = lost.clone();
     let mut met: BTreeMap<(Entrant, Entrant), usize> = BTreeMap::new();
     for round in history {
-        let alive: BTreeSet<Entrant> = lost
-            .iter()
-            .filter(|(_, lost)| **lost < lives)
-            .map(|(one, _)| *one)
-            .collect();
+        let alive: BTreeSet<Entrant> =
+            lost.iter().filter(|(_, lost)| **lost < lives).map(|(one, _)| *one).collect();
         let mut paired: Vec<Entrant> = Vec::new();
         let mut repeats = 0;
         for game in round {
             let Some(second) = game.pairing.second else {
                 let bye = game.pairing.first;
-                let fewest = alive
-                    .iter()
-                    .map(|one| byes[one])
-                    .min()
-                    .expect("it is there");
-                prop_assert_eq!(
-                    byes[&bye],
-                    fewest,
-                    "no second bye until everybody left had one"
-                );
+                let fewest = alive.iter().map(|one| byes[one]).min().expect("it is there");
+                prop_assert_eq!(byes[&bye], fewest, "no second bye until everybody left had one");
                 let worst = alive
                     .iter()
                     .filter(|one| byes[one] == fewest)
@@ -330,10 +268,7 @@ fn check_lives(entrants: u32, lives: u32, history: &[Vec<Game>]) -> Result<(), T
                 continue;
             };
             paired.extend([game.pairing.first, second]);
-            let pair = (
-                game.pairing.first.min(second),
-                game.pairing.first.max(second),
-            );
+            let pair = (game.pairing.first.min(second), game.pairing.first.max(second));
             repeats += met.get(&pair).copied().unwrap_or(0);
         }
         paired.sort_unstable();
@@ -347,17 +282,9 @@ fn check_lives(entrants: u32, lives: u32, history: &[Vec<Game>]) -> Result<(), T
             prop_assert_eq!(repeats, fewest_repeats(&paired, &met));
         }
         for game in round.iter().filter(|game| game.pairing.second.is_some()) {
-            let (first, second) = (
-                game.pairing.first,
-                game.pairing.second.expect("it is there"),
-            );
-            *met.entry((first.min(second), first.max(second)))
-                .or_insert(0) += 1;
-            let loser = if game.outcome == Some(Outcome::First) {
-                second
-            } else {
-                first
-            };
+            let (first, second) = (game.pairing.first, game.pairing.second.expect("it is there"));
+            *met.entry((first.min(second), first.max(second))).or_insert(0) += 1;
+            let loser = if game.outcome == Some(Outcome::First) { second } else { first };
             *lost.get_mut(&loser).expect("it is there") += 1;
         }
     }

@@ -27,11 +27,7 @@ fn a_file_with_everything_in_the_old_dialect() {
         ("Çelik, Ayşe", "WGM", 2410)
     );
     assert_eq!(
-        (
-            first.sex.as_str(),
-            first.federation.as_str(),
-            first.id.as_str()
-        ),
+        (first.sex.as_str(), first.federation.as_str(), first.id.as_str()),
         ("w", "TUR", "6300001")
     );
     let game = Entry::Game {
@@ -42,37 +38,13 @@ fn a_file_with_everything_in_the_old_dialect() {
         unrated: false,
     };
     assert_eq!(first.entry(1), game);
-    assert_eq!(
-        tournament.players[4].entry(1),
-        Entry::Bye {
-            bye: Bye::PairingAllocated
-        }
-    );
-    assert_eq!(
-        tournament.players[1].entry(2),
-        Entry::Bye {
-            bye: Bye::HalfPoint
-        }
-    );
-    let forfeit = Entry::Forfeit {
-        opponent: Tpn(5),
-        color: Some(Color::Black),
-        won: true,
-    };
+    assert_eq!(tournament.players[4].entry(1), Entry::Bye { bye: Bye::PairingAllocated });
+    assert_eq!(tournament.players[1].entry(2), Entry::Bye { bye: Bye::HalfPoint });
+    let forfeit = Entry::Forfeit { opponent: Tpn(5), color: Some(Color::Black), won: true };
     assert_eq!(tournament.players[3].entry(2), forfeit);
-    assert_eq!(
-        tournament.players[2].entry(3),
-        Entry::Bye {
-            bye: Bye::ZeroPoint
-        },
-        "by XXZ"
-    );
+    assert_eq!(tournament.players[2].entry(3), Entry::Bye { bye: Bye::ZeroPoint }, "by XXZ");
     assert_eq!(tournament.players[0].acceleration, [Score(10), Score(5)]);
-    assert_eq!(
-        tournament.forbidden.len(),
-        3,
-        "three players give three pairs"
-    );
+    assert_eq!(tournament.forbidden.len(), 3, "three players give three pairs");
     assert_eq!(file.kept, ["132 26/01/02 26/01/03", "### a comment"]);
     assert!(file.warnings.is_empty(), "{:?}", file.warnings);
 }
@@ -83,33 +55,15 @@ fn a_file_with_everything_in_the_new_dialect() {
     let tournament = &file.tournament;
     assert_eq!(tournament.declared_rounds, Some(5));
     assert_eq!(tournament.initial_color, Some(Color::Black));
-    assert_eq!(
-        (tournament.points.win, tournament.points.draw),
-        (Score(30), Score(10))
-    );
-    assert_eq!(
-        (tournament.points.pairing_bye, tournament.points.absence),
-        (Score(20), Score(0))
-    );
+    assert_eq!((tournament.points.win, tournament.points.draw), (Score(30), Score(10)));
+    assert_eq!((tournament.points.pairing_bye, tournament.points.absence), (Score(20), Score(0)));
     assert_eq!(tournament.completed_rounds, 1);
-    assert_eq!(
-        tournament.players[1].entry(2),
-        Entry::Bye {
-            bye: Bye::HalfPoint
-        }
-    );
+    assert_eq!(tournament.players[1].entry(2), Entry::Bye { bye: Bye::HalfPoint });
     assert_eq!((file.later_byes.len(), file.later_byes[0].round), (1, 4));
     assert_eq!(tournament.players[2].acceleration, [Score(10), Score(10)]);
     assert_eq!(tournament.players[3].acceleration, []);
-    assert_eq!(
-        (tournament.forbidden[0].from, tournament.forbidden[0].until),
-        (1, Some(2))
-    );
-    assert_eq!(
-        tournament.score(Tpn(1)),
-        Score(25),
-        "2.5 by the 299 line instead of 3"
-    );
+    assert_eq!((tournament.forbidden[0].from, tournament.forbidden[0].until), (1, Some(2)));
+    assert_eq!(tournament.score(Tpn(1)), Score(25), "2.5 by the 299 line instead of 3");
     assert_eq!(file.kept_line("192"), Some("FIDE_DUTCH_2026"));
     assert_eq!(file.kept_line("202"), Some("BH/C1,BH,SB"));
     assert!(file.kept.iter().any(|line| line.starts_with("310")));
@@ -122,14 +76,8 @@ fn both_examples_come_back_from_both_dialects_and_from_json() {
         for version in [Version::Trf16, Version::Trf26] {
             let again = good(&write(&file, version));
             assert_eq!(write(&again, version), write(&file, version));
-            assert_eq!(
-                again.tournament.players, file.tournament.players,
-                "{version:?}"
-            );
-            assert_eq!(
-                again.tournament.points, file.tournament.points,
-                "{version:?}"
-            );
+            assert_eq!(again.tournament.players, file.tournament.players, "{version:?}");
+            assert_eq!(again.tournament.points, file.tournament.points, "{version:?}");
             assert_eq!(
                 (again.later_byes, again.kept),
                 (file.later_byes.clone(), file.kept.clone())
@@ -144,12 +92,8 @@ fn both_examples_come_back_from_both_dialects_and_from_json() {
 #[test]
 fn written_lines_stand_in_the_columns_of_the_format() {
     let text = write(&good(EXAMPLE), Version::Trf16);
-    let line: Vec<char> = text
-        .lines()
-        .find(|line| line.starts_with("001    1"))
-        .unwrap()
-        .chars()
-        .collect();
+    let line: Vec<char> =
+        text.lines().find(|line| line.starts_with("001    1")).unwrap().chars().collect();
     let columns = |from: usize, to: usize| line[from - 1..to].iter().collect::<String>();
     assert_eq!(columns(10, 13), "wWGM");
     assert_eq!(columns(15, 25), "Çelik, Ayşe");
@@ -170,11 +114,7 @@ fn two(first: &str, second: &str) -> String {
         )
     };
     let points = |rest: &str| if rest.ends_with('1') { "1.0" } else { "0.0" };
-    format!(
-        "012 Test\n{}{}",
-        line(1, points(first), first),
-        line(2, points(second), second)
-    )
+    format!("012 Test\n{}{}", line(1, points(first), first), line(2, points(second), second))
 }
 
 #[test]
@@ -183,12 +123,7 @@ fn errors_name_line_and_column() {
         ("012 Nobody\n".into(), 1, 1, "no players"),
         (two("   2 w 1", "   1 b ?"), 3, 99, "`?` is not a result"),
         (two("   2 w 1", "   1 x 0"), 3, 97, "`x` is not a colour"),
-        (
-            two("   7 w 1", "   1 b 0"),
-            2,
-            92,
-            "no player has the number 7",
-        ),
+        (two("   7 w 1", "   1 b 0"), 2, 92, "no player has the number 7"),
         (two("   2 w 1", "   a b 0"), 3, 92, "`a` is not a number"),
         (two("0000 - 1", "0000 - Z"), 2, 99, "there is no opponent"),
         (two("   2 w U", "   1 b 0"), 2, 99, "`U` is a bye"),
@@ -197,62 +132,18 @@ fn errors_name_line_and_column() {
         (two("   2 w 1", "   1 b 1"), 2, 92, "cannot both be right"),
         (two("   2 w 1", "   1 b -"), 2, 92, "forfeited"),
         (two("   1 w 1", "0000 - Z"), 2, 92, "himself"),
-        (
-            two("   2 w 1", "   1 b 0") + "XXR x\n",
-            4,
-            5,
-            "`x` is not a number",
-        ),
-        (
-            two("   2 w 1", "   1 b 0") + "XXR 1000000\n",
-            4,
-            5,
-            "rounds run from 1 to 999",
-        ),
-        (
-            two("   2 w 1", "   1 b 0") + "XXP 1 9\n",
-            4,
-            7,
-            "no player has the number 9",
-        ),
-        (
-            two("   2 w 1", "   1 b 0") + "XXS W=1 Q=2\n",
-            4,
-            9,
-            "`Q=2` is not known",
-        ),
-        (
-            two("   2 w 1", "   1 b 0") + "XXS W=a\n",
-            4,
-            7,
-            "`a` is not a number of points",
-        ),
-        (
-            two("   2 w 1", "   1 b 0") + "240 Q 002 1\n",
-            4,
-            5,
-            "`Q` is not known",
-        ),
-        (
-            two("   2 w 1", "   1 b 0").replace("001    2", "001    1"),
-            3,
-            5,
-            "already used",
-        ),
-        (
-            two("   2 w 1", "   1 b 0").replace("001    2", "001     "),
-            3,
-            5,
-            "no starting number",
-        ),
+        (two("   2 w 1", "   1 b 0") + "XXR x\n", 4, 5, "`x` is not a number"),
+        (two("   2 w 1", "   1 b 0") + "XXR 1000000\n", 4, 5, "rounds run from 1 to 999"),
+        (two("   2 w 1", "   1 b 0") + "XXP 1 9\n", 4, 7, "no player has the number 9"),
+        (two("   2 w 1", "   1 b 0") + "XXS W=1 Q=2\n", 4, 9, "`Q=2` is not known"),
+        (two("   2 w 1", "   1 b 0") + "XXS W=a\n", 4, 7, "`a` is not a number of points"),
+        (two("   2 w 1", "   1 b 0") + "240 Q 002 1\n", 4, 5, "`Q` is not known"),
+        (two("   2 w 1", "   1 b 0").replace("001    2", "001    1"), 3, 5, "already used"),
+        (two("   2 w 1", "   1 b 0").replace("001    2", "001     "), 3, 5, "no starting number"),
     ];
     for (text, line, column, message) in cases {
         let error = read(text.as_bytes()).expect_err(text);
-        assert_eq!(
-            (error.line, error.column),
-            (*line, *column),
-            "{error}\n{text}"
-        );
+        assert_eq!((error.line, error.column), (*line, *column), "{error}\n{text}");
         assert!(error.to_string().contains(message), "{error}");
     }
 }
@@ -261,13 +152,7 @@ fn errors_name_line_and_column() {
 fn points_that_are_not_the_results_name_both_numbers() {
     let text = two("   2 w 1", "   1 b 0").replace("0.0    2", "0.5    2");
     let error = read(text.as_bytes()).unwrap_err();
-    assert_eq!(
-        error.problem,
-        Problem::Points {
-            written: Score(5),
-            results: Score(0)
-        }
-    );
+    assert_eq!(error.problem, Problem::Points { written: Score(5), results: Score(0) });
     assert_eq!(
         error.to_string(),
         "Line 3, column 81: the points column says 0.5, but the results give 0.0; correct one of them."
@@ -281,11 +166,7 @@ fn a_full_point_bye_where_the_pairing_bye_is_meant_warns() {
     let file = good(&text);
     assert_eq!(file.warnings.len(), 1);
     assert_eq!((file.warnings[0].line, file.warnings[0].column), (4, 92));
-    assert!(
-        file.warnings[0].message.contains("write U"),
-        "{}",
-        file.warnings[0]
-    );
+    assert!(file.warnings[0].message.contains("write U"), "{}", file.warnings[0]);
     assert!(good(&text.replace("- F", "- U")).warnings.is_empty());
 }
 
@@ -298,17 +179,12 @@ fn a_round_without_all_results_is_not_finished() {
 
 #[test]
 fn numbers_with_gaps_and_latin_1_and_bare_cr_are_read() {
-    let text = two("   9 w 1", "   1 b 0")
-        .replace("001    2", "001    9")
-        .replace('\n', "\r");
+    let text = two("   9 w 1", "   1 b 0").replace("001    2", "001    9").replace('\n', "\r");
     let file = good(&text);
     assert_eq!((file.number(Tpn(2)), file.player(9)), (9, Some(Tpn(2))));
     assert_eq!(file.tournament.players[0].entry(1).opponent(), Some(Tpn(2)));
     let mut bytes = two("   2 w 1", "   1 b 0").into_bytes();
-    let at = bytes
-        .windows(6)
-        .position(|window| window == b"Player")
-        .unwrap();
+    let at = bytes.windows(6).position(|window| window == b"Player").unwrap();
     bytes[at] = 0xd6;
     let file = read(&bytes).unwrap();
     assert_eq!(file.tournament.players[0].name, "Ölayer 1");
@@ -317,9 +193,8 @@ fn numbers_with_gaps_and_latin_1_and_bare_cr_are_read() {
 
 #[test]
 fn rank_order_is_used_when_the_file_asks_for_it() {
-    let text = two("   2 w 1", "   1 b 0")
-        .replace("1.0    1", "1.0    2")
-        .replace("0.0    2", "0.0    1");
+    let text =
+        two("   2 w 1", "   1 b 0").replace("1.0    1", "1.0    2").replace("0.0    2", "0.0    1");
     let file = good(&(text + "XXC rank black1\n"));
     assert_eq!(file.tournament.players[0].name, "Player 2");
     assert_eq!(file.tournament.initial_color, Some(Color::Black));

@@ -45,9 +45,7 @@ impl FromStr for Edition {
         match year {
             "2009" => Ok(Self::Wca2009),
             "2010" => Ok(Self::Wca2010),
-            _ => Err(UnknownEdition {
-                asked: text.to_owned(),
-            }),
+            _ => Err(UnknownEdition { asked: text.to_owned() }),
         }
     }
 }
@@ -60,11 +58,7 @@ pub struct UnknownEdition {
 
 impl fmt::Display for UnknownEdition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "There is no edition {:?}. Use wca-2009 or wca-2010.",
-            self.asked
-        )
+        write!(f, "There is no edition {:?}. Use wca-2009 or wca-2010.", self.asked)
     }
 }
 

@@ -149,9 +149,7 @@ impl FromStr for Event {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::ALL.into_iter().find(|event| event.id() == text);
-        found.ok_or_else(|| UnknownEvent {
-            asked: text.to_owned(),
-        })
+        found.ok_or_else(|| UnknownEvent { asked: text.to_owned() })
     }
 }
 
@@ -187,10 +185,7 @@ mod tests {
     #[test]
     fn an_unknown_event_lists_all_that_exist() {
         let message = "334".parse::<Event>().unwrap_err().to_string();
-        assert!(
-            message.starts_with("There is no event \"334\". Use one of 222 333"),
-            "{message}"
-        );
+        assert!(message.starts_with("There is no event \"334\". Use one of 222 333"), "{message}");
         for event in Event::ALL {
             assert!(message.contains(event.id()), "{message}");
         }

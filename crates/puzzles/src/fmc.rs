@@ -122,10 +122,7 @@ fn solves(scramble: &[CubeMove], solution: &[CubeMove]) -> bool {
 }
 
 fn did_not_finish(clause: Citation, why: &str) -> Verdict {
-    Verdict::DidNotFinish {
-        clause,
-        why: why.to_owned(),
-    }
+    Verdict::DidNotFinish { clause, why: why.to_owned() }
 }
 
 fn unreadable(why: &str) -> Check {
@@ -148,10 +145,7 @@ fn shared_runs(scramble: &[CubeMove], solution: &[CubeMove]) -> Vec<SharedRun> {
         let length = longest_at(&turns[start..], &inverted);
         if length >= SHARED_RUN && start + length > marked {
             marked = start + length;
-            runs.push(SharedRun {
-                start,
-                turns: turns[start..marked].to_vec(),
-            });
+            runs.push(SharedRun { start, turns: turns[start..marked].to_vec() });
         }
     }
     runs
@@ -160,10 +154,7 @@ fn shared_runs(scramble: &[CubeMove], solution: &[CubeMove]) -> Vec<SharedRun> {
 /// How many turns at the beginning of `turns` stand somewhere in `text` in the same order.
 fn longest_at(turns: &[CubeMove], text: &[CubeMove]) -> usize {
     let common = |from: &[CubeMove]| from.iter().zip(turns).take_while(|(a, b)| a == b).count();
-    (0..text.len())
-        .map(|start| common(&text[start..]))
-        .max()
-        .unwrap_or(0)
+    (0..text.len()).map(|start| common(&text[start..])).max().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -201,21 +192,14 @@ mod tests {
             ("", "x", "0"),
         ];
         for (scramble, solution, expected) in table {
-            assert_eq!(
-                result(scramble, solution),
-                expected,
-                "{scramble} + {solution}"
-            );
+            assert_eq!(result(scramble, solution), expected, "{scramble} + {solution}");
         }
         proves!(wca_2010::E2d);
     }
 
     #[test]
     fn nothing_readable_is_dnf_with_the_place() {
-        assert_eq!(
-            clause(Edition::Wca2010, "R", "").1,
-            "No solution was written."
-        );
+        assert_eq!(clause(Edition::Wca2010, "R", "").1, "No solution was written.");
         let (id, why) = clause(Edition::Wca2009, "R", "R' Q");
         assert_eq!(id, "E2c");
         assert!(why.contains("\"Q\" at character 4"), "{why}");
@@ -248,8 +232,7 @@ mod tests {
         let shared = |solution: &str| {
             let found = check(Edition::Wca2010, SCRAMBLE, solution).unwrap();
             let runs = found.shared.into_iter();
-            runs.map(|run| (run.start, Cube::print(&run.turns)))
-                .collect::<Vec<_>>()
+            runs.map(|run| (run.start, Cube::print(&run.turns))).collect::<Vec<_>>()
         };
         assert_eq!(shared(INVERSE), [(0, INVERSE.to_owned())]);
         let part = "B2 U' R B' D' L2 F D R2";
@@ -273,13 +256,7 @@ mod tests {
 
     #[test]
     fn plain_turns_do_the_same_up_to_rotation() {
-        for moves in [
-            "M E' S2 x R",
-            "Rw Uw2 Fw' r y M'",
-            "R L R' L2",
-            "x y z",
-            "U D' U2 D",
-        ] {
+        for moves in ["M E' S2 x R", "Rw Uw2 Fw' r y M'", "R L R' L2", "x y z", "U D' U2 D"] {
             let read = parse(Puzzle::Three, moves).unwrap();
             let plain = after(&plain_turns(&read));
             let held = ["", "x", "x2", "x'", "z", "z'"].into_iter();

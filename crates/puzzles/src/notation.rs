@@ -60,11 +60,7 @@ impl fmt::Display for NotationError {
             write!(f, "The {} sequence ends at character {place}", self.puzzle)?;
         } else {
             let found = &self.found;
-            write!(
-                f,
-                "{found:?} at character {place} is no {} move",
-                self.puzzle
-            )?;
+            write!(f, "{found:?} at character {place} is no {} move", self.puzzle)?;
         }
         write!(f, ": expected {}.", self.expected)
     }
@@ -84,10 +80,8 @@ pub struct Token<'a> {
 /// The pieces of a text between blanks (spaces, tabs, line ends), with their places.
 pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let start = text.as_ptr() as usize;
-    text.split_whitespace().map(move |piece| Token {
-        byte: piece.as_ptr() as usize - start,
-        text: piece,
-    })
+    text.split_whitespace()
+        .map(move |piece| Token { byte: piece.as_ptr() as usize - start, text: piece })
 }
 
 /// Moves one after another with a blank between them.
@@ -129,10 +123,7 @@ mod tests {
     fn an_error_counts_bytes_and_characters() {
         let error = NotationError::at(Puzzle::Three, "é é Q2 R", 6, 2, "a face");
         assert_eq!((error.byte, error.character), (6, 4));
-        assert_eq!(
-            error.to_string(),
-            "\"Q2\" at character 5 is no 3x3x3 move: expected a face."
-        );
+        assert_eq!(error.to_string(), "\"Q2\" at character 5 is no 3x3x3 move: expected a face.");
         let end = NotationError::at(Puzzle::Clock, "é", 9, 4, "pins");
         assert_eq!((end.byte, end.character, end.found.as_str()), (2, 1, ""));
         let inside = NotationError::at(Puzzle::Clock, "é", 1, 1, "pins");

@@ -104,9 +104,7 @@ impl FromStr for Puzzle {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::ALL.into_iter().find(|puzzle| puzzle.name() == text);
-        found.ok_or_else(|| UnknownPuzzle {
-            asked: text.to_owned(),
-        })
+        found.ok_or_else(|| UnknownPuzzle { asked: text.to_owned() })
     }
 }
 
@@ -142,10 +140,7 @@ mod tests {
     #[test]
     fn an_unknown_puzzle_lists_all_that_exist() {
         let message = "8x8x8".parse::<Puzzle>().unwrap_err().to_string();
-        assert!(
-            message.starts_with("There is no puzzle \"8x8x8\". Use one of 2x2x2"),
-            "{message}"
-        );
+        assert!(message.starts_with("There is no puzzle \"8x8x8\". Use one of 2x2x2"), "{message}");
         assert!(message.ends_with("master-magic."), "{message}");
     }
 }

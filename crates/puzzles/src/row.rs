@@ -88,11 +88,7 @@ impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Notation(error) => error.fmt(f),
-            Self::Length {
-                puzzle,
-                expected,
-                found,
-            } => write!(
+            Self::Length { puzzle, expected, found } => write!(
                 f,
                 "A {puzzle} scramble has {expected} moves, this one has {found}. Make a new one."
             ),
@@ -123,11 +119,9 @@ pub fn check(puzzle: Puzzle, text: &str) -> Result<usize, RowError> {
         rows_of_megaminx(text)?;
     }
     match puzzle.row() {
-        Row::RandomMoves(expected) if expected != found => Err(RowError::Length {
-            puzzle,
-            expected,
-            found,
-        }),
+        Row::RandomMoves(expected) if expected != found => {
+            Err(RowError::Length { puzzle, expected, found })
+        }
         _ => Ok(found),
     }
 }
@@ -163,11 +157,7 @@ mod tests {
                 continue;
             };
             let scramble = solved.scramble(&mut random).unwrap();
-            assert_eq!(
-                check(puzzle, &scramble.text),
-                Ok(scramble.moves),
-                "{puzzle}"
-            );
+            assert_eq!(check(puzzle, &scramble.text), Ok(scramble.moves), "{puzzle}");
             if let Row::RandomMoves(moves) = puzzle.row() {
                 assert_eq!(scramble.moves, moves);
             }
@@ -176,32 +166,17 @@ mod tests {
 
     #[test]
     fn a_sequence_that_does_not_fit_its_row_is_refused() {
-        let length = |puzzle, expected, found| {
-            Err(RowError::Length {
-                puzzle,
-                expected,
-                found,
-            })
-        };
+        let length = |puzzle, expected, found| Err(RowError::Length { puzzle, expected, found });
         assert_eq!(check(Puzzle::Four, "R U F"), length(Puzzle::Four, 40, 3));
         assert_eq!(check(Puzzle::Seven, ""), length(Puzzle::Seven, 100, 0));
         let half = "(1,0)/ (3,0)/";
-        assert_eq!(
-            check(Puzzle::SquareOne, half),
-            length(Puzzle::SquareOne, 40, 4)
-        );
+        assert_eq!(check(Puzzle::SquareOne, half), length(Puzzle::SquareOne, 40, 4));
         let row = "R++ D-- R++ D-- R++ D-- R++ D-- R++ D-- U'";
-        assert_eq!(
-            check(Puzzle::Megaminx, row),
-            length(Puzzle::Megaminx, 70, 10)
-        );
+        assert_eq!(check(Puzzle::Megaminx, row), length(Puzzle::Megaminx, 70, 10));
         let seven = [row; 7].join(" ");
         assert_eq!(check(Puzzle::Megaminx, &seven), Ok(70));
         let swapped = seven.replacen("R++ D--", "D-- R++", 1);
-        assert_eq!(
-            check(Puzzle::Megaminx, &swapped),
-            Err(RowError::Rows { row: 1 })
-        );
+        assert_eq!(check(Puzzle::Megaminx, &swapped), Err(RowError::Rows { row: 1 }));
         assert_eq!(
             check(Puzzle::Megaminx, &seven[..seven.len() - 3]),
             Err(RowError::Rows { row: 7 })
@@ -217,11 +192,7 @@ mod tests {
             for puzzle in Puzzle::ALL {
                 let clause = puzzle.row_citation(edition).clause();
                 let other = puzzle.row() == Row::None;
-                let id = if other {
-                    "4f-other".to_owned()
-                } else {
-                    format!("4f-{puzzle}")
-                };
+                let id = if other { "4f-other".to_owned() } else { format!("4f-{puzzle}") };
                 assert_eq!((clause.book, clause.id), (&*edition.to_string(), &*id));
             }
         }

@@ -173,10 +173,7 @@ impl<S: PuzzleState> DynamicState for Held<S> {
 
 /// Moves as text, with their length.
 pub(crate) fn sequence<S: PuzzleState>(moves: &[S::Move]) -> Sequence {
-    Sequence {
-        text: S::print(moves),
-        moves: S::count(moves),
-    }
+    Sequence { text: S::print(moves), moves: S::count(moves) }
 }
 
 /// The error for a move that is well written but blocked.

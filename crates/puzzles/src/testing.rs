@@ -20,10 +20,7 @@ pub(crate) fn scramble_of_2010<S: PuzzleState>(state: &S) -> String {
 pub(crate) fn chi_square(counts: &[u32]) -> f64 {
     let total: u32 = counts.iter().sum();
     let expected = f64::from(total) / counts.len() as f64;
-    counts
-        .iter()
-        .map(|&count| (f64::from(count) - expected).powi(2) / expected)
-        .sum()
+    counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum()
 }
 
 /// Fails where counts that should be equal differ more than chance does once in 1,000 times.

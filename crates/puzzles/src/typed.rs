@@ -14,10 +14,7 @@ pub struct TypedStateError {
 
 impl TypedStateError {
     pub(crate) fn new(puzzle: Puzzle, wrong: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            puzzle,
-            wrong: wrong.into(),
-        }
+        Self { puzzle, wrong: wrong.into() }
     }
 }
 

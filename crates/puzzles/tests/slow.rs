@@ -29,10 +29,7 @@ fn the_solver_solves_ten_thousand_random_states() {
 #[test]
 #[ignore = "slow: run by cargo xtask test"]
 fn the_superflip_is_solved_in_twenty() {
-    let superflip = Cubies {
-        flips: [1; 12],
-        ..Cubies::SOLVED
-    };
+    let superflip = Cubies { flips: [1; 12], ..Cubies::SOLVED };
     let solution = two_phase::shortest(&superflip);
     let mut cube = superflip.to_cube();
     cube.play(&solution);
@@ -68,10 +65,7 @@ fn assert_fair(what: &str, counts: &[u32], expected: &[f64]) {
     let freedom = (counts.len() - 1) as f64;
     let spread = 2.0 / (9.0 * freedom);
     let limit = freedom * (1.0 - spread + 4.27 * spread.sqrt()).powi(3);
-    assert!(
-        statistic < limit,
-        "{what}: {statistic} is over {limit}: {counts:?}"
-    );
+    assert!(statistic < limit, "{what}: {statistic} is over {limit}: {counts:?}");
 }
 
 fn assert_even(what: &str, counts: &[u32]) {
@@ -180,19 +174,12 @@ fn a_hundred_thousand_scrambles_of_the_2x2x2_have_the_known_depths() {
     // The rarest depths are counted together with the next, so that each expects enough.
     let expected: Vec<f64> = known.iter().map(|&n| n as f64 * share).collect();
     let near: u32 = depths[..6].iter().sum();
-    let counts: Vec<u32> = std::iter::once(near)
-        .chain(depths[6..].iter().copied())
-        .collect();
+    let counts: Vec<u32> = std::iter::once(near).chain(depths[6..].iter().copied()).collect();
     let near = expected[..6].iter().sum();
-    let expected: Vec<f64> = std::iter::once(near)
-        .chain(expected[6..].iter().copied())
-        .collect();
+    let expected: Vec<f64> = std::iter::once(near).chain(expected[6..].iter().copied()).collect();
     assert_fair("depths", &counts, &expected);
     for place in (0..8).filter(|&place| place != 6) {
-        let at: Vec<u32> = (0..8)
-            .filter(|&c| c != 6)
-            .map(|c| corners[place * 8 + c])
-            .collect();
+        let at: Vec<u32> = (0..8).filter(|&c| c != 6).map(|c| corners[place * 8 + c]).collect();
         assert_even("corner", &at);
     }
 }
@@ -209,9 +196,7 @@ fn every_scramble_and_its_inverse_are_nothing() {
             };
             let mut state = start(event.puzzle()).expect("a scrambled puzzle has a notation");
             assert_eq!(state.apply(&made.text), Ok(made.moves), "{event}");
-            let back = state
-                .invert(&made.text)
-                .expect("a scramble can be inverted");
+            let back = state.invert(&made.text).expect("a scramble can be inverted");
             state.apply(&back.text).expect("an inverse can be read");
             assert!(state.is_solved(), "{event}: {}", made.text);
         }

@@ -98,11 +98,7 @@ impl Rulebook {
             return Ok(below);
         }
         let ids = self.clauses.iter().map(|clause| clause.id);
-        Err(FindError::Clause {
-            book: self.id,
-            asked: id.to_owned(),
-            nearest: nearest(id, ids),
-        })
+        Err(FindError::Clause { book: self.id, asked: id.to_owned(), nearest: nearest(id, ids) })
     }
 }
 
@@ -134,13 +130,10 @@ impl Clause {
 /// # Errors
 /// When there is none, with the ids that look most like it.
 pub fn find(id: &str) -> Result<&'static Rulebook, FindError> {
-    BOOKS
-        .iter()
-        .find(|book| book.id == id)
-        .ok_or_else(|| FindError::Book {
-            asked: id.to_owned(),
-            nearest: nearest(id, BOOKS.iter().map(|book| book.id)),
-        })
+    BOOKS.iter().find(|book| book.id == id).ok_or_else(|| FindError::Book {
+        asked: id.to_owned(),
+        nearest: nearest(id, BOOKS.iter().map(|book| book.id)),
+    })
 }
 
 /// Why a rulebook or clause was not found, with what may have been meant.
@@ -172,11 +165,7 @@ impl fmt::Display for FindError {
                 "There is no rulebook {asked:?}. Nearest: {}. `meydan rules` lists all nine.",
                 nearest.join(", ")
             ),
-            Self::Clause {
-                book,
-                asked,
-                nearest,
-            } => write!(
+            Self::Clause { book, asked, nearest } => write!(
                 f,
                 "{book} has no clause {asked:?}. Nearest: {}. `meydan rules {book}` lists all.",
                 nearest.join(", ")
@@ -188,9 +177,7 @@ impl fmt::Display for FindError {
 impl std::error::Error for FindError {}
 
 fn text_in(texts: [Option<&'static str>; 4], language: Language) -> &'static str {
-    texts[language as usize]
-        .or(texts[Language::English as usize])
-        .unwrap_or_default()
+    texts[language as usize].or(texts[Language::English as usize]).unwrap_or_default()
 }
 
 /// Whether `id` stands under the heading `heading`: `K2.1` under `K2`, `4f-2x2x2` under `4f`.
@@ -211,11 +198,7 @@ fn nearest(asked: &str, candidates: impl Iterator<Item = &'static str>) -> Vec<&
     let asked = asked.to_lowercase();
     let rank = |candidate: &str| {
         let candidate = candidate.to_lowercase();
-        let begins_alike = asked
-            .chars()
-            .zip(candidate.chars())
-            .take_while(|(a, b)| a == b)
-            .count();
+        let begins_alike = asked.chars().zip(candidate.chars()).take_while(|(a, b)| a == b).count();
         (edit_distance(&asked, &candidate), Reverse(begins_alike))
     };
     let mut ranked: Vec<_> = candidates.collect();
@@ -271,10 +254,7 @@ mod tests {
                 let name = format!("{} {}", book.id, clause.id);
                 assert_eq!(clause.book, book.id, "{name}");
                 assert!(!clause.section.trim().is_empty(), "{name}: no section");
-                assert!(
-                    !clause.text(Language::English).trim().is_empty(),
-                    "{name}: no text"
-                );
+                assert!(!clause.text(Language::English).trim().is_empty(), "{name}: no text");
                 assert!(!clause.software.trim().is_empty(), "{name}: no software");
                 let first = book.clauses.iter().position(|c| c.id == clause.id);
                 assert_eq!(first, Some(index), "{name} stands twice");
@@ -291,27 +271,17 @@ mod tests {
         assert_eq!(ids("wca-2010", "A4d1"), ["A4d1"]);
         assert_eq!(ids("tr-mangala", "K2"), ["K2.1", "K2.2", "K2.3", "K2.4"]);
         assert_eq!(ids("tr-mangala", "i"), ["i.1", "i.2"]);
-        assert_eq!(
-            ids("tr-kulami", "1"),
-            ["1"],
-            "1 is a clause, not a heading over 10.1"
-        );
+        assert_eq!(ids("tr-kulami", "1"), ["1"], "1 is a clause, not a heading over 10.1");
     }
 
     #[test]
     fn a_wrong_id_names_the_nearest() {
         let error = find("tr-mangla").unwrap_err();
-        assert!(
-            error.to_string().contains("Nearest: tr-mangala, "),
-            "{error}"
-        );
+        assert!(error.to_string().contains("Nearest: tr-mangala, "), "{error}");
         let error = find("wca-2010").unwrap().look_up("a4D1").unwrap_err();
         assert!(error.to_string().contains("Nearest: A4d1, "), "{error}");
         let error = find("quixo").unwrap().look_up("").unwrap_err();
-        assert!(
-            error.to_string().starts_with("quixo has no clause \"\"."),
-            "{error}"
-        );
+        assert!(error.to_string().starts_with("quixo has no clause \"\"."), "{error}");
     }
 
     #[test]

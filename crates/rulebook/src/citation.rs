@@ -29,18 +29,9 @@ impl Citation {
     /// # Errors
     /// When the book or the clause does not exist.
     pub fn find(book: &str, clause: &str) -> Result<Self, CitationError> {
-        let unknown = || CitationError {
-            text: format!("{book} {clause}"),
-        };
-        let index = BOOKS
-            .iter()
-            .position(|b| b.id == book)
-            .ok_or_else(unknown)?;
-        let place = BOOKS[index]
-            .clauses
-            .iter()
-            .position(|c| c.id == clause)
-            .ok_or_else(unknown)?;
+        let unknown = || CitationError { text: format!("{book} {clause}") };
+        let index = BOOKS.iter().position(|b| b.id == book).ok_or_else(unknown)?;
+        let place = BOOKS[index].clauses.iter().position(|c| c.id == clause).ok_or_else(unknown)?;
         let book = u8::try_from(index).map_err(|_| unknown())?;
         let clause = u16::try_from(place).map_err(|_| unknown())?;
         Ok(Self { book, clause })
@@ -88,9 +79,8 @@ impl FromStr for Citation {
     type Err = CitationError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (book, clause) = text.split_once(' ').ok_or_else(|| CitationError {
-            text: text.to_owned(),
-        })?;
+        let (book, clause) =
+            text.split_once(' ').ok_or_else(|| CitationError { text: text.to_owned() })?;
         Self::find(book, clause)
     }
 }
@@ -116,10 +106,7 @@ mod tests {
     #[test]
     fn constants_name_the_clause_they_are_called_after() {
         assert_eq!(wca_2010::A4d1.to_string(), "wca-2010 A4d1");
-        assert_eq!(
-            iran_backgammon::_4_2_3d.to_string(),
-            "iran-backgammon 4-2-3d"
-        );
+        assert_eq!(iran_backgammon::_4_2_3d.to_string(), "iran-backgammon 4-2-3d");
         assert_eq!(wca_2010::_4f_2x2x2.clause().id, "4f-2x2x2");
     }
 
@@ -135,13 +122,7 @@ mod tests {
 
     #[test]
     fn a_text_that_names_no_clause_is_refused_in_words() {
-        for text in [
-            "",
-            "K4.1",
-            "tr-mangala",
-            "tr-mangala K9",
-            "tr-mangala  K4.1",
-        ] {
+        for text in ["", "K4.1", "tr-mangala", "tr-mangala K9", "tr-mangala  K4.1"] {
             let error = text.parse::<Citation>().unwrap_err();
             assert!(error.to_string().contains("names no clause"), "{error}");
         }

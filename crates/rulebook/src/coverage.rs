@@ -35,10 +35,7 @@ impl fmt::Display for CoverageError {
         write!(f, "line {}: ", self.line)?;
         match &self.why {
             CoverageFault::Shape(text) => {
-                write!(
-                    f,
-                    "{text:?} is not `book clause test`; run `cargo xtask clauses`."
-                )
+                write!(f, "{text:?} is not `book clause test`; run `cargo xtask clauses`.")
             }
             CoverageFault::Citation(error) => write!(f, "{error}"),
         }
@@ -58,10 +55,7 @@ impl Proofs {
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            let fault = |why| CoverageError {
-                line: index + 1,
-                why,
-            };
+            let fault = |why| CoverageError { line: index + 1, why };
             let mut words = line.splitn(3, ' ');
             let (Some(book), Some(clause), Some(test)) = (words.next(), words.next(), words.next())
             else {
@@ -69,22 +63,14 @@ impl Proofs {
             };
             let citation = Citation::find(book, clause)
                 .map_err(|error| fault(CoverageFault::Citation(error)))?;
-            proofs
-                .tests
-                .entry(citation)
-                .or_default()
-                .insert(test.to_owned());
+            proofs.tests.entry(citation).or_default().insert(test.to_owned());
         }
         Ok(proofs)
     }
 
     /// The tests that proved a clause.
     pub fn of(&self, citation: Citation) -> impl Iterator<Item = &str> {
-        self.tests
-            .get(&citation)
-            .into_iter()
-            .flatten()
-            .map(String::as_str)
+        self.tests.get(&citation).into_iter().flatten().map(String::as_str)
     }
 
     /// Whether any test proved the clause.
@@ -144,12 +130,7 @@ impl Coverage {
     /// Counts what the proofs cover.
     #[must_use]
     pub fn of(proofs: &Proofs) -> Self {
-        Self {
-            books: BOOKS
-                .iter()
-                .map(|b| BookCoverage::of(b.id, b.clauses, proofs))
-                .collect(),
-        }
+        Self { books: BOOKS.iter().map(|b| BookCoverage::of(b.id, b.clauses, proofs)).collect() }
     }
 }
 
@@ -167,9 +148,7 @@ impl fmt::Display for Coverage {
                 let PartCoverage { clauses, proved } = book.parts[&part];
                 format!("{proved}/{clauses}")
             };
-            let written = Language::ALL
-                .map(|l| book.languages[l.tag()].to_string())
-                .join("/");
+            let written = Language::ALL.map(|l| book.languages[l.tag()].to_string()).join("/");
             writeln!(
                 f,
                 "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>10}  {written}",
@@ -186,20 +165,14 @@ impl fmt::Display for Coverage {
             sum[2] += book.not_proved;
         }
         let [clauses, proved, not_proved] = sum;
-        writeln!(
-            f,
-            "{:<16} {clauses:>7} {:>35} {proved:>7} {not_proved:>10}",
-            "all", ""
-        )
+        writeln!(f, "{:<16} {clauses:>7} {:>35} {proved:>7} {not_proved:>10}", "all", "")
     }
 }
 
 impl BookCoverage {
     fn of(book: &'static str, clauses: &'static [Clause], proofs: &Proofs) -> Self {
-        let mut parts: BTreeMap<Part, PartCoverage> = Part::ALL
-            .into_iter()
-            .map(|part| (part, PartCoverage::default()))
-            .collect();
+        let mut parts: BTreeMap<Part, PartCoverage> =
+            Part::ALL.into_iter().map(|part| (part, PartCoverage::default())).collect();
         let mut missing = Vec::new();
         for clause in clauses {
             let part = parts.entry(clause.part).or_default();
@@ -212,12 +185,7 @@ impl BookCoverage {
         }
         let languages = Language::ALL
             .into_iter()
-            .map(|l| {
-                (
-                    l.tag(),
-                    clauses.iter().filter(|c| c.is_written_in(l)).count(),
-                )
-            })
+            .map(|l| (l.tag(), clauses.iter().filter(|c| c.is_written_in(l)).count()))
             .collect();
         Self {
             book,
@@ -243,54 +211,31 @@ mod tests {
         let proofs = Proofs::read(text).unwrap();
         assert!(proofs.has(tr_mangala::K2_1));
         assert!(!proofs.has(tr_mangala::K2_2));
-        assert_eq!(
-            proofs.of(tr_mangala::K2_1).collect::<Vec<_>>(),
-            ["games::a", "games::b"]
-        );
+        assert_eq!(proofs.of(tr_mangala::K2_1).collect::<Vec<_>>(), ["games::a", "games::b"]);
         assert_eq!(
             proofs.to_string(),
             "tr-mangala K2.1 games::a\ntr-mangala K2.1 games::b\nquixo P1 games::q\n"
         );
 
         let coverage = Coverage::of(&proofs);
-        let mangala = coverage
-            .books
-            .iter()
-            .find(|b| b.book == "tr-mangala")
-            .unwrap();
-        assert_eq!(
-            (mangala.clauses, mangala.proved, mangala.not_proved),
-            (47, 1, 46)
-        );
+        let mangala = coverage.books.iter().find(|b| b.book == "tr-mangala").unwrap();
+        assert_eq!((mangala.clauses, mangala.proved, mangala.not_proved), (47, 1, 46));
         assert_eq!(mangala.parts[&Part::Enforced].proved, 1);
         assert!(!mangala.missing.contains(&"K2.1"));
         assert_eq!(mangala.languages["en"], 47);
         let table = coverage.to_string();
         assert!(
-            table
-                .lines()
-                .any(|l| l.starts_with("tr-mangala            47        1/39")),
+            table.lines().any(|l| l.starts_with("tr-mangala            47        1/39")),
             "{table}"
         );
-        assert_eq!(
-            table.lines().count(),
-            11,
-            "a heading, nine books and the sum"
-        );
+        assert_eq!(table.lines().count(), 11, "a heading, nine books and the sum");
     }
 
     #[test]
     fn a_record_of_a_clause_that_does_not_exist_is_an_error_with_its_line() {
         let error = Proofs::read("quixo P1 t\ntr-mangala K99 t\n").unwrap_err();
-        assert!(
-            error
-                .to_string()
-                .starts_with("line 2: \"tr-mangala K99\" names no clause")
-        );
+        assert!(error.to_string().starts_with("line 2: \"tr-mangala K99\" names no clause"));
         let error = Proofs::read("quixo P1").unwrap_err();
-        assert!(
-            error.to_string().starts_with("line 1: \"quixo P1\" is not"),
-            "{error}"
-        );
+        assert!(error.to_string().starts_with("line 1: \"quixo P1\" is not"), "{error}");
     }
 }

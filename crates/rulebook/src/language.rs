@@ -36,11 +36,8 @@ impl FromStr for Language {
     type Err = String;
 
     fn from_str(tag: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|language| language.tag() == tag)
-            .ok_or_else(|| {
-                format!("There is no language {tag:?} here; choose one of en, tr, fa, ja.")
-            })
+        Self::ALL.into_iter().find(|language| language.tag() == tag).ok_or_else(|| {
+            format!("There is no language {tag:?} here; choose one of en, tr, fa, ja.")
+        })
     }
 }

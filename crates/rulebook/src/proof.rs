@@ -32,10 +32,7 @@ macro_rules! proves {
 /// When the record cannot be written: a proof that is silently lost would be missed in the table.
 pub fn record(citation: Citation, module: &str) {
     let folder = folder().expect("a test runs from the target folder");
-    let line = format!(
-        "{citation} {}\n",
-        test_name(module, std::thread::current().name())
-    );
+    let line = format!("{citation} {}\n", test_name(module, std::thread::current().name()));
     if let Err(error) = append(&folder, &line) {
         panic!("{}: cannot record a proof: {error}", folder.display());
     }
@@ -55,10 +52,7 @@ fn test_name(module: &str, thread: Option<&str>) -> String {
 /// `target/clauses`: beside the profile's folder, in which the test's own program stands.
 fn folder() -> Option<PathBuf> {
     let program = std::env::current_exe().ok()?;
-    let profile = program
-        .ancestors()
-        .find(|path| path.ends_with("deps"))?
-        .parent()?;
+    let profile = program.ancestors().find(|path| path.ends_with("deps"))?.parent()?;
     Some(profile.parent()?.join("clauses"))
 }
 
@@ -66,11 +60,7 @@ fn folder() -> Option<PathBuf> {
 fn append(folder: &Path, line: &str) -> std::io::Result<()> {
     create_dir_all(folder)?;
     let file = folder.join(format!("{}.txt", std::process::id()));
-    OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(file)?
-        .write_all(line.as_bytes())
+    OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())
 }
 
 #[cfg(test)]
@@ -81,9 +71,6 @@ mod tests {
     fn a_test_goes_by_its_crate_and_name() {
         let name = test_name("games::mangala::tests", Some("mangala::tests::last_stone"));
         assert_eq!(name, "games::mangala::tests::last_stone");
-        assert_eq!(
-            test_name("games::mangala::tests", Some("main")),
-            "games::mangala::tests"
-        );
+        assert_eq!(test_name("games::mangala::tests", Some("main")), "games::mangala::tests");
     }
 }

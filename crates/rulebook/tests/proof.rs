@@ -2,10 +2,7 @@
 //! own, a single test of the copy is run, and the records that it leaves there are read. So the
 //! clauses of these trials never count as proved.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "this test reads the records that a program leaves"
-)]
+#![expect(clippy::disallowed_methods, reason = "this test reads the records that a program leaves")]
 
 use std::path::Path;
 use std::process::Command;
@@ -19,11 +16,8 @@ fn run_trial(name: &str) -> (String, bool) {
     let _ = std::fs::remove_dir_all(&target);
     std::fs::create_dir_all(&deps).expect("the temporary folder takes folders");
     let copy = deps.join("trial");
-    std::fs::copy(
-        std::env::current_exe().expect("a test has a program"),
-        &copy,
-    )
-    .expect("the program can be copied");
+    std::fs::copy(std::env::current_exe().expect("a test has a program"), &copy)
+        .expect("the program can be copied");
     let run = Command::new(&copy)
         .args(["--exact", name, "--ignored", "--test-threads=2"])
         .output()

@@ -110,13 +110,9 @@ impl Fact {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.previous.0);
         for text in [self.stream.as_str(), &self.kind, &self.body, &self.by] {
-            hasher
-                .update(&(text.len() as u64).to_le_bytes())
-                .update(text.as_bytes());
+            hasher.update(&(text.len() as u64).to_le_bytes()).update(text.as_bytes());
         }
-        hasher
-            .update(&self.version.to_le_bytes())
-            .update(&self.at.to_le_bytes());
+        hasher.update(&self.version.to_le_bytes()).update(&self.at.to_le_bytes());
         Hash(*hasher.finalize().as_bytes())
     }
 }
@@ -131,14 +127,7 @@ mod tests {
             assert_eq!(good.parse::<StreamId>().unwrap().as_str(), good);
         }
         let long = "a".repeat(121);
-        for bad in [
-            "",
-            "Match/1",
-            "a b",
-            "a'; drop table fact",
-            "é",
-            long.as_str(),
-        ] {
+        for bad in ["", "Match/1", "a b", "a'; drop table fact", "é", long.as_str()] {
             assert!(bad.parse::<StreamId>().is_err(), "{bad:?}");
         }
     }
@@ -157,47 +146,18 @@ mod tests {
             hash: Hash::START,
         };
         let others = [
-            Fact {
-                stream: "b".parse().unwrap(),
-                ..fact.clone()
-            },
-            Fact {
-                version: 2,
-                ..fact.clone()
-            },
-            Fact {
-                kind: "kb".into(),
-                body: String::new(),
-                ..fact.clone()
-            },
-            Fact {
-                body: "c".into(),
-                ..fact.clone()
-            },
-            Fact {
-                by: "you".into(),
-                ..fact.clone()
-            },
-            Fact {
-                at: 8,
-                ..fact.clone()
-            },
-            Fact {
-                previous: Hash([1; 32]),
-                ..fact.clone()
-            },
+            Fact { stream: "b".parse().unwrap(), ..fact.clone() },
+            Fact { version: 2, ..fact.clone() },
+            Fact { kind: "kb".into(), body: String::new(), ..fact.clone() },
+            Fact { body: "c".into(), ..fact.clone() },
+            Fact { by: "you".into(), ..fact.clone() },
+            Fact { at: 8, ..fact.clone() },
+            Fact { previous: Hash([1; 32]), ..fact.clone() },
         ];
         for other in others {
             assert_ne!(other.computed_hash(), fact.computed_hash(), "{other:?}");
         }
-        let renumbered = Fact {
-            seq: 2,
-            ..fact.clone()
-        };
-        assert_eq!(
-            renumbered.computed_hash(),
-            fact.computed_hash(),
-            "a copy may be renumbered"
-        );
+        let renumbered = Fact { seq: 2, ..fact.clone() };
+        assert_eq!(renumbered.computed_hash(), fact.computed_hash(), "a copy may be renumbered");
     }
 }

@@ -46,19 +46,13 @@ fn take(before: &mut Before, append: &Append) -> Result<Appended, StoreError> {
     if let Some(answer) = &append.command
         && let Some(body) = before.answers.get(&answer.key)
     {
-        return Ok(Appended::Before(Answer {
-            key: answer.key.clone(),
-            body: body.clone(),
-        }));
+        return Ok(Appended::Before(Answer { key: answer.key.clone(), body: body.clone() }));
     }
     check_versions(before, append)?;
     let mut facts = Vec::new();
     for part in &append.streams {
-        let (mut version, mut previous) = before
-            .heads
-            .get(&part.stream)
-            .copied()
-            .unwrap_or((0, Hash::START));
+        let (mut version, mut previous) =
+            before.heads.get(&part.stream).copied().unwrap_or((0, Hash::START));
         for new in &part.facts {
             version += 1;
             before.newest += 1;
@@ -77,14 +71,10 @@ fn take(before: &mut Before, append: &Append) -> Result<Appended, StoreError> {
             previous = fact.hash;
             facts.push(fact);
         }
-        before
-            .heads
-            .insert(part.stream.clone(), (version, previous));
+        before.heads.insert(part.stream.clone(), (version, previous));
     }
     if let Some(answer) = &append.command {
-        before
-            .answers
-            .insert(answer.key.clone(), answer.body.clone());
+        before.answers.insert(answer.key.clone(), answer.body.clone());
     }
     Ok(Appended::Written(facts))
 }
@@ -97,11 +87,7 @@ fn check_versions(before: &Before, append: &Append) -> Result<(), Conflict> {
         let count = added.entry(&part.stream).or_default();
         let found = before.heads.get(&part.stream).map_or(0, |head| head.0) + *count;
         if found != part.expected {
-            return Err(Conflict {
-                stream: part.stream.clone(),
-                expected: part.expected,
-                found,
-            });
+            return Err(Conflict { stream: part.stream.clone(), expected: part.expected, found });
         }
         *count += part.facts.len() as u64;
     }
@@ -110,18 +96,11 @@ fn check_versions(before: &Before, append: &Append) -> Result<(), Conflict> {
 
 /// The streams and command keys that a batch touches: what a store must look up for [`Before`].
 pub fn touched(batch: &[Append]) -> (Vec<&str>, Vec<&str>) {
-    let mut streams: Vec<_> = batch
-        .iter()
-        .flat_map(|a| &a.streams)
-        .map(|part| part.stream.as_str())
-        .collect();
+    let mut streams: Vec<_> =
+        batch.iter().flat_map(|a| &a.streams).map(|part| part.stream.as_str()).collect();
     streams.sort_unstable();
     streams.dedup();
-    let keys = batch
-        .iter()
-        .filter_map(|a| a.command.as_ref())
-        .map(|c| c.key.as_str())
-        .collect();
+    let keys = batch.iter().filter_map(|a| a.command.as_ref()).map(|c| c.key.as_str()).collect();
     (streams, keys)
 }
 
@@ -143,27 +122,15 @@ mod tests {
                 expected,
                 facts: bodies.iter().map(fact).collect(),
             }],
-            command: key.map(|key| Answer {
-                key: key.into(),
-                body: format!("did {key}"),
-            }),
+            command: key.map(|key| Answer { key: key.into(), body: format!("did {key}") }),
             ..Append::default()
         }
     }
 
     #[test]
     fn a_batch_is_chained_and_numbered_in_its_order() {
-        let batch = [
-            append("a", 0, &["1", "2"], None),
-            append("a", 2, &["3"], None),
-        ];
-        let plan = plan(
-            Before {
-                newest: 10,
-                ..Before::default()
-            },
-            &batch,
-        );
+        let batch = [append("a", 0, &["1", "2"], None), append("a", 2, &["3"], None)];
+        let plan = plan(Before { newest: 10, ..Before::default() }, &batch);
         assert_eq!(plan.accepted, [0, 1]);
         let numbers: Vec<_> = plan.facts.iter().map(|f| (f.seq, f.version)).collect();
         assert_eq!(numbers, [(11, 1), (12, 2), (13, 3)]);
@@ -177,23 +144,16 @@ mod tests {
         let batch = [append("a", 0, &["1"], None), append("a", 0, &["2"], None)];
         let plan = plan(Before::default(), &batch);
         assert_eq!(plan.accepted, [0]);
-        let Err(StoreError::Conflict(conflict)) = &plan.answers[1] else {
-            panic!("{plan:?}")
-        };
+        let Err(StoreError::Conflict(conflict)) = &plan.answers[1] else { panic!("{plan:?}") };
         assert_eq!((conflict.expected, conflict.found), (0, 1));
     }
 
     #[test]
     fn a_command_sent_twice_is_carried_out_once_and_answered_the_same() {
-        let batch = [
-            append("a", 0, &["1"], Some("x")),
-            append("a", 0, &["1"], Some("x")),
-        ];
+        let batch = [append("a", 0, &["1"], Some("x")), append("a", 0, &["1"], Some("x"))];
         let plan = plan(Before::default(), &batch);
         assert_eq!(plan.facts.len(), 1);
-        let Ok(Appended::Before(answer)) = &plan.answers[1] else {
-            panic!("{plan:?}")
-        };
+        let Ok(Appended::Before(answer)) = &plan.answers[1] else { panic!("{plan:?}") };
         assert_eq!(answer.body, "did x");
     }
 

@@ -29,15 +29,8 @@ impl PostgresServer {
             run(Command::new("chown").arg("postgres").arg(folder.path()));
         }
         let mut initdb = program("initdb");
-        run(initdb
-            .arg("--pgdata")
-            .arg(&data)
-            .args(["--username=meydan", "--auth=trust"]));
-        let mut server = Self {
-            folder,
-            port: free_port(),
-            server: None,
-        };
+        run(initdb.arg("--pgdata").arg(&data).args(["--username=meydan", "--auth=trust"]));
+        let mut server = Self { folder, port: free_port(), server: None };
         server.resume();
         server
     }
@@ -63,9 +56,7 @@ impl PostgresServer {
     pub fn kill(&mut self) {
         if let Some(mut server) = self.server.take() {
             // SIGQUIT is PostgreSQL's own word for an immediate end: no checkpoint, recovery later.
-            let _ = Command::new("kill")
-                .args(["-QUIT", &server.id().to_string()])
-                .status();
+            let _ = Command::new("kill").args(["-QUIT", &server.id().to_string()]).status();
             let _ = server.wait();
         }
     }
@@ -79,12 +70,7 @@ impl PostgresServer {
         postgres
             .arg("-D")
             .arg(self.folder.path().join("data"))
-            .args([
-                "-p",
-                &self.port.to_string(),
-                "-c",
-                "listen_addresses=127.0.0.1",
-            ])
+            .args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1"])
             .args(["-c", "unix_socket_directories="])
             .stdout(Stdio::null())
             .stderr(Stdio::null());
@@ -97,10 +83,7 @@ impl PostgresServer {
             }
             std::thread::sleep(Duration::from_millis(100));
         }
-        panic!(
-            "the PostgreSQL server on port {} does not answer",
-            self.port
-        );
+        panic!("the PostgreSQL server on port {} does not answer", self.port);
     }
 }
 
@@ -113,20 +96,14 @@ impl Drop for PostgresServer {
 /// One of PostgreSQL's programs, run as the user that it accepts: it refuses to run as root.
 fn program(name: &str) -> Command {
     let path = folder().join(name);
-    assert!(
-        path.exists(),
-        "{} is missing. Run: apt-get install postgresql",
-        path.display()
-    );
+    assert!(path.exists(), "{} is missing. Run: apt-get install postgresql", path.display());
     let mut command = Command::new(path);
     command.current_dir("/");
     if is_root() {
         let id = |option: &str| {
             let answer = Command::new("id").args([option, "postgres"]).output();
             let text = answer.map(|a| String::from_utf8_lossy(&a.stdout).trim().to_owned());
-            text.ok()
-                .and_then(|t| t.parse().ok())
-                .expect("there is a user postgres")
+            text.ok().and_then(|t| t.parse().ok()).expect("there is a user postgres")
         };
         command.uid(id("-u")).gid(id("-g"));
     }
@@ -135,38 +112,23 @@ fn program(name: &str) -> Command {
 
 /// The folder of the newest installed version.
 fn folder() -> PathBuf {
-    let versions = std::fs::read_dir("/usr/lib/postgresql")
-        .into_iter()
-        .flatten()
-        .flatten();
-    let newest = versions
-        .filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok())
-        .max();
-    let newest = newest
-        .map(|version| version.to_string())
-        .unwrap_or_default();
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let newest = versions.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok()).max();
+    let newest = newest.map(|version| version.to_string()).unwrap_or_default();
     Path::new("/usr/lib/postgresql").join(newest).join("bin")
 }
 
 fn is_root() -> bool {
-    Command::new("id")
-        .arg("-u")
-        .output()
-        .is_ok_and(|answer| answer.stdout.trim_ascii() == b"0")
+    Command::new("id").arg("-u").output().is_ok_and(|answer| answer.stdout.trim_ascii() == b"0")
 }
 
 fn run(command: &mut Command) {
-    let output = command
-        .output()
-        .unwrap_or_else(|e| panic!("{command:?} does not start: {e}"));
+    let output = command.output().unwrap_or_else(|e| panic!("{command:?} does not start: {e}"));
     let why = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{command:?} failed: {why}");
 }
 
 fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a free port");
-    listener
-        .local_addr()
-        .expect("a bound socket has an address")
-        .port()
+    listener.local_addr().expect("a bound socket has an address").port()
 }

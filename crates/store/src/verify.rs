@@ -70,31 +70,15 @@ impl Chains {
     fn check(&mut self, fact: &Fact) {
         let Fact { seq, version, .. } = *fact;
         if seq != self.seq + 1 {
-            self.faults.push(ChainFault::Hole {
-                seq,
-                expected: self.seq + 1,
-            });
+            self.faults.push(ChainFault::Hole { seq, expected: self.seq + 1 });
         }
-        let (head, hash) = self
-            .heads
-            .get(&fact.stream)
-            .copied()
-            .unwrap_or((0, Hash::START));
+        let (head, hash) = self.heads.get(&fact.stream).copied().unwrap_or((0, Hash::START));
         if version != head + 1 {
             let (stream, expected) = (fact.stream.clone(), head + 1);
-            self.faults.push(ChainFault::Version {
-                seq,
-                stream,
-                found: version,
-                expected,
-            });
+            self.faults.push(ChainFault::Version { seq, stream, found: version, expected });
         } else if fact.previous != hash || fact.hash != fact.computed_hash() {
             let stream = fact.stream.clone();
-            self.faults.push(ChainFault::Hash {
-                seq,
-                stream,
-                version,
-            });
+            self.faults.push(ChainFault::Hash { seq, stream, version });
         }
         self.heads.insert(fact.stream.clone(), (version, fact.hash));
         self.seq = seq;

@@ -66,11 +66,7 @@ fn facts(stream: &str, expected: u64, bodies: &[&str]) -> Append {
     };
     let facts = bodies.iter().map(fact).collect();
     Append {
-        streams: vec![StreamAppend {
-            stream: id(stream),
-            expected,
-            facts,
-        }],
+        streams: vec![StreamAppend { stream: id(stream), expected, facts }],
         ..Append::default()
     }
 }
@@ -83,11 +79,7 @@ async fn written(store: &dyn Store, append: Append) -> Vec<store::Fact> {
 }
 
 async fn facts_come_back_in_order_and_chained(store: Arc<dyn Store>, _: &Path) {
-    let first = written(
-        &*store,
-        facts("match/1", 0, &[r#"{"a":1}"#, r#"{"b":"میدان 🎲"}"#]),
-    )
-    .await;
+    let first = written(&*store, facts("match/1", 0, &[r#"{"a":1}"#, r#"{"b":"میدان 🎲"}"#])).await;
     written(&*store, facts("match/2", 0, &["{}"])).await;
     let third = written(&*store, facts("match/1", 2, &["{}"])).await;
     assert_eq!(
@@ -99,10 +91,7 @@ async fn facts_come_back_in_order_and_chained(store: Arc<dyn Store>, _: &Path) {
     let log = store.log(1, 2).await.unwrap();
     assert_eq!(log.iter().map(|fact| fact.seq).collect::<Vec<_>>(), [2, 3]);
     assert_eq!(store.newest().await.unwrap(), 4);
-    assert_eq!(
-        store.streams("match/").await.unwrap(),
-        [id("match/1"), id("match/2")]
-    );
+    assert_eq!(store.streams("match/").await.unwrap(), [id("match/1"), id("match/2")]);
     assert_eq!(verify(&*store).await.unwrap(), (4, vec![]));
 }
 
@@ -116,9 +105,7 @@ async fn a_conflict_writes_nothing_and_tells_the_version(store: Arc<dyn Store>, 
         record: Some(("s".into(), "b".into())),
     });
     let error = store.append(late).await.unwrap_err();
-    let StoreError::Conflict(conflict) = error else {
-        panic!("{error}")
-    };
+    let StoreError::Conflict(conflict) = error else { panic!("{error}") };
     assert_eq!((conflict.expected, conflict.found), (1, 2));
     assert_eq!(store.newest().await.unwrap(), 2);
     assert_eq!(store.model("m", "k").await.unwrap(), None);
@@ -129,18 +116,12 @@ async fn a_command_sent_again_changes_nothing_and_answers_the_same(
     _: &Path,
 ) {
     let with_key = |body: &str| Append {
-        command: Some(Answer {
-            key: "key-1".into(),
-            body: body.into(),
-        }),
+        command: Some(Answer { key: "key-1".into(), body: body.into() }),
         ..facts("match/1", 0, &["1"])
     };
     written(&*store, with_key("first")).await;
     let again = store.append(with_key("second")).await.unwrap();
-    let first = Answer {
-        key: "key-1".into(),
-        body: "first".into(),
-    };
+    let first = Answer { key: "key-1".into(), body: "first".into() };
     assert_eq!(again, Appended::Before(first.clone()));
     assert_eq!(store.answer("key-1").await.unwrap(), Some(first));
     assert_eq!(store.answer("key-2").await.unwrap(), None);
@@ -154,43 +135,25 @@ async fn read_models_change_with_the_facts(store: Arc<dyn Store>, _: &Path) {
         record: Some((sort.into(), body.into())),
     };
     let mut append = facts("a", 0, &["1"]);
-    append.models = vec![
-        set("b", "2026-02", "B"),
-        set("a", "2026-01", "A"),
-        set("c", "2026-02", "C"),
-    ];
+    append.models =
+        vec![set("b", "2026-02", "B"), set("a", "2026-01", "A"), set("c", "2026-02", "C")];
     append.models.push(set("a", "2026-01", "A2"));
     written(&*store, append).await;
     let mut append = facts("a", 1, &["2"]);
     append.models = vec![
         set("b", "2026-03", "B2"),
-        ModelChange {
-            model: "competitions",
-            key: "c".into(),
-            record: None,
-        },
+        ModelChange { model: "competitions", key: "c".into(), record: None },
     ];
     written(&*store, append).await;
     let keys = async |from: &str, until: Option<&str>, limit: u32| -> Vec<String> {
-        let records = store
-            .models("competitions", from, until, limit)
-            .await
-            .unwrap();
+        let records = store.models("competitions", from, until, limit).await.unwrap();
         records.into_iter().map(|record| record.body).collect()
     };
     assert_eq!(keys("", None, 10).await, ["A2", "B2"]);
     assert_eq!(keys("2026-02", None, 10).await, ["B2"]);
     assert_eq!(keys("", Some("2026-03"), 10).await, ["A2"]);
     assert_eq!(keys("", None, 1).await, ["A2"]);
-    assert_eq!(
-        store
-            .model("competitions", "b")
-            .await
-            .unwrap()
-            .unwrap()
-            .sort,
-        "2026-03"
-    );
+    assert_eq!(store.model("competitions", "b").await.unwrap().unwrap().sort, "2026-03");
 }
 
 async fn listeners_get_every_fact_in_order(store: Arc<dyn Store>, _: &Path) {
@@ -214,13 +177,10 @@ async fn writers_side_by_side_lose_nothing(store: Arc<dyn Store>, _: &Path) {
                 let mut conflicts = 0;
                 for _ in 0..10 {
                     let mut seen = store.stream(&id("shared"), 0).await.unwrap().len() as u64;
-                    while let Err(error) = store
-                        .append(facts("shared", seen, &[&writer.to_string()]))
-                        .await
+                    while let Err(error) =
+                        store.append(facts("shared", seen, &[&writer.to_string()])).await
                     {
-                        let StoreError::Conflict(conflict) = error else {
-                            panic!("{error}")
-                        };
+                        let StoreError::Conflict(conflict) = error else { panic!("{error}") };
                         seen = conflict.found;
                         conflicts += 1;
                     }
@@ -240,10 +200,7 @@ async fn private_data_can_be_erased_without_breaking_a_chain(store: Arc<dyn Stor
     written(&*store, facts("a", 0, &[r#"{"person":"p1"}"#])).await;
     store.keep_private("p1", Some("born 2010")).await.unwrap();
     store.keep_private("p1", Some("born 2011")).await.unwrap();
-    assert_eq!(
-        store.private("p1").await.unwrap().as_deref(),
-        Some("born 2011")
-    );
+    assert_eq!(store.private("p1").await.unwrap().as_deref(), Some("born 2011"));
     store.keep_private("p1", None).await.unwrap();
     assert_eq!(store.private("p1").await.unwrap(), None);
     assert_eq!(verify(&*store).await.unwrap(), (1, vec![]));
@@ -259,24 +216,15 @@ async fn snapshots_never_go_back(store: Arc<dyn Store>, _: &Path) {
     assert_eq!(store.snapshot(&id("a")).await.unwrap(), None);
     store.keep_snapshot(snapshot(100, "new")).await.unwrap();
     store.keep_snapshot(snapshot(50, "old")).await.unwrap();
-    assert_eq!(
-        store.snapshot(&id("a")).await.unwrap(),
-        Some(snapshot(100, "new"))
-    );
+    assert_eq!(store.snapshot(&id("a")).await.unwrap(), Some(snapshot(100, "new")));
 }
 
 async fn a_backup_holds_everything(store: Arc<dyn Store>, folder: &Path) {
     let mut append = facts("a", 0, &["1", "2"]);
-    append.models = vec![ModelChange {
-        model: "m",
-        key: "k".into(),
-        record: Some(("s".into(), "b".into())),
-    }];
+    append.models =
+        vec![ModelChange { model: "m", key: "k".into(), record: Some(("s".into(), "b".into())) }];
     append.secrets = vec![(id("a"), "seed".into(), "1234".into())];
-    append.command = Some(Answer {
-        key: "c".into(),
-        body: "done".into(),
-    });
+    append.command = Some(Answer { key: "c".into(), body: "done".into() });
     written(&*store, append).await;
     store.keep_private("p", Some("private")).await.unwrap();
     let file = folder.join("backup.sqlite");
@@ -289,23 +237,10 @@ async fn a_backup_holds_everything(store: Arc<dyn Store>, folder: &Path) {
         copy.stream(&id("a"), 0).await.unwrap(),
         store.stream(&id("a"), 0).await.unwrap()[..2]
     );
-    assert_eq!(
-        copy.model("m", "k").await.unwrap(),
-        store.model("m", "k").await.unwrap()
-    );
-    assert_eq!(
-        copy.secret(&id("a"), "seed").await.unwrap().as_deref(),
-        Some("1234")
-    );
+    assert_eq!(copy.model("m", "k").await.unwrap(), store.model("m", "k").await.unwrap());
+    assert_eq!(copy.secret(&id("a"), "seed").await.unwrap().as_deref(), Some("1234"));
     assert_eq!(copy.private("p").await.unwrap().as_deref(), Some("private"));
-    assert_eq!(
-        copy.answer("c")
-            .await
-            .unwrap()
-            .map(|answer| answer.body)
-            .as_deref(),
-        Some("done")
-    );
+    assert_eq!(copy.answer("c").await.unwrap().map(|answer| answer.body).as_deref(), Some("done"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -317,54 +252,25 @@ async fn a_venues_file_moves_to_a_server() {
     venue.keep_private("p", Some("private")).await.unwrap();
 
     let server = PostgresServer::start();
-    PostgresStore::restore(&server.url(), &file)
-        .await
-        .expect("the file is restored");
-    let moved = PostgresStore::connect(&server.url())
-        .await
-        .expect("it connects");
-    assert_eq!(
-        moved.log(0, 10).await.unwrap(),
-        venue.log(0, 10).await.unwrap()
-    );
-    assert_eq!(
-        moved.private("p").await.unwrap().as_deref(),
-        Some("private")
-    );
-    let again = PostgresStore::restore(&server.url(), &file)
-        .await
-        .unwrap_err();
-    assert!(
-        again.to_string().contains("already holds 2 facts"),
-        "{again}"
-    );
+    PostgresStore::restore(&server.url(), &file).await.expect("the file is restored");
+    let moved = PostgresStore::connect(&server.url()).await.expect("it connects");
+    assert_eq!(moved.log(0, 10).await.unwrap(), venue.log(0, 10).await.unwrap());
+    assert_eq!(moved.private("p").await.unwrap().as_deref(), Some("private"));
+    let again = PostgresStore::restore(&server.url(), &file).await.unwrap_err();
+    assert!(again.to_string().contains("already holds 2 facts"), "{again}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_programs_on_one_server_see_each_other() {
     let server = PostgresServer::start();
-    let one = PostgresStore::connect(&server.url())
-        .await
-        .expect("it connects");
-    let two = PostgresStore::connect(&server.url())
-        .await
-        .expect("it connects");
+    let one = PostgresStore::connect(&server.url()).await.expect("it connects");
+    let two = PostgresStore::connect(&server.url()).await.expect("it connects");
     let mut listener = two.subscribe();
     written(&one, facts("a", 0, &["1"])).await;
-    let heard = listener
-        .recv()
-        .await
-        .expect("the other program hears of it");
+    let heard = listener.recv().await.expect("the other program hears of it");
     assert_eq!(heard[0].body, "1");
-    let (a, b) = tokio::join!(
-        one.append(facts("a", 1, &["x"])),
-        two.append(facts("a", 1, &["y"]))
-    );
-    assert_eq!(
-        [a.is_ok(), b.is_ok()].into_iter().filter(|ok| *ok).count(),
-        1,
-        "one wins"
-    );
+    let (a, b) = tokio::join!(one.append(facts("a", 1, &["x"])), two.append(facts("a", 1, &["y"])));
+    assert_eq!([a.is_ok(), b.is_ok()].into_iter().filter(|ok| *ok).count(), 1, "one wins");
     assert_eq!(verify(&two).await.unwrap(), (2, vec![]));
 }
 
@@ -374,48 +280,23 @@ async fn a_second_process_may_not_write_the_same_file() {
     let file = folder.path().join("venue.sqlite");
     let _first = SqliteStore::open(&file).expect("a new file opens");
     let second = SqliteStore::open(&file).err().expect("the file is in use");
-    assert!(
-        second.to_string().contains("Is another Meydan running"),
-        "{second}"
-    );
+    assert!(second.to_string().contains("Is another Meydan running"), "{second}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tampering_shows() {
     let folder = TempDir::new().expect("a temporary folder");
     for (name, sql, fault) in [
-        (
-            "body",
-            "UPDATE fact SET body = '9' WHERE seq = 2",
-            "fact 2: version 2 of a",
-        ),
-        (
-            "last",
-            "UPDATE fact SET body = '9' WHERE seq = 4",
-            "fact 4: version 4 of a",
-        ),
-        (
-            "hole",
-            "DELETE FROM fact WHERE seq = 3",
-            "fact 4: the log has a hole",
-        ),
-        (
-            "who",
-            "UPDATE fact SET by = 'x' WHERE seq = 1",
-            "fact 1: version 1 of a",
-        ),
+        ("body", "UPDATE fact SET body = '9' WHERE seq = 2", "fact 2: version 2 of a"),
+        ("last", "UPDATE fact SET body = '9' WHERE seq = 4", "fact 4: version 4 of a"),
+        ("hole", "DELETE FROM fact WHERE seq = 3", "fact 4: the log has a hole"),
+        ("who", "UPDATE fact SET by = 'x' WHERE seq = 1", "fact 1: version 1 of a"),
     ] {
         let file = folder.path().join(name);
         let store = SqliteStore::open(&file).expect("a new file opens");
         written(&store, facts("a", 0, &["1", "2", "3", "4"])).await;
-        rusqlite::Connection::open(&file)
-            .unwrap()
-            .execute(sql, [])
-            .unwrap();
+        rusqlite::Connection::open(&file).unwrap().execute(sql, []).unwrap();
         let (_, faults) = verify(&store).await.unwrap();
-        assert!(
-            faults[0].to_string().starts_with(fault),
-            "{name}: {faults:?}"
-        );
+        assert!(faults[0].to_string().starts_with(fault), "{name}: {faults:?}");
     }
 }

@@ -72,11 +72,7 @@ pub struct Lag {
 
 impl Default for Lag {
     fn default() -> Self {
-        Self {
-            per_move: Span(500),
-            refill: Span(100),
-            cap: Span(1500),
-        }
+        Self { per_move: Span(500), refill: Span(100), cap: Span(1500) }
     }
 }
 
@@ -97,9 +93,7 @@ impl Control {
             return Err(Refused::invalid("clock-range", english));
         }
         let fits = self.lag.is_none_or(|lag| {
-            [lag.per_move, lag.refill, lag.cap]
-                .into_iter()
-                .all(|span| within(span, 0, MOST_LAG))
+            [lag.per_move, lag.refill, lag.cap].into_iter().all(|span| within(span, 0, MOST_LAG))
         });
         if fits {
             return Ok(());

@@ -56,15 +56,8 @@ impl Clock {
     /// A clock with full time on each of its faces; none runs.
     #[must_use]
     pub fn new(control: Control, faces: usize) -> Self {
-        let face = Face {
-            left: control.main,
-            lag: control.lag.map_or(Span::ZERO, |lag| lag.cap),
-        };
-        Self {
-            control,
-            faces: vec![face; faces],
-            turn: None,
-        }
+        let face = Face { left: control.main, lag: control.lag.map_or(Span::ZERO, |lag| lag.cap) };
+        Self { control, faces: vec![face; faces], turn: None }
     }
 
     /// By which control it runs.
@@ -98,11 +91,7 @@ impl Clock {
 
     /// Starts the turn of a face.
     pub fn start(&mut self, face: u8, now: Moment) {
-        self.turn = Some(Turn {
-            face,
-            spent: Span::ZERO,
-            since: Some(now),
-        });
+        self.turn = Some(Turn { face, spent: Span::ZERO, since: Some(now) });
     }
 
     /// Ends the turn: takes its time from its face and starts the next. `lag` is how long the
@@ -162,11 +151,7 @@ impl Clock {
             return;
         };
         self.charge_time(&turn, now);
-        self.turn = Some(Turn {
-            face,
-            spent: Span::ZERO,
-            since: turn.since.map(|_| now),
-        });
+        self.turn = Some(Turn { face, spent: Span::ZERO, since: turn.since.map(|_| now) });
     }
 
     /// What a face shows at a moment; never below nothing.
@@ -210,9 +195,7 @@ impl Clock {
             return true;
         };
         let elapsed = turn.elapsed(now);
-        let counted = self
-            .control
-            .counted(elapsed - self.refund(face, elapsed, lag));
+        let counted = self.control.counted(elapsed - self.refund(face, elapsed, lag));
         self.flagged(now).is_none() && counted < face.left
     }
 
@@ -222,9 +205,7 @@ impl Clock {
     }
 
     fn grace(&self, face: &Face) -> Span {
-        self.control
-            .lag
-            .map_or(Span::ZERO, |rule| rule.per_move.min(face.lag))
+        self.control.lag.map_or(Span::ZERO, |rule| rule.per_move.min(face.lag))
     }
 
     /// Takes the time of a completed turn, with what the control gives for a move.
@@ -237,13 +218,12 @@ impl Clock {
         let used = self.control.counted(elapsed - refund);
         let left = (face.left - used).max(Span::ZERO);
         // The quota is refilled by the move, not by the time: waiting earns no lag.
-        let quota = self.control.lag.map_or(Span::ZERO, |rule| {
-            (face.lag - refund + rule.refill).min(rule.cap)
-        });
-        self.faces[usize::from(turn.face)] = Face {
-            left: left + self.control.bonus(used),
-            lag: quota,
-        };
+        let quota = self
+            .control
+            .lag
+            .map_or(Span::ZERO, |rule| (face.lag - refund + rule.refill).min(rule.cap));
+        self.faces[usize::from(turn.face)] =
+            Face { left: left + self.control.bonus(used), lag: quota };
     }
 
     /// Takes the time of a turn that was no move: nothing is given for it.

@@ -5,12 +5,7 @@ use proptest::prelude::*;
 use super::*;
 
 fn control(kind: Kind, lag: Option<Lag>) -> Control {
-    Control {
-        main: Span::seconds(60),
-        kind,
-        scope: Scope::Set,
-        lag,
-    }
+    Control { main: Span::seconds(60), kind, scope: Scope::Set, lag }
 }
 
 fn second(n: i64) -> Moment {
@@ -115,8 +110,7 @@ fn kinds() -> impl Strategy<Value = Kind> {
     let span = (0_i64..3000).prop_map(Span);
     prop_oneof![
         Just(Kind::SuddenDeath),
-        span.clone()
-            .prop_map(|increment| Kind::Fischer { increment }),
+        span.clone().prop_map(|increment| Kind::Fischer { increment }),
         span.clone().prop_map(|delay| Kind::Bronstein { delay }),
         span.prop_map(|delay| Kind::Delay { delay }),
     ]
@@ -235,27 +229,10 @@ fn a_control_with_impossible_numbers_is_refused() {
     let good = control(Kind::SuddenDeath, Some(Lag::default()));
     assert!(good.check().is_ok());
     for bad in [
-        Control {
-            main: Span(0),
-            ..good
-        },
-        Control {
-            main: Span(i64::MAX),
-            ..good
-        },
-        Control {
-            kind: Kind::Fischer {
-                increment: Span(-1),
-            },
-            ..good
-        },
-        Control {
-            lag: Some(Lag {
-                cap: Span::minutes(5),
-                ..Lag::default()
-            }),
-            ..good
-        },
+        Control { main: Span(0), ..good },
+        Control { main: Span(i64::MAX), ..good },
+        Control { kind: Kind::Fischer { increment: Span(-1) }, ..good },
+        Control { lag: Some(Lag { cap: Span::minutes(5), ..Lag::default() }), ..good },
     ] {
         assert!(bad.check().is_err(), "{bad:?}");
     }

@@ -45,11 +45,7 @@ pub(super) fn apply(state: &mut Match, entry: &Entry<Fact>) {
         Fact::ResultWithdrawn => state.result = None,
         Fact::SetCorrected { set, points, .. } => {
             let number = usize::from(*set).wrapping_sub(1);
-            if let Some(end) = state
-                .sets
-                .get_mut(number)
-                .and_then(|set| set.ended.as_mut())
-            {
+            if let Some(end) = state.sets.get_mut(number).and_then(|set| set.ended.as_mut()) {
                 end.points = *points;
             }
         }
@@ -123,11 +119,9 @@ impl Match {
             set.apply(fact, now);
         }
         match fact {
-            Fact::MovePlayed {
-                finished: true,
-                lag,
-                ..
-            } => self.press(lag.unwrap_or_default(), now),
+            Fact::MovePlayed { finished: true, lag, .. } => {
+                self.press(lag.unwrap_or_default(), now);
+            }
             Fact::MoveFinished => self.press(Span::ZERO, now),
             _ => {}
         }
@@ -186,13 +180,9 @@ fn stop_of(fact: &Fact) -> Option<(Stop, bool)> {
 impl SetState {
     fn apply(&mut self, fact: &Fact, now: Moment) {
         match fact {
-            Fact::MovePlayed {
-                seat,
-                text,
-                left,
-                finished,
-                ..
-            } => self.play(*seat, text, left.as_deref(), *finished, now),
+            Fact::MovePlayed { seat, text, left, finished, .. } => {
+                self.play(*seat, text, left.as_deref(), *finished, now);
+            }
             Fact::MoveFinished => self.unfinished = false,
             Fact::PlayedIllegally(illegal) => self.illegal = Some(illegal.clone()),
             Fact::Touched(bound) => self.bound = Some(bound.clone()),
@@ -204,11 +194,8 @@ impl SetState {
             Fact::CountAsked { pit, recorded } => self.counting = Some((pit.clone(), *recorded)),
             Fact::CountAnswered { .. } => self.counting = None,
             Fact::ScoreComputed { position, rows } => {
-                self.sheet = Some(Sheet {
-                    position: position.clone(),
-                    rows: *rows,
-                    signed: Vec::new(),
-                });
+                self.sheet =
+                    Some(Sheet { position: position.clone(), rows: *rows, signed: Vec::new() });
             }
             Fact::ScoreSigned { person } => {
                 if let Some(sheet) = &mut self.sheet {
@@ -220,14 +207,8 @@ impl SetState {
                     sheet.signed.clear();
                 }
             }
-            Fact::SetEnded {
-                points, why, score, ..
-            } => {
-                self.ended = Some(SetEnd {
-                    points: *points,
-                    why: why.clone(),
-                    score: *score,
-                });
+            Fact::SetEnded { points, why, score, .. } => {
+                self.ended = Some(SetEnd { points: *points, why: why.clone(), score: *score });
             }
             _ => {}
         }
@@ -246,12 +227,7 @@ impl SetState {
                 self.computed = Some(computed);
             }
         }
-        self.record.push(Played {
-            seat,
-            text: text.to_owned(),
-            at: now,
-            left: left.is_some(),
-        });
+        self.record.push(Played { seat, text: text.to_owned(), at: now, left: left.is_some() });
         self.unfinished = !finished;
         self.bound = None;
         self.sheet = None;

@@ -39,17 +39,12 @@ impl Board {
     ) -> Result<Self, String> {
         let kind = registry::find(game).map_err(|error| error.to_string())?;
         let table = match &origin {
-            Some((position, seat)) => kind
-                .set_up(position, seat, options)
-                .map_err(|error| error.to_string())?,
+            Some((position, seat)) => {
+                kind.set_up(position, seat, options).map_err(|error| error.to_string())?
+            }
             None => kind.start(options).map_err(|error| error.to_string())?,
         };
-        Ok(Self {
-            game: game.to_owned(),
-            options: options.to_vec(),
-            origin,
-            table,
-        })
+        Ok(Self { game: game.to_owned(), options: options.to_vec(), origin, table })
     }
 
     /// The same game from another position.
@@ -118,12 +113,7 @@ impl PartialEq for Board {
 impl From<Board> for Stored {
     fn from(board: Board) -> Self {
         let moves = board.table.moves();
-        Self {
-            game: board.game,
-            options: board.options,
-            origin: board.origin,
-            moves,
-        }
+        Self { game: board.game, options: board.options, origin: board.origin, moves }
     }
 }
 

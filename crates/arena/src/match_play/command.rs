@@ -13,12 +13,7 @@ use pairing::Score;
 
 /// What a person, or the program, can ask of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(
-    tag = "kind",
-    content = "body",
-    rename_all = "kebab-case",
-    deny_unknown_fields
-)]
+#[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Creates the match.
     Create(Box<Setup>),
@@ -237,24 +232,9 @@ pub struct PieceOff {
 }
 
 const OFFICIALS: &[Role] = &[Role::MainJudge, Role::Referee];
-const CREATORS: &[Role] = &[
-    Role::System,
-    Role::Organiser,
-    Role::MainJudge,
-    Role::Referee,
-];
-const STARTERS: &[Role] = &[
-    Role::System,
-    Role::MainJudge,
-    Role::Referee,
-    Role::Competitor,
-];
-const SCRIBES: &[Role] = &[
-    Role::MainJudge,
-    Role::Referee,
-    Role::ScoreTaker,
-    Role::Competitor,
-];
+const CREATORS: &[Role] = &[Role::System, Role::Organiser, Role::MainJudge, Role::Referee];
+const STARTERS: &[Role] = &[Role::System, Role::MainJudge, Role::Referee, Role::Competitor];
+const SCRIBES: &[Role] = &[Role::MainJudge, Role::Referee, Role::ScoreTaker, Role::Competitor];
 const PLAYERS: &[Role] = &[Role::MainJudge, Role::Referee, Role::Competitor];
 
 /// In which roles a command can be given. What else it needs, `decide` says.

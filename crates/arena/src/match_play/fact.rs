@@ -227,13 +227,7 @@ impl Fact {
     pub fn for_everyone(&self) -> Option<Self> {
         match self {
             Self::PlayedIllegally(_) | Self::CountAsked { .. } => None,
-            Self::MovePlayed {
-                seat,
-                text,
-                finished,
-                lag,
-                ..
-            } => Some(Self::MovePlayed {
+            Self::MovePlayed { seat, text, finished, lag, .. } => Some(Self::MovePlayed {
                 seat: *seat,
                 text: text.clone(),
                 left: None,

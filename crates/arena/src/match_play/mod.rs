@@ -133,10 +133,7 @@ impl Match {
         let four = set.board.table().kind().seats().len() == 4;
         let member = |place: usize| !four || place == usize::from(seat / 2);
         let players = side.iter().enumerate();
-        players
-            .filter(|(place, _)| member(*place))
-            .map(|(_, player)| &player.person)
-            .collect()
+        players.filter(|(place, _)| member(*place)).map(|(_, player)| &player.person).collect()
     }
 
     /// The clock's face of a seat of the present set: faces belong to players, seats change.

@@ -48,11 +48,7 @@ pub enum EndReason {
 
 /// The points of two sides when one has won.
 pub(super) fn won_by(side: u8) -> [Score; 2] {
-    if side == 0 {
-        [Score::ONE, Score::ZERO]
-    } else {
-        [Score::ZERO, Score::ONE]
-    }
+    if side == 0 { [Score::ONE, Score::ZERO] } else { [Score::ZERO, Score::ONE] }
 }
 
 /// The points of two sides: one has won, or neither.
@@ -62,9 +58,7 @@ pub(super) fn points_of(winner: Option<u8>) -> [Score; 2] {
 
 /// The sum of the sets.
 pub(super) fn set_points(sets: &[[Score; 2]]) -> [Score; 2] {
-    sets.iter().fold([Score::ZERO; 2], |[one, two], points| {
-        [one + points[0], two + points[1]]
-    })
+    sets.iter().fold([Score::ZERO; 2], |[one, two], points| [one + points[0], two + points[1]])
 }
 
 /// The result by sets: as soon as a side has more than half of all points that there are, or when

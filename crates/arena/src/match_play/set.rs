@@ -130,11 +130,7 @@ impl SetState {
     /// Two numbers by the game's sides as numbers by the match's sides, or the other way round.
     #[must_use]
     pub fn by_side<T>(&self, [one, two]: [T; 2]) -> [T; 2] {
-        if self.first == 0 {
-            [one, two]
-        } else {
-            [two, one]
-        }
+        if self.first == 0 { [one, two] } else { [two, one] }
     }
 
     /// The seat to move; none when the game is over.

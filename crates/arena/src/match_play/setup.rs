@@ -126,10 +126,7 @@ impl Setup {
     fn check_mode(&self, book: &Book) -> Result<(), Refused> {
         if self.show_numbers && (self.mode == Mode::Board || self.rulebook != "tr-mangala") {
             let english = "numbers beside the pits are an option of Mangala online only";
-            return Err(Refused::rule(
-                tr_mangala::a,
-                Message::new("match-numbers", english),
-            ));
+            return Err(Refused::rule(tr_mangala::a, Message::new("match-numbers", english)));
         }
         let Some(control) = &self.clock else {
             return Ok(());
@@ -137,10 +134,7 @@ impl Setup {
         control.check()?;
         if book.timer_per_set && control.scope == Scope::Round {
             let english = "every set starts with full time for both players";
-            return Err(Refused::rule(
-                book.timer,
-                Message::new("clock-per-set", english),
-            ));
+            return Err(Refused::rule(book.timer, Message::new("clock-per-set", english)));
         }
         if control.lag.is_some() && self.mode == Mode::Board {
             let english = "lag is given back online only";
@@ -177,10 +171,7 @@ impl Setup {
         }
         if kind.name() == "quixo4" {
             let english = "four different players are required, two on each side";
-            return Err(Refused::rule(
-                quixo::F1,
-                Message::new("match-teams", english),
-            ));
+            return Err(Refused::rule(quixo::F1, Message::new("match-teams", english)));
         }
         let english = format!("{} is played by two different players", kind.title());
         Err(Refused::invalid("match-players", english))
@@ -230,16 +221,13 @@ impl Setup {
     /// The side of a person.
     #[must_use]
     pub fn side_of(&self, person: &PersonId) -> Option<u8> {
-        self.players()
-            .find(|(_, player)| player.person == *person)
-            .map(|(side, _)| side)
+        self.players().find(|(_, player)| player.person == *person).map(|(side, _)| side)
     }
 
     /// Whether a person is exempt as visually impaired.
     #[must_use]
     pub fn is_impaired(&self, person: &PersonId) -> bool {
-        self.players()
-            .any(|(_, player)| player.person == *person && player.impaired)
+        self.players().any(|(_, player)| player.person == *person && player.impaired)
     }
 }
 

@@ -50,8 +50,7 @@ impl Match {
     /// The cases that are not closed.
     pub fn open_cases(&self) -> impl Iterator<Item = &Case> {
         let open = self.cases.iter();
-        open.filter(|(_, status)| *status != Status::Closed)
-            .map(|(case, _)| case)
+        open.filter(|(_, status)| *status != Status::Closed).map(|(case, _)| case)
     }
 
     /// All cases with where they stand.

@@ -31,10 +31,7 @@ fn compare(path: &Path, text: &str) {
         Ok(old) => assert_eq!(old, text, "{} is out of step", path.display()),
         Err(_) => {
             std::fs::write(path, text).unwrap();
-            panic!(
-                "{} was missing and has been written: look at it",
-                path.display()
-            );
+            panic!("{} was missing and has been written: look at it", path.display());
         }
     }
 }
@@ -42,17 +39,10 @@ fn compare(path: &Path, text: &str) {
 /// The kinds of an enum tagged with `kind`: serde lists them when it meets one it does not know.
 #[allow(dead_code, reason = "each test program uses some of these")]
 pub fn kinds<T: DeserializeOwned>() -> Vec<String> {
-    let error = serde_json::from_value::<T>(json!({"kind": "?"}))
-        .err()
-        .unwrap();
+    let error = serde_json::from_value::<T>(json!({"kind": "?"})).err().unwrap();
     let text = error.to_string();
     let (_, known) = text.split_once("expected").unwrap();
-    known
-        .split('`')
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect()
+    known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 fn kind_of(value: &Value) -> String {
@@ -100,9 +90,7 @@ pub fn schema<T: Serialize + DeserializeOwned>(name: &str, title: &str, examples
         let probe = Probe {
             whole: value.clone(),
             reads: &|value: Value| {
-                serde_json::from_value::<T>(value)
-                    .map(drop)
-                    .map_err(|e| e.to_string())
+                serde_json::from_value::<T>(value).map(drop).map_err(|e| e.to_string())
             },
         };
         let found = probe.schema(&value, "");
@@ -115,11 +103,7 @@ pub fn schema<T: Serialize + DeserializeOwned>(name: &str, title: &str, examples
     }
     let mut all = kinds::<T>();
     all.sort();
-    assert_eq!(
-        by_kind.keys().cloned().collect::<Vec<_>>(),
-        all,
-        "an example of every kind"
-    );
+    assert_eq!(by_kind.keys().cloned().collect::<Vec<_>>(), all, "an example of every kind");
     for (kind, schema) in &mut by_kind {
         schema["properties"]["kind"] = json!({"const": kind});
     }
@@ -173,12 +157,8 @@ impl Probe<'_> {
         if self.with(pointer, json!(-1)).is_err() {
             schema["minimum"] = json!(0);
         }
-        let limits = [
-            u64::from(u8::MAX),
-            u64::from(u16::MAX),
-            i32::MAX as u64,
-            u64::from(u32::MAX),
-        ];
+        let limits =
+            [u64::from(u8::MAX), u64::from(u16::MAX), i32::MAX as u64, u64::from(u32::MAX)];
         let fits = |limit: &&u64| self.with(pointer, json!(**limit + 1)).is_err();
         if let Some(limit) = limits.iter().find(fits) {
             schema["maximum"] = json!(limit);
@@ -237,10 +217,7 @@ impl Probe<'_> {
             if is_required {
                 required.push(name.clone());
             }
-            properties.insert(
-                name.clone(),
-                self.schema(value, &format!("{pointer}/{name}")),
-            );
+            properties.insert(name.clone(), self.schema(value, &format!("{pointer}/{name}")));
         }
         json!({
             "type": "object",
@@ -273,10 +250,7 @@ fn merge(one: Value, two: Value) -> Value {
     if one["type"] == "object" && two["type"] == "object" && names(&one) == names(&two) {
         let mut merged = one.clone();
         for name in names(&one) {
-            let both = merge(
-                one["properties"][&name].clone(),
-                two["properties"][&name].clone(),
-            );
+            let both = merge(one["properties"][&name].clone(), two["properties"][&name].clone());
             merged["properties"][&name] = both;
         }
         return merged;

@@ -20,20 +20,12 @@ const ROWS: u8 = 5;
 pub(super) fn write(game: &Backgammon) -> String {
     let mut text = numbers(13..=24);
     for row in 0..ROWS {
-        let off = if row == 0 {
-            off(game, Side::SECOND)
-        } else {
-            String::new()
-        };
+        let off = if row == 0 { off(game, Side::SECOND) } else { String::new() };
         text += &line(game, 13..=24, (Side::FIRST, row), &off);
     }
     text.push('\n');
     for row in (0..ROWS).rev() {
-        let off = if row == 0 {
-            off(game, Side::FIRST)
-        } else {
-            String::new()
-        };
+        let off = if row == 0 { off(game, Side::FIRST) } else { String::new() };
         text += &line(game, (1..=12).rev(), (Side::SECOND, row), &off);
     }
     text += &numbers((1..=12).rev());
@@ -43,11 +35,7 @@ pub(super) fn write(game: &Backgammon) -> String {
 
 fn off(game: &Backgammon, side: Side) -> String {
     let bars = game.checkers(side).count(BAR);
-    format!(
-        "  {} off {} bar {bars}",
-        letter(side),
-        game.checkers(side).count(OFF)
-    )
+    format!("  {} off {} bar {bars}", letter(side), game.checkers(side).count(OFF))
 }
 
 /// The numbers of twelve points, as A counts them, with the bar in the middle.

@@ -88,9 +88,7 @@ impl Checkers {
     /// The pips still to go: a checker on the bar has 25.
     #[must_use]
     pub fn pips(self) -> u16 {
-        (1..=BAR)
-            .map(|place| u16::from(place) * u16::from(self.count(place)))
-            .sum()
+        (1..=BAR).map(|place| u16::from(place) * u16::from(self.count(place))).sum()
     }
 
     /// The highest occupied place, the bar included; `None` when all are off.

@@ -51,18 +51,12 @@ impl Roll {
     /// The same dice, the larger first.
     #[must_use]
     pub fn sorted(self) -> Self {
-        Self {
-            first: self.large(),
-            second: self.small(),
-        }
+        Self { first: self.large(), second: self.small() }
     }
 
     /// The same dice in the other order.
     pub(super) const fn swapped(self) -> Self {
-        Self {
-            first: self.second,
-            second: self.first,
-        }
+        Self { first: self.second, second: self.first }
     }
 
     /// How many of the 36 ordered rolls show these two numbers.
@@ -82,10 +76,7 @@ impl Roll {
 
     /// One of the 36 ordered rolls, by its number from 0; beyond them it begins again.
     pub(super) const fn of_36(number: u32) -> Self {
-        Self {
-            first: (number / 6 % 6) as u8 + 1,
-            second: (number % 6) as u8 + 1,
-        }
+        Self { first: (number / 6 % 6) as u8 + 1, second: (number % 6) as u8 + 1 }
     }
 
     /// The 21 rolls that differ, larger die first.

@@ -19,10 +19,7 @@ pub struct View {
 impl Default for View {
     /// A at the bottom, the home boards on the right.
     fn default() -> Self {
-        Self {
-            side: Side::FIRST,
-            mirrored: false,
-        }
+        Self { side: Side::FIRST, mirrored: false }
     }
 }
 
@@ -74,28 +71,16 @@ impl Backgammon {
             0 => (view.side, viewer),
             _ => (view.side.other(), opponent),
         };
-        let class = if place.is_multiple_of(2) {
-            "point"
-        } else {
-            "point-2"
-        };
+        let class = if place.is_multiple_of(2) { "point" } else { "point-2" };
         let words = format!("point {place}: {}", words(side, count));
         canvas.cell(&place.to_string(), &words, |canvas| {
             let (left, right, tip) = (spot.x - COLUMN / 2, spot.x + COLUMN / 2, spot.along(REACH));
             let base = spot.along(0);
-            canvas.path(
-                class,
-                &format!("M{left} {base} L{right} {base} L{} {tip} Z", spot.x),
-            );
+            canvas.path(class, &format!("M{left} {base} L{right} {base} L{} {tip} Z", spot.x));
             stack(canvas, spot, side, count);
         });
         if coordinates {
-            canvas.text(
-                "label ink",
-                spot.x,
-                spot.along(-MARGIN / 2),
-                &place.to_string(),
-            );
+            canvas.text("label ink", spot.x, spot.along(-MARGIN / 2), &place.to_string());
         }
     }
 
@@ -107,10 +92,7 @@ impl Backgammon {
             let count = self.checkers(side).count(BAR);
             let name = format!("bar-{}", letter(side));
             let words = format!("bar: {}", words(side, count));
-            let spot = Spot {
-                x: left + COLUMN / 2,
-                upper,
-            };
+            let spot = Spot { x: left + COLUMN / 2, upper };
             let top = if upper { MARGIN } else { MARGIN + HEIGHT / 2 };
             canvas.cell(&name, &words, |canvas| {
                 canvas.rect("hole", left, top, COLUMN, HEIGHT / 2, 0);
@@ -131,19 +113,8 @@ impl Backgammon {
             canvas.rect("hole", left, top, COLUMN, height, 6);
             for index in 0..i32::from(count) {
                 let from_edge = 4 + 15 * index;
-                let y = if lower {
-                    top + height - from_edge - 13
-                } else {
-                    top + from_edge
-                };
-                canvas.rect(
-                    &format!("piece {}", tint.class()),
-                    left + 4,
-                    y,
-                    COLUMN - 8,
-                    13,
-                    3,
-                );
+                let y = if lower { top + height - from_edge - 13 } else { top + from_edge };
+                canvas.rect(&format!("piece {}", tint.class()), left + 4, y, COLUMN - 8, 13, 3);
             }
         });
         let y = if lower { top - 16 } else { top + height + 16 };
@@ -156,10 +127,7 @@ impl Backgammon {
         if let Some(Move::Play(steps)) = layers.last {
             for step in steps.iter().filter(|step| step.to != OFF) {
                 let spot = Spot::of(view, seen(view, last, step.to));
-                let (left, top) = (
-                    spot.x - COLUMN / 2 + 2,
-                    spot.along(0).min(spot.along(REACH)),
-                );
+                let (left, top) = (spot.x - COLUMN / 2 + 2, spot.along(0).min(spot.along(REACH)));
                 canvas.rect("last", left, top, COLUMN - 4, REACH, 8);
             }
         }
@@ -181,11 +149,7 @@ impl Backgammon {
 
 /// A point of one side in the viewer's numbers.
 fn seen(view: View, side: Side, point: u8) -> u8 {
-    if view.side == side {
-        point
-    } else {
-        25 - point.min(24)
-    }
+    if view.side == side { point } else { 25 - point.min(24) }
 }
 
 /// Where a stack stands: its column, and the edge that it grows from.
@@ -201,21 +165,13 @@ impl Spot {
         let upper = place > 12;
         let from_home = i32::from(if upper { 24 - place } else { place - 1 });
         let across = from_home * COLUMN + COLUMN / 2 + if from_home > 5 { COLUMN } else { 0 };
-        let x = if view.mirrored {
-            SIDE + across
-        } else {
-            SIDE + WIDTH - across
-        };
+        let x = if view.mirrored { SIDE + across } else { SIDE + WIDTH - across };
         Self { x, upper }
     }
 
     /// The height at a distance from the edge.
     const fn along(self, distance: i32) -> i32 {
-        if self.upper {
-            MARGIN + distance
-        } else {
-            MARGIN + HEIGHT - distance
-        }
+        if self.upper { MARGIN + distance } else { MARGIN + HEIGHT - distance }
     }
 }
 
@@ -238,11 +194,7 @@ fn stack(canvas: &mut Canvas, spot: Spot, side: Side, count: u8) {
 fn dice(canvas: &mut Canvas, view: View, side: Side, roll: Roll) {
     let middle = SIDE + WIDTH / 2;
     let right = (WIDTH + COLUMN) / 4;
-    let x = if side == view.side {
-        middle + right
-    } else {
-        middle - right
-    };
+    let x = if side == view.side { middle + right } else { middle - right };
     let (tint, _) = look(side);
     canvas.group("dice", |canvas| {
         for (die, x) in [(roll.large(), x - 28), (roll.small(), x + 28)] {
@@ -253,14 +205,7 @@ fn dice(canvas: &mut Canvas, view: View, side: Side, roll: Roll) {
 
 fn draw_die(canvas: &mut Canvas, tint: Tint, die: u8, x: i32, y: i32) {
     const SPOT: i32 = 12;
-    canvas.rect(
-        &format!("piece {}", tint.class()),
-        x - 22,
-        y - 22,
-        44,
-        44,
-        8,
-    );
+    canvas.rect(&format!("piece {}", tint.class()), x - 22, y - 22, 44, 44, 8);
     let spots: &[(i32, i32)] = match die {
         1 => &[(0, 0)],
         2 => &[(-1, -1), (1, 1)],
@@ -278,30 +223,18 @@ fn draw_die(canvas: &mut Canvas, tint: Tint, die: u8, x: i32, y: i32) {
 /// The cube, on the side of the board away from the trays: in the middle with 64 up, or by its
 /// owner.
 fn draw_cube(canvas: &mut Canvas, view: View, cube: Cube) {
-    let x = if view.mirrored {
-        SIDE + WIDTH + SIDE / 2
-    } else {
-        SIDE / 2
-    };
+    let x = if view.mirrored { SIDE + WIDTH + SIDE / 2 } else { SIDE / 2 };
     let y = match cube.owner {
         None => MARGIN + HEIGHT / 2,
         Some(owner) if owner == view.side => MARGIN + HEIGHT - 26,
         Some(_) => MARGIN + 26,
     };
-    let face = if cube.doublings == 0 {
-        64
-    } else {
-        cube.value()
-    };
+    let face = if cube.doublings == 0 { 64 } else { cube.value() };
     let owner = cube.owner.map_or("nobody", letter);
-    canvas.cell(
-        "cube",
-        &format!("cube: {}, owned by {owner}", cube.value()),
-        |canvas| {
-            canvas.rect("piece plain", x - 24, y - 24, 48, 48, 6);
-            canvas.text("count on-plain solid", x, y, &face.to_string());
-        },
-    );
+    canvas.cell("cube", &format!("cube: {}, owned by {owner}", cube.value()), |canvas| {
+        canvas.rect("piece plain", x - 24, y - 24, 48, 48, 6);
+        canvas.text("count on-plain solid", x, y, &face.to_string());
+    });
 }
 
 /// How a side's checkers look.

@@ -30,10 +30,7 @@ impl Board {
     /// The same board in the eyes of the other side.
     #[must_use]
     pub const fn turned(self) -> Self {
-        Self {
-            own: self.other,
-            other: self.own,
-        }
+        Self { own: self.other, other: self.own }
     }
 }
 
@@ -116,11 +113,7 @@ impl Line {
     pub(super) fn new(board: Board) -> (Self, u32) {
         let held = board.other.held() & !BAR_BIT;
         let blots = board.other.occupied() & !board.other.held() & !BAR_BIT;
-        let line = Self {
-            board,
-            occupied: board.own.occupied(),
-            blots: mirrored(blots),
-        };
+        let line = Self { board, occupied: board.own.occupied(), blots: mirrored(blots) };
         (line, mirrored(held))
     }
 
@@ -134,11 +127,7 @@ impl Line {
     /// The places from which a die can be played.
     #[inline]
     pub(super) fn sources(&self, blocked: u32, die: u8) -> u32 {
-        let movable = if self.occupied & BAR_BIT == 0 {
-            self.occupied
-        } else {
-            BAR_BIT
-        };
+        let movable = if self.occupied & BAR_BIT == 0 { self.occupied } else { BAR_BIT };
         inside(movable, blocked, die) | self.bearing_off(die)
     }
 
@@ -219,9 +208,7 @@ fn across<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S
     for from in places(through & !same) {
         let middle = from - small;
         let next = line.after(from, middle);
-        let steps = Steps::NONE
-            .at(0, from, middle)
-            .at(1, middle, middle - large);
+        let steps = Steps::NONE.at(0, from, middle).at(1, middle, middle - large);
         sink.add(next.board_after(middle, middle - large), steps);
         found = true;
     }
@@ -308,12 +295,7 @@ fn single<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S
 
 /// Four steps of one length, taken from high to low.
 fn doubles<S: Sink>(line: &Line, blocked: u32, die: u8, sink: &mut S) -> bool {
-    let mut search = Doubles {
-        blocked,
-        die,
-        longest: 0,
-        sink,
-    };
+    let mut search = Doubles { blocked, die, longest: 0, sink };
     search.go(line, !0, 0, Steps::NONE);
     search.longest > 0
 }

@@ -42,11 +42,7 @@ pub fn position_from_id(text: &str, on_roll: Side) -> Result<[Checkers; 2], Mess
             return Err(bad_id(text, "checkers of both sides stand on one point"));
         }
     }
-    Ok(if on_roll == Side::FIRST {
-        [own, other]
-    } else {
-        [other, own]
-    })
+    Ok(if on_roll == Side::FIRST { [own, other] } else { [other, own] })
 }
 
 fn read_checkers(bits: &mut Bits) -> Result<Checkers, Message> {
@@ -82,13 +78,7 @@ pub enum GnuState {
 }
 
 impl GnuState {
-    const ALL: [Self; 5] = [
-        Self::None,
-        Self::Playing,
-        Self::Over,
-        Self::Resigned,
-        Self::Dropped,
-    ];
+    const ALL: [Self; 5] = [Self::None, Self::Playing, Self::Over, Self::Resigned, Self::Dropped];
 
     fn read(number: u128) -> Option<Self> {
         Self::ALL.get(usize::try_from(number).ok()?).copied()
@@ -124,10 +114,7 @@ impl GnuMatch {
         let state = &self.state;
         let mut bits = Bits::default();
         bits.write(state.cube.doublings.min(15).into(), 4);
-        bits.write(
-            state.cube.owner.map_or(3, |owner| u128::from(owner.0 & 1)),
-            2,
-        );
+        bits.write(state.cube.owner.map_or(3, |owner| u128::from(owner.0 & 1)), 2);
         bits.write(u128::from(self.on_roll.0 & 1), 1);
         bits.write(state.crawford.into(), 1);
         bits.write(self.game as u128, 3);
@@ -179,16 +166,7 @@ impl GnuMatch {
             cube: Cube { doublings, owner },
             crawford,
         };
-        Ok(Self {
-            state,
-            on_roll,
-            decides,
-            game,
-            doubled,
-            resigned,
-            dice,
-            jacoby_off,
-        })
+        Ok(Self { state, on_roll, decides, game, doubled, resigned, dice, jacoby_off })
     }
 }
 
@@ -225,26 +203,18 @@ impl Bits {
     fn read(text: &str, count: usize) -> Result<Self, Message> {
         let text = text.trim();
         if text.len() != count {
-            let english = format!(
-                "{text:?} is no ID: it needs {count} letters, not {}",
-                text.len()
-            );
+            let english =
+                format!("{text:?} is no ID: it needs {count} letters, not {}", text.len());
             return Err(Message::new("backgammon-id-length", english).with("text", text));
         }
         let mut stream = 0;
         for (index, letter) in (0..).zip(text.bytes()) {
             let Some(value) = ALPHABET.iter().position(|&known| known == letter) else {
-                return Err(bad_id(
-                    text,
-                    "letters, digits, + and / are all that an ID holds",
-                ));
+                return Err(bad_id(text, "letters, digits, + and / are all that an ID holds"));
             };
             stream |= (value as u128) << (122 - 6 * index);
         }
-        Ok(Self {
-            bits: u128::from_be_bytes(stream.to_le_bytes()),
-            count: 128,
-        })
+        Ok(Self { bits: u128::from_be_bytes(stream.to_le_bytes()), count: 128 })
     }
 }
 

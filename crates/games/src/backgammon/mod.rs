@@ -114,10 +114,7 @@ impl Backgammon {
     /// Both sides' checkers in the eyes of one side.
     #[must_use]
     pub fn board(&self, side: Side) -> Board {
-        Board {
-            own: self.checkers(side),
-            other: self.checkers(side.other()),
-        }
+        Board { own: self.checkers(side), other: self.checkers(side.other()) }
     }
 
     /// The pips that a side has still to go.
@@ -142,9 +139,7 @@ impl Backgammon {
     #[must_use]
     pub fn has_contact(&self) -> bool {
         let [first, second] = self.checkers.map(Checkers::highest);
-        first
-            .zip(second)
-            .is_some_and(|(first, second)| first + second > 25)
+        first.zip(second).is_some_and(|(first, second)| first + second > 25)
     }
 
     /// The points that a finished game is worth without the cube: 1, 2 for a gammon, 3 for a
@@ -161,11 +156,7 @@ impl Backgammon {
 
     /// The side and roll that a roll begins the game with.
     fn begin(roll: Roll) -> Phase {
-        let side = if roll.first() > roll.second() {
-            Side::FIRST
-        } else {
-            Side::SECOND
-        };
+        let side = if roll.first() > roll.second() { Side::FIRST } else { Side::SECOND };
         Phase::Play(side, roll.sorted())
     }
 
@@ -291,18 +282,12 @@ impl Game for Backgammon {
                 let letter = letter(side);
                 let english = format!("{letter} has rolled {roll} and must end the turn first");
                 let message = Message::new("backgammon-turn-not-over", english);
-                Err(Refusal::new(
-                    A2_9,
-                    message.with("side", letter).with("roll", roll),
-                ))
+                Err(Refusal::new(A2_9, message.with("side", letter).with("roll", roll)))
             }
             (_, Move::Roll(roll)) => self.check_roll(roll),
             (_, Move::Play(_)) => {
                 let english = "the dice must be rolled before checkers are moved";
-                Err(Refusal::new(
-                    A2_4,
-                    Message::new("backgammon-roll-first", english),
-                ))
+                Err(Refusal::new(A2_4, Message::new("backgammon-roll-first", english)))
             }
         }
     }
@@ -326,10 +311,7 @@ impl Game for Backgammon {
         let level = self.level()?;
         let (won, lost) = (letter(winner), letter(winner.other()));
         let what = match level {
-            1 => format!(
-                "{lost} has borne off {}",
-                self.checkers(winner.other()).count(OFF)
-            ),
+            1 => format!("{lost} has borne off {}", self.checkers(winner.other()).count(OFF)),
             2 => format!("{lost} has borne off none: a gammon"),
             _ => format!(
                 "{lost} has borne off none and is still on the bar or in {won}'s home board: a backgammon"
@@ -347,11 +329,7 @@ impl Game for Backgammon {
             winner: Some(winner),
             reason: message,
             citations: vec![_4_0e, A2_3, A2_6],
-            score: Some(if winner == Side::FIRST {
-                [points, 0]
-            } else {
-                [0, points]
-            }),
+            score: Some(if winner == Side::FIRST { [points, 0] } else { [0, points] }),
         })
     }
 

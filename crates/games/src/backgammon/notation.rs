@@ -66,18 +66,13 @@ impl Chain {
 fn chains(board: Board, steps: Steps) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
     for (step, hit) in with_hits(board, steps) {
-        let open = chains
-            .iter_mut()
-            .find(|chain| chain.places.last() == Some(&step.from));
+        let open = chains.iter_mut().find(|chain| chain.places.last() == Some(&step.from));
         match open {
             Some(chain) => {
                 chain.places.push(step.to);
                 chain.hits.push(hit);
             }
-            None => chains.push(Chain {
-                places: vec![step.from, step.to],
-                hits: vec![false, hit],
-            }),
+            None => chains.push(Chain { places: vec![step.from, step.to], hits: vec![false, hit] }),
         }
     }
     chains.sort_by(|one, other| other.places.cmp(&one.places));
@@ -196,10 +191,7 @@ fn too_many(text: &str) -> Message {
 pub(super) fn resolve(board: Board, roll: Roll, named: Named) -> Steps {
     let ways = ways(board, roll, named.steps, Dice::Combined);
     let full = |way: &Way| full_turn(board, roll, way).map(|steps| (way.hits ^ named.hits, steps));
-    let best = ways
-        .iter()
-        .filter_map(full)
-        .min_by_key(|(wrong, _)| wrong.count_ones());
+    let best = ways.iter().filter_map(full).min_by_key(|(wrong, _)| wrong.count_ones());
     match (best, ways.first()) {
         (Some((_, steps)), _) => steps,
         (None, Some(way)) => way.steps,
@@ -222,11 +214,7 @@ fn spelled_out(named: Steps, roll: Roll) -> Steps {
         };
         let mut from = step.from;
         for left in (1..=dice.clamp(1, 5)).rev() {
-            let to = if left == 1 {
-                step.to
-            } else {
-                from - roll.large()
-            };
+            let to = if left == 1 { step.to } else { from - roll.large() };
             steps.push(Step { from, to });
             from = to;
         }

@@ -71,10 +71,7 @@ pub(super) fn read_places(text: &str) -> Result<Board, Message> {
         let english = format!("each side has at most {CHECKERS} checkers, not {own} and {other}");
         return Err(Message::new("backgammon-too-many-checkers", english));
     };
-    Ok(Board {
-        own: board.own.with(OFF, own),
-        other: board.other.with(OFF, other),
-    })
+    Ok(Board { own: board.own.with(OFF, own), other: board.other.with(OFF, other) })
 }
 
 fn bad_sign(place: u8, sign: u8) -> Message {
@@ -84,9 +81,7 @@ fn bad_sign(place: u8, sign: u8) -> Message {
          of the other, - is empty, and the first and last place are the bars of the small and the \
          capital letters"
     );
-    Message::new("backgammon-bad-sign", english)
-        .with("place", place)
-        .with("sign", sign)
+    Message::new("backgammon-bad-sign", english).with("place", place).with("sign", sign)
 }
 
 /// Reads a position with the seat to move; that may be `dice` where the text itself says who rolls.
@@ -101,10 +96,7 @@ pub(super) fn read(text: &str, seat: &str) -> Result<Backgammon, Message> {
     }
     if !text.contains(':') && text.len() == 14 {
         let side = read_side(seat)?;
-        return checked(Backgammon::new(
-            position_from_id(text, side)?,
-            Phase::Roll(side),
-        ));
+        return checked(Backgammon::new(position_from_id(text, side)?, Phase::Roll(side)));
     }
     let mut fields = text.split(':');
     let board = read_places(fields.next().unwrap_or_default())?;
@@ -133,10 +125,7 @@ fn checked(game: Backgammon) -> Result<Backgammon, Message> {
 
 fn read_side(seat: &str) -> Result<Side, Message> {
     let names = Backgammon::SIDES;
-    match names
-        .iter()
-        .position(|name| name.eq_ignore_ascii_case(seat))
-    {
+    match names.iter().position(|name| name.eq_ignore_ascii_case(seat)) {
         Some(0) => Ok(Side::FIRST),
         Some(_) => Ok(Side::SECOND),
         None => {

@@ -37,11 +37,7 @@ fn too_short(board: Board, roll: Roll, steps: Steps) -> Refusal {
     let mut turns: Vec<(Board, Steps)> = Vec::new();
     generate(board, roll, &mut turns);
     // Best is a turn that goes on with what was played.
-    let goes_on = |turn: &Steps| {
-        steps
-            .iter()
-            .all(|step| turn.iter().any(|other| other == step))
-    };
+    let goes_on = |turn: &Steps| steps.iter().all(|step| turn.iter().any(|other| other == step));
     let all = || turns.iter().map(|&(_, turn)| turn);
     let example = all().find(goes_on).or(all().next()).unwrap_or_default();
     let text = notation::write(board, example);
@@ -52,9 +48,8 @@ fn too_short(board: Board, roll: Roll, steps: Steps) -> Refusal {
         let large = roll.large();
         format!("only one die of {roll} can be played, so it must be the larger, {large}: {text}")
     };
-    let message = Message::new("backgammon-too-short", english)
-        .with("roll", roll)
-        .with("example", text);
+    let message =
+        Message::new("backgammon-too-short", english).with("roll", roll).with("example", text);
     Refusal::new(_4_2_1g, message)
 }
 
@@ -90,10 +85,7 @@ fn step(board: Board, dice: &[u8], step: Step) -> Result<usize, Refusal> {
     match wrong {
         Some(wrong) => Err(refuse(wrong)),
         None if step.to == OFF => bearing_off(board, dice, step.from).map_err(refuse),
-        None => Ok(dice
-            .iter()
-            .position(|&die| die == step.from - step.to)
-            .unwrap_or(0)),
+        None => Ok(dice.iter().position(|&die| die == step.from - step.to).unwrap_or(0)),
     }
 }
 
@@ -158,10 +150,6 @@ fn bearing_off(board: Board, dice: &[u8], from: u8) -> Result<usize, Wrong> {
 fn in_words(dice: &[u8]) -> String {
     match dice {
         [] => "none".to_owned(),
-        _ => dice
-            .iter()
-            .map(u8::to_string)
-            .collect::<Vec<_>>()
-            .join(", "),
+        _ => dice.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
     }
 }

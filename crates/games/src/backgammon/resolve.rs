@@ -26,16 +26,8 @@ pub(super) struct Way {
 pub(super) fn ways(board: Board, roll: Roll, named: Steps, dice: Dice) -> Vec<Way> {
     let (line, blocked) = Line::new(board);
     let (faces, count) = roll.steps();
-    let mut search = Search {
-        blocked,
-        dice,
-        found: Vec::new(),
-    };
-    let way = Way {
-        board,
-        steps: Steps::NONE,
-        hits: 0,
-    };
+    let mut search = Search { blocked, dice, found: Vec::new() };
+    let way = Way { board, steps: Steps::NONE, hits: 0 };
     let mut open: Vec<Step> = named.iter().collect();
     search.go(&line, way, &mut open, &mut faces[..count].to_vec());
     search.found

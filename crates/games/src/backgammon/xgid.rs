@@ -79,18 +79,7 @@ impl Xgid {
         let line = text.trim();
         let line = line.strip_prefix("XGID=").unwrap_or(line);
         let fields: Vec<&str> = line.split(':').collect();
-        let &[
-            places,
-            cube,
-            owner,
-            turn,
-            dice,
-            bottom,
-            top,
-            rules,
-            length,
-            most,
-        ] = &fields[..]
+        let &[places, cube, owner, turn, dice, bottom, top, rules, length, most] = &fields[..]
         else {
             let english = format!("an XGID has 10 fields between colons, not {}", fields.len());
             return Err(Message::new("backgammon-xgid-fields", english).with("found", fields.len()));
@@ -100,10 +89,7 @@ impl Xgid {
         let rules: u16 = number("rules", rules, if length > 0 { 1 } else { 3 })?;
         let state = MatchState {
             length,
-            score: [
-                number("score", bottom, 0x7fff)?,
-                number("score", top, 0x7fff)?,
-            ],
+            score: [number("score", bottom, 0x7fff)?, number("score", top, 0x7fff)?],
             cube: Cube {
                 doublings: number("cube", cube, 15)? as u8,
                 owner: read_side("owner of the cube", owner)?,
@@ -151,9 +137,7 @@ fn read_dice(text: &str) -> Result<XgidDice, Message> {
 
 fn bad_field(name: &str, text: &str) -> Message {
     let english = format!("the {name} of an XGID cannot be {text:?}");
-    Message::new("backgammon-xgid-field", english)
-        .with("field", name)
-        .with("text", text)
+    Message::new("backgammon-xgid-field", english).with("field", name).with("text", text)
 }
 
 impl fmt::Display for Xgid {
@@ -170,17 +154,10 @@ impl fmt::Display for Xgid {
             _ => u8::from(state.crawford),
         };
         write!(f, "XGID={}", write_places(self.board))?;
-        let (cube, owner, turn) = (
-            state.cube.doublings,
-            side(state.cube.owner),
-            side(Some(self.turn)),
-        );
+        let (cube, owner, turn) =
+            (state.cube.doublings, side(state.cube.owner), side(Some(self.turn)));
         write!(f, ":{cube}:{owner}:{turn}:{}", self.dice)?;
-        write!(
-            f,
-            ":{bottom}:{top}:{rules}:{}:{}",
-            state.length, self.most_doublings
-        )
+        write!(f, ":{bottom}:{top}:{rules}:{}:{}", state.length, self.most_doublings)
     }
 }
 

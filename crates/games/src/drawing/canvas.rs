@@ -61,11 +61,7 @@ impl Canvas {
     /// An empty sheet.
     #[must_use]
     pub const fn new(width: i32, height: i32) -> Self {
-        Self {
-            width,
-            height,
-            body: String::new(),
-        }
+        Self { width, height, body: String::new() }
     }
 
     /// A rectangle with rounded corners.
@@ -78,17 +74,12 @@ impl Canvas {
 
     /// A circle.
     pub fn circle(&mut self, class: &str, x: i32, y: i32, radius: i32) {
-        self.line(&format!(
-            "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
-        ));
+        self.line(&format!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
     }
 
     /// A path in SVG's own letters, such as `M0 0 L10 10 Z`.
     pub fn path(&mut self, class: &str, path: &str) {
-        self.line(&format!(
-            "<path class=\"{class}\" d=\"{}\"/>",
-            escaped(path)
-        ));
+        self.line(&format!("<path class=\"{class}\" d=\"{}\"/>", escaped(path)));
     }
 
     /// A word whose middle stands at a point. Classes: `label` for coordinates, `count` for

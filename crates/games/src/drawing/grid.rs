@@ -37,10 +37,7 @@ impl Grid {
     /// The corner at the top left of a cell.
     #[must_use]
     pub fn corner(self, cell: Cell) -> (i32, i32) {
-        (
-            MARGIN + CELL * i32::from(cell.column),
-            MARGIN + CELL * i32::from(cell.row),
-        )
+        (MARGIN + CELL * i32::from(cell.column), MARGIN + CELL * i32::from(cell.row))
     }
 
     /// The middle of a cell.

@@ -32,11 +32,7 @@ pub struct Layers<M> {
 impl<M> Default for Layers<M> {
     /// Coordinates only.
     fn default() -> Self {
-        Self {
-            coordinates: true,
-            last: None,
-            targets: Vec::new(),
-        }
+        Self { coordinates: true, last: None, targets: Vec::new() }
     }
 }
 
@@ -113,10 +109,7 @@ mod tests {
         assert!(svg.contains("<title>A &quot;board&quot;</title>"), "{svg}");
         assert!(svg.contains("<desc>Nothing &lt;here&gt;.</desc>"), "{svg}");
         assert!(svg.contains("data-cell=\"a1\""), "{svg}");
-        assert!(
-            svg.contains("<title>a1: &lt;empty&gt; &amp; free</title>"),
-            "{svg}"
-        );
+        assert!(svg.contains("<title>a1: &lt;empty&gt; &amp; free</title>"), "{svg}");
     }
 
     #[test]

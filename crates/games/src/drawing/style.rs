@@ -97,10 +97,7 @@ fn rule(class: &str, usage: Use, plain: &str) -> String {
         Use::Stroke => format!("{scope}{{{}}}", property("stroke")),
         Use::Piece => {
             let edge = EDGE.0;
-            format!(
-                "{scope}{{{};stroke:{edge};stroke:var(--edge)}}",
-                property("fill")
-            )
+            format!("{scope}{{{};stroke:{edge};stroke:var(--edge)}}", property("fill"))
         }
         Use::Mark => format!(
             "{scope}.solid{{{}}}\n{scope}.outline{{{}}}",
@@ -118,14 +115,8 @@ mod tests {
     fn every_colour_has_a_light_and_a_dark_value_and_a_plain_one_before_them() {
         let css = stylesheet();
         for &(class, _, light, dark) in COLOURS {
-            assert!(
-                css.contains(&format!("--{class}:var(--meydan-{class},{light});")),
-                "{class}"
-            );
-            assert!(
-                css.contains(&format!("--{class}:var(--meydan-{class},{dark});")),
-                "{class}"
-            );
+            assert!(css.contains(&format!("--{class}:var(--meydan-{class},{light});")), "{class}");
+            assert!(css.contains(&format!("--{class}:var(--meydan-{class},{dark});")), "{class}");
             assert!(css.contains(&format!(":{light};")), "{class}");
         }
         assert!(css.contains("prefers-color-scheme:dark"));

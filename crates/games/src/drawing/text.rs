@@ -47,13 +47,8 @@ mod tests {
 
     #[test]
     fn a_grid_names_its_columns_and_rows() {
-        let text = text_grid(3, 2, |cell| {
-            if cell.row == 1 && cell.column == 2 {
-                'w'
-            } else {
-                '.'
-            }
-        });
+        let text =
+            text_grid(3, 2, |cell| if cell.row == 1 && cell.column == 2 { 'w' } else { '.' });
         assert_eq!(text, "    a b c\n  1 . . .\n  2 . . w\n");
     }
 

@@ -7,10 +7,7 @@ use crate::drawing::{Canvas, Drawing, Grid, Layers, Mark, Tint, text_grid, text_
 use crate::standing::{sentence, standing};
 use crate::{Cell, Side};
 
-const GRID: Grid = Grid {
-    columns: SIZE,
-    rows: SIZE,
-};
+const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 const SIDES: [Side; 2] = [Side::FIRST, Side::SECOND];
 
 pub(super) fn draw(game: &Kulami, layers: &Layers<Hole>) -> Drawing {
@@ -33,11 +30,7 @@ pub(super) fn draw(game: &Kulami, layers: &Layers<Hole>) -> Drawing {
 }
 
 pub(super) fn text_board(game: &Kulami) -> String {
-    let marked = |cell| {
-        SIDES
-            .iter()
-            .any(|&side| game.marker(side) == Hole::new(cell))
-    };
+    let marked = |cell| SIDES.iter().any(|&side| game.marker(side) == Hole::new(cell));
     text_grid(SIZE, SIZE, |cell| match game.marble(cell) {
         marble @ Some(_) if marked(cell) => letter(marble).to_ascii_uppercase(),
         marble => letter(marble),
@@ -70,10 +63,7 @@ fn draw_plate(canvas: &mut Canvas, plate: u64) {
         return;
     };
     let (left, top) = GRID.corner(first);
-    let after = Cell {
-        column: last.column + 1,
-        row: last.row + 1,
-    };
+    let after = Cell { column: last.column + 1, row: last.row + 1 };
     let (right, bottom) = GRID.corner(after);
     let (width, height) = (right - left - 2 * AIR, bottom - top - 2 * AIR);
     for class in ["field", "plate"] {

@@ -114,11 +114,7 @@ impl Kulami {
         write_rows(SIZE, SIZE, |cell| {
             let marked = self.markers.contains(&Hole::new(cell));
             let letter = letter(self.marble(cell));
-            if marked {
-                letter.to_ascii_uppercase()
-            } else {
-                letter
-            }
+            if marked { letter.to_ascii_uppercase() } else { letter }
         })
     }
 
@@ -134,9 +130,7 @@ impl Kulami {
             return 0;
         }
         let layout: &Layout = &self.options.layout;
-        let reach = self
-            .marker(self.to_move.other())
-            .map_or(u64::MAX, |hole| layout.reach(hole.0));
+        let reach = self.marker(self.to_move.other()).map_or(u64::MAX, |hole| layout.reach(hole.0));
         reach & !self.own_plate() & !self.occupied()
     }
 
@@ -188,11 +182,7 @@ impl Game for Kulami {
     }
 
     fn turn(&self) -> Turn {
-        if self.open == 0 {
-            Turn::Over
-        } else {
-            Turn::Of(Seat(self.to_move.0))
-        }
+        if self.open == 0 { Turn::Over } else { Turn::Of(Seat(self.to_move.0)) }
     }
 
     fn legal_moves(&self, moves: &mut Vec<Hole>) {

@@ -25,11 +25,7 @@ pub struct Plate {
 
 impl Plate {
     const fn new(holes: u64) -> Self {
-        Self {
-            holes,
-            corner: holes.trailing_zeros() as u8 & 63,
-            worth: holes.count_ones() as u8,
-        }
+        Self { holes, corner: holes.trailing_zeros() as u8 & 63, worth: holes.count_ones() as u8 }
     }
 
     /// Its holes, as bits in reading order.
@@ -87,12 +83,8 @@ impl Layout {
     pub fn read(text: &str) -> Result<Self, LayoutError> {
         let letters = read_letters(text).ok_or(LayoutError::NotASquare)?;
         let plates = find_plates(&letters)?;
-        let mut layout = Self {
-            letters,
-            plates: plates.map(Plate::new),
-            plate_at: [0; 64],
-            reach: [0; 64],
-        };
+        let mut layout =
+            Self { letters, plates: plates.map(Plate::new), plate_at: [0; 64], reach: [0; 64] };
         for hole in 0..64 {
             let plate = plates.iter().find(|plate| *plate >> hole & 1 == 1);
             let plate = *plate.unwrap_or(&0);
@@ -190,24 +182,14 @@ fn read_letters(text: &str) -> Option<[u8; 64]> {
 fn find_plates(letters: &[u8; 64]) -> Result<[u64; PLATES], LayoutError> {
     let holes_of = |letter: u8| {
         let of_letter = |hole: &usize| letters[*hole] == letter;
-        (0..64)
-            .filter(of_letter)
-            .fold(0u64, |set, hole| set | 1 << hole)
+        (0..64).filter(of_letter).fold(0u64, |set, hole| set | 1 << hole)
     };
-    let plates: Vec<u64> = (b'A'..=b'Z')
-        .map(holes_of)
-        .filter(|&set| set != 0)
-        .collect();
+    let plates: Vec<u64> = (b'A'..=b'Z').map(holes_of).filter(|&set| set != 0).collect();
     let plates: [u64; PLATES] = plates.try_into().map_err(|_| LayoutError::NotSeventeen)?;
     if !plates.iter().all(|&plate| is_plate(plate)) {
         return Err(LayoutError::NotAPlate);
     }
-    let count = |holes| {
-        plates
-            .iter()
-            .filter(|plate| plate.count_ones() == holes)
-            .count()
-    };
+    let count = |holes| plates.iter().filter(|plate| plate.count_ones() == holes).count();
     if BOX.iter().any(|&(holes, number)| count(holes) != number) {
         return Err(LayoutError::NotTheBox);
     }
@@ -239,13 +221,7 @@ mod tests {
     fn the_standard_square_is_read_as_it_is_written() {
         let layout = Layout::read(Layout::STANDARD).unwrap();
         assert_eq!(layout.to_string(), Layout::STANDARD);
-        assert_eq!(
-            layout
-                .plates()
-                .iter()
-                .fold(0, |all, plate| all | plate.holes()),
-            u64::MAX
-        );
+        assert_eq!(layout.plates().iter().fold(0, |all, plate| all | plate.holes()), u64::MAX);
     }
 
     #[test]
@@ -258,10 +234,7 @@ mod tests {
             (changed("AABBBCCD", "aABBBCCD"), LayoutError::NotASquare),
             (changed("OKK", "ZKK"), LayoutError::NotSeventeen),
             (changed("OKK", "MKK"), LayoutError::NotAPlate),
-            (
-                Layout::STANDARD.replace("GGCCD", "GGCCI"),
-                LayoutError::NotAPlate,
-            ),
+            (Layout::STANDARD.replace("GGCCD", "GGCCI"), LayoutError::NotAPlate),
         ];
         for (text, error) in cases {
             assert_eq!(Layout::read(&text), Err(error), "{text}");

@@ -61,13 +61,8 @@ pub fn scores(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> [Score;
 
 /// The scores with where they come from.
 pub fn sheet(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> ScoreSheet {
-    let plate = |&plate: &Plate| {
-        (
-            layout.letter(plate.corner()),
-            plate.worth(),
-            owner(marbles, plate),
-        )
-    };
+    let plate =
+        |&plate: &Plate| (layout.letter(plate.corner()), plate.worth(), owner(marbles, plate));
     ScoreSheet {
         scores: scores(marbles, layout, points),
         lines: marbles.map(|own| lines(own).into_iter().map(cells).collect()),
@@ -92,12 +87,8 @@ fn owner(marbles: [u64; 2], plate: Plate) -> Option<Side> {
 }
 
 /// A set moved by one place along each of the four kinds of lines.
-const STEPS: [fn(u64) -> u64; 4] = [
-    |set| (set << 1) & NOT_A,
-    |set| set << 8,
-    |set| (set << 9) & NOT_A,
-    |set| (set << 7) & NOT_H,
-];
+const STEPS: [fn(u64) -> u64; 4] =
+    [|set| (set << 1) & NOT_A, |set| set << 8, |set| (set << 9) & NOT_A, |set| (set << 7) & NOT_H];
 
 /// The marbles that have at least four of their own right before them in a direction: of a line of
 /// n marbles the last n - 4.

@@ -41,11 +41,7 @@ fn set(cells: &str) -> BTreeSet<String> {
 }
 
 fn score(lines: u32, area: u32, plates: u32) -> Score {
-    Score {
-        lines,
-        area,
-        plates,
-    }
+    Score { lines, area, plates }
 }
 
 fn refused(game: &Kulami, mv: &str) -> (Citation, String) {
@@ -92,21 +88,9 @@ fn every_illegal_hole_names_its_rule() {
     let game = after("d4d8");
     let cases = [
         ("d4", tr_kulami::_5, "there is a marble in d4 already"),
-        (
-            "a1",
-            tr_kulami::_6_1,
-            "a1 is neither in the row nor in the column of d8",
-        ),
-        (
-            "c8",
-            tr_kulami::_7,
-            "c8 is on plate Q, where the opponent's marker is",
-        ),
-        (
-            "d5",
-            tr_kulami::_7,
-            "d5 is on plate H, where the own marker is",
-        ),
+        ("a1", tr_kulami::_6_1, "a1 is neither in the row nor in the column of d8"),
+        ("c8", tr_kulami::_7, "c8 is on plate Q, where the opponent's marker is"),
+        ("d5", tr_kulami::_7, "d5 is on plate H, where the own marker is"),
     ];
     for (mv, clause, sentence) in cases {
         assert_eq!(refused(&game, mv), (clause, sentence.to_owned()));
@@ -154,15 +138,9 @@ fn always(choose: fn(&[super::Hole]) -> Option<&super::Hole>) -> (usize, [Score;
 #[test]
 fn the_56th_marble_ends_the_game() {
     let first = always(<[_]>::first);
-    assert_eq!(
-        first,
-        (56, [score(10, 12, 11), score(0, 9, 11)], tr_kulami::_9_1)
-    );
+    assert_eq!(first, (56, [score(10, 12, 11), score(0, 9, 11)], tr_kulami::_9_1));
     let last = always(<[_]>::last);
-    assert_eq!(
-        last,
-        (56, [score(5, 9, 16), score(5, 9, 22)], tr_kulami::_9_1)
-    );
+    assert_eq!(last, (56, [score(5, 9, 16), score(5, 9, 22)], tr_kulami::_9_1));
     proves!(tr_kulami::_9_1);
 }
 
@@ -172,18 +150,11 @@ fn each_marker_sits_on_the_last_marble_of_its_player() {
     assert_eq!(game.marker(Side::FIRST).unwrap().to_string(), "a8");
     assert_eq!(game.marker(Side::SECOND).unwrap().to_string(), "d8");
     let text = game.position_with_markers();
-    assert_eq!(
-        text,
-        "......../......../......../...b..../......../......../......../B..R...."
-    );
+    assert_eq!(text, "......../......../......../...b..../......../......../......../B..R....");
     let read = Kulami::from_position(&text, "r", &KulamiOptions::default()).unwrap();
     assert_eq!(read, game);
     let svg = game.draw(&Layers::default()).to_svg();
-    assert_eq!(
-        svg.matches("piece plain").count(),
-        2,
-        "both markers are drawn"
-    );
+    assert_eq!(svg.matches("piece plain").count(), 2, "both markers are drawn");
     proves!(tr_kulami::_6_2);
 }
 
@@ -192,36 +163,15 @@ fn lines_count_their_length_and_marbles_count_in_each() {
     let l4 = "bbbbbb../b......./b......./b......./b......./....r.../......../........";
     assert_eq!(position(l4).scores(), [score(11, 10, 21), score(0, 1, 4)]);
     let cases = [
-        (
-            "bbbb..../......../......../......../......../......../......../........",
-            0,
-        ),
-        (
-            "bbbbb.../......../......../......../......../......../......../........",
-            5,
-        ),
-        (
-            "bbbbbbbb/......../......../......../......../......../......../........",
-            8,
-        ),
-        (
-            "b......./.b....../..b...../...b..../....b.../......../......../........",
-            5,
-        ),
-        (
-            ".......b/......b./.....b../....b.../...b..../......../......../........",
-            5,
-        ),
+        ("bbbb..../......../......../......../......../......../......../........", 0),
+        ("bbbbb.../......../......../......../......../......../......../........", 5),
+        ("bbbbbbbb/......../......../......../......../......../......../........", 8),
+        ("b......./.b....../..b...../...b..../....b.../......../......../........", 5),
+        (".......b/......b./.....b../....b.../...b..../......../......../........", 5),
         // The end of one row and the beginning of the next are not in line.
-        (
-            ".....bbb/bb....../......../......../......../......../......../........",
-            0,
-        ),
+        (".....bbb/bb....../......../......../......../......../......../........", 0),
         // A gap ends a line.
-        (
-            "bb.bbb../......../......../......../......../......../......../........",
-            0,
-        ),
+        ("bb.bbb../......../......../......../......../......../......../........", 0),
     ];
     for (text, lines) in cases {
         assert_eq!(position(text).scores()[0].lines, lines, "{text}");
@@ -229,10 +179,7 @@ fn lines_count_their_length_and_marbles_count_in_each() {
     let fixed = Kulami::from_position(l4, "b", &with("line_points", "3")).unwrap();
     assert_eq!(fixed.scores()[0].lines, 6);
     let sheet = position(l4).score_sheet();
-    assert_eq!(
-        sheet.lines[0].iter().map(Vec::len).collect::<Vec<_>>(),
-        [6, 5]
-    );
+    assert_eq!(sheet.lines[0].iter().map(Vec::len).collect::<Vec<_>>(), [6, 5]);
     proves!(tr_kulami::P1_1, tr_kulami::P1_2);
 }
 
@@ -314,31 +261,18 @@ fn drawn_game(options: &KulamiOptions) -> (Kulami, Vec<super::Hole>) {
 
 #[test]
 fn the_layout_is_a_setting_and_part_of_the_picture() {
-    assert_eq!(
-        KulamiOptions::default().layout.to_string(),
-        Layout::STANDARD
-    );
+    assert_eq!(KulamiOptions::default().layout.to_string(), Layout::STANDARD);
     // Every row from the right: the plates lie mirrored.
-    let mirrored: Vec<String> = Layout::STANDARD
-        .split('/')
-        .map(|row| row.chars().rev().collect())
-        .collect();
+    let mirrored: Vec<String> =
+        Layout::STANDARD.split('/').map(|row| row.chars().rev().collect()).collect();
     let options = with("layout", &mirrored.join("/"));
     let mut game = Kulami::start(&options);
     game.play(game.read_move("e4").unwrap()).unwrap();
     assert_eq!(legal(&game), set("e1 e2 e3 h4 g4 f4 b4 a4 e6 e7 e8"));
     let svg = game.draw(&Layers::default()).to_svg();
     assert_eq!(svg.matches("class=\"plate\"").count(), 17);
-    for text in [
-        "",
-        "A",
-        "AABBBCCD/AABBBCCD",
-        &Layout::STANDARD.replace('Q', "A"),
-    ] {
-        assert!(
-            KulamiOptions::default().set("layout", text).is_err(),
-            "{text}"
-        );
+    for text in ["", "A", "AABBBCCD/AABBBCCD", &Layout::STANDARD.replace('Q', "A")] {
+        assert!(KulamiOptions::default().set("layout", text).is_err(), "{text}");
     }
     proves!(tr_kulami::_4_2);
 }
@@ -346,11 +280,8 @@ fn the_layout_is_a_setting_and_part_of_the_picture() {
 /// The rule as a person reads it: the hole is empty, in the row or column of the opponent's last
 /// marble, and on neither marked plate.
 fn plain_legal(played: &[(u8, u8)], layout: &Layout) -> Vec<(u8, u8)> {
-    let rows: Vec<Vec<char>> = layout
-        .to_string()
-        .split('/')
-        .map(|row| row.chars().collect())
-        .collect();
+    let rows: Vec<Vec<char>> =
+        layout.to_string().split('/').map(|row| row.chars().collect()).collect();
     let plate = |(column, row): (u8, u8)| rows[usize::from(row)][usize::from(column)];
     let recent: Vec<(u8, u8)> = played.iter().rev().take(2).copied().collect();
     let mut legal = Vec::new();
@@ -395,12 +326,8 @@ fn plain_score(text: &str, colour: char, layout: &Layout) -> Score {
     let plates = layout.to_string().replace('/', "");
     let marbles = text.replace('/', "");
     for letter in 'A'..='Z' {
-        let on: Vec<char> = plates
-            .chars()
-            .zip(marbles.chars())
-            .filter(|p| p.0 == letter)
-            .map(|p| p.1)
-            .collect();
+        let on: Vec<char> =
+            plates.chars().zip(marbles.chars()).filter(|p| p.0 == letter).map(|p| p.1).collect();
         let own = on.iter().filter(|&&m| m == colour).count();
         let other = on.iter().filter(|&&m| m != colour && m != '.').count();
         score.plates += if own > other { on.len() as u32 } else { 0 };
@@ -418,10 +345,8 @@ fn holes_and_scores_are_those_of_the_plain_rules() {
         loop {
             let mut moves = Vec::new();
             game.legal_moves(&mut moves);
-            let cells: Vec<_> = moves
-                .iter()
-                .map(|hole| (hole.cell().column, hole.cell().row))
-                .collect();
+            let cells: Vec<_> =
+                moves.iter().map(|hole| (hole.cell().column, hole.cell().row)).collect();
             assert_eq!(cells, plain_legal(&played, &options.layout));
             let text = game.position();
             let plain = ['b', 'r'].map(|colour| plain_score(&text, colour, &options.layout));
@@ -446,9 +371,7 @@ fn numbers_of_move_sequences() {
 #[test]
 fn impossible_positions_are_refused_in_words() {
     let error = |text: &str| {
-        Kulami::from_position(text, "b", &KulamiOptions::default())
-            .unwrap_err()
-            .english
+        Kulami::from_position(text, "b", &KulamiOptions::default()).unwrap_err().english
     };
     let full = ["bbbbbbbb"; 8].join("/");
     assert_eq!(error(&full), "black has more than 28 marbles on the board");
@@ -458,11 +381,9 @@ fn impossible_positions_are_refused_in_words() {
 
 #[test]
 fn a_fallen_flag_loses_draws_or_waits_for_the_referee() {
-    for (value, winner) in [
-        ("loss", Some(Some(Side::SECOND))),
-        ("draw", Some(None)),
-        ("referee", None),
-    ] {
+    for (value, winner) in
+        [("loss", Some(Some(Side::SECOND))), ("draw", Some(None)), ("referee", None)]
+    {
         let outcome = Kulami::start(&with("timeout_result", value)).time_out(Side::FIRST);
         assert_eq!(outcome.as_ref().map(|o| o.winner), winner, "{value}");
         assert!(outcome.is_none_or(|o| o.citations == [tr_kulami::Z1]));

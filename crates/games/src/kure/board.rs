@@ -29,10 +29,7 @@ impl Step {
     #[must_use]
     pub fn new(from: Cell, to: Cell) -> Option<Self> {
         let inside = |cell: Cell| cell.column < WIDTH && cell.row < WIDTH;
-        (inside(from) && inside(to)).then(|| Self {
-            from: from.index(WIDTH),
-            to: to.index(WIDTH),
-        })
+        (inside(from) && inside(to)).then(|| Self { from: from.index(WIDTH), to: to.index(WIDTH) })
     }
 
     /// Where the piece stands.
@@ -65,30 +62,12 @@ pub struct Way {
 
 /// The ways in the reading order of their destinations.
 pub const WAYS: [Way; 6] = [
-    Way {
-        offset: -9,
-        line: FALLING,
-    },
-    Way {
-        offset: -8,
-        line: COLUMN,
-    },
-    Way {
-        offset: -7,
-        line: RISING,
-    },
-    Way {
-        offset: 7,
-        line: RISING,
-    },
-    Way {
-        offset: 8,
-        line: COLUMN,
-    },
-    Way {
-        offset: 9,
-        line: FALLING,
-    },
+    Way { offset: -9, line: FALLING },
+    Way { offset: -8, line: COLUMN },
+    Way { offset: -7, line: RISING },
+    Way { offset: 7, line: RISING },
+    Way { offset: 8, line: COLUMN },
+    Way { offset: 9, line: FALLING },
 ];
 
 /// The holes from which a step by `offset` leads into these holes.
@@ -99,22 +78,14 @@ pub const fn origins(targets: Holes, offset: i8) -> Holes {
         -7 | 9 => NOT_LAST_COLUMN,
         _ => Holes::MAX,
     };
-    let from = if offset < 0 {
-        targets << -offset
-    } else {
-        targets >> offset
-    };
+    let from = if offset < 0 { targets << -offset } else { targets >> offset };
     from & inside
 }
 
 /// The row of a board on which a side starts: purple at the bottom, orange at the top.
 pub const fn start_row(side: Side, size: u8) -> Holes {
     let row = (1 << size) - 1;
-    if side.0 == 0 {
-        row << (WIDTH * (size - 1))
-    } else {
-        row
-    }
+    if side.0 == 0 { row << (WIDTH * (size - 1)) } else { row }
 }
 
 /// Every hole of a board.

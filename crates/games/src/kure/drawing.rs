@@ -59,10 +59,7 @@ fn how_it_stands(game: &Kure) -> String {
 }
 
 const fn grid(game: &Kure) -> Grid {
-    Grid {
-        columns: game.size(),
-        rows: game.size(),
-    }
+    Grid { columns: game.size(), rows: game.size() }
 }
 
 fn cells(game: &Kure) -> impl Iterator<Item = Cell> {
@@ -74,10 +71,7 @@ fn cells(game: &Kure) -> impl Iterator<Item = Cell> {
 fn draw_taken(canvas: &mut Canvas, game: &Kure) {
     let grid = grid(game);
     let (left, top) = grid.corner(Cell { column: 0, row: 0 });
-    let (_, bottom) = grid.corner(Cell {
-        column: 0,
-        row: game.size(),
-    });
+    let (_, bottom) = grid.corner(Cell { column: 0, row: game.size() });
     let [purple, orange] = game.taken().map(|taken| format!("×{taken}"));
     canvas.text("count ink", left / 2, bottom + top / 2, &purple);
     canvas.text("count ink", left / 2, top / 2, &orange);

@@ -39,9 +39,7 @@ impl Kure {
     #[must_use]
     pub fn piece(&self, cell: Cell) -> Option<Side> {
         let bit = 1 << cell.index(WIDTH);
-        [Side::FIRST, Side::SECOND]
-            .into_iter()
-            .find(|&side| self.own(side) & bit != 0)
+        [Side::FIRST, Side::SECOND].into_iter().find(|&side| self.own(side) & bit != 0)
     }
 
     /// Columns and rows of the board, and pieces of each side.
@@ -230,11 +228,7 @@ impl Game for Kure {
     }
 
     fn turn(&self) -> Turn {
-        if self.steps == [0; 6] {
-            Turn::Over
-        } else {
-            Turn::Of(Seat(self.to_move.0))
-        }
+        if self.steps == [0; 6] { Turn::Over } else { Turn::Of(Seat(self.to_move.0)) }
     }
 
     fn legal_moves(&self, moves: &mut Vec<Step>) {
@@ -271,10 +265,7 @@ impl Game for Kure {
     }
 
     fn count_moves(&self) -> usize {
-        self.steps
-            .iter()
-            .map(|steps| steps.count_ones() as usize)
-            .sum()
+        self.steps.iter().map(|steps| steps.count_ones() as usize).sum()
     }
 
     fn check(&self, step: Step) -> Result<(), Refusal> {
@@ -306,12 +297,7 @@ impl Game for Kure {
 
     fn outcome(&self) -> Option<Outcome> {
         let (winner, reason) = self.end()?;
-        Some(Outcome {
-            winner,
-            reason,
-            citations: vec![tr_kure::_10],
-            score: None,
-        })
+        Some(Outcome { winner, reason, citations: vec![tr_kure::_10], score: None })
     }
 
     fn winner(&self) -> Option<Side> {
@@ -373,11 +359,7 @@ impl Game for Kure {
     fn move_text(&self, step: Step) -> String {
         let taken = self.captures(step);
         let taken: String = taken.iter().map(Cell::to_string).collect();
-        if taken.is_empty() {
-            step.to_string()
-        } else {
-            format!("{step}x{taken}")
-        }
+        if taken.is_empty() { step.to_string() } else { format!("{step}x{taken}") }
     }
 
     /// Captures follow from the step, so they may be left out; those that are named must be right.
@@ -425,10 +407,7 @@ impl Kure {
         if self.is_quiet() {
             let moves = self.quiet / 2;
             let english = format!("nothing was taken in the last {moves} moves of each side");
-            return Some((
-                None,
-                Message::new("kure-quiet", english).with("moves", moves),
-            ));
+            return Some((None, Message::new("kure-quiet", english).with("moves", moves)));
         }
         let side = colour(self.to_move);
         let message = Message::new("kure-no-move", format!("{side} has no legal move"));
@@ -470,9 +449,7 @@ pub(super) const fn letter(piece: Option<Side>) -> char {
 fn too_many(side: Side, size: u8) -> Message {
     let side = colour(side);
     let english = format!("{side} has more than {size} pieces on the board");
-    Message::new("kure-too-many", english)
-        .with("side", side)
-        .with("size", size)
+    Message::new("kure-too-many", english).with("side", side).with("size", size)
 }
 
 fn unreadable(text: &str) -> Message {
@@ -483,7 +460,5 @@ fn unreadable(text: &str) -> Message {
 
 fn wrong_captures(text: &str, actual: &str) -> Message {
     let english = format!("{text} names the wrong captures; the move is {actual}");
-    Message::new("kure-wrong-captures", english)
-        .with("text", text)
-        .with("actual", actual)
+    Message::new("kure-wrong-captures", english).with("text", text).with("actual", actual)
 }

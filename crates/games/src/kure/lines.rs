@@ -25,11 +25,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub const EMPTY: Self = Self {
-        counts: [0; 64],
-        three: [0; 4],
-        crowded: false,
-    };
+    pub const EMPTY: Self = Self { counts: [0; 64], three: [0; 4], crowded: false };
 
     /// Counts one more piece that is set up.
     pub fn set_up(&mut self, cell: u8) {
@@ -56,11 +52,7 @@ impl Lines {
     pub fn barred_along(&self, direction: usize) -> u64 {
         let [a, b, c] = OTHERS[direction];
         let barred = self.three[a] | self.three[b] | self.three[c];
-        if self.crowded {
-            barred | self.four(direction)
-        } else {
-            barred
-        }
+        if self.crowded { barred | self.four(direction) } else { barred }
     }
 
     /// The cells where a piece that was not counted before would be one of four.
@@ -110,10 +102,7 @@ struct Line {
 
 /// The four lines through every cell.
 static LINES_AT: [[Line; 4]; 64] = {
-    let mut lines = [[Line {
-        number: 0,
-        cells: 0,
-    }; 4]; 64];
+    let mut lines = [[Line { number: 0, cells: 0 }; 4]; 64];
     let mut cell = 0;
     while cell < 64 {
         let mut direction = 0;

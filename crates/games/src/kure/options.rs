@@ -121,8 +121,7 @@ impl OptionValue for MaxInEnemyRow {
     }
 
     fn write(&self) -> String {
-        self.0
-            .map_or("none".to_owned(), |number| number.to_string())
+        self.0.map_or("none".to_owned(), |number| number.to_string())
     }
 }
 
@@ -149,10 +148,7 @@ impl OptionValue for QuietLimit {
         if text == "off" {
             return Some(Self(None));
         }
-        let moves = text
-            .parse()
-            .ok()
-            .filter(|moves| (1..=10_000).contains(moves));
+        let moves = text.parse().ok().filter(|moves| (1..=10_000).contains(moves));
         moves.map(|moves| Self(Some(moves)))
     }
 

@@ -16,10 +16,7 @@ type At = (i32, i32);
 impl Plain {
     pub fn new(text: &str) -> Self {
         let rows = text.split('/').map(|row| row.chars().collect()).collect();
-        Self {
-            rows,
-            intruder: None,
-        }
+        Self { rows, intruder: None }
     }
 
     pub fn text(&self) -> String {
@@ -46,9 +43,7 @@ impl Plain {
 
     fn cells(&self) -> Vec<At> {
         let size = self.size();
-        (0..size)
-            .flat_map(|row| (0..size).map(move |column| (column, row)))
-            .collect()
+        (0..size).flat_map(|row| (0..size).map(move |column| (column, row))).collect()
     }
 
     /// Every legal step, in the reading order of from and to.
@@ -77,15 +72,9 @@ impl Plain {
         after.put(to, side);
         let other = if side == 'p' { 'o' } else { 'p' };
         let enemy_row = self.start_row(other);
-        let in_enemy_row = after
-            .cells()
-            .into_iter()
-            .filter(|&at| at.1 == enemy_row && after.at(at) == Some(side));
-        let limit = options
-            .get("max_in_enemy_row")
-            .unwrap()
-            .parse()
-            .unwrap_or(usize::MAX);
+        let in_enemy_row =
+            after.cells().into_iter().filter(|&at| at.1 == enemy_row && after.at(at) == Some(side));
+        let limit = options.get("max_in_enemy_row").unwrap().parse().unwrap_or(usize::MAX);
         if to.1 == enemy_row && in_enemy_row.count() > limit {
             return false;
         }
@@ -126,22 +115,12 @@ impl Plain {
             self.put(at, '.');
         }
         let is_enemy = |right, down| self.at((to.0 + right, to.1 + down)) == Some(enemy);
-        let between = ALL
-            .into_iter()
-            .any(|(right, down)| is_enemy(right, down) && is_enemy(-right, -down));
+        let between =
+            ALL.into_iter().any(|(right, down)| is_enemy(right, down) && is_enemy(-right, -down));
         let shield = options.intruder_safe == IntruderSafe::NextTurn;
         self.intruder = (shield && between).then_some(to);
         taken.len()
     }
 }
 
-const ALL: [At; 8] = [
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-];
+const ALL: [At; 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];

@@ -62,10 +62,8 @@ fn wrong_way(game: &Kure, step: Step) -> Option<Refusal> {
         return Some(refuse(tr_kure::_5_2, "kure-sideways", english, step));
     }
     if is_in(starts, step.to) {
-        let english = format!(
-            "{to} is on the starting row of {}, to which no piece returns",
-            colour(side)
-        );
+        let english =
+            format!("{to} is on the starting row of {}, to which no piece returns", colour(side));
         return Some(refuse(tr_kure::_4, "kure-return", english, step));
     }
     if rows != 1 || columns > 1 {
@@ -112,10 +110,7 @@ fn four_in_line(game: &Kure, step: Step) -> Refusal {
     let line = line_name(direction, step.to());
     let cells = text_list(each_bit(on).map(|hole| Cell::at(hole, WIDTH)));
     let count = on.count_ones();
-    let english = format!(
-        "{count} pieces of {} would stand on {line}: {cells}",
-        colour(side)
-    );
+    let english = format!("{count} pieces of {} would stand on {line}: {cells}", colour(side));
     let (clause, key) = if has_gap(on, direction) {
         (tr_kure::_6_2, "kure-four-with-gaps")
     } else {

@@ -49,34 +49,10 @@ const K8: &str = "oooo.../......./......./p....../p....../......./pp.p..p";
 #[test]
 fn worked_examples() {
     let cases = [
-        (
-            "K1",
-            START,
-            "d7-d6",
-            "d7-d6",
-            "ooooooo/......./......./......./......./...p.../ppp.ppp",
-        ),
-        (
-            "K2",
-            K2,
-            "c4-d3",
-            "c4-d3xd4",
-            "ooo.ooo/......./...p.../......./...p.../......./pp.pp..",
-        ),
-        (
-            "K3",
-            K3,
-            "d5-d4",
-            "d5-d4",
-            "oo..ooo/......./......./..opo../......./......./pp..ppp",
-        ),
-        (
-            "K4",
-            K4,
-            "c5-d4",
-            "c5-d4xd3",
-            "o.....o/...p.../......./..opo../......./......./p.pp..p",
-        ),
+        ("K1", START, "d7-d6", "d7-d6", "ooooooo/......./......./......./......./...p.../ppp.ppp"),
+        ("K2", K2, "c4-d3", "c4-d3xd4", "ooo.ooo/......./...p.../......./...p.../......./pp.pp.."),
+        ("K3", K3, "d5-d4", "d5-d4", "oo..ooo/......./......./..opo../......./......./pp..ppp"),
+        ("K4", K4, "c5-d4", "c5-d4xd3", "o.....o/...p.../......./..opo../......./......./p.pp..p"),
         (
             "K5",
             K5,
@@ -107,21 +83,12 @@ fn worked_examples() {
 fn a_set_starts_with_full_rows_and_purple() {
     let start = Kure::start(&KureOptions::default());
     assert_eq!(start.position(), START);
-    assert_eq!(
-        (start.turn(), Kure::SEATS[0]),
-        (Turn::Of(crate::Seat(0)), "p")
-    );
+    assert_eq!((start.turn(), Kure::SEATS[0]), (Turn::Of(crate::Seat(0)), "p"));
     assert_eq!(legal(&start).len(), 19);
-    assert_eq!(
-        refused(&start, "d1-d2"),
-        (tr_kure::_2_1, "kure-opponents-piece")
-    );
+    assert_eq!(refused(&start, "d1-d2"), (tr_kure::_2_1, "kure-opponents-piece"));
     let large = Kure::start(&with(&[("size", "8")]));
     let rows = ["oooooooo", "........", "pppppppp"];
-    let text = [
-        rows[0], rows[1], rows[1], rows[1], rows[1], rows[1], rows[1], rows[2],
-    ]
-    .join("/");
+    let text = [rows[0], rows[1], rows[1], rows[1], rows[1], rows[1], rows[1], rows[2]].join("/");
     assert_eq!(large.position(), text);
     assert_eq!(large.count_moves(), 22);
     proves!(tr_kure::_1, tr_kure::_2_1);
@@ -134,10 +101,7 @@ fn pieces_on_the_starting_row_go_ahead_only() {
     assert_eq!(start.moves_of(Cell { column: 0, row: 6 }).len(), 2);
     let text = "ooooooo/......./......./......./......./..p..../pp.pppp";
     let game = position(text, "p");
-    let of_d7: Vec<String> = legal(&game)
-        .into_iter()
-        .filter(|mv| mv.starts_with("d7"))
-        .collect();
+    let of_d7: Vec<String> = legal(&game).into_iter().filter(|mv| mv.starts_with("d7")).collect();
     assert_eq!(of_d7, ["d7-d6", "d7-e6"], "c6 is taken");
     for (mv, key) in [
         ("b7-c7", "kure-start-row-way"),
@@ -151,10 +115,7 @@ fn pieces_on_the_starting_row_go_ahead_only() {
 
 #[test]
 fn no_piece_returns_to_its_starting_row_or_moves_sideways() {
-    let game = position(
-        "ooo.ooo/......./......./......./p....../p..p.../.....p.",
-        "p",
-    );
+    let game = position("ooo.ooo/......./......./......./p....../p..p.../.....p.", "p");
     for mv in ["a6-a7", "a6-b7", "d6-c7"] {
         assert_eq!(refused(&game, mv), (tr_kure::_4, "kure-return"), "{mv}");
     }
@@ -162,41 +123,23 @@ fn no_piece_returns_to_its_starting_row_or_moves_sideways() {
         assert_eq!(refused(&game, mv), (tr_kure::_5_2, "kure-sideways"), "{mv}");
     }
     // A piece right before its starting row has no way back at all.
-    let of_d6: Vec<String> = legal(&game)
-        .into_iter()
-        .filter(|mv| mv.starts_with("d6"))
-        .collect();
+    let of_d6: Vec<String> = legal(&game).into_iter().filter(|mv| mv.starts_with("d6")).collect();
     assert_eq!(of_d6, ["d6-c5", "d6-d5", "d6-e5"]);
     // The opponent's starting row may be entered.
     assert!(
-        position(
-            "ooo.o../...p.../......./......./......./......./ppp....",
-            "p"
-        )
-        .check(Step::new(Cell { column: 3, row: 1 }, Cell { column: 3, row: 0 }).unwrap())
-        .is_ok()
+        position("ooo.o../...p.../......./......./......./......./ppp....", "p")
+            .check(Step::new(Cell { column: 3, row: 1 }, Cell { column: 3, row: 0 }).unwrap())
+            .is_ok()
     );
     proves!(tr_kure::_4, tr_kure::_5_2, tr_kure::_5_3);
 }
 
 #[test]
 fn other_pieces_take_one_step_straight_or_diagonally() {
-    let game = position(
-        "ooo.ooo/......./......./......./...p.../......./pp....p",
-        "p",
-    );
-    let of_d5: Vec<String> = legal(&game)
-        .into_iter()
-        .filter(|mv| mv.starts_with("d5"))
-        .collect();
-    assert_eq!(
-        of_d5,
-        ["d5-c4", "d5-d4", "d5-e4", "d5-c6", "d5-d6", "d5-e6"]
-    );
-    let game = position(
-        "ooo.o../...o.../...p.../......./...p.../......./p.....p",
-        "p",
-    );
+    let game = position("ooo.ooo/......./......./......./...p.../......./pp....p", "p");
+    let of_d5: Vec<String> = legal(&game).into_iter().filter(|mv| mv.starts_with("d5")).collect();
+    assert_eq!(of_d5, ["d5-c4", "d5-d4", "d5-e4", "d5-c6", "d5-d6", "d5-e6"]);
+    let game = position("ooo.o../...o.../...p.../......./...p.../......./p.....p", "p");
     let cases = [
         ("d5-d3", "kure-one-step"),
         ("d5-f3", "kure-one-step"),
@@ -213,12 +156,7 @@ fn other_pieces_take_one_step_straight_or_diagonally() {
 #[test]
 fn four_own_pieces_in_a_line_are_illegal_in_every_direction() {
     let cases = [
-        (
-            "row",
-            "oooo.../......./......./......./ppp..../...p.../.......",
-            "d6-d5",
-            tr_kure::_6_1,
-        ),
+        ("row", "oooo.../......./......./......./ppp..../...p.../.......", "d6-d5", tr_kure::_6_1),
         (
             "column",
             "oooo.../......./p....../p....../p....../.p...../.......",
@@ -254,19 +192,10 @@ fn four_own_pieces_in_a_line_are_illegal_in_every_direction() {
         assert_eq!(refused(&position(text, "p"), mv).0, clause, "{name}");
     }
     let game = position(K6, "p");
-    let sentence = game
-        .check(game.read_move("g6-g5").unwrap())
-        .unwrap_err()
-        .to_string();
-    assert_eq!(
-        sentence,
-        "tr-kure 6.2: 4 pieces of purple would stand on row 5: a5, c5, f5 and g5"
-    );
+    let sentence = game.check(game.read_move("g6-g5").unwrap()).unwrap_err().to_string();
+    assert_eq!(sentence, "tr-kure 6.2: 4 pieces of purple would stand on row 5: a5, c5, f5 and g5");
     // Three are allowed, and so is a step along a line that holds three already.
-    let game = position(
-        "oooo.../......./p....../p....../......./p....../......p",
-        "p",
-    );
+    let game = position("oooo.../......./p....../p....../......./p....../......p", "p");
     assert!(legal(&game).contains(&"a6-a5".to_owned()));
     // The own starting row holds seven and is no such line.
     assert_eq!(Kure::start(&KureOptions::default()).count_moves(), 19);
@@ -287,11 +216,7 @@ fn start_row_pieces_count_in_other_lines_unless_told_otherwise() {
 #[test]
 fn a_piece_that_comes_in_between_stays() {
     let game = played(K3, "p", "d5-d4", &KureOptions::default());
-    assert_eq!(
-        game.taken(),
-        [0, 1],
-        "purple had lost one before, and nothing is taken now"
-    );
+    assert_eq!(game.taken(), [0, 1], "purple had lost one before, and nothing is taken now");
     // A later step that closes a line through it takes it; by option not at once.
     let text = "oo..o../......./....o../..o.o../...p.../..o..../pp...pp";
     for (value, closing) in [("passive", "c6-c5xd4"), ("next_turn", "c6-c5")] {
@@ -312,16 +237,10 @@ fn four_captures_win_at_once() {
     let text = "o...oo./......./......./..po.../...p.../......./pp.pp..";
     let mut game = played(text, "p", "c4-d3", &KureOptions::default());
     assert_eq!(game.taken(), [4, 1]);
-    assert_eq!(
-        (game.turn(), game.winner()),
-        (Turn::Over, Some(Side::FIRST))
-    );
+    assert_eq!((game.turn(), game.winner()), (Turn::Over, Some(Side::FIRST)));
     let outcome = game.outcome().unwrap();
     assert_eq!(outcome.reason.english, "purple has taken 4 pieces");
-    assert_eq!(
-        (outcome.winner, outcome.citations),
-        (Some(Side::FIRST), vec![tr_kure::_10])
-    );
+    assert_eq!((outcome.winner, outcome.citations), (Some(Side::FIRST), vec![tr_kure::_10]));
     assert_eq!(refused(&game, "a1-a2"), (tr_kure::_10, "game-over"));
     assert!(
         game.play(Step::new(Cell { column: 0, row: 0 }, Cell { column: 0, row: 1 }).unwrap())
@@ -355,10 +274,7 @@ fn the_enemy_row_may_be_limited() {
     let free = position(text, "p");
     assert!(legal(&free).contains(&"c2-b1".to_owned()));
     let game = Kure::from_position(text, "p", &with(&[("max_in_enemy_row", "1")])).unwrap();
-    assert_eq!(
-        refused(&game, "c2-b1"),
-        (tr_kure::_5_1, "kure-enemy-row-full")
-    );
+    assert_eq!(refused(&game, "c2-b1"), (tr_kure::_5_1, "kure-enemy-row-full"));
     let game = Kure::from_position(text, "p", &with(&[("max_in_enemy_row", "2")])).unwrap();
     assert!(legal(&game).contains(&"c2-b1".to_owned()));
 }
@@ -382,19 +298,13 @@ fn endless_play_is_drawn_by_repetition_or_by_quiet_moves() {
     let play = shuffle(&KureOptions::default(), 200);
     let outcome = play.outcome().unwrap();
     assert_eq!((play.moves().len(), outcome.winner), (10, None));
-    assert_eq!(
-        (outcome.reason.key, outcome.citations),
-        ("repetition", vec![tr_kure::_10])
-    );
+    assert_eq!((outcome.reason.key, outcome.citations), ("repetition", vec![tr_kure::_10]));
 
     for value in ["off", "referee"] {
         let play = shuffle(&with(&[("repetition", value)]), 200);
         let outcome = play.outcome().unwrap();
         assert_eq!((play.moves().len(), outcome.winner), (100, None), "{value}");
-        assert_eq!(
-            (outcome.reason.key, outcome.citations),
-            ("kure-quiet", vec![tr_kure::_10])
-        );
+        assert_eq!((outcome.reason.key, outcome.citations), ("kure-quiet", vec![tr_kure::_10]));
     }
     let never = with(&[("repetition", "off"), ("quiet_limit", "off")]);
     assert_eq!(shuffle(&never, 400).outcome(), None);
@@ -415,11 +325,9 @@ fn a_capture_starts_the_quiet_moves_anew() {
 
 #[test]
 fn a_fallen_flag_loses_draws_or_waits_for_the_referee() {
-    for (value, winner) in [
-        ("loss", Some(Some(Side::SECOND))),
-        ("draw", Some(None)),
-        ("referee", None),
-    ] {
+    for (value, winner) in
+        [("loss", Some(Some(Side::SECOND))), ("draw", Some(None)), ("referee", None)]
+    {
         let outcome = Kure::start(&with(&[("timeout_result", value)])).time_out(Side::FIRST);
         assert_eq!(outcome.as_ref().map(|o| o.winner), winner, "{value}");
         assert!(outcome.is_none_or(|o| o.citations == [tr_kure::_19_1]));
@@ -427,10 +335,7 @@ fn a_fallen_flag_loses_draws_or_waits_for_the_referee() {
 }
 
 fn cell((column, row): (i32, i32)) -> Cell {
-    Cell {
-        column: u8::try_from(column).unwrap(),
-        row: u8::try_from(row).unwrap(),
-    }
+    Cell { column: u8::try_from(column).unwrap(), row: u8::try_from(row).unwrap() }
 }
 
 /// Random games in which the fast board and the plain one must agree on everything.
@@ -447,10 +352,8 @@ fn agree(options: &KureOptions, games: u64) {
                 break;
             }
             let listed = plain.legal(side, options);
-            let plain_steps: Vec<Step> = listed
-                .iter()
-                .map(|&(from, to)| Step::new(cell(from), cell(to)).unwrap())
-                .collect();
+            let plain_steps: Vec<Step> =
+                listed.iter().map(|&(from, to)| Step::new(cell(from), cell(to)).unwrap()).collect();
             assert_eq!(steps, plain_steps, "{}", game.position());
             let choice = random.below(u32::try_from(steps.len()).unwrap()) as usize;
             let before = game.taken();
@@ -475,10 +378,7 @@ fn steps_and_captures_are_those_of_the_plain_rules() {
     agree(&KureOptions::default(), 12);
     agree(&with(&[("size", "8")]), 6);
     agree(&with(&[("start_row_counts", "false")]), 6);
-    agree(
-        &with(&[("intruder_safe", "next_turn"), ("max_in_enemy_row", "1")]),
-        6,
-    );
+    agree(&with(&[("intruder_safe", "next_turn"), ("max_in_enemy_row", "1")]), 6);
 }
 
 #[test]
@@ -492,10 +392,7 @@ fn crowded_positions_follow_the_plain_rules_too() {
                 rows[random.below(7) as usize][random.below(7) as usize] = piece;
             }
         }
-        let rows: Vec<String> = rows
-            .into_iter()
-            .map(|row| row.into_iter().collect())
-            .collect();
+        let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
         let text = rows.join("/");
         for (seat, counts) in [("p", "true"), ("o", "true"), ("p", "false"), ("o", "false")] {
             let options = with(&[("start_row_counts", counts)]);
@@ -504,10 +401,8 @@ fn crowded_positions_follow_the_plain_rules_too() {
                 continue;
             }
             let plain = Plain::new(&text).legal(seat.chars().next().unwrap(), &options);
-            let plain: Vec<Step> = plain
-                .iter()
-                .map(|&(from, to)| Step::new(cell(from), cell(to)).unwrap())
-                .collect();
+            let plain: Vec<Step> =
+                plain.iter().map(|&(from, to)| Step::new(cell(from), cell(to)).unwrap()).collect();
             let mut steps = Vec::new();
             game.legal_moves(&mut steps);
             assert_eq!(steps, plain, "{text} {seat} {counts}");
@@ -528,9 +423,7 @@ fn captures_may_be_left_out_but_not_be_wrong() {
     for text in ["c5-d4", "c5-d4xd3e4", "c5-d4xd3xe4"] {
         assert_eq!(game.read_move(text).unwrap().to_string(), "c5-d4", "{text}");
     }
-    for text in [
-        "", "c5", "c5d4", "c5-h1", "c5-d4xd3", "c5-d4x", "d7-d6xa1", "é-d4",
-    ] {
+    for text in ["", "c5", "c5d4", "c5-h1", "c5-d4xd3", "c5-d4x", "d7-d6xa1", "é-d4"] {
         assert!(game.read_move(text).is_err(), "{text}");
     }
 }
@@ -546,10 +439,6 @@ fn impossible_positions_are_refused_in_words() {
 fn the_laws_of_all_games_hold() {
     testbed::check::<Kure>(&KureOptions::default(), 8, 300);
     testbed::check::<Kure>(&with(&[("size", "8")]), 3, 300);
-    let other = [
-        ("intruder_safe", "next_turn"),
-        ("no_move", "draw"),
-        ("quiet_limit", "10"),
-    ];
+    let other = [("intruder_safe", "next_turn"), ("no_move", "draw"), ("quiet_limit", "10")];
     testbed::check::<Kure>(&with(&other), 3, 300);
 }

@@ -32,11 +32,7 @@ pub(super) fn draw(game: &Mangala, layers: &Layers<Pit>) -> Drawing {
 
 fn centre(pit: Pit) -> (i32, i32) {
     let south = pit.side == Side::FIRST;
-    let column = if south {
-        pit.number - 1
-    } else {
-        PITS - pit.number
-    };
+    let column = if south { pit.number - 1 } else { PITS - pit.number };
     let x = LEFT + STEP / 2 + STEP * i32::from(column);
     (x, if south { SOUTH } else { NORTH })
 }
@@ -46,45 +42,27 @@ fn draw_pit(canvas: &mut Canvas, game: &Mangala, pit: Pit, layers: &Layers<Pit>)
     let name = super::notation::write_pit(pit);
     let stones = game.row(pit.side).pit(pit.number);
     let outwards = if pit.side == Side::FIRST { 1 } else { -1 };
-    canvas.cell(
-        &name,
-        &format!("{name}: {}", stones_in_words(stones)),
-        |c| {
-            c.circle("hole", x, y, RADIUS);
-            c.circle("line", x, y, RADIUS);
-            draw_stones(c, x, y, stones);
-            if layers.targets.contains(&pit) {
-                c.circle("target", x - 26, y + outwards * (RADIUS + 22), 6);
-            }
-            if layers.last == Some(pit) {
-                c.circle("last", x, y, RADIUS + 3);
-            }
-        },
-    );
+    canvas.cell(&name, &format!("{name}: {}", stones_in_words(stones)), |c| {
+        c.circle("hole", x, y, RADIUS);
+        c.circle("line", x, y, RADIUS);
+        draw_stones(c, x, y, stones);
+        if layers.targets.contains(&pit) {
+            c.circle("target", x - 26, y + outwards * (RADIUS + 22), 6);
+        }
+        if layers.last == Some(pit) {
+            c.circle("last", x, y, RADIUS + 3);
+        }
+    });
     if layers.coordinates {
         canvas.text("label ink", x, y + outwards * (RADIUS + 22), &name);
-        canvas.text(
-            "count ink",
-            x,
-            y - outwards * (RADIUS + 16),
-            &stones.to_string(),
-        );
+        canvas.text("count ink", x, y - outwards * (RADIUS + 16), &stones.to_string());
     }
 }
 
 /// Up to nine stones as they lie; more are one heap, and their number says how many.
 fn draw_stones(canvas: &mut Canvas, x: i32, y: i32, stones: u8) {
-    const PLACES: [(i32, i32); 9] = [
-        (0, 0),
-        (-1, -1),
-        (1, 1),
-        (1, -1),
-        (-1, 1),
-        (-1, 0),
-        (1, 0),
-        (0, -1),
-        (0, 1),
-    ];
+    const PLACES: [(i32, i32); 9] =
+        [(0, 0), (-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0), (0, -1), (0, 1)];
     if stones > 9 {
         canvas.circle("piece light", x, y, 24);
         canvas.circle("line", x, y, 18);
@@ -96,11 +74,7 @@ fn draw_stones(canvas: &mut Canvas, x: i32, y: i32, stones: u8) {
 }
 
 fn draw_store(canvas: &mut Canvas, game: &Mangala, side: Side) {
-    let x = if side == Side::FIRST {
-        WIDTH - LEFT + 22
-    } else {
-        22
-    };
+    let x = if side == Side::FIRST { WIDTH - LEFT + 22 } else { 22 };
     let letter = Mangala::SIDES[usize::from(side.0)];
     let stones = game.store(side);
     let words = format!("store of {letter}: {}", stones_in_words(stones));
@@ -126,11 +100,7 @@ fn name_of(side: Side) -> &'static str {
 }
 
 fn state(game: &Mangala) -> String {
-    standing(
-        game,
-        |seat| name_of(seat.side()).to_owned(),
-        |side| name_of(side).to_owned(),
-    )
+    standing(game, |seat| name_of(seat.side()).to_owned(), |side| name_of(side).to_owned())
 }
 
 pub(super) fn text_board(game: &Mangala) -> String {
@@ -160,10 +130,7 @@ pub(super) fn describe(game: &Mangala) -> String {
     let row = |side: Side| {
         let pits = game.pits(side).map(|stones| stones.to_string()).join(", ");
         let store = game.store(side);
-        format!(
-            "{} has {pits} in pits 1 to 6 and {store} in the store.",
-            name_of(side)
-        )
+        format!("{} has {pits} in pits 1 to 6 and {store} in the store.", name_of(side))
     };
     let turn = sentence(&state(game));
     format!("{turn} {} {}", row(Side::FIRST), row(Side::SECOND))

@@ -117,26 +117,16 @@ impl Mangala {
         let result = match last {
             sowing::STORE => {
                 let again = stones > 1 || self.options.single_stone_store_again;
-                let effect = if again {
-                    Effect::Again
-                } else {
-                    Effect::Nothing
-                };
+                let effect = if again { Effect::Again } else { Effect::Nothing };
                 (Place::Store, effect)
             }
             1..=PITS => {
-                let place = Place::Pit(Pit {
-                    side: self.to_move,
-                    number: last,
-                });
+                let place = Place::Pit(Pit { side: self.to_move, number: last });
                 (place, take_facing(&mut own, &mut other, last))
             }
             _ => {
                 let number = last - sowing::STORE;
-                let place = Place::Pit(Pit {
-                    side: self.to_move.other(),
-                    number,
-                });
+                let place = Place::Pit(Pit { side: self.to_move.other(), number });
                 (place, take_even(&mut own, &mut other, number))
             }
         };
@@ -197,19 +187,11 @@ impl Game for Mangala {
     const SIDES: [&'static str; 2] = ["S", "N"];
 
     fn start(options: &MangalaOptions) -> Self {
-        Self {
-            rows: [Row::new([4; 6], 0); 2],
-            to_move: Side::FIRST,
-            options: options.clone(),
-        }
+        Self { rows: [Row::new([4; 6], 0); 2], to_move: Side::FIRST, options: options.clone() }
     }
 
     fn turn(&self) -> Turn {
-        if self.is_over() {
-            Turn::Over
-        } else {
-            Turn::Of(Seat(self.to_move.0))
-        }
+        if self.is_over() { Turn::Over } else { Turn::Of(Seat(self.to_move.0)) }
     }
 
     fn legal_moves(&self, moves: &mut Vec<Pit>) {
@@ -219,10 +201,7 @@ impl Game for Mangala {
     fn each_move(&self, mut visit: impl FnMut(Pit)) {
         let filled = self.choices();
         for number in (1..=PITS).filter(|number| filled >> (number - 1) & 1 == 1) {
-            visit(Pit {
-                side: self.to_move,
-                number,
-            });
+            visit(Pit { side: self.to_move, number });
         }
     }
 
@@ -236,10 +215,7 @@ impl Game for Mangala {
             return None;
         }
         let number = sowing::nth_filled(filled, random(filled.count_ones()));
-        Some(Pit {
-            side: self.to_move,
-            number,
-        })
+        Some(Pit { side: self.to_move, number })
     }
 
     fn count_moves(&self) -> usize {
@@ -304,11 +280,7 @@ impl Game for Mangala {
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
         let stones = self.store(flagged);
         let letter = Self::SIDES[usize::from(flagged.0 & 1)];
-        let verdict = if stones >= 24 {
-            "24 or more"
-        } else {
-            "fewer than 24"
-        };
+        let verdict = if stones >= 24 { "24 or more" } else { "fewer than 24" };
         let english = format!(
             "{letter} ran out of time with {stones} stones in the store, which is {verdict}"
         );

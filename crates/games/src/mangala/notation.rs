@@ -29,11 +29,7 @@ pub(super) fn read(text: &str, seat: &str, options: &MangalaOptions) -> Result<M
     }
     let to_move = read_seat(seat, Mangala::SEATS)?.side();
     let rows = [read_row(south)?, read_row(north)?];
-    let game = Mangala {
-        rows,
-        to_move,
-        options: options.clone(),
-    };
+    let game = Mangala { rows, to_move, options: options.clone() };
     all_stones_are_there(&game)?;
     regions_are_settled(&game)?;
     Ok(game)
@@ -44,25 +40,16 @@ fn read_row(words: &[&str; 8]) -> Result<Row, Message> {
     for (pit, word) in pits.iter_mut().zip(&words[1..]) {
         *pit = read_count(word, word)?;
     }
-    let store = words[7]
-        .strip_prefix('[')
-        .and_then(|word| word.strip_suffix(']'));
-    Ok(Row::new(
-        pits,
-        read_count(store.unwrap_or_default(), words[7])?,
-    ))
+    let store = words[7].strip_prefix('[').and_then(|word| word.strip_suffix(']'));
+    Ok(Row::new(pits, read_count(store.unwrap_or_default(), words[7])?))
 }
 
 fn read_count(digits: &str, word: &str) -> Result<u8, Message> {
-    digits
-        .parse()
-        .ok()
-        .filter(|&count| count <= STONES)
-        .ok_or_else(|| {
-            let english =
-                format!("{word:?} is no number of stones; a pit is like 4 and a store like [0]");
-            Message::new("mangala-count", english).with("word", word)
-        })
+    digits.parse().ok().filter(|&count| count <= STONES).ok_or_else(|| {
+        let english =
+            format!("{word:?} is no number of stones; a pit is like 4 and a store like [0]");
+        Message::new("mangala-count", english).with("word", word)
+    })
 }
 
 /// I1: no position has more or fewer than 48 stones.
@@ -91,11 +78,7 @@ fn regions_are_settled(game: &Mangala) -> Result<(), Message> {
 }
 
 pub(super) fn write_pit(pit: Pit) -> String {
-    format!(
-        "{}{}",
-        Mangala::SIDES[usize::from(pit.side.0 & 1)],
-        pit.number
-    )
+    format!("{}{}", Mangala::SIDES[usize::from(pit.side.0 & 1)], pit.number)
 }
 
 pub(super) fn read_pit(text: &str) -> Result<Pit, Message> {

@@ -100,11 +100,7 @@ struct Sowing {
 static SOWINGS: [[Sowing; STONES as usize + 1]; PITS as usize] = sowings();
 
 const fn sowings() -> [[Sowing; STONES as usize + 1]; PITS as usize] {
-    let none = Sowing {
-        own: 0,
-        other: 0,
-        last: 1,
-    };
+    let none = Sowing { own: 0, other: 0, last: 1 };
     let mut table = [[none; STONES as usize + 1]; PITS as usize];
     let mut pit = 1;
     while pit <= PITS {
@@ -122,11 +118,8 @@ const fn sowings() -> [[Sowing; STONES as usize + 1]; PITS as usize] {
 /// back into its own pit (K1.3), the others follow along the ring (K2.1, K2.2).
 const fn sowing(pit: u8, stones: u8) -> Sowing {
     let mut place = if stones == 1 { pit + 1 } else { pit };
-    let mut sowing = Sowing {
-        own: ((stones as u64) << shift(pit)).wrapping_neg(),
-        other: 0,
-        last: place,
-    };
+    let mut sowing =
+        Sowing { own: ((stones as u64) << shift(pit)).wrapping_neg(), other: 0, last: place };
     let mut left = stones;
     while left > 0 {
         sowing.last = place;
@@ -187,12 +180,9 @@ mod tests {
             let pits = std::array::from_fn(|i| (pattern >> i & 1) * (1 + 9 * i as u8).min(48));
             let row = Row::new(pits, 7);
             assert_eq!(row.filled(), pattern, "{pits:?}");
-            let found: Vec<u8> = (0..pattern.count_ones())
-                .map(|n| nth_filled(pattern, n))
-                .collect();
-            let expected: Vec<u8> = (1..=6)
-                .filter(|pit| pattern >> (pit - 1) & 1 == 1)
-                .collect();
+            let found: Vec<u8> =
+                (0..pattern.count_ones()).map(|n| nth_filled(pattern, n)).collect();
+            let expected: Vec<u8> = (1..=6).filter(|pit| pattern >> (pit - 1) & 1 == 1).collect();
             assert_eq!(found, expected);
         }
     }

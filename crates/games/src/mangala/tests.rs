@@ -115,11 +115,7 @@ const EXAMPLES: &[(&str, &str, &str, &str, &str, &str)] = &[
 #[test]
 fn the_worked_examples() {
     for &(number, before, seat, mv, expected, next) in EXAMPLES {
-        assert_eq!(
-            after(before, seat, mv),
-            (expected.to_owned(), next),
-            "{number}"
-        );
+        assert_eq!(after(before, seat, mv), (expected.to_owned(), next), "{number}");
     }
 }
 
@@ -129,19 +125,11 @@ fn a_set_starts_with_four_stones_in_each_pit() {
     assert_eq!(game.position(), "S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]");
     assert_eq!(game.turn(), Turn::Of(Seat(0)));
     let play = Play::from(game.clone());
-    let moves: Vec<_> = play
-        .legal_moves()
-        .into_iter()
-        .map(notation::write_pit)
-        .collect();
+    let moves: Vec<_> = play.legal_moves().into_iter().map(notation::write_pit).collect();
     assert_eq!(moves, ["S1", "S2", "S3", "S4", "S5", "S6"]);
     let mut game = game;
     game.play(pit("S2")).unwrap();
-    assert_eq!(
-        game.pits(Side::FIRST),
-        [4, 1, 5, 5, 5, 4],
-        "all stones of the pit are taken"
-    );
+    assert_eq!(game.pits(Side::FIRST), [4, 1, 5, 5, 5, 4], "all stones of the pit are taken");
     proves!(clause::I2, clause::K1_1);
 }
 
@@ -154,10 +142,7 @@ fn a_position_has_exactly_48_stones() {
         "S 48 48 48 48 48 48 [48] N 48 48 48 48 48 48 [48]",
     ] {
         let error = read(text).unwrap_err();
-        assert!(
-            error.to_string().contains("48 stones (tr-mangala I1)"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("48 stones (tr-mangala I1)"), "{error}");
     }
     let mut random = crate::Random::new(7);
     for _ in 0..200 {
@@ -165,8 +150,7 @@ fn a_position_has_exactly_48_stones() {
         while let [first, ..] = play.legal_moves()[..] {
             let moves = play.legal_moves();
             let choice = random.below(u32::try_from(moves.len()).unwrap()) as usize;
-            play.play(moves.get(choice).copied().unwrap_or(first))
-                .unwrap();
+            play.play(moves.get(choice).copied().unwrap_or(first)).unwrap();
             let stones = |side| play.now().pits(side).iter().sum::<u8>() + play.now().store(side);
             assert_eq!(stones(Side::FIRST) + stones(Side::SECOND), 48);
         }
@@ -178,26 +162,13 @@ fn a_position_has_exactly_48_stones() {
 fn only_an_own_pit_with_stones_can_be_chosen() {
     let game = at("S 2 0 5 5 4 4 [0] N 4 4 4 4 4 1 [7]", "S");
     let refusal = game.check(pit("S2")).unwrap_err();
-    assert_eq!(
-        refusal.to_string(),
-        "tr-mangala I3: S2 cannot be played: the pit is empty"
-    );
+    assert_eq!(refusal.to_string(), "tr-mangala I3: S2 cannot be played: the pit is empty");
     for number in 1..=6 {
-        assert!(
-            game.check(Pit {
-                side: Side::SECOND,
-                number
-            })
-            .is_err(),
-            "the opponent's pit"
-        );
+        assert!(game.check(Pit { side: Side::SECOND, number }).is_err(), "the opponent's pit");
     }
     for text in ["S7", "S0", "S", "", "S-store", "X1", "S11"] {
         let error = game.read_move(text).unwrap_err();
-        assert!(
-            error.to_string().ends_with("S1 to S6 or N1 to N6"),
-            "{error}"
-        );
+        assert!(error.to_string().ends_with("S1 to S6 or N1 to N6"), "{error}");
     }
     for number in 1..=6_u8 {
         // One stone falls into each empty own pit before a full facing pit, which is 7 - i.
@@ -210,16 +181,8 @@ fn only_an_own_pit_with_stones_can_be_chosen() {
         pits[usize::from(number - 2)] = 1;
         let rows = [Row::new(pits, 20), Row::new(facing, 17)];
         let mut game = Mangala { rows, ..start() };
-        let (_, effect) = game.sow(Pit {
-            side: Side::FIRST,
-            number: number - 1,
-        });
-        assert_eq!(
-            effect,
-            Effect::EmptyPitCapture(6),
-            "pit {number} faces pit {}",
-            7 - number
-        );
+        let (_, effect) = game.sow(Pit { side: Side::FIRST, number: number - 1 });
+        assert_eq!(effect, Effect::EmptyPitCapture(6), "pit {number} faces pit {}", 7 - number);
     }
     proves!(clause::I3);
 }
@@ -230,15 +193,9 @@ fn sowing_begins_in_its_own_pit_and_goes_round_without_the_opponents_store() {
     game.play(pit("S3")).unwrap();
     assert_eq!(game.position(), "S 4 4 1 5 5 5 [0] N 4 4 4 4 4 4 [0]");
     let (position, _) = after("S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]", "S", "S6");
-    assert_eq!(
-        position, "S 4 4 4 4 4 1 [1] N 5 5 4 4 4 4 [0]",
-        "on into the opponent's pits"
-    );
+    assert_eq!(position, "S 4 4 4 4 4 1 [1] N 5 5 4 4 4 4 [0]", "on into the opponent's pits");
     let (position, _) = after("S 0 0 14 1 0 2 [9] N 2 0 3 0 4 1 [12]", "S", "S3");
-    assert_eq!(
-        position, "S 1 1 2 2 1 3 [10] N 3 1 4 1 5 2 [12]",
-        "the store of N stays at 12"
-    );
+    assert_eq!(position, "S 1 1 2 2 1 3 [10] N 3 1 4 1 5 2 [12]", "the store of N stays at 12");
     proves!(clause::K1_3, clause::K2_1, clause::K2_2);
 }
 
@@ -249,11 +206,7 @@ fn the_last_stone_decides() {
     let on = |text| Place::Pit(pit(text));
     assert_eq!(preview(start, "S", "S4"), (Place::Store, Effect::Again));
     assert_eq!(preview(start, "S", "S3"), (on("S6"), Effect::Nothing));
-    assert_eq!(
-        preview(start, "S", "S6"),
-        (on("N2"), Effect::Nothing),
-        "five is odd"
-    );
+    assert_eq!(preview(start, "S", "S6"), (on("N2"), Effect::Nothing), "five is odd");
     assert_eq!(
         preview("S 1 5 5 5 4 4 [0] N 4 4 4 4 4 4 [0]", "N", "N5"),
         (on("S1"), Effect::EvenCapture(2))
@@ -268,10 +221,7 @@ fn the_last_stone_decides() {
 #[test]
 fn the_own_store_moves_again_and_everything_else_passes() {
     let start = "S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]";
-    assert_eq!(
-        after(start, "S", "S4"),
-        ("S 4 4 4 1 5 5 [1] N 4 4 4 4 4 4 [0]".to_owned(), "S")
-    );
+    assert_eq!(after(start, "S", "S4"), ("S 4 4 4 1 5 5 [1] N 4 4 4 4 4 4 [0]".to_owned(), "S"));
     let mut game = at("S 4 4 4 0 3 1 [8] N 4 4 4 4 4 4 [0]", "S");
     for mv in ["S6", "S5", "S6"] {
         game.play(pit(mv)).unwrap();
@@ -281,21 +231,14 @@ fn the_own_store_moves_again_and_everything_else_passes() {
     let mut game = self::start();
     game.play(pit("S1")).unwrap();
     let refusal = game.check(pit("S2")).unwrap_err();
-    assert_eq!(
-        refusal.citation,
-        clause::K1_6,
-        "a second move of the same player"
-    );
+    assert_eq!(refusal.citation, clause::K1_6, "a second move of the same player");
     proves!(clause::K1_4, clause::K1_6);
 }
 
 #[test]
 fn a_single_stone_goes_to_the_next_place() {
     let position = "S 4 4 4 1 4 4 [3] N 4 4 4 4 4 4 [0]";
-    assert_eq!(
-        after(position, "S", "S4"),
-        ("S 4 4 4 0 5 4 [3] N 4 4 4 4 4 4 [0]".to_owned(), "N")
-    );
+    assert_eq!(after(position, "S", "S4"), ("S 4 4 4 0 5 4 [3] N 4 4 4 4 4 4 [0]".to_owned(), "N"));
     let mut options = MangalaOptions::default();
     let position = "S 4 4 4 4 4 1 [1] N 1 6 5 5 5 4 [0]";
     for (again, next) in [("true", Side::FIRST), ("false", Side::SECOND)] {
@@ -323,15 +266,9 @@ fn an_even_pit_of_the_opponent_is_taken() {
 #[test]
 fn an_own_empty_pit_takes_the_facing_stones_if_there_are_any() {
     let (position, next) = after("S 2 0 5 5 4 4 [0] N 4 4 4 4 4 1 [7]", "S", "S1");
-    assert_eq!(
-        (position.as_str(), next),
-        ("S 1 0 5 5 4 4 [5] N 4 4 4 4 0 1 [7]", "N")
-    );
+    assert_eq!((position.as_str(), next), ("S 1 0 5 5 4 4 [5] N 4 4 4 4 0 1 [7]", "N"));
     let (position, next) = after("S 0 0 3 0 0 2 [20] N 0 0 0 0 1 0 [22]", "N", "N5");
-    assert_eq!(
-        (position.as_str(), next),
-        ("S 0 0 3 0 0 2 [20] N 0 0 0 0 0 1 [22]", "S")
-    );
+    assert_eq!((position.as_str(), next), ("S 0 0 3 0 0 2 [20] N 0 0 0 0 0 1 [22]", "S"));
     proves!(clause::K3_1, clause::K3_2, clause::K3_3);
 }
 
@@ -343,40 +280,21 @@ fn an_empty_region_ends_the_set_and_its_owner_takes_the_rest() {
         game.outcome().unwrap()
     };
     let outcome = end("S 0 0 0 0 0 1 [20] N 2 0 3 0 1 1 [20]", "S6");
-    assert_eq!(
-        (outcome.winner, outcome.score),
-        (Some(Side::FIRST), Some([28, 20]))
-    );
+    assert_eq!((outcome.winner, outcome.score), (Some(Side::FIRST), Some([28, 20])));
     assert_eq!(outcome.citations[0], clause::K4_1);
     let outcome = end("S 0 0 3 0 2 3 [20] N 1 0 0 0 0 0 [19]", "S6");
-    assert_eq!(
-        (outcome.winner, outcome.score),
-        (Some(Side::SECOND), Some([23, 25])),
-        "M10"
-    );
+    assert_eq!((outcome.winner, outcome.score), (Some(Side::SECOND), Some([23, 25])), "M10");
     let outcome = end("S 0 0 0 0 1 0 [22] N 4 0 0 0 0 0 [21]", "S5");
-    assert_eq!(
-        (outcome.winner, outcome.score),
-        (Some(Side::FIRST), Some([27, 21])),
-        "both empty"
-    );
+    assert_eq!((outcome.winner, outcome.score), (Some(Side::FIRST), Some([27, 21])), "both empty");
     let mut game = at("S 0 0 0 0 0 1 [20] N 2 0 3 0 1 1 [20]", "S");
     game.play(pit("S6")).unwrap();
-    assert_eq!(
-        game.check(pit("S1")).unwrap_err().citation,
-        clause::K4_1,
-        "nobody moves after it"
-    );
+    assert_eq!(game.check(pit("S1")).unwrap_err().citation, clause::K4_1, "nobody moves after it");
     proves!(clause::K4_1, clause::K4_2);
 }
 
 #[test]
 fn more_stones_win_and_24_each_draw() {
-    for (south, winner) in [
-        (25, Some(Side::FIRST)),
-        (24, None),
-        (23, Some(Side::SECOND)),
-    ] {
+    for (south, winner) in [(25, Some(Side::FIRST)), (24, None), (23, Some(Side::SECOND))] {
         let text = format!("S 0 0 0 0 0 0 [{south}] N 0 0 0 0 0 0 [{}]", 48 - south);
         let outcome = at(&text, "S").outcome().unwrap();
         assert_eq!(outcome.winner, winner, "{text}");
@@ -391,25 +309,14 @@ fn more_stones_win_and_24_each_draw() {
 fn a_fallen_flag_counts_the_store() {
     let time_out = |store: u8, flagged| {
         let rest = 42 - store;
-        let game = at(
-            &format!("S 1 1 1 1 1 1 [{store}] N 0 0 0 0 0 {rest} [0]"),
-            "S",
-        );
+        let game = at(&format!("S 1 1 1 1 1 1 [{store}] N 0 0 0 0 0 {rest} [0]"), "S");
         game.time_out(flagged).unwrap()
     };
     assert_eq!(time_out(24, Side::FIRST).winner, None);
     assert_eq!(time_out(23, Side::FIRST).winner, Some(Side::SECOND));
-    assert_eq!(
-        time_out(23, Side::SECOND).winner,
-        Some(Side::FIRST),
-        "pits are not counted"
-    );
+    assert_eq!(time_out(23, Side::SECOND).winner, Some(Side::FIRST), "pits are not counted");
     let game = at("S 1 4 4 4 4 4 [25] N 0 0 0 0 0 2 [0]", "S");
-    assert_eq!(
-        game.time_out(Side::FIRST).unwrap().winner,
-        None,
-        "25 still only draws"
-    );
+    assert_eq!(game.time_out(Side::FIRST).unwrap().winner, None, "25 still only draws");
     assert_eq!(time_out(0, Side::FIRST).citations, [clause::i_2]);
     proves!(clause::i_2);
 }
@@ -420,16 +327,10 @@ fn the_number_of_move_sequences() {
     for (depth, count) in (1..).zip(counts) {
         assert_eq!(perft(&start(), depth), count, "depth {depth}");
     }
-    let options = MangalaOptions {
-        single_stone_store_again: false,
-    };
+    let options = MangalaOptions { single_stone_store_again: false };
     let counts = [6, 36, 213, 1_238, 6_996, 38_470, 207_464];
     for (depth, count) in (1..).zip(counts) {
-        assert_eq!(
-            perft(&Mangala::start(&options), depth),
-            count,
-            "depth {depth}"
-        );
+        assert_eq!(perft(&Mangala::start(&options), depth), count, "depth {depth}");
     }
 }
 
@@ -450,9 +351,7 @@ fn always_the_lowest_and_always_the_highest_pit() {
 fn positions_that_cannot_be_are_refused_in_words() {
     let error = |text: &str, seat: &str| {
         let options = MangalaOptions::default();
-        Mangala::from_position(text, seat, &options)
-            .unwrap_err()
-            .to_string()
+        Mangala::from_position(text, seat, &options).unwrap_err().to_string()
     };
     let start = "S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]";
     assert!(error("", "S").starts_with("a position looks like"));
@@ -466,13 +365,7 @@ fn positions_that_cannot_be_are_refused_in_words() {
 #[test]
 fn the_laws_of_all_games_hold() {
     crate::testbed::check::<Mangala>(&MangalaOptions::default(), 60, 200);
-    crate::testbed::check::<Mangala>(
-        &MangalaOptions {
-            single_stone_store_again: false,
-        },
-        60,
-        200,
-    );
+    crate::testbed::check::<Mangala>(&MangalaOptions { single_stone_store_again: false }, 60, 200);
 }
 
 #[test]

@@ -152,10 +152,7 @@ const fn lines() -> [u64; LINES] {
     while start < HOLES {
         let mut direction = 0;
         while direction < 4 {
-            let holes = line(
-                Cell::at(start, SIZE),
-                [(1, 0), (0, 1), (1, 1), (-1, 1)][direction],
-            );
+            let holes = line(Cell::at(start, SIZE), [(1, 0), (0, 1), (1, 1), (-1, 1)][direction]);
             if holes != 0 {
                 lines[count] = holes;
                 count += 1;
@@ -178,11 +175,7 @@ const fn line(start: Cell, (column, row): (i8, i8)) -> u64 {
         if c < 0 || c >= SIZE as i8 || r < 0 || r >= SIZE as i8 {
             return 0;
         }
-        holes |= 1
-            << bit_of(Cell {
-                column: c as u8,
-                row: r as u8,
-            });
+        holes |= 1 << bit_of(Cell { column: c as u8, row: r as u8 });
         step += 1;
     }
     holes
@@ -207,22 +200,14 @@ mod tests {
         let filled = |column: i32, row: i32| {
             (0..6).contains(&column)
                 && (0..6).contains(&row)
-                && marbles
-                    >> bit_of(Cell {
-                        column: column as u8,
-                        row: row as u8,
-                    })
-                    & 1
-                    == 1
+                && marbles >> bit_of(Cell { column: column as u8, row: row as u8 }) & 1 == 1
         };
         let run = |column: i32, row: i32, (dc, dr): (i32, i32)| {
             (0..5).all(|step| filled(column + dc * step, row + dr * step))
         };
         let mut starts = (0..6).flat_map(|column| (0..6).map(move |row| (column, row)));
         starts.any(|(column, row)| {
-            [(1, 0), (0, 1), (1, 1), (-1, 1)]
-                .into_iter()
-                .any(|way| run(column, row, way))
+            [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().any(|way| run(column, row, way))
         })
     }
 
@@ -239,17 +224,10 @@ mod tests {
         let mut found = 0;
         for _ in 0..200_000 {
             let marbles = random.next() & ALL;
-            assert_eq!(
-                has_line(marbles),
-                has_line_by_walking(marbles),
-                "{marbles:09x}"
-            );
+            assert_eq!(has_line(marbles), has_line_by_walking(marbles), "{marbles:09x}");
             found += u32::from(has_line(marbles));
         }
-        assert!(
-            (20_000..180_000).contains(&found),
-            "both answers were met: {found}"
-        );
+        assert!((20_000..180_000).contains(&found), "both answers were met: {found}");
     }
 
     #[test]
@@ -268,10 +246,7 @@ mod tests {
             let four = (0..4).fold(marbles, |marbles, _| turn(marbles, part));
             assert_eq!(four, marbles);
             let cell = cell_of(part * PART_HOLES);
-            assert_eq!(
-                turn(1 << bit_of(cell), part),
-                1 << bit_of(turned_cell(cell))
-            );
+            assert_eq!(turn(1 << bit_of(cell), part), 1 << bit_of(turned_cell(cell)));
         }
     }
 }

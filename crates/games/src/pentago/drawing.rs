@@ -7,10 +7,7 @@ use crate::{Cell, Side, bits};
 use super::board::{self, SIZE};
 use super::{Pentago, PentagoMove, notation};
 
-const GRID: Grid = Grid {
-    columns: SIZE,
-    rows: SIZE,
-};
+const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 
 pub(super) fn draw(game: &Pentago, layers: &Layers<PentagoMove>) -> Drawing {
     let mut canvas = GRID.canvas(layers.coordinates);
@@ -21,11 +18,7 @@ pub(super) fn draw(game: &Pentago, layers: &Layers<PentagoMove>) -> Drawing {
             'w' => ("white", Some((Tint::Light, Mark::Diamond))),
             _ => ("empty", None),
         };
-        let ground = if matches!(board::part_of(hole), 0 | 3) {
-            "field"
-        } else {
-            "field-2"
-        };
+        let ground = if matches!(board::part_of(hole), 0 | 3) { "field" } else { "field-2" };
         GRID.square(&mut canvas, hole, ground, words, |c, x, y| {
             c.circle("hole", x, y, Grid::PIECE - 4);
             if let Some((tint, mark)) = piece {
@@ -42,11 +35,7 @@ pub(super) fn draw(game: &Pentago, layers: &Layers<PentagoMove>) -> Drawing {
     if let Some(last) = layers.last {
         draw_part(&mut canvas, last.part, "last");
         let turned = board::part_of(last.hole) + 1 == last.part;
-        let hole = if turned {
-            board::turned_cell(last.hole)
-        } else {
-            last.hole
-        };
+        let hole = if turned { board::turned_cell(last.hole) } else { last.hole };
         GRID.mark_last(&mut canvas, hole);
     }
     canvas.finish(format!("Pentago, {}", state(game)), describe(game))
@@ -64,11 +53,7 @@ pub(super) fn name_of(side: Side) -> &'static str {
 }
 
 fn state(game: &Pentago) -> String {
-    standing(
-        game,
-        |seat| name_of(seat.side()).to_owned(),
-        |side| name_of(side).to_owned(),
-    )
+    standing(game, |seat| name_of(seat.side()).to_owned(), |side| name_of(side).to_owned())
 }
 
 /// Six rows of six, with the seams between the parts.
@@ -91,16 +76,10 @@ pub(super) fn text_board(game: &Pentago) -> String {
 
 pub(super) fn describe(game: &Pentago) -> String {
     let list = |side| {
-        let mut holes: Vec<Cell> = bits::each_bit(game.marbles(side))
-            .map(board::cell_of)
-            .collect();
+        let mut holes: Vec<Cell> = bits::each_bit(game.marbles(side)).map(board::cell_of).collect();
         holes.sort_by_key(|hole| hole.index(SIZE));
         text_list(holes)
     };
     let turn = sentence(&state(game));
-    format!(
-        "{turn} Black marbles: {}. White marbles: {}.",
-        list(Side::FIRST),
-        list(Side::SECOND)
-    )
+    format!("{turn} Black marbles: {}. White marbles: {}.", list(Side::FIRST), list(Side::SECOND))
 }

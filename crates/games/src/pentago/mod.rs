@@ -83,11 +83,7 @@ pub struct Pentago {
 
 impl Pentago {
     const fn marbles(&self, side: Side) -> u64 {
-        if side.0 == self.to_move.0 {
-            self.own
-        } else {
-            self.opponent
-        }
+        if side.0 == self.to_move.0 { self.own } else { self.opponent }
     }
 
     const fn empty(&self) -> u64 {
@@ -163,11 +159,7 @@ impl Game for Pentago {
     }
 
     fn turn(&self) -> Turn {
-        if self.is_open() {
-            Turn::Of(Seat(self.to_move.0))
-        } else {
-            Turn::Over
-        }
+        if self.is_open() { Turn::Of(Seat(self.to_move.0)) } else { Turn::Over }
     }
 
     fn legal_moves(&self, moves: &mut Vec<PentagoMove>) {
@@ -201,10 +193,7 @@ impl Game for Pentago {
         if filled == ALL_PARTS {
             let n = random(bits::count(empty) * 4);
             let hole = board::cell_of(bits::nth_bit(empty, n / 4));
-            return Some(PentagoMove {
-                hole,
-                part: (n % 4) as u8 + 1,
-            });
+            return Some(PentagoMove { hole, part: (n % 4) as u8 + 1 });
         }
         // First all holes with each part that holds marbles already, then the holes of empty parts
         // with that part itself.
@@ -212,19 +201,13 @@ impl Game for Pentago {
         let common = bits::count(empty) * parts;
         let n = random(common + (4 - parts) * u32::from(board::PART_HOLES));
         let (hole, part) = if n < common {
-            (
-                bits::nth_bit(empty, n / parts),
-                bits::nth_bit(u64::from(filled), n % parts),
-            )
+            (bits::nth_bit(empty, n / parts), bits::nth_bit(u64::from(filled), n % parts))
         } else {
             let rest = n - common;
             let part = bits::nth_bit(u64::from(!filled & ALL_PARTS), rest / 9);
             (part * board::PART_HOLES + (rest % 9) as u8, part)
         };
-        Some(PentagoMove {
-            hole: board::cell_of(hole),
-            part: part + 1,
-        })
+        Some(PentagoMove { hole: board::cell_of(hole), part: part + 1 })
     }
 
     fn count_moves(&self) -> usize {
@@ -282,12 +265,7 @@ impl Game for Pentago {
                 (Some(winner), reason, how.citation())
             }
         };
-        Some(Outcome {
-            winner,
-            reason,
-            citations: vec![citation],
-            score: None,
-        })
+        Some(Outcome { winner, reason, citations: vec![citation], score: None })
     }
 
     fn winner(&self) -> Option<Side> {
@@ -298,9 +276,7 @@ impl Game for Pentago {
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        self.options
-            .timeout_result
-            .outcome(flagged, Self::SIDES, clause::_16)
+        self.options.timeout_result.outcome(flagged, Self::SIDES, clause::_16)
     }
 
     fn position(&self) -> String {

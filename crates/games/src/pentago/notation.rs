@@ -25,18 +25,11 @@ pub(super) fn write(game: &Pentago) -> String {
 pub(super) fn read(text: &str, seat: &str, options: &PentagoOptions) -> Result<Pentago, Message> {
     let mut sides = [0_u64; 2];
     for (hole, letter) in read_rows(text, SIZE, SIZE, ".bw")? {
-        if let Some(side) = Pentago::SIDES
-            .iter()
-            .position(|side| side.starts_with(letter))
-        {
+        if let Some(side) = Pentago::SIDES.iter().position(|side| side.starts_with(letter)) {
             sides[side] |= 1 << board::bit_of(hole);
         }
     }
-    if let Some(found) = sides
-        .map(u64::count_ones)
-        .into_iter()
-        .find(|&found| found > MARBLES)
-    {
+    if let Some(found) = sides.map(u64::count_ones).into_iter().find(|&found| found > MARBLES) {
         let english = format!("a side has {MARBLES} marbles, not {found}");
         return Err(Message::new("pentago-marbles", english).with("found", found));
     }
@@ -51,13 +44,7 @@ pub(super) fn read(text: &str, seat: &str, options: &PentagoOptions) -> Result<P
         0 => Standing::Open,
         _ => result_after(to_move.other(), opponent, own),
     };
-    Ok(Pentago {
-        own,
-        opponent,
-        to_move,
-        standing,
-        options: options.clone(),
-    })
+    Ok(Pentago { own, opponent, to_move, standing, options: options.clone() })
 }
 
 pub(super) fn read_move(text: &str) -> Result<PentagoMove, Message> {

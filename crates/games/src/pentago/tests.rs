@@ -24,9 +24,7 @@ fn end(game: &Pentago) -> String {
     game.outcome().map_or_else(
         || "-".to_owned(),
         |outcome| {
-            let winner = outcome
-                .winner
-                .map_or("draw", |side| Pentago::SIDES[usize::from(side.0)]);
+            let winner = outcome.winner.map_or("draw", |side| Pentago::SIDES[usize::from(side.0)]);
             format!("{winner} by {}", outcome.citations[0])
         },
     )
@@ -34,22 +32,8 @@ fn end(game: &Pentago) -> String {
 
 /// Number, before, to move, move, after, end.
 const EXAMPLES: &[(&str, &str, &str, &str, &str, &str)] = &[
-    (
-        "P1",
-        EMPTY,
-        "b",
-        "a1/1",
-        "..b.../....../....../....../....../......",
-        "-",
-    ),
-    (
-        "P2",
-        EMPTY,
-        "b",
-        "f6/4",
-        "....../....../....../....../....../...b..",
-        "-",
-    ),
+    ("P1", EMPTY, "b", "a1/1", "..b.../....../....../....../....../......", "-"),
+    ("P2", EMPTY, "b", "f6/4", "....../....../....../....../....../...b..", "-"),
     (
         "P3",
         "b..bb./b...../b.w.w./....../....../w.w.w.",
@@ -125,10 +109,7 @@ fn black_begins_on_an_empty_board_and_the_turns_alternate() {
         play.play(moves[0]).unwrap();
         let [black, white] =
             [Side::FIRST, Side::SECOND].map(|s| play.now().marbles(s).count_ones());
-        assert_eq!(
-            (black, white),
-            (u32::from(ply) / 2 + 1, u32::from(ply).div_ceil(2))
-        );
+        assert_eq!((black, white), (u32::from(ply) / 2 + 1, u32::from(ply).div_ceil(2)));
     }
     proves!(clause::_5, clause::_8_1);
 }
@@ -136,11 +117,8 @@ fn black_begins_on_an_empty_board_and_the_turns_alternate() {
 #[test]
 fn any_empty_hole_can_be_chosen_and_no_other() {
     assert_eq!(Play::from(start()).legal_moves().len(), 36);
-    let holes: std::collections::BTreeSet<_> = Play::from(start())
-        .legal_moves()
-        .iter()
-        .map(|mv| mv.hole)
-        .collect();
+    let holes: std::collections::BTreeSet<_> =
+        Play::from(start()).legal_moves().iter().map(|mv| mv.hole).collect();
     assert_eq!(holes.len(), 36);
     let game = at("b...../....../....../....../....../......", "w");
     let refusal = game.check(mv("a1/1")).unwrap_err();
@@ -153,31 +131,17 @@ fn a_part_turns_clockwise_and_must_be_named() {
     example("P1");
     let game = start();
     let error = game.read_move("a1").unwrap_err().to_string();
-    assert!(
-        error.contains("every move turns one (tr-pentago 6.2)"),
-        "{error}"
-    );
-    for text in [
-        "a1/", "a1/0", "a1/5", "a1/-1", "a1/1'", "a1/11", "/1", "g1/1",
-    ] {
+    assert!(error.contains("every move turns one (tr-pentago 6.2)"), "{error}");
+    for text in ["a1/", "a1/0", "a1/5", "a1/-1", "a1/1'", "a1/11", "/1", "g1/1"] {
         assert!(game.read_move(text).is_err(), "{text}");
     }
     let turned = |hole: &str| {
         let mut game = start();
         game.play(mv(&format!("{hole}/1"))).unwrap();
-        game.position()
-            .split('/')
-            .enumerate()
-            .find_map(|(row, line)| {
-                let column = line.find('b')?;
-                Some(
-                    Cell {
-                        column: column as u8,
-                        row: row as u8,
-                    }
-                    .to_string(),
-                )
-            })
+        game.position().split('/').enumerate().find_map(|(row, line)| {
+            let column = line.find('b')?;
+            Some(Cell { column: column as u8, row: row as u8 }.to_string())
+        })
     };
     let around = ["a1", "c1", "c3", "a3", "a1"];
     for pair in around.windows(2) {
@@ -196,11 +160,7 @@ fn an_empty_part_cannot_be_turned() {
     let offered = Play::from(game.clone()).legal_moves();
     assert!(!offered.contains(&mv("f6/2")));
     let centre = at("....../.b..../....../....../....../......", "w");
-    assert_eq!(
-        centre.check(mv("f6/1")),
-        Ok(()),
-        "only its centre is filled"
-    );
+    assert_eq!(centre.check(mv("f6/1")), Ok(()), "only its centre is filled");
     proves!(clause::_6_3);
 }
 
@@ -212,15 +172,8 @@ fn a_line_counts_only_after_the_turn() {
     crate::GameOptions::set(&mut options, "line_before_turn", "true").unwrap();
     let mut early = Pentago { options, ..game };
     early.play(mv("e1/2")).unwrap();
-    assert_eq!(
-        end(&early),
-        "b by tr-pentago 8.2",
-        "with the option it wins before the turn"
-    );
-    assert_eq!(
-        early.position(),
-        "bbbbb./ww..../ww..../....../....../......"
-    );
+    assert_eq!(end(&early), "b by tr-pentago 8.2", "with the option it wins before the turn");
+    assert_eq!(early.position(), "bbbbb./ww..../ww..../....../....../......");
     proves!(clause::_7);
 }
 
@@ -241,17 +194,10 @@ fn lines_win_for_the_mover_first() {
     ];
     for (position, winner) in lines {
         let outcome = at(position, "w").outcome().unwrap();
-        assert_eq!(
-            outcome.winner.map(|s| Pentago::SIDES[usize::from(s.0)]),
-            Some(winner)
-        );
+        assert_eq!(outcome.winner.map(|s| Pentago::SIDES[usize::from(s.0)]), Some(winner));
     }
     let over = at(lines[0].0, "w");
-    assert_eq!(
-        over.check(mv("f6/4")).unwrap_err().citation,
-        clause::_8_2,
-        "the set is closed"
-    );
+    assert_eq!(over.check(mv("f6/4")).unwrap_err().citation, clause::_8_2, "the set is closed");
     proves!(clause::_8_2, clause::_8_3, clause::_9, clause::_10);
 }
 
@@ -263,10 +209,7 @@ fn a_fallen_flag_goes_by_the_option() {
         Pentago::start(&options).time_out(Side::SECOND)
     };
     let lost = time_out("loss").unwrap();
-    assert_eq!(
-        (lost.winner, lost.citations),
-        (Some(Side::FIRST), vec![clause::_16])
-    );
+    assert_eq!((lost.winner, lost.citations), (Some(Side::FIRST), vec![clause::_16]));
     assert_eq!(time_out("draw").unwrap().winner, None);
     assert_eq!(time_out("referee"), None);
 }
@@ -292,9 +235,7 @@ fn always_the_first_hole_and_the_lowest_part() {
 fn positions_that_cannot_be_are_refused_in_words() {
     let error = |text: &str, seat: &str| {
         let options = PentagoOptions::default();
-        Pentago::from_position(text, seat, &options)
-            .unwrap_err()
-            .to_string()
+        Pentago::from_position(text, seat, &options).unwrap_err().to_string()
     };
     assert!(error(EMPTY, "x").starts_with("no seat is called \"x\""));
     assert!(error("....../......", "b").contains("6 rows"));
@@ -319,9 +260,6 @@ fn random_moves_are_as_likely_as_each_other() {
 #[test]
 fn the_laws_of_all_games_hold() {
     crate::testbed::check::<Pentago>(&PentagoOptions::default(), 20, 40);
-    let options = PentagoOptions {
-        line_before_turn: true,
-        timeout_result: TimeoutResult::Referee,
-    };
+    let options = PentagoOptions { line_before_turn: true, timeout_result: TimeoutResult::Referee };
     crate::testbed::check::<Pentago>(&options, 20, 40);
 }

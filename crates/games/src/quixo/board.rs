@@ -58,9 +58,7 @@ impl Push {
     #[must_use]
     pub fn new(cell: Cell, end: End) -> Option<Self> {
         let inside = cell.column < SIZE && cell.row < SIZE;
-        inside.then(|| Self {
-            packed: cell.index(SIZE) * 4 + end as u8,
-        })
+        inside.then(|| Self { packed: cell.index(SIZE) * 4 + end as u8 })
     }
 
     /// Where the cube is taken.
@@ -112,9 +110,7 @@ impl Push {
     /// When the text is not a cell and an end.
     pub(super) fn read(text: &str) -> Result<Self, Message> {
         let mut letters = text.chars();
-        let end = letters
-            .next_back()
-            .map(|letter| letter.to_ascii_uppercase());
+        let end = letters.next_back().map(|letter| letter.to_ascii_uppercase());
         let end = End::ALL.into_iter().find(|e| Some(e.letter()) == end);
         let cell = Cell::read(letters.as_str(), SIZE, SIZE);
         match (cell, end) {
@@ -156,9 +152,7 @@ pub const fn nth_push(takeable: u32, n: u32) -> Push {
     let beyond = ((n >= before) as u32).wrapping_neg();
     let half = first ^ ((first ^ second) & beyond as usize);
     let place = n.wrapping_sub(before & beyond) as usize % ROOM;
-    Push {
-        packed: CHOICES.pushes[half][place],
-    }
+    Push { packed: CHOICES.pushes[half][place] }
 }
 
 /// Every push of these cubes, cell by cell in reading order.
@@ -170,10 +164,7 @@ pub fn pushes(takeable: u32) -> impl Iterator<Item = Push> {
 #[inline]
 pub const fn lines(cubes: Pair) -> [bool; 2] {
     const ROW_STARTS: u64 = 0b00001_00001_00001_00001_00001;
-    const DIAGONALS: [u64; 2] = [
-        0b10000_01000_00100_00010_00001,
-        0b00001_00010_00100_01000_10000,
-    ];
+    const DIAGONALS: [u64; 2] = [0b10000_01000_00100_00010_00001, 0b00001_00010_00100_01000_10000];
     let in_row = cubes & (cubes >> 1);
     let rows = in_row & (in_row >> 2) & (cubes >> 4) & twice(ROW_STARTS);
     let in_column = cubes & (cubes >> 5);
@@ -199,14 +190,8 @@ const fn entry(cell: Cell, end: End) -> Cell {
     let Cell { column, row } = cell;
     match end {
         End::North => Cell { column, row: 0 },
-        End::South => Cell {
-            column,
-            row: SIZE - 1,
-        },
-        End::East => Cell {
-            column: SIZE - 1,
-            row,
-        },
+        End::South => Cell { column, row: SIZE - 1 },
+        End::East => Cell { column: SIZE - 1, row },
         End::West => Cell { column: 0, row },
     }
 }
@@ -226,13 +211,7 @@ struct Shift {
 
 /// By the packed push; longer than the 100 pushes, so that any byte has its place.
 static SHIFTS: [Shift; 128] = {
-    let nothing = Shift {
-        still: 0,
-        moved: 0,
-        up: 0,
-        down: 0,
-        entry: 0,
-    };
+    let nothing = Shift { still: 0, moved: 0, up: 0, down: 0, entry: 0 };
     let mut shifts = [nothing; 128];
     let mut index = 0;
     while index < 100 {
@@ -244,11 +223,7 @@ static SHIFTS: [Shift; 128] = {
 
 const fn shift_of(from: u8, end: End) -> Shift {
     let to = entry(Cell::at(from, SIZE), end).index(SIZE);
-    let step = if matches!(end, End::North | End::South) {
-        SIZE
-    } else {
-        1
-    };
+    let step = if matches!(end, End::North | End::South) { SIZE } else { 1 };
     let mut moved = 0u64;
     let mut at = from;
     while at != to {
@@ -281,10 +256,7 @@ struct Choices {
 const HALVES: [[u8; 8]; 2] = [[0, 1, 2, 3, 4, 5, 9, 10], [14, 15, 19, 20, 21, 22, 23, 24]];
 
 static CHOICES: Choices = {
-    let mut all = Choices {
-        counts: [0; 512],
-        pushes: [[0; ROOM]; 512],
-    };
+    let mut all = Choices { counts: [0; 512], pushes: [[0; ROOM]; 512] };
     let mut choice = 0;
     while choice < 512 {
         let mut place = 0;

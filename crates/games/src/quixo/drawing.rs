@@ -8,10 +8,7 @@ use crate::drawing::{Canvas, Drawing, Grid, Layers, Mark, Tint, text_grid, text_
 use crate::standing::{sentence, standing};
 use crate::{Cell, Seat, Side};
 
-const GRID: Grid = Grid {
-    columns: SIZE,
-    rows: SIZE,
-};
+const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 /// Half the width of a cube.
 const CUBE: i32 = 27;
 
@@ -42,11 +39,7 @@ pub(super) fn draw_four(game: &QuixoFour, layers: &Layers<FourMove>) -> Drawing 
     for cell in cells() {
         let dot = game.dot(cell);
         let words = dot.map_or("blank".to_owned(), |seat| {
-            format!(
-                "{}, dot to the {}",
-                symbol_name(seat.side()),
-                seat_name(seat)
-            )
+            format!("{}, dot to the {}", symbol_name(seat.side()), seat_name(seat))
         });
         GRID.square(&mut canvas, cell, "field", &words, |c, x, y| {
             cube(c, dot.map(Seat::side), x, y);
@@ -61,22 +54,15 @@ pub(super) fn draw_four(game: &QuixoFour, layers: &Layers<FourMove>) -> Drawing 
     };
     let targets = layers.targets.iter().copied().filter_map(push);
     mark_layers(&mut canvas, layers.last.and_then(push), targets);
-    canvas.finish(
-        format!("Quixo for four, {}", standing_four(game)),
-        describe_four(game),
-    )
+    canvas.finish(format!("Quixo for four, {}", standing_four(game)), describe_four(game))
 }
 
 pub(super) fn text_two(game: &Quixo) -> String {
-    text_grid(SIZE, SIZE, |cell| {
-        first_letter(game.symbol(cell).map(symbol_letter))
-    })
+    text_grid(SIZE, SIZE, |cell| first_letter(game.symbol(cell).map(symbol_letter)))
 }
 
 pub(super) fn text_four(game: &QuixoFour) -> String {
-    text_grid(SIZE, SIZE, |cell| {
-        first_letter(game.dot(cell).map(seat_letter))
-    })
+    text_grid(SIZE, SIZE, |cell| first_letter(game.dot(cell).map(seat_letter)))
 }
 
 pub(super) fn describe_two(game: &Quixo) -> String {
@@ -135,11 +121,7 @@ fn cube(canvas: &mut Canvas, symbol: Option<Side>, x: i32, y: i32) {
 fn draw_dot(canvas: &mut Canvas, seat: Seat, x: i32, y: i32) {
     const AWAY: i32 = CUBE - 7;
     let (right, down) = [(0, AWAY), (-AWAY, 0), (0, -AWAY), (AWAY, 0)][usize::from(seat.0 % 4)];
-    let class = if seat.side() == Side::FIRST {
-        "on-dark solid"
-    } else {
-        "on-light solid"
-    };
+    let class = if seat.side() == Side::FIRST { "on-dark solid" } else { "on-light solid" };
     canvas.circle(class, x + right, y + down, 4);
 }
 

@@ -51,12 +51,7 @@ pub struct QuixoFour {
 
 impl QuixoFour {
     fn new(cubes: [Pair; 2], to_move: Seat, options: QuixoOptions) -> Self {
-        Self {
-            cubes,
-            to_move,
-            lines: lines(symbols(cubes)),
-            options,
-        }
+        Self { cubes, to_move, lines: lines(symbols(cubes)), options }
     }
 
     /// The seat that the cube on a cell of the board points to, and with it the team whose symbol
@@ -172,11 +167,7 @@ impl Game for QuixoFour {
     }
 
     fn turn(&self) -> Turn {
-        if self.is_over() {
-            Turn::Over
-        } else {
-            Turn::Of(self.to_move)
-        }
+        if self.is_over() { Turn::Over } else { Turn::Of(self.to_move) }
     }
 
     fn legal_moves(&self, moves: &mut Vec<FourMove>) {
@@ -257,11 +248,7 @@ impl Game for QuixoFour {
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.winner()?;
         let mover = self.to_move.side().other();
-        let clause = if winner == mover {
-            quixo::F12
-        } else {
-            quixo::F13
-        };
+        let clause = if winner == mover { quixo::F12 } else { quixo::F13 };
         Some(Outcome {
             winner: Some(winner),
             reason: row_of_five(&team_name(winner), &team_name(mover)),
@@ -273,9 +260,7 @@ impl Game for QuixoFour {
     /// The row of the team that did not move counts first.
     fn winner(&self) -> Option<Side> {
         let next = self.to_move.side();
-        [next, next.other()]
-            .into_iter()
-            .find(|side| self.lines[usize::from(side.0)])
+        [next, next.other()].into_iter().find(|side| self.lines[usize::from(side.0)])
     }
 
     fn repeated(&self, times: u32) -> Option<Outcome> {

@@ -75,10 +75,7 @@ fn every_illegal_move_names_its_clause() {
     for mv in ["b1E", "d5N"] {
         let (clause, sentence) = refused(&game, mv);
         assert_eq!(clause, quixo::P5, "{mv}");
-        assert!(
-            sentence.ends_with("is an o; x cannot take it"),
-            "{sentence}"
-        );
+        assert!(sentence.ends_with("is an o; x cannot take it"), "{sentence}");
     }
     let over = played("xxxx./....o/...o./..o../.o...", "x", "e5N");
     let (clause, sentence) = refused(&over, "a1S");
@@ -114,11 +111,9 @@ fn a_game_starts_with_25_blanks_and_44_moves() {
     let start = Quixo::start(&QuixoOptions::default());
     assert_eq!(start.position(), EMPTY);
     assert_eq!(start.count_moves(), 44);
-    for text in [
-        "...../...../...../.....",
-        "...../...../...../...../....",
-        "....z/...../...../...../.....",
-    ] {
+    for text in
+        ["...../...../...../.....", "...../...../...../...../....", "....z/...../...../...../....."]
+    {
         assert!(Quixo::from_position(text, "x", &QuixoOptions::default()).is_err());
     }
     assert!(Quixo::from_position(EMPTY, "y", &QuixoOptions::default()).is_err());
@@ -138,10 +133,7 @@ fn the_three_faces_differ_by_more_than_colour() {
     assert!(face("b1").contains("<circle") && face("b1").contains("b1: circle"));
     assert!(!face("c1").contains("<path") && !face("c1").contains("<circle"));
     assert_eq!(
-        [
-            game.symbol(Cell { column: 0, row: 0 }),
-            game.symbol(Cell { column: 2, row: 0 })
-        ],
+        [game.symbol(Cell { column: 0, row: 0 }), game.symbol(Cell { column: 2, row: 0 })],
         [Some(Side::FIRST), None]
     );
     proves!(quixo::S2);
@@ -164,10 +156,7 @@ fn board(cells: &[(usize, usize)], symbol: char) -> String {
     for &(row, column) in cells {
         rows[row][column] = symbol;
     }
-    let rows: Vec<String> = rows
-        .into_iter()
-        .map(|row| row.into_iter().collect())
-        .collect();
+    let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
     rows.join("/")
 }
 
@@ -179,8 +168,7 @@ fn exactly_twelve_rows_of_five_win() {
             let game = position(&board(line, symbol), seat);
             assert_eq!(game.turn(), Turn::Over, "{line:?}");
             assert_eq!(
-                game.winner()
-                    .map(|side| Quixo::SIDES[usize::from(side.0)].chars().next()),
+                game.winner().map(|side| Quixo::SIDES[usize::from(side.0)].chars().next()),
                 Some(Some(symbol))
             );
             assert!(game.outcome().unwrap().citations.contains(&quixo::G1));
@@ -197,13 +185,8 @@ fn exactly_twelve_rows_of_five_win() {
                 cells.push(cell);
             }
         }
-        let is_line = lines
-            .iter()
-            .any(|line| line.iter().all(|cell| cells.contains(cell)));
-        assert_eq!(
-            position(&board(&cells, 'x'), "o").outcome().is_some(),
-            is_line
-        );
+        let is_line = lines.iter().any(|line| line.iter().all(|cell| cells.contains(cell)));
+        assert_eq!(position(&board(&cells, 'x'), "o").outcome().is_some(), is_line);
     }
     proves!(quixo::G1);
 }
@@ -232,21 +215,10 @@ fn first_turns_take_blanks_and_later_turns_own_cubes_too() {
 /// The rule as a person does it: take the cube out, move the others up, put it in.
 fn plain_push(rows: &mut [Vec<char>], row: usize, column: usize, end: End, symbol: char) {
     let is_column = matches!(end, End::North | End::South);
-    let mut line: Vec<char> = (0..5)
-        .map(|i| {
-            if is_column {
-                rows[i][column]
-            } else {
-                rows[row][i]
-            }
-        })
-        .collect();
+    let mut line: Vec<char> =
+        (0..5).map(|i| if is_column { rows[i][column] } else { rows[row][i] }).collect();
     line.remove(if is_column { row } else { column });
-    let place = if matches!(end, End::North | End::West) {
-        0
-    } else {
-        4
-    };
+    let place = if matches!(end, End::North | End::West) { 0 } else { 4 };
     line.insert(place, symbol);
     for (i, cube) in line.into_iter().enumerate() {
         if is_column {
@@ -274,11 +246,7 @@ fn pushes_are_those_of_the_plain_rule_and_leave_the_movers_symbol() {
         let mut side = Side::FIRST;
         let mut moves = Vec::new();
         while game.turn() != Turn::Over {
-            assert_eq!(
-                game.turn(),
-                Turn::Of(crate::Seat(side.0)),
-                "players take turns"
-            );
+            assert_eq!(game.turn(), Turn::Of(crate::Seat(side.0)), "players take turns");
             moves.clear();
             game.legal_moves(&mut moves);
             assert!(!moves.is_empty(), "an unfinished game has a move");
@@ -287,13 +255,7 @@ fn pushes_are_those_of_the_plain_rule_and_leave_the_movers_symbol() {
             let blanks = game.position().matches('.').count();
             let cell = push.cell();
             let symbol = if side == Side::FIRST { 'x' } else { 'o' };
-            plain_push(
-                &mut rows,
-                cell.row.into(),
-                cell.column.into(),
-                push.end(),
-                symbol,
-            );
+            plain_push(&mut rows, cell.row.into(), cell.column.into(), push.end(), symbol);
             game.play(push).unwrap();
             assert_eq!(game.position(), text_of(&rows), "{push}");
             assert_eq!(game.symbol(push.entry()), Some(side), "{push}");
@@ -344,11 +306,9 @@ fn the_third_repetition_draws_unless_it_is_off_or_the_referees() {
 
 #[test]
 fn a_fallen_flag_loses_draws_or_waits_for_the_referee() {
-    for (value, winner) in [
-        ("loss", Some(Some(Side::SECOND))),
-        ("draw", Some(None)),
-        ("referee", None),
-    ] {
+    for (value, winner) in
+        [("loss", Some(Some(Side::SECOND))), ("draw", Some(None)), ("referee", None)]
+    {
         let mut options = QuixoOptions::default();
         options.set("timeout_result", value).unwrap();
         let outcome = Quixo::start(&options).time_out(Side::FIRST);

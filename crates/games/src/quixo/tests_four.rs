@@ -32,10 +32,7 @@ fn worked_examples() {
     assert_eq!(game.count_moves(), 74);
 
     assert_eq!(position(F2, "s").count_moves(), 72);
-    assert_eq!(
-        refused(&position(F2, "s"), "d5Nn"),
-        (quixo::F5, "quixo4-partners-cube")
-    );
+    assert_eq!(refused(&position(F2, "s"), "d5Nn"), (quixo::F5, "quixo4-partners-cube"));
     let game = played(F2, "s", "a5Nn");
     assert_eq!(game.position(), "n..we/...../...../...../...n.");
 
@@ -50,16 +47,9 @@ fn worked_examples() {
 
 #[test]
 fn a_turn_is_skipped_exactly_when_there_is_no_cube_to_take() {
-    assert_eq!(
-        refused(&position(F2, "s"), "--"),
-        (quixo::F11, "quixo4-must-play")
-    );
+    assert_eq!(refused(&position(F2, "s"), "--"), (quixo::F11, "quixo4-must-play"));
     for mv in ["a1En", "b1Sn", "a2En"] {
-        assert!(
-            position(F3, "s")
-                .check(position(F3, "s").read_move(mv).unwrap())
-                .is_err()
-        );
+        assert!(position(F3, "s").check(position(F3, "s").read_move(mv).unwrap()).is_err());
     }
     // One blank at the border, and there is a move again.
     let game = position("nwne./w...w/e...e/n...w/ewnen", "s");
@@ -75,14 +65,9 @@ fn a_turn_is_skipped_exactly_when_there_is_no_cube_to_take() {
 #[test]
 fn turns_go_round_clockwise_and_partners_face_each_other() {
     let mut game = QuixoFour::start(&QuixoOptions::default());
-    for (turn, mv) in ["c1Ss", "a3Ee", "c1Sn", "a2Ew", "a4Es", "b1Sw"]
-        .into_iter()
-        .enumerate()
-    {
+    for (turn, mv) in ["c1Ss", "a3Ee", "c1Sn", "a2Ew", "a4Es", "b1Sw"].into_iter().enumerate() {
         let seat = ["s", "w", "n", "e"][turn % 4];
-        let Turn::Of(found) = game.turn() else {
-            panic!("{mv}: over")
-        };
+        let Turn::Of(found) = game.turn() else { panic!("{mv}: over") };
         assert_eq!(QuixoFour::SEATS[usize::from(found.0)], seat, "{mv}");
         assert_eq!(found.side(), Side(u8::try_from(turn % 2).unwrap()));
         game.play(game.read_move(mv).unwrap()).unwrap();
@@ -135,11 +120,7 @@ fn every_illegal_move_names_its_clause() {
         (F2, "s", "a5Nw", quixo::F8, "quixo4-dot"),
     ];
     for (text, seat, mv, clause, key) in cases {
-        assert_eq!(
-            refused(&position(text, seat), mv),
-            (clause, key),
-            "{mv} in {text}"
-        );
+        assert_eq!(refused(&position(text, seat), mv), (clause, key), "{mv} in {text}");
     }
     // After the first round the same cube with the own dot may be taken.
     assert!(
@@ -159,10 +140,8 @@ fn the_dot_is_chosen_within_the_team_and_stays_while_pushed() {
         let game = position("...../...../...../...../.....", seat);
         let mut moves = Vec::new();
         game.legal_moves(&mut moves);
-        let mut offered: Vec<_> = moves
-            .iter()
-            .filter_map(|mv| mv.to_string().chars().last())
-            .collect();
+        let mut offered: Vec<_> =
+            moves.iter().filter_map(|mv| mv.to_string().chars().last()).collect();
         offered.sort_unstable_by_key(|dot| dots.find(*dot));
         offered.dedup();
         assert_eq!(offered.into_iter().collect::<String>(), dots, "{seat}");
@@ -174,43 +153,17 @@ fn the_dot_is_chosen_within_the_team_and_stays_while_pushed() {
 fn a_row_wins_by_its_symbol_whatever_the_dots() {
     let cases = [
         // South completes a row of s and n.
-        (
-            "snsn./....w/...w./..w../.e...",
-            "s",
-            "e5Nn",
-            Side::FIRST,
-            quixo::F12,
-        ),
+        ("snsn./....w/...w./..w../.e...", "s", "e5Nn", Side::FIRST, quixo::F12),
         // West completes a column of w and e.
-        (
-            "w...s/e...s/w...n/e..../.s...",
-            "w",
-            "e5Ww",
-            Side::SECOND,
-            quixo::F12,
-        ),
+        ("w...s/e...s/w...n/e..../.s...", "w", "e5Ww", Side::SECOND, quixo::F12),
         // Both teams get a row: the mover's team loses.
-        (
-            "esnsn/eswew/sewew/.esns/eees.",
-            "s",
-            "a3Ns",
-            Side::SECOND,
-            quixo::F13,
-        ),
+        ("esnsn/eswew/sewew/.esns/eees.", "s", "a3Ns", Side::SECOND, quixo::F13),
         // Only the opposing team gets a row.
-        (
-            "..ese/ese.e/..se./e..ee/.ss.e",
-            "n",
-            "e3Wn",
-            Side::SECOND,
-            quixo::F13,
-        ),
+        ("..ese/ese.e/..se./e..ee/.ss.e", "n", "e3Wn", Side::SECOND, quixo::F13),
     ];
     for (before, seat, mv, winner, clause) in cases {
         let game = played(before, seat, mv);
-        let outcome = game
-            .outcome()
-            .unwrap_or_else(|| panic!("{mv} in {before} ends nothing"));
+        let outcome = game.outcome().unwrap_or_else(|| panic!("{mv} in {before} ends nothing"));
         assert_eq!(outcome.winner, Some(winner), "{mv} in {before}");
         assert_eq!(outcome.citations[0], clause, "{mv} in {before}");
         assert_eq!(game.turn(), Turn::Over);
@@ -258,10 +211,7 @@ fn the_third_repetition_draws() {
     let start = QuixoFour::start(&QuixoOptions::default());
     assert_eq!(start.repeated(2), None);
     let outcome = start.repeated(3).unwrap();
-    assert_eq!(
-        (outcome.winner, outcome.citations),
-        (None, vec![quixo::F12])
-    );
+    assert_eq!((outcome.winner, outcome.citations), (None, vec![quixo::F12]));
 }
 
 #[test]

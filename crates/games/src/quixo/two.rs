@@ -21,21 +21,14 @@ pub struct Quixo {
 
 impl Quixo {
     fn new(cubes: Pair, to_move: Side, options: QuixoOptions) -> Self {
-        Self {
-            cubes,
-            to_move,
-            lines: lines(cubes),
-            options,
-        }
+        Self { cubes, to_move, lines: lines(cubes), options }
     }
 
     /// The symbol on a cell of the board: the side whose cube it is, `None` for a blank one.
     #[must_use]
     pub fn symbol(&self, cell: Cell) -> Option<Side> {
         let bit = 1 << cell.index(SIZE);
-        [Side::FIRST, Side::SECOND]
-            .into_iter()
-            .find(|&side| self.set(side) & bit != 0)
+        [Side::FIRST, Side::SECOND].into_iter().find(|&side| self.set(side) & bit != 0)
     }
 
     /// The side to move; after the end, the side that would have been next.
@@ -81,11 +74,7 @@ impl Game for Quixo {
     }
 
     fn turn(&self) -> Turn {
-        if self.is_over() {
-            Turn::Over
-        } else {
-            Turn::Of(Seat(self.to_move.0))
-        }
+        if self.is_over() { Turn::Over } else { Turn::Of(Seat(self.to_move.0)) }
     }
 
     fn legal_moves(&self, moves: &mut Vec<Push>) {
@@ -150,11 +139,7 @@ impl Game for Quixo {
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.winner()?;
         let mover = self.to_move.other();
-        let clause = if winner == mover {
-            quixo::E1
-        } else {
-            quixo::E2
-        };
+        let clause = if winner == mover { quixo::E1 } else { quixo::E2 };
         Some(Outcome {
             winner: Some(winner),
             reason: row_of_five(letter(winner), letter(mover)),
@@ -227,9 +212,7 @@ pub(super) fn row_of_five(winner: &str, mover: &str) -> Message {
         Message::new("quixo-row", english).with("winner", winner)
     } else {
         let english = format!("{mover} has completed a row of five for {winner}");
-        Message::new("quixo-row-for-opponent", english)
-            .with("winner", winner)
-            .with("mover", mover)
+        Message::new("quixo-row-for-opponent", english).with("winner", winner).with("mover", mover)
     }
 }
 

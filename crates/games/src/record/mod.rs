@@ -68,14 +68,8 @@ impl Record {
     #[must_use]
     pub fn new(header: Header, table: Box<dyn Table>) -> Self {
         let sides = table.kind().sides();
-        let result = table
-            .outcome()
-            .map(|outcome| RecordedResult::of(&outcome, sides));
-        Self {
-            header,
-            table,
-            result,
-        }
+        let result = table.outcome().map(|outcome| RecordedResult::of(&outcome, sides));
+        Self { header, table, result }
     }
 }
 
@@ -104,12 +98,7 @@ impl fmt::Display for RecordedResult {
         if let Some([first, second]) = self.score {
             write!(f, " {first}-{second}")?;
         }
-        write!(
-            f,
-            " | {} | {}",
-            one_line(&self.reason),
-            self.citations.join(", ")
-        )
+        write!(f, " | {} | {}", one_line(&self.reason), self.citations.join(", "))
     }
 }
 
@@ -138,13 +127,7 @@ impl fmt::Display for Record {
 
 impl Record {
     fn tags(&self) -> Vec<String> {
-        let Header {
-            round,
-            board,
-            players,
-            starter,
-            position,
-        } = &self.header;
+        let Header { round, board, players, starter, position } = &self.header;
         let mut tags = vec![tag("game", [self.table.kind().name()])];
         tags.extend(round.as_deref().map(|round| tag("round", [round])));
         tags.extend(board.as_deref().map(|board| tag("board", [board])));
@@ -168,10 +151,7 @@ fn tag<'a>(key: &str, values: impl IntoIterator<Item = &'a str>) -> String {
         let value = value.replace(['\n', '\r'], " ");
         format!(" \"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
     };
-    format!(
-        "[{key}{}]",
-        values.into_iter().map(quoted).collect::<String>()
-    )
+    format!("[{key}{}]", values.into_iter().map(quoted).collect::<String>())
 }
 
 /// What was wrong with a record, and where.

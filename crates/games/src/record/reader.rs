@@ -38,39 +38,24 @@ pub fn read_all(text: &str) -> Vec<Reading> {
 /// The lines that say something, with their numbers from 1.
 fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().map(str::trim);
-    (1..)
-        .zip(lines)
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+    (1..).zip(lines).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
 fn read_lines(lines: &[(usize, &str)]) -> Reading {
-    let tags = lines
-        .iter()
-        .take_while(|(_, line)| line.starts_with('['))
-        .count();
+    let tags = lines.iter().take_while(|(_, line)| line.starts_with('[')).count();
     let (header, rest) = lines.split_at(tags);
     let mut record = match begin(header) {
         Ok(record) => record,
         Err(error) => {
-            return Reading {
-                record: None,
-                error: Some(error),
-            };
+            return Reading { record: None, error: Some(error) };
         }
     };
     let error = play_on(&mut record, rest).err();
-    Reading {
-        record: Some(record),
-        error,
-    }
+    Reading { record: Some(record), error }
 }
 
 fn shape(line: usize, key: &'static str, english: impl Into<String>) -> RecordError {
-    RecordError {
-        line,
-        at: None,
-        problem: Problem::Shape(Message::new(key, english)),
-    }
+    RecordError { line, at: None, problem: Problem::Shape(Message::new(key, english)) }
 }
 
 /// The header: the game is begun with its options.
@@ -103,11 +88,7 @@ fn begin(lines: &[(usize, &str)]) -> Result<Record, RecordError> {
         at: None,
         problem: Problem::SetUp(error),
     })?;
-    Ok(Record {
-        header,
-        table,
-        result: None,
-    })
+    Ok(Record { header, table, result: None })
 }
 
 fn find_game(line: usize, name: &str) -> Result<&'static dyn Kind, RecordError> {
@@ -204,28 +185,19 @@ fn read_result(number: usize, text: &str) -> Result<RecordedResult, RecordError>
     let mut parts = text.split('|').map(str::trim);
     let mut words = parts.next().unwrap_or_default().split_whitespace();
     let winner = words.next().ok_or_else(wrong)?;
-    let score = words
-        .next()
-        .map(|score| read_score(score).ok_or_else(wrong));
+    let score = words.next().map(|score| read_score(score).ok_or_else(wrong));
     let citations = |part: &str| part.split(", ").map(str::to_owned).collect();
     Ok(RecordedResult {
         winner: (winner != "draw").then(|| winner.to_owned()),
         score: score.transpose()?,
         reason: parts.next().unwrap_or_default().to_owned(),
-        citations: parts
-            .next()
-            .filter(|part| !part.is_empty())
-            .map_or_else(Vec::new, citations),
+        citations: parts.next().filter(|part| !part.is_empty()).map_or_else(Vec::new, citations),
     })
 }
 
 /// `26-22`, or with minus signs `-3-4`.
 fn read_score(text: &str) -> Option<[i32; 2]> {
-    let bar = text
-        .char_indices()
-        .skip(1)
-        .find(|&(_, letter)| letter == '-')?
-        .0;
+    let bar = text.char_indices().skip(1).find(|&(_, letter)| letter == '-')?.0;
     let (first, second) = text.split_at(bar);
     Some([first.parse().ok()?, second.get(1..)?.parse().ok()?])
 }
@@ -235,26 +207,15 @@ fn read_score(text: &str) -> Option<[i32; 2]> {
 fn compare(number: usize, said: &RecordedResult, table: &dyn Table) -> Result<(), RecordError> {
     let sides = table.kind().sides();
     let Some(outcome) = table.outcome() else {
-        let known = said
-            .winner
-            .as_deref()
-            .is_none_or(|winner| sides.contains(&winner));
-        let english = format!(
-            "a result is draw or the letter of a side: {}",
-            sides.join(" or ")
-        );
-        return known
-            .then_some(())
-            .ok_or_else(|| shape(number, "record-winner", english));
+        let known = said.winner.as_deref().is_none_or(|winner| sides.contains(&winner));
+        let english = format!("a result is draw or the letter of a side: {}", sides.join(" or "));
+        return known.then_some(()).ok_or_else(|| shape(number, "record-winner", english));
     };
     let is = RecordedResult::of(&outcome, sides);
     let same = said.winner == is.winner && (said.score.is_none() || said.score == is.score);
     same.then_some(()).ok_or_else(|| RecordError {
         line: number,
         at: None,
-        problem: Problem::Result {
-            said: said.to_string(),
-            is: is.to_string(),
-        },
+        problem: Problem::Result { said: said.to_string(), is: is.to_string() },
     })
 }

@@ -100,24 +100,9 @@ const ERRORS: &[(&str, &str, &str, Option<usize>)] = &[
         "Line 4: nothing may stand after the result",
         Some(1),
     ),
-    (
-        "no game",
-        "S4 S1",
-        "Line 1: a record begins with its game",
-        None,
-    ),
-    (
-        "an empty text",
-        "",
-        "Line 1: a record begins with its game",
-        None,
-    ),
-    (
-        "an unknown game",
-        "[game \"chess\"]\ne4",
-        "Line 1: There is no game \"chess\"",
-        None,
-    ),
+    ("no game", "S4 S1", "Line 1: a record begins with its game", None),
+    ("an empty text", "", "Line 1: a record begins with its game", None),
+    ("an unknown game", "[game \"chess\"]\ne4", "Line 1: There is no game \"chess\"", None),
     (
         "an unknown option",
         "[game \"mangala\"] [speed \"9\"]",
@@ -130,12 +115,7 @@ const ERRORS: &[(&str, &str, &str, Option<usize>)] = &[
         "Line 1: This is no position of the game: a position looks like",
         None,
     ),
-    (
-        "a tag that does not end",
-        "\n[game \"mangala]",
-        "Line 2: \"[game \\\"mangala]\"",
-        None,
-    ),
+    ("a tag that does not end", "\n[game \"mangala]", "Line 2: \"[game \\\"mangala]\"", None),
 ];
 
 #[test]
@@ -153,10 +133,8 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
 fn a_file_of_records_is_read_record_by_record() {
     let text = "[game \"mangala\"]\nS4\n\n[game \"reversi\"]\nf5 f5\n\n[game \"quixo\"]\nc1S\n";
     let readings = read_all(text);
-    let errors: Vec<_> = readings
-        .iter()
-        .map(|reading| reading.error.as_ref().map(|error| error.line))
-        .collect();
+    let errors: Vec<_> =
+        readings.iter().map(|reading| reading.error.as_ref().map(|error| error.line)).collect();
     assert_eq!(errors, [None, Some(5), None]);
 }
 
@@ -168,9 +146,5 @@ fn long_games_break_their_lines_between_moves() {
     }
     let text = Record::new(Header::default(), table).to_string();
     assert!(text.lines().count() > 3, "{text}");
-    assert!(
-        text.lines()
-            .skip(1)
-            .all(|line| line.len() <= LINE || line.starts_with("result"))
-    );
+    assert!(text.lines().skip(1).all(|line| line.len() <= LINE || line.starts_with("result")));
 }

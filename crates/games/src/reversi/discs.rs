@@ -74,13 +74,7 @@ struct Rays {
 static RAYS: [Rays; 64] = rays();
 
 const fn rays() -> [Rays; 64] {
-    let mut table = [const {
-        Rays {
-            left: 0,
-            right: 0,
-            below: [[0; 2]; 3],
-        }
-    }; 64];
+    let mut table = [const { Rays { left: 0, right: 0, below: [[0; 2]; 3] } }; 64];
     let mut square = 0;
     while square < 64 {
         let upside_down = square ^ 56;
@@ -151,16 +145,7 @@ mod tests {
     /// The rule as the book says it: walk from the disc, square by square, in eight directions.
     fn turned_by_walking(square: u8, own: u64, opponent: u64) -> u64 {
         let mut turned = 0;
-        for (dc, dr) in [
-            (1, 0),
-            (1, 1),
-            (0, 1),
-            (-1, 1),
-            (-1, 0),
-            (-1, -1),
-            (0, -1),
-            (1, -1),
-        ] {
+        for (dc, dr) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
             let (mut column, mut row) = (i32::from(square % 8) + dc, i32::from(square / 8) + dr);
             let mut run = 0;
             while (0..8).contains(&column) && (0..8).contains(&row) {
@@ -193,11 +178,7 @@ mod tests {
             let mut expected = 0;
             for square in 0..64 {
                 let walked = turned_by_walking(square, own, opponent);
-                assert_eq!(
-                    turned(square, own, opponent),
-                    walked,
-                    "{own:x} {opponent:x} {square}"
-                );
+                assert_eq!(turned(square, own, opponent), walked, "{own:x} {opponent:x} {square}");
                 if walked != 0 && occupied >> square & 1 == 0 {
                     expected |= 1 << square;
                 }

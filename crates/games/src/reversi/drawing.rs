@@ -6,10 +6,7 @@ use crate::{Cell, Side, bits};
 
 use super::{Reversi, ReversiMove, SIZE, notation};
 
-const GRID: Grid = Grid {
-    columns: SIZE,
-    rows: SIZE,
-};
+const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 
 pub(super) fn draw(game: &Reversi, layers: &Layers<ReversiMove>) -> Drawing {
     let mut canvas = GRID.canvas(layers.coordinates);
@@ -42,11 +39,7 @@ fn name_of(side: Side) -> &'static str {
 }
 
 fn state(game: &Reversi) -> String {
-    standing(
-        game,
-        |seat| name_of(seat.side()).to_owned(),
-        |side| name_of(side).to_owned(),
-    )
+    standing(game, |seat| name_of(seat.side()).to_owned(), |side| name_of(side).to_owned())
 }
 
 pub(super) fn text_board(game: &Reversi) -> String {

@@ -61,20 +61,13 @@ impl Reversi {
     /// The discs of a side, one bit a square in reading order.
     #[must_use]
     pub const fn discs(&self, side: Side) -> u64 {
-        if side.0 == self.to_move.0 {
-            self.own
-        } else {
-            self.opponent
-        }
+        if side.0 == self.to_move.0 { self.own } else { self.opponent }
     }
 
     /// How many discs both sides have.
     #[must_use]
     pub const fn score(&self) -> [u32; 2] {
-        [
-            self.discs(Side::FIRST).count_ones(),
-            self.discs(Side::SECOND).count_ones(),
-        ]
+        [self.discs(Side::FIRST).count_ones(), self.discs(Side::SECOND).count_ones()]
     }
 
     /// The squares on which the side to move may put a disc.
@@ -97,17 +90,10 @@ impl Reversi {
         let square = cell.index(SIZE);
         let refuse = |citation, key, why: &str| {
             let english = format!("a disc on {cell} is not allowed: {why}");
-            Err(Refusal::new(
-                citation,
-                Message::new(key, english).with("cell", cell),
-            ))
+            Err(Refusal::new(citation, Message::new(key, english).with("cell", cell)))
         };
         if self.legal() == 0 {
-            return refuse(
-                clause::_7,
-                "reversi-must-pass",
-                "no move is possible, so pass with --",
-            );
+            return refuse(clause::_7, "reversi-must-pass", "no move is possible, so pass with --");
         }
         if self.legal() >> square & 1 == 1 {
             return Ok(());
@@ -151,11 +137,7 @@ impl Game for Reversi {
     }
 
     fn turn(&self) -> Turn {
-        if self.is_over() {
-            Turn::Over
-        } else {
-            Turn::Of(Seat(self.to_move.0))
-        }
+        if self.is_over() { Turn::Over } else { Turn::Of(Seat(self.to_move.0)) }
     }
 
     fn legal_moves(&self, moves: &mut Vec<ReversiMove>) {
@@ -203,15 +185,11 @@ impl Game for Reversi {
             ReversiMove::Disc(cell) => self.check_disc(cell),
             ReversiMove::Pass if self.legal() == 0 => Ok(()),
             ReversiMove::Pass => {
-                let example = bits::each_bit(self.legal())
-                    .map(|s| Cell::at(s, SIZE))
-                    .next();
+                let example = bits::each_bit(self.legal()).map(|s| Cell::at(s, SIZE)).next();
                 let english = "a pass is not allowed while a legal move exists";
                 let message = Message::new("reversi-may-not-pass", english);
-                let message = message.with(
-                    "example",
-                    example.map_or_else(String::new, |c| c.to_string()),
-                );
+                let message =
+                    message.with("example", example.map_or_else(String::new, |c| c.to_string()));
                 Err(Refusal::new(clause::_9, message))
             }
         }
@@ -260,9 +238,7 @@ impl Game for Reversi {
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        self.options
-            .timeout_result
-            .outcome(flagged, Self::SIDES, clause::_16)
+        self.options.timeout_result.outcome(flagged, Self::SIDES, clause::_16)
     }
 
     fn position(&self) -> String {

@@ -21,10 +21,7 @@ pub(super) fn write(game: &Reversi) -> String {
 pub(super) fn read(text: &str, seat: &str, options: &ReversiOptions) -> Result<Reversi, Message> {
     let mut sides = [0_u64; 2];
     for (cell, letter) in read_rows(text, SIZE, SIZE, ".bw")? {
-        if let Some(side) = Reversi::SIDES
-            .iter()
-            .position(|side| side.starts_with(letter))
-        {
+        if let Some(side) = Reversi::SIDES.iter().position(|side| side.starts_with(letter)) {
             sides[side] |= 1 << cell.index(SIZE);
         }
     }
@@ -34,12 +31,7 @@ pub(super) fn read(text: &str, seat: &str, options: &ReversiOptions) -> Result<R
         Side::FIRST => (black, white),
         _ => (white, black),
     };
-    Ok(Reversi {
-        own,
-        opponent,
-        to_move,
-        options: options.clone(),
-    })
+    Ok(Reversi { own, opponent, to_move, options: options.clone() })
 }
 
 pub(super) fn write_move(mv: ReversiMove) -> String {

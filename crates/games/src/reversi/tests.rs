@@ -31,14 +31,8 @@ fn play(text: &str) -> Play<Reversi> {
 }
 
 /// Number, before, to move, move, after, the moves that follow.
-type Example = (
-    &'static str,
-    &'static str,
-    &'static str,
-    &'static str,
-    &'static str,
-    &'static [&'static str],
-);
+type Example =
+    (&'static str, &'static str, &'static str, &'static str, &'static str, &'static [&'static str]);
 
 const EXAMPLES: &[Example] = &[
     (
@@ -101,11 +95,7 @@ fn the_start_and_who_begins() {
 fn a_move_turns_all_runs_in_eight_directions() {
     let mut game = start();
     game.play(mv("f5")).unwrap();
-    assert_eq!(
-        game.discs(Side::SECOND),
-        1 << 27,
-        "e5 was turned, d4 stays white"
-    );
+    assert_eq!(game.discs(Side::SECOND), 1 << 27, "e5 was turned, d4 stays white");
     // A star: d4 is empty, a run of one white disc in each direction, then black.
     let star = ".b.b.b../..www.../.bw.wb../..www.../.b.b.b../......../......../........";
     let mut game = at(star, "b");
@@ -115,10 +105,8 @@ fn a_move_turns_all_runs_in_eight_directions() {
         ".b.b.b../..bbb.../.bbbbb../..bbb.../.b.b.b../......../......../........"
     );
     // Only runs from the disc just placed are turned: b3 closes row 3, not row 1 or column c.
-    let mut game = at(
-        "bwwb..../......../..wb..../......../......../......../......../........",
-        "b",
-    );
+    let mut game =
+        at("bwwb..../......../..wb..../......../......../......../......../........", "b");
     game.play(mv("b3")).unwrap();
     assert_eq!(
         game.position(),
@@ -139,17 +127,10 @@ fn a_disc_must_turn_something() {
     ] {
         let refusal = game.check(mv(text)).unwrap_err();
         assert_eq!(refusal.citation, citation, "{text}");
-        assert!(
-            refusal
-                .to_string()
-                .contains(&format!("a disc on {text} is not allowed"))
-        );
+        assert!(refusal.to_string().contains(&format!("a disc on {text} is not allowed")));
     }
     // The run on row 1 ends at the edge, the one on column c at an empty square.
-    let game = at(
-        ".wwwwwww/......../..w...../......../......../......../......../....bw..",
-        "b",
-    );
+    let game = at(".wwwwwww/......../..w...../......../......../......../......../....bw..", "b");
     assert_eq!(game.check(mv("a1")).unwrap_err().citation, clause::_6_3);
     assert_eq!(game.check(mv("c4")).unwrap_err().citation, clause::_6_3);
     proves!(clause::_6_2, clause::_6_3);
@@ -172,18 +153,10 @@ fn turned_discs_change_sides_and_none_leaves_the_board() {
             let total = |game: &Reversi| game.score().iter().sum::<u32>();
             assert_eq!(total(play.now()), total(&before) + grown);
             let both = |game: &Reversi| game.own | game.opponent;
-            assert_eq!(
-                both(play.now()) & both(&before),
-                both(&before),
-                "no disc leaves"
-            );
+            assert_eq!(both(play.now()) & both(&before), both(&before), "no disc leaves");
             assert_eq!(play.now().own & play.now().opponent, 0);
             let mover = before.to_move;
-            assert_eq!(
-                before.discs(mover) & !play.now().discs(mover),
-                0,
-                "no own disc is lost"
-            );
+            assert_eq!(before.discs(mover) & !play.now().discs(mover), 0, "no own disc is lost");
         }
     }
     proves!(clause::_6_4);
@@ -197,11 +170,7 @@ fn a_pass_is_there_exactly_when_no_disc_can_be_placed() {
     assert_eq!(refusal.citation, clause::_7);
     passed.play(ReversiMove::Pass).unwrap();
     assert_eq!(passed.turn(), Turn::Of(Seat(1)), "the turn went to white");
-    assert_eq!(
-        passed.moves().last(),
-        Some(&ReversiMove::Pass),
-        "kept in the record"
-    );
+    assert_eq!(passed.moves().last(), Some(&ReversiMove::Pass), "kept in the record");
 
     let refusal = start().check(ReversiMove::Pass).unwrap_err();
     assert_eq!(refusal.citation, clause::_9);
@@ -220,24 +189,11 @@ fn first_squares() -> Play<Reversi> {
 #[test]
 fn always_the_first_square() {
     let play = first_squares();
-    let passes = play
-        .moves()
-        .iter()
-        .filter(|&&mv| mv == ReversiMove::Pass)
-        .count();
+    let passes = play.moves().iter().filter(|&&mv| mv == ReversiMove::Pass).count();
     assert_eq!((play.moves().len() - passes, passes), (60, 4));
     let outcome = play.outcome().unwrap();
-    assert_eq!(
-        (outcome.winner, outcome.score),
-        (Some(Side::SECOND), Some([19, 45]))
-    );
-    assert_eq!(
-        play.moves()
-            .iter()
-            .filter(|&&mv| mv == ReversiMove::Pass)
-            .count(),
-        4
-    );
+    assert_eq!((outcome.winner, outcome.score), (Some(Side::SECOND), Some([19, 45])));
+    assert_eq!(play.moves().iter().filter(|&&mv| mv == ReversiMove::Pass).count(), 4);
     proves!(clause::_8);
 }
 
@@ -246,25 +202,13 @@ fn the_game_ends_when_neither_side_can_move() {
     let play = play("e6f4e3f6g5d6e7f5c5");
     let outcome = play.outcome().unwrap();
     assert_eq!(play.moves().len(), 9);
-    assert_eq!(
-        (outcome.winner, outcome.score),
-        (Some(Side::FIRST), Some([13, 0]))
-    );
+    assert_eq!((outcome.winner, outcome.score), (Some(Side::FIRST), Some([13, 0])));
     assert_eq!(outcome.citations, [clause::_14, clause::_15]);
-    assert_eq!(
-        play.now().check(mv("a1")).unwrap_err().citation,
-        clause::_14
-    );
-    assert_eq!(
-        play.now().check(ReversiMove::Pass).unwrap_err().citation,
-        clause::_14
-    );
-    let level = at(
-        "bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww",
-        "b",
-    )
-    .outcome()
-    .unwrap();
+    assert_eq!(play.now().check(mv("a1")).unwrap_err().citation, clause::_14);
+    assert_eq!(play.now().check(ReversiMove::Pass).unwrap_err().citation, clause::_14);
+    let level = at("bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww/bbbbwwww", "b")
+        .outcome()
+        .unwrap();
     assert_eq!((level.winner, level.score), (None, Some([32, 32])));
     proves!(clause::_14, clause::_15);
 }
@@ -277,10 +221,7 @@ fn a_fallen_flag_goes_by_the_option() {
         Reversi::start(&options).time_out(Side::FIRST)
     };
     let lost = time_out("loss").unwrap();
-    assert_eq!(
-        (lost.winner, lost.citations),
-        (Some(Side::SECOND), vec![clause::_16])
-    );
+    assert_eq!((lost.winner, lost.citations), (Some(Side::SECOND), vec![clause::_16]));
     assert_eq!(time_out("draw").unwrap().winner, None);
     assert_eq!(time_out("referee"), None);
 }
@@ -328,10 +269,7 @@ fn transcripts_read_back_and_errors_name_the_move() {
     let (kept, error) = read("f5d6x9");
     assert_eq!(kept.moves().len(), 2);
     let error = error.unwrap().to_string();
-    assert!(
-        error.starts_with("Line 1, move 3 (x9): \"x9\" is no cell of the board"),
-        "{error}"
-    );
+    assert!(error.starts_with("Line 1, move 3 (x9): \"x9\" is no cell of the board"), "{error}");
     assert!(read("f").1.is_some());
     assert!(read("çéü").1.is_some());
 }
@@ -339,8 +277,6 @@ fn transcripts_read_back_and_errors_name_the_move() {
 #[test]
 fn the_laws_of_all_games_hold() {
     crate::testbed::check::<Reversi>(&ReversiOptions::default(), 30, 200);
-    let options = ReversiOptions {
-        timeout_result: TimeoutResult::Draw,
-    };
+    let options = ReversiOptions { timeout_result: TimeoutResult::Draw };
     crate::testbed::check::<Reversi>(&options, 3, 200);
 }

@@ -38,12 +38,7 @@ pub struct TranscriptError {
 
 impl fmt::Display for TranscriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            line,
-            number,
-            text,
-            error,
-        } = self;
+        let Self { line, number, text, error } = self;
         write!(f, "Line {line}, move {number} ({text}): {error}.")
     }
 }
@@ -71,15 +66,7 @@ pub fn read_transcript(
             number += 1;
             if let Err(error) = play_on(&mut play, word) {
                 let text = word.to_owned();
-                return (
-                    play,
-                    Some(TranscriptError {
-                        line,
-                        number,
-                        text,
-                        error,
-                    }),
-                );
+                return (play, Some(TranscriptError { line, number, text, error }));
             }
         }
     }

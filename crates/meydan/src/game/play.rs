@@ -87,11 +87,7 @@ fn try_move(out: &mut impl Write, table: &mut dyn Table, text: &str) -> anyhow::
 fn print_board(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
     write!(out, "\n{}", table.text_board())?;
     if let Some(outcome) = table.outcome() {
-        writeln!(
-            out,
-            "The game is over: {}.",
-            replay::end_in_words(table, &outcome)
-        )?;
+        writeln!(out, "The game is over: {}.", replay::end_in_words(table, &outcome))?;
     }
     Ok(())
 }

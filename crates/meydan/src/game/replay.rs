@@ -55,7 +55,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         print_line(&mut out, ply, table.as_ref())?;
     }
     // A move of several words may go over lines, so that all is read before it is split.
-    let input = std::io::read_to_string(std::io::stdin()).context("standard input cannot be read")?;
+    let input =
+        std::io::read_to_string(std::io::stdin()).context("standard input cannot be read")?;
     for text in kind.split_moves(&input) {
         ply += 1;
         table.play(text).with_context(|| format!("move {ply}, {text}"))?;
@@ -101,9 +102,7 @@ pub fn end_in_words(table: &dyn Table, outcome: &Outcome) -> String {
         Some(side) => format!("{side} wins"),
         None => "a draw".to_owned(),
     };
-    let score = outcome
-        .score
-        .map_or_else(String::new, |[a, b]| format!(" {a}-{b}"));
+    let score = outcome.score.map_or_else(String::new, |[a, b]| format!(" {a}-{b}"));
     format!("{result}{score}: {}", reason(outcome))
 }
 

@@ -24,13 +24,7 @@ pub fn list() -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     for kind in GAMES {
         let sides = kind.seats().join(" ");
-        writeln!(
-            out,
-            "{:<12}{:<24}{:<18}{sides}",
-            kind.name(),
-            kind.title(),
-            kind.rulebook()
-        )?;
+        writeln!(out, "{:<12}{:<24}{:<18}{sides}", kind.name(), kind.title(), kind.rulebook())?;
     }
     Ok(())
 }
@@ -39,17 +33,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let kind = args.chosen.kind()?;
     let mut table = args.chosen.start()?;
     for text in kind.split_moves(&args.moves) {
-        table
-            .play(text)
-            .with_context(|| format!("--moves, {text}"))?;
+        table.play(text).with_context(|| format!("--moves, {text}"))?;
     }
     let mut out = anstream::stdout().lock();
     if args.svg {
-        let show = Show {
-            coordinates: true,
-            last: true,
-            targets: true,
-        };
+        let show = Show { coordinates: true, last: true, targets: true };
         write!(out, "{}", table.draw(show).to_svg())?;
         return Ok(());
     }
@@ -60,11 +48,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 fn print_kind(out: &mut impl Write, kind: &dyn Kind) -> anyhow::Result<()> {
     let (title, book) = (kind.title(), kind.rulebook());
     writeln!(out, "{title}, by the rulebook {book} (meydan rules {book})")?;
-    writeln!(
-        out,
-        "Seats in the order of play: {}",
-        kind.seats().join(" ")
-    )?;
+    writeln!(out, "Seats in the order of play: {}", kind.seats().join(" "))?;
     for option in kind.options() {
         writeln!(
             out,

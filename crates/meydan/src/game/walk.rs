@@ -52,11 +52,7 @@ pub fn playouts(args: &PlayoutsArgs) -> anyhow::Result<()> {
     for (side, wins) in table.kind().sides().iter().zip(played.wins) {
         writeln!(out, "{side} {wins}")?;
     }
-    writeln!(
-        out,
-        "draws {}\nunfinished {}",
-        played.draws, played.unfinished
-    )?;
+    writeln!(out, "draws {}\nunfinished {}", played.draws, played.unfinished)?;
     report(played.games, "games", time);
     Ok(())
 }

@@ -27,11 +27,7 @@ pub fn run(args: &Args, proofs: &Proofs) -> anyhow::Result<()> {
         return Ok(());
     }
     for (index, line) in coverage.to_string().lines().enumerate() {
-        let style = if index == 0 {
-            STRONG
-        } else {
-            anstyle::Style::new()
-        };
+        let style = if index == 0 { STRONG } else { anstyle::Style::new() };
         writeln!(out, "{style}{line}{style:#}")?;
     }
     if args.missing {
@@ -43,10 +39,7 @@ pub fn run(args: &Args, proofs: &Proofs) -> anyhow::Result<()> {
             }
         }
     } else {
-        hint(
-            &mut out,
-            "`--missing` lists the clauses that are not proved.",
-        )?;
+        hint(&mut out, "`--missing` lists the clauses that are not proved.")?;
     }
     Ok(())
 }

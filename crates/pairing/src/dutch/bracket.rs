@@ -50,15 +50,7 @@ impl<'a, const N: usize> Bracket<'a, N> {
             (moved_down..size - residents / 2).map(|place| (place, (place + half).min(size - 1))),
         );
         matcher.solve()?;
-        Ok(Self {
-            layout,
-            matcher,
-            moved_down,
-            size,
-            total,
-            pairs: Vec::new(),
-            exchanged: 0,
-        })
+        Ok(Self { layout, matcher, moved_down, size, total, pairs: Vec::new(), exchanged: 0 })
     }
 
     /// How many players of the bracket are not paired in it.
@@ -69,9 +61,7 @@ impl<'a, const N: usize> Bracket<'a, N> {
 
     /// How many players of the graph are not paired in the bracket or the next one.
     pub fn left_over(&self) -> usize {
-        (0..self.total)
-            .filter(|&place| self.matcher.mate(place).is_none())
-            .count()
+        (0..self.total).filter(|&place| self.matcher.mate(place).is_none()).count()
     }
 
     fn mate_within(&self, place: usize) -> Option<usize> {
@@ -107,8 +97,7 @@ impl<'a, const N: usize> Bracket<'a, N> {
             } else {
                 self.moved_down..self.size
             };
-            self.matcher
-                .remove_edges(others.map(|other| (place, other)));
+            self.matcher.remove_edges(others.map(|other| (place, other)));
             self.matcher.solve()?;
         }
         Ok(())
@@ -188,11 +177,8 @@ impl<'a, const N: usize> Bracket<'a, N> {
         }
         self.matcher = before;
         self.exchange(remainder, count)?;
-        let upper: Vec<usize> = remainder
-            .iter()
-            .copied()
-            .filter(|&place| self.leads(place))
-            .collect();
+        let upper: Vec<usize> =
+            remainder.iter().copied().filter(|&place| self.leads(place)).collect();
         self.freeze_split(&upper, remainder)?;
         Ok(upper)
     }
@@ -224,9 +210,7 @@ impl<'a, const N: usize> Bracket<'a, N> {
     /// then the lowest-ranked of S1, then the highest-ranked of S2.
     fn exchange(&mut self, remainder: &[usize], count: usize) -> Result<(), Unmatchable> {
         for (index, &one) in remainder.iter().enumerate() {
-            let by = self
-                .layout
-                .exchange_weight::<N>(index, count, remainder.len());
+            let by = self.layout.exchange_weight::<N>(index, count, remainder.len());
             for &other in &remainder[index + 1..] {
                 if self.matcher.has_edge(one, other) {
                     let weight = self.matcher.weight(one, other) + by;
@@ -265,8 +249,7 @@ impl<'a, const N: usize> Bracket<'a, N> {
                 }
             }
             left -= 1;
-            self.matcher
-                .remove_edges(below.iter().map(|&other| (place, other)));
+            self.matcher.remove_edges(below.iter().map(|&other| (place, other)));
             self.matcher.solve()?;
         }
         Ok(())
@@ -306,11 +289,8 @@ impl<'a, const N: usize> Bracket<'a, N> {
 
     /// Gives each player of S1 in turn the highest-ranked opponent possible.
     fn pair_upper_half(&mut self, upper: &[usize], remainder: &[usize]) -> Result<(), Unmatchable> {
-        let mut lower: Vec<usize> = remainder
-            .iter()
-            .copied()
-            .filter(|place| upper.binary_search(place).is_err())
-            .collect();
+        let mut lower: Vec<usize> =
+            remainder.iter().copied().filter(|place| upper.binary_search(place).is_err()).collect();
         for &place in upper {
             let mate = self.settle(place, &lower)?;
             lower.retain(|&other| other != mate);

@@ -41,16 +41,9 @@ pub(super) fn absorbs(field: &Field, above: &[usize], count: usize, stretch: Str
 /// When the round cannot be paired at all, or only with a bye for a player who may not have it.
 pub(super) fn bye_score(field: &Field) -> Result<Option<Score>, PairingError> {
     let count = field.len();
-    let all = Stretch {
-        from: 0,
-        until: count,
-    };
+    let all = Stretch { from: 0, until: count };
     let odd = !count.is_multiple_of(2);
-    let lowest = field
-        .entrants
-        .iter()
-        .rev()
-        .find(|entrant| entrant.may_have_bye);
+    let lowest = field.entrants.iter().rev().find(|entrant| entrant.may_have_bye);
     if odd && lowest.is_none() {
         return Err(PairingError::NoByeCandidate);
     }
@@ -63,10 +56,7 @@ pub(super) fn bye_score(field: &Field) -> Result<Option<Score>, PairingError> {
         [player] if field.entrants[player].may_have_bye => Ok(Some(field.entrants[player].score)),
         [_] => Err(PairingError::NoByeCandidate),
         _ => Err(PairingError::NotPairable {
-            left: exposed
-                .iter()
-                .map(|&player| field.entrants[player].tpn)
-                .collect(),
+            left: exposed.iter().map(|&player| field.entrants[player].tpn).collect(),
         }),
     }
 }
@@ -82,11 +72,7 @@ fn best_exposed(field: &Field) -> Vec<usize> {
     }
     let top = rank.first().map_or(1, |rank| rank + 1);
     let worth = |player: usize| {
-        if field.entrants[player].may_have_bye {
-            rank[player]
-        } else {
-            top
-        }
+        if field.entrants[player].may_have_bye { rank[player] } else { top }
     };
     let mut matcher = Matcher::<2>::new(count);
     for one in 0..count {
@@ -101,7 +87,5 @@ fn best_exposed(field: &Field) -> Vec<usize> {
     if matcher.solve().is_err() {
         return (0..count).collect();
     }
-    (0..count)
-        .filter(|&player| matcher.mate(player).is_none())
-        .collect()
+    (0..count).filter(|&player| matcher.mate(player).is_none()).collect()
 }

@@ -55,11 +55,7 @@ impl Field {
             .collect();
         entrants.sort_by_key(|entrant| (std::cmp::Reverse(entrant.score), entrant.tpn));
         let words = entrants.len().div_ceil(64);
-        let mut field = Self {
-            legal: vec![0; words * entrants.len()],
-            entrants,
-            words,
-        };
+        let mut field = Self { legal: vec![0; words * entrants.len()], entrants, words };
         field.fill_legal(tournament);
         field
     }
@@ -155,9 +151,7 @@ pub(crate) fn is_to_be_paired(tournament: &Tournament, tpn: Tpn) -> bool {
             None | Some(
                 Entry::Game { .. }
                     | Entry::Forfeit { .. }
-                    | Entry::Bye {
-                        bye: Bye::PairingAllocated
-                    }
+                    | Entry::Bye { bye: Bye::PairingAllocated }
             )
         );
         free && !player.withdrawn
@@ -168,9 +162,7 @@ pub(crate) fn is_to_be_paired(tournament: &Tournament, tpn: Tpn) -> bool {
 pub(crate) fn opponents(tournament: &Tournament, tpn: Tpn) -> BTreeSet<Tpn> {
     let player = tournament.player(tpn);
     let rounds = tournament.completed_rounds as usize;
-    let entries = player
-        .into_iter()
-        .flat_map(|player| player.rounds.iter().take(rounds));
+    let entries = player.into_iter().flat_map(|player| player.rounds.iter().take(rounds));
     entries.filter_map(Entry::played_opponent).collect()
 }
 
@@ -178,16 +170,12 @@ pub(crate) fn opponents(tournament: &Tournament, tpn: Tpn) -> BTreeSet<Tpn> {
 pub(crate) fn may_have_bye(tournament: &Tournament, tpn: Tpn) -> bool {
     let player = tournament.player(tpn);
     let rounds = tournament.completed_rounds as usize;
-    let mut entries = player
-        .into_iter()
-        .flat_map(|player| player.rounds.iter().take(rounds));
+    let mut entries = player.into_iter().flat_map(|player| player.rounds.iter().take(rounds));
     !entries.any(|entry| {
         matches!(
             entry,
             Entry::Forfeit { won: true, .. }
-                | Entry::Bye {
-                    bye: Bye::PairingAllocated | Bye::FullPoint
-                }
+                | Entry::Bye { bye: Bye::PairingAllocated | Bye::FullPoint }
         )
     })
 }
@@ -219,9 +207,7 @@ fn entrant(
     let played = (1..round).filter(|&r| player.entry(r).played_opponent().is_some());
     let unplayed = completed - u32::try_from(played.count()).unwrap_or(completed);
     let most = i64::from(tournament.points.win.0) * i64::from(completed);
-    let last = tournament
-        .declared_rounds
-        .is_some_and(|rounds| round >= rounds);
+    let last = tournament.declared_rounds.is_some_and(|rounds| round >= rounds);
     Entrant {
         tpn,
         score: scores[tpn.index()][completed as usize],
@@ -253,9 +239,7 @@ fn float_of(tournament: &Tournament, scores: &[Vec<Score>], tpn: Tpn, round: u32
             std::cmp::Ordering::Less => Float::Up,
             std::cmp::Ordering::Equal => Float::None,
         },
-        Entry::Bye {
-            bye: Bye::PairingAllocated,
-        } => Float::Down,
+        Entry::Bye { bye: Bye::PairingAllocated } => Float::Down,
         unplayed if tournament.points.of(&unplayed) > tournament.points.loss => Float::Down,
         _ => Float::None,
     }

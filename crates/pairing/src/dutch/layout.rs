@@ -105,9 +105,7 @@ impl Counts {
     fn of(field: &Field, players: &[usize], moved_down: usize, groups: Vec<usize>) -> Self {
         let (above, residents) = players.split_at(moved_down);
         let floated = |list: &[usize], back: usize, float: Float| {
-            let hits = list
-                .iter()
-                .filter(|&&p| field.entrants[p].floats[back] == float);
+            let hits = list.iter().filter(|&&p| field.entrants[p].floats[back] == float);
             hits.count()
         };
         let upper = match groups.split_last() {
@@ -132,31 +130,15 @@ impl Counts {
 impl<'a> Layout<'a> {
     /// Gives every part its place, from the lowest to the highest.
     pub fn new(field: &'a Field, players: &'a [usize], stretches: Stretches, scope: Scope) -> Self {
-        let Stretches {
-            moved_down,
-            bracket,
-            next,
-        } = stretches;
+        let Stretches { moved_down, bracket, next } = stretches;
         let (group, sizes) = groups(field, &players[..bracket]);
         let counts = Counts::of(field, &players[..bracket], moved_down, sizes);
         let last_round = field.entrants.iter().any(|entrant| entrant.topscorer);
-        let most = field
-            .entrants
-            .iter()
-            .map(|entrant| entrant.unplayed as usize)
-            .max();
+        let most = field.entrants.iter().map(|entrant| entrant.unplayed as usize).max();
         let if_last = if last_round { bracket } else { 0 };
         let if_whole = if scope.whole { players.len() } else { 0 };
-        let if_odd = if scope.bye_score.is_some() {
-            if_whole
-        } else {
-            0
-        };
-        let if_single = if scope.count_unplayed {
-            most.unwrap_or(0) * players.len()
-        } else {
-            0
-        };
+        let if_odd = if scope.bye_score.is_some() { if_whole } else { 0 };
+        let if_single = if scope.count_unplayed { most.unwrap_or(0) * players.len() } else { 0 };
         let if_ahead = if next > bracket { next } else { 0 };
         let ahead: &[usize] = if next > bracket { &counts.groups } else { &[] };
         let mut places = Places(bits(bracket) + 1);
@@ -178,11 +160,7 @@ impl<'a> Layout<'a> {
         }
         // From C13 up to C10.
         let mut colors = [None; 4];
-        for (place, greatest) in colors
-            .iter_mut()
-            .zip([if_last, if_last, bracket, bracket])
-            .rev()
-        {
+        for (place, greatest) in colors.iter_mut().zip([if_last, if_last, bracket, bracket]).rev() {
             *place = places.take(greatest);
         }
         Self {
@@ -231,9 +209,7 @@ impl<'a> Layout<'a> {
     /// The weight of a pair of the graph, the higher-ranked player first; none if they may not
     /// be paired with each other.
     pub fn weight<const N: usize>(&self, higher: usize, lower: usize) -> Option<Wide<N>> {
-        let may_meet = self
-            .field
-            .may_meet(self.players[higher], self.players[lower]);
+        let may_meet = self.field.may_meet(self.players[higher], self.players[lower]);
         if lower < self.moved_down || !may_meet {
             return None;
         }
@@ -355,10 +331,6 @@ fn unmet_absolute(one: &Entrant, other: &Entrant) -> (bool, bool) {
     let (color, reason) = allocate(&one.colors, &other.colors, true, Color::White);
     debug_assert_ne!(reason, ColorReason::InitialColor);
     let granted = one.colors.preferred == Some(color);
-    let (loser, color) = if granted {
-        (&other.colors, !color)
-    } else {
-        (&one.colors, color)
-    };
+    let (loser, color) = if granted { (&other.colors, !color) } else { (&one.colors, color) };
     (loser.leaves_balance(color), loser.repeated() == Some(color))
 }

@@ -70,8 +70,7 @@ type Key = (Vec<i64>, Vec<Vec<i64>>);
 impl Bracket<'_> {
     fn left(&self, made: &[(usize, usize)]) -> Vec<usize> {
         let all = self.moved_down.iter().chain(&self.residents).copied();
-        all.filter(|p| made.iter().all(|(a, b)| a != p && b != p))
-            .collect()
+        all.filter(|p| made.iter().all(|(a, b)| a != p && b != p)).collect()
     }
 
     fn best(&self) -> Option<Pairs> {
@@ -92,12 +91,8 @@ impl Bracket<'_> {
             for set in combinations(self.moved_down, count) {
                 for opponents in selections(&self.residents, count) {
                     let start: Pairs = set.iter().copied().zip(opponents.iter().copied()).collect();
-                    let rest: Vec<usize> = self
-                        .residents
-                        .iter()
-                        .copied()
-                        .filter(|p| !opponents.contains(p))
-                        .collect();
+                    let rest: Vec<usize> =
+                        self.residents.iter().copied().filter(|p| !opponents.contains(p)).collect();
                     remainder(&rest, &start, visit);
                 }
             }
@@ -107,29 +102,17 @@ impl Bracket<'_> {
     /// What is to be made as small as possible, C4 to C21 in their order; none if C4 fails.
     fn judge(&self, made: &[(usize, usize)]) -> Option<Key> {
         let left = self.left(made);
-        let rest: Vec<usize> = left
-            .iter()
-            .chain(&self.next)
-            .chain(&self.below)
-            .copied()
-            .collect();
+        let rest: Vec<usize> = left.iter().chain(&self.next).chain(&self.below).copied().collect();
         if !completable(self.field, &rest, self.bye_score) {
             return None;
         }
         let score = |p: usize| i64::from(self.field.entrants[p].score.0);
-        let mut lists = vec![
-            vec![left.len() as i64],
-            descending(left.iter().map(|&p| score(p))),
-        ];
+        let mut lists = vec![vec![left.len() as i64], descending(left.iter().map(|&p| score(p)))];
         lists.extend(self.next_bracket(&left));
         let here = score(self.residents[0]);
         let bye_here = self.bye_score.is_some_and(|bye| i64::from(bye.0) >= here);
         let unplayed = |p: usize| i64::from(self.field.entrants[p].unplayed);
-        lists.push(if left.len() == 1 && bye_here {
-            vec![unplayed(left[0])]
-        } else {
-            vec![]
-        });
+        lists.push(if left.len() == 1 && bye_here { vec![unplayed(left[0])] } else { vec![] });
         lists.push(self.colors(made));
         for back in 0..2 {
             let down = |p: &&usize| self.field.entrants[**p].floats[back] == Float::Down;
@@ -144,11 +127,7 @@ impl Bracket<'_> {
                 .filter(|&&p| self.field.entrants[p].floats[back] == Float::Down);
             let difference = |&p: &usize| score(p) - here + i64::from(left.contains(&p));
             lists.push(descending(down.map(difference)));
-            lists.push(descending(
-                self.upfloated(made, back)
-                    .into_iter()
-                    .map(|p| score(p) - here),
-            ));
+            lists.push(descending(self.upfloated(made, back).into_iter().map(|p| score(p) - here)));
         }
         Some((Vec::new(), lists))
     }
@@ -190,10 +169,8 @@ impl Bracket<'_> {
         next.matchings(&mut Vec::new(), &mut |made| {
             let over = next.left(made);
             let rest: Vec<usize> = over.iter().chain(&self.below).copied().collect();
-            let scores = descending(
-                over.iter()
-                    .map(|&p| i64::from(self.field.entrants[p].score.0)),
-            );
+            let scores =
+                descending(over.iter().map(|&p| i64::from(self.field.entrants[p].score.0)));
             let key = [vec![over.len() as i64], scores];
             if best.as_ref().is_none_or(|least| key < *least)
                 && completable(self.field, &rest, self.bye_score)
@@ -210,10 +187,7 @@ impl Bracket<'_> {
         let from = made.last().map_or(0, |last| last.0 + 1);
         let left = self.left(made);
         for &one in left.iter().filter(|&&p| p >= from) {
-            for &other in left
-                .iter()
-                .filter(|&&p| p > one && self.residents.contains(&p))
-            {
+            for &other in left.iter().filter(|&&p| p > one && self.residents.contains(&p)) {
                 if self.field.may_meet(one, other) {
                     made.push((one, other));
                     self.matchings(made, visit);
@@ -237,11 +211,8 @@ fn remainder(rest: &[usize], start: &Pairs, visit: &mut impl FnMut(Pairs)) {
         let (upper, lower) = rest.split_at(count);
         let place = |p: &usize| rest.iter().position(|q| q == p).unwrap() as i64;
         splits.sort_by_key(|s1| {
-            let mut leaving: Vec<i64> = upper
-                .iter()
-                .filter(|p| !s1.contains(p))
-                .map(place)
-                .collect();
+            let mut leaving: Vec<i64> =
+                upper.iter().filter(|p| !s1.contains(p)).map(place).collect();
             let entering: Vec<i64> = lower.iter().filter(|p| s1.contains(p)).map(place).collect();
             let difference = entering.iter().sum::<i64>() - leaving.iter().sum::<i64>();
             leaving.reverse();

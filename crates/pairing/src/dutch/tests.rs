@@ -14,20 +14,13 @@ fn by_reference(tournament: &Tournament, options: &Options) -> Option<Answer> {
     let field = Field::of(tournament, options);
     let tpn = |player: usize| field.entrants[player].tpn;
     let (pairs, bye) = reference::pair(&field)?;
-    let pairs = pairs
-        .iter()
-        .map(|&(a, b)| unordered(tpn(a), tpn(b)))
-        .collect();
+    let pairs = pairs.iter().map(|&(a, b)| unordered(tpn(a), tpn(b))).collect();
     Some((pairs, bye.map(tpn)))
 }
 
 fn by_matching(tournament: &Tournament, options: &Options) -> Option<Answer> {
     let round = pair(tournament, options).ok()?;
-    let pairs = round
-        .pairs
-        .iter()
-        .map(|pair| unordered(pair.white, pair.black))
-        .collect();
+    let pairs = round.pairs.iter().map(|pair| unordered(pair.white, pair.black)).collect();
     Some((pairs, round.bye))
 }
 
@@ -47,25 +40,14 @@ fn wild_history(seed: u64) -> Tournament {
         while let Some(one) = open.pop() {
             let index = chance.below(open.len() as u64 + 1) as usize;
             let Some(&other) = open.get(index) else {
-                let bye = [
-                    Bye::PairingAllocated,
-                    Bye::HalfPoint,
-                    Bye::ZeroPoint,
-                    Bye::ZeroPoint,
-                ];
+                let bye = [Bye::PairingAllocated, Bye::HalfPoint, Bye::ZeroPoint, Bye::ZeroPoint];
                 let bye = bye[chance.below(4) as usize];
-                tournament.players[one.index()]
-                    .rounds
-                    .push(Entry::Bye { bye });
+                tournament.players[one.index()].rounds.push(Entry::Bye { bye });
                 continue;
             };
             open.remove(index);
             let outcome = [Outcome::Win, Outcome::Draw, Outcome::Loss][chance.below(3) as usize];
-            let (white, black) = if chance.happens(500) {
-                (one, other)
-            } else {
-                (other, one)
-            };
+            let (white, black) = if chance.happens(500) { (one, other) } else { (other, one) };
             let (mine, yours) = game(white, black, outcome);
             tournament.players[white.index()].rounds.push(mine);
             tournament.players[black.index()].rounds.push(yours);
@@ -89,13 +71,8 @@ fn compare(tournament: &Tournament, seed: u64) -> bool {
 
 #[test]
 fn small_fields_with_wild_histories_are_paired_as_by_enumeration() {
-    let paired = (0..6_000)
-        .filter(|&seed| compare(&wild_history(seed), seed))
-        .count();
-    assert!(
-        paired > 3_000,
-        "only {paired} of the histories could be paired at all"
-    );
+    let paired = (0..6_000).filter(|&seed| compare(&wild_history(seed), seed)).count();
+    assert!(paired > 3_000, "only {paired} of the histories could be paired at all");
 }
 
 #[test]
@@ -122,11 +99,7 @@ fn a_short_reach_gives_the_round_of_the_whole_field() {
             let before = tournament.after(completed);
             let options = Options::default();
             let whole = pair_reaching(&before, &options, &[Reach::All]);
-            assert_eq!(
-                pair(&before, &options),
-                whole,
-                "seed {seed} after {completed}"
-            );
+            assert_eq!(pair(&before, &options), whole, "seed {seed} after {completed}");
         }
     }
 }

@@ -53,10 +53,7 @@ impl<const N: usize> Matcher<N> {
             petal = self.parent[petal as usize];
         }
         let petals = &self.petals[node as usize];
-        petals
-            .iter()
-            .position(|&p| p == petal)
-            .expect("a blossom knows its petals")
+        petals.iter().position(|&p| p == petal).expect("a blossom knows its petals")
     }
 
     /// Contracts the cycle that a tight edge between two outer vertices closes.
@@ -122,9 +119,7 @@ impl<const N: usize> Matcher<N> {
         }
         let mut node = other;
         while !above.contains(&node) {
-            node = self
-                .outer_above(node)
-                .expect("two outer nodes of one tree meet at its root");
+            node = self.outer_above(node).expect("two outer nodes of one tree meet at its root");
         }
         node
     }
@@ -169,11 +164,8 @@ impl<const N: usize> Matcher<N> {
             let inner = next(outer, count, backward);
             self.make_outer(petals[outer]);
             self.mark[petals[inner] as usize] = Mark::Inner;
-            self.entry[petals[inner] as usize] = if backward {
-                (links[inner].1, links[inner].0)
-            } else {
-                links[outer]
-            };
+            self.entry[petals[inner] as usize] =
+                if backward { (links[inner].1, links[inner].0) } else { links[outer] };
             place = inner;
         }
     }
@@ -193,9 +185,5 @@ impl<const N: usize> Matcher<N> {
 }
 
 fn next(place: usize, count: usize, backward: bool) -> usize {
-    if backward {
-        (place + count - 1) % count
-    } else {
-        (place + 1) % count
-    }
+    if backward { (place + count - 1) % count } else { (place + 1) % count }
 }

@@ -35,9 +35,7 @@ impl FromStr for Edition {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let editions = [Self::Y2023, Self::Y2024, Self::Y2026];
-        let found = editions
-            .into_iter()
-            .find(|edition| edition.to_string() == text.trim());
+        let found = editions.into_iter().find(|edition| edition.to_string() == text.trim());
         found.ok_or_else(|| CodeError::Edition(text.trim().to_owned()))
     }
 }
@@ -131,12 +129,9 @@ impl FromStr for TieBreak {
     fn from_str(code: &str) -> Result<Self, Self::Err> {
         let unknown = || CodeError::TieBreak(code.trim().to_owned());
         let upper = code.trim().to_ascii_uppercase();
-        let (name, modifier) = upper
-            .split_once('/')
-            .map_or((upper.as_str(), None), |(name, rest)| (name, Some(rest)));
-        let cut = modifier
-            .map_or(Some(Cut::default()), cut)
-            .ok_or_else(unknown)?;
+        let (name, modifier) =
+            upper.split_once('/').map_or((upper.as_str(), None), |(name, rest)| (name, Some(rest)));
+        let cut = modifier.map_or(Some(Cut::default()), cut).ok_or_else(unknown)?;
         match (name, modifier) {
             ("BH", _) => Ok(Self::Buchholz(cut)),
             ("SB", _) => Ok(Self::SonnebornBerger(cut)),
@@ -156,20 +151,10 @@ impl FromStr for TieBreak {
 
 /// `C1` to `C9`, `M1` to `M9`.
 fn cut(modifier: &str) -> Option<Cut> {
-    let count = modifier
-        .get(1..)?
-        .parse::<u8>()
-        .ok()
-        .filter(|count| (1..=9).contains(count))?;
+    let count = modifier.get(1..)?.parse::<u8>().ok().filter(|count| (1..=9).contains(count))?;
     match modifier.chars().next()? {
-        'C' => Some(Cut {
-            low: count,
-            high: 0,
-        }),
-        'M' => Some(Cut {
-            low: count,
-            high: count,
-        }),
+        'C' => Some(Cut { low: count, high: 0 }),
+        'M' => Some(Cut { low: count, high: count }),
         _ => None,
     }
 }
@@ -182,9 +167,7 @@ impl Serialize for TieBreak {
 
 impl<'de> Deserialize<'de> for TieBreak {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -10,16 +10,7 @@ use super::rounds::finished;
 pub(super) fn places(tournament: &Tournament, round_robin: bool, tied: &[Tpn]) -> Vec<u32> {
     let mut places = vec![1; tied.len()];
     let everyone: Vec<usize> = (0..tied.len()).collect();
-    split(
-        &Games {
-            tournament,
-            round_robin,
-            tied,
-        },
-        &everyone,
-        1,
-        &mut places,
-    );
+    split(&Games { tournament, round_robin, tied }, &everyone, 1, &mut places);
     places
 }
 
@@ -39,11 +30,8 @@ impl Games<'_> {
     /// The points of one of the tied against another; nothing if they have not met.
     fn between(&self, one: usize, other: usize) -> Option<Score> {
         let met = |entry: &Entry| {
-            let opponent = if self.round_robin {
-                entry.opponent()
-            } else {
-                entry.played_opponent()
-            };
+            let opponent =
+                if self.round_robin { entry.opponent() } else { entry.played_opponent() };
             opponent == Some(self.tied[other])
         };
         let rounds = finished(self.tournament, self.tied[one]);
@@ -52,18 +40,11 @@ impl Games<'_> {
             .filter(|(_, entry)| met(entry))
             .map(|(_, entry)| self.tournament.points.of(entry))
             .collect();
-        if games.is_empty() {
-            None
-        } else {
-            Some(games.into_iter().sum())
-        }
+        if games.is_empty() { None } else { Some(games.into_iter().sum()) }
     }
 
     fn record(&self, one: usize, group: &[usize]) -> Record {
-        let mut record = Record {
-            points: Score::ZERO,
-            missing: 0,
-        };
+        let mut record = Record { points: Score::ZERO, missing: 0 };
         for &other in group.iter().filter(|other| **other != one) {
             match self.between(one, other) {
                 Some(points) => record.points += points,
@@ -86,11 +67,7 @@ fn split(games: &Games<'_>, group: &[usize], first: u32, places: &mut [u32]) {
     if records.iter().all(|record| record.missing == 0) {
         split_by_points(games, group, &records, first, places);
     } else if let Some(leader) = certain_leader(games, &records) {
-        let rest: Vec<usize> = group
-            .iter()
-            .copied()
-            .filter(|&one| one != group[leader])
-            .collect();
+        let rest: Vec<usize> = group.iter().copied().filter(|&one| one != group[leader]).collect();
         split(games, &rest, first + 1, places);
     }
 }
@@ -126,12 +103,7 @@ fn certain_leader(games: &Games<'_>, records: &[Record]) -> Option<usize> {
     let win = games.tournament.points.win;
     let best = |record: &Record| record.points + Score(win.0.saturating_mul(record.missing));
     (0..records.len()).find(|&one| {
-        let others = records
-            .iter()
-            .enumerate()
-            .filter(|(other, _)| *other != one);
-        others
-            .map(|(_, record)| best(record))
-            .all(|reach| records[one].points > reach)
+        let others = records.iter().enumerate().filter(|(other, _)| *other != one);
+        others.map(|(_, record)| best(record)).all(|reach| records[one].points > reach)
     })
 }

@@ -56,10 +56,7 @@ impl Settings {
     /// A Swiss table with these tie-breaks, by the newest edition.
     #[must_use]
     pub fn new(tie_breaks: &[TieBreak]) -> Self {
-        Self {
-            tie_breaks: tie_breaks.to_vec(),
-            ..Self::default()
-        }
+        Self { tie_breaks: tie_breaks.to_vec(), ..Self::default() }
     }
 }
 
@@ -97,11 +94,8 @@ impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
         let (whole, part) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
-        let decimals = if part.is_multiple_of(10) {
-            format!("{}", part / 10)
-        } else {
-            format!("{part:02}")
-        };
+        let decimals =
+            if part.is_multiple_of(10) { format!("{}", part / 10) } else { format!("{part:02}") };
         f.pad(&format!("{sign}{whole}.{decimals}"))
     }
 }
@@ -176,11 +170,7 @@ impl fmt::Display for Part {
             Source::Dummy => f.write_str(" (dummy opponent of an unplayed round)")?,
             Source::Round => {}
         }
-        if self.cut {
-            f.write_str(", cut")
-        } else {
-            Ok(())
-        }
+        if self.cut { f.write_str(", cut") } else { Ok(()) }
     }
 }
 
@@ -228,12 +218,7 @@ fn as_number<S: serde::Serializer>(score: &Score, serializer: S) -> Result<S::Ok
 pub fn standings(tournament: &Tournament, settings: &Settings) -> Vec<Row> {
     let mut rows: Vec<Row> = tournament
         .tpns()
-        .map(|player| Row {
-            place: 1,
-            player,
-            score: tournament.score(player),
-            values: Vec::new(),
-        })
+        .map(|player| Row { place: 1, player, score: tournament.score(player), values: Vec::new() })
         .collect();
     rows.sort_by_key(|row| (std::cmp::Reverse(row.score), row.player));
     number(&mut rows, |row| i64::from(row.score.0));

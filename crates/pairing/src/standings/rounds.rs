@@ -8,13 +8,7 @@ use super::{Amount, Part, Settings, Source};
 
 /// A bye that the player asked for, or an absence (every round after a withdrawal is one).
 pub(super) const fn is_requested_bye(entry: &Entry) -> bool {
-    matches!(
-        entry,
-        Entry::Absent
-            | Entry::Bye {
-                bye: Bye::HalfPoint | Bye::ZeroPoint
-            }
-    )
+    matches!(entry, Entry::Absent | Entry::Bye { bye: Bye::HalfPoint | Bye::ZeroPoint })
 }
 
 /// A voluntary unplayed round: a requested bye or a forfeit loss.
@@ -27,9 +21,7 @@ pub(super) fn finished(tournament: &Tournament, player: Tpn) -> Vec<(u32, Entry)
     let Some(found) = tournament.player(player) else {
         return Vec::new();
     };
-    (1..=tournament.completed_rounds)
-        .map(|round| (round, found.entry(round)))
-        .collect()
+    (1..=tournament.completed_rounds).map(|round| (round, found.entry(round))).collect()
 }
 
 /// The score with which a player counts for the opponents: as awarded, but requested byes with
@@ -39,11 +31,7 @@ pub(super) fn adjusted_score(tournament: &Tournament, player: Tpn) -> Score {
     let mut score = Score::ZERO;
     for (_, entry) in finished(tournament, player).iter().rev() {
         let as_draw = only_voluntary_after && is_requested_bye(entry);
-        score += if as_draw {
-            tournament.points.draw
-        } else {
-            tournament.points.of(entry)
-        };
+        score += if as_draw { tournament.points.draw } else { tournament.points.of(entry) };
         only_voluntary_after &= is_voluntary(entry);
     }
     score
@@ -70,32 +58,19 @@ pub(super) fn opponents(
     let score_of = |opponent: Tpn| adjusted.get(opponent.index()).copied().unwrap_or_default();
     let mut parts = Vec::new();
     for (round, entry) in finished(tournament, player) {
-        let real = if settings.round_robin {
-            entry.opponent()
-        } else {
-            entry.played_opponent()
-        };
+        let real = if settings.round_robin { entry.opponent() } else { entry.played_opponent() };
         let (source, score) = match real {
             Some(opponent) => (Source::Opponent(opponent), score_of(opponent)),
             None if settings.round_robin => continue,
             None => {
                 let scheduled = entry.opponent().map(score_of);
-                (
-                    Source::Dummy,
-                    dummy(tournament, settings.edition, player, scheduled),
-                )
+                (Source::Dummy, dummy(tournament, settings.edition, player, scheduled))
             }
         };
         let voluntary = !settings.round_robin && is_voluntary(&entry);
         parts.push((
             entry,
-            Part {
-                round,
-                source,
-                amount: Amount::of(score),
-                voluntary,
-                cut: false,
-            },
+            Part { round, source, amount: Amount::of(score), voluntary, cut: false },
         ));
     }
     parts
@@ -124,11 +99,7 @@ pub(super) fn apply_cut(parts: &mut [Part], cut: Cut, edition: Edition) {
     let voluntary_first = edition > Edition::Y2023 || cut == Cut { low: 1, high: 0 };
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|&at| {
-        (
-            voluntary_first && !parts[at].voluntary,
-            parts[at].amount,
-            parts[at].round,
-        )
+        (voluntary_first && !parts[at].voluntary, parts[at].amount, parts[at].round)
     });
     for &at in order.iter().take(usize::from(cut.low)) {
         parts[at].cut = true;

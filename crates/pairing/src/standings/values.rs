@@ -34,20 +34,12 @@ pub fn explain(
             |part| matches!(part.source, Source::Opponent(opponent) if tied.contains(&opponent)),
         );
     }
-    Explanation {
-        tie_break,
-        value,
-        parts,
-    }
+    Explanation { tie_break, value, parts }
 }
 
 impl<'a> Table<'a> {
     pub(super) fn new(tournament: &'a Tournament, settings: &'a Settings) -> Self {
-        Self {
-            tournament,
-            settings,
-            adjusted: adjusted_scores(tournament, settings),
-        }
+        Self { tournament, settings, adjusted: adjusted_scores(tournament, settings) }
     }
 
     /// The values of players who are tied so far.
@@ -58,32 +50,20 @@ impl<'a> Table<'a> {
                 let places = direct::places(self.tournament, self.settings.round_robin, tied);
                 places.into_iter().map(Value::Place).collect()
             }
-            _ => tied
-                .iter()
-                .map(|player| self.sum(tie_break, *player))
-                .collect(),
+            _ => tied.iter().map(|player| self.sum(tie_break, *player)).collect(),
         }
     }
 
     fn sum(&self, tie_break: TieBreak, player: Tpn) -> Value {
         let parts = self.parts(tie_break, player);
-        Value::Sum(
-            parts
-                .iter()
-                .filter(|part| !part.cut)
-                .map(|part| part.amount)
-                .sum(),
-        )
+        Value::Sum(parts.iter().filter(|part| !part.cut).map(|part| part.amount).sum())
     }
 
     fn parts(&self, tie_break: TieBreak, player: Tpn) -> Vec<Part> {
         match tie_break {
             TieBreak::Buchholz(cut) => {
-                let mut parts: Vec<Part> = self
-                    .opponents(player)
-                    .into_iter()
-                    .map(|(_, part)| part)
-                    .collect();
+                let mut parts: Vec<Part> =
+                    self.opponents(player).into_iter().map(|(_, part)| part).collect();
                 apply_cut(&mut parts, cut, self.settings.edition);
                 parts
             }
@@ -94,13 +74,7 @@ impl<'a> Table<'a> {
             }
             TieBreak::Wins => self.counted(player, |entry| self.is_win(entry)),
             TieBreak::GamesWon => self.counted(player, |entry| {
-                matches!(
-                    entry,
-                    Entry::Game {
-                        outcome: Some(Outcome::Win),
-                        ..
-                    }
-                )
+                matches!(entry, Entry::Game { outcome: Some(Outcome::Win), .. })
             }),
             TieBreak::RoundsElected => self.counted(player, |entry| !is_voluntary(entry)),
             TieBreak::Progressive => self.running_scores(player),
@@ -121,10 +95,7 @@ impl<'a> Table<'a> {
         let weigh = |(entry, part): (Entry, Part)| {
             let points = self.tournament.points.of(&entry);
             let score = Score(i32::try_from(part.amount.0 / 10).unwrap_or(i32::MAX));
-            Part {
-                amount: Amount::product(score, points),
-                ..part
-            }
+            Part { amount: Amount::product(score, points), ..part }
         };
         self.opponents(player).into_iter().map(weigh).collect()
     }
@@ -138,12 +109,9 @@ impl<'a> Table<'a> {
 
     /// One for each round that counts.
     fn counted(&self, player: Tpn, counts: impl Fn(&Entry) -> bool) -> Vec<Part> {
-        let rounds = finished(self.tournament, player)
-            .into_iter()
-            .filter(|(_, entry)| counts(entry));
-        rounds
-            .map(|(round, _)| part(round, Source::Round, Amount::count(1)))
-            .collect()
+        let rounds =
+            finished(self.tournament, player).into_iter().filter(|(_, entry)| counts(entry));
+        rounds.map(|(round, _)| part(round, Source::Round, Amount::count(1))).collect()
     }
 
     fn running_scores(&self, player: Tpn) -> Vec<Part> {
@@ -205,11 +173,5 @@ impl<'a> Table<'a> {
 }
 
 const fn part(round: u32, source: Source, amount: Amount) -> Part {
-    Part {
-        round,
-        source,
-        amount,
-        voluntary: false,
-        cut: false,
-    }
+    Part { round, source, amount, voluntary: false, cut: false }
 }

@@ -53,11 +53,7 @@ enum State {
     /// Both sides are known, the result is not.
     Open(Entrant, Entrant),
     /// Over: the winner and the loser, if any, and whether the second side won.
-    Done {
-        winner: Option<Entrant>,
-        loser: Option<Entrant>,
-        second_won: bool,
-    },
+    Done { winner: Option<Entrant>, loser: Option<Entrant>, second_won: bool },
 }
 
 impl Tree {
@@ -69,45 +65,21 @@ impl Tree {
         board: u32,
         sides: [Source; 2],
     ) -> usize {
-        let wave = 1 + sides
-            .iter()
-            .map(|side| self.wave_of(*side))
-            .max()
-            .unwrap_or(0);
-        self.nodes.push(Node {
-            stage,
-            round,
-            board,
-            wave,
-            sides,
-            decides: None,
-            ranks: [None; 2],
-        });
+        let wave = 1 + sides.iter().map(|side| self.wave_of(*side)).max().unwrap_or(0);
+        self.nodes.push(Node { stage, round, board, wave, sides, decides: None, ranks: [None; 2] });
         self.nodes.len() - 1
     }
 
     /// Adds a round of matches between neighbours in the list of sides.
     pub(super) fn add_round(&mut self, stage: Stage, round: u32, sides: &[Source]) -> Vec<usize> {
-        let pairs = sides
-            .chunks(2)
-            .map(|pair| [pair[0], *pair.get(1).unwrap_or(&Source::Nobody)]);
+        let pairs = sides.chunks(2).map(|pair| [pair[0], *pair.get(1).unwrap_or(&Source::Nobody)]);
         let boards: Vec<_> = (1..).zip(pairs).collect();
-        boards
-            .into_iter()
-            .map(|(board, sides)| self.add(stage, round, board, sides))
-            .collect()
+        boards.into_iter().map(|(board, sides)| self.add(stage, round, board, sides)).collect()
     }
 
     /// Adds the decider: the same two sides once more, if the second one won.
     pub(super) fn add_decider(&mut self, of: usize) -> usize {
-        let Node {
-            stage,
-            round,
-            board,
-            wave,
-            sides,
-            ..
-        } = self.nodes[of].clone();
+        let Node { stage, round, board, wave, sides, .. } = self.nodes[of].clone();
         let decider = Node {
             stage,
             round: round + 1,
@@ -142,11 +114,8 @@ impl Tree {
         };
         let open: Vec<Pairing> =
             self.pairings(&states, wave, |state| matches!(state, State::Open(..)));
-        let waiting: Vec<Pairing> = open
-            .iter()
-            .filter(|pairing| games.contains_key(&key(pairing)))
-            .copied()
-            .collect();
+        let waiting: Vec<Pairing> =
+            open.iter().filter(|pairing| games.contains_key(&key(pairing))).copied().collect();
         if !waiting.is_empty() {
             return Ok(Next::Wait(waiting));
         }
@@ -159,10 +128,8 @@ impl Tree {
     }
 
     fn open_wave(&self, states: &[State]) -> Option<u32> {
-        let open = states
-            .iter()
-            .zip(&self.nodes)
-            .filter(|(state, _)| matches!(state, State::Open(..)));
+        let open =
+            states.iter().zip(&self.nodes).filter(|(state, _)| matches!(state, State::Open(..)));
         open.map(|(_, node)| node.wave).min()
     }
 
@@ -171,9 +138,7 @@ impl Tree {
             .iter()
             .zip(&self.nodes)
             .filter(|(state, node)| node.wave == wave && shown(**state));
-        chosen
-            .filter_map(|(state, node)| node.pairing(*state))
-            .collect()
+        chosen.filter_map(|(state, node)| node.pairing(*state)).collect()
     }
 
     /// The lists of places as far as they are known.
@@ -210,9 +175,7 @@ impl Tree {
                 }
             }
         }
-        best.into_iter()
-            .map(|((list, entrant), rank)| ((list, rank), entrant))
-            .collect()
+        best.into_iter().map(|((list, entrant), rank)| ((list, rank), entrant)).collect()
     }
 
     fn states(&self, field: &Field, games: &Games<'_>) -> Result<Vec<State>, SystemError> {
@@ -221,11 +184,8 @@ impl Tree {
             let state = node.state(&states, field, games)?;
             states.push(state);
         }
-        let drawn: Vec<_> = self
-            .nodes
-            .iter()
-            .map(|node| (node.stage, node.round, node.board))
-            .collect();
+        let drawn: Vec<_> =
+            self.nodes.iter().map(|node| (node.stage, node.round, node.board)).collect();
         match games.iter().find(|(key, _)| !drawn.contains(key)) {
             Some((_, game)) => Err(SystemError::NotDrawn(game.pairing)),
             None => Ok(states),
@@ -236,11 +196,7 @@ impl Tree {
 type Games<'a> = BTreeMap<(Stage, u32, u32), &'a Game>;
 
 fn by_key(history: &[Vec<Game>]) -> Games<'_> {
-    history
-        .iter()
-        .flatten()
-        .map(|game| (key(&game.pairing), game))
-        .collect()
+    history.iter().flatten().map(|game| (key(&game.pairing), game)).collect()
 }
 
 fn key(pairing: &Pairing) -> (Stage, u32, u32) {
@@ -254,13 +210,7 @@ impl Node {
             State::Bye(entrant) => (entrant, None),
             _ => return None,
         };
-        Some(Pairing {
-            stage: self.stage,
-            round: self.round,
-            board: self.board,
-            first,
-            second,
-        })
+        Some(Pairing { stage: self.stage, round: self.round, board: self.board, first, second })
     }
 
     fn state(
@@ -271,9 +221,7 @@ impl Node {
     ) -> Result<State, SystemError> {
         if let Some(of) = self.decides {
             match states[of] {
-                State::Done {
-                    second_won: true, ..
-                } => {}
+                State::Done { second_won: true, .. } => {}
                 State::Done { .. } | State::Bye(_) | State::Void => return Ok(State::Void),
                 _ => return Ok(State::Unknown),
             }
@@ -282,12 +230,7 @@ impl Node {
         let [Some(first), Some(second)] = sides else {
             return Ok(State::Unknown);
         };
-        self.settle(
-            first,
-            second,
-            field,
-            games.get(&(self.stage, self.round, self.board)).copied(),
-        )
+        self.settle(first, second, field, games.get(&(self.stage, self.round, self.board)).copied())
     }
 
     /// Both sides are known: what the history says, else who is still here.
@@ -354,32 +297,17 @@ impl State {
             Outcome::Second => (Some(second), Some(first)),
             Outcome::Draw | Outcome::Neither => (None, None),
         };
-        Self::Done {
-            winner,
-            loser,
-            second_won: outcome == Outcome::Second,
-        }
+        Self::Done { winner, loser, second_won: outcome == Outcome::Second }
     }
 
     /// The round showed a bye because the opponent had withdrawn.
     fn bye_against(through: Entrant, first: Entrant, second: Entrant) -> Self {
-        Self::done(
-            first,
-            second,
-            if through == first {
-                Outcome::First
-            } else {
-                Outcome::Second
-            },
-        )
+        Self::done(first, second, if through == first { Outcome::First } else { Outcome::Second })
     }
 
     /// No result: whoever is still here goes through.
     fn without_result(first: Entrant, second: Entrant, field: &Field) -> Self {
-        match (
-            field.withdrawn.contains(&first),
-            field.withdrawn.contains(&second),
-        ) {
+        match (field.withdrawn.contains(&first), field.withdrawn.contains(&second)) {
             (false, false) => Self::Open(first, second),
             (false, true) => Self::done(first, second, Outcome::First),
             (true, false) => Self::done(first, second, Outcome::Second),

@@ -38,15 +38,9 @@ impl Groups {
     pub fn dealt(&self, entrants: u32) -> Vec<Vec<Entrant>> {
         let mut groups = vec![Vec::new(); self.groups as usize];
         for entrant in 1..=entrants {
-            let (lap, at) = (
-                (entrant - 1) / self.groups.max(1),
-                (entrant - 1) % self.groups.max(1),
-            );
-            let at = if lap.is_multiple_of(2) {
-                at
-            } else {
-                self.groups - 1 - at
-            };
+            let (lap, at) =
+                ((entrant - 1) / self.groups.max(1), (entrant - 1) % self.groups.max(1));
+            let at = if lap.is_multiple_of(2) { at } else { self.groups - 1 - at };
             groups[at as usize].push(entrant);
         }
         groups
@@ -105,29 +99,21 @@ impl Groups {
         let through = u32::try_from(seeds.len()).unwrap_or(u32::MAX);
         let mut rest: Vec<((usize, Reverse<Standing>), Entrant)> = Vec::new();
         for ranked in self.tables(field, first) {
-            let out = ranked
-                .into_iter()
-                .enumerate()
-                .skip(self.qualifiers as usize);
+            let out = ranked.into_iter().enumerate().skip(self.qualifiers as usize);
             rest.extend(
                 out.map(|(place, (standing, entrant))| ((place, Reverse(standing)), entrant)),
             );
         }
         rest.sort_unstable();
         let last = shared_places(Stage::Main, &rest).into_iter();
-        lines.extend(last.map(|line| Place {
-            place: line.place + through,
-            ..line
-        }));
+        lines.extend(last.map(|line| Place { place: line.place + through, ..line }));
         Ok(lines)
     }
 
     /// While the groups play, each has its own list.
     fn group_places(&self, field: &Field, history: &[Vec<Game>]) -> Vec<Place> {
         let tables = (1..).zip(self.tables(field, history));
-        tables
-            .flat_map(|(group, ranked)| shared_places(Stage::Group(group), &ranked))
-            .collect()
+        tables.flat_map(|(group, ranked)| shared_places(Stage::Group(group), &ranked)).collect()
     }
 
     /// The rounds of all groups side by side.
@@ -152,11 +138,8 @@ impl Groups {
         let lots = field.lot.places(2, field.entrants as usize + 1);
         let mut tables = Vec::new();
         for group in self.dealt(field.entrants) {
-            let inside: Vec<&Game> = games
-                .iter()
-                .copied()
-                .filter(|game| group.contains(&game.pairing.first))
-                .collect();
+            let inside: Vec<&Game> =
+                games.iter().copied().filter(|game| group.contains(&game.pairing.first)).collect();
             let mut ranked = table(field, &inside, &group);
             ranked.sort_by_key(|(standing, entrant)| (Reverse(*standing), lots[*entrant as usize]));
             tables.push(ranked);

@@ -58,10 +58,7 @@ pub struct DoubleElimination {
 
 impl Default for DoubleElimination {
     fn default() -> Self {
-        Self {
-            seeding: Seeding::List,
-            decider: true,
-        }
+        Self { seeding: Seeding::List, decider: true }
     }
 }
 
@@ -119,9 +116,7 @@ pub(super) fn tree_of(settings: &KnockOut, seeds: &[Entrant]) -> Result<Tree, Sy
 /// The entrants in seeding order.
 fn seeded(seeding: Seeding, field: &Field) -> Result<Vec<Entrant>, SystemError> {
     if field.entrants < 2 {
-        return Err(SystemError::Settings(
-            "A knock-out needs at least two entrants.".to_owned(),
-        ));
+        return Err(SystemError::Settings("A knock-out needs at least two entrants.".to_owned()));
     }
     let mut seeds: Vec<Entrant> = (1..=field.entrants).collect();
     if seeding == Seeding::Drawn {
@@ -143,9 +138,7 @@ fn lines(size: usize) -> Vec<usize> {
 fn main_rounds(tree: &mut Tree, seeds: &[Entrant]) -> Vec<Vec<usize>> {
     let size = seeds.len().next_power_of_two();
     let side = |seed: usize| {
-        seeds
-            .get(seed - 1)
-            .map_or(Source::Nobody, |entrant| Source::Entrant(*entrant))
+        seeds.get(seed - 1).map_or(Source::Nobody, |entrant| Source::Entrant(*entrant))
     };
     let mut sides: Vec<Source> = lines(size).into_iter().map(side).collect();
     let mut rounds = Vec::new();
@@ -176,11 +169,8 @@ fn fed_rounds(tree: &mut Tree, stage: Stage, feeding: &[Vec<usize>]) -> Vec<Vec<
         while inside.len() > coming.len() {
             inside = play(tree, stage, &mut rounds, &inside);
         }
-        let met: Vec<Source> = inside
-            .iter()
-            .zip(&coming)
-            .flat_map(|(one, other)| [*one, *other])
-            .collect();
+        let met: Vec<Source> =
+            inside.iter().zip(&coming).flat_map(|(one, other)| [*one, *other]).collect();
         inside = play(tree, stage, &mut rounds, &met);
     }
     while inside.len() > 1 {

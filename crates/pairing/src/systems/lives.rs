@@ -47,26 +47,17 @@ impl Lives {
         if !waiting.is_empty() || alive.len() < 2 {
             return Ok(end(waiting));
         }
-        let round = u32::try_from(history.len())
-            .unwrap_or(u32::MAX)
-            .saturating_add(1);
+        let round = u32::try_from(history.len()).unwrap_or(u32::MAX).saturating_add(1);
         let bye = take_bye(&mut alive, &records);
         let mut pairs = matched(&alive, &records, field, round);
         pairs.sort_unstable_by_key(|&(one, other)| {
-            let losses = records[one as usize]
-                .losses
-                .min(records[other as usize].losses);
+            let losses = records[one as usize].losses.min(records[other as usize].losses);
             (losses, one.min(other))
         });
         let pairs = pairs.into_iter().map(|(one, other)| (one, Some(other)));
         let boards = (1..).zip(pairs.chain(bye.map(|entrant| (entrant, None))));
-        let pairing = |(board, (first, second))| Pairing {
-            stage: Stage::Main,
-            round,
-            board,
-            first,
-            second,
-        };
+        let pairing =
+            |(board, (first, second))| Pairing { stage: Stage::Main, round, board, first, second };
         Ok(Next::Round(boards.map(pairing).collect()))
     }
 
@@ -80,16 +71,11 @@ impl Lives {
         let alive = self.alive(field, &records);
         let key = |entrant: Entrant| {
             let record = &records[entrant as usize];
-            let last = if alive.contains(&entrant) {
-                u32::MAX
-            } else {
-                record.last
-            };
+            let last = if alive.contains(&entrant) { u32::MAX } else { record.last };
             (Reverse(last), record.losses, Reverse(record.wins))
         };
-        let mut ranked: Vec<_> = (1..=field.entrants)
-            .map(|entrant| (key(entrant), entrant))
-            .collect();
+        let mut ranked: Vec<_> =
+            (1..=field.entrants).map(|entrant| (key(entrant), entrant)).collect();
         ranked.sort_unstable();
         Ok(shared_places(Stage::Main, &ranked))
     }
@@ -139,10 +125,8 @@ impl Lives {
             return Ok(());
         };
         records[first as usize].firsts += 1;
-        for (one, other, won) in [
-            (first, second, Outcome::First),
-            (second, first, Outcome::Second),
-        ] {
+        for (one, other, won) in [(first, second, Outcome::First), (second, first, Outcome::Second)]
+        {
             let record = &mut records[one as usize];
             record.opponents.push(other);
             record.last = round;
@@ -160,12 +144,7 @@ fn take_bye(alive: &mut Vec<Entrant>, records: &[Record]) -> Option<Entrant> {
     }
     let worst = |entrant: &Entrant| {
         let record = &records[*entrant as usize];
-        (
-            Reverse(record.byes),
-            record.losses,
-            Reverse(record.wins),
-            *entrant,
-        )
+        (Reverse(record.byes), record.losses, Reverse(record.wins), *entrant)
     };
     let bye = alive.iter().copied().max_by_key(worst)?;
     alive.retain(|entrant| *entrant != bye);
@@ -185,15 +164,8 @@ fn matched(
     for one in 0..alive.len() {
         matcher.require(one);
         for other in one + 1..alive.len() {
-            let (first, second) = (
-                &records[alive[one] as usize],
-                &records[alive[other] as usize],
-            );
-            let repeats = first
-                .opponents
-                .iter()
-                .filter(|met| **met == alive[other])
-                .count() as u64;
+            let (first, second) = (&records[alive[one] as usize], &records[alive[other] as usize]);
+            let repeats = first.opponents.iter().filter(|met| **met == alive[other]).count() as u64;
             let apart = u64::from(first.losses.abs_diff(second.losses)).pow(2);
             let lot = lots[one].abs_diff(lots[other]) as u64;
             let cost =
@@ -204,23 +176,13 @@ fn matched(
     matcher.start(std::iter::empty());
     // Every two may meet, so a complete pairing of an even number always exists.
     let _ = matcher.solve();
-    let pairs = (0..alive.len()).filter_map(|one| {
-        matcher
-            .mate(one)
-            .filter(|other| one < *other)
-            .map(|other| (one, other))
-    });
-    pairs
-        .map(|(one, other)| by_start(alive[one], alive[other], records))
-        .collect()
+    let pairs = (0..alive.len())
+        .filter_map(|one| matcher.mate(one).filter(|other| one < *other).map(|other| (one, other)));
+    pairs.map(|(one, other)| by_start(alive[one], alive[other], records)).collect()
 }
 
 /// Whoever has started less often starts; then the one higher in the start list.
 fn by_start(one: Entrant, other: Entrant, records: &[Record]) -> (Entrant, Entrant) {
     let starts = |entrant: Entrant| records[entrant as usize].firsts;
-    if starts(other) < starts(one) {
-        (other, one)
-    } else {
-        (one, other)
-    }
+    if starts(other) < starts(one) { (other, one) } else { (one, other) }
 }

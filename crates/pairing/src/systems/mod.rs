@@ -76,10 +76,7 @@ impl Field {
     /// A full field without withdrawals, with lot 0.
     #[must_use]
     pub fn new(entrants: u32) -> Self {
-        Self {
-            entrants,
-            ..Self::default()
-        }
+        Self { entrants, ..Self::default() }
     }
 }
 
@@ -167,11 +164,7 @@ impl Game {
     /// A match that was played, or that waits for its result.
     #[must_use]
     pub const fn new(pairing: Pairing, outcome: Option<Outcome>) -> Self {
-        Self {
-            pairing,
-            outcome,
-            forfeit: false,
-        }
+        Self { pairing, outcome, forfeit: false }
     }
 
     /// The result; a match without one is lost by whoever has withdrawn.
@@ -308,10 +301,7 @@ fn check(field: &Field, history: &[Vec<Game>]) -> Result<(), SystemError> {
 
 /// The matches of the history that have no result although both sides are still here.
 fn missing(field: &Field, history: &[Vec<Game>]) -> Vec<Pairing> {
-    let open = history
-        .iter()
-        .flatten()
-        .filter(|game| game.decided(field).is_none());
+    let open = history.iter().flatten().filter(|game| game.decided(field).is_none());
     open.map(|game| game.pairing).collect()
 }
 
@@ -321,11 +311,7 @@ fn shared_places<K: PartialEq>(list: Stage, ranked: &[(K, Entrant)]) -> Vec<Plac
     for (index, (key, entrant)) in ranked.iter().enumerate() {
         match lines.last_mut() {
             Some(line) if index > 0 && ranked[index - 1].0 == *key => line.entrants.push(*entrant),
-            _ => lines.push(Place {
-                list,
-                place: index as u32 + 1,
-                entrants: vec![*entrant],
-            }),
+            _ => lines.push(Place { list, place: index as u32 + 1, entrants: vec![*entrant] }),
         }
     }
     lines

@@ -20,36 +20,25 @@ pub(super) fn next_round(
     }
     let table = berger::schedule(field.entrants, cycles);
     for (index, games) in history.iter().enumerate() {
-        let drawn = table
-            .get(index)
-            .map(|pairs| pairings(Stage::Main, index, pairs, &|entrant| entrant));
-        let wrong = |game: &&Game| {
-            !drawn
-                .as_ref()
-                .is_some_and(|drawn| drawn.contains(&game.pairing))
-        };
+        let drawn =
+            table.get(index).map(|pairs| pairings(Stage::Main, index, pairs, &|entrant| entrant));
+        let wrong =
+            |game: &&Game| !drawn.as_ref().is_some_and(|drawn| drawn.contains(&game.pairing));
         if let Some(game) = games.iter().find(wrong) {
             return Err(SystemError::NotDrawn(game.pairing));
         }
     }
     match table.get(history.len()) {
-        Some(pairs) => Ok(Next::Round(pairings(
-            Stage::Main,
-            history.len(),
-            pairs,
-            &|entrant| entrant,
-        ))),
+        Some(pairs) => {
+            Ok(Next::Round(pairings(Stage::Main, history.len(), pairs, &|entrant| entrant)))
+        }
         None => Ok(end(missing(field, history))),
     }
 }
 
 /// Over, or waiting for these.
 pub(super) fn end(missing: Vec<Pairing>) -> Next {
-    if missing.is_empty() {
-        Next::Over
-    } else {
-        Next::Wait(missing)
-    }
+    if missing.is_empty() { Next::Over } else { Next::Wait(missing) }
 }
 
 /// The matches of one round of a table, with the table's numbers turned into entrants.
@@ -82,10 +71,8 @@ pub(super) fn table(
     games: &[&Game],
     entrants: &[Entrant],
 ) -> Vec<(Standing, Entrant)> {
-    let results: Vec<Finished> = games
-        .iter()
-        .filter_map(|game| Finished::of(field, game))
-        .collect();
+    let results: Vec<Finished> =
+        games.iter().filter_map(|game| Finished::of(field, game)).collect();
     let points =
         |entrant: Entrant| -> u32 { results.iter().map(|result| result.points(entrant)).sum() };
     let standing = |entrant: Entrant| {
@@ -100,10 +87,8 @@ pub(super) fn table(
         }
         standing
     };
-    let mut ranked: Vec<(Standing, Entrant)> = entrants
-        .iter()
-        .map(|entrant| (standing(*entrant), *entrant))
-        .collect();
+    let mut ranked: Vec<(Standing, Entrant)> =
+        entrants.iter().map(|entrant| (standing(*entrant), *entrant)).collect();
     ranked.sort_by_key(|(standing, entrant)| (Reverse(*standing), *entrant));
     ranked
 }
@@ -138,17 +123,11 @@ impl Finished {
     }
 
     fn other(&self, entrant: Entrant) -> Entrant {
-        if self.sides[0] == entrant {
-            self.sides[1]
-        } else {
-            self.sides[0]
-        }
+        if self.sides[0] == entrant { self.sides[1] } else { self.sides[0] }
     }
 
     fn points(&self, entrant: Entrant) -> u32 {
         let both = self.sides.iter().zip(self.points);
-        both.filter(|(side, _)| **side == entrant)
-            .map(|(_, points)| points)
-            .sum()
+        both.filter(|(side, _)| **side == entrant).map(|(_, points)| points).sum()
     }
 }

@@ -37,15 +37,10 @@ impl Swiss {
         if !waiting.is_empty() || history.len() >= self.rounds as usize {
             return Ok(end(waiting));
         }
-        let options = dutch::Options {
-            colors: self.colors,
-        };
+        let options = dutch::Options { colors: self.colors };
         let round = dutch::pair(&self.tournament(field, history), &options)
             .map_err(|error| SystemError::Settings(error.to_string()))?;
-        let pairs = round
-            .pairs
-            .iter()
-            .map(|pair| (pair.white.0, Some(pair.black.0)));
+        let pairs = round.pairs.iter().map(|pair| (pair.white.0, Some(pair.black.0)));
         let boards = (1..).zip(pairs.chain(round.bye.map(|bye| (bye.0, None))));
         let pairing = |(board, (first, second))| Pairing {
             stage: Stage::Main,
@@ -60,10 +55,7 @@ impl Swiss {
     /// Points, then Buchholz, Sonneborn-Berger and the direct encounter.
     pub(super) fn places(&self, field: &Field, history: &[Vec<Game>]) -> Vec<Place> {
         let [tie_breaks @ .., _] = TieBreak::DEFAULT;
-        let rows = standings(
-            &self.tournament(field, history),
-            &Settings::new(&tie_breaks),
-        );
+        let rows = standings(&self.tournament(field, history), &Settings::new(&tie_breaks));
         let ranked: Vec<(u32, Entrant)> =
             rows.iter().map(|row| (row.place, row.player.0)).collect();
         shared_places(Stage::Main, &ranked)
@@ -101,12 +93,7 @@ impl Swiss {
 fn entries(field: &Field, game: &Game) -> Vec<(Entrant, Entry)> {
     let first = game.pairing.first;
     let Some(second) = game.pairing.second else {
-        return vec![(
-            first,
-            Entry::Bye {
-                bye: Bye::PairingAllocated,
-            },
-        )];
+        return vec![(first, Entry::Bye { bye: Bye::PairingAllocated })];
     };
     let outcome = game.decided(field);
     let forfeit = game.forfeit
@@ -125,19 +112,9 @@ fn entries(field: &Field, game: &Game) -> Vec<(Entrant, Entry)> {
             None => None,
         };
         let entry = if forfeit {
-            Entry::Forfeit {
-                opponent,
-                color,
-                won: result == Some(tournament::Outcome::Win),
-            }
+            Entry::Forfeit { opponent, color, won: result == Some(tournament::Outcome::Win) }
         } else {
-            Entry::Game {
-                opponent,
-                color,
-                outcome: result,
-                points: None,
-                unrated: false,
-            }
+            Entry::Game { opponent, color, outcome: result, points: None, unrated: false }
         };
         (one, entry)
     };

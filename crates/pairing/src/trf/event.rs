@@ -33,10 +33,7 @@ pub(super) fn read(
     roster: &Roster<'_>,
     file: &mut TrfFile,
 ) -> Result<Announced, TrfError> {
-    let mut reader = Reader {
-        roster,
-        announced: Announced::default(),
-    };
+    let mut reader = Reader { roster, announced: Announced::default() };
     for line in lines {
         if !reader.read_line(line, file)? {
             file.kept.push(line.text().trim_end().to_owned());
@@ -71,10 +68,7 @@ impl Reader<'_> {
             "162" => score_system(line, &mut tournament.points)?,
             "XXS" => extension_points(line, &mut tournament.points)?,
             "240" => self.byes(line)?,
-            "XXZ" => self
-                .announced
-                .absent_next
-                .extend(self.players(line, &line.words())?),
+            "XXZ" => self.announced.absent_next.extend(self.players(line, &line.words())?),
             "250" => self.accelerate(line, file)?,
             "XXA" => self.accelerate_player(line, file)?,
             "260" => self.forbid_in_rounds(line, file)?,
@@ -90,16 +84,11 @@ impl Reader<'_> {
 
     fn player(&self, line: &Line, column: usize, text: &str) -> Result<Tpn, TrfError> {
         let number = line.parse_number(column, text, "player's number")?;
-        self.roster
-            .find(number)
-            .ok_or_else(|| line.error(column, Problem::UnknownNumber(number)))
+        self.roster.find(number).ok_or_else(|| line.error(column, Problem::UnknownNumber(number)))
     }
 
     fn players(&self, line: &Line, words: &[Word]) -> Result<Vec<Tpn>, TrfError> {
-        words
-            .iter()
-            .map(|word| self.player(line, word.column, &word.text))
-            .collect()
+        words.iter().map(|word| self.player(line, word.column, &word.text)).collect()
     }
 
     /// `240 H 003  026  047`: the kind of bye, the round, the players.
@@ -123,12 +112,7 @@ impl Reader<'_> {
         let (from, until) = (round(line, 15, 17)?, round(line, 19, 21)?);
         let first = self.player(line, 23, &line.field(23, 26))?;
         let last = self.player(line, 28, &line.field(28, 31))?;
-        for player in file
-            .tournament
-            .players
-            .iter_mut()
-            .take(last.index() + 1)
-            .skip(first.index())
+        for player in file.tournament.players.iter_mut().take(last.index() + 1).skip(first.index())
         {
             for round in from..=until {
                 set_acceleration(&mut player.acceleration, round, points);
@@ -147,10 +131,8 @@ impl Reader<'_> {
             return Err(line.error(1, Problem::BadRound(MAX_ROUNDS + 1)));
         }
         let player = self.player(line, player.column, &player.text)?;
-        let points: Result<Vec<Score>, TrfError> = points
-            .iter()
-            .map(|word| line.parse_points(word.column, &word.text))
-            .collect();
+        let points: Result<Vec<Score>, TrfError> =
+            points.iter().map(|word| line.parse_points(word.column, &word.text)).collect();
         file.tournament.players[player.index()].acceleration = points?;
         Ok(())
     }
@@ -185,31 +167,18 @@ impl Reader<'_> {
                     column: 5,
                     message: message.to_owned(),
                 });
-                self.announced
-                    .penalties
-                    .extend(players.into_iter().map(|player| (player, points)));
+                self.announced.penalties.extend(players.into_iter().map(|player| (player, points)));
                 return Ok(false);
             }
         };
-        let games = players.into_iter().map(|player| GamePoints {
-            player,
-            round,
-            outcome,
-            points,
-        });
+        let games = players.into_iter().map(|player| GamePoints { player, round, outcome, points });
         self.announced.game_points.extend(games);
         Ok(true)
     }
 }
 
 fn bad_value(line: &Line, column: usize, expected: &'static str, found: &str) -> TrfError {
-    line.error(
-        column,
-        Problem::BadValue {
-            expected,
-            found: found.trim().to_owned(),
-        },
-    )
+    line.error(column, Problem::BadValue { expected, found: found.trim().to_owned() })
 }
 
 fn rounds(line: &Line) -> Result<Option<u32>, TrfError> {
@@ -250,12 +219,7 @@ fn first_color(line: &Line) -> Result<Option<Color>, TrfError> {
             "black1" => color = Some(Color::Black),
             "rank" => {}
             other => {
-                return Err(bad_value(
-                    line,
-                    word.column,
-                    "white1, black1 or rank",
-                    other,
-                ));
+                return Err(bad_value(line, word.column, "white1, black1 or rank", other));
             }
         }
     }
@@ -268,10 +232,7 @@ fn score_system(line: &Line, values: &mut PointValues) -> Result<(), TrfError> {
     let (mut letter, mut win, mut pairing_bye) = (None, None, None);
     for word in line.words() {
         let head = word.text.chars().next().filter(char::is_ascii_alphabetic);
-        let text = word
-            .text
-            .get(usize::from(head.is_some())..)
-            .unwrap_or_default();
+        let text = word.text.get(usize::from(head.is_some())..).unwrap_or_default();
         letter = head.map(|head| head.to_ascii_uppercase()).or(letter);
         if text.is_empty() {
             continue;
@@ -295,12 +256,8 @@ fn score_system(line: &Line, values: &mut PointValues) -> Result<(), TrfError> {
         }
     }
     if let Some(win) = win {
-        (
-            values.win,
-            values.forfeit_win,
-            values.full_point_bye,
-            values.pairing_bye,
-        ) = (win, win, win, win);
+        (values.win, values.forfeit_win, values.full_point_bye, values.pairing_bye) =
+            (win, win, win, win);
     }
     values.pairing_bye = pairing_bye.unwrap_or(values.pairing_bye);
     Ok(())
@@ -350,12 +307,7 @@ fn forbid(file: &mut TrfFile, players: &[Tpn], from: u32, until: Option<u32>) {
     for (index, one) in players.iter().enumerate() {
         for other in &players[index + 1..] {
             if one != other {
-                let pair = ForbiddenPair {
-                    one: *one,
-                    other: *other,
-                    from,
-                    until,
-                };
+                let pair = ForbiddenPair { one: *one, other: *other, from, until };
                 file.tournament.forbidden.push(pair);
             }
         }

@@ -19,10 +19,7 @@ pub(super) struct Word {
 
 impl Line {
     pub(super) fn new(number: usize, text: &str) -> Self {
-        Self {
-            number,
-            characters: text.chars().collect(),
-        }
+        Self { number, characters: text.chars().collect() }
     }
 
     /// The three characters that say what the line is.
@@ -42,24 +39,14 @@ impl Line {
     pub(super) fn field(&self, from: usize, to: usize) -> String {
         let to = to.min(self.characters.len());
         let start = from.saturating_sub(1);
-        let text: String = self
-            .characters
-            .get(start..to)
-            .unwrap_or_default()
-            .iter()
-            .collect();
+        let text: String = self.characters.get(start..to).unwrap_or_default().iter().collect();
         text.trim().to_owned()
     }
 
     /// One column; a blank where the line has ended.
     pub(super) fn at(&self, column: usize) -> char {
-        let found = column
-            .checked_sub(1)
-            .and_then(|index| self.characters.get(index));
-        found
-            .copied()
-            .filter(|character| !character.is_whitespace())
-            .unwrap_or(' ')
+        let found = column.checked_sub(1).and_then(|index| self.characters.get(index));
+        found.copied().filter(|character| !character.is_whitespace()).unwrap_or(' ')
     }
 
     /// Everything after the code.
@@ -74,10 +61,7 @@ impl Line {
         for (index, character) in self.characters.iter().enumerate().skip(3) {
             let blank = character.is_whitespace();
             if !blank && !inside {
-                words.push(Word {
-                    column: index + 1,
-                    text: String::new(),
-                });
+                words.push(Word { column: index + 1, text: String::new() });
             }
             if let (false, Some(word)) = (blank, words.last_mut()) {
                 word.text.push(*character);
@@ -88,11 +72,7 @@ impl Line {
     }
 
     pub(super) fn error(&self, column: usize, problem: Problem) -> TrfError {
-        TrfError {
-            line: self.number,
-            column,
-            problem,
-        }
+        TrfError { line: self.number, column, problem }
     }
 
     /// A number in columns `from..=to`; nothing if they are blank.
@@ -117,15 +97,8 @@ impl Line {
     ) -> Result<u32, TrfError> {
         let found = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
         let number = found.and_then(|text| text.parse().ok());
-        number.ok_or_else(|| {
-            self.error(
-                column,
-                Problem::NotANumber {
-                    what,
-                    found: text.to_owned(),
-                },
-            )
-        })
+        number
+            .ok_or_else(|| self.error(column, Problem::NotANumber { what, found: text.to_owned() }))
     }
 
     pub(super) fn parse_points(&self, column: usize, text: &str) -> Result<Score, TrfError> {
@@ -137,23 +110,14 @@ impl Line {
 
 /// Points such as `3`, `3.5`, `.5` or `-1.0`, in tenths; more decimals only if they are zeros.
 pub(super) fn points(text: &str) -> Option<Score> {
-    let (sign, digits) = text
-        .strip_prefix('-')
-        .map_or((1, text), |digits| (-1, digits));
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     let (whole, decimals) = digits.split_once(['.', ',']).unwrap_or((digits, ""));
     let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     if (whole.is_empty() && decimals.is_empty()) || !all_digits(whole) || !all_digits(decimals) {
         return None;
     }
-    let whole: i32 = if whole.is_empty() {
-        0
-    } else {
-        whole.parse().ok()?
-    };
-    let tenth = decimals
-        .bytes()
-        .next()
-        .map_or(0, |digit| i32::from(digit - b'0'));
+    let whole: i32 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
+    let tenth = decimals.bytes().next().map_or(0, |digit| i32::from(digit - b'0'));
     if decimals.bytes().skip(1).any(|digit| digit != b'0') {
         return None;
     }

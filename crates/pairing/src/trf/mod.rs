@@ -80,10 +80,7 @@ impl TrfFile {
     /// The number that the file gives to a player.
     #[must_use]
     pub fn number(&self, player: Tpn) -> u32 {
-        self.numbers
-            .get(player.index())
-            .copied()
-            .unwrap_or(player.0)
+        self.numbers.get(player.index()).copied().unwrap_or(player.0)
     }
 
     /// The player to whom the file gives this number.
@@ -92,29 +89,20 @@ impl TrfFile {
         if self.numbers.is_empty() {
             return Some(Tpn(number)).filter(|tpn| self.tournament.player(*tpn).is_some());
         }
-        self.numbers
-            .iter()
-            .position(|known| *known == number)
-            .map(Tpn::from_index)
+        self.numbers.iter().position(|known| *known == number).map(Tpn::from_index)
     }
 
     /// The rest of the first kept line with this code, such as `192` (the system) or `202` (the
     /// tie-breaks).
     #[must_use]
     pub fn kept_line(&self, code: &str) -> Option<&str> {
-        self.kept
-            .iter()
-            .find_map(|line| line.strip_prefix(code))
-            .map(str::trim)
+        self.kept.iter().find_map(|line| line.strip_prefix(code)).map(str::trim)
     }
 }
 
 impl From<Tournament> for TrfFile {
     fn from(tournament: Tournament) -> Self {
-        Self {
-            tournament,
-            ..Self::default()
-        }
+        Self { tournament, ..Self::default() }
     }
 }
 
@@ -219,33 +207,22 @@ impl fmt::Display for Problem {
                     "no player has the number {number}; correct it, or add a 001 line for that player"
                 )
             }
-            Self::BadRound(round) => write!(
-                f,
-                "round {round} is not possible; rounds run from 1 to {MAX_ROUNDS}"
-            ),
-            Self::BadColor(found) => write!(
-                f,
-                "`{found}` is not a colour; use w, b, or - where there is none"
-            ),
-            Self::BadResult(found) => {
-                write!(
-                    f,
-                    "`{found}` is not a result; use 1 = 0, W D L, + -, U F H Z or a blank"
-                )
+            Self::BadRound(round) => {
+                write!(f, "round {round} is not possible; rounds run from 1 to {MAX_ROUNDS}")
             }
-            Self::ResultNeeds {
-                result,
-                opponent: true,
-            } => {
+            Self::BadColor(found) => {
+                write!(f, "`{found}` is not a colour; use w, b, or - where there is none")
+            }
+            Self::BadResult(found) => {
+                write!(f, "`{found}` is not a result; use 1 = 0, W D L, + -, U F H Z or a blank")
+            }
+            Self::ResultNeeds { result, opponent: true } => {
                 write!(
                     f,
                     "`{result}` is a bye, but an opponent stands before it; remove the opponent or correct the result"
                 )
             }
-            Self::ResultNeeds {
-                result,
-                opponent: false,
-            } => {
+            Self::ResultNeeds { result, opponent: false } => {
                 write!(
                     f,
                     "`{result}` is the result of a game, but there is no opponent; add the opponent's number"
@@ -265,11 +242,7 @@ impl fmt::Display for Problem {
 
 impl fmt::Display for TrfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Line {}, column {}: {}.",
-            self.line, self.column, self.problem
-        )
+        write!(f, "Line {}, column {}: {}.", self.line, self.column, self.problem)
     }
 }
 
@@ -277,11 +250,7 @@ impl std::error::Error for TrfError {}
 
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Line {}, column {}: {}.",
-            self.line, self.column, self.message
-        )
+        write!(f, "Line {}, column {}: {}.", self.line, self.column, self.message)
     }
 }
 
@@ -315,28 +284,18 @@ fn decode(bytes: &[u8]) -> (String, Vec<Warning>) {
     match std::str::from_utf8(bytes) {
         Ok(text) => (text.to_owned(), Vec::new()),
         Err(error) => {
-            let line = 1 + bytes[..error.valid_up_to()]
-                .iter()
-                .filter(|byte| **byte == b'\n')
-                .count();
+            let line =
+                1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
             let message = "the file is not UTF-8 and was read as Latin-1; check names with letters beyond a to z";
-            let warning = Warning {
-                line,
-                column: 1,
-                message: message.to_owned(),
-            };
-            (
-                bytes.iter().copied().map(char::from).collect(),
-                vec![warning],
-            )
+            let warning = Warning { line, column: 1, message: message.to_owned() };
+            (bytes.iter().copied().map(char::from).collect(), vec![warning])
         }
     }
 }
 
 /// Lines end with CR, LF or both.
 fn split(text: &str) -> impl Iterator<Item = &str> {
-    text.split('\n')
-        .flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+    text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
 }
 
 fn check_history(
@@ -347,18 +306,10 @@ fn check_history(
     for fault in check(&file.tournament) {
         let (line, column) = (roster.line(fault.player), player::column(fault.round));
         if fault.kind.is_error() {
-            return Err(TrfError {
-                line,
-                column,
-                problem: Problem::History(fault),
-            });
+            return Err(TrfError { line, column, problem: Problem::History(fault) });
         }
         let message = format!("round {}: {}", fault.round, fault.kind);
-        warnings.push(Warning {
-            line,
-            column,
-            message,
-        });
+        warnings.push(Warning { line, column, message });
     }
     Ok(())
 }

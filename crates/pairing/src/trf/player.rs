@@ -36,30 +36,17 @@ pub(super) fn roster(lines: &[Line]) -> Result<Roster<'_>, TrfError> {
     let player_lines = lines.iter().filter(|line| line.code() == "001");
     let mut rows = player_lines.map(Row::read).collect::<Result<Vec<_>, _>>()?;
     if rows.is_empty() {
-        return Err(TrfError {
-            line: 1,
-            column: 1,
-            problem: Problem::NoPlayers,
-        });
+        return Err(TrfError { line: 1, column: 1, problem: Problem::NoPlayers });
     }
     let by_rank = lines.iter().any(|line| {
         line.code() == "XXC"
-            && line
-                .words()
-                .iter()
-                .any(|word| word.text.eq_ignore_ascii_case("rank"))
+            && line.words().iter().any(|word| word.text.eq_ignore_ascii_case("rank"))
     });
     rows.sort_by_key(|row| (if by_rank { row.rank } else { 0 }, row.number));
     let mut by_number = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
-        if by_number
-            .insert(row.number, Tpn::from_index(index))
-            .is_some()
-        {
-            let second = rows
-                .iter()
-                .rfind(|other| other.number == row.number)
-                .unwrap_or(row);
+        if by_number.insert(row.number, Tpn::from_index(index)).is_some() {
+            let second = rows.iter().rfind(|other| other.number == row.number).unwrap_or(row);
             return Err(second.line.error(5, Problem::DuplicateNumber(row.number)));
         }
     }
@@ -70,16 +57,10 @@ pub(super) fn roster(lines: &[Line]) -> Result<Roster<'_>, TrfError> {
 
 impl<'a> Row<'a> {
     fn read(line: &'a Line) -> Result<Self, TrfError> {
-        let number = line
-            .number(5, 8, "starting number")?
-            .filter(|number| *number > 0);
+        let number = line.number(5, 8, "starting number")?.filter(|number| *number > 0);
         let number = number.ok_or_else(|| line.error(5, Problem::NoNumber))?;
         let points = line.field(81, 84);
-        let points = if points.is_empty() {
-            None
-        } else {
-            Some(line.parse_points(81, &points)?)
-        };
+        let points = if points.is_empty() { None } else { Some(line.parse_points(81, &points)?) };
         let sex = line.at(10).to_string();
         // Some programs write the title one column to the right.
         let title = if line.at(11) == ' ' { 12 } else { 11 };
@@ -127,9 +108,7 @@ impl<'a> Row<'a> {
         by_number: &BTreeMap<u32, Tpn>,
     ) -> Result<Option<Entry>, TrfError> {
         let line = self.line;
-        let opponent = line
-            .number(start, start + 3, "opponent")?
-            .filter(|number| *number > 0);
+        let opponent = line.number(start, start + 3, "opponent")?.filter(|number| *number > 0);
         let color = read_color(line, start + 5)?;
         let result = line.at(start + 7).to_ascii_uppercase();
         let Some(opponent) = opponent else {
@@ -138,13 +117,8 @@ impl<'a> Row<'a> {
         let Some(opponent) = by_number.get(&opponent).copied() else {
             return Err(line.error(start, Problem::UnknownNumber(opponent)));
         };
-        let game = |outcome, unrated| Entry::Game {
-            opponent,
-            color,
-            outcome,
-            points: None,
-            unrated,
-        };
+        let game =
+            |outcome, unrated| Entry::Game { opponent, color, outcome, points: None, unrated };
         Ok(Some(match result {
             '1' => game(Some(Outcome::Win), false),
             '=' => game(Some(Outcome::Draw), false),
@@ -153,24 +127,10 @@ impl<'a> Row<'a> {
             'D' => game(Some(Outcome::Draw), true),
             'L' => game(Some(Outcome::Loss), true),
             ' ' => game(None, false),
-            '+' => Entry::Forfeit {
-                opponent,
-                color,
-                won: true,
-            },
-            '-' => Entry::Forfeit {
-                opponent,
-                color,
-                won: false,
-            },
+            '+' => Entry::Forfeit { opponent, color, won: true },
+            '-' => Entry::Forfeit { opponent, color, won: false },
             'U' | 'F' | 'H' | 'Z' => {
-                return Err(line.error(
-                    start + 7,
-                    Problem::ResultNeeds {
-                        result,
-                        opponent: true,
-                    },
-                ));
+                return Err(line.error(start + 7, Problem::ResultNeeds { result, opponent: true }));
             }
             other => return Err(line.error(start + 7, Problem::BadResult(other))),
         }))
@@ -184,13 +144,7 @@ impl<'a> Row<'a> {
             'H' | '=' => Bye::HalfPoint,
             'Z' | '-' => Bye::ZeroPoint,
             '1' | '0' | 'W' | 'D' | 'L' => {
-                return Err(self.line.error(
-                    at,
-                    Problem::ResultNeeds {
-                        result,
-                        opponent: false,
-                    },
-                ));
+                return Err(self.line.error(at, Problem::ResultNeeds { result, opponent: false }));
             }
             other => return Err(self.line.error(at, Problem::BadResult(other))),
         };
@@ -199,11 +153,7 @@ impl<'a> Row<'a> {
             let message = format!(
                 "`{result}` without an opponent is read as the bye {letter}; write {letter}, or U for the bye of an odd field"
             );
-            self.warnings.push(Warning {
-                line: self.line.number,
-                column: at,
-                message,
-            });
+            self.warnings.push(Warning { line: self.line.number, column: at, message });
         }
         Ok(Some(Entry::Bye { bye }))
     }
@@ -247,11 +197,7 @@ impl Roster<'_> {
             },
             numbers: if usual { Vec::new() } else { numbers },
             ranks: self.rows.iter().map(|row| row.rank).collect(),
-            warnings: self
-                .rows
-                .iter()
-                .flat_map(|row| row.warnings.clone())
-                .collect(),
+            warnings: self.rows.iter().flat_map(|row| row.warnings.clone()).collect(),
             ..TrfFile::default()
         }
     }
@@ -262,9 +208,7 @@ impl Roster<'_> {
 
     /// The line of a player.
     pub(super) fn line(&self, player: Tpn) -> usize {
-        self.rows
-            .get(player.index())
-            .map_or(1, |row| row.line.number)
+        self.rows.get(player.index()).map_or(1, |row| row.line.number)
     }
 
     /// The points column is the sum of the results: of the finished rounds, or with the byes that
@@ -283,17 +227,11 @@ impl Roster<'_> {
                 .map(|(_, points)| *points)
                 .sum();
             let results = file.tournament.score(tpn);
-            let with_next = file
-                .tournament
-                .score_after(tpn, file.tournament.next_round());
+            let with_next = file.tournament.score_after(tpn, file.tournament.next_round());
             if ![results, with_next, results + penalty].contains(&written) {
-                return Err(row.line.error(
-                    81,
-                    Problem::Points {
-                        written,
-                        results: results + penalty,
-                    },
-                ));
+                return Err(row
+                    .line
+                    .error(81, Problem::Points { written, results: results + penalty }));
             }
         }
         Ok(())
@@ -302,23 +240,16 @@ impl Roster<'_> {
     /// How many rounds are finished: all with a game, a forfeit or a pairing bye, but not a last
     /// one in which results are missing.
     fn completed(&self) -> u32 {
-        let last = self.rows.iter().map(|row| {
-            row.entries
-                .iter()
-                .rposition(is_paired)
-                .map_or(0, |at| at + 1)
-        });
+        let last = self
+            .rows
+            .iter()
+            .map(|row| row.entries.iter().rposition(is_paired).map_or(0, |at| at + 1));
         let last = last.max().unwrap_or(0);
         let open = last > 0
             && self.rows.iter().any(|row| {
-                matches!(
-                    row.entries.get(last - 1),
-                    Some(Some(Entry::Game { outcome: None, .. }))
-                )
+                matches!(row.entries.get(last - 1), Some(Some(Entry::Game { outcome: None, .. })))
             });
-        u32::try_from(last)
-            .unwrap_or(MAX_ROUNDS)
-            .saturating_sub(u32::from(open))
+        u32::try_from(last).unwrap_or(MAX_ROUNDS).saturating_sub(u32::from(open))
     }
 
     /// Writes the entries into the players, as far as the next round; later byes stand apart.
@@ -326,9 +257,7 @@ impl Roster<'_> {
         let completed = self.completed();
         file.tournament.completed_rounds = completed;
         let paired = |round: usize| {
-            self.rows
-                .iter()
-                .any(|row| row.entries.get(round - 1).is_some_and(is_paired))
+            self.rows.iter().any(|row| row.entries.get(round - 1).is_some_and(is_paired))
         };
         let next_is_paired = paired(completed as usize + 1);
         for (tpn, row) in (1..).map(Tpn).zip(&self.rows) {
@@ -351,14 +280,7 @@ impl Roster<'_> {
         }
         for player in &announced.absent_next {
             let round = file.tournament.next_round();
-            announce(
-                file,
-                LaterBye {
-                    round,
-                    player: *player,
-                    bye: Bye::ZeroPoint,
-                },
-            );
+            announce(file, LaterBye { round, player: *player, bye: Bye::ZeroPoint });
         }
         file.later_byes.sort_unstable();
         file.later_byes.dedup();
@@ -369,11 +291,7 @@ impl Roster<'_> {
         for given in &announced.game_points {
             let player = &mut file.tournament.players[given.player.index()];
             for (round, entry) in (1..).zip(&mut player.rounds) {
-                if let Entry::Game {
-                    outcome: Some(outcome),
-                    points,
-                    ..
-                } = entry
+                if let Entry::Game { outcome: Some(outcome), points, .. } = entry
                     && *outcome == given.outcome
                     && (given.round == 0 || given.round == round)
                 {
@@ -388,26 +306,16 @@ const fn is_paired(entry: &Option<Entry>) -> bool {
     matches!(
         entry,
         Some(
-            Entry::Game { .. }
-                | Entry::Forfeit { .. }
-                | Entry::Bye {
-                    bye: Bye::PairingAllocated
-                }
+            Entry::Game { .. } | Entry::Forfeit { .. } | Entry::Bye { bye: Bye::PairingAllocated }
         )
     )
 }
 
 fn later_byes(row: &Row<'_>, player: Tpn, completed: u32) -> Vec<LaterBye> {
-    let later = (1..)
-        .zip(&row.entries)
-        .filter(|(round, _)| *round > completed.saturating_add(1));
+    let later = (1..).zip(&row.entries).filter(|(round, _)| *round > completed.saturating_add(1));
     later
         .filter_map(|(round, entry)| match entry {
-            Some(Entry::Bye { bye }) => Some(LaterBye {
-                round,
-                player,
-                bye: *bye,
-            }),
+            Some(Entry::Bye { bye }) => Some(LaterBye { round, player, bye: *bye }),
             _ => None,
         })
         .collect()

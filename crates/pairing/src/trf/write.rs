@@ -21,18 +21,12 @@ pub fn write(file: &TrfFile, version: Version) -> String {
     forbidden_lines(file, version, &mut lines);
     point_lines(file, &mut lines);
     lines.extend(file.kept.iter().cloned());
-    lines
-        .iter()
-        .fold(String::new(), |text, line| text + line.trim_end() + "\n")
+    lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
 }
 
 fn event_lines(tournament: &Tournament) -> Vec<String> {
     let info = &tournament.info;
-    let rated = tournament
-        .players
-        .iter()
-        .filter(|player| player.rating > 0)
-        .count();
+    let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
     let fields = [
         ("012", info.name.clone()),
         ("022", info.city.clone()),
@@ -45,12 +39,8 @@ fn event_lines(tournament: &Tournament) -> Vec<String> {
         ("102", info.arbiter.clone()),
         ("122", info.time_control.clone()),
     ];
-    let written = fields
-        .into_iter()
-        .filter(|(code, text)| !text.is_empty() || *code == "012");
-    written
-        .map(|(code, text)| format!("{code} {}", one_line(&text)))
-        .collect()
+    let written = fields.into_iter().filter(|(code, text)| !text.is_empty() || *code == "012");
+    written.map(|(code, text)| format!("{code} {}", one_line(&text))).collect()
 }
 
 /// A name with a line break in it would become two lines.
@@ -65,11 +55,7 @@ fn ranks(file: &TrfFile) -> Vec<u32> {
     order.sort_by_key(|tpn| (std::cmp::Reverse(tournament.score(*tpn)), *tpn));
     let mut ranks = vec![0; order.len()];
     for (rank, tpn) in (1..).zip(order) {
-        let given = file
-            .ranks
-            .get(tpn.index())
-            .copied()
-            .filter(|rank| *rank > 0);
+        let given = file.ranks.get(tpn.index()).copied().filter(|rank| *rank > 0);
         ranks[tpn.index()] = given.unwrap_or(rank);
     }
     ranks
@@ -82,11 +68,7 @@ fn player_line(file: &TrfFile, version: Version, tpn: Tpn, player: &Player, rank
         player.sex,
         player.title,
         one_line(&player.name),
-        if player.rating > 0 {
-            player.rating.to_string()
-        } else {
-            String::new()
-        },
+        if player.rating > 0 { player.rating.to_string() } else { String::new() },
         player.federation,
         player.id,
         player.birth,
@@ -99,11 +81,7 @@ fn player_line(file: &TrfFile, version: Version, tpn: Tpn, player: &Player, rank
     for (index, entry) in player.rounds.iter().enumerate() {
         // A blank in the next round would mean that the player is to be paired.
         let announced = index >= completed && *entry == Entry::Absent;
-        line += &if announced {
-            bye_columns(Bye::ZeroPoint)
-        } else {
-            entry_columns(file, entry)
-        };
+        line += &if announced { bye_columns(Bye::ZeroPoint) } else { entry_columns(file, entry) };
     }
     if player.withdrawn && player.rounds.len() == completed {
         line += &bye_columns(Bye::ZeroPoint);
@@ -127,31 +105,13 @@ fn add_later_byes(file: &TrfFile, tpn: Tpn, line: &mut String) {
 /// Ten columns: two blanks, the opponent, the colour, the result.
 fn entry_columns(file: &TrfFile, entry: &Entry) -> String {
     match entry {
-        Entry::Game {
-            opponent,
-            color,
-            outcome,
-            unrated,
-            ..
-        } => {
+        Entry::Game { opponent, color, outcome, unrated, .. } => {
             let result = outcome.map_or(' ', |outcome| result_letter(outcome, *unrated));
-            format!(
-                "  {:>4} {} {result}",
-                file.number(*opponent),
-                color_letter(*color)
-            )
+            format!("  {:>4} {} {result}", file.number(*opponent), color_letter(*color))
         }
-        Entry::Forfeit {
-            opponent,
-            color,
-            won,
-        } => {
+        Entry::Forfeit { opponent, color, won } => {
             let result = if *won { '+' } else { '-' };
-            format!(
-                "  {:>4} {} {result}",
-                file.number(*opponent),
-                color_letter(*color)
-            )
+            format!("  {:>4} {} {result}", file.number(*opponent), color_letter(*color))
         }
         Entry::Bye { bye } => bye_columns(*bye),
         Entry::Absent => " ".repeat(10),
@@ -190,10 +150,9 @@ fn declared_lines(file: &TrfFile, version: Version, lines: &mut Vec<String>) {
     match (tournament.initial_color, new) {
         (Some(Color::White), false) => lines.push("XXC white1".to_owned()),
         (Some(Color::Black), false) => lines.push("XXC black1".to_owned()),
-        (Some(color), true) => lines.push(format!(
-            "152 {}",
-            color_letter(Some(color)).to_ascii_uppercase()
-        )),
+        (Some(color), true) => {
+            lines.push(format!("152 {}", color_letter(Some(color)).to_ascii_uppercase()));
+        }
         (None, _) => {}
     }
     if new {
@@ -209,27 +168,12 @@ fn declared_lines(file: &TrfFile, version: Version, lines: &mut Vec<String>) {
 
 /// `162` knows six values; what differs beyond them goes into an `XXS` line.
 fn point_values(values: &PointValues, new: bool, lines: &mut Vec<String>) {
-    let PointValues {
-        win,
-        draw,
-        loss,
-        absence,
-        pairing_bye,
-        ..
-    } = *values;
+    let PointValues { win, draw, loss, absence, pairing_bye, .. } = *values;
     let mut known = PointValues::default();
     if new {
-        let cells = [
-            ('W', win),
-            ('D', draw),
-            ('L', loss),
-            ('A', absence),
-            ('P', pairing_bye),
-        ];
-        let cells: String = cells
-            .iter()
-            .map(|(letter, points)| format!(" {letter}{points:>4}   "))
-            .collect();
+        let cells = [('W', win), ('D', draw), ('L', loss), ('A', absence), ('P', pairing_bye)];
+        let cells: String =
+            cells.iter().map(|(letter, points)| format!(" {letter}{points:>4}   ")).collect();
         lines.push(format!("162 {cells}"));
         known = PointValues {
             win,
@@ -258,14 +202,11 @@ fn acceleration_lines(file: &TrfFile, version: Version, lines: &mut Vec<String>)
         }
         let number = file.number(tpn);
         if version == Version::Trf16 {
-            let points = player
-                .acceleration
-                .iter()
-                .fold(String::new(), |mut text, points| {
-                    // Writing to a string cannot fail.
-                    let _ = write!(text, " {points:>4}");
-                    text
-                });
+            let points = player.acceleration.iter().fold(String::new(), |mut text, points| {
+                // Writing to a string cannot fail.
+                let _ = write!(text, " {points:>4}");
+                text
+            });
             lines.push(format!("XXA {number:>4}{points}"));
             continue;
         }
@@ -298,14 +239,8 @@ fn forbidden_lines(file: &TrfFile, version: Version, lines: &mut Vec<String>) {
             lines.push(format!("XXP {one} {other}"));
             continue;
         }
-        let until = pair
-            .until
-            .or(file.tournament.declared_rounds)
-            .unwrap_or(super::MAX_ROUNDS);
-        lines.push(format!(
-            "260 {:03} {until:03} {one:>4} {other:>4}",
-            pair.from.max(1)
-        ));
+        let until = pair.until.or(file.tournament.declared_rounds).unwrap_or(super::MAX_ROUNDS);
+        lines.push(format!("260 {:03} {until:03} {one:>4} {other:>4}", pair.from.max(1)));
     }
 }
 
@@ -313,12 +248,7 @@ fn forbidden_lines(file: &TrfFile, version: Version, lines: &mut Vec<String>) {
 fn point_lines(file: &TrfFile, lines: &mut Vec<String>) {
     for (tpn, player) in file.tournament.tpns().zip(&file.tournament.players) {
         for (round, entry) in (1..).zip(&player.rounds) {
-            if let Entry::Game {
-                outcome: Some(outcome),
-                points: Some(points),
-                ..
-            } = entry
-            {
+            if let Entry::Game { outcome: Some(outcome), points: Some(points), .. } = entry {
                 let (letter, number) = (result_letter(*outcome, true), file.number(tpn));
                 lines.push(format!(
                     "299 {letter}        {:>4}  {round:03} {number:>4}",

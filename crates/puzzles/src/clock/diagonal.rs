@@ -23,22 +23,14 @@ pub(super) struct Solutions {
 
 impl Solutions {
     /// Any hour at all.
-    pub(super) const ANY: Self = Self {
-        first: 0,
-        step: 1,
-        count: 12,
-    };
+    pub(super) const ANY: Self = Self { first: 0, step: 1, count: 12 };
 }
 
 /// All `y` from 0 to 11 with `entry * y = value` in hours.
 pub(super) fn divide(value: i32, entry: i32) -> Option<Solutions> {
     let first = (0..12).find(|y| (entry * y - value).rem_euclid(12) == 0)?;
     let count = gcd(entry, 12);
-    Some(Solutions {
-        first,
-        step: 12 / count,
-        count,
-    })
+    Some(Solutions { first, step: 12 / count, count })
 }
 
 fn gcd(a: i32, b: i32) -> i32 {
@@ -57,20 +49,14 @@ pub(super) fn diagonalise(matrix: Vec<Vec<i32>>) -> Diagonal {
     let mut work = Work {
         matrix,
         left: std::array::from_fn(|i| std::array::from_fn(|j| i32::from(i == j))),
-        right: (0..columns)
-            .map(|i| std::array::from_fn(|j| i32::from(i == j)))
-            .collect(),
+        right: (0..columns).map(|i| std::array::from_fn(|j| i32::from(i == j))).collect(),
     };
     let mut entries = [0; ROWS];
     for (place, entry) in entries.iter_mut().enumerate().take(columns) {
         while work.improve(place) {}
         *entry = work.matrix[place][place];
     }
-    Diagonal {
-        left: work.left,
-        right: work.right,
-        entries,
-    }
+    Diagonal { left: work.left, right: work.right, entries }
 }
 
 impl Work {
@@ -98,9 +84,7 @@ impl Work {
 
     fn smallest(&self, place: usize) -> Option<(usize, usize)> {
         let cells = (place..ROWS).flat_map(|r| (place..self.right.len()).map(move |c| (r, c)));
-        cells
-            .filter(|&(r, c)| self.matrix[r][c] != 0)
-            .min_by_key(|&(r, c)| self.matrix[r][c].abs())
+        cells.filter(|&(r, c)| self.matrix[r][c] != 0).min_by_key(|&(r, c)| self.matrix[r][c].abs())
     }
 
     fn swap_columns(&mut self, a: usize, b: usize) {
@@ -142,9 +126,8 @@ mod tests {
             for value in 0..12 {
                 let right = |y: &i32| (entry * y - value).rem_euclid(12) == 0;
                 let all: Vec<i32> = (0..12).filter(right).collect();
-                let found = divide(value, entry).map_or(vec![], |s| {
-                    (0..s.count).map(|j| s.first + j * s.step).collect()
-                });
+                let found = divide(value, entry)
+                    .map_or(vec![], |s| (0..s.count).map(|j| s.first + j * s.step).collect());
                 assert_eq!(found, all, "{entry} y = {value}");
             }
         }
@@ -152,16 +135,14 @@ mod tests {
 
     #[test]
     fn the_diagonal_is_the_product() {
-        let matrix: Vec<Vec<i32>> = (0..5)
-            .map(|i| (0..7).map(|j| (i * 7 + j * j * 3) % 5 - 1).collect())
-            .collect();
+        let matrix: Vec<Vec<i32>> =
+            (0..5).map(|i| (0..7).map(|j| (i * 7 + j * j * 3) % 5 - 1).collect()).collect();
         let found = diagonalise(matrix.clone());
         for i in 0..5 {
             for j in 0..7 {
                 let cells = (0..5).flat_map(|a| (0..7).map(move |b| (a, b)));
-                let sum: i32 = cells
-                    .map(|(a, b)| found.left[i][a] * matrix[a][b] * found.right[b][j])
-                    .sum();
+                let sum: i32 =
+                    cells.map(|(a, b)| found.left[i][a] * matrix[a][b] * found.right[b][j]).sum();
                 let expected = if i == j { found.entries[i] } else { 0 };
                 assert_eq!((sum - expected).rem_euclid(12), 0, "{i} {j}");
             }

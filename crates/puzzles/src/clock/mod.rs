@@ -46,11 +46,7 @@ impl Clock {
     /// The solved Clock, front to the holder, all pins down.
     #[must_use]
     pub const fn solved() -> Self {
-        Self {
-            sides: [[0; 9]; 2],
-            turned_over: false,
-            up: Pins::NONE,
-        }
+        Self { sides: [[0; 9]; 2], turned_over: false, up: Pins::NONE }
     }
 
     /// The hours on the front, row by row.
@@ -80,11 +76,7 @@ impl Clock {
     /// The pins that stand out on the front.
     #[must_use]
     pub const fn up_at_front(&self) -> Pins {
-        if self.turned_over {
-            self.up.complement().mirrored()
-        } else {
-            self.up
-        }
+        if self.turned_over { self.up.complement().mirrored() } else { self.up }
     }
 
     fn rotate(&mut self, pins: Pins, hours: Twelfths) {
@@ -152,11 +144,7 @@ impl PuzzleState for Clock {
             "front {} back {} facing {side} up {}",
             hours(self.sides[0]),
             hours(self.sides[1]),
-            if pins.is_empty() {
-                "none".to_owned()
-            } else {
-                pins.join(",")
-            }
+            if pins.is_empty() { "none".to_owned() } else { pins.join(",") }
         )
     }
 

@@ -52,14 +52,8 @@ impl fmt::Display for ClockMove {
 
 /// Reads a sequence in either form.
 pub(super) fn read(text: &str) -> Result<Vec<ClockMove>, NotationError> {
-    let old = tokens(text)
-        .next()
-        .is_some_and(|t| layout(t.text).is_some());
-    if old {
-        read_old(text)
-    } else {
-        tokens(text).map(|token| read_one(text, token)).collect()
-    }
+    let old = tokens(text).next().is_some_and(|t| layout(t.text).is_some());
+    if old { read_old(text) } else { tokens(text).map(|token| read_one(text, token)).collect() }
 }
 
 fn error(text: &str, token: Token<'_>, expected: &'static str) -> NotationError {
@@ -86,14 +80,8 @@ fn read_turn(text: &str) -> Option<ClockMove> {
         None => (text.strip_suffix('-')?, -1),
     };
     let name = rest.trim_end_matches(|c: char| c.is_ascii_digit());
-    let hours: i32 = rest[name.len()..]
-        .parse()
-        .ok()
-        .filter(|h| (0..=6).contains(h))?;
-    Some(ClockMove::Turn(
-        Pins::named(name)?,
-        Twelfths::new(hours * sign),
-    ))
+    let hours: i32 = rest[name.len()..].parse().ok().filter(|h| (0..=6).contains(h))?;
+    Some(ClockMove::Turn(Pins::named(name)?, Twelfths::new(hours * sign)))
 }
 
 /// `UUdd`: the pins row by row.
@@ -129,10 +117,7 @@ fn read_group(
     moves: &mut Vec<ClockMove>,
 ) -> Result<(), NotationError> {
     let mut pieces = pieces(begin, group);
-    let end = Token {
-        byte: begin + group.len(),
-        text: "",
-    };
+    let end = Token { byte: begin + group.len(), text: "" };
     let first = pieces.next().unwrap_or(end);
     let expected = "four pins, each U or d, such as UUdd";
     let pins = layout(first.text).ok_or_else(|| error(text, first, expected))?;
@@ -153,14 +138,12 @@ fn read_group(
 /// The words of a group, between blanks and commas.
 fn pieces(begin: usize, group: &str) -> impl Iterator<Item = Token<'_>> {
     let mut byte = begin;
-    group
-        .split_inclusive(|c: char| c.is_whitespace() || c == ',')
-        .filter_map(move |piece| {
-            let place = byte;
-            byte += piece.len();
-            let text = piece.trim_end_matches(|c: char| c.is_whitespace() || c == ',');
-            (!text.is_empty()).then_some(Token { byte: place, text })
-        })
+    group.split_inclusive(|c: char| c.is_whitespace() || c == ',').filter_map(move |piece| {
+        let place = byte;
+        byte += piece.len();
+        let text = piece.trim_end_matches(|c: char| c.is_whitespace() || c == ',');
+        (!text.is_empty()).then_some(Token { byte: place, text })
+    })
 }
 
 /// `u=3` on the front, or `d=3`: the same hours the other way, as the back sees them.

@@ -38,26 +38,18 @@ fn supports(size: usize) -> &'static [Support] {
     static LEVELS: [OnceLock<Vec<Support>>; COLUMNS + 1] = [const { OnceLock::new() }; COLUMNS + 1];
     LEVELS[size].get_or_init(|| {
         let masks = 0..1_u16 << COLUMNS;
-        masks
-            .filter(|sets| sets.count_ones() as usize == size)
-            .map(Support::new)
-            .collect()
+        masks.filter(|sets| sets.count_ones() as usize == size).map(Support::new).collect()
     })
 }
 
 /// The sets of a support, in order.
 fn pins(sets: u16) -> impl Iterator<Item = Pins> {
-    (0..15_u8)
-        .filter(move |bit| sets >> bit & 1 == 1)
-        .map(|bit| Pins::from_bits(bit + 1))
+    (0..15_u8).filter(move |bit| sets >> bit & 1 == 1).map(|bit| Pins::from_bits(bit + 1))
 }
 
 /// What the sets of a support do to the inner dials: a column each.
 fn inner_matrix(sets: u16) -> Vec<Vec<i32>> {
-    INNER
-        .iter()
-        .map(|&dial| pins(sets).map(|p| i32::from(p.dials()[dial])).collect())
-        .collect()
+    INNER.iter().map(|&dial| pins(sets).map(|p| i32::from(p.dials()[dial])).collect()).collect()
 }
 
 impl Support {
@@ -66,20 +58,12 @@ impl Support {
         let columns: Vec<Pins> = pins(sets).collect();
         let corner = |corner: Corner, unknown: usize| -> i32 {
             let moved = columns.iter().zip(&diagonal.right);
-            moved
-                .filter(|(pins, _)| pins.contains(corner))
-                .map(|(_, row)| row[unknown])
-                .sum()
+            moved.filter(|(pins, _)| pins.contains(corner)).map(|(_, row)| row[unknown]).sum()
         };
         let corners = (0..columns.len())
             .map(|unknown| pack(Corner::ALL.map(|c| corner(c, unknown))))
             .collect();
-        Self {
-            sets,
-            left: diagonal.left,
-            entries: diagonal.entries,
-            corners,
-        }
+        Self { sets, left: diagonal.left, entries: diagonal.entries, corners }
     }
 
     /// All values of the diagonal unknowns that turn the inner dials by `target`.
@@ -98,9 +82,7 @@ impl Support {
 }
 
 fn pack(hours: [i32; 4]) -> Corners {
-    hours.iter().rev().fold(0, |packed, &h| {
-        packed << 8 | h.rem_euclid(12).unsigned_abs()
-    })
+    hours.iter().rev().fold(0, |packed, &h| packed << 8 | h.rem_euclid(12).unsigned_abs())
 }
 
 /// Adds four hours at once: a byte that passes eleven loses twelve.
@@ -196,11 +178,7 @@ impl Side {
     /// At least this many turns.
     fn at_least(&self, corners: Corners) -> usize {
         let cost = self.cost[place(corners)];
-        if cost == UNKNOWN {
-            self.size + 1
-        } else {
-            usize::from(cost)
-        }
+        if cost == UNKNOWN { self.size + 1 } else { usize::from(cost) }
     }
 
     fn known(&self, corners: Corners) -> bool {

@@ -37,25 +37,16 @@ fn pins_stay_where_the_end_puts_them() {
         state.text(),
         "front 10,3,1,0,3,3,0,0,0 back 11,2,2,2,2,2,0,0,0 facing back up UR,DL"
     );
-    assert_eq!(
-        state.up_at_front(),
-        Pins::NONE.with(Corner::UpRight).with(Corner::DownLeft)
-    );
+    assert_eq!(state.up_at_front(), Pins::NONE.with(Corner::UpRight).with(Corner::DownLeft));
     assert_eq!(after("UR y2 y2"), after("UR"));
     assert_eq!(after("y2").up(), Pins::ALL);
 }
 
 #[test]
 fn the_form_of_2009_says_the_same() {
-    assert_eq!(
-        after("UUdd u=-3,d=4 / dUUU"),
-        after("U3- y2 D4- y2 UR DR DL")
-    );
+    assert_eq!(after("UUdd u=-3,d=4 / dUUU"), after("U3- y2 D4- y2 UR DR DL"));
     assert_eq!(after("dddd d=6"), after("y2 ALL6+ y2"));
-    assert_eq!(
-        after("dUdU u=1, d=-2/UUUU u=5 / dddd"),
-        after("R1+ y2 R2+ y2 ALL5+")
-    );
+    assert_eq!(after("dUdU u=1, d=-2/UUUU u=5 / dddd"), after("R1+ y2 R2+ y2 ALL5+"));
     for (text, byte, found) in [
         ("UUdd u=7 / UUUU", 5, "u=7"),
         ("UUdd u=1 / UUxd", 11, "UUxd"),
@@ -70,9 +61,8 @@ fn the_form_of_2009_says_the_same() {
 
 #[test]
 fn what_is_no_move_is_refused_with_its_place() {
-    for wrong in [
-        "UR", "UR7+", "U3", "3+", "ALL", "y", "URw", "ur3+", "U+", "U-3+", "U12+", "é3+",
-    ] {
+    for wrong in ["UR", "UR7+", "U3", "3+", "ALL", "y", "URw", "ur3+", "U+", "U-3+", "U12+", "é3+"]
+    {
         let text = format!("UR3+ {wrong}");
         match Clock::solved().parse(&text) {
             Ok(moves) => assert_eq!((wrong, moves.len()), ("UR", 2)),
@@ -84,13 +74,7 @@ fn what_is_no_move_is_refused_with_its_place() {
 /// The fourteen dials that determine all: nine at the front, five at the back.
 fn independent(state: &Clock) -> [u8; 14] {
     let (front, back) = (state.front(), state.back());
-    std::array::from_fn(|i| {
-        if i < 9 {
-            front[i]
-        } else {
-            back[[1, 3, 4, 5, 7][i - 9]]
-        }
-    })
+    std::array::from_fn(|i| if i < 9 { front[i] } else { back[[1, 3, 4, 5, 7][i - 9]] })
 }
 
 /// Whether the rows are independent modulo a prime.
@@ -115,9 +99,7 @@ fn full_rank(mut rows: Vec<[u8; 14]>, prime: u8) -> bool {
 #[test]
 fn fourteen_amounts_and_positions_are_one_to_one() {
     let names = FRONT.iter().map(|n| format!("{n}1+"));
-    let ours: Vec<_> = names
-        .chain(BACK.iter().map(|n| format!("y2 {n}1+")))
-        .collect();
+    let ours: Vec<_> = names.chain(BACK.iter().map(|n| format!("y2 {n}1+"))).collect();
     let old = [
         "UUdd u=1", "UUdd d=1", "dUdU u=1", "dUdU d=1", "ddUU u=1", "ddUU d=1", "UdUd u=1",
         "UdUd d=1", "dUUU u=1", "UdUU u=1", "UUUd u=1", "UUdU u=1", "UUUU u=1", "dddd d=1",
@@ -126,10 +108,7 @@ fn fourteen_amounts_and_positions_are_one_to_one() {
     for generators in [&ours[..], &old] {
         let rows: Vec<_> = generators.iter().map(|g| independent(&after(g))).collect();
         // Independent modulo 2 and modulo 3 is what a unit determinant modulo 12 needs.
-        assert!(
-            full_rank(rows.clone(), 2) && full_rank(rows, 3),
-            "{generators:?}"
-        );
+        assert!(full_rank(rows.clone(), 2) && full_rank(rows, 3), "{generators:?}");
     }
 }
 

@@ -17,34 +17,25 @@ impl Clock {
     pub fn from_text(text: &str) -> Result<Self, TypedStateError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let ["front", front, "back", back, "facing", side, "up", up] = words[..] else {
-            return Err(error(
-                "it is not `front HOURS back HOURS facing SIDE up PINS`",
-            ));
+            return Err(error("it is not `front HOURS back HOURS facing SIDE up PINS`"));
         };
         let turned_over = match side {
             "front" => false,
             "back" => true,
             _ => {
-                return Err(error(format!(
-                    "front or back faces the holder, not {side:?}"
-                )));
+                return Err(error(format!("front or back faces the holder, not {side:?}")));
             }
         };
-        let state = Self {
-            sides: [read_side(front)?, read_side(back)?],
-            turned_over,
-            up: read_pins(up)?,
-        };
+        let state =
+            Self { sides: [read_side(front)?, read_side(back)?], turned_over, up: read_pins(up)? };
         state.check_corners()?;
         Ok(state)
     }
 
     fn check_corners(&self) -> Result<(), TypedStateError> {
         for corner in Corner::ALL {
-            let (front, back) = (
-                self.sides[0][corner.dial()],
-                self.sides[1][corner.mirrored().dial()],
-            );
+            let (front, back) =
+                (self.sides[0][corner.dial()], self.sides[1][corner.mirrored().dial()]);
             if (front + back) % 12 != 0 {
                 let behind = (12 - front) % 12;
                 return Err(error(format!(
@@ -98,10 +89,7 @@ mod tests {
             }
             assert_eq!(Clock::from_text(&state.text()), Ok(state));
         }
-        assert_eq!(
-            Clock::from_text(&Clock::solved().text()),
-            Ok(Clock::solved())
-        );
+        assert_eq!(Clock::from_text(&Clock::solved().text()), Ok(Clock::solved()));
     }
 
     #[test]
@@ -109,22 +97,10 @@ mod tests {
         let noon = "0,0,0,0,0,0,0,0,0";
         for (text, why) in [
             ("front".to_owned(), "it is not `front HOURS"),
-            (
-                format!("front {noon} back {noon} facing up up none"),
-                "not \"up\"",
-            ),
-            (
-                format!("front 0 back {noon} facing back up none"),
-                "1 dials, not 9",
-            ),
-            (
-                format!("front 12,0 back {noon} facing back up none"),
-                "\"12\" is no hour",
-            ),
-            (
-                format!("front {noon} back {noon} facing back up UX"),
-                "\"UX\" is none",
-            ),
+            (format!("front {noon} back {noon} facing up up none"), "not \"up\""),
+            (format!("front 0 back {noon} facing back up none"), "1 dials, not 9"),
+            (format!("front 12,0 back {noon} facing back up none"), "\"12\" is no hour"),
+            (format!("front {noon} back {noon} facing back up UX"), "\"UX\" is none"),
             (
                 format!("front 1,0,0,0,0,0,0,0,0 back {noon} facing back up UL"),
                 "corner UL shows 1 at the front and 0 behind, where it must show 11",

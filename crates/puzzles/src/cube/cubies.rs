@@ -33,35 +33,13 @@ pub struct Cubies {
 /// The corners, each by its faces clockwise, U or D first.
 pub const CORNERS: [[Face; 3]; 8] = {
     use Face::{B, D, F, L, R, U};
-    [
-        [U, R, F],
-        [U, F, L],
-        [U, L, B],
-        [U, B, R],
-        [D, F, R],
-        [D, L, F],
-        [D, B, L],
-        [D, R, B],
-    ]
+    [[U, R, F], [U, F, L], [U, L, B], [U, B, R], [D, F, R], [D, L, F], [D, B, L], [D, R, B]]
 };
 
 /// The edges, each by its faces: U or D first, else F or B. The last four are the middle slice.
 pub const EDGES: [[Face; 2]; 12] = {
     use Face::{B, D, F, L, R, U};
-    [
-        [U, R],
-        [U, F],
-        [U, L],
-        [U, B],
-        [D, R],
-        [D, F],
-        [D, L],
-        [D, B],
-        [F, R],
-        [F, L],
-        [B, L],
-        [B, R],
-    ]
+    [[U, R], [U, F], [U, L], [U, B], [D, R], [D, F], [D, L], [D, B], [F, R], [F, L], [B, L], [B, R]]
 };
 
 /// The place of the corner by which a 2x2x2 is held: bottom, back, left.
@@ -181,10 +159,8 @@ impl Cubies {
         let mut seen = [false; 8];
         for (place, faces) in CORNERS.iter().enumerate() {
             let stickers = corner_stickers(cube, *faces);
-            let (piece, twist) = find_corner(stickers).ok_or(Unreachable::NoSuchCorner {
-                place: *faces,
-                stickers,
-            })?;
+            let (piece, twist) = find_corner(stickers)
+                .ok_or(Unreachable::NoSuchCorner { place: *faces, stickers })?;
             if std::mem::replace(&mut seen[piece], true) {
                 return Err(Unreachable::CornerTwice(CORNERS[piece]));
             }
@@ -201,10 +177,8 @@ impl Cubies {
         let mut seen = [false; 12];
         for (place, faces) in EDGES.iter().enumerate() {
             let stickers = faces.map(|face| cube.stickers()[edge_sticker(*faces, face)]);
-            let (piece, flip) = find_edge(stickers).ok_or(Unreachable::NoSuchEdge {
-                place: *faces,
-                stickers,
-            })?;
+            let (piece, flip) =
+                find_edge(stickers).ok_or(Unreachable::NoSuchEdge { place: *faces, stickers })?;
             if std::mem::replace(&mut seen[piece], true) {
                 return Err(Unreachable::EdgeTwice(EDGES[piece]));
             }
@@ -263,14 +237,7 @@ fn edge_sticker(faces: [Face; 2], face: Face) -> usize {
 /// On each face, which faces lie beyond its first row, last row, first column, last column.
 const AROUND: [[Face; 4]; 6] = {
     use Face::{B, D, F, L, R, U};
-    [
-        [B, F, L, R],
-        [U, D, F, B],
-        [U, D, L, R],
-        [F, B, L, R],
-        [U, D, B, F],
-        [U, D, R, L],
-    ]
+    [[B, F, L, R], [U, D, F, B], [U, D, L, R], [F, B, L, R], [U, D, B, F], [U, D, R, L]]
 };
 
 fn sticker(size: usize, face: Face, touches: impl Fn(Face) -> bool) -> usize {
@@ -289,11 +256,7 @@ fn names_by_centres(cube: &Cube) -> Result<[Face; 6], Unreachable> {
     let centres = Face::ALL.map(|face| cube.stickers()[face as usize * 9 + 4]);
     orientations()
         .into_iter()
-        .find(|names| {
-            Face::ALL
-                .iter()
-                .all(|&f| names[centres[f as usize] as usize] == f)
-        })
+        .find(|names| Face::ALL.iter().all(|&f| names[centres[f as usize] as usize] == f))
         .ok_or(Unreachable::Centres)
 }
 

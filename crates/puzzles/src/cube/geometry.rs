@@ -93,10 +93,7 @@ fn turned(size: usize, axis: Axis, spot: Spot) -> Spot {
         Axis::Y => [last - z, y, x],
         Axis::Z => [y, last - x, z],
     };
-    Spot {
-        face: turned_face(axis, spot.face),
-        at,
-    }
+    Spot { face: turned_face(axis, spot.face), at }
 }
 
 /// Where a face goes in a clockwise quarter turn of the whole cube.

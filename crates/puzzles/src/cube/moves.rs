@@ -185,19 +185,13 @@ impl CubeMove {
     /// A turn of one face.
     #[must_use]
     pub const fn face(face: Face, amount: Amount) -> Self {
-        Self {
-            kind: Kind::Face(face),
-            amount,
-        }
+        Self { kind: Kind::Face(face), amount }
     }
 
     /// The move that undoes this one.
     #[must_use]
     pub const fn inverse(self) -> Self {
-        Self {
-            kind: self.kind,
-            amount: self.amount.inverse(),
-        }
+        Self { kind: self.kind, amount: self.amount.inverse() }
     }
 
     /// What it counts in half-turn metric: faces and outer layers 1, inner and middle layers 2,
@@ -237,11 +231,9 @@ impl CubeMove {
             Kind::Outer(face, depth) => self.counted_from(face, ((1_u16 << depth) - 1) as u8, size),
             Kind::Inner(face) => self.counted_from(face, 0b10, size),
             Kind::Middle(axis) => self.middle(axis, size),
-            Kind::Rotation(axis) => LayerTurn {
-                axis,
-                layers: all,
-                quarters: self.amount.quarters(),
-            },
+            Kind::Rotation(axis) => {
+                LayerTurn { axis, layers: all, quarters: self.amount.quarters() }
+            }
         }
     }
 
@@ -249,11 +241,7 @@ impl CubeMove {
     const fn counted_from(self, face: Face, layers: u8, size: usize) -> LayerTurn {
         let quarters = self.amount.quarters();
         if face.leads() {
-            LayerTurn {
-                axis: face.axis(),
-                layers,
-                quarters,
-            }
+            LayerTurn { axis: face.axis(), layers, quarters }
         } else {
             LayerTurn {
                 axis: face.axis(),

@@ -21,11 +21,7 @@ pub fn parse(puzzle: Puzzle, text: &str) -> Result<Vec<CubeMove>, NotationError>
     };
     tokens(text)
         .map(|token| {
-            let reader = Reader {
-                puzzle,
-                text,
-                token,
-            };
+            let reader = Reader { puzzle, text, token };
             reader.read(size)
         })
         .collect()
@@ -45,11 +41,7 @@ impl Reader<'_> {
             Some(inside) => self.bracket(inside),
             None => self.letters(token),
         }?;
-        if one.exists_on(size) {
-            Ok(one)
-        } else {
-            Err(self.whole(where_it_exists(one)))
-        }
+        if one.exists_on(size) { Ok(one) } else { Err(self.whole(where_it_exists(one))) }
     }
 
     /// `[r2']`: a rotation named by the face it turns with.
@@ -63,15 +55,8 @@ impl Reader<'_> {
             return Err(self.whole("a rotation [f] [b] [r] [l] [u] or [d]"));
         };
         let amount = self.amount(1 + (name.len() - rest.as_str().len()), rest.as_str(), "]")?;
-        let amount = if face.leads() {
-            amount
-        } else {
-            amount.inverse()
-        };
-        Ok(CubeMove {
-            kind: Kind::Rotation(face.axis()),
-            amount,
-        })
+        let amount = if face.leads() { amount } else { amount.inverse() };
+        Ok(CubeMove { kind: Kind::Rotation(face.axis()), amount })
     }
 
     /// Everything else: prefix, letter, `w`, amount.
@@ -91,10 +76,7 @@ impl Reader<'_> {
             _ => self.face_or_inner(first, &mut rest)?,
         };
         let read = token.len() - rest.as_str().len();
-        Ok(CubeMove {
-            kind,
-            amount: self.amount(read, rest.as_str(), "")?,
-        })
+        Ok(CubeMove { kind, amount: self.amount(read, rest.as_str(), "")? })
     }
 
     fn prefixed(&self, depth: u8, rest: &mut std::str::Chars<'_>) -> Result<Kind, NotationError> {

@@ -21,13 +21,7 @@ pub fn plain_turns(moves: &[CubeMove]) -> Vec<CubeMove> {
     let mut pairs: Vec<Pair> = Vec::new();
     for one in moves {
         let turn = one.on(3);
-        let layers = [0, 1, 2].map(|k| {
-            if turn.layers >> k & 1 == 1 {
-                turn.quarters
-            } else {
-                0
-            }
-        });
+        let layers = [0, 1, 2].map(|k| if turn.layers >> k & 1 == 1 { turn.quarters } else { 0 });
         // The middle layer turns as the whole cube does, and the faces what is left.
         let middle = layers[1];
         let leading = (4 + layers[0] - middle) % 4;
@@ -70,11 +64,7 @@ fn add(pairs: &mut Vec<Pair>, faces: [Face; 2], quarters: [u8; 2]) {
                 *sum = (*sum + more) % 4;
             }
         }
-        _ => pairs.push(Pair {
-            axis,
-            faces,
-            quarters,
-        }),
+        _ => pairs.push(Pair { axis, faces, quarters }),
     }
     if pairs.last().is_some_and(|last| last.quarters == [0, 0]) {
         pairs.pop();

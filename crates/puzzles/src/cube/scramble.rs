@@ -80,12 +80,7 @@ pub fn random_moves<R: Rng + ?Sized>(size: usize, count: usize, random: &mut R) 
             continue;
         }
         turned |= 1 << block;
-        moves.push(block_turn(
-            size,
-            axis as usize,
-            block as usize,
-            amount as usize,
-        ));
+        moves.push(block_turn(size, axis as usize, block as usize, amount as usize));
     }
     moves
 }
@@ -96,21 +91,14 @@ fn block_turn(size: usize, axis: usize, block: usize, amount: usize) -> CubeMove
     const SIDES: [[Face; 2]; 3] = [[Face::U, Face::D], [Face::R, Face::L], [Face::F, Face::B]];
     const AMOUNTS: [Amount; 3] = [Amount::Quarter, Amount::Half, Amount::Back];
     let near = block + 1;
-    let (side, depth) = if near * 2 <= size {
-        (0, near)
-    } else {
-        (1, size - near)
-    };
+    let (side, depth) = if near * 2 <= size { (0, near) } else { (1, size - near) };
     let face = SIDES[axis][side];
     let kind = match (depth, size) {
         (1, _) => Kind::Face(face),
         (2, 4 | 5) => Kind::Double(face),
         _ => Kind::Outer(face, depth as u8),
     };
-    CubeMove {
-        kind,
-        amount: AMOUNTS[amount],
-    }
+    CubeMove { kind, amount: AMOUNTS[amount] }
 }
 
 #[cfg(test)]
@@ -125,12 +113,7 @@ mod tests {
     use crate::{Event, PuzzleState};
 
     fn rows() -> [(Puzzle, usize); 4] {
-        [
-            (Puzzle::Four, 40),
-            (Puzzle::Five, 60),
-            (Puzzle::Six, 80),
-            (Puzzle::Seven, 100),
-        ]
+        [(Puzzle::Four, 40), (Puzzle::Five, 60), (Puzzle::Six, 80), (Puzzle::Seven, 100)]
     }
 
     #[test]
@@ -190,10 +173,7 @@ mod tests {
             let kinds = 9 * (puzzle.layers().unwrap() - 1);
             assert_eq!(seen.len(), kinds, "{puzzle}");
             let mean = seen.values().sum::<usize>() / kinds;
-            assert!(
-                seen.values().all(|n| n.abs_diff(mean) < mean / 8),
-                "{seen:?}"
-            );
+            assert!(seen.values().all(|n| n.abs_diff(mean) < mean / 8), "{seen:?}");
         }
     }
 
@@ -214,10 +194,7 @@ mod tests {
             let moves = scramble(Puzzle::Two, &mut random);
             let mut cube = Cube::solved(Puzzle::Two).unwrap();
             cube.play(&moves);
-            assert_eq!(
-                two::position_of(&Cubies::from_cube(&cube).unwrap()),
-                position
-            );
+            assert_eq!(two::position_of(&Cubies::from_cube(&cube).unwrap()), position);
             assert!(moves.len() <= 11);
         }
         assert!(HOLDING.starts_with("white (or the lightest face) on top, green"));

@@ -43,11 +43,7 @@ impl Cube {
         for (place, sticker) in stickers.iter_mut().take(6 * size * size).enumerate() {
             *sticker = Face::ALL[place / (size * size)];
         }
-        Some(Self {
-            puzzle,
-            size,
-            stickers,
-        })
+        Some(Self { puzzle, size, stickers })
     }
 
     /// Reads the stickers that a person typed, as [`PuzzleState::text`] writes them.
@@ -59,17 +55,11 @@ impl Cube {
         let count = cube.stickers().len();
         let letters = text.chars().count();
         if letters != count {
-            return Err(StickerError::Length {
-                puzzle,
-                expected: count,
-                found: letters,
-            });
+            return Err(StickerError::Length { puzzle, expected: count, found: letters });
         }
         for (place, letter) in text.chars().enumerate() {
-            cube.stickers[place] = Face::from_letter(letter).ok_or(StickerError::Letter {
-                character: place,
-                found: letter,
-            })?;
+            cube.stickers[place] = Face::from_letter(letter)
+                .ok_or(StickerError::Letter { character: place, found: letter })?;
         }
         cube.check_counts()?;
         Ok(cube)
@@ -80,11 +70,7 @@ impl Cube {
         for face in Face::ALL {
             let found = self.stickers().iter().filter(|&&s| s == face).count();
             if found != expected {
-                return Err(StickerError::Count {
-                    face,
-                    expected,
-                    found,
-                });
+                return Err(StickerError::Count { face, expected, found });
             }
         }
         Ok(())
@@ -243,11 +229,7 @@ impl fmt::Display for StickerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoCube(puzzle) => write!(f, "{puzzle} is no cube: name one from 2x2x2 to 7x7x7."),
-            Self::Length {
-                puzzle,
-                expected,
-                found,
-            } => write!(
+            Self::Length { puzzle, expected, found } => write!(
                 f,
                 "A {puzzle} has {expected} stickers, but {found} were typed. Write all faces in \
                  the order U R F D L B, row by row."
@@ -257,11 +239,7 @@ impl fmt::Display for StickerError {
                 "{found:?} at character {} is no sticker: use the letters U R F D L B.",
                 character + 1
             ),
-            Self::Count {
-                face,
-                expected,
-                found,
-            } => write!(
+            Self::Count { face, expected, found } => write!(
                 f,
                 "There are {found} stickers of colour {}, but a cube has {expected}. Check the \
                  typed faces.",

@@ -6,14 +6,8 @@ use rulebook::{proves, wca_2009, wca_2010};
 use super::*;
 use crate::{NotationError, Puzzle, PuzzleState};
 
-const CUBES: [Puzzle; 6] = [
-    Puzzle::Two,
-    Puzzle::Three,
-    Puzzle::Four,
-    Puzzle::Five,
-    Puzzle::Six,
-    Puzzle::Seven,
-];
+const CUBES: [Puzzle; 6] =
+    [Puzzle::Two, Puzzle::Three, Puzzle::Four, Puzzle::Five, Puzzle::Six, Puzzle::Seven];
 
 fn after(puzzle: Puzzle, moves: &str) -> Cube {
     let mut cube = Cube::solved(puzzle).unwrap();
@@ -36,11 +30,7 @@ fn refusal(puzzle: Puzzle, moves: &str) -> NotationError {
 /// Both sequences leave every one of these cubes in the same state.
 fn same(puzzles: &[Puzzle], one: &str, other: &str) {
     for &puzzle in puzzles {
-        assert_eq!(
-            after(puzzle, one),
-            after(puzzle, other),
-            "{puzzle}: {one} = {other}"
-        );
+        assert_eq!(after(puzzle, one), after(puzzle, other), "{puzzle}: {one} = {other}");
     }
 }
 
@@ -52,17 +42,9 @@ fn turns_as_written(puzzles: &[Puzzle], names: &[&str], metric: usize) {
             same(&[puzzle], &format!("{name} {name}'"), "");
             same(&[puzzle], &format!("{name} {name}"), &format!("{name}2"));
             same(&[puzzle], &format!("{name}2"), &format!("{name}2'"));
-            same(
-                &[puzzle],
-                &format!("{name} {name} {name}"),
-                &format!("{name}'"),
-            );
+            same(&[puzzle], &format!("{name} {name} {name}"), &format!("{name}'"));
             for suffix in ["", "'", "2", "2'"] {
-                assert_eq!(
-                    count(puzzle, &format!("{name}{suffix}")),
-                    metric,
-                    "{name}{suffix}"
-                );
+                assert_eq!(count(puzzle, &format!("{name}{suffix}")), metric, "{name}{suffix}");
             }
         }
     }
@@ -74,10 +56,7 @@ fn solved_as_it_stood(cube: &Cube) -> bool {
 
 #[test]
 fn a_face_turns_its_stickers_and_its_neighbours() {
-    assert_eq!(
-        text(Puzzle::Three, "R"),
-        "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB"
-    );
+    assert_eq!(text(Puzzle::Three, "R"), "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB");
     assert_eq!(
         text(Puzzle::Three, "R U"),
         "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB"
@@ -160,19 +139,11 @@ fn middle_layers_turn_as_l_f_and_d() {
 #[test]
 fn rotations_have_two_spellings() {
     turns_as_written(&CUBES, &["x", "y", "z"], 0);
-    assert_eq!(
-        text(Puzzle::Two, "x"),
-        "FFFFRRRRDDDDBBBBLLLLUUUU",
-        "the front comes to the top"
-    );
+    assert_eq!(text(Puzzle::Two, "x"), "FFFFRRRRDDDDBBBBLLLLUUUU", "the front comes to the top");
     same(&CUBES, "[f] [b]", "z z'");
     for (bracket, letter) in [("f", "z"), ("r", "x"), ("u", "y")] {
         for suffix in ["", "'", "2", "2'"] {
-            same(
-                &CUBES,
-                &format!("[{bracket}{suffix}]"),
-                &format!("{letter}{suffix}"),
-            );
+            same(&CUBES, &format!("[{bracket}{suffix}]"), &format!("{letter}{suffix}"));
         }
     }
     for (bracket, letter) in [("b", "z"), ("l", "x"), ("d", "y")] {
@@ -227,23 +198,12 @@ fn the_two_largest_cubes_write_outer_layers_by_number() {
 
 #[test]
 fn the_half_turn_metric_counts_one_two_and_nothing() {
-    let table = [
-        ("R U F2", 3),
-        ("M2 U", 3),
-        ("Rw U", 2),
-        ("x R y2 U", 2),
-        ("r2' f", 4),
-        ("", 0),
-    ];
+    let table = [("R U F2", 3), ("M2 U", 3), ("Rw U", 2), ("x R y2 U", 2), ("r2' f", 4), ("", 0)];
     for (moves, expected) in table {
         assert_eq!(count(Puzzle::Three, moves), expected, "{moves}");
     }
     assert_eq!(count(Puzzle::Seven, "3R2' 2U x M"), 4);
-    assert_ne!(
-        after(Puzzle::Three, "x R"),
-        after(Puzzle::Three, "R"),
-        "rotations are applied"
-    );
+    assert_ne!(after(Puzzle::Three, "x R"), after(Puzzle::Three, "R"), "rotations are applied");
     proves!(wca_2009::_12a17);
     proves!(wca_2010::_12a17);
     proves!(wca_2009::_12a18);
@@ -272,17 +232,11 @@ fn errors_name_the_exact_place() {
     ];
     for (moves, byte, found) in table {
         let error = refusal(Puzzle::Six, moves);
-        assert_eq!(
-            (error.byte, error.found.as_str()),
-            (byte, found),
-            "{moves}: {error}"
-        );
+        assert_eq!((error.byte, error.found.as_str()), (byte, found), "{moves}: {error}");
     }
     let error = refusal(Puzzle::Three, "R U' Q2 F");
     assert!(
-        error
-            .to_string()
-            .starts_with("\"Q2\" at character 6 is no 3x3x3 move: expected a face"),
+        error.to_string().starts_with("\"Q2\" at character 6 is no 3x3x3 move: expected a face"),
         "{error}"
     );
     assert!(parse(Puzzle::Clock, "").is_err());
@@ -348,10 +302,7 @@ fn an_impossible_state_says_why() {
     // The centres of U and R swapped; mirrored corner; the edge UR twice; an edge of opposite colours.
     assert_eq!(cube(&[(4, 'R'), (13, 'U')]), Err(Unreachable::Centres));
     let mirrored = cube(&[(9, 'F'), (20, 'R')]).unwrap_err();
-    assert!(
-        mirrored.to_string().contains("UFR typed at URF"),
-        "{mirrored}"
-    );
+    assert!(mirrored.to_string().contains("UFR typed at URF"), "{mirrored}");
     let equal = cube(&[(19, 'R'), (12, 'F')]).unwrap_err();
     assert!(matches!(equal, Unreachable::EdgeTwice(_)), "{equal}");
     let none = cube(&[(7, 'B'), (52, 'U')]).unwrap_err();

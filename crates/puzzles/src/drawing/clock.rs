@@ -17,20 +17,10 @@ pub(crate) fn clock(state: &Clock, letters: Letters) -> Drawing {
     let front = state.up_at_front();
     let back = front.complement().mirrored();
     draw_side(&mut sheet, (HALF, HALF), "case", state.front(), front);
-    draw_side(
-        &mut sheet,
-        (3.0 * HALF, HALF),
-        "case-back",
-        state.back(),
-        back,
-    );
+    draw_side(&mut sheet, (3.0 * HALF, HALF), "case-back", state.back(), back);
     sheet.text("label", (3.0 * HALF, 2.0 * HALF + 6.0), 14.0, "y2");
     // An arrow points to the side that faces the holder.
-    let at = if state.turned_over() {
-        3.0 * HALF
-    } else {
-        HALF
-    };
+    let at = if state.turned_over() { 3.0 * HALF } else { HALF };
     let tip = (at + 20.0, 2.0 * HALF);
     let arrow = [tip, polar(tip, 60.0, 13.0), polar(tip, 120.0, 13.0)];
     sheet.polygon("label", &arrow);
@@ -46,22 +36,10 @@ fn draw_side(sheet: &mut Sheet, middle: Point, case: &str, hours: [u8; 9], up: P
         draw_dial(sheet, at, f64::from(hour));
     }
     for corner in Corner::ALL {
-        let x = if matches!(corner, Corner::UpLeft | Corner::DownLeft) {
-            -0.5
-        } else {
-            0.5
-        };
-        let y = if matches!(corner, Corner::UpLeft | Corner::UpRight) {
-            -0.5
-        } else {
-            0.5
-        };
+        let x = if matches!(corner, Corner::UpLeft | Corner::DownLeft) { -0.5 } else { 0.5 };
+        let y = if matches!(corner, Corner::UpLeft | Corner::UpRight) { -0.5 } else { 0.5 };
         let at = (middle.0 + x * STEP, middle.1 + y * STEP);
-        let class = if up.contains(corner) {
-            "pin edge"
-        } else {
-            "down edge"
-        };
+        let class = if up.contains(corner) { "pin edge" } else { "down edge" };
         sheet.circle(class, at, 5.5);
     }
 }
@@ -89,17 +67,10 @@ fn describe(state: &Clock) -> String {
         let row = |row: &[u8]| row.iter().map(hour).collect::<Vec<_>>().join(" ");
         hours.chunks(3).map(row).collect::<Vec<_>>().join(", ")
     };
-    let (side, names) = (
-        if state.turned_over() { "back" } else { "front" },
-        state.up(),
-    );
+    let (side, names) = (if state.turned_over() { "back" } else { "front" }, state.up());
     let up = Corner::WRITTEN.into_iter().filter(|&c| names.contains(c));
     let up: Vec<_> = up.map(Corner::name).collect();
-    let up = if up.is_empty() {
-        "none".to_owned()
-    } else {
-        up.join(" ")
-    };
+    let up = if up.is_empty() { "none".to_owned() } else { up.join(" ") };
     format!(
         "Hours row by row. Front: {}. Back, as seen from the back: {}. The {side} faces the \
          holder; pins up on that side: {up}.",

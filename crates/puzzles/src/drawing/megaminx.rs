@@ -87,11 +87,7 @@ fn flower(face: MegaminxFace, middle: Point, first: f64) -> Vec<Place> {
             first: direction + 180.0 - 72.0 * back.unwrap_or(0) as f64,
         }
     });
-    let centre = Place {
-        face,
-        middle,
-        first,
-    };
+    let centre = Place { face, middle, first };
     std::iter::once(centre).chain(around).collect()
 }
 

@@ -22,19 +22,12 @@ const SIDES: [(f64, Colour, &str); 4] = [
 /// degrees.
 #[must_use]
 pub fn slices(degrees: [u16; 2], letters: Letters) -> Drawing {
-    let mut sheet = Sheet::new(
-        2.0 * CORNER + 8.0,
-        3.0 * HEIGHT + 2.0 * FLAT * CORNER + 8.0,
-        letters,
-    );
+    let mut sheet =
+        Sheet::new(2.0 * CORNER + 8.0, 3.0 * HEIGHT + 2.0 * FLAT * CORNER + 8.0, letters);
     let [lower, upper] = degrees.map(f64::from);
     // Only the uppermost slice shows stickers on top, the others the inside of the cube.
     let inside = Colour::Grey;
-    let slices = [
-        (0.0, -lower, inside),
-        (1.0, 0.0, inside),
-        (2.0, upper, Colour::White),
-    ];
+    let slices = [(0.0, -lower, inside), (1.0, 0.0, inside), (2.0, upper, Colour::White)];
     for (level, turned, top) in slices {
         let floor = 4.0 + FLAT * CORNER + (3.0 - level) * HEIGHT;
         draw_slice(&mut sheet, (CORNER + 4.0, floor), LOOK + turned, top);
@@ -69,8 +62,7 @@ fn draw_slice(sheet: &mut Sheet, floor: Point, turned: f64, top: Colour) {
             sheet.sticker(&points, colour, letter, 12.0);
         }
     }
-    let corners: Vec<Point> = (0..4)
-        .map(|k| corner(floor, turned + 45.0 + 90.0 * f64::from(k), HEIGHT))
-        .collect();
+    let corners: Vec<Point> =
+        (0..4).map(|k| corner(floor, turned + 45.0 + 90.0 * f64::from(k), HEIGHT)).collect();
     sheet.polygon(&format!("{} edge", top.name()), &corners);
 }

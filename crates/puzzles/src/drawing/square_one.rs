@@ -39,9 +39,7 @@ impl Layer {
     }
 
     fn draw(&self, sheet: &mut Sheet, slots: &[Piece; 12]) {
-        let first = (0..12)
-            .find(|&s| slots[s] != slots[(s + 11) % 12])
-            .unwrap_or(0);
+        let first = (0..12).find(|&s| slots[s] != slots[(s + 11) % 12]).unwrap_or(0);
         let mut slot = first;
         while slot < first + 12 {
             let piece = slots[slot % 12];
@@ -91,14 +89,8 @@ fn draw_middle(sheet: &mut Sheet, centre: f64, top: f64, turned: bool) {
 /// Draws a Square-1.
 pub(crate) fn square_one(state: &SquareOne, letters: Letters) -> Drawing {
     let mut sheet = Sheet::new(4.0 * LAYER, 2.0 * LAYER + MIDDLE + 8.0, letters);
-    let upper = Layer {
-        middle: (LAYER, LAYER),
-        cut: 105.0,
-    };
-    let lower = Layer {
-        middle: (3.0 * LAYER, LAYER),
-        cut: 255.0,
-    };
+    let upper = Layer { middle: (LAYER, LAYER), cut: 105.0 };
+    let lower = Layer { middle: (3.0 * LAYER, LAYER), cut: 255.0 };
     upper.draw(&mut sheet, state.upper());
     lower.draw(&mut sheet, state.lower());
     draw_middle(&mut sheet, 2.0 * LAYER, 2.0 * LAYER, state.middle_turned());
@@ -118,11 +110,7 @@ fn describe(state: &SquareOne) -> String {
         }
         names.join(" ")
     };
-    let middle = if state.middle_turned() {
-        "turned"
-    } else {
-        "square"
-    };
+    let middle = if state.middle_turned() { "turned" } else { "square" };
     format!(
         "Held with the smaller part of the middle layer at the left of the front. Colours by \
          letter: U white, D yellow, F green, R red, B blue, L orange. Pieces clockwise from the cut \

@@ -18,19 +18,10 @@ const SQUARE: &str = "(1,0)/ (3,-3)/ (-1,5)/ (4,-3)/ (-3,0)/";
 fn all(letters: Letters) -> Vec<(&'static str, Drawing)> {
     vec![
         ("2x2x2", cube_after(Puzzle::Two, "R U' F2").draw(letters)),
-        (
-            "3x3x3",
-            cube_after(Puzzle::Three, "R U2 F' L D B'").draw(letters),
-        ),
-        (
-            "7x7x7",
-            cube_after(Puzzle::Seven, "3R 2U' F2 3L B 2D").draw(letters),
-        ),
+        ("3x3x3", cube_after(Puzzle::Three, "R U2 F' L D B'").draw(letters)),
+        ("7x7x7", cube_after(Puzzle::Seven, "3R 2U' F2 3L B 2D").draw(letters)),
         ("megaminx", after(Megaminx::solved(), MINX).draw(letters)),
-        (
-            "pyraminx",
-            after(Pyraminx::solved(), "U L' R B' u l' r").draw(letters),
-        ),
+        ("pyraminx", after(Pyraminx::solved(), "U L' R B' u l' r").draw(letters)),
         ("square-1", after(SquareOne::solved(), SQUARE).draw(letters)),
         ("clock", after(Clock::solved(), CLOCK).draw(letters)),
     ]
@@ -73,20 +64,10 @@ fn cubes_are_drawn_with_white_on_top_and_green_in_front() {
         let svg = drawing.to_fragment();
         // The top is the uppermost face, the front the one below it: see `place`.
         let first = svg.lines().find(|l| l.starts_with("<polygon")).unwrap();
-        assert!(
-            first.contains("white") && first.contains("102,6 "),
-            "{first}"
-        );
-        let front = svg
-            .lines()
-            .find(|l| l.contains("points=\"102,102 "))
-            .unwrap();
+        assert!(first.contains("white") && first.contains("102,6 "), "{first}");
+        let front = svg.lines().find(|l| l.contains("points=\"102,102 ")).unwrap();
         assert!(front.contains("green"), "{front}");
-        assert!(
-            drawing
-                .description()
-                .contains("White on top and green in front")
-        );
+        assert!(drawing.description().contains("White on top and green in front"));
     }
 }
 
@@ -97,9 +78,7 @@ fn pyraminx_is_drawn_with_the_front_towards_the_reader_and_the_bottom_below() {
     assert!(drawing.description().starts_with(held));
     let svg = drawing.to_fragment();
     let lowest = |colour: &str| {
-        let lines = svg
-            .lines()
-            .filter(|l| l.contains(&format!("\"{colour} edge\"")));
+        let lines = svg.lines().filter(|l| l.contains(&format!("\"{colour} edge\"")));
         let ys = lines.flat_map(|l| l.split('"').nth(3).unwrap().split(' '));
         let y = ys.map(|p| p.split_once(',').unwrap().1.parse::<f64>().unwrap());
         y.fold((f64::MAX, 0.0_f64), |(a, b), y| (a.min(y), b.max(y)))
@@ -117,9 +96,8 @@ fn square_one_is_drawn_with_the_smaller_middle_part_at_the_left() {
         let middle = lines[lines.len() - 2..].iter();
         let xs = middle.map(|l| {
             let points = l.split('"').nth(3).unwrap().split(' ');
-            let x: Vec<f64> = points
-                .map(|p| p.split_once(',').unwrap().0.parse().unwrap())
-                .collect();
+            let x: Vec<f64> =
+                points.map(|p| p.split_once(',').unwrap().0.parse().unwrap()).collect();
             x[1] - x[0]
         });
         xs.collect()

@@ -61,14 +61,12 @@ impl Cut {
             (Self::Slices { .. }, _) => {
                 (45, edition.cite(wca_2009::_10f_cube, wca_2010::_10f_cube))
             }
-            (Self::Face(_), _) => (
-                36,
-                edition.cite(wca_2009::_10f_megaminx, wca_2010::_10f_megaminx),
-            ),
-            (Self::Corner(_) | Self::Tip(_), _) => (
-                60,
-                edition.cite(wca_2009::_10f_pyraminx, wca_2010::_10f_pyraminx),
-            ),
+            (Self::Face(_), _) => {
+                (36, edition.cite(wca_2009::_10f_megaminx, wca_2010::_10f_megaminx))
+            }
+            (Self::Corner(_) | Self::Tip(_), _) => {
+                (60, edition.cite(wca_2009::_10f_pyraminx, wca_2010::_10f_pyraminx))
+            }
             (_, Edition::Wca2009) => (45, wca_2009::_10f_cube),
             (Self::HalfTurn, Edition::Wca2010) => (90, wca_2010::_10f_square_1),
             (_, Edition::Wca2010) => (45, wca_2010::_10f_square_1),
@@ -90,11 +88,7 @@ impl Misalignment {
     #[must_use]
     pub const fn angle(self) -> u16 {
         let degrees = self.degrees % 360;
-        if degrees > 180 {
-            360 - degrees
-        } else {
-            degrees
-        }
+        if degrees > 180 { 360 - degrees } else { degrees }
     }
 
     /// Whether it is over the limit: equal to it is still allowed.

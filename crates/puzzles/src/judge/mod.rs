@@ -117,21 +117,14 @@ pub struct CheckError {
 
 impl fmt::Display for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            puzzle,
-            edition,
-            wrong,
-        } = self;
+        let Self { puzzle, edition, wrong } = self;
         let ask = match (puzzle, edition) {
             (Puzzle::Magic | Puzzle::MasterMagic, Edition::Wca2009) => "tiles that are too high",
             (Puzzle::Magic | Puzzle::MasterMagic, Edition::Wca2010) => "angles between tiles",
             (Puzzle::Clock, _) => "the moves that are missing to its goal",
             _ => "misalignments between parts that it has",
         };
-        write!(
-            f,
-            "{wrong} cannot be judged on {puzzle} by {edition}. Enter {ask}."
-        )
+        write!(f, "{wrong} cannot be judged on {puzzle} by {edition}. Enter {ask}.")
     }
 }
 
@@ -167,37 +160,24 @@ fn refer(edition: Edition, found: &Judgement) -> Judgement {
         edition.cite(wca_2009::_10d, wca_2010::_10d),
     ];
     citations.extend(&found.citations);
-    Judgement {
-        verdict: Verdict::MainJudge,
-        needed: found.needed,
-        citations,
-    }
+    Judgement { verdict: Verdict::MainJudge, needed: found.needed, citations }
 }
 
 fn judge_seen(puzzle: Puzzle, edition: Edition, seen: &Seen) -> Result<Judgement, CheckError> {
     let magic = matches!(puzzle, Puzzle::Magic | Puzzle::MasterMagic);
-    let refuse = |wrong: &str| {
-        Err(CheckError {
-            puzzle,
-            edition,
-            wrong: wrong.to_owned(),
-        })
-    };
+    let refuse = |wrong: &str| Err(CheckError { puzzle, edition, wrong: wrong.to_owned() });
     match seen {
         Seen::Layers { .. } if magic || puzzle == Puzzle::Clock => refuse("A misalignment"),
-        Seen::Layers {
-            misalignments,
-            moves_besides,
-        } => judge_layers(puzzle, edition, misalignments, *moves_besides),
-        Seen::RaisedTiles {
-            tiles,
-            otherwise_solved,
-        } if magic && edition == Edition::Wca2009 => Ok(judge_raised(tiles, *otherwise_solved)),
+        Seen::Layers { misalignments, moves_besides } => {
+            judge_layers(puzzle, edition, misalignments, *moves_besides)
+        }
+        Seen::RaisedTiles { tiles, otherwise_solved } if magic && edition == Edition::Wca2009 => {
+            Ok(judge_raised(tiles, *otherwise_solved))
+        }
         Seen::RaisedTiles { .. } => refuse("The height of a tile"),
-        Seen::TileAngles {
-            degrees,
-            otherwise_solved,
-        } if magic && edition == Edition::Wca2010 => Ok(judge_angles(degrees, *otherwise_solved)),
+        Seen::TileAngles { degrees, otherwise_solved } if magic && edition == Edition::Wca2010 => {
+            Ok(judge_angles(degrees, *otherwise_solved))
+        }
         Seen::TileAngles { .. } => refuse("The angle between tiles"),
         Seen::Goal { moves_needed } if puzzle == Puzzle::Clock => {
             let mut found = by_moves(edition, *moves_needed);
@@ -213,24 +193,11 @@ fn judge_seen(puzzle: Puzzle, edition: Edition, seen: &Seen) -> Result<Judgement
 #[must_use]
 pub fn by_moves(edition: Edition, moves: usize) -> Judgement {
     let (verdict, clause) = match moves {
-        0 => (
-            Verdict::Solved,
-            edition.cite(wca_2009::_10e2, wca_2010::_10e2),
-        ),
-        1 => (
-            Verdict::PlusTwo,
-            edition.cite(wca_2009::_10e3, wca_2010::_10e3),
-        ),
-        _ => (
-            Verdict::DidNotFinish,
-            edition.cite(wca_2009::_10e4, wca_2010::_10e4),
-        ),
+        0 => (Verdict::Solved, edition.cite(wca_2009::_10e2, wca_2010::_10e2)),
+        1 => (Verdict::PlusTwo, edition.cite(wca_2009::_10e3, wca_2010::_10e3)),
+        _ => (Verdict::DidNotFinish, edition.cite(wca_2009::_10e4, wca_2010::_10e4)),
     };
-    Judgement {
-        verdict,
-        needed: moves,
-        citations: vec![clause],
-    }
+    Judgement { verdict, needed: moves, citations: vec![clause] }
 }
 
 fn judge_layers(
@@ -242,11 +209,7 @@ fn judge_layers(
     let mut widest = BTreeMap::new();
     for one in misalignments {
         if !one.cut.exists_on(puzzle) {
-            return Err(CheckError {
-                puzzle,
-                edition,
-                wrong: format!("{:?}", one.cut),
-            });
+            return Err(CheckError { puzzle, edition, wrong: format!("{:?}", one.cut) });
         }
         let angle = widest.entry(one.cut).or_insert(0);
         *angle = one.angle().max(*angle);
@@ -258,9 +221,7 @@ fn judge_layers(
         .collect();
     let mut found = by_moves(edition, over.len().saturating_add(moves_besides));
     if let Some(&limit) = over.first() {
-        found
-            .citations
-            .push(edition.cite(wca_2009::_10e1, wca_2010::_10e1));
+        found.citations.push(edition.cite(wca_2009::_10e1, wca_2010::_10e1));
         found.citations.push(limit);
     }
     Ok(found)
@@ -277,11 +238,7 @@ fn judge_raised(tiles: &[(u8, u8)], otherwise_solved: bool) -> Judgement {
         [a, b] if a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1 => (Verdict::PlusTwo, wca_2009::_10g1),
         _ => (Verdict::DidNotFinish, wca_2009::_10g1),
     };
-    Judgement {
-        verdict,
-        needed: tiles.len(),
-        citations: vec![clause],
-    }
+    Judgement { verdict, needed: tiles.len(), citations: vec![clause] }
 }
 
 /// The smallest angle that two connected tiles may have in 2010.
@@ -295,11 +252,7 @@ fn judge_angles(degrees: &[u16], otherwise_solved: bool) -> Judgement {
         1 | 2 => (Verdict::PlusTwo, wca_2010::_10g1),
         _ => (Verdict::DidNotFinish, wca_2010::_10g1),
     };
-    Judgement {
-        verdict,
-        needed: pairs,
-        citations: vec![clause],
-    }
+    Judgement { verdict, needed: pairs, citations: vec![clause] }
 }
 
 /// The nine pictured examples of 10f on a 3x3x3: by how many degrees the lower and the upper of
@@ -320,10 +273,7 @@ pub const EXAMPLES: [([u16; 2], Verdict); 9] = [
 #[must_use]
 pub fn example(degrees: [u16; 2]) -> Seen {
     let slices = |after: usize, degrees: u16| Misalignment {
-        cut: Cut::Slices {
-            axis: Axis::Y,
-            after,
-        },
+        cut: Cut::Slices { axis: Axis::Y, after },
         degrees,
     };
     Seen::Layers {

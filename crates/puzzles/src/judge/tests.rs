@@ -10,20 +10,12 @@ use crate::pyraminx::Vertex;
 const BOTH: [Edition; 2] = Edition::ALL;
 
 fn layers(cuts: &[(Cut, u16)]) -> Seen {
-    let misalignments = cuts
-        .iter()
-        .map(|&(cut, degrees)| Misalignment { cut, degrees });
-    Seen::Layers {
-        misalignments: misalignments.collect(),
-        moves_besides: 0,
-    }
+    let misalignments = cuts.iter().map(|&(cut, degrees)| Misalignment { cut, degrees });
+    Seen::Layers { misalignments: misalignments.collect(), moves_besides: 0 }
 }
 
 fn slices(after: usize) -> Cut {
-    Cut::Slices {
-        axis: Axis::Y,
-        after,
-    }
+    Cut::Slices { axis: Axis::Y, after }
 }
 
 /// The verdict, and the ids of the clauses.
@@ -76,21 +68,12 @@ fn each_pair_of_adjacent_parts_over_the_limit_is_one_move() {
         assert_eq!(needed(&layers(&[(slices(1), 300)])), 1);
         assert_eq!(needed(&layers(&[(slices(1), 320)])), 0);
         let (found, clauses) = verdict(Puzzle::Three, edition, &layers(&[(slices(1), 46)]));
-        assert_eq!(
-            (found, clauses),
-            (Verdict::PlusTwo, vec!["10e3", "10e1", "10f-cube"])
-        );
+        assert_eq!((found, clauses), (Verdict::PlusTwo, vec!["10e3", "10e1", "10f-cube"]));
         let besides = Seen::Layers {
-            misalignments: vec![Misalignment {
-                cut: slices(1),
-                degrees: 46,
-            }],
+            misalignments: vec![Misalignment { cut: slices(1), degrees: 46 }],
             moves_besides: 1,
         };
-        assert_eq!(
-            verdict(Puzzle::Three, edition, &besides).0,
-            Verdict::DidNotFinish
-        );
+        assert_eq!(verdict(Puzzle::Three, edition, &besides).0, Verdict::DidNotFinish);
     }
     proves!(wca_2009::_10e1, wca_2010::_10e1);
 }
@@ -107,26 +90,10 @@ fn the_limits_are_those_of_the_puzzle_and_equal_is_allowed() {
             Cut::Face(MegaminxFace::Back),
             [(36, "10f-megaminx"), (36, "10f-megaminx")],
         ),
-        (
-            Puzzle::Pyraminx,
-            Cut::Corner(Vertex::Up),
-            [(60, "10f-pyraminx"), (60, "10f-pyraminx")],
-        ),
-        (
-            Puzzle::Pyraminx,
-            Cut::Tip(Vertex::Back),
-            [(60, "10f-pyraminx"), (60, "10f-pyraminx")],
-        ),
-        (
-            Puzzle::SquareOne,
-            Cut::UpperLayer,
-            [(45, "10f-cube"), (45, "10f-square-1")],
-        ),
-        (
-            Puzzle::SquareOne,
-            Cut::HalfTurn,
-            [(45, "10f-cube"), (90, "10f-square-1")],
-        ),
+        (Puzzle::Pyraminx, Cut::Corner(Vertex::Up), [(60, "10f-pyraminx"), (60, "10f-pyraminx")]),
+        (Puzzle::Pyraminx, Cut::Tip(Vertex::Back), [(60, "10f-pyraminx"), (60, "10f-pyraminx")]),
+        (Puzzle::SquareOne, Cut::UpperLayer, [(45, "10f-cube"), (45, "10f-square-1")]),
+        (Puzzle::SquareOne, Cut::HalfTurn, [(45, "10f-cube"), (90, "10f-square-1")]),
     ];
     for (puzzle, cut, limits) in rows {
         for (edition, (limit, clause)) in BOTH.into_iter().zip(limits) {
@@ -176,10 +143,7 @@ fn loose_pieces_are_dnf_and_caps_go_to_the_main_judge() {
         assert_eq!(look(Pieces::Complete, 0), (Verdict::Solved, "10e2"));
         assert_eq!(look(Pieces::Loose, 0), (Verdict::DidNotFinish, "10d"));
         assert_eq!(look(Pieces::CapOnly, 0), (Verdict::MainJudge, "5b5"));
-        let both = Seen::Layers {
-            misalignments: vec![],
-            moves_besides: 2,
-        };
+        let both = Seen::Layers { misalignments: vec![], moves_besides: 2 };
         let found = judge(Puzzle::Five, edition, Pieces::CapOnly, &both).unwrap();
         assert_eq!(found.verdict, Verdict::DidNotFinish);
     }
@@ -195,18 +159,10 @@ fn magic_of_2009_is_judged_by_height() {
             (vec![(0, 3), (1, 3)], true, Verdict::PlusTwo, "10g1"),
             (vec![(0, 3), (0, 3)], true, Verdict::PlusTwo, "10g1"),
             (vec![(0, 3), (1, 2)], true, Verdict::DidNotFinish, "10g1"),
-            (
-                vec![(0, 0), (0, 1), (0, 2)],
-                true,
-                Verdict::DidNotFinish,
-                "10g1",
-            ),
+            (vec![(0, 0), (0, 1), (0, 2)], true, Verdict::DidNotFinish, "10g1"),
             (vec![], false, Verdict::DidNotFinish, "10g1"),
         ] {
-            let seen = Seen::RaisedTiles {
-                tiles,
-                otherwise_solved,
-            };
+            let seen = Seen::RaisedTiles { tiles, otherwise_solved };
             let found = verdict(puzzle, Edition::Wca2009, &seen);
             assert_eq!(found, (expected, vec![clause]), "{seen:?}");
             assert!(judge(puzzle, Edition::Wca2010, Pieces::Complete, &seen).is_err());
@@ -226,10 +182,7 @@ fn magic_of_2010_is_judged_by_angle() {
             (vec![134, 90, 100], true, Verdict::DidNotFinish, "10g1"),
             (vec![180], false, Verdict::DidNotFinish, "10g1"),
         ] {
-            let seen = Seen::TileAngles {
-                degrees,
-                otherwise_solved,
-            };
+            let seen = Seen::TileAngles { degrees, otherwise_solved };
             let found = verdict(puzzle, Edition::Wca2010, &seen);
             assert_eq!(found, (expected, vec![clause]), "{seen:?}");
             assert!(judge(puzzle, Edition::Wca2009, Pieces::Complete, &seen).is_err());
@@ -260,10 +213,7 @@ fn what_the_puzzle_does_not_have_is_refused_in_a_sentence() {
         found.unwrap_err().to_string()
     };
     let message = refused(Puzzle::Two, &layers(&[(slices(2), 10)]));
-    assert!(
-        message.ends_with("Enter misalignments between parts that it has."),
-        "{message}"
-    );
+    assert!(message.ends_with("Enter misalignments between parts that it has."), "{message}");
     assert_eq!(
         refused(Puzzle::Clock, &layers(&[])),
         "A misalignment cannot be judged on clock by wca-2010. Enter the moves that are missing \

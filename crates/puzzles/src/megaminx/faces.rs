@@ -62,9 +62,7 @@ impl MegaminxFace {
     /// The usual short name.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        [
-            "U", "F", "L", "BL", "BR", "R", "D", "DR", "DBR", "B", "DBL", "DL",
-        ][self as usize]
+        ["U", "F", "L", "BL", "BR", "R", "D", "DR", "DBR", "B", "DBL", "DL"][self as usize]
     }
 
     /// The five neighbours, clockwise as seen from outside.
@@ -119,14 +117,10 @@ fn spread(face: MegaminxFace, image: &mut [Option<MegaminxFace>; 12]) {
     let Some(target) = image[face.index()] else {
         return;
     };
-    let known = face
-        .neighbours()
-        .into_iter()
-        .enumerate()
-        .find_map(|(i, n)| {
-            let to = image[n.index()]?;
-            Some((i, target.place_of(to)?))
-        });
+    let known = face.neighbours().into_iter().enumerate().find_map(|(i, n)| {
+        let to = image[n.index()]?;
+        Some((i, target.place_of(to)?))
+    });
     let Some((from, to)) = known else { return };
     for step in 0..5 {
         let neighbour = face.neighbours()[(from + step) % 5];

@@ -131,20 +131,14 @@ struct Turns {
 
 fn turns() -> &'static Turns {
     static TURNS: OnceLock<Turns> = OnceLock::new();
-    TURNS.get_or_init(|| Turns {
-        up: faces::up(),
-        right: faces::right(),
-        down: faces::down(),
-    })
+    TURNS.get_or_init(|| Turns { up: faces::up(), right: faces::right(), down: faces::down() })
 }
 
 impl Megaminx {
     /// The solved Megaminx.
     #[must_use]
     pub fn solved() -> Self {
-        Self {
-            stickers: std::array::from_fn(|sticker| MegaminxFace::ALL[sticker / FACE]),
-        }
+        Self { stickers: std::array::from_fn(|sticker| MegaminxFace::ALL[sticker / FACE]) }
     }
 
     /// The eleven stickers of a face: the centre, then an edge for each neighbour in the order of

@@ -13,11 +13,7 @@ fn after(sequence: &str) -> Megaminx {
 
 /// The colours of a face: centre, edges, corners.
 fn face(state: &Megaminx, face: MegaminxFace) -> Vec<&'static str> {
-    state
-        .face(face)
-        .iter()
-        .map(|colour| colour.name())
-        .collect()
+    state.face(face).iter().map(|colour| colour.name()).collect()
 }
 
 #[test]
@@ -26,24 +22,13 @@ fn the_upper_face_turns_alone() {
     assert_eq!(face(&state, MegaminxFace::Up), ["U"; 11]);
     // As on a cube, the row of the front goes to the left: the left shows the front's colour.
     let left = face(&state, MegaminxFace::Left);
-    assert_eq!(
-        left,
-        ["L", "F", "L", "L", "L", "L", "F", "L", "L", "L", "F"]
-    );
+    assert_eq!(left, ["L", "F", "L", "L", "L", "L", "F", "L", "L", "L", "F"]);
     let right = face(&state, MegaminxFace::Front);
-    assert_eq!(
-        right,
-        ["F", "R", "F", "F", "F", "F", "R", "F", "F", "F", "R"]
-    );
+    assert_eq!(right, ["F", "R", "F", "F", "F", "F", "R", "F", "F", "F", "R"]);
     assert!(!state.is_solved());
     assert_eq!(after("U U U U"), after("U'"));
     assert!(after("U U'").is_solved() && after("U U U U U").is_solved());
-    proves!(
-        wca_2009::_12d1a,
-        wca_2009::_12d1b,
-        wca_2010::_12d1a,
-        wca_2010::_12d1b
-    );
+    proves!(wca_2009::_12d1a, wca_2009::_12d1b, wca_2010::_12d1a, wca_2010::_12d1b);
 }
 
 /// The stickers of the three pieces at the top left: the edge and both corners that the upper
@@ -57,10 +42,7 @@ fn top_left(state: &Megaminx) -> Vec<MegaminxFace> {
 #[test]
 fn r_and_d_turn_everything_but_the_layer_of_the_top_left_pieces() {
     let solved = Megaminx::solved();
-    for one in MegaminxMove::ALL
-        .into_iter()
-        .filter(|one| !one.closes_row())
-    {
+    for one in MegaminxMove::ALL.into_iter().filter(|one| !one.closes_row()) {
         let mut state = solved.clone();
         assert!(state.turn(one));
         assert_eq!(top_left(&state), top_left(&solved), "{one}");
@@ -70,10 +52,7 @@ fn r_and_d_turn_everything_but_the_layer_of_the_top_left_pieces() {
     let state = after("D+");
     assert_eq!(face(&state, MegaminxFace::Up), ["U"; 11]);
     let right = face(&state, MegaminxFace::Right);
-    assert_eq!(
-        right,
-        ["F", "R", "F", "F", "F", "F", "R", "F", "F", "F", "R"]
-    );
+    assert_eq!(right, ["F", "R", "F", "F", "F", "F", "R", "F", "F", "F", "R"]);
     assert_eq!(face(&state, MegaminxFace::Down), ["D"; 11]);
     // R keeps the left layer; seen from the right, clockwise takes the front up to the top.
     let state = after("R+");
@@ -115,9 +94,7 @@ fn amounts_are_fifths_of_a_turn() {
 #[test]
 fn only_the_scramble_notation_is_read() {
     for wrong in ["R", "R'", "F", "R2", "U2", "R+++", "U+", "d++", "R+-", "BL"] {
-        let error = Megaminx::solved()
-            .parse(&format!("R++\n{wrong}"))
-            .unwrap_err();
+        let error = Megaminx::solved().parse(&format!("R++\n{wrong}")).unwrap_err();
         assert_eq!((error.byte, error.found.as_str()), (4, wrong));
     }
     // It writes scrambles and nothing else: there is no solver that could use it.

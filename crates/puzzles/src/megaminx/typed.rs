@@ -63,9 +63,7 @@ fn check_middles(state: &Megaminx) -> Result<(), TypedStateError> {
         around.rotate_left(turn.unwrap_or(0));
         if around != shown {
             let name = face.name();
-            return Err(error(format!(
-                "the middles around {name} are not as on the puzzle"
-            )));
+            return Err(error(format!("the middles around {name} are not as on the puzzle")));
         }
     }
     Ok(())
@@ -87,22 +85,10 @@ fn pieces(
         faces.len() == sides && faces.iter().min() == faces.first()
     };
     let places: Vec<usize> = (0..12 * FACE).filter(whole).collect();
-    let mut found = Pieces {
-        at: Vec::new(),
-        turns: 0,
-    };
+    let mut found = Pieces { at: Vec::new(), turns: 0 };
     for &place in &places {
-        let mut shown = around(place)
-            .into_iter()
-            .map(&placed)
-            .collect::<Option<Vec<_>>>();
-        let names = || {
-            piece(place)
-                .iter()
-                .map(|f| f.name())
-                .collect::<Vec<_>>()
-                .join("-")
-        };
+        let mut shown = around(place).into_iter().map(&placed).collect::<Option<Vec<_>>>();
+        let names = || piece(place).iter().map(|f| f.name()).collect::<Vec<_>>().join("-");
         let wrong = || error(format!("no piece has the colours at {}", names()));
         let shown = shown.as_mut().ok_or_else(wrong)?;
         let first = (0..sides).min_by_key(|&side| shown[side]).unwrap_or(0);
@@ -110,9 +96,7 @@ fn pieces(
         let known = |&&home: &&usize| piece(home) == *shown;
         let home = places.iter().find(known).ok_or_else(wrong)?;
         let number = places.iter().position(|other| other == home);
-        found
-            .at
-            .push(u8::try_from(number.unwrap_or(0)).unwrap_or(0));
+        found.at.push(u8::try_from(number.unwrap_or(0)).unwrap_or(0));
         found.turns += first;
     }
     Ok(found)
@@ -137,9 +121,7 @@ fn check(pieces: &Pieces, name: &str) -> Result<(), TypedStateError> {
         return Err(error(format!("one of the {name} comes twice")));
     }
     if is_odd(&pieces.at) {
-        return Err(error(format!(
-            "two {name} are exchanged; take them out and swap them"
-        )));
+        return Err(error(format!("two {name} are exchanged; take them out and swap them")));
     }
     Ok(())
 }
@@ -190,18 +172,9 @@ mod tests {
             (with(&corner, &twisted), "one corner is twisted"),
             (with(&edge, &flipped), "one edge is flipped"),
             (with(&corner, &other), "one of the corners comes twice"),
-            (
-                with(&edge[..1], &[FACE * 6]),
-                "no piece has the colours at U-F",
-            ),
-            (
-                with(&both(&corner, &other), &both(&other, &corner)),
-                "two corners are exchanged",
-            ),
-            (
-                with(&both(&edge, &next), &both(&next, &edge)),
-                "two edges are exchanged",
-            ),
+            (with(&edge[..1], &[FACE * 6]), "no piece has the colours at U-F"),
+            (with(&both(&corner, &other), &both(&other, &corner)), "two corners are exchanged"),
+            (with(&both(&edge, &next), &both(&next, &edge)), "two edges are exchanged"),
         ] {
             let message = Megaminx::from_text(&text).unwrap_err().to_string();
             assert!(message.contains(why), "{why}: {message}");

@@ -73,9 +73,7 @@ pub(super) fn rank_edges(edges: &Edges) -> usize {
         order = order * (6 - place) + (edge - before) as usize;
         seen |= 1 << edge;
     }
-    let flips = edges[..5]
-        .iter()
-        .fold(0, |bits, &piece| bits * 2 + usize::from(piece & 1));
+    let flips = edges[..5].iter().fold(0, |bits, &piece| bits * 2 + usize::from(piece & 1));
     order * 32 + flips
 }
 
@@ -110,9 +108,7 @@ fn flip(edges: &mut Edges, flips: usize) {
 
 /// The number of the corner twists.
 pub(super) fn rank_twists(twists: [u8; 4]) -> usize {
-    twists
-        .iter()
-        .fold(0, |number, &twist| number * 3 + usize::from(twist))
+    twists.iter().fold(0, |number, &twist| number * 3 + usize::from(twist))
 }
 
 /// The corner twists of a number below [`TWISTS`].

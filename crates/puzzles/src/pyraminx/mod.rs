@@ -116,11 +116,7 @@ impl Pyraminx {
     /// The solved Pyraminx.
     #[must_use]
     pub const fn solved() -> Self {
-        Self {
-            edges: SOLVED_EDGES,
-            twists: [0; 4],
-            tips: [0; 4],
-        }
+        Self { edges: SOLVED_EDGES, twists: [0; 4], tips: [0; 4] }
     }
 
     /// A position drawn uniformly from all 75,582,720, tips included.
@@ -228,11 +224,7 @@ fn random_position<R: Rng + ?Sized>(random: &mut R) -> usize {
 
 /// The turns of a tip that has so many clockwise turns: none, one, or one the other way.
 fn tip_turn(vertex: Vertex, turns: u8) -> Option<PyraminxMove> {
-    (turns != 0).then_some(PyraminxMove {
-        vertex,
-        tip: true,
-        clockwise: turns == 1,
-    })
+    (turns != 0).then_some(PyraminxMove { vertex, tip: true, clockwise: turns == 1 })
 }
 
 impl PuzzleState for Pyraminx {

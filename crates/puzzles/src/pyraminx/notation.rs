@@ -59,10 +59,7 @@ impl PyraminxMove {
     /// The move that undoes this one.
     #[must_use]
     pub const fn inverse(self) -> Self {
-        Self {
-            clockwise: !self.clockwise,
-            ..self
-        }
+        Self { clockwise: !self.clockwise, ..self }
     }
 
     /// As it is written.
@@ -94,11 +91,9 @@ fn read_one(text: &str, token: Token<'_>) -> Result<PyraminxMove, NotationError>
     let (letter, rest) = (letters.next(), letters.next());
     let vertex = letter.and_then(|l| Vertex::from_letter(l.to_ascii_uppercase()));
     match (letter, vertex, rest) {
-        (Some(letter), Some(vertex), None) => Ok(PyraminxMove {
-            vertex,
-            tip: letter.is_ascii_lowercase(),
-            clockwise,
-        }),
+        (Some(letter), Some(vertex), None) => {
+            Ok(PyraminxMove { vertex, tip: letter.is_ascii_lowercase(), clockwise })
+        }
         _ => Err(NotationError::at(
             Puzzle::Pyraminx,
             text,

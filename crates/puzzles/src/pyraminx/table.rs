@@ -141,9 +141,7 @@ mod tests {
         for position in 0..POSITIONS {
             counts[usize::from(table().distance(position))] += 1;
         }
-        let known = [
-            1, 8, 48, 288, 1728, 9896, 51_808, 220_111, 480_467, 166_276, 2457, 32,
-        ];
+        let known = [1, 8, 48, 288, 1728, 9896, 51_808, 220_111, 480_467, 166_276, 2457, 32];
         assert_eq!(counts, known);
     }
 }

@@ -33,12 +33,7 @@ fn capitals_turn_two_layers_and_small_letters_the_tip() {
         let error = Pyraminx::solved().parse(&format!("U {wrong}")).unwrap_err();
         assert_eq!((error.byte, error.found.as_str()), (2, wrong));
     }
-    proves!(
-        wca_2009::_12e2,
-        wca_2009::_12e3,
-        wca_2010::_12e2,
-        wca_2010::_12e3
-    );
+    proves!(wca_2009::_12e2, wca_2009::_12e3, wca_2010::_12e2, wca_2010::_12e3);
 }
 
 #[test]
@@ -66,9 +61,7 @@ fn scrambles_reach_every_position_equally_often() {
     assert_uniform("twists", &twists);
     assert_uniform("orders", &orders);
     assert_uniform("flips", &flips);
-    let known = [
-        1, 8, 48, 288, 1728, 9896, 51_808, 220_111, 480_467, 166_276, 2457, 32,
-    ];
+    let known = [1, 8, 48, 288, 1728, 9896, 51_808, 220_111, 480_467, 166_276, 2457, 32];
     for (count, known) in depths.into_iter().zip(known) {
         let expected = f64::from(known) * 100_000.0 / 933_120.0;
         let difference = (f64::from(count) - expected).abs();

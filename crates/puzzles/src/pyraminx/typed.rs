@@ -72,12 +72,8 @@ impl Typed {
             }
             faces == shown
         });
-        let wrong = || {
-            error(format!(
-                "no edge has the colours between {:?} and {:?}",
-                ends[0], ends[1]
-            ))
-        };
+        let wrong =
+            || error(format!("no edge has the colours between {:?} and {:?}", ends[0], ends[1]));
         let (edge, flipped) = fitting.next().ok_or_else(wrong)?;
         Ok(small(edge as u32) * 2 + u8::from(flipped))
     }
@@ -107,9 +103,7 @@ impl Pyraminx {
 }
 
 fn check_edges(edges: &Edges) -> Result<(), TypedStateError> {
-    let pieces = edges
-        .iter()
-        .fold(0_u8, |seen, piece| seen | 1 << (piece / 2));
+    let pieces = edges.iter().fold(0_u8, |seen, piece| seen | 1 << (piece / 2));
     let flipped: u8 = edges.iter().map(|piece| piece & 1).sum();
     if pieces != 63 {
         return Err(error("an edge comes twice"));
@@ -118,9 +112,7 @@ fn check_edges(edges: &Edges) -> Result<(), TypedStateError> {
         return Err(error("one edge is flipped; turn it over and put it back"));
     }
     if unrank_edges(rank_edges(edges)) != *edges {
-        return Err(error(
-            "two edges are exchanged; take them out and swap them",
-        ));
+        return Err(error("two edges are exchanged; take them out and swap them"));
     }
     Ok(())
 }
@@ -157,10 +149,7 @@ mod tests {
         for (text, why) in [
             ("FF", "2 stickers, not 36"),
             ("X", "'X' is none of the colours"),
-            (
-                &"F".repeat(36),
-                "no corner piece has the colours that are at Up",
-            ),
+            (&"F".repeat(36), "no corner piece has the colours that are at Up"),
         ] {
             let message = Pyraminx::from_text(text).unwrap_err().to_string();
             assert!(message.contains(why), "{message}");

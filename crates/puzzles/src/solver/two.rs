@@ -203,10 +203,7 @@ mod tests {
             let there = scramble_to(position).iter().fold(Cubies::SOLVED, turned);
             assert_eq!(position_of(&there), position);
             let back = solution(position).iter().fold(there, turned);
-            assert_eq!(
-                (back.corners, back.twists),
-                (Cubies::SOLVED.corners, [0; 8])
-            );
+            assert_eq!((back.corners, back.twists), (Cubies::SOLVED.corners, [0; 8]));
         }
     }
 
@@ -216,9 +213,7 @@ mod tests {
 
     #[test]
     fn the_distribution_is_the_known_one_in_both_metrics() {
-        let half = [
-            1, 9, 54, 321, 1847, 9992, 50136, 227_536, 870_072, 1_887_748, 623_800, 2644,
-        ];
+        let half = [1, 9, 54, 321, 1847, 9992, 50136, 227_536, 870_072, 1_887_748, 623_800, 2644];
         assert_eq!(distribution(false), half);
         let quarter = [
             1, 6, 27, 120, 534, 2256, 8969, 33058, 114_149, 360_508, 930_588, 1_350_852, 782_536,

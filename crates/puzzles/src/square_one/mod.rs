@@ -94,11 +94,7 @@ impl SquareOne {
     /// The solved Square-1.
     #[must_use]
     pub fn solved() -> Self {
-        Self {
-            upper: UPPER.map(Piece),
-            lower: LOWER.map(Piece),
-            turned: false,
-        }
+        Self { upper: UPPER.map(Piece), lower: LOWER.map(Piece), turned: false }
     }
 
     /// The upper layer, slot by slot.
@@ -167,11 +163,7 @@ fn random_pair<R: Rng + ?Sized>(state: &SquareOne, left: u32, random: &mut R) ->
     let none = Twelfths::new(0);
     let (ups, downs) = (upper.count_ones(), lower.count_ones());
     let single = if left == 3 { 0 } else { ups + downs };
-    let double = if left == 2 || left == 4 {
-        0
-    } else {
-        ups * downs
-    };
+    let double = if left == 2 || left == 4 { 0 } else { ups * downs };
     let pick = below(random, single + double);
     match pick.checked_sub(single) {
         Some(pick) => SquareOneMove::Layers(nth(upper, pick / downs), nth(lower, pick % downs)),

@@ -27,10 +27,7 @@ fn a_pair_turns_both_layers_and_then_the_right_half() {
     let solved = SquareOne::solved();
     assert!(solved.parse("(6,-5)").is_ok() && solved.parse("(7,0)").is_err());
     assert!(solved.parse("(0,-6)").is_err());
-    assert!(
-        solved.clone().apply("(-1,0)").is_err(),
-        "a corner blocks it"
-    );
+    assert!(solved.clone().apply("(-1,0)").is_err(), "a corner blocks it");
     proves!(wca_2009::_12c1, wca_2010::_12c1);
 }
 
@@ -54,11 +51,9 @@ fn amounts_outside_minus_five_to_six_are_refused() {
 
 #[test]
 fn a_blocked_half_turn_is_an_error_with_its_place() {
-    for (sequence, byte, found) in [
-        ("(-1,0)", 0, "(-1,0)"),
-        ("(1,0)/ (0,1) /", 13, "/"),
-        ("(1,0) (0,1)", 6, "(0,1)"),
-    ] {
+    for (sequence, byte, found) in
+        [("(-1,0)", 0, "(-1,0)"), ("(1,0)/ (0,1) /", 13, "/"), ("(1,0) (0,1)", 6, "(0,1)")]
+    {
         let mut state = SquareOne::solved();
         let error = state.apply(sequence).unwrap_err();
         assert_eq!((error.byte, error.found.as_str()), (byte, found));
@@ -86,10 +81,7 @@ fn scrambles_have_forty_moves_and_only_possible_half_turns() {
         let moves = PuzzleState::scramble(&state, &mut random).unwrap();
         assert_eq!(SquareOne::count(&moves), 40);
         for pair in moves.chunks(2) {
-            assert!(matches!(
-                pair,
-                [SquareOneMove::Layers(..), SquareOneMove::HalfTurn]
-            ));
+            assert!(matches!(pair, [SquareOneMove::Layers(..), SquareOneMove::HalfTurn]));
             assert_ne!(count_one(pair[0]), 0, "two half turns undo each other");
             assert!(state.turn(pair[0]) && state.turn(pair[1]));
         }
@@ -99,10 +91,7 @@ fn scrambles_have_forty_moves_and_only_possible_half_turns() {
         assert_eq!(state.parse(&sequence.replace('/', "")).unwrap(), moves);
         shapes += u32::from(state.upper.iter().filter(|p| p.is_corner()).count() != 8);
     }
-    assert!(
-        shapes > 1000,
-        "most scrambles leave the shape of a cube: {shapes}"
-    );
+    assert!(shapes > 1000, "most scrambles leave the shape of a cube: {shapes}");
     proves!(wca_2009::_4f_square_1, wca_2010::_4f_square_1);
 }
 

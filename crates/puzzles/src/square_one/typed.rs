@@ -25,11 +25,7 @@ impl SquareOne {
         };
         let (upper, lower) = (read_layer(upper)?, read_layer(lower)?);
         check_pieces(&upper, &lower)?;
-        Ok(Self {
-            upper,
-            lower,
-            turned,
-        })
+        Ok(Self { upper, lower, turned })
     }
 }
 
@@ -48,9 +44,7 @@ fn read_layer(text: &str) -> Result<[Piece; 12], TypedStateError> {
         let beside = [layer[(slot + 1) % 12], layer[(slot + 11) % 12]];
         if piece.is_corner() && !beside.contains(piece) {
             let letter = char::from(b'A' + piece.0);
-            return Err(error(format!(
-                "corner {letter} does not fill two slots side by side"
-            )));
+            return Err(error(format!("corner {letter} does not fill two slots side by side")));
         }
     }
     Ok(layer)

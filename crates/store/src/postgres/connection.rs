@@ -22,10 +22,7 @@ pub struct Link {
 
 impl Link {
     pub fn new(url: &str) -> Self {
-        Self {
-            url: url.to_owned(),
-            session: tokio::sync::Mutex::new(None),
-        }
+        Self { url: url.to_owned(), session: tokio::sync::Mutex::new(None) }
     }
 
     pub fn url(&self) -> &str {
@@ -60,10 +57,7 @@ impl Session {
                 tracing::warn!(%error, "a connection to the database server was lost");
             }
         });
-        Ok(Self {
-            client,
-            statements: Mutex::default(),
-        })
+        Ok(Self { client, statements: Mutex::default() })
     }
 
     /// Runs a statement, prepared once.
@@ -72,11 +66,7 @@ impl Session {
         sql: &'static str,
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, StoreError> {
-        let known = self
-            .statements
-            .lock()
-            .ok()
-            .and_then(|known| known.get(sql).cloned());
+        let known = self.statements.lock().ok().and_then(|known| known.get(sql).cloned());
         let statement = match known {
             Some(statement) => statement,
             None => {
@@ -93,9 +83,7 @@ impl Session {
     /// The facts after a number.
     pub async fn log(&self, after: u64, limit: u32) -> Result<Vec<Fact>, StoreError> {
         let sql = "SELECT * FROM fact WHERE seq > $1 ORDER BY seq LIMIT $2";
-        let rows = self
-            .query(sql, &[&after.cast_signed(), &i64::from(limit)])
-            .await?;
+        let rows = self.query(sql, &[&after.cast_signed(), &i64::from(limit)]).await?;
         rows.iter().map(super::fact).collect()
     }
 }
@@ -105,15 +93,11 @@ impl Session {
 pub async fn migrate(url: &str) -> Result<(), StoreError> {
     let mut session = Session::connect(url).await?;
     let transaction = session.client.transaction().await?;
-    transaction
-        .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
-        .await?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
     transaction
         .batch_execute("CREATE TABLE IF NOT EXISTS meydan (version BIGINT NOT NULL)")
         .await?;
-    let row = transaction
-        .query_one("SELECT coalesce(max(version), 0) FROM meydan", &[])
-        .await?;
+    let row = transaction.query_one("SELECT coalesce(max(version), 0) FROM meydan", &[]).await?;
     let (found, known): (i64, _) = (row.try_get(0)?, STEPS.len() as i64);
     if found > known {
         return Err(StoreError::Newer { found, known });
@@ -122,9 +106,7 @@ pub async fn migrate(url: &str) -> Result<(), StoreError> {
         transaction.batch_execute(step).await?;
     }
     if found < known {
-        transaction
-            .execute("INSERT INTO meydan VALUES ($1)", &[&known])
-            .await?;
+        transaction.execute("INSERT INTO meydan VALUES ($1)", &[&known]).await?;
     }
     Ok(transaction.commit().await?)
 }

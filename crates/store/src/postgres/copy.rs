@@ -24,16 +24,10 @@ const TABLES: [(&str, &str); 6] = [
 /// Copies the whole database into a new SQLite file.
 pub async fn to_file(url: &str, file: &Path) -> Result<(), StoreError> {
     let session = Session::connect(url).await?;
-    session
-        .client
-        .batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        .await?;
+    session.client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let mut tables = Vec::new();
     for (table, kinds) in TABLES {
-        let rows = session
-            .client
-            .query(&format!("SELECT * FROM {table}"), &[])
-            .await?;
+        let rows = session.client.query(&format!("SELECT * FROM {table}"), &[]).await?;
         let mut values = Vec::with_capacity(rows.len());
         for row in &rows {
             let cell = |(place, kind): (usize, char)| {
@@ -43,13 +37,8 @@ pub async fn to_file(url: &str, file: &Path) -> Result<(), StoreError> {
                     _ => Value::Text(row.try_get(place)?),
                 })
             };
-            values.push(
-                kinds
-                    .chars()
-                    .enumerate()
-                    .map(cell)
-                    .collect::<Result<Vec<_>, StoreError>>()?,
-            );
+            values
+                .push(kinds.chars().enumerate().map(cell).collect::<Result<Vec<_>, StoreError>>()?);
         }
         tables.push((table, values));
     }
@@ -61,9 +50,7 @@ pub async fn to_file(url: &str, file: &Path) -> Result<(), StoreError> {
             for row in rows {
                 let marks = vec!["?"; row.len()].join(", ");
                 let sql = format!("INSERT INTO {table} VALUES ({marks})");
-                transaction
-                    .prepare_cached(&sql)?
-                    .execute(rusqlite::params_from_iter(row))?;
+                transaction.prepare_cached(&sql)?.execute(rusqlite::params_from_iter(row))?;
             }
         }
         Ok(transaction.commit()?)
@@ -75,9 +62,7 @@ pub async fn to_file(url: &str, file: &Path) -> Result<(), StoreError> {
 pub async fn from_file(url: &str, file: &Path) -> Result<(), StoreError> {
     let mut session = Session::connect(url).await?;
     let transaction = session.client.transaction().await?;
-    let row = transaction
-        .query_one("SELECT count(*) FROM fact", &[])
-        .await?;
+    let row = transaction.query_one("SELECT count(*) FROM fact", &[]).await?;
     let count: i64 = row.try_get(0)?;
     if count > 0 {
         return Err(StoreError::NotEmpty(count));
@@ -87,10 +72,8 @@ pub async fn from_file(url: &str, file: &Path) -> Result<(), StoreError> {
         let sql = format!("INSERT INTO {table} VALUES ({})", marks.join(", "));
         let statement = transaction.prepare(&sql).await?;
         for row in read_table(file, table, kinds).await? {
-            let values: Vec<_> = row
-                .iter()
-                .map(|cell| cell.as_ref() as &(dyn ToSql + Sync))
-                .collect();
+            let values: Vec<_> =
+                row.iter().map(|cell| cell.as_ref() as &(dyn ToSql + Sync)).collect();
             transaction.execute(&statement, &values).await?;
         }
     }
@@ -118,13 +101,7 @@ async fn read_table(
                     _ => Box::new(row.get::<_, String>(place)?),
                 })
             };
-            all.push(
-                kinds
-                    .chars()
-                    .enumerate()
-                    .map(cell)
-                    .collect::<Result<_, _>>()?,
-            );
+            all.push(kinds.chars().enumerate().map(cell).collect::<Result<_, _>>()?);
         }
         Ok(all)
     });

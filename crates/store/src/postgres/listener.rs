@@ -21,10 +21,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Begins to listen with the facts that come after those that are there now.
 pub async fn start(url: &str, listeners: broadcast::Sender<Batch>) -> Result<(), StoreError> {
     let reader = Session::connect(url).await?;
-    let row = reader
-        .client
-        .query_one("SELECT coalesce(max(seq), 0) FROM fact", &[])
-        .await?;
+    let row = reader.client.query_one("SELECT coalesce(max(seq), 0) FROM fact", &[]).await?;
     let mut seen = row.try_get::<_, i64>(0)?.cast_unsigned();
     let url = url.to_owned();
     tokio::spawn(async move {

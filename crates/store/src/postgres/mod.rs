@@ -41,11 +41,7 @@ impl PostgresStore {
         listener::start(url, listeners.clone()).await?;
         let (jobs, inbox) = mpsc::channel(4096);
         tokio::spawn(writer::run(Link::new(url), inbox));
-        Ok(Self {
-            reader: Link::new(url),
-            jobs,
-            listeners,
-        })
+        Ok(Self { reader: Link::new(url), jobs, listeners })
     }
 
     /// Fills an empty database with what a backup file holds.
@@ -88,18 +84,13 @@ impl PostgresStore {
 impl Store for PostgresStore {
     async fn append(&self, append: Append) -> Result<Appended, StoreError> {
         let (answer, waiting) = oneshot::channel();
-        self.jobs
-            .send(Job { append, answer })
-            .await
-            .map_err(|_| StoreError::Closed)?;
+        self.jobs.send(Job { append, answer }).await.map_err(|_| StoreError::Closed)?;
         waiting.await.map_err(|_| StoreError::Closed)?
     }
 
     async fn stream(&self, stream: &StreamId, after: u64) -> Result<Vec<Fact>, StoreError> {
         let sql = "SELECT * FROM fact WHERE stream = $1 AND version > $2 ORDER BY version";
-        let rows = self
-            .query(sql, &[&stream.as_str(), &after.cast_signed()])
-            .await?;
+        let rows = self.query(sql, &[&stream.as_str(), &after.cast_signed()]).await?;
         rows.iter().map(fact).collect()
     }
 
@@ -108,9 +99,7 @@ impl Store for PostgresStore {
     }
 
     async fn newest(&self) -> Result<u64, StoreError> {
-        let rows = self
-            .query("SELECT coalesce(max(seq), 0) FROM fact", &[])
-            .await?;
+        let rows = self.query("SELECT coalesce(max(seq), 0) FROM fact", &[]).await?;
         let newest: Option<i64> = rows.first().map(|row| row.try_get(0)).transpose()?;
         Ok(newest.unwrap_or(0).cast_unsigned())
     }
@@ -118,9 +107,7 @@ impl Store for PostgresStore {
     async fn streams(&self, prefix: &str) -> Result<Vec<StreamId>, StoreError> {
         let sql = "SELECT stream FROM fact WHERE stream >= $1 AND stream < $2 AND version = 1 \
                    ORDER BY stream";
-        let rows = self
-            .query(sql, &[&prefix, &format!("{prefix}\u{7f}")])
-            .await?;
+        let rows = self.query(sql, &[&prefix, &format!("{prefix}\u{7f}")]).await?;
         rows.iter().map(|row| stream_id(row.try_get(0)?)).collect()
     }
 
@@ -129,13 +116,8 @@ impl Store for PostgresStore {
     }
 
     async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
-        let body = self
-            .text("SELECT body FROM answer WHERE key = $1", &[&command])
-            .await?;
-        Ok(body.map(|body| Answer {
-            key: command.to_owned(),
-            body,
-        }))
+        let body = self.text("SELECT body FROM answer WHERE key = $1", &[&command]).await?;
+        Ok(body.map(|body| Answer { key: command.to_owned(), body }))
     }
 
     async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {
@@ -153,9 +135,7 @@ impl Store for PostgresStore {
     ) -> Result<Vec<Model>, StoreError> {
         let sql = "SELECT key, sort, body FROM model WHERE model = $1 AND sort >= $2 \
                    AND ($3::text IS NULL OR sort < $3) ORDER BY sort, key LIMIT $4";
-        let rows = self
-            .query(sql, &[&model, &from, &until, &i64::from(limit)])
-            .await?;
+        let rows = self.query(sql, &[&model, &from, &until, &i64::from(limit)]).await?;
         rows.iter().map(record).collect()
     }
 
@@ -176,22 +156,12 @@ impl Store for PostgresStore {
     async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError> {
         let sql = "INSERT INTO snapshot VALUES ($1, $2, $3, $4) ON CONFLICT (stream) DO UPDATE SET \
                    version = $2, format = $3, body = $4 WHERE snapshot.version <= $2";
-        let Snapshot {
-            stream,
-            version,
-            format,
-            body,
-        } = snapshot;
-        self.execute(
-            sql,
-            &[&stream.as_str(), &version.cast_signed(), &format, &body],
-        )
-        .await
+        let Snapshot { stream, version, format, body } = snapshot;
+        self.execute(sql, &[&stream.as_str(), &version.cast_signed(), &format, &body]).await
     }
 
     async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
-        self.text("SELECT body FROM private WHERE person = $1", &[&person])
-            .await
+        self.text("SELECT body FROM private WHERE person = $1", &[&person]).await
     }
 
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
@@ -201,10 +171,7 @@ impl Store for PostgresStore {
                            ON CONFLICT (person) DO UPDATE SET body = $2";
                 self.execute(sql, &[&person, &body]).await
             }
-            None => {
-                self.execute("DELETE FROM private WHERE person = $1", &[&person])
-                    .await
-            }
+            None => self.execute("DELETE FROM private WHERE person = $1", &[&person]).await,
         }
     }
 
@@ -234,9 +201,5 @@ fn fact(row: &Row) -> Result<Fact, StoreError> {
 }
 
 fn record(row: &Row) -> Result<Model, StoreError> {
-    Ok(Model {
-        key: row.try_get(0)?,
-        sort: row.try_get(1)?,
-        body: row.try_get(2)?,
-    })
+    Ok(Model { key: row.try_get(0)?, sort: row.try_get(1)?, body: row.try_get(2)? })
 }

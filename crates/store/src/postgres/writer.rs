@@ -40,9 +40,7 @@ pub async fn run(link: Link, mut inbox: mpsc::Receiver<Job>) {
             Err(error) => {
                 tracing::error!(%error, appends = batch.len(), "a transaction failed");
                 let shared = || StoreError::Shared(error.to_string());
-                replies
-                    .into_iter()
-                    .for_each(|reply| drop(reply.send(Err(shared()))));
+                replies.into_iter().for_each(|reply| drop(reply.send(Err(shared()))));
             }
         }
     }
@@ -67,14 +65,8 @@ async fn commit(link: &Link, batch: &[Append]) -> Result<Answers, StoreError> {
 }
 
 async fn write(session: &Session, batch: &[Append]) -> Result<Answers, StoreError> {
-    session
-        .query("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
-        .await?;
-    let Plan {
-        facts,
-        accepted,
-        answers,
-    } = plan(before(session, batch).await?, batch);
+    session.query("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    let Plan { facts, accepted, answers } = plan(before(session, batch).await?, batch);
     insert_facts(session, &facts).await?;
     let accepted: Vec<_> = accepted.iter().map(|&place| &batch[place]).collect();
     write_models(session, &accepted).await?;
@@ -91,9 +83,7 @@ async fn write(session: &Session, batch: &[Append]) -> Result<Answers, StoreErro
 async fn before(session: &Session, batch: &[Append]) -> Result<Before, StoreError> {
     let (streams, keys) = touched(batch);
     let mut before = Before::default();
-    let newest = session
-        .query("SELECT coalesce(max(seq), 0) FROM fact", &[])
-        .await?;
+    let newest = session.query("SELECT coalesce(max(seq), 0) FROM fact", &[]).await?;
     if let Some(row) = newest.first() {
         before.newest = row.try_get::<_, i64>(0)?.cast_unsigned();
     }
@@ -101,10 +91,7 @@ async fn before(session: &Session, batch: &[Append]) -> Result<Before, StoreErro
                CROSS JOIN LATERAL (SELECT version, hash FROM fact \
                WHERE fact.stream = s.stream ORDER BY version DESC LIMIT 1) AS f";
     for row in session.query(sql, &[&streams]).await? {
-        let head = (
-            row.try_get::<_, i64>(1)?.cast_unsigned(),
-            hash(row.try_get(2)?)?,
-        );
+        let head = (row.try_get::<_, i64>(1)?.cast_unsigned(), hash(row.try_get(2)?)?);
         before.heads.insert(stream_id(row.try_get(0)?)?, head);
     }
     let sql = "SELECT key, body FROM answer WHERE key = ANY($1)";
@@ -131,12 +118,7 @@ pub async fn insert_facts(session: &Session, facts: &[Fact]) -> Result<(), Store
     let previous: Vec<&[u8]> = facts.iter().map(|f| f.previous.0.as_slice()).collect();
     let hash: Vec<&[u8]> = facts.iter().map(|f| f.hash.0.as_slice()).collect();
     session
-        .query(
-            sql,
-            &[
-                &seq, &stream, &version, &kind, &body, &by, &at, &previous, &hash,
-            ],
-        )
+        .query(sql, &[&seq, &stream, &version, &kind, &body, &by, &at, &previous, &hash])
         .await?;
     Ok(())
 }
@@ -151,10 +133,7 @@ async fn write_models(session: &Session, appends: &[&Append]) -> Result<(), Stor
     if last.is_empty() {
         return Ok(());
     }
-    let gone: Vec<_> = last
-        .values()
-        .filter(|change| change.record.is_none())
-        .collect();
+    let gone: Vec<_> = last.values().filter(|change| change.record.is_none()).collect();
     let models: Vec<&str> = gone.iter().map(|change| change.model).collect();
     let keys: Vec<&str> = gone.iter().map(|change| change.key.as_str()).collect();
     let sql = "DELETE FROM model USING unnest($1::text[], $2::text[]) AS gone(model, key) \
@@ -165,10 +144,7 @@ async fn write_models(session: &Session, appends: &[&Append]) -> Result<(), Stor
     let mut columns: [Vec<&str>; 4] = Default::default();
     for change in last.values() {
         if let Some((sort, body)) = &change.record {
-            for (column, text) in columns
-                .iter_mut()
-                .zip([change.model, &change.key, sort, body])
-            {
+            for (column, text) in columns.iter_mut().zip([change.model, &change.key, sort, body]) {
                 column.push(text);
             }
         }
@@ -177,10 +153,7 @@ async fn write_models(session: &Session, appends: &[&Append]) -> Result<(), Stor
     let sql = "INSERT INTO model SELECT * FROM unnest($1::text[], $2::text[], $3::text[], \
                $4::text[]) ON CONFLICT (model, key) DO UPDATE SET sort = excluded.sort, \
                body = excluded.body";
-    session
-        .query(sql, &[model, key, sort, body])
-        .await
-        .map(drop)
+    session.query(sql, &[model, key, sort, body]).await.map(drop)
 }
 
 async fn write_secrets(session: &Session, appends: &[&Append]) -> Result<(), StoreError> {
@@ -193,10 +166,7 @@ async fn write_secrets(session: &Session, appends: &[&Append]) -> Result<(), Sto
 }
 
 async fn write_answers(session: &Session, appends: &[&Append]) -> Result<(), StoreError> {
-    let answers: Vec<_> = appends
-        .iter()
-        .filter_map(|append| append.command.as_ref())
-        .collect();
+    let answers: Vec<_> = appends.iter().filter_map(|append| append.command.as_ref()).collect();
     if answers.is_empty() {
         return Ok(());
     }

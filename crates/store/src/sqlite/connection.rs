@@ -16,10 +16,7 @@ const STEPS: [&str; 1] = [include_str!("schema.sql")];
 pub fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
-    let cannot = |why: String| StoreError::InUse {
-        path: path.to_path_buf(),
-        why,
-    };
+    let cannot = |why: String| StoreError::InUse { path: path.to_path_buf(), why };
     let file = File::create(name).map_err(|error| cannot(error.to_string()))?;
     file.try_lock().map_err(|error| cannot(error.to_string()))?;
     Ok(file)

@@ -48,15 +48,8 @@ impl SqliteStore {
         let (jobs, inbox) = mpsc::channel(4096);
         let (listeners, _) = broadcast::channel(LISTENER_ROOM);
         writer::start(connection, lock, inbox, listeners.clone());
-        let readers = Readers {
-            path: path.to_path_buf(),
-            idle: Mutex::new(Vec::new()),
-        };
-        Ok(Self {
-            jobs,
-            readers: Arc::new(readers),
-            listeners,
-        })
+        let readers = Readers { path: path.to_path_buf(), idle: Mutex::new(Vec::new()) };
+        Ok(Self { jobs, readers: Arc::new(readers), listeners })
     }
 
     /// Hands a job to the writer and waits for its answer.
@@ -65,10 +58,7 @@ impl SqliteStore {
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
     ) -> Result<T, StoreError> {
         let (answer, waiting) = oneshot::channel();
-        self.jobs
-            .send(job(answer))
-            .await
-            .map_err(|_| StoreError::Closed)?;
+        self.jobs.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
         waiting.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -104,8 +94,7 @@ impl Readers {
 #[async_trait]
 impl Store for SqliteStore {
     async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        self.write(|answer| Job::Append(Box::new(append), answer))
-            .await
+        self.write(|answer| Job::Append(Box::new(append), answer)).await
     }
 
     async fn stream(&self, stream: &StreamId, after: u64) -> Result<Vec<Fact>, StoreError> {
@@ -140,8 +129,7 @@ impl Store for SqliteStore {
                        AND version = 1 ORDER BY stream";
             let mut statement = connection.prepare_cached(sql)?;
             let rows = statement.query(params![from, until])?;
-            rows.and_then(|row| stream_id(&row.get::<_, String>(0)?))
-                .collect()
+            rows.and_then(|row| stream_id(&row.get::<_, String>(0)?)).collect()
         })
         .await
     }
@@ -211,8 +199,7 @@ impl Store for SqliteStore {
     }
 
     async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError> {
-        self.write(|answer| Job::Snapshot(Box::new(snapshot), answer))
-            .await
+        self.write(|answer| Job::Snapshot(Box::new(snapshot), answer)).await
     }
 
     async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
@@ -220,21 +207,14 @@ impl Store for SqliteStore {
         self.read(move |connection| {
             let sql = "SELECT body FROM private WHERE person = ?1";
             let mut statement = connection.prepare_cached(sql)?;
-            Ok(statement
-                .query_row([&person], |row| row.get(0))
-                .optional()?)
+            Ok(statement.query_row([&person], |row| row.get(0)).optional()?)
         })
         .await
     }
 
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
         let (person, body) = (person.to_owned(), body.map(str::to_owned));
-        self.write(|answer| Job::Private {
-            person,
-            body,
-            answer,
-        })
-        .await
+        self.write(|answer| Job::Private { person, body, answer }).await
     }
 
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {
@@ -242,9 +222,7 @@ impl Store for SqliteStore {
         self.read(move |connection| {
             let sql = "SELECT body FROM secret WHERE stream = ?1 AND name = ?2";
             let mut statement = connection.prepare_cached(sql)?;
-            Ok(statement
-                .query_row([stream.as_str(), &name], |row| row.get(0))
-                .optional()?)
+            Ok(statement.query_row([stream.as_str(), &name], |row| row.get(0)).optional()?)
         })
         .await
     }
@@ -276,17 +254,12 @@ fn fact(row: &Row<'_>) -> Result<Fact, StoreError> {
 }
 
 fn record(row: &Row<'_>) -> rusqlite::Result<Model> {
-    Ok(Model {
-        key: row.get(0)?,
-        sort: row.get(1)?,
-        body: row.get(2)?,
-    })
+    Ok(Model { key: row.get(0)?, sort: row.get(1)?, body: row.get(2)? })
 }
 
 /// A stream id as the database gave it back.
 pub(crate) fn stream_id(text: &str) -> Result<StreamId, StoreError> {
-    text.parse()
-        .map_err(|error| StoreError::Damaged(format!("{error}")))
+    text.parse().map_err(|error| StoreError::Damaged(format!("{error}")))
 }
 
 /// A hash as the database gave it back.

@@ -51,11 +51,7 @@ pub fn start(
                     Job::Append(append, reply) => appends.push((*append, reply)),
                     other => do_now(&connection, other),
                 }
-                next = if appends.len() < TOGETHER {
-                    inbox.try_recv().ok()
-                } else {
-                    None
-                };
+                next = if appends.len() < TOGETHER { inbox.try_recv().ok() } else { None };
             }
             if !appends.is_empty() {
                 write_together(&mut connection, appends, &listeners);
@@ -72,11 +68,7 @@ fn do_now(connection: &Connection, job: Job) {
     match job {
         Job::Append(..) => {}
         Job::Snapshot(snapshot, reply) => drop(reply.send(keep_snapshot(connection, &snapshot))),
-        Job::Private {
-            person,
-            body,
-            answer,
-        } => {
+        Job::Private { person, body, answer } => {
             drop(answer.send(keep_private(connection, &person, body.as_deref())));
         }
     }
@@ -94,17 +86,12 @@ fn write_together(
                 // No listeners is no error.
                 let _ = listeners.send(Arc::new(facts));
             }
-            replies
-                .into_iter()
-                .zip(answers)
-                .for_each(|(reply, answer)| drop(reply.send(answer)));
+            replies.into_iter().zip(answers).for_each(|(reply, answer)| drop(reply.send(answer)));
         }
         Err(error) => {
             tracing::error!(%error, appends = batch.len(), "a transaction failed");
             let shared = || StoreError::Shared(error.to_string());
-            replies
-                .into_iter()
-                .for_each(|reply| drop(reply.send(Err(shared()))));
+            replies.into_iter().for_each(|reply| drop(reply.send(Err(shared()))));
         }
     }
 }
@@ -141,19 +128,13 @@ fn before(transaction: &Transaction<'_>, batch: &[Append]) -> Result<Before, Sto
             answers.insert(key.to_owned(), body);
         }
     }
-    Ok(Before {
-        newest: newest(transaction)?,
-        heads,
-        answers,
-    })
+    Ok(Before { newest: newest(transaction)?, heads, answers })
 }
 
 /// The number of the newest fact.
 pub fn newest(connection: &Connection) -> Result<u64, StoreError> {
     let mut statement = connection.prepare_cached("SELECT coalesce(max(seq), 0) FROM fact")?;
-    Ok(statement
-        .query_row([], |row| row.get::<_, i64>(0))?
-        .cast_unsigned())
+    Ok(statement.query_row([], |row| row.get::<_, i64>(0))?.cast_unsigned())
 }
 
 /// Writes one fact as it is.
@@ -188,23 +169,17 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
             }
             None => {
                 let sql = "DELETE FROM model WHERE model = ?1 AND key = ?2";
-                connection
-                    .prepare_cached(sql)?
-                    .execute([change.model, change.key.as_str()])?;
+                connection.prepare_cached(sql)?.execute([change.model, change.key.as_str()])?;
             }
         }
     }
     for (stream, name, body) in &append.secrets {
         let sql = "INSERT OR REPLACE INTO secret VALUES (?1, ?2, ?3)";
-        connection
-            .prepare_cached(sql)?
-            .execute([stream.as_str(), name, body])?;
+        connection.prepare_cached(sql)?.execute([stream.as_str(), name, body])?;
     }
     if let Some(answer) = &append.command {
         let sql = "INSERT INTO answer VALUES (?1, ?2)";
-        connection
-            .prepare_cached(sql)?
-            .execute([&answer.key, &answer.body])?;
+        connection.prepare_cached(sql)?.execute([&answer.key, &answer.body])?;
     }
     Ok(())
 }
@@ -212,12 +187,7 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
 fn keep_snapshot(connection: &Connection, snapshot: &Snapshot) -> Result<(), StoreError> {
     let sql = "INSERT INTO snapshot VALUES (?1, ?2, ?3, ?4) ON CONFLICT (stream) DO UPDATE SET \
                version = ?2, format = ?3, body = ?4 WHERE version <= ?2";
-    let Snapshot {
-        stream,
-        version,
-        format,
-        body,
-    } = snapshot;
+    let Snapshot { stream, version, format, body } = snapshot;
     connection.prepare_cached(sql)?.execute(params![
         stream.as_str(),
         version.cast_signed(),
@@ -236,9 +206,9 @@ fn keep_private(
         Some(body) => connection
             .prepare_cached("INSERT OR REPLACE INTO private VALUES (?1, ?2)")?
             .execute([person, body])?,
-        None => connection
-            .prepare_cached("DELETE FROM private WHERE person = ?1")?
-            .execute([person])?,
+        None => {
+            connection.prepare_cached("DELETE FROM private WHERE person = ?1")?.execute([person])?
+        }
     };
     Ok(())
 }

@@ -31,10 +31,7 @@ pub(super) fn report(state: &Match, report: &Report, context: &Context) -> Resul
         return invalid("match-no-such-report", "this rulebook has no such report");
     };
     if state.cases.len() >= CASES || state.case(&report.id).is_some() {
-        return invalid(
-            "match-case-exists",
-            "this case exists already, or there are too many",
-        );
+        return invalid("match-case-exists", "this case exists already, or there are too many");
     }
     if is_online(setup) && !report.reason.is_possible_online() {
         let english = "online the program lets nothing of the kind happen, and nobody is warned";
@@ -61,9 +58,7 @@ pub(super) fn report(state: &Match, report: &Report, context: &Context) -> Resul
         reporter,
         person: report.against.clone(),
         set: set.map_or(0, |set| set.number),
-        move_number: report
-            .move_number
-            .unwrap_or(set.map_or(0, SetState::move_number)),
+        move_number: report.move_number.unwrap_or(set.map_or(0, SetState::move_number)),
         note: report.note.clone(),
         at: context.now,
     };
@@ -127,10 +122,7 @@ fn check_window(state: &Match, book: &Book, report: &Report, against: u8) -> Res
         set.side_of_seat(seat) == against && report.move_number.is_none_or(|asked| asked == number)
     });
     let touches = report.reason == Reason::TouchedPiece
-        && set
-            .bound
-            .as_ref()
-            .is_some_and(|bound| set.side_of_seat(bound.seat) == against);
+        && set.bound.as_ref().is_some_and(|bound| set.side_of_seat(bound.seat) == against);
     if fits || touches {
         return Ok(());
     }

@@ -35,17 +35,10 @@ pub(super) fn piece_off(
     let (setup, book, _) = play_of(state)?;
     asking_player(state, context)?;
     let Some([call, _]) = book.off else {
-        return invalid(
-            "match-no-off",
-            "this rulebook has no such call; call the referee",
-        );
+        return invalid("match-no-off", "this rulebook has no such call; call the referee");
     };
     if is_online(setup) {
-        return refuse(
-            call,
-            "match-impossible-online",
-            "online no piece leaves the board",
-        );
+        return refuse(call, "match-impossible-online", "online no piece leaves the board");
     }
     if let Some(person) = &off.person {
         state.side_of(person)?;
@@ -56,10 +49,7 @@ pub(super) fn piece_off(
         }
     }
     not_stopped(state, &Stop::PieceOff)?;
-    let fact = Fact::PieceOff {
-        place: off.place.clone(),
-        person: off.person.clone(),
-    };
+    let fact = Fact::PieceOff { place: off.place.clone(), person: off.person.clone() };
     Ok(vec![by(fact, call)])
 }
 
@@ -94,10 +84,7 @@ pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<F
         return invalid("match-no-count", english);
     }
     let Some(last) = set.record.last() else {
-        return invalid(
-            "match-no-count",
-            "a count is asked for after the last stone",
-        );
+        return invalid("match-no-count", "a count is asked for after the last stone");
     };
     if let Some((person, _)) = asking_player(state, context)?
         && !state.players_of_seat(last.seat).contains(&person)
@@ -111,10 +98,7 @@ pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<F
         return refuse(tr_mangala::b, "mangala-count-pit", english);
     };
     not_stopped(state, &Stop::Count)?;
-    let asked = Fact::CountAsked {
-        pit: text,
-        recorded,
-    };
+    let asked = Fact::CountAsked { pit: text, recorded };
     Ok(vec![by(asked, tr_mangala::b)])
 }
 
@@ -167,10 +151,7 @@ pub(super) fn answer_count(
     let Some((pit, recorded)) = &set.counting else {
         return invalid("match-no-count", "no count was asked for");
     };
-    let answered = Fact::CountAnswered {
-        pit: pit.clone(),
-        number,
-    };
+    let answered = Fact::CountAnswered { pit: pit.clone(), number };
     let mut facts = vec![by(answered, tr_mangala::b)];
     if number == *recorded {
         return Ok(facts);
@@ -220,20 +201,14 @@ pub(super) fn stop(state: &Match, note: &str) -> Result<Facts, Refused> {
 /// What stops play already is not asked for twice.
 fn not_stopped(state: &Match, stop: &Stop) -> Result<(), Refused> {
     if state.stops.contains(stop) {
-        return invalid(
-            "match-stopped-already",
-            "play stands still for this already",
-        );
+        return invalid("match-stopped-already", "play stands still for this already");
     }
     Ok(())
 }
 
 pub(super) fn resume(state: &Match) -> Result<Facts, Refused> {
     if !state.stops.contains(&Stop::Referee) {
-        return invalid(
-            "match-not-stopped",
-            "the referee has not stopped the clocks",
-        );
+        return invalid("match-not-stopped", "the referee has not stopped the clocks");
     }
     Ok(vec![Fact::Resumed.into()])
 }
@@ -248,19 +223,12 @@ pub(super) fn correct_clock(
     let (_, book, _) = play_of(state)?;
     let faces = state.clock.as_ref().map_or(0, crate::clock::Clock::faces);
     if usize::from(face) >= faces {
-        return Err(Refused::not_found(
-            "match-no-face",
-            "there is no such clock",
-        ));
+        return Err(Refused::not_found("match-no-face", "there is no such clock"));
     }
     if !(Span::ZERO..=LONGEST).contains(&left) {
         return invalid("clock-range", "a clock shows from nothing to 60 days");
     }
-    let fact = Fact::ClockCorrected {
-        face,
-        left,
-        finding: finding.to_owned(),
-    };
+    let fact = Fact::ClockCorrected { face, left, finding: finding.to_owned() };
     Ok(vec![by(fact, book.timer)])
 }
 
@@ -272,9 +240,7 @@ pub(super) fn enter_position(
 ) -> Result<Facts, Refused> {
     check_finding(finding)?;
     let (_, book, set) = play_of(state)?;
-    set.board
-        .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position", error))?;
+    set.board.set_up(position, seat).map_err(|error| Refused::invalid("match-position", error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),

@@ -72,12 +72,7 @@ pub(super) struct End {
 pub(super) fn end_set(state: &Match, set: &SetState, end: End) -> Result<Facts, Refused> {
     let setup = state.setup()?;
     let points = points_of(end.winner);
-    let ended = Fact::SetEnded {
-        set: set.number,
-        points,
-        why: end.why,
-        score: end.score,
-    };
+    let ended = Fact::SetEnded { set: set.number, points, why: end.why, score: end.score };
     let mut facts = vec![Cited::new(ended, end.citations)];
     let mut all = state.points_of_sets();
     all.push(points);
@@ -153,9 +148,8 @@ pub(super) fn count_stores(
         return Ok(facts);
     }
     let english = format!("the stores hold {} and {}", stores[0], stores[1]);
-    let message = Message::new("mangala-stores", english)
-        .with("one", stores[0])
-        .with("two", stores[1]);
+    let message =
+        Message::new("mangala-stores", english).with("one", stores[0]).with("two", stores[1]);
     let winner = match stores[0].cmp(&stores[1]) {
         std::cmp::Ordering::Greater => Some(0),
         std::cmp::Ordering::Less => Some(1),
@@ -198,17 +192,9 @@ fn score(setup: &Setup, set: &SetState, position: &str) -> Result<Facts, Refused
             .map_err(|error| Refused::invalid("match-option", error.to_string()))?;
     }
     let game = Kulami::from_position(position, "b", &options).map_err(Refused::Invalid)?;
-    let rows = game
-        .scores()
-        .map(|score| [score.lines, score.area, score.plates]);
-    let computed = Fact::ScoreComputed {
-        position: position.to_owned(),
-        rows: set.by_side(rows),
-    };
-    Ok(vec![Cited::new(
-        computed,
-        [tr_kulami::P4_1, tr_kulami::P4_2],
-    )])
+    let rows = game.scores().map(|score| [score.lines, score.area, score.plates]);
+    let computed = Fact::ScoreComputed { position: position.to_owned(), rows: set.by_side(rows) };
+    Ok(vec![Cited::new(computed, [tr_kulami::P4_1, tr_kulami::P4_2])])
 }
 
 pub(super) fn sign(
@@ -225,14 +211,9 @@ pub(super) fn sign(
     if sheet.signed.iter().any(|(signed, _)| signed == person) {
         return invalid("match-signed", "this player has signed already");
     }
-    let signed = Fact::ScoreSigned {
-        person: person.clone(),
-    };
+    let signed = Fact::ScoreSigned { person: person.clone() };
     let mut facts = vec![by(signed, tr_kulami::P4_3)];
-    let other_signed = sheet
-        .signed
-        .iter()
-        .any(|(other, _)| setup.side_of(other) == Some(1 - side));
+    let other_signed = sheet.signed.iter().any(|(other, _)| setup.side_of(other) == Some(1 - side));
     if other_signed {
         facts.extend(close_sheet(state, setup, set, sheet.rows)?);
     }
@@ -275,10 +256,7 @@ pub(super) fn ask_recount(state: &Match, row: &str, context: &Context) -> Result
     if set.sheet.is_none() {
         return invalid("match-no-sheet", "there is no score to recount yet");
     }
-    let asked = Fact::RecountAsked {
-        person: person.clone(),
-        row: row.to_owned(),
-    };
+    let asked = Fact::RecountAsked { person: person.clone(), row: row.to_owned() };
     Ok(vec![by(asked, tr_kulami::P4_2)])
 }
 
@@ -298,10 +276,7 @@ pub(super) fn enter_result(
         let english = "a set of Mangala ends by counting the stores";
         return refuse(tr_mangala::S1, "mangala-count-first", english);
     }
-    let unsigned = set
-        .sheet
-        .as_ref()
-        .is_none_or(|sheet| sheet.signed.len() < 2);
+    let unsigned = set.sheet.as_ref().is_none_or(|sheet| sheet.signed.len() < 2);
     if setup.game == "kulami" && !is_online(setup) && !flagged && unsigned {
         let english = "a game of Kulami ends by a score that both have signed";
         return refuse(tr_kulami::P4_3, "kulami-sign-first", english);
@@ -317,12 +292,7 @@ pub(super) fn enter_result(
     }
     check_draw(setup, book, set, winner)?;
     let message = Message::new("match-entered", finding);
-    let end = End {
-        winner,
-        why: Words::from(&message),
-        score: None,
-        citations: vec![book.end],
-    };
+    let end = End { winner, why: Words::from(&message), score: None, citations: vec![book.end] };
     end_set(state, set, end)
 }
 
@@ -333,11 +303,7 @@ fn check_draw(
     set: &SetState,
     winner: Option<u8>,
 ) -> Result<(), Refused> {
-    let by_game = set
-        .board
-        .table()
-        .outcome()
-        .is_some_and(|outcome| outcome.winner.is_none());
+    let by_game = set.board.table().outcome().is_some_and(|outcome| outcome.winner.is_none());
     let by_option = option(setup, "repetition") == Some("referee") || set.flagged.is_some();
     if winner.is_some() || book.drawn.is_some() || by_game || by_option {
         return Ok(());
@@ -361,10 +327,7 @@ pub(super) fn resign(
     if state.result.is_some() {
         return invalid("match-over", "the match has its result");
     }
-    let resigned = Fact::Resigned {
-        person: person.clone(),
-        whole,
-    };
+    let resigned = Fact::Resigned { person: person.clone(), whole };
     let mut facts = vec![resigned.into()];
     if whole {
         let fact = lose_match(state, side, EndReason::Resigned { loser: side });

@@ -60,43 +60,34 @@ pub(super) fn decide(
         Command::CallReferee { note } => desk::call(state, note, context),
         Command::Stop { note } => desk::stop(state, note),
         Command::Resume => desk::resume(state),
-        Command::CorrectClock {
-            face,
-            left,
-            finding,
-        } => desk::correct_clock(state, *face, *left, finding),
+        Command::CorrectClock { face, left, finding } => {
+            desk::correct_clock(state, *face, *left, finding)
+        }
         Command::FlagFall => ends::flag_fall(state, context),
-        Command::EnterPosition {
-            position,
-            seat,
-            finding,
-        } => desk::enter_position(state, position, seat, finding),
+        Command::EnterPosition { position, seat, finding } => {
+            desk::enter_position(state, position, seat, finding)
+        }
         Command::TakeBack { finding } => desk::take_back(state, finding),
         Command::CountStores { stores, confirm } => ends::count_stores(state, *stores, *confirm),
         Command::EnterEnd { position } => ends::enter_end(state, position),
         Command::Sign { person } => ends::sign(state, person.as_ref(), context),
         Command::AskRecount { row } => ends::ask_recount(state, row, context),
-        Command::EnterResult {
-            winner,
-            finding,
-            confirm,
-        } => ends::enter_result(state, *winner, finding, *confirm),
+        Command::EnterResult { winner, finding, confirm } => {
+            ends::enter_result(state, *winner, finding, *confirm)
+        }
         Command::Resign { person, whole } => ends::resign(state, person.as_ref(), *whole, context),
-        Command::CorrectSet {
-            set,
-            points,
-            finding,
-        } => sets::correct(state, *set, *points, finding),
+        Command::CorrectSet { set, points, finding } => {
+            sets::correct(state, *set, *points, finding)
+        }
     }
 }
 
 /// Every text of a command has a limit.
 fn check_texts(command: &Command) -> Result<(), Refused> {
     let texts: Vec<(&str, usize)> = match command {
-        Command::Move(mv) => vec![
-            (&mv.text, SHORT),
-            (mv.left.as_deref().unwrap_or_default(), POSITION),
-        ],
+        Command::Move(mv) => {
+            vec![(&mv.text, SHORT), (mv.left.as_deref().unwrap_or_default(), POSITION)]
+        }
         Command::Touch { text } => vec![(text, SHORT)],
         Command::Report(report) => vec![(&report.note, NOTE)],
         Command::Rule(rule) => vec![(rule.bind.as_deref().unwrap_or_default(), SHORT)],
@@ -117,9 +108,7 @@ fn check_texts(command: &Command) -> Result<(), Refused> {
         None => Ok(()),
         Some((text, limit)) => {
             let english = format!("a text of {} bytes is longer than {limit}", text.len());
-            Err(Refused::Invalid(
-                Message::new("text-too-long", english).with("limit", limit),
-            ))
+            Err(Refused::Invalid(Message::new("text-too-long", english).with("limit", limit)))
         }
     }
 }
@@ -134,11 +123,7 @@ fn role_refused(state: &Match, command: &Command, context: &Context) -> Refused 
         Command::Rule(_) | Command::ConfirmBoard { .. } => book.and_then(|book| book.warning),
         _ => None,
     };
-    Refused::Role {
-        role: context.actor.role,
-        may: may(command).to_vec(),
-        citation,
-    }
+    Refused::Role { role: context.actor.role, may: may(command).to_vec(), citation }
 }
 
 /// The setup, its book and the set that is being played.
@@ -176,10 +161,9 @@ fn named_player<'a>(
         )),
         (Some(asking), _) => Ok(asking),
         (None, Some(person)) => Ok((person, state.side_of(person)?)),
-        (None, None) => Err(Refused::invalid(
-            "match-which-player",
-            "say which player this is about",
-        )),
+        (None, None) => {
+            Err(Refused::invalid("match-which-player", "say which player this is about"))
+        }
     }
 }
 
@@ -189,10 +173,7 @@ fn check_stops(state: &Match, book: &Book) -> Result<(), Refused> {
         && let Some([_, back]) = book.off
     {
         let english = "play waits until the referee has put the pieces back";
-        return Err(Refused::rule(
-            back,
-            Message::new("match-piece-off", english),
-        ));
+        return Err(Refused::rule(back, Message::new("match-piece-off", english)));
     }
     let message = match state.stops.first() {
         None => return Ok(()),

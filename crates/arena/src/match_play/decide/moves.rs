@@ -72,13 +72,7 @@ fn played(
     let finished = mv.finished || !needs_finish(setup);
     let citation = left.as_ref().map(|_| tr_reversi::_10_5);
     let mut facts = vec![Cited::new(
-        Fact::MovePlayed {
-            seat,
-            text,
-            left,
-            finished,
-            lag: mv.lag,
-        },
+        Fact::MovePlayed { seat, text, left, finished, lag: mv.lag },
         citation.into_iter().collect::<Vec<_>>(),
     )];
     if is_online(setup) {
@@ -116,10 +110,7 @@ fn needs_finish(setup: &Setup) -> bool {
 fn over(set: &SetState) -> Refused {
     match set.board.table().outcome() {
         Some(outcome) => Refused::Rule(Refusal::after_end(&outcome)),
-        None => Refused::invalid(
-            "match-referee-decides",
-            "the game is over; the referee decides",
-        ),
+        None => Refused::invalid("match-referee-decides", "the game is over; the referee decides"),
     }
 }
 
@@ -143,10 +134,7 @@ fn check_turn(
         book.turn
     };
     let english = format!("it is not {person}'s turn");
-    Err(Refused::rule(
-        clause,
-        Message::new("match-not-your-turn", english).with("person", person),
-    ))
+    Err(Refused::rule(clause, Message::new("match-not-your-turn", english).with("person", person)))
 }
 
 fn check_time(
@@ -160,10 +148,7 @@ fn check_time(
         return invalid("match-lag", "there is no network lag over the board");
     }
     let lag = lag.unwrap_or_default();
-    let in_time = state
-        .clock
-        .as_ref()
-        .is_none_or(|clock| clock.in_time(context.now, lag));
+    let in_time = state.clock.as_ref().is_none_or(|clock| clock.in_time(context.now, lag));
     if in_time {
         return Ok(());
     }
@@ -184,18 +169,8 @@ fn refused_move(
         return Err(refusal.into());
     }
     let four = [tr_kure::_6_1, tr_kure::_6_2].contains(&refusal.citation);
-    let ruled = if four {
-        Some(tr_kure::_13)
-    } else {
-        book.warning
-    };
-    Ok(vec![illegal(
-        seat,
-        text,
-        refusal.citation,
-        &refusal.message,
-        ruled,
-    )])
+    let ruled = if four { Some(tr_kure::_13) } else { book.warning };
+    Ok(vec![illegal(seat, text, refusal.citation, &refusal.message, ruled)])
 }
 
 fn illegal(
@@ -225,9 +200,7 @@ fn unfaithful(
     text: &str,
 ) -> Result<Facts, Refused> {
     let english = format!("{bound} was touched and has to be played, not {text}");
-    let message = Message::new("match-touched", english)
-        .with("bound", bound)
-        .with("text", text);
+    let message = Message::new("match-touched", english).with("bound", bound).with("text", text);
     // Küre 11.1 limits the next move to the touched piece; elsewhere another move can be made on
     // the board, and is an irregularity.
     if is_online(setup) || clause == tr_kure::_11_1 {
@@ -284,18 +257,12 @@ fn check_left(
     let possible = |((left, before), after): ((u8, u8), u8)| {
         left == after || (left == before && before != b'.')
     };
-    let fits = left
-        .bytes()
-        .zip(before.bytes())
-        .zip(after.bytes())
-        .all(possible);
+    let fits = left.bytes().zip(before.bytes()).zip(after.bytes()).all(possible);
     if !same_shape || !fits {
         let english = "the position differs from the move by more than unturned discs";
         return invalid("reversi-left", english);
     }
     let next = board.seat_after(seat);
-    *board = board
-        .set_up(left, next)
-        .map_err(|error| Refused::invalid("reversi-left", error))?;
+    *board = board.set_up(left, next).map_err(|error| Refused::invalid("reversi-left", error))?;
     Ok(Some(left.to_owned()))
 }

@@ -46,10 +46,7 @@ pub(super) fn rule(state: &Match, rule: &Rule, context: &Context) -> Result<Fact
     let case = open_case(state, &rule.id)?;
     let replaces = matches!(rule.consequence, Consequence::Replaced { .. });
     if state.result.is_some() && case.is_none() && !conduct && !replaces {
-        return invalid(
-            "match-over",
-            "the match has its result; correct its sets instead",
-        );
+        return invalid("match-over", "the match has its result; correct its sets instead");
     }
     let ruling = ruling_of(state, setup, rule, case, context)?;
     let mut facts = vec![by(Fact::RulingMade(ruling), rule.clause)];
@@ -67,10 +64,7 @@ fn is_conduct(state: &Match, rule: &Rule) -> bool {
     };
     let clauses = [Some(rule.clause), withdrawn.map(|made| made.clause)];
     let conduct = [tr_kure::_16_1, tr_kure::_16_2];
-    clauses
-        .iter()
-        .flatten()
-        .any(|clause| conduct.contains(clause))
+    clauses.iter().flatten().any(|clause| conduct.contains(clause))
 }
 
 fn check_clause(setup: &Setup, clause: Citation) -> Result<(), Refused> {
@@ -102,9 +96,8 @@ fn ruling_of(
         return invalid("match-nobody", "a ruling has the name of a person under it");
     };
     let set = state.current();
-    let person = case
-        .map(|case| case.person.clone())
-        .or_else(|| rule.consequence.person().cloned());
+    let person =
+        case.map(|case| case.person.clone()).or_else(|| rule.consequence.person().cloned());
     Ok(Ruling {
         id: rule.id.clone(),
         by: official,
@@ -181,11 +174,7 @@ fn check_warning(
     if alone || reported {
         return Ok(());
     }
-    let clause = if book.id == "tr-reversi" {
-        tr_reversi::_10_5
-    } else {
-        clause
-    };
+    let clause = if book.id == "tr-reversi" { tr_reversi::_10_5 } else { clause };
     let english = "a warning follows the opponent's report; none was made about this player";
     refuse(clause, "match-unreported", english)
 }
@@ -201,12 +190,7 @@ fn warn(
     check_warning(setup, book, rule, case, person)?;
     let side = state.side_of(person)?;
     let count = state.warnings[usize::from(side)].saturating_add(1);
-    let warned = Fact::Warned {
-        person: person.clone(),
-        side,
-        count,
-        ruling: rule.id.clone(),
-    };
+    let warned = Fact::Warned { person: person.clone(), side, count, ruling: rule.id.clone() };
     let mut facts = vec![by(warned, rule.clause)];
     if count >= THIRD {
         let fact = ends::lose_match(state, side, EndReason::Warnings { loser: side });
@@ -220,9 +204,7 @@ fn board_due(state: &Match, case: Option<&Case>) -> Facts {
     let unturned = state.current().is_some_and(|set| set.computed.is_some());
     match case {
         Some(case) if case.reason == Reason::DiscsUnturned && unturned => {
-            let due = Fact::BoardDue {
-                case: case.id.clone(),
-            };
+            let due = Fact::BoardDue { case: case.id.clone() };
             vec![by(due, tr_reversi::_10_3)]
         }
         _ => Vec::new(),
@@ -231,9 +213,7 @@ fn board_due(state: &Match, case: Option<&Case>) -> Facts {
 
 pub(super) fn confirm_board(state: &Match, id: &RulingId) -> Result<Facts, Refused> {
     let set = state.playing()?;
-    let due = state
-        .case(id)
-        .is_some_and(|(_, status)| *status == Status::BoardDue);
+    let due = state.case(id).is_some_and(|(_, status)| *status == Status::BoardDue);
     if !due {
         return invalid("match-no-board-due", "no such case waits for the board");
     }
@@ -312,18 +292,12 @@ fn bind_after(
         _ => None,
     };
     let seat = moved.map(|(seat, _)| seat).or(set.seat_to_move());
-    let piece = rule
-        .bind
-        .as_deref()
-        .or_else(|| moved?.1.split_once('-').map(|(from, _)| from));
+    let piece = rule.bind.as_deref().or_else(|| moved?.1.split_once('-').map(|(from, _)| from));
     let (Some(seat), Some(piece), "tr-kure") = (seat, piece, book.id) else {
         return Ok(Vec::new());
     };
     if piece.contains('-') {
-        return invalid(
-            "match-bind",
-            "name the piece that has to be played, such as d7",
-        );
+        return invalid("match-bind", "name the piece that has to be played, such as d7");
     }
     let mut before = set.clone();
     if undone {
@@ -343,22 +317,14 @@ fn stands(state: &Match, position: Option<&str>) -> Result<Facts, Refused> {
     let Some(illegal) = &set.illegal else {
         return match position {
             None => Ok(Vec::new()),
-            Some(_) => invalid(
-                "match-no-illegal",
-                "no illegal move waits; enter the position",
-            ),
+            Some(_) => invalid("match-no-illegal", "no illegal move waits; enter the position"),
         };
     };
     let Some(position) = position.filter(|text| text.len() <= super::POSITION) else {
-        return invalid(
-            "match-position-needed",
-            "enter the position as it stands on the board",
-        );
+        return invalid("match-position-needed", "enter the position as it stands on the board");
     };
     let seat = set.board.seat_after(illegal.seat);
-    set.board
-        .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position", error))?;
+    set.board.set_up(position, seat).map_err(|error| Refused::invalid("match-position", error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),
@@ -377,10 +343,7 @@ fn replace(
 ) -> Result<Facts, Refused> {
     let found = state.rulings.iter().find(|made| made.id == *earlier);
     let Some(made) = found.filter(|made| !state.replaced.contains(&made.id)) else {
-        return Err(Refused::not_found(
-            "match-no-ruling",
-            "there is no such ruling that holds",
-        ));
+        return Err(Refused::not_found("match-no-ruling", "there is no such ruling that holds"));
     };
     if *with != Consequence::Nothing {
         let english = "withdraw the earlier ruling first, then rule anew";
@@ -394,10 +357,7 @@ fn replace(
                 count: state.warnings[usize::from(side)].saturating_sub(1),
                 ruling: earlier.clone(),
             };
-            (
-                EndReason::Warnings { loser: side },
-                vec![by(withdrawn, made.clause)],
-            )
+            (EndReason::Warnings { loser: side }, vec![by(withdrawn, made.clause)])
         }
         Consequence::LosesMatch { person } => {
             let (id, loser) = (earlier.clone(), state.side_of(person)?);
@@ -408,11 +368,7 @@ fn replace(
             return invalid("match-cannot-withdraw", english);
         }
     };
-    if state
-        .result
-        .as_ref()
-        .is_some_and(|result| result.reason == loser)
-    {
+    if state.result.as_ref().is_some_and(|result| result.reason == loser) {
         facts.push(ends::by_sets(state, setup)?);
     }
     Ok(facts)
@@ -421,10 +377,7 @@ fn replace(
 fn lose_set(state: &Match, rule: &Rule, person: &PersonId) -> Result<Facts, Refused> {
     let set = state.playing()?;
     let side = state.side_of(person)?;
-    let message = Message::new(
-        "match-ruled-lost",
-        format!("the referee ruled against {person}"),
-    );
+    let message = Message::new("match-ruled-lost", format!("the referee ruled against {person}"));
     let end = ends::End {
         winner: Some(1 - side),
         why: Words::from(&message.with("person", person)),

@@ -21,10 +21,7 @@ use crate::{Refused, Role};
 
 pub(super) fn create(state: &Match, setup: &Setup) -> Result<Facts, Refused> {
     if let Some(old) = &state.setup {
-        return Err(Refused::Conflict {
-            stands: old.id.to_string(),
-            asked: setup.id.to_string(),
-        });
+        return Err(Refused::Conflict { stands: old.id.to_string(), asked: setup.id.to_string() });
     }
     setup.check()?;
     Ok(vec![Fact::Created(Box::new(setup.clone())).into()])
@@ -53,10 +50,7 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
         });
     }
     if number == 0 || number > setup.sets {
-        let english = format!(
-            "there is no set {number}: the round has {} sets",
-            setup.sets
-        );
+        let english = format!("there is no set {number}: the round has {} sets", setup.sets);
         return refuse(book.no_extra, "match-no-extra-set", english);
     }
     if state.result.is_some() {
@@ -102,30 +96,15 @@ pub(super) fn correct(
     check_finding(finding)?;
     let setup = state.setup()?;
     let book = setup.book()?;
-    let fits = [
-        [Score::ONE, Score::ZERO],
-        [Score::ZERO, Score::ONE],
-        [Score::HALF, Score::HALF],
-    ];
+    let fits = [[Score::ONE, Score::ZERO], [Score::ZERO, Score::ONE], [Score::HALF, Score::HALF]];
     if !fits.contains(&points) {
-        return refuse(
-            book.points,
-            "match-points",
-            "a set gives 1 and 0, or half each",
-        );
+        return refuse(book.points, "match-points", "a set gives 1 and 0, or half each");
     }
     let place = usize::from(number).wrapping_sub(1);
     let Some(set) = state.sets.get(place).filter(|set| set.ended.is_some()) else {
-        return Err(Refused::not_found(
-            "match-no-such-set",
-            "no such set has ended",
-        ));
+        return Err(Refused::not_found("match-no-such-set", "no such set has ended"));
     };
-    let corrected = Fact::SetCorrected {
-        set: set.number,
-        points,
-        finding: finding.to_owned(),
-    };
+    let corrected = Fact::SetCorrected { set: set.number, points, finding: finding.to_owned() };
     let mut facts = vec![by(corrected, book.end)];
     let mut all = state.points_of_sets();
     all[place] = points;

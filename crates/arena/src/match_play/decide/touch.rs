@@ -19,10 +19,7 @@ use crate::stream::Context;
 
 /// Whether a move is one of the piece that has to be played.
 pub(super) fn fits(setup: &Setup, bound: &str, text: &str) -> bool {
-    let begins = |mark: char| {
-        text.strip_prefix(bound)
-            .is_some_and(|rest| rest.starts_with(mark))
-    };
+    let begins = |mark: char| text.strip_prefix(bound).is_some_and(|rest| rest.starts_with(mark));
     match setup.game.as_str() {
         "mangala" => text.eq_ignore_ascii_case(bound),
         "pentago" => begins('/'),
@@ -34,10 +31,7 @@ pub(super) fn fits(setup: &Setup, bound: &str, text: &str) -> bool {
 pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Facts, Refused> {
     let (setup, book, set) = play_of(state)?;
     let Some(clause) = book.touch(text) else {
-        return invalid(
-            "match-no-touch",
-            "this game has no rule about touched pieces",
-        );
+        return invalid("match-no-touch", "this game has no rule about touched pieces");
     };
     let Some(seat) = set.seat_to_move() else {
         return invalid("match-referee-decides", "the game is over");
@@ -68,19 +62,10 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
 
 /// The facts by which a piece binds a player, and frees the player again where it cannot move.
 pub(super) fn bind(setup: &Setup, set: &SetState, seat: u8, text: &str, clause: Citation) -> Facts {
-    let mut facts = vec![by(
-        Fact::Touched(Bound {
-            seat,
-            text: text.to_owned(),
-            clause,
-        }),
-        clause,
-    )];
+    let mut facts = vec![by(Fact::Touched(Bound { seat, text: text.to_owned(), clause }), clause)];
     let moves = set.board.table().legal_moves();
     if clause == tr_kure::_11_1 && !moves.iter().any(|mv| fits(setup, text, mv)) {
-        let released = Fact::TouchReleased {
-            text: text.to_owned(),
-        };
+        let released = Fact::TouchReleased { text: text.to_owned() };
         facts.push(by(released, tr_kure::_11_4));
     }
     facts

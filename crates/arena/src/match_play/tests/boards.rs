@@ -5,10 +5,7 @@ use rulebook::{proves, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi};
 use super::*;
 
 fn off(person: Option<PersonId>) -> Command {
-    Command::PieceOff(PieceOff {
-        place: "the third from the left".to_owned(),
-        person,
-    })
+    Command::PieceOff(PieceOff { place: "the third from the left".to_owned(), person })
 }
 
 #[test]
@@ -20,10 +17,7 @@ fn pieces_off_the_board_stop_the_clocks_until_the_referee_has_put_them_back() {
         ("reversi", tr_reversi::_12_1, tr_reversi::_12_2, "f5"),
         ("kulami", tr_kulami::_10_1, tr_kulami::_10_2, "d4"),
     ] {
-        let mut desk = Desk::begun(Setup {
-            clock: Some(minutes(10)),
-            ..setup(game, Mode::Board)
-        });
+        let mut desk = Desk::begun(Setup { clock: Some(minutes(10)), ..setup(game, Mode::Board) });
         desk.wait(Span::minutes(1));
         let facts = desk.ok(&player("berk"), off(Some(person("ayse"))));
         assert_eq!(facts[0].citations, [call]);
@@ -38,19 +32,11 @@ fn pieces_off_the_board_stop_the_clocks_until_the_referee_has_put_them_back() {
         assert_eq!(desk.no(&player("berk"), Command::PiecesBack), Some(back));
         let facts = desk.ok(&referee(), Command::PiecesBack);
         assert_eq!(facts[0].citations, [back]);
-        assert_eq!(
-            desk.position(),
-            target,
-            "the recorded position is the target"
-        );
+        assert_eq!(desk.position(), target, "the recorded position is the target");
         assert!(desk.state.clock().unwrap().is_running());
         desk.ok(&player("ayse"), mv(first));
         let online = Desk::online(game);
-        assert_eq!(
-            online.no(&player("ayse"), off(None)),
-            Some(call),
-            "cannot happen online"
-        );
+        assert_eq!(online.no(&player("ayse"), off(None)), Some(call), "cannot happen online");
     }
     proves!(
         tr_mangala::g_1,
@@ -69,14 +55,8 @@ fn pieces_off_the_board_stop_the_clocks_until_the_referee_has_put_them_back() {
 #[test]
 fn a_touched_pit_has_to_be_played() {
     let mut desk = Desk::board("mangala");
-    let touch = |text: &str| Command::Touch {
-        text: text.to_owned(),
-    };
-    assert_eq!(
-        desk.no(&referee(), touch("N3")),
-        None,
-        "not the mover's pit"
-    );
+    let touch = |text: &str| Command::Touch { text: text.to_owned() };
+    assert_eq!(desk.no(&referee(), touch("N3")), None, "not the mover's pit");
     let facts = desk.ok(&referee(), touch("S3"));
     assert_eq!(facts[0].citations, [tr_mangala::d]);
     assert_eq!(desk.no(&referee(), touch("S5")), Some(tr_mangala::d));
@@ -85,43 +65,22 @@ fn a_touched_pit_has_to_be_played() {
     assert_eq!(facts[0].citations, [tr_mangala::d, tr_mangala::h_1]);
     assert_eq!(desk.state.sets()[0].record.len(), 0);
     desk.ok(&player("berk"), report("c-1", "ayse", Reason::TouchedPiece));
-    desk.ok(
-        &referee(),
-        rule("c-1", tr_mangala::h_1, undone_with_warning("ayse")),
-    );
+    desk.ok(&referee(), rule("c-1", tr_mangala::h_1, undone_with_warning("ayse")));
     assert_eq!(desk.state.warnings(), [1, 0]);
     let facts = desk.ok(&referee(), mv("S5"));
-    assert_eq!(
-        facts[0].citations,
-        [tr_mangala::d, tr_mangala::h_1],
-        "still bound"
-    );
-    desk.ok(
-        &referee(),
-        rule("c-2", tr_mangala::h_1, Consequence::Restored),
-    );
+    assert_eq!(facts[0].citations, [tr_mangala::d, tr_mangala::h_1], "still bound");
+    desk.ok(&referee(), rule("c-2", tr_mangala::h_1, Consequence::Restored));
     desk.ok(&referee(), mv("S3"));
     assert_eq!(desk.state.sets()[0].record.len(), 1);
 
-    let mut online = Desk::begun(Setup {
-        touch_move: true,
-        ..setup("mangala", Mode::Online)
-    });
-    assert_eq!(
-        online.no(&player("berk"), touch("S3")),
-        None,
-        "not berk's turn"
-    );
+    let mut online = Desk::begun(Setup { touch_move: true, ..setup("mangala", Mode::Online) });
+    assert_eq!(online.no(&player("berk"), touch("S3")), None, "not berk's turn");
     online.ok(&player("ayse"), touch("S3"));
     assert_eq!(online.no(&player("ayse"), mv("S4")), Some(tr_mangala::d));
     online.ok(&player("ayse"), mv("S3"));
     assert_eq!(online.state.warnings(), [0, 0]);
     let free = Desk::online("mangala");
-    assert_eq!(
-        free.no(&player("ayse"), touch("S3")),
-        None,
-        "touch-move is off"
-    );
+    assert_eq!(free.no(&player("ayse"), touch("S3")), None, "touch-move is off");
     proves!(tr_mangala::d);
 }
 
@@ -144,10 +103,7 @@ fn counting_by_hand_is_noted_and_can_be_warned() {
     let online = serde_json::to_value(setup("mangala", Mode::Online)).unwrap();
     assert_eq!(online["show_numbers"], false);
     let shown = |mode| {
-        let setup = Setup {
-            show_numbers: true,
-            ..setup("mangala", mode)
-        };
+        let setup = Setup { show_numbers: true, ..setup("mangala", mode) };
         Command::Create(Box::new(setup))
     };
     let board = Desk::empty().no(&referee(), shown(Mode::Board));
@@ -161,9 +117,7 @@ fn visually_impaired_players_may_touch_and_count() {
     let mut setup = setup("mangala", Mode::Board);
     setup.sides[0][0].impaired = true;
     let mut desk = Desk::begun(setup);
-    let touch = Command::Touch {
-        text: "S3".to_owned(),
-    };
+    let touch = Command::Touch { text: "S3".to_owned() };
     assert_eq!(desk.no(&referee(), touch), Some(tr_mangala::V1));
     for reason in [Reason::CountedByHand, Reason::TouchedPiece] {
         let refused = desk.no(&player("berk"), report("c-1", "ayse", reason));
@@ -173,10 +127,7 @@ fn visually_impaired_players_may_touch_and_count() {
         let refused = desk.no(&referee(), rule("c-1", clause, warning("ayse")));
         assert_eq!(refused, Some(tr_mangala::V1));
     }
-    assert!(
-        desk.state.setup().unwrap().is_impaired(&person("ayse")),
-        "shown on the sheet"
-    );
+    assert!(desk.state.setup().unwrap().is_impaired(&person("ayse")), "shown on the sheet");
     // Other cases of h still count, and the opponent is not exempt.
     desk.ok(&referee(), mv("S3"));
     desk.ok(&player("berk"), report("c-2", "ayse", Reason::IllegalMove));
@@ -188,50 +139,27 @@ fn visually_impaired_players_may_touch_and_count() {
 
 #[test]
 fn the_even_capture_follows_the_referees_count() {
-    let ask = |pit: &str| Command::AskCount {
-        pit: pit.to_owned(),
-    };
+    let ask = |pit: &str| Command::AskCount { pit: pit.to_owned() };
     let answer = |number, position: Option<&str>| Command::AnswerCount {
         number,
         position: position.map(str::to_owned),
     };
     let asked = || {
-        let mut desk = Desk::begun(Setup {
-            clock: Some(minutes(10)),
-            ..setup("mangala", Mode::Board)
-        });
-        assert_eq!(
-            desk.no(&player("ayse"), ask("S1")),
-            None,
-            "nothing was sown"
-        );
+        let mut desk =
+            Desk::begun(Setup { clock: Some(minutes(10)), ..setup("mangala", Mode::Board) });
+        assert_eq!(desk.no(&player("ayse"), ask("S1")), None, "nothing was sown");
         desk.moves("S1 N5");
-        assert_eq!(
-            desk.no(&player("ayse"), ask("S1")),
-            Some(tr_mangala::b),
-            "berk sowed"
-        );
-        assert_eq!(
-            desk.no(&player("berk"), ask("S2")),
-            Some(tr_mangala::b),
-            "not the pit"
-        );
+        assert_eq!(desk.no(&player("ayse"), ask("S1")), Some(tr_mangala::b), "berk sowed");
+        assert_eq!(desk.no(&player("berk"), ask("S2")), Some(tr_mangala::b), "not the pit");
         let facts = desk.ok(&player("berk"), ask("S1"));
-        let recorded = Fact::CountAsked {
-            pit: "S1".to_owned(),
-            recorded: 2,
-        };
+        let recorded = Fact::CountAsked { pit: "S1".to_owned(), recorded: 2 };
         assert_eq!(facts[0].fact, recorded);
         assert!(!desk.state.clock().unwrap().is_running());
         desk
     };
     let mut confirmed = asked();
     let before = confirmed.position();
-    assert_eq!(
-        confirmed.no(&player("ayse"), answer(2, None)),
-        None,
-        "only the referee counts"
-    );
+    assert_eq!(confirmed.no(&player("ayse"), answer(2, None)), None, "only the referee counts");
     confirmed.ok(&referee(), answer(2, None));
     assert_eq!(confirmed.position(), before);
     assert!(confirmed.state.clock().unwrap().is_running());
@@ -241,16 +169,8 @@ fn the_even_capture_follows_the_referees_count() {
     let left = "S 3 4 5 5 4 4 [0] N 4 4 4 4 1 5 [1]";
     let lost = "S 3 5 5 5 4 4 [0] N 4 4 4 4 1 5 [1]";
     assert_eq!(corrected.no(&referee(), answer(3, None)), None);
-    assert_eq!(
-        corrected.no(&referee(), answer(3, Some(taken))),
-        None,
-        "47 stones"
-    );
-    assert_eq!(
-        corrected.no(&referee(), answer(3, Some(lost))),
-        None,
-        "49 stones"
-    );
+    assert_eq!(corrected.no(&referee(), answer(3, Some(taken))), None, "47 stones");
+    assert_eq!(corrected.no(&referee(), answer(3, Some(lost))), None, "49 stones");
     let captured = "S 0 5 5 5 4 4 [0] N 4 4 4 4 1 5 [3]";
     let refused = corrected.no(&referee(), answer(3, Some(captured)));
     assert_eq!(refused, Some(tr_mangala::b), "odd is not taken");
@@ -261,15 +181,9 @@ fn the_even_capture_follows_the_referees_count() {
     let mut even = Desk::board("mangala");
     even.moves("S2 N5");
     let facts = even.ok(&player("berk"), ask("S1"));
-    assert!(matches!(
-        facts[0].fact,
-        Fact::CountAsked { recorded: 5, .. }
-    ));
+    assert!(matches!(facts[0].fact, Fact::CountAsked { recorded: 5, .. }));
     let kept = "S 6 1 4 5 5 4 [0] N 4 4 4 4 1 5 [1]";
-    assert_eq!(
-        even.no(&referee(), answer(6, Some(kept))),
-        Some(tr_mangala::b)
-    );
+    assert_eq!(even.no(&referee(), answer(6, Some(kept))), Some(tr_mangala::b));
     let taken = "S 0 1 4 5 5 4 [0] N 4 4 4 4 1 5 [7]";
     even.ok(&referee(), answer(6, Some(taken)));
     assert_eq!(even.position(), taken);
@@ -278,37 +192,21 @@ fn the_even_capture_follows_the_referees_count() {
 
 #[test]
 fn the_referee_is_called_and_corrects() {
-    let mut desk = Desk::begun(Setup {
-        clock: Some(minutes(10)),
-        ..setup("mangala", Mode::Board)
-    });
+    let mut desk = Desk::begun(Setup { clock: Some(minutes(10)), ..setup("mangala", Mode::Board) });
     desk.moves("S3 N3");
-    let call = Command::CallReferee {
-        note: "a question".to_owned(),
-    };
+    let call = Command::CallReferee { note: "a question".to_owned() };
     desk.ok(&player("ayse"), call);
     assert_eq!(desk.no(&player("ayse"), Command::Resume), None);
-    assert_eq!(
-        desk.no(&player("ayse"), mv("S4")),
-        None,
-        "play stands still"
-    );
+    assert_eq!(desk.no(&player("ayse"), mv("S4")), None, "play stands still");
     let clock = |face, seconds| Command::CorrectClock {
         face,
         left: Span::seconds(seconds),
         finding: "the clock was not started".to_owned(),
     };
-    assert_eq!(
-        desk.no(&referee(), clock(2, 5)),
-        None,
-        "there are two faces"
-    );
+    assert_eq!(desk.no(&referee(), clock(2, 5)), None, "there are two faces");
     assert_eq!(desk.no(&referee(), clock(0, -5)), None);
     desk.ok(&referee(), clock(1, 90));
-    assert_eq!(
-        desk.state.clock().unwrap().left(1, desk.now),
-        Span::seconds(90)
-    );
+    assert_eq!(desk.state.clock().unwrap().left(1, desk.now), Span::seconds(90));
     let enter = |position: &str| Command::EnterPosition {
         position: position.to_owned(),
         seat: "S".to_owned(),

@@ -5,9 +5,7 @@ use rulebook::{proves, tr_kure};
 use super::*;
 
 fn touch(text: &str) -> Command {
-    Command::Touch {
-        text: text.to_owned(),
-    }
+    Command::Touch { text: text.to_owned() }
 }
 
 fn enter(position: &str) -> Command {
@@ -23,11 +21,7 @@ fn the_touched_piece_is_played_whatever_it_takes() {
     let mut desk = Desk::board("kure");
     desk.wait(Span::seconds(3));
     assert_eq!(desk.no(&referee(), touch("d4")), None, "an empty hole");
-    assert_eq!(
-        desk.no(&referee(), touch("d1")),
-        None,
-        "the opponent's piece"
-    );
+    assert_eq!(desk.no(&referee(), touch("d1")), None, "the opponent's piece");
     desk.ok(&referee(), touch("d7"));
     assert_eq!(desk.state.sets()[0].bound.as_ref().unwrap().text, "d7");
     assert_eq!(desk.no(&referee(), mv("c7-c6")), Some(tr_kure::_11_1));
@@ -41,15 +35,9 @@ fn the_touched_piece_is_played_whatever_it_takes() {
     desk.ok(&player("ayse"), mv("d7-d6"));
     assert!(desk.state.sets()[0].bound.is_none());
     // Online the first piece pressed is bound when touch-move is on.
-    let mut online = Desk::begun(Setup {
-        touch_move: true,
-        ..setup("kure", Mode::Online)
-    });
+    let mut online = Desk::begun(Setup { touch_move: true, ..setup("kure", Mode::Online) });
     online.ok(&player("ayse"), touch("d7"));
-    assert_eq!(
-        online.no(&player("ayse"), mv("c7-c6")),
-        Some(tr_kure::_11_1)
-    );
+    assert_eq!(online.no(&player("ayse"), mv("c7-c6")), Some(tr_kure::_11_1));
     online.ok(&player("ayse"), mv("d7-e6"));
     proves!(tr_kure::_11_1, tr_kure::_11_2, tr_kure::_11_3);
 }
@@ -57,10 +45,7 @@ fn the_touched_piece_is_played_whatever_it_takes() {
 #[test]
 fn a_touched_piece_that_cannot_move_binds_nobody() {
     let mut desk = Desk::board("kure");
-    desk.ok(
-        &referee(),
-        enter("ooooooo/......./......./......./......./..ppp../...p..."),
-    );
+    desk.ok(&referee(), enter("ooooooo/......./......./......./......./..ppp../...p..."));
     let facts = desk.ok(&referee(), touch("d7"));
     assert_eq!(facts.len(), 2);
     assert_eq!(facts[1].citations, [tr_kure::_11_4]);
@@ -78,26 +63,15 @@ fn the_hole_that_a_piece_has_touched_is_its_destination() {
     desk.ok(&referee(), touch("d7-d6"));
     assert_eq!(desk.no(&referee(), touch("d7-e6")), Some(tr_kure::_12_2));
     let facts = desk.ok(&referee(), mv("d7-e6"));
-    assert!(
-        facts[0].citations.contains(&tr_kure::_12_2),
-        "marked as an irregularity"
-    );
+    assert!(facts[0].citations.contains(&tr_kure::_12_2), "marked as an irregularity");
     assert!(desk.state.sets()[0].record.is_empty());
-    desk.ok(
-        &referee(),
-        rule("r-1", tr_kure::_12_2, Consequence::Restored),
-    );
+    desk.ok(&referee(), rule("r-1", tr_kure::_12_2, Consequence::Restored));
     desk.ok(&referee(), mv("d7-d6"));
     // Online the release on a hole is final.
     let mut online = Desk::online("kure");
     online.ok(&player("ayse"), mv("d7-d6"));
-    let back = Command::TakeBack {
-        finding: "slipped".to_owned(),
-    };
-    assert_eq!(
-        online.no(&player("ayse"), back.clone()),
-        Some(tr_kure::_12_2)
-    );
+    let back = Command::TakeBack { finding: "slipped".to_owned() };
+    assert_eq!(online.no(&player("ayse"), back.clone()), Some(tr_kure::_12_2));
     assert_eq!(online.no(&referee(), back), Some(tr_kure::_12_2));
     proves!(tr_kure::_12_2);
 }
@@ -108,27 +82,11 @@ fn an_illegal_move_is_taken_back_and_its_piece_has_to_move() {
     desk.moves("d7-d6 d1-d2");
     let before = desk.position();
     desk.ok(&player("ayse"), mv("d6-e6"));
-    assert_eq!(
-        desk.state
-            .current()
-            .unwrap()
-            .illegal
-            .as_ref()
-            .unwrap()
-            .clause,
-        tr_kure::_5_2
-    );
-    desk.ok(
-        &referee(),
-        rule("r-1", tr_kure::_12_3, undone_with_warning("ayse")),
-    );
+    assert_eq!(desk.state.current().unwrap().illegal.as_ref().unwrap().clause, tr_kure::_5_2);
+    desk.ok(&referee(), rule("r-1", tr_kure::_12_3, undone_with_warning("ayse")));
     assert_eq!(desk.position(), before);
     assert_eq!(desk.state.warnings(), [1, 0]);
-    assert_eq!(
-        desk.no(&player("ayse"), mv("c7-c6")),
-        Some(tr_kure::_11_1),
-        "only that piece"
-    );
+    assert_eq!(desk.no(&player("ayse"), mv("c7-c6")), Some(tr_kure::_11_1), "only that piece");
     desk.ok(&player("ayse"), mv("d6-d5"));
     let mut online = Desk::online("kure");
     online.moves("d7-d6 d1-d2");
@@ -148,20 +106,11 @@ fn four_in_line_is_taken_back_with_a_warning() {
     for hole in ["a5", "c5", "f5", "g5"] {
         assert!(why.english.contains(hole), "{}", why.english);
     }
-    desk.ok(
-        &referee(),
-        rule("r-1", tr_kure::_13, undone_with_warning("ayse")),
-    );
+    desk.ok(&referee(), rule("r-1", tr_kure::_13, undone_with_warning("ayse")));
     assert_eq!(desk.position(), four);
     assert_eq!(desk.state.warnings(), [1, 0]);
     assert!(desk.cited(tr_kure::_13));
-    assert!(
-        !desk
-            .state
-            .legal_moves(&referee())
-            .contains(&"g6-g5".to_owned()),
-        "not offered"
-    );
+    assert!(!desk.state.legal_moves(&referee()).contains(&"g6-g5".to_owned()), "not offered");
     desk.ok(&referee(), mv("g6-f6"));
     proves!(tr_kure::_13);
 }
@@ -200,10 +149,7 @@ fn conduct_is_punished_by_the_chief_referee() {
     }
     desk.ok(&referee(), note);
     let case = desk.state.open_cases().next().unwrap();
-    assert_eq!(
-        (case.clause, &case.person),
-        (tr_kure::_16_1, &person("berk"))
-    );
+    assert_eq!((case.clause, &case.person), (tr_kure::_16_1, &person("berk")));
     assert_eq!(case.note, "shouted; seen by tables 2 and 3");
     // Play goes on, and even ends: the result is provisional.
     desk.set(1, Some(1));
@@ -211,9 +157,7 @@ fn conduct_is_punished_by_the_chief_referee() {
     assert_eq!(desk.points(), Some([0, 2]));
     assert!(desk.state.is_provisional());
     let loses = || {
-        let consequence = Consequence::LosesMatch {
-            person: person("berk"),
-        };
+        let consequence = Consequence::LosesMatch { person: person("berk") };
         rule("c-1", tr_kure::_16_1, consequence)
     };
     assert_eq!(desk.no(&referee(), loses()), Some(tr_kure::_16_2));
@@ -221,27 +165,15 @@ fn conduct_is_punished_by_the_chief_referee() {
     assert!(!desk.state.is_provisional());
     assert_eq!(desk.points(), Some([2, 0]));
     // Milder penalties.
-    for (consequence, points) in [
-        (warning("berk"), [0, 0]),
-        (
-            Consequence::LosesSet {
-                person: person("berk"),
-            },
-            [10, 0],
-        ),
-    ] {
+    for (consequence, points) in
+        [(warning("berk"), [0, 0]), (Consequence::LosesSet { person: person("berk") }, [10, 0])]
+    {
         let mut desk = Desk::board("kure");
         desk.ok(&chief(), rule("r-1", tr_kure::_16_1, consequence));
         assert_eq!(desk.state.set_points().map(Score::tenths), points);
     }
-    let out = Consequence::Disqualified {
-        person: person("berk"),
-    };
+    let out = Consequence::Disqualified { person: person("berk") };
     let desk = Desk::board("kure");
-    assert_eq!(
-        desk.no(&chief(), rule("r-1", tr_kure::_16_1, out)),
-        None,
-        "the competition's"
-    );
+    assert_eq!(desk.no(&chief(), rule("r-1", tr_kure::_16_1, out)), None, "the competition's");
     proves!(tr_kure::_16_1, tr_kure::_16_2);
 }

@@ -5,9 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-const GAMES: [&str; 7] = [
-    "mangala", "pentago", "kure", "reversi", "kulami", "quixo", "quixo4",
-];
+const GAMES: [&str; 7] = ["mangala", "pentago", "kure", "reversi", "kulami", "quixo", "quixo4"];
 
 /// Who asks: mostly somebody who may, now and then anybody.
 fn actor_for(desk: &Desk, command: &Command, random: &mut Random) -> Actor {
@@ -18,11 +16,7 @@ fn actor_for(desk: &Desk, command: &Command, random: &mut Random) -> Actor {
         return [anybody, officials, Actor::system()][random.below(3) as usize].clone();
     }
     let players = may(command).contains(&Role::Competitor);
-    let mover = desk
-        .state
-        .to_move()
-        .first()
-        .map(|name| player(name.as_str()));
+    let mover = desk.state.to_move().first().map(|name| player(name.as_str()));
     match command {
         Command::Move(_) | Command::Touch { .. } => mover.unwrap_or(anybody),
         _ if players && random.below(2) == 0 => anybody,
@@ -58,9 +52,7 @@ fn way_out(desk: &Desk, random: &mut Random) -> Option<Command> {
             number: desk.state.current()?.counting.as_ref()?.1,
             position: None,
         },
-        Stop::Recount => Command::EnterEnd {
-            position: desk.position(),
-        },
+        Stop::Recount => Command::EnterEnd { position: desk.position() },
         Stop::Referee => Command::Resume,
     })
 }
@@ -71,9 +63,9 @@ fn of_the_game(desk: &Desk, random: &mut Random) -> Option<Command> {
     let position = set.board.table().position();
     match desk.state.setup().ok()?.game.as_str() {
         "kulami" if random.below(20) == 0 => Some(Command::EnterEnd { position }),
-        "kulami" if set.sheet.is_some() && random.below(4) == 0 => Some(Command::AskRecount {
-            row: "lines".to_owned(),
-        }),
+        "kulami" if set.sheet.is_some() && random.below(4) == 0 => {
+            Some(Command::AskRecount { row: "lines".to_owned() })
+        }
         "mangala" if random.below(5) == 0 => {
             let side = ["S", "N"][random.below(2) as usize];
             let pit = format!("{side}{}", random.below(6) + 1);
@@ -119,9 +111,7 @@ fn one_of_two(random: &mut Random) -> &'static str {
 
 /// A move of some game, hardly ever of this one.
 fn any_move(random: &mut Random) -> &'static str {
-    let junk = [
-        "--", "S1", "N4", "a1/1", "d7-d6", "d6-e6", "f5", "d4", "c1S", "e5Ws",
-    ];
+    let junk = ["--", "S1", "N4", "a1/1", "d7-d6", "d6-e6", "f5", "d4", "c1S", "e5Ws"];
     junk[random.below(10) as usize]
 }
 
@@ -146,18 +136,14 @@ fn a_move(desk: &Desk, random: &mut Random) -> Command {
 fn at_the_board(desk: &Desk, random: &mut Random) -> Command {
     match random.below(7) {
         0 => Command::Finish,
-        1 | 2 => Command::Touch {
-            text: any_move(random).chars().take(2).collect(),
-        },
+        1 | 2 => Command::Touch { text: any_move(random).chars().take(2).collect() },
         3 => Command::PieceOff(PieceOff {
             place: because(),
             person: Some(person(one_of_two(random))),
         }),
         4 => Command::PiecesBack,
         5 => Command::CallReferee { note: because() },
-        _ => Command::StartSet {
-            set: u8::try_from(desk.state.sets().len() + 1).unwrap_or(9),
-        },
+        _ => Command::StartSet { set: u8::try_from(desk.state.sets().len() + 1).unwrap_or(9) },
     }
 }
 
@@ -167,13 +153,8 @@ fn about_people(desk: &Desk, random: &mut Random) -> Command {
     match random.below(8) {
         0..=2 => report(&id, against, random_reason(random)),
         3..=5 => random_ruling(desk, &id, against, random),
-        6 => Command::Resign {
-            person: Some(person(against)),
-            whole: false,
-        },
-        _ => Command::Sign {
-            person: Some(person(against)),
-        },
+        6 => Command::Resign { person: Some(person(against)), whole: false },
+        _ => Command::Sign { person: Some(person(against)) },
     }
 }
 
@@ -183,10 +164,7 @@ fn at_the_desk(desk: &Desk, random: &mut Random) -> Command {
     match random.below(9) {
         0 => Command::Resume,
         1 | 2 => Command::FlagFall,
-        3 => Command::CountStores {
-            stores: [24, 24],
-            confirm: side == 0,
-        },
+        3 => Command::CountStores { stores: [24, 24], confirm: side == 0 },
         4 => Command::EnterResult {
             winner: (random.below(3) != 0).then_some(side),
             finding,
@@ -204,11 +182,7 @@ fn at_the_desk(desk: &Desk, random: &mut Random) -> Command {
             seat: ["S", "b", "p", "x", "s"][random.below(5) as usize].to_owned(),
             finding,
         },
-        _ => Command::CorrectClock {
-            face: side,
-            left: Span::minutes(3),
-            finding,
-        },
+        _ => Command::CorrectClock { face: side, left: Span::minutes(3), finding },
     }
 }
 
@@ -241,16 +215,13 @@ fn random_reason(random: &mut Random) -> Reason {
 fn random_ruling(desk: &Desk, id: &str, against: &str, random: &mut Random) -> Command {
     let book = desk.state.setup().unwrap().book().unwrap();
     let open: Vec<_> = desk.state.open_cases().collect();
-    let (id, clause) = open.first().map_or((id.to_owned(), book.end), |case| {
-        (case.id.to_string(), case.clause)
-    });
+    let (id, clause) =
+        open.first().map_or((id.to_owned(), book.end), |case| (case.id.to_string(), case.clause));
     let consequence = match random.below(6) {
         0 => Consequence::Nothing,
         1 => warning(against),
         2 => undone_with_warning(against),
-        3 => Consequence::LosesSet {
-            person: person(against),
-        },
+        3 => Consequence::LosesSet { person: person(against) },
         4 => Consequence::Stands { position: None },
         _ => Consequence::Restored,
     };
@@ -260,31 +231,16 @@ fn random_ruling(desk: &Desk, id: &str, against: &str, random: &mut Random) -> C
 /// What holds after every step.
 fn check(desk: &Desk) {
     let state = &desk.state;
-    let ended = state
-        .sets()
-        .iter()
-        .filter(|set| set.ended.is_some())
-        .count();
+    let ended = state.sets().iter().filter(|set| set.ended.is_some()).count();
     let sum = state.set_points();
-    assert_eq!(
-        sum[0] + sum[1],
-        Score(10 * i32::try_from(ended).unwrap()),
-        "set points"
-    );
+    assert_eq!(sum[0] + sum[1], Score(10 * i32::try_from(ended).unwrap()), "set points");
     if let Some(result) = state.result() {
-        assert_eq!(
-            result.points[0] + result.points[1],
-            Score::ONE,
-            "round points"
-        );
+        assert_eq!(result.points[0] + result.points[1], Score::ONE, "round points");
         assert!(state.to_move().is_empty());
         assert_eq!(state.timers(), []);
     } else {
         assert!(state.warnings().iter().all(|&count| count < 3));
-        assert!(
-            sum.iter().all(|&points| points < Score(20)),
-            "two points decide"
-        );
+        assert!(sum.iter().all(|&points| points < Score(20)), "two points decide");
     }
     assert!(state.sets().len() <= usize::from(state.setup().unwrap().sets));
     for set in state.sets().iter().rev().skip(1) {
@@ -293,10 +249,7 @@ fn check(desk: &Desk) {
     let position = desk.position();
     if state.setup().unwrap().game == "mangala" {
         let stones = position.replace(['[', ']'], "");
-        let sum: u32 = stones
-            .split_whitespace()
-            .filter_map(|word| word.parse::<u32>().ok())
-            .sum();
+        let sum: u32 = stones.split_whitespace().filter_map(|word| word.parse::<u32>().ok()).sum();
         assert_eq!(sum, 48, "{position}");
     }
     if state.stops().next().is_some() {

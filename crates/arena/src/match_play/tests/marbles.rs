@@ -8,9 +8,7 @@ use super::*;
 const END: &str = "bbbbbb../b......./b......./b......./b......./....r.../......../........";
 
 fn end(position: &str) -> Command {
-    Command::EnterEnd {
-        position: position.to_owned(),
-    }
+    Command::EnterEnd { position: position.to_owned() }
 }
 
 fn sign() -> Command {
@@ -21,11 +19,7 @@ fn sign() -> Command {
 fn a_score_is_final_when_both_have_signed() {
     let mut desk = Desk::board("kulami");
     assert_eq!(desk.no(&player("ayse"), sign()), None, "nothing to sign");
-    assert_eq!(
-        desk.no(&player("ayse"), end(END)),
-        None,
-        "the referee enters it"
-    );
+    assert_eq!(desk.no(&player("ayse"), end(END)), None, "the referee enters it");
     let facts = desk.ok(&referee(), end(END));
     assert_eq!(facts[0].citations, [tr_kulami::P4_1, tr_kulami::P4_2]);
     let sheet = |desk: &Desk| desk.state.sets()[0].sheet.clone().unwrap();
@@ -34,9 +28,7 @@ fn a_score_is_final_when_both_have_signed() {
     assert_eq!(desk.no(&player("ayse"), sign()), None, "once is enough");
     assert_eq!(desk.points(), None, "provisional");
     // A player disputes a row: the signatures are void, and the referee recounts.
-    let recount = Command::AskRecount {
-        row: "lines".to_owned(),
-    };
+    let recount = Command::AskRecount { row: "lines".to_owned() };
     let facts = desk.ok(&player("berk"), recount);
     assert_eq!(facts[0].citations, [tr_kulami::P4_2]);
     assert!(sheet(&desk).signed.is_empty());
@@ -46,30 +38,14 @@ fn a_score_is_final_when_both_have_signed() {
     desk.ok(&player("berk"), sign());
     assert_eq!(sheet(&desk).signed, [(person("berk"), desk.now)]);
     // The referee records the other signature.
-    let of_ayse = Command::Sign {
-        person: Some(person("ayse")),
-    };
-    assert_eq!(
-        desk.no(&player("berk"), of_ayse.clone()),
-        None,
-        "not for another"
-    );
-    let result = Command::EnterResult {
-        winner: Some(1),
-        finding: "typed".to_owned(),
-        confirm: true,
-    };
-    assert_eq!(
-        desk.no(&referee(), result),
-        Some(tr_kulami::P4_3),
-        "no way around the sheet"
-    );
+    let of_ayse = Command::Sign { person: Some(person("ayse")) };
+    assert_eq!(desk.no(&player("berk"), of_ayse.clone()), None, "not for another");
+    let result =
+        Command::EnterResult { winner: Some(1), finding: "typed".to_owned(), confirm: true };
+    assert_eq!(desk.no(&referee(), result), Some(tr_kulami::P4_3), "no way around the sheet");
     desk.ok(&referee(), of_ayse);
     assert_eq!(desk.points(), Some([2, 0]));
-    assert_eq!(
-        desk.state.sets()[0].ended.as_ref().unwrap().score,
-        Some([42, 5])
-    );
+    assert_eq!(desk.state.sets()[0].ended.as_ref().unwrap().score, Some([42, 5]));
     assert!(desk.cited(tr_kulami::P4_3));
     proves!(tr_kulami::P4_2, tr_kulami::P4_3);
 }
@@ -93,10 +69,7 @@ fn a_recorded_game_gives_its_score_by_itself() {
 
 #[test]
 fn black_is_the_starter_whichever_side_that_is() {
-    let mut desk = Desk::begun(Setup {
-        starter: Some(1),
-        ..setup("kulami", Mode::Board)
-    });
+    let mut desk = Desk::begun(Setup { starter: Some(1), ..setup("kulami", Mode::Board) });
     desk.ok(&referee(), end(END));
     let sheet = desk.state.sets()[0].sheet.clone().unwrap();
     assert_eq!(sheet.rows, [[0, 1, 4], [11, 10, 21]], "berk has black");
@@ -113,40 +86,22 @@ fn black_is_the_starter_whichever_side_that_is() {
 
 #[test]
 fn a_marble_put_down_stays() {
-    let place = |text: &str| Command::Touch {
-        text: text.to_owned(),
-    };
+    let place = |text: &str| Command::Touch { text: text.to_owned() };
     let mut online = Desk::online("pentago");
     let facts = online.ok(&player("ayse"), place("b2"));
     assert_eq!(facts[0].citations, [tr_pentago::_11]);
-    assert_eq!(
-        online.no(&player("ayse"), place("c3")),
-        Some(tr_pentago::_11)
-    );
-    assert_eq!(
-        online.no(&player("ayse"), mv("c3/1")),
-        Some(tr_pentago::_11)
-    );
-    assert!(
-        online.state.sets()[0].record.is_empty(),
-        "the part is still open"
-    );
+    assert_eq!(online.no(&player("ayse"), place("c3")), Some(tr_pentago::_11));
+    assert_eq!(online.no(&player("ayse"), mv("c3/1")), Some(tr_pentago::_11));
+    assert!(online.state.sets()[0].record.is_empty(), "the part is still open");
     online.ok(&player("ayse"), mv("b2/1"));
-    assert_eq!(
-        online.no(&player("berk"), place("b2")),
-        None,
-        "an occupied hole"
-    );
+    assert_eq!(online.no(&player("berk"), place("b2")), None, "an occupied hole");
     // At the board a changed hole is an irregularity under 14.
     let mut desk = Desk::board("pentago");
     desk.ok(&referee(), place("b2"));
     let facts = desk.ok(&referee(), mv("c3/1"));
     assert_eq!(facts[0].citations, [tr_pentago::_11, tr_pentago::_14_1]);
     desk.ok(&player("berk"), report("c-1", "ayse", Reason::TouchedPiece));
-    desk.ok(
-        &referee(),
-        rule("c-1", tr_pentago::_14_1, undone_with_warning("ayse")),
-    );
+    desk.ok(&referee(), rule("c-1", tr_pentago::_14_1, undone_with_warning("ayse")));
     assert_eq!(desk.state.warnings(), [1, 0]);
     desk.ok(&referee(), mv("b2/1"));
     proves!(tr_pentago::_11);

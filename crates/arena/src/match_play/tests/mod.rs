@@ -48,10 +48,7 @@ pub(super) fn player(name: &str) -> Actor {
 pub(super) fn setup(game: &str, mode: Mode) -> Setup {
     let kind = games::registry::find(game).unwrap();
     let rulebook = kind.rulebook().to_owned();
-    let one = |name: &str| Player {
-        person: person(name),
-        impaired: false,
-    };
+    let one = |name: &str| Player { person: person(name), impaired: false };
     let four = game == "quixo4";
     let side = |first: &str, second: &str| {
         let mut players = vec![one(first)];
@@ -73,28 +70,17 @@ pub(super) fn setup(game: &str, mode: Mode) -> Setup {
         mode,
         touch_move: false,
         show_numbers: false,
-        symbols: game
-            .starts_with("quixo")
-            .then_some([Symbol::Cross, Symbol::Circle]),
+        symbols: game.starts_with("quixo").then_some([Symbol::Cross, Symbol::Circle]),
         consultation: four.then_some(false),
     }
 }
 
 pub(super) fn minutes(minutes: i64) -> Control {
-    Control {
-        main: Span::minutes(minutes),
-        kind: Kind::SuddenDeath,
-        scope: Scope::Set,
-        lag: None,
-    }
+    Control { main: Span::minutes(minutes), kind: Kind::SuddenDeath, scope: Scope::Set, lag: None }
 }
 
 pub(super) fn mv(text: &str) -> Command {
-    Command::Move(Move {
-        text: text.to_owned(),
-        finished: true,
-        ..Move::default()
-    })
+    Command::Move(Move { text: text.to_owned(), finished: true, ..Move::default() })
 }
 
 pub(super) fn report(id: &str, against: &str, reason: Reason) -> Command {
@@ -119,24 +105,16 @@ pub(super) fn rule(id: &str, clause: Citation, consequence: Consequence) -> Comm
 }
 
 pub(super) fn warning(name: &str) -> Consequence {
-    Consequence::Warning {
-        person: person(name),
-    }
+    Consequence::Warning { person: person(name) }
 }
 
 pub(super) fn undone_with_warning(name: &str) -> Consequence {
-    Consequence::WarningAndRestored {
-        person: person(name),
-    }
+    Consequence::WarningAndRestored { person: person(name) }
 }
 
 impl Desk {
     pub(super) fn empty() -> Self {
-        Self {
-            state: Match::default(),
-            log: Vec::new(),
-            now: Moment(1_800_000_000_000),
-        }
+        Self { state: Match::default(), log: Vec::new(), now: Moment(1_800_000_000_000) }
     }
 
     pub(super) fn new(setup: Setup) -> Self {
@@ -162,11 +140,7 @@ impl Desk {
     }
 
     fn context(&self, actor: &Actor) -> Context {
-        Context {
-            now: self.now,
-            actor: actor.clone(),
-            seed: None,
-        }
+        Context { now: self.now, actor: actor.clone(), seed: None }
     }
 
     /// What the match answers; nothing is written.
@@ -183,9 +157,7 @@ impl Desk {
     pub(super) fn ok(&mut self, actor: &Actor, command: Command) -> Vec<Cited<Fact>> {
         let json = serde_json::to_string(&command).unwrap();
         let command: Command = serde_json::from_str(&json).unwrap();
-        let facts = self
-            .ask(actor, &command)
-            .unwrap_or_else(|refused| panic!("{json}: {refused}"));
+        let facts = self.ask(actor, &command).unwrap_or_else(|refused| panic!("{json}: {refused}"));
         for fact in &facts {
             let written = write::<Match>(fact, actor).unwrap();
             let version = self.log.len() as u64 + 1;
@@ -234,9 +206,7 @@ impl Desk {
 
     /// The clauses of all facts of the log.
     pub(super) fn cited(&self, clause: Citation) -> bool {
-        self.log
-            .iter()
-            .any(|entry| entry.citations.contains(&clause))
+        self.log.iter().any(|entry| entry.citations.contains(&clause))
     }
 
     /// A set with this winner, by the referee's entry.
@@ -253,11 +223,9 @@ impl Desk {
                 },
                 confirm: false,
             },
-            (_, winner) => Command::EnterResult {
-                winner,
-                finding: "seen".to_owned(),
-                confirm: false,
-            },
+            (_, winner) => {
+                Command::EnterResult { winner, finding: "seen".to_owned(), confirm: false }
+            }
         };
         self.ok(&referee(), command);
     }

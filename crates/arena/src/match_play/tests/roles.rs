@@ -15,59 +15,29 @@ fn every_command() -> Vec<Command> {
         Command::Touch { text: text.clone() },
         report("c-1", "ayse", Reason::IllegalMove),
         rule("c-1", rulebook::tr_mangala::h_1, Consequence::Nothing),
-        Command::ConfirmBoard {
-            case: "c-1".parse().unwrap(),
-        },
-        Command::PieceOff(PieceOff {
-            place: text.clone(),
-            person: None,
-        }),
+        Command::ConfirmBoard { case: "c-1".parse().unwrap() },
+        Command::PieceOff(PieceOff { place: text.clone(), person: None }),
         Command::PiecesBack,
         Command::AskCount { pit: text.clone() },
-        Command::AnswerCount {
-            number: 2,
-            position: None,
-        },
+        Command::AnswerCount { number: 2, position: None },
         Command::CallReferee { note: text.clone() },
         Command::Stop { note: text.clone() },
         Command::Resume,
-        Command::CorrectClock {
-            face: 0,
-            left: Span::ZERO,
-            finding: text.clone(),
-        },
+        Command::CorrectClock { face: 0, left: Span::ZERO, finding: text.clone() },
         Command::FlagFall,
         Command::EnterPosition {
             position: text.clone(),
             seat: text.clone(),
             finding: text.clone(),
         },
-        Command::TakeBack {
-            finding: text.clone(),
-        },
-        Command::CountStores {
-            stores: [24, 24],
-            confirm: false,
-        },
-        Command::EnterEnd {
-            position: text.clone(),
-        },
+        Command::TakeBack { finding: text.clone() },
+        Command::CountStores { stores: [24, 24], confirm: false },
+        Command::EnterEnd { position: text.clone() },
         Command::Sign { person: None },
         Command::AskRecount { row: text.clone() },
-        Command::EnterResult {
-            winner: None,
-            finding: text.clone(),
-            confirm: false,
-        },
-        Command::Resign {
-            person: None,
-            whole: false,
-        },
-        Command::CorrectSet {
-            set: 1,
-            points: [Score::HALF; 2],
-            finding: text,
-        },
+        Command::EnterResult { winner: None, finding: text.clone(), confirm: false },
+        Command::Resign { person: None, whole: false },
+        Command::CorrectSet { set: 1, points: [Score::HALF; 2], finding: text },
     ]
 }
 
@@ -81,11 +51,7 @@ fn roles_that_may_not_are_told_who_may() {
             let answer = desk.ask(&Actor::new(person("ayse"), role), &command);
             let refused_for_role =
                 matches!(&answer, Err(Refused::Role { may, .. }) if may == roles);
-            assert_eq!(
-                refused_for_role,
-                !roles.contains(&role),
-                "{command:?} {role} {answer:?}"
-            );
+            assert_eq!(refused_for_role, !roles.contains(&role), "{command:?} {role} {answer:?}");
         }
     }
 }
@@ -105,10 +71,7 @@ fn strangers_do_not_play() {
     let desk = Desk::board("mangala");
     for command in every_command() {
         assert!(desk.ask(&player("zeki"), &command).is_err(), "{command:?}");
-        let nobody = Actor {
-            person: None,
-            role: Role::Competitor,
-        };
+        let nobody = Actor { person: None, role: Role::Competitor };
         assert!(desk.ask(&nobody, &command).is_err(), "{command:?}");
     }
 }
@@ -122,26 +85,16 @@ fn oversized_and_unknown_content_is_refused() {
         Command::Touch { text: long.clone() },
         Command::CallReferee { note: long.clone() },
         Command::Stop { note: long.clone() },
-        Command::EnterEnd {
-            position: long.clone(),
-        },
+        Command::EnterEnd { position: long.clone() },
         Command::EnterPosition {
             position: long.clone(),
             seat: "S".to_owned(),
             finding: "x".to_owned(),
         },
-        Command::TakeBack {
-            finding: long.clone(),
-        },
+        Command::TakeBack { finding: long.clone() },
         Command::AskCount { pit: long.clone() },
-        Command::AnswerCount {
-            number: 2,
-            position: Some(long.clone()),
-        },
-        Command::PieceOff(PieceOff {
-            place: long.clone(),
-            person: None,
-        }),
+        Command::AnswerCount { number: 2, position: Some(long.clone()) },
+        Command::PieceOff(PieceOff { place: long.clone(), person: None }),
     ] {
         assert_eq!(desk.no(&referee(), command), None);
     }
@@ -172,14 +125,8 @@ fn a_match_with_contradictions_is_not_created() {
         |setup| setup.starter = Some(2),
         |setup| setup.clock = Some(minutes(0)),
         |setup| {
-            let lag = Lag {
-                cap: Span::minutes(1),
-                ..Lag::default()
-            };
-            setup.clock = Some(Control {
-                lag: Some(lag),
-                ..minutes(5)
-            });
+            let lag = Lag { cap: Span::minutes(1), ..Lag::default() };
+            setup.clock = Some(Control { lag: Some(lag), ..minutes(5) });
         },
     ];
     for change in changes {

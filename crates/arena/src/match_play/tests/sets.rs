@@ -62,15 +62,9 @@ fn first_move(game: &str) -> &'static str {
 fn the_starters_alternate_and_the_other_player_waits() {
     for (game, clauses) in &BOOKS {
         for starter in [0_u8, 1] {
-            let mut desk = Desk::new(Setup {
-                starter: Some(starter),
-                ..setup(game, Mode::Board)
-            });
-            let names = if starter == 0 {
-                ["ayse", "berk", "ayse"]
-            } else {
-                ["berk", "ayse", "berk"]
-            };
+            let mut desk = Desk::new(Setup { starter: Some(starter), ..setup(game, Mode::Board) });
+            let names =
+                if starter == 0 { ["ayse", "berk", "ayse"] } else { ["berk", "ayse", "berk"] };
             for (number, name) in (1..).zip(names) {
                 desk.ok(&referee(), Command::StartSet { set: number });
                 assert_eq!(desk.state.to_move(), [&person(name)], "{game} set {number}");
@@ -158,12 +152,7 @@ fn sets_add_up_to_rounds() {
             }
         }
     }
-    proves!(
-        tr_mangala::e_3,
-        tr_mangala::e_5,
-        tr_pentago::_12_3,
-        tr_pentago::_12_5
-    );
+    proves!(tr_mangala::e_3, tr_mangala::e_5, tr_pentago::_12_3, tr_pentago::_12_5);
 }
 
 #[test]
@@ -173,10 +162,7 @@ fn sets_come_one_by_one_and_as_many_as_the_book_has() {
         ("pentago", 5, Some(tr_pentago::_12_1)),
         ("kure", 2, Some(tr_kure::_17_1)),
     ] {
-        let setup = Setup {
-            sets,
-            ..setup(game, Mode::Board)
-        };
+        let setup = Setup { sets, ..setup(game, Mode::Board) };
         let refused = Desk::empty().no(&referee(), Command::Create(Box::new(setup)));
         assert_eq!(refused, clause);
     }
@@ -193,10 +179,7 @@ fn the_referee_counts_the_stores() {
     let count = |stores, confirm| Command::CountStores { stores, confirm };
     let sum = desk.no(&referee(), count([25, 24], false));
     assert_eq!(sum, Some(tr_mangala::S1), "49 stones");
-    assert_eq!(
-        desk.no(&referee(), count([255, 49], true)),
-        Some(tr_mangala::S1)
-    );
+    assert_eq!(desk.no(&referee(), count([255, 49], true)), Some(tr_mangala::S1));
     let role = desk.no(&player("ayse"), count([24, 24], false));
     assert_eq!(role, Some(tr_mangala::S2), "the referee counts");
     // Always the lowest pit: South ends with 47, North with 1.
@@ -204,10 +187,7 @@ fn the_referee_counts_the_stores() {
         let lowest = desk.state.legal_moves(&referee())[0].clone();
         desk.ok(&referee(), mv(&lowest));
     }
-    assert!(
-        desk.state.current().is_some(),
-        "the set waits for the count"
-    );
+    assert!(desk.state.current().is_some(), "the set waits for the count");
     let end = desk.state.sets()[0].board.table().outcome().unwrap();
     let recorded = end.score.unwrap().map(|count| u8::try_from(count).unwrap());
     let wrong = [recorded[0] - 1, recorded[1] + 1];
@@ -230,17 +210,11 @@ fn the_referee_counts_the_stores() {
 fn a_difference_from_the_record_can_be_confirmed() {
     let mut desk = Desk::board("mangala");
     desk.moves("S3");
-    let count = |confirm| Command::CountStores {
-        stores: [20, 28],
-        confirm,
-    };
+    let count = |confirm| Command::CountStores { stores: [20, 28], confirm };
     desk.ok(&referee(), count(false));
     assert!(desk.state.current().is_some());
     desk.ok(&referee(), count(true));
-    assert_eq!(
-        desk.state.sets()[0].ended.as_ref().unwrap().points,
-        [Score::ZERO, Score::ONE]
-    );
+    assert_eq!(desk.state.sets()[0].ended.as_ref().unwrap().points, [Score::ZERO, Score::ONE]);
 }
 
 #[test]
@@ -254,14 +228,8 @@ fn a_correction_changes_the_result_or_takes_it_back() {
         points,
         finding: "the sheet was read upside down".to_owned(),
     };
-    assert_eq!(
-        desk.no(&referee(), correct(2, [Score(7), Score(3)])),
-        Some(tr_pentago::_12_2)
-    );
-    assert_eq!(
-        desk.no(&referee(), correct(3, [Score::ONE, Score::ZERO])),
-        None
-    );
+    assert_eq!(desk.no(&referee(), correct(2, [Score(7), Score(3)])), Some(tr_pentago::_12_2));
+    assert_eq!(desk.no(&referee(), correct(3, [Score::ONE, Score::ZERO])), None);
     desk.ok(&referee(), correct(2, [Score::ZERO, Score::ONE]));
     assert_eq!(desk.points(), None, "the match goes on");
     desk.set(3, Some(1));
@@ -313,10 +281,7 @@ fn a_fallen_flag_may_be_left_to_the_referee() {
 #[test]
 fn players_give_up_sets_and_matches() {
     let mut desk = Desk::online("pentago");
-    let resign = |whole| Command::Resign {
-        person: None,
-        whole,
-    };
+    let resign = |whole| Command::Resign { person: None, whole };
     desk.ok(&player("ayse"), resign(false));
     assert_eq!(desk.state.set_points(), [Score::ZERO, Score::ONE]);
     desk.ok(&player("ayse"), Command::StartSet { set: 2 });

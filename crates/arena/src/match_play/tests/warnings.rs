@@ -53,10 +53,7 @@ const BOOKS: [Book; 5] = [
 
 /// Sets that allow a second one, to see that warnings are carried on.
 fn three_sets(game: &str) -> Setup {
-    Setup {
-        sets: 3,
-        ..setup(game, Mode::Board)
-    }
+    Setup { sets: 3, ..setup(game, Mode::Board) }
 }
 
 #[test]
@@ -72,11 +69,7 @@ fn a_report_becomes_a_case_that_the_referee_confirms_or_rejects() {
         assert_eq!(open.reporter, Some(person("berk")));
         assert_eq!((open.at, open.set, open.move_number), (desk.now, 1, 1));
         assert_eq!(desk.no(&player("berk"), case), None, "the same case twice");
-        assert_eq!(
-            desk.no(&player("berk"), mv(book.moves[1])),
-            None,
-            "play waits"
-        );
+        assert_eq!(desk.no(&player("berk"), mv(book.moves[1])), None, "play waits");
         // Rejected: nothing follows.
         desk.ok(&referee(), rule("c-1", book.warning, Consequence::Nothing));
         assert_eq!(desk.state.warnings(), [0, 0]);
@@ -84,14 +77,8 @@ fn a_report_becomes_a_case_that_the_referee_confirms_or_rejects() {
         // Confirmed: one warning, and the move is taken back.
         desk.ok(&player("berk"), report("c-2", "ayse", Reason::IllegalMove));
         let players_ruling = rule("c-2", book.warning, warning("ayse"));
-        assert!(
-            desk.ask(&player("berk"), &players_ruling).is_err(),
-            "only the referee rules"
-        );
-        desk.ok(
-            &referee(),
-            rule("c-2", book.warning, undone_with_warning("ayse")),
-        );
+        assert!(desk.ask(&player("berk"), &players_ruling).is_err(), "only the referee rules");
+        desk.ok(&referee(), rule("c-2", book.warning, undone_with_warning("ayse")));
         assert_eq!(desk.state.warnings(), [1, 0]);
         assert_eq!(desk.state.sets()[0].record.len(), 0);
         assert_ne!(desk.position(), before);
@@ -122,21 +109,13 @@ fn only_in_kure_the_referee_warns_unasked() {
         };
         assert_eq!(desk.no(&referee(), unasked), Some(clause));
         let note = report("c-1", "ayse", Reason::IllegalMove);
-        assert_eq!(
-            desk.no(&referee(), note),
-            Some(clause),
-            "nobody reported it"
-        );
+        assert_eq!(desk.no(&referee(), note), Some(clause), "nobody reported it");
         // A report about one player warns no other.
         desk.ok(&player("berk"), report("c-1", "ayse", Reason::IllegalMove));
         let other = rule("c-1", book.warning, warning("berk"));
         assert_eq!(desk.no(&referee(), other), Some(clause));
         let own = report("c-3", "berk", Reason::IllegalMove);
-        assert_eq!(
-            desk.no(&player("berk"), own),
-            None,
-            "no player reports the own side"
-        );
+        assert_eq!(desk.no(&player("berk"), own), None, "no player reports the own side");
     }
 }
 
@@ -146,10 +125,7 @@ fn the_third_warning_of_a_round_loses_it() {
         let mut desk = Desk::begun(three_sets(book.game));
         let warn = |desk: &mut Desk, id: &str| {
             desk.ok(&player("berk"), report(id, "ayse", Reason::IllegalMove));
-            desk.ok(
-                &referee(),
-                rule(id, book.warning, undone_with_warning("ayse")),
-            )
+            desk.ok(&referee(), rule(id, book.warning, undone_with_warning("ayse")))
         };
         desk.moves(book.moves[0]);
         warn(&mut desk, "c-1");
@@ -157,9 +133,7 @@ fn the_third_warning_of_a_round_loses_it() {
         if book.game == "kulami" {
             let position =
                 "b......./......../......../......../......../......../......../........";
-            let end = Command::EnterEnd {
-                position: position.to_owned(),
-            };
+            let end = Command::EnterEnd { position: position.to_owned() };
             desk.ok(&referee(), end);
             desk.ok(&player("ayse"), Command::Sign { person: None });
             desk.ok(&player("berk"), Command::Sign { person: None });
@@ -204,33 +178,19 @@ fn a_wrong_ruling_is_withdrawn_by_another() {
     }
     assert_eq!(desk.points(), Some([0, 2]));
     let withdraw = |id: &str, earlier: &str, with| {
-        let consequence = Consequence::Replaced {
-            ruling: earlier.parse().unwrap(),
-            with: Box::new(with),
-        };
+        let consequence =
+            Consequence::Replaced { ruling: earlier.parse().unwrap(), with: Box::new(with) };
         rule(id, tr_kure::_11_2, consequence)
     };
-    assert_eq!(
-        desk.no(&referee(), withdraw("r-4", "r-9", Consequence::Nothing)),
-        None
-    );
-    assert_eq!(
-        desk.no(&referee(), withdraw("r-4", "r-2", warning("berk"))),
-        None
-    );
+    assert_eq!(desk.no(&referee(), withdraw("r-4", "r-9", Consequence::Nothing)), None);
+    assert_eq!(desk.no(&referee(), withdraw("r-4", "r-2", warning("berk"))), None);
     desk.ok(&referee(), withdraw("r-4", "r-2", Consequence::Nothing));
     assert_eq!(desk.points(), None, "the match goes on where it stood");
     assert_eq!(desk.state.warnings(), [2, 0]);
-    assert_eq!(
-        desk.no(&referee(), withdraw("r-5", "r-2", Consequence::Nothing)),
-        None,
-        "once"
-    );
+    assert_eq!(desk.no(&referee(), withdraw("r-5", "r-2", Consequence::Nothing)), None, "once");
     desk.moves("d1-d2");
     // The loss of the match, ruled by the chief referee, is withdrawn the same way.
-    let loses = Consequence::LosesMatch {
-        person: person("berk"),
-    };
+    let loses = Consequence::LosesMatch { person: person("berk") };
     desk.ok(&chief(), rule("r-6", tr_kure::_16_1, loses));
     assert_eq!(desk.points(), Some([2, 0]));
     let by_referee = desk.no(&referee(), withdraw("r-7", "r-6", Consequence::Nothing));
@@ -272,19 +232,10 @@ fn claims_are_about_the_latest_move_until_the_own_next_one() {
             }
             command
         };
-        assert_eq!(
-            desk.no(&referee(), asked_by_referee),
-            book.claims,
-            "nor through the desk"
-        );
+        assert_eq!(desk.no(&referee(), asked_by_referee), book.claims, "nor through the desk");
         desk.ok(&player("ayse"), claim("c-1", Some(4), "berk"));
     }
-    proves!(
-        tr_mangala::f,
-        tr_pentago::_15,
-        tr_reversi::_11,
-        tr_kulami::_11
-    );
+    proves!(tr_mangala::f, tr_pentago::_15, tr_reversi::_11, tr_kulami::_11);
 }
 
 #[test]
@@ -309,11 +260,7 @@ fn illegal_entries_wait_for_the_referee_at_the_board_and_are_refused_online() {
         }
         let position = desk.position();
         let mover = desk.mover();
-        let opponent = if mover == player("ayse") {
-            "berk"
-        } else {
-            "ayse"
-        };
+        let opponent = if mover == player("ayse") { "berk" } else { "ayse" };
         let facts = desk.ok(&mover, mv(illegal));
         assert_eq!(facts[0].citations, [breaks, ruled], "{game} {illegal}");
         let set = desk.state.current().unwrap();
@@ -323,21 +270,11 @@ fn illegal_entries_wait_for_the_referee_at_the_board_and_are_refused_online() {
         assert!(!desk.state.legal_moves(&referee()).is_empty());
         assert!(desk.state.legal_moves(&mover).is_empty());
         assert!(desk.state.legal_moves(&player(opponent)).is_empty());
-        assert_eq!(
-            desk.no(&mover, mv(illegal)),
-            None,
-            "the referee has to rule first"
-        );
+        assert_eq!(desk.no(&mover, mv(illegal)), None, "the referee has to rule first");
         let name = mover.person.clone().unwrap();
-        desk.ok(
-            &player(opponent),
-            report("c-1", name.as_str(), Reason::IllegalMove),
-        );
+        desk.ok(&player(opponent), report("c-1", name.as_str(), Reason::IllegalMove));
         let side = desk.state.setup().unwrap().side_of(&name).unwrap();
-        desk.ok(
-            &referee(),
-            rule("c-1", ruled, undone_with_warning(name.as_str())),
-        );
+        desk.ok(&referee(), rule("c-1", ruled, undone_with_warning(name.as_str())));
         assert_eq!(desk.state.warnings()[usize::from(side)], 1);
         assert_eq!(desk.position(), position);
         assert_eq!(desk.mover(), mover, "moves again");
@@ -366,9 +303,7 @@ fn an_illegal_move_may_be_let_stand_as_it_is_on_the_board() {
         rule(
             "r-1",
             tr_pentago::_14_1,
-            Consequence::Stands {
-                position: position.map(str::to_owned),
-            },
+            Consequence::Stands { position: position.map(str::to_owned) },
         )
     };
     assert_eq!(desk.no(&referee(), stands(None)), None);

@@ -114,11 +114,7 @@ impl MatGame {
 /// A roll as the game takes it: the opening roll names the side that begins by its order.
 fn rolled_by(game: &Backgammon, side: Side, roll: Roll) -> Roll {
     let opens = game.phase() == super::Phase::Opening;
-    if opens && side == Side::SECOND {
-        roll.sorted().swapped()
-    } else {
-        roll.sorted()
-    }
+    if opens && side == Side::SECOND { roll.sorted().swapped() } else { roll.sorted() }
 }
 
 /// What was read: the file as far as it was right, what was put right on the way, and the first

@@ -76,10 +76,7 @@ impl Reader {
         match line {
             Line::Blank | Line::Remark => {}
             Line::Tag(key, value) => {
-                self.reading
-                    .file
-                    .tags
-                    .push((key.to_owned(), value.to_owned()));
+                self.reading.file.tags.push((key.to_owned(), value.to_owned()));
             }
             Line::Length(length) if self.open.is_none() => self.reading.file.length = length,
             Line::Game(game) => {
@@ -109,17 +106,12 @@ impl Reader {
 
     fn open(&mut self) -> Result<&mut Open, MoveError> {
         let english = "a line `Game 1` must stand before names and moves";
-        self.open
-            .as_mut()
-            .ok_or_else(|| unreadable("backgammon-mat-no-game", english))
+        self.open.as_mut().ok_or_else(|| unreadable("backgammon-mat-no-game", english))
     }
 
     /// Puts the game that is being read into the file.
     fn close(&mut self) {
-        self.reading
-            .file
-            .games
-            .extend(self.open.take().map(|open| open.game));
+        self.reading.file.games.extend(self.open.take().map(|open| open.game));
     }
 
     fn cell(&mut self, line: usize, side: Side, cell: &Cell<'_>) -> Result<(), MoveError> {
@@ -153,20 +145,12 @@ impl Reader {
     }
 
     fn correct(&mut self, line: usize, citation: Citation, message: Message) {
-        self.reading.corrections.push(Correction {
-            line,
-            citation,
-            message,
-        });
+        self.reading.corrections.push(Correction { line, citation, message });
     }
 
     /// The end of a game, with the points that the rules give where they give any.
     fn wins(&mut self, line: usize, cell: &Cell<'_>) -> Result<(), MoveError> {
-        let hint = if cell.column >= RIGHT {
-            Side::SECOND
-        } else {
-            Side::FIRST
-        };
+        let hint = if cell.column >= RIGHT { Side::SECOND } else { Side::FIRST };
         let open = self.open()?;
         if open.game.result.is_some() {
             return Err(unreadable(
@@ -175,15 +159,9 @@ impl Reader {
             ));
         }
         let mut words = cell.rest.split_whitespace();
-        let written: u64 = words
-            .next()
-            .and_then(|word| word.parse().ok())
-            .ok_or_else(|| {
-                unreadable(
-                    "backgammon-mat-points",
-                    "a result is written as `Wins 2 points`",
-                )
-            })?;
+        let written: u64 = words.next().and_then(|word| word.parse().ok()).ok_or_else(|| {
+            unreadable("backgammon-mat-points", "a result is written as `Wins 2 points`")
+        })?;
         let (winner, points, citation) = match (open.dropped, open.board.winner()) {
             (Some(doubler), _) => (doubler, open.cube.value(), A2_13),
             (None, Some(winner)) => {
@@ -193,19 +171,11 @@ impl Reader {
             (None, None) => (hint, written, A2_6),
         };
         let wins_match = cell.rest.to_ascii_lowercase().contains("match");
-        open.game.result = Some(MatResult {
-            winner,
-            points,
-            wins_match,
-        });
+        open.game.result = Some(MatResult { winner, points, wins_match });
         if points != written {
             let english =
                 format!("the game was written down as {written} points and counts {points}");
-            self.correct(
-                line,
-                citation,
-                Message::new("backgammon-mat-score", english),
-            );
+            self.correct(line, citation, Message::new("backgammon-mat-score", english));
         }
         Ok(())
     }
@@ -214,10 +184,7 @@ impl Reader {
 impl Open {
     fn new(number: u32) -> Self {
         Self {
-            game: MatGame {
-                number,
-                ..MatGame::default()
-            },
+            game: MatGame { number, ..MatGame::default() },
             board: Backgammon::start(&Default::default()),
             cube: Cube::default(),
             offered: None,
@@ -247,10 +214,7 @@ impl Open {
             return Err(MoveError::Refused(Refusal::after_end(&outcome)));
         }
         if self.dropped.is_some() || self.game.result.is_some() {
-            return Err(unreadable(
-                "backgammon-mat-after-end",
-                "the game is over before this",
-            ));
+            return Err(unreadable("backgammon-mat-after-end", "the game is over before this"));
         }
         Ok(())
     }
@@ -278,10 +242,7 @@ impl Open {
 
     fn take(&mut self, side: Side) -> Result<Action, MoveError> {
         self.answer(side)?;
-        self.cube = Cube {
-            doublings: self.cube.doublings.saturating_add(1),
-            owner: Some(side),
-        };
+        self.cube = Cube { doublings: self.cube.doublings.saturating_add(1), owner: Some(side) };
         Ok(Action::Takes)
     }
 

@@ -42,12 +42,8 @@ pub(super) fn read(line: &str) -> Line<'_> {
     if let Some(tag) = text.strip_prefix(';') {
         return read_tag(tag).unwrap_or(Line::Remark);
     }
-    let known = read_length(text)
-        .or_else(|| read_game(text))
-        .or_else(|| read_row(line));
-    let known = known
-        .or_else(|| read_wins(line))
-        .or_else(|| read_names(text));
+    let known = read_length(text).or_else(|| read_game(text)).or_else(|| read_row(line));
+    let known = known.or_else(|| read_wins(line)).or_else(|| read_names(text));
     known.unwrap_or(Line::Unknown)
 }
 
@@ -77,10 +73,7 @@ fn read_game(text: &str) -> Option<Line<'_>> {
 fn read_row(line: &str) -> Option<Line<'_>> {
     let (number, cells) = line.split_once(')')?;
     let number = number.trim().parse().ok()?;
-    Some(Line::Row(
-        number,
-        read_cells(line, line.len() - cells.len()),
-    ))
+    Some(Line::Row(number, read_cells(line, line.len() - cells.len())))
 }
 
 /// `      Wins 2 points and the match`.
@@ -118,15 +111,10 @@ fn read_cells(line: &str, from: usize) -> Vec<Cell<'_>> {
     let mut cells = Vec::new();
     let mut left = &words[..];
     while let [(start, head), rest @ ..] = left {
-        let count = rest
-            .iter()
-            .take_while(|(_, word)| !begins_cell(word))
-            .count();
+        let count = rest.iter().take_while(|(_, word)| !begins_cell(word)).count();
         let (own, next) = rest.split_at(count);
         let end = own.last().map_or(0, |(start, word)| start + word.len());
-        let rest = own
-            .first()
-            .map_or("", |&(first, _)| &line[from + first..from + end]);
+        let rest = own.first().map_or("", |&(first, _)| &line[from + first..from + end]);
         let column = line[..from + start].chars().count();
         cells.push(Cell { column, head, rest });
         left = next;

@@ -30,10 +30,7 @@ impl fmt::Display for MatGame {
         });
         writeln!(f, " Game {}\n {}{right}", self.number, padded(&left, NAME))?;
         let cells = self.cells();
-        let empty = self
-            .events
-            .first()
-            .is_some_and(|event| event.side == Side::SECOND);
+        let empty = self.events.first().is_some_and(|event| event.side == Side::SECOND);
         let cells: Vec<String> = empty.then(String::new).into_iter().chain(cells).collect();
         for (row, pair) in cells.chunks(2).enumerate() {
             let right = pair.get(1).map_or("", String::as_str);
@@ -43,21 +40,9 @@ impl fmt::Display for MatGame {
         let Some(result) = &self.result else {
             return Ok(());
         };
-        let indent = if result.winner == Side::FIRST {
-            5
-        } else {
-            LEFT
-        };
-        let points = if result.points == 1 {
-            "point"
-        } else {
-            "points"
-        };
-        let end = if result.wins_match {
-            " and the match"
-        } else {
-            ""
-        };
+        let indent = if result.winner == Side::FIRST { 5 } else { LEFT };
+        let points = if result.points == 1 { "point" } else { "points" };
+        let end = if result.wins_match { " and the match" } else { "" };
         writeln!(f, "{:indent$} Wins {} {points}{end}", "", result.points)
     }
 }
@@ -66,10 +51,7 @@ impl MatGame {
     /// The texts of all events; plays that are not legal end them.
     fn cells(&self) -> Vec<String> {
         let mut game = Backgammon::start(&Default::default());
-        self.events
-            .iter()
-            .map(|event| cell(&mut game, event))
-            .collect()
+        self.events.iter().map(|event| cell(&mut game, event)).collect()
     }
 }
 

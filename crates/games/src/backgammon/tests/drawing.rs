@@ -28,14 +28,9 @@ A and B roll one die each
 #[test]
 fn both_views_name_the_same_checkers_by_their_own_numbers() {
     let game = to_play(&[(24, 2), (BAR, 1), (6, 6)], &[(5, 7), (20, 2)], roll(6, 4));
-    let layers = Layers {
-        targets: vec![game.read_move("bar/21 24/18").unwrap()],
-        ..Layers::default()
-    };
-    let view = |side, mirrored| {
-        game.draw_from(View { side, mirrored }, None, &layers)
-            .to_svg()
-    };
+    let layers =
+        Layers { targets: vec![game.read_move("bar/21 24/18").unwrap()], ..Layers::default() };
+    let view = |side, mirrored| game.draw_from(View { side, mirrored }, None, &layers).to_svg();
     assert!(view(Side::FIRST, false).contains("point 20: 7 checkers of B"));
     assert!(view(Side::SECOND, true).contains("point 5: 7 checkers of B"));
     assert_eq!(view(Side::FIRST, false).matches("\"target\"").count(), 2);
@@ -44,15 +39,9 @@ fn both_views_name_the_same_checkers_by_their_own_numbers() {
 #[test]
 fn the_cube_shows_64_until_it_is_turned() {
     let game = Backgammon::start(&Default::default());
-    let draw = |cube| {
-        game.draw_from(View::default(), Some(cube), &Layers::default())
-            .to_svg()
-    };
+    let draw = |cube| game.draw_from(View::default(), Some(cube), &Layers::default()).to_svg();
     let middle = draw(Cube::default());
     assert!(middle.contains(">64</text>") && middle.contains("cube: 1, owned by nobody"));
-    let owned = draw(Cube {
-        doublings: 2,
-        owner: Some(Side::SECOND),
-    });
+    let owned = draw(Cube { doublings: 2, owner: Some(Side::SECOND) });
     assert!(owned.contains(">4</text>") && owned.contains("cube: 4, owned by B"));
 }

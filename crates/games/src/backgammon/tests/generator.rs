@@ -11,21 +11,10 @@ use super::*;
 fn agrees(board: Board, dice: Roll) {
     let mut turns: Vec<(Board, Steps)> = Vec::new();
     generate(board, dice, &mut turns);
-    let fast: Vec<String> = turns
-        .iter()
-        .map(|&(result, _)| reference::text(result))
-        .collect();
+    let fast: Vec<String> = turns.iter().map(|&(result, _)| reference::text(result)).collect();
     let distinct: HashSet<String> = fast.iter().cloned().collect();
-    assert_eq!(
-        fast.len(),
-        distinct.len(),
-        "{dice} gives a result twice on {board:?}"
-    );
-    assert_eq!(
-        distinct,
-        reference::results(board, dice),
-        "{dice} on {board:?}"
-    );
+    assert_eq!(fast.len(), distinct.len(), "{dice} gives a result twice on {board:?}");
+    assert_eq!(distinct, reference::results(board, dice), "{dice} on {board:?}");
     let game = Backgammon::new([board.own, board.other], Phase::Play(Side::FIRST, dice));
     for (result, steps) in turns {
         let mut next = game;
@@ -101,10 +90,7 @@ fn every_opening_roll_has_its_number_of_positions() {
         (65, 7),
         (66, 11),
     ];
-    let board = Board {
-        own: Checkers::START,
-        other: Checkers::START,
-    };
+    let board = Board { own: Checkers::START, other: Checkers::START };
     let count = |dice: Roll| {
         let mut results: Vec<Board> = Vec::new();
         generate(board, dice, &mut results);

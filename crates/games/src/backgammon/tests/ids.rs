@@ -30,10 +30,7 @@ fn match_ids_of_the_notes() {
         state: MatchState {
             length: 9,
             score: [2, 4],
-            cube: Cube {
-                doublings: 1,
-                owner: Some(Side::FIRST),
-            },
+            cube: Cube { doublings: 1, owner: Some(Side::FIRST) },
             crawford: false,
         },
         on_roll: Side::SECOND,
@@ -53,10 +50,7 @@ fn match_ids_of_the_notes() {
 
 #[test]
 fn xgids_of_the_notes() {
-    let state = MatchState {
-        length: 7,
-        ..MatchState::default()
-    };
+    let state = MatchState { length: 7, ..MatchState::default() };
     let start = Backgammon::new([Checkers::START; 2], Phase::Roll(Side::FIRST));
     for (text, game) in [(START, start), (AFTER_31, after_31())] {
         let read = Xgid::read(text).unwrap();
@@ -79,23 +73,12 @@ fn positions_are_read_from_ids_too() {
 
 #[test]
 fn what_is_no_id_is_refused_in_words() {
-    for text in [
-        "",
-        "4HPwATDgc/ABM",
-        "4HPwATDgc/ABM!",
-        "//////////////",
-        "4HPwATDgc/ABM/",
-        "é234567890123",
-    ] {
+    for text in
+        ["", "4HPwATDgc/ABM", "4HPwATDgc/ABM!", "//////////////", "4HPwATDgc/ABM/", "é234567890123"]
+    {
         assert!(position_from_id(text, Side::FIRST).is_err(), "{text}");
     }
-    for text in [
-        "",
-        "QYkqASAAIAA",
-        "////////////",
-        "IAAAAAAAAAAA",
-        "AAcAAAAAAAAA",
-    ] {
+    for text in ["", "QYkqASAAIAA", "////////////", "IAAAAAAAAAAA", "AAcAAAAAAAAA"] {
         assert!(GnuMatch::read(text).is_err(), "{text}");
     }
     let board = "-b----E-C---eE---c-e----B-";

@@ -23,11 +23,7 @@ fn the_sample_of_the_notes_reads_and_writes() {
     assert_eq!(game.players, ["Alice", "Bob"]);
     assert_eq!(game.events.len(), 4);
     assert_eq!(game.events[2].action, Action::Doubles(2));
-    let result = MatResult {
-        winner: Side::FIRST,
-        points: 1,
-        wins_match: false,
-    };
+    let result = MatResult { winner: Side::FIRST, points: 1, wins_match: false };
     assert_eq!(game.result, Some(result));
     assert_eq!(reading.file.to_string(), SAMPLE);
 }
@@ -43,10 +39,7 @@ fn columns_marks_and_spellings_do_not_matter() {
     assert_eq!(game.events[0].side, Side::SECOND);
     assert_eq!(game.players, ["Al : Khwarizmi", "Bob"]);
     assert_eq!(game.score, [0, 1]);
-    assert_eq!(
-        reading.file.tags,
-        [("Site".to_owned(), "Tehran".to_owned())]
-    );
+    assert_eq!(reading.file.tags, [("Site".to_owned(), "Tehran".to_owned())]);
     // 13/11 hits on A's 14, unmarked; A then dances on B's 6-point.
     assert_eq!(game.events.len(), 5);
     assert_eq!(game.events[3].action, Action::Turn(roll(6, 6), Steps::NONE));
@@ -83,11 +76,7 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
             "Line 5, game 1, move 1 of A (Doubles => 2): iran-backgammon 4-4-2a",
             0,
         ),
-        (
-            SAMPLE.replace("Wins 1", "Wins some"),
-            "Line 7, game 1: a result is written as",
-            4,
-        ),
+        (SAMPLE.replace("Wins 1", "Wins some"), "Line 7, game 1: a result is written as", 4),
         (
             SAMPLE.replace("      Wins 1 point", "  3) 64: 8/2 6/2"),
             "Line 7, game 1, move 3 of A (64: 8/2 6/2): the game is over",
@@ -98,11 +87,7 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
             "Line 5, game 1, move 1 of A (Hello): a cell begins with its dice",
             0,
         ),
-        (
-            SAMPLE.replace("      Wins 1 point", "nonsense"),
-            "Line 7, game 1: a match file has",
-            4,
-        ),
+        (SAMPLE.replace("      Wins 1 point", "nonsense"), "Line 7, game 1: a match file has", 4),
     ];
     for (text, expected, events) in cases {
         let reading = read(&text);
@@ -111,11 +96,7 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
         assert_eq!(reading.file.games[0].events.len(), events, "{expected}");
     }
     assert!(
-        read("  1) 31: 8/5 6/5")
-            .error
-            .unwrap()
-            .to_string()
-            .starts_with("Line 1: a line `Game 1`")
+        read("  1) 31: 8/5 6/5").error.unwrap().to_string().starts_with("Line 1: a line `Game 1`")
     );
 }
 
@@ -146,54 +127,28 @@ fn random_file(seed: u64) -> MatFile {
     let mut events = Vec::new();
     while let Some(mv) = game.random_move(&mut room, &mut |n| random.below(n)) {
         if let (Phase::Play(side, dice), Move::Play(steps)) = (game.phase(), mv) {
-            events.push(Event {
-                side,
-                action: Action::Turn(dice, steps),
-            });
+            events.push(Event { side, action: Action::Turn(dice, steps) });
             if events.len() == 1 {
                 let action = Action::Doubles(2);
-                events.push(Event {
-                    side: side.other(),
-                    action,
-                });
-                events.push(Event {
-                    side,
-                    action: Action::Takes,
-                });
+                events.push(Event { side: side.other(), action });
+                events.push(Event { side, action: Action::Takes });
             }
         }
         game.play_unchecked(mv);
     }
     let winner = game.winner().unwrap();
     let points = 2 * u64::from(game.level().unwrap());
-    let result = Some(MatResult {
-        winner,
-        points,
-        wins_match: seed.is_multiple_of(2),
-    });
+    let result = Some(MatResult { winner, points, wins_match: seed.is_multiple_of(2) });
     let players = ["Ada Er".to_owned(), "Can Su".to_owned()];
-    let games = vec![MatGame {
-        number: 1,
-        players,
-        score: [3, 2],
-        events,
-        result,
-    }];
-    MatFile {
-        tags: vec![("Round".to_owned(), "2".to_owned())],
-        length: 7,
-        games,
-    }
+    let games = vec![MatGame { number: 1, players, score: [3, 2], events, result }];
+    MatFile { tags: vec![("Round".to_owned(), "2".to_owned())], length: 7, games }
 }
 
 #[test]
 fn random_games_come_back_from_their_files() {
     for seed in 0..40 {
         let mut file = random_file(seed);
-        file.games.push(MatGame {
-            number: 2,
-            ..random_file(seed + 100).games.remove(0)
-        });
+        file.games.push(MatGame { number: 2, ..random_file(seed + 100).games.remove(0) });
         let text = file.to_string();
         let reading = read(&text);
         assert_eq!(reading.error, None, "{text}");
@@ -209,21 +164,13 @@ fn random_games_come_back_from_their_files() {
 
 #[test]
 fn wrong_values_are_put_right_and_marked() {
-    let text = SAMPLE
-        .replace("=> 2 ", "=> 8 ")
-        .replace("Wins 1 point", "Wins 8 points");
+    let text = SAMPLE.replace("=> 2 ", "=> 8 ").replace("Wins 1 point", "Wins 8 points");
     let reading = read(&text);
     assert_eq!(reading.error, None);
-    let marked: Vec<_> = reading
-        .corrections
-        .iter()
-        .map(|c| (c.line, c.citation.to_string()))
-        .collect();
+    let marked: Vec<_> =
+        reading.corrections.iter().map(|c| (c.line, c.citation.to_string())).collect();
     let expected = [(6, "iran-backgammon 4-4-8"), (7, "iran-backgammon A2-13")];
-    assert_eq!(
-        marked,
-        expected.map(|(line, clause)| (line, clause.to_owned()))
-    );
+    assert_eq!(marked, expected.map(|(line, clause)| (line, clause.to_owned())));
     assert_eq!(reading.file, read(SAMPLE).file);
     let redoubled = SAMPLE.replace("Drops", "Takes").replace("      Wins 1 point", "  3) 61: 13/7 8/7               Doubles => 2\n  4)  Drops\n                                  Wins 9 points");
     let reading = read(&redoubled);

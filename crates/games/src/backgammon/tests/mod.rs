@@ -17,9 +17,7 @@ use crate::{Game, Random, Side};
 fn checkers(places: &[(u8, u8)]) -> Checkers {
     let on_board: u8 = places.iter().map(|&(_, count)| count).sum();
     let off = Checkers::EMPTY.with(OFF, CHECKERS - on_board);
-    places
-        .iter()
-        .fold(off, |all, &(place, count)| all.with(place, count))
+    places.iter().fold(off, |all, &(place, count)| all.with(place, count))
 }
 
 fn roll(first: u8, second: u8) -> Roll {
@@ -28,10 +26,7 @@ fn roll(first: u8, second: u8) -> Roll {
 
 /// A position in which A is to play a roll; each side in its own numbers.
 fn to_play(own: &[(u8, u8)], other: &[(u8, u8)], dice: Roll) -> Backgammon {
-    Backgammon::new(
-        [checkers(own), checkers(other)],
-        Phase::Play(Side::FIRST, dice),
-    )
+    Backgammon::new([checkers(own), checkers(other)], Phase::Play(Side::FIRST, dice))
 }
 
 /// The legal plays as texts.
@@ -45,8 +40,7 @@ fn plays(game: &Backgammon) -> Vec<String> {
 fn played(game: &Backgammon, text: &str) -> Backgammon {
     let mut next = *game;
     let mv = game.read_move(text).unwrap();
-    next.play(mv)
-        .unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+    next.play(mv).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     next
 }
 
@@ -63,14 +57,10 @@ fn random_board(random: &mut Random) -> Board {
     let mut board = Board::default();
     let closeness = random.below(3);
     for _ in 0..CHECKERS {
-        board.own = board
-            .own
-            .with(free_place(board.other, closeness, random), 1);
+        board.own = board.own.with(free_place(board.other, closeness, random), 1);
     }
     for _ in 0..CHECKERS {
-        board.other = board
-            .other
-            .with(free_place(board.own, closeness, random), 1);
+        board.other = board.other.with(free_place(board.own, closeness, random), 1);
     }
     board
 }

@@ -15,11 +15,7 @@ struct Plain {
 
 impl Plain {
     fn new(board: Board) -> Self {
-        let mut plain = Self {
-            own: [0; 26],
-            other: [0; 26],
-            other_bar: board.other.count(BAR),
-        };
+        let mut plain = Self { own: [0; 26], other: [0; 26], other_bar: board.other.count(BAR) };
         for place in 0..26_u8 {
             plain.own[usize::from(place)] = board.own.count(place);
             if (1..=24).contains(&place) {
@@ -83,11 +79,7 @@ pub(super) fn results(board: Board, roll: Roll) -> HashSet<String> {
     for order in orders {
         let mut found = Vec::new();
         Plain::new(board).turns(&order, 0, &mut found);
-        turns.extend(
-            found
-                .into_iter()
-                .map(|(used, _, result)| (used, order[0], result)),
-        );
+        turns.extend(found.into_iter().map(|(used, _, result)| (used, order[0], result)));
     }
     let most = turns.iter().map(|&(used, ..)| used).max().unwrap();
     turns.retain(|&(used, ..)| used == most);
@@ -95,10 +87,7 @@ pub(super) fn results(board: Board, roll: Roll) -> HashSet<String> {
         let largest = turns.iter().map(|&(_, die, _)| die).max().unwrap();
         turns.retain(|&(_, die, _)| die == largest);
     }
-    turns
-        .iter()
-        .map(|(_, _, result)| plain_text(result))
-        .collect()
+    turns.iter().map(|(_, _, result)| plain_text(result)).collect()
 }
 
 fn plain_text(plain: &Plain) -> String {

@@ -16,10 +16,7 @@ fn the_start_is_the_same_for_both_and_counted_from_each_side() {
     }
     // A's 24-point is B's 1-point: two of A's checkers stand there, seen from either side.
     assert_eq!(game.position(), "-b----E-C---eE---c-e----B-:AB");
-    let view = super::super::View {
-        side: Side::FIRST,
-        mirrored: true,
-    };
+    let view = super::super::View { side: Side::FIRST, mirrored: true };
     let layers = crate::drawing::Layers::default();
     let mirrored = game.draw_from(view, None, &layers);
     assert_ne!(mirrored, game.draw(&layers));
@@ -36,12 +33,7 @@ fn point_p_of_one_side_is_point_25_minus_p_of_the_other() {
             super::super::position_from_id(&super::super::position_id(&game), Side::FIRST).is_err()
         );
         let blot = to_play(&[(24, 2)], &[(25 - 18, 1)], roll(6, 1));
-        assert_eq!(
-            played(&blot, "24/18* 24/23")
-                .checkers(Side::SECOND)
-                .count(BAR),
-            1
-        );
+        assert_eq!(played(&blot, "24/18* 24/23").checkers(Side::SECOND).count(BAR), 1);
     }
     proves!(iran_backgammon::A2_1);
 }
@@ -50,14 +42,8 @@ fn point_p_of_one_side_is_point_25_minus_p_of_the_other() {
 fn the_opening_roll_names_who_begins_and_with_what() {
     let start = Backgammon::start(&Default::default());
     assert_eq!(start.turn(), Turn::Chance);
-    assert_eq!(
-        played(&start, "31:").phase(),
-        Phase::Play(Side::FIRST, roll(3, 1))
-    );
-    assert_eq!(
-        played(&start, "13:").phase(),
-        Phase::Play(Side::SECOND, roll(3, 1))
-    );
+    assert_eq!(played(&start, "31:").phase(), Phase::Play(Side::FIRST, roll(3, 1)));
+    assert_eq!(played(&start, "13:").phase(), Phase::Play(Side::SECOND, roll(3, 1)));
     for tie in ["11:", "66:"] {
         assert_eq!(refused(&start, tie), "iran-backgammon 4-0a");
     }
@@ -89,10 +75,7 @@ fn nobody_rolls_before_the_turn_is_over_and_no_turn_passes_by_itself() {
     let game = played(&Backgammon::start(&Default::default()), "31:");
     assert_eq!(refused(&game, "64:"), "iran-backgammon A2-9");
     let over = played(&game, "8/5 6/5");
-    assert_eq!(
-        played(&over, "64:").phase(),
-        Phase::Play(Side::SECOND, roll(6, 4))
-    );
+    assert_eq!(played(&over, "64:").phase(), Phase::Play(Side::SECOND, roll(6, 4)));
     // On the bar against six held points, a forced play, a race: each turn must be ended.
     let closed = [(6, 2), (5, 2), (4, 2), (3, 2), (2, 2), (1, 2), (20, 3)];
     let dance = to_play(&[(BAR, 1), (6, 14)], &closed, roll(6, 4));
@@ -168,12 +151,7 @@ fn one_checker_may_hit_twice_or_hit_and_run() {
     assert_eq!(hit.checkers(Side::SECOND).count(BAR), 2);
     // And outside the home board.
     let outside = to_play(&[(24, 1), (14, 1)], &[(25 - 18, 1)], roll(6, 4));
-    assert_eq!(
-        played(&outside, "24/18*/14")
-            .checkers(Side::FIRST)
-            .count(14),
-        2
-    );
+    assert_eq!(played(&outside, "24/18*/14").checkers(Side::FIRST).count(14), 2);
     proves!(iran_backgammon::_4_0c, iran_backgammon::A2_18);
 }
 
@@ -184,10 +162,7 @@ fn a_point_may_hold_all_fifteen() {
     assert_eq!(full.checkers(Side::FIRST).count(6), 15);
     assert_eq!(full.pips(Side::FIRST), 90);
     let text = full.position();
-    assert_eq!(
-        Backgammon::from_position(&text, "B", &Default::default()),
-        Ok(full)
-    );
+    assert_eq!(Backgammon::from_position(&text, "B", &Default::default()), Ok(full));
     proves!(iran_backgammon::A2_19);
 }
 
@@ -314,17 +289,11 @@ fn missing_checkers_do_not_count_as_borne_off() {
     let game = Backgammon::new([own, fourteen], Phase::Play(Side::FIRST, roll(2, 1)));
     let text = game.position();
     assert!(text.ends_with(":21:14-0"), "{text}");
-    assert_eq!(
-        Backgammon::from_position(&text, "A", &Default::default()),
-        Ok(game)
-    );
+    assert_eq!(Backgammon::from_position(&text, "A", &Default::default()), Ok(game));
     let won = played(&game, "1/off");
     assert_eq!(won.outcome().unwrap().score, Some([2, 0]));
     let full = Backgammon::new([own, checkers(&[(6, 14)])], game.phase());
-    assert_eq!(
-        played(&full, "1/off").outcome().unwrap().score,
-        Some([1, 0])
-    );
+    assert_eq!(played(&full, "1/off").outcome().unwrap().score, Some([1, 0]));
     // And the short side wins when its own last checker is off.
     let short = Backgammon::new([Checkers::EMPTY.with(1, 1), own], game.phase());
     assert_eq!(played(&short, "1/off").winner(), Some(Side::FIRST));
@@ -338,10 +307,7 @@ fn bar_and_off_are_shown_for_both_sides() {
     assert!(words.contains("2 on the bar, 8 off"), "{words}");
     assert!(words.contains("1 on the bar, 5 off"), "{words}");
     let text = game.text_board();
-    assert!(
-        text.contains("A off 8 bar 2") && text.contains("B off 5 bar 1"),
-        "{text}"
-    );
+    assert!(text.contains("A off 8 bar 2") && text.contains("B off 5 bar 1"), "{text}");
     let svg = game.draw(&crate::drawing::Layers::default()).to_svg();
     for title in [
         "bar: 2 checkers of A",

@@ -15,9 +15,7 @@ impl Distances {
         neighbours: impl Fn(usize) -> I,
         twins: impl Fn(usize) -> J,
     ) -> Self {
-        let mut table = Self {
-            nibbles: vec![UNSEEN << 4 | UNSEEN; count.div_ceil(2)],
-        };
+        let mut table = Self { nibbles: vec![UNSEEN << 4 | UNSEEN; count.div_ceil(2)] };
         let mut frontier = vec![0];
         let mut next = Vec::new();
         table.set_all(0, twins(0));

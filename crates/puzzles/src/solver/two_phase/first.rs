@@ -52,9 +52,8 @@ impl FirstTables {
         let flips = Classes::new(FLIPS, AXIAL, |n, s| see_flip(n, &symmetries[s]));
         let twist = reduced_moves(&twists, |n, s| see_twist(n, &symmetries[s]), turn_twist);
         let flip = reduced_moves(&flips, |n, s| see_flip(n, &symmetries[s]), turn_flip);
-        let slice: Moves = (0..SLICES)
-            .map(|n| std::array::from_fn(|turn| turn_slice(n, turn) as u16))
-            .collect();
+        let slice: Moves =
+            (0..SLICES).map(|n| std::array::from_fn(|turn| turn_slice(n, turn) as u16)).collect();
         let seen_slice: Vec<[u16; AXIAL]> = (0..SLICES)
             .map(|n| std::array::from_fn(|s| see_slice(n, &symmetries[s]) as u16))
             .collect();
@@ -192,10 +191,7 @@ impl SeenTurns {
         let axes = symmetry.swapped_axes().into_iter().enumerate();
         let swapped = axes.map(|(axis, swaps)| if swaps { 0b111 << (axis * 6) } else { 0 });
         let quarters: u32 = (0..6).map(|face| 1 << (face * 3)).sum();
-        Self {
-            swapped: swapped.sum(),
-            reversed: if symmetry.is_mirror { quarters } else { 0 },
-        }
+        Self { swapped: swapped.sum(), reversed: if symmetry.is_mirror { quarters } else { 0 } }
     }
 
     #[inline(always)]
@@ -228,9 +224,7 @@ fn with_slice(
 ) -> Vec<Guide> {
     let count = classes.first.len() * SLICES;
     let neighbours = |index: usize| {
-        let rows = moves[index / SLICES * AXIAL]
-            .iter()
-            .zip(&slice[index % SLICES]);
+        let rows = moves[index / SLICES * AXIAL].iter().zip(&slice[index % SLICES]);
         rows.map(|(&to, &slice)| {
             let to = usize::from(to);
             let slice = usize::from(seen[usize::from(slice)][to % AXIAL]);
@@ -254,9 +248,7 @@ fn with_slice(
 fn flip_twist(flips: &Classes, flip: &Moves, twists: &Classes, twist: &Moves) -> Distances {
     let width = twist.len();
     let neighbours = |index: usize| {
-        let rows = flip[index / width * AXIAL]
-            .iter()
-            .zip(&twist[index % width]);
+        let rows = flip[index / width * AXIAL].iter().zip(&twist[index % width]);
         rows.map(|(&to, &twist)| {
             let to = usize::from(to);
             to / AXIAL * width + (usize::from(twist) ^ (to % AXIAL))
@@ -273,18 +265,12 @@ fn flip_twist(flips: &Classes, flip: &Moves, twists: &Classes, twist: &Moves) ->
 }
 
 fn turn_twist(twist: usize, turn: usize) -> usize {
-    let cubies = Cubies {
-        twists: unrank_orientations(twist, 3),
-        ..Cubies::SOLVED
-    };
+    let cubies = Cubies { twists: unrank_orientations(twist, 3), ..Cubies::SOLVED };
     rank_orientations(&cubies.then(&PIECES[turn]).twists, 3)
 }
 
 fn turn_flip(flip: usize, turn: usize) -> usize {
-    let cubies = Cubies {
-        flips: unrank_orientations(flip, 2),
-        ..Cubies::SOLVED
-    };
+    let cubies = Cubies { flips: unrank_orientations(flip, 2), ..Cubies::SOLVED };
     rank_orientations(&cubies.then(&PIECES[turn]).flips, 2)
 }
 

@@ -171,10 +171,7 @@ impl SecondTables {
         let (class, symmetry) = (usize::from(at.edges) / ALL, usize::from(at.edges) % ALL);
         let slice = usize::from(self.slice.seen[usize::from(at.slice)][symmetry]);
         let layer = usize::from(self.corner_layer.seen[usize::from(at.corner_layer)][symmetry]);
-        [
-            self.edges_slice[class * SLICE_ORDERS + slice],
-            self.edges_layer[class * LAYERS + layer],
-        ]
+        [self.edges_slice[class * SLICE_ORDERS + slice], self.edges_layer[class * LAYERS + layer]]
     }
 }
 
@@ -251,10 +248,7 @@ struct Group {
 impl Group {
     fn new() -> Self {
         let all = symmetry::all();
-        Self {
-            products: symmetry::products(&all),
-            all,
-        }
+        Self { products: symmetry::products(&all), all }
     }
 
     /// The symmetry that undoes this one.
@@ -267,24 +261,15 @@ impl Group {
         let orders = || (0..SLICE_ORDERS).map(unrank::<4>);
         let turn = |order: [u8; 4], turn: u8| {
             let edges = &PIECES[usize::from(turn)].edges;
-            rank::<4>(&std::array::from_fn(|p| {
-                order[usize::from(edges[p + 8]) - 8]
-            })) as u8
+            rank::<4>(&std::array::from_fn(|p| order[usize::from(edges[p + 8]) - 8])) as u8
         };
         let see = |order: [u8; 4], symmetry: usize| {
             let edges = &self.undo(symmetry).edges;
-            rank(&conjugate(
-                &order,
-                &std::array::from_fn(|p| edges[p + 8] - 8),
-            )) as u8
+            rank(&conjugate(&order, &std::array::from_fn(|p| edges[p + 8] - 8))) as u8
         };
         Small {
-            moves: orders()
-                .map(|order| TURNS.map(|t| turn(order, t)))
-                .collect(),
-            seen: orders()
-                .map(|order| std::array::from_fn(|s| see(order, s)))
-                .collect(),
+            moves: orders().map(|order| TURNS.map(|t| turn(order, t))).collect(),
+            seen: orders().map(|order| std::array::from_fn(|s| see(order, s))).collect(),
         }
     }
 
@@ -302,9 +287,8 @@ impl Group {
 impl Order {
     fn new(turns: &[[u8; 8]; COUNT], places: impl Fn(usize) -> [u8; 8]) -> Self {
         let places: [[u8; 8]; ALL] = std::array::from_fn(places);
-        let classes = Classes::new(ORDERS, ALL, |n, s| {
-            rank(&conjugate(&unrank::<8>(n), &places[s]))
-        });
+        let classes =
+            Classes::new(ORDERS, ALL, |n, s| rank(&conjugate(&unrank::<8>(n), &places[s])));
         let row = |&first: &u16| {
             let order = unrank::<8>(usize::from(first));
             turns.map(|turn| classes.of[rank(&turn.map(|from| order[usize::from(from)]))])
@@ -319,9 +303,7 @@ fn guides(order: &Order, small: &Small) -> Vec<Guide> {
     let width = small.moves.len();
     let count = order.moves.len() * width;
     let neighbours = |index: usize| {
-        let rows = order.moves[index / width]
-            .iter()
-            .zip(&small.moves[index % width]);
+        let rows = order.moves[index / width].iter().zip(&small.moves[index % width]);
         rows.map(|(&to, &small_to)| {
             let to = usize::from(to);
             to / ALL * width + usize::from(small.seen[usize::from(small_to)][to % ALL])

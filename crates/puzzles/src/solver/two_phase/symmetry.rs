@@ -46,10 +46,7 @@ impl Symmetry {
 /// The place whose faces are these, in any order.
 fn find<const N: usize>(places: &[[Face; N]], faces: &[Face; N]) -> u8 {
     let same = |place: &[Face; N]| place.iter().all(|face| faces.contains(face));
-    places
-        .iter()
-        .position(same)
-        .expect("symmetries keep pieces whole") as u8
+    places.iter().position(same).expect("symmetries keep pieces whole") as u8
 }
 
 /// All symmetries; the last bit is a half turn about the front, the next one about the top, the
@@ -117,11 +114,7 @@ impl Classes {
     /// Classes of `count` values, where `see` is a value seen through a symmetry.
     pub fn new(count: usize, symmetries: usize, see: impl Fn(usize, usize) -> usize) -> Self {
         const UNSEEN: u16 = u16::MAX;
-        let mut classes = Self {
-            of: vec![UNSEEN; count],
-            first: Vec::new(),
-            keeps: Vec::new(),
-        };
+        let mut classes = Self { of: vec![UNSEEN; count], first: Vec::new(), keeps: Vec::new() };
         for value in 0..count {
             if classes.of[value] != UNSEEN {
                 continue;
