@@ -33,7 +33,7 @@ pub fn run_all(steps: &mut Steps, quick: bool) -> anyhow::Result<()> {
     clauses::clear()?;
     steps.cargo("tests", &["test", "--workspace"])?;
     if !quick {
-        let slow = ["test", "--workspace", "--test", "slow*", "--", "--ignored"];
+        let slow = ["test", "--workspace", "--lib", "--test", "slow*", "--", "--ignored"];
         steps.cargo("slow tests", &slow)?;
     }
     steps.run("drawings", drawings::run)
