@@ -19,7 +19,7 @@ const GAMES: [(&str, &str); 8] = [
     ("reversi", "f5 d6 c3"),
     ("kulami", "d4 d8 d1"),
     ("quixo", "c1S a1E e5N"),
-    ("quixo4", "c1Sn e1Sw e5Ws"),
+    ("quixo4", "c1Sn e1Sw a1Es"),
     ("backgammon", "31: 8/5 6/5 64: 24/18 13/9"),
 ];
 
