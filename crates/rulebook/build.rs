@@ -95,7 +95,9 @@ fn write_book(code: &mut String, number: usize, book: &BookFile) {
         if let Some(other) = names.insert(name.clone(), &clause.id) {
             panic!("{}: clauses {other} and {} share the name {name}", head.id, clause.id);
         }
-        let doc = format!("{} {}: {}", head.id, clause.id, clause.text);
+        // Notation has brackets and arrows that would read as links and tags.
+        let text = clause.text.replace('[', "\\[").replace(']', "\\]").replace('<', "\\<");
+        let doc = format!("{} {}: {text}", head.id, clause.id);
         writeln!(constants, "    #[doc = {doc:?}]").expect("a string takes all text");
         writeln!(constants, "    pub const {name}: Citation = Citation::at({number}, {index});")
             .expect("a string takes all text");

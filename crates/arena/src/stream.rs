@@ -133,7 +133,7 @@ pub fn write<S: Stream>(fact: &Cited<S::Fact>, by: &Actor) -> Result<Written, Re
     })
 }
 
-/// Reads a fact as [`write`] wrote it.
+/// Reads a fact as [`write()`] wrote it.
 ///
 /// # Errors
 /// When the texts are no fact of this kind of stream.

@@ -15,7 +15,7 @@
 //! * [`Citation`]: how code, facts and pages name a clause. One module a book
 //!   (`rulebook::wca_2010`, ...) holds a constant for each of its clauses.
 //! * [`Coverage`]: which clauses are proved by tests.
-//! * [`proves!`] (feature `proof`, for tests): how a test says which clause it has shown to hold.
+//! * `proves!` (feature `proof`, for tests): how a test says which clause it has shown to hold.
 
 mod book;
 mod citation;
