@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::StoreError;
+
 /// The name of a stream: lower-case words and ids with `/` between them, such as `match/7f3a`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct StreamId(String);
@@ -46,11 +48,6 @@ pub struct Hash(pub [u8; 32]);
 impl Hash {
     /// What the first fact of a stream holds in place of the hash of the one before.
     pub const START: Self = Self([0; 32]);
-
-    /// Reads a hash as a database gave it back.
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        bytes.try_into().ok().map(Self)
-    }
 }
 
 impl fmt::Display for Hash {
@@ -115,6 +112,17 @@ impl Fact {
         hasher.update(&self.version.to_le_bytes()).update(&self.at.to_le_bytes());
         Hash(*hasher.finalize().as_bytes())
     }
+}
+
+/// A stream id as a database gave it back.
+pub(crate) fn stream_id(text: &str) -> Result<StreamId, StoreError> {
+    text.parse().map_err(|error: StreamIdError| StoreError::Damaged(error.to_string()))
+}
+
+/// A hash as a database gave it back.
+pub(crate) fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
+    let damaged = |_| StoreError::Damaged(format!("a hash of {} bytes", bytes.len()));
+    bytes.try_into().map(Hash).map_err(damaged)
 }
 
 #[cfg(test)]

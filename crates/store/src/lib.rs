@@ -37,6 +37,9 @@ pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use verify::{ChainFault, verify};
 
+/// How many batches a listener may be behind before it must catch up from the log.
+const LISTENER_ROOM: usize = 1024;
+
 /// Facts that were committed together, as listeners get them: in the order of the log.
 pub type Batch = Arc<Vec<Fact>>;
 

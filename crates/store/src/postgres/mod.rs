@@ -17,7 +17,8 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
-use crate::sqlite::{LISTENER_ROOM, hash, stream_id};
+use crate::LISTENER_ROOM;
+use crate::fact::{hash, stream_id};
 use crate::{Answer, Append, Appended, Batch, Fact, Model, Snapshot, Store, StoreError, StreamId};
 use connection::Link;
 use writer::Job;

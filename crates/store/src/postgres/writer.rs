@@ -6,8 +6,8 @@ use std::collections::HashMap;
 
 use tokio::sync::{mpsc, oneshot};
 
+use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
-use crate::sqlite::{hash, stream_id};
 use crate::{Append, Appended, Fact, ModelChange, StoreError};
 
 use super::connection::{LOCK, Link, Session};

@@ -14,14 +14,13 @@ use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
+use crate::fact::{hash, stream_id};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, Hash, Model, Snapshot, Store, StoreError, StreamId,
+    Answer, Append, Appended, Batch, Fact, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
+    StreamId,
 };
 pub(crate) use connection::{open_for_reading, open_for_writing};
 use writer::Job;
-
-/// How many batches a listener may be behind before it must catch up from the log.
-pub(crate) const LISTENER_ROOM: usize = 1024;
 
 /// A store in one SQLite file.
 pub struct SqliteStore {
@@ -255,15 +254,4 @@ fn fact(row: &Row<'_>) -> Result<Fact, StoreError> {
 
 fn record(row: &Row<'_>) -> rusqlite::Result<Model> {
     Ok(Model { key: row.get(0)?, sort: row.get(1)?, body: row.get(2)? })
-}
-
-/// A stream id as the database gave it back.
-pub(crate) fn stream_id(text: &str) -> Result<StreamId, StoreError> {
-    text.parse().map_err(|error| StoreError::Damaged(format!("{error}")))
-}
-
-/// A hash as the database gave it back.
-pub(crate) fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
-    let damaged = || StoreError::Damaged(format!("a hash of {} bytes", bytes.len()));
-    Hash::from_bytes(bytes).ok_or_else(damaged)
 }

@@ -8,10 +8,9 @@ use std::sync::Arc;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
+use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
 use crate::{Append, Appended, Batch, Fact, Snapshot, StoreError};
-
-use super::{hash, stream_id};
 
 /// How many appends share a transaction at most.
 const TOGETHER: usize = 256;
