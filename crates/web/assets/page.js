@@ -1,0 +1,31 @@
+// What every page does: chips open their clause as a card, and keys are shown with "?".
+// Without script all of it still works: a chip is a link.
+
+/** The dialog for cards, made when it is first needed. */
+function dialog() {
+  let element = document.querySelector("dialog#card");
+  if (!element) {
+    element = document.createElement("dialog");
+    element.id = "card";
+    element.addEventListener("click", (event) => {
+      if (event.target === element) element.close();
+    });
+    document.body.append(element);
+  }
+  return element;
+}
+
+async function openCard(address) {
+  const answer = await fetch(address, { headers: { accept: "text/html" } });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const element = dialog();
+  element.innerHTML = await answer.text();
+  element.showModal();
+}
+
+document.addEventListener("click", (event) => {
+  const chip = event.target.closest("a[data-card]");
+  if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openCard(chip.dataset.card).catch(() => location.assign(chip.href));
+});

@@ -1,0 +1,44 @@
+//! Style sheets and scripts, inside the program. Their address holds a hash of all of them, so a
+//! browser keeps them for ever and still gets the new ones after an update; scripts import each
+//! other by relative addresses.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "assets"]
+struct Files;
+
+static EDITION: LazyLock<String> = LazyLock::new(|| {
+    let mut hasher = blake3::Hasher::new();
+    let mut names: Vec<_> = Files::iter().collect();
+    names.sort();
+    for name in names {
+        hasher.update(name.as_bytes());
+        if let Some(file) = Files::get(&name) {
+            hasher.update(&file.metadata.sha256_hash());
+        }
+    }
+    hasher.finalize().to_hex()[..12].to_owned()
+});
+
+/// The address of a file.
+#[must_use]
+pub fn address(name: &str) -> String {
+    format!("/assets/{}/{name}", *EDITION)
+}
+
+/// Answers with a file. The edition in the address is for caches only.
+pub(crate) async fn serve(Path((_, name)): Path<(String, String)>) -> Response {
+    let Some(file) = Files::get(&name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let kind = file.metadata.mimetype().to_owned();
+    let forever = "public, max-age=31536000, immutable".to_owned();
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
+    (headers, file.data.into_owned()).into_response()
+}

@@ -1,0 +1,22 @@
+//! The front desk: pages, live updates and sign-in, in four languages.
+//!
+//! A page is a function from plain values to HTML; the same function makes the fragment that is
+//! sent to open pages when something has changed. Handlers parse what came in, ask the office, and
+//! hand what it says to a page. Every word that a person reads comes from the locale files through
+//! [`words::Words`].
+//!
+//! * [`words`]: the locale files, numbers and dates in the reader's language.
+//! * [`frame`]: what all pages share: head, navigation, foot.
+//! * [`pages`]: the pages themselves, a file each.
+//! * [`assets`]: style sheets and scripts, inside the program.
+//! * [`safety`]: headers, origin checks and limits, for every answer.
+//!
+//! Not here: rules, roles, what may be done by whom (see `arena`, `office`).
+
+pub mod assets;
+pub mod frame;
+pub mod pages;
+pub mod safety;
+pub mod server;
+pub mod visitor;
+pub mod words;

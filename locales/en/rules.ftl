@@ -1,0 +1,26 @@
+# The rulebook viewer.
+rules-title = Rulebooks
+rules-count = { $count ->
+    [one] { $count } clause
+   *[other] { $count } clauses
+}
+rules-search = Search by clause number or words
+rules-search-go = Search
+rules-found = { $count ->
+    [0] No clause has these words. Try fewer, or other ones.
+    [one] { $count } clause found
+   *[other] { $count } clauses found
+}
+rules-more = The first { $count } are shown. Add a word to narrow the search.
+rules-contents = Contents
+rules-enforced = enforced
+rules-ruled = ruled by officials
+rules-shown = on checklists
+rules-software = What the program does
+rules-differs = How it differs from the other edition
+rules-uncertain = What is uncertain
+rules-other-languages = In other languages
+rules-neighbours = Neighbouring clauses
+rules-before = Before:
+rules-after = Next:
+rules-open = Open in the rulebook

@@ -1,0 +1,26 @@
+# Kural kitabı görüntüleyici.
+rules-title = Kural kitapları
+rules-count = { $count ->
+    [one] { $count } madde
+   *[other] { $count } madde
+}
+rules-search = Madde numarası veya sözcükle ara
+rules-search-go = Ara
+rules-found = { $count ->
+    [0] Bu sözcükleri içeren madde yok. Daha az ya da başka sözcük deneyin.
+    [one] { $count } madde bulundu
+   *[other] { $count } madde bulundu
+}
+rules-more = İlk { $count } madde gösteriliyor. Aramayı daraltmak için bir sözcük ekleyin.
+rules-contents = İçindekiler
+rules-enforced = program uygular
+rules-ruled = görevli karar verir
+rules-shown = kontrol listesinde
+rules-software = Program ne yapar
+rules-differs = Diğer sürümden farkı
+rules-uncertain = Belirsiz olan
+rules-other-languages = Diğer dillerde
+rules-neighbours = Komşu maddeler
+rules-before = Önceki:
+rules-after = Sonraki:
+rules-open = Kural kitabında aç
