@@ -5,6 +5,7 @@ mod game;
 mod pair;
 mod puzzle;
 mod rules;
+mod serve;
 mod standings;
 mod terminal;
 mod tournament_file;
@@ -16,14 +17,18 @@ use clap::{Parser, Subcommand};
 
 /// Runs mind-sport competitions by the book.
 #[derive(Parser)]
-#[command(name = "meydan", version, arg_required_else_help = true)]
+#[command(name = "meydan", version, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    /// Without a command the server starts.
+    #[command(flatten)]
+    serve: serve::Args,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Game(game::Args),
     Puzzle(puzzle::Args),
     Rules(rules::Args),
@@ -33,7 +38,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let cli = Cli::parse();
+    let result = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(args) => serve::run(args),
         Command::Game(args) => game::run(args),
         Command::Puzzle(args) => puzzle::run(args),
         Command::Rules(args) => rules::run(args),

@@ -2,6 +2,7 @@
 
 use axum::Router;
 use axum::routing::{get, post};
+use tokio::net::TcpListener;
 
 use crate::pages::{home, language, problem, rules};
 use crate::{assets, safety};
@@ -20,4 +21,15 @@ pub fn router() -> Router {
         .route("/assets/{edition}/{*name}", get(assets::serve))
         .fallback(problem::not_found);
     safety::guard(routes)
+}
+
+/// Answers requests until `stop` is ready; requests under way are answered first.
+///
+/// # Errors
+/// When the listener fails.
+pub async fn run(
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    axum::serve(listener, router()).with_graceful_shutdown(stop).await
 }

@@ -1,0 +1,46 @@
+//! `meydan serve`: the pages, on this machine or in this network.
+
+use std::net::SocketAddr;
+use std::process::ExitCode;
+
+use anyhow::Context;
+
+/// Serve the pages (this is what `meydan` alone does).
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where to listen; 0.0.0.0:8080 lets phones in the same network in.
+    #[arg(long, env = "MEYDAN_LISTEN", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+}
+
+/// Serves until it is told to stop.
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
+    runtime.block_on(serve(args))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn serve(args: Args) -> anyhow::Result<()> {
+    let listener = tokio::net::TcpListener::bind(args.listen)
+        .await
+        .with_context(|| format!("{} cannot be listened on", args.listen))?;
+    let address = listener.local_addr().context("the address cannot be read")?;
+    anstream::println!("Meydan is open: http://{address}/");
+    web::server::run(listener, stop()).await.context("the server stopped")
+}
+
+/// Waits until the person or the system asks the program to stop.
+async fn stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+            interrupt.await.ok();
+            return;
+        };
+        tokio::select! { _ = interrupt => {}, _ = terminate.recv() => {} }
+    }
+    #[cfg(not(unix))]
+    interrupt.await.ok();
+}
