@@ -144,11 +144,8 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
     }
 }
 
-fn people(setup: &Setup) -> Vec<Vec<&str>> {
-    let side = |players: &Vec<arena::match_play::Player>| {
-        players.iter().map(|player| player.person.as_str()).collect()
-    };
-    setup.sides.iter().map(side).collect()
+fn people(setup: &Setup) -> [Vec<&str>; 2] {
+    setup.sides.each_ref().map(|side| side.iter().map(|player| player.person.as_str()).collect())
 }
 
 /// All records of a store, with their models.

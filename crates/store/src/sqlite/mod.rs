@@ -51,6 +51,22 @@ impl SqliteStore {
         Ok(Self { jobs, readers: Arc::new(readers), listeners })
     }
 
+    /// Opens a file that is there only to read it, also while another process writes it.
+    ///
+    /// # Errors
+    /// When there is no such file, or it is no store.
+    pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        if !path.is_file() {
+            let why = "there is no store here".to_owned();
+            return Err(StoreError::File { path: path.to_path_buf(), why });
+        }
+        open_for_reading(path)?;
+        let (jobs, _) = mpsc::channel(1);
+        let (listeners, _) = broadcast::channel(1);
+        let readers = Readers { path: path.to_path_buf(), idle: Mutex::new(Vec::new()) };
+        Ok(Self { jobs, readers: Arc::new(readers), listeners })
+    }
+
     /// Makes the file from a backup. What is there stays: only an empty store is filled.
     ///
     /// # Errors
