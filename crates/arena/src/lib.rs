@@ -8,22 +8,28 @@
 //! * [`stream`]: what a stream is, and how facts are written and read.
 //! * [`actor`]: persons, roles, who acts.
 //! * [`refused`]: why a command is not carried out.
+//! * [`account`]: a person's account.
+//! * [`competition`]: officials, events, registration, rulings, reports.
 //! * [`match_play`]: the match of two sides.
 //! * [`ruling`]: decisions of officials, for every rulebook.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
+//! * [`text`]: limits of what people write.
 //! * [`time`]: moments, spans and days.
 //!
 //! Not here: storage, sessions, pages (see `store`, `office`, `web`).
 
+pub mod account;
 pub mod actor;
 pub mod chance;
 pub mod clock;
+pub mod competition;
 pub mod id;
 pub mod match_play;
 pub mod refused;
 pub mod ruling;
 pub mod stream;
+pub mod text;
 pub mod time;
 
 pub use actor::{Actor, Role};
