@@ -14,7 +14,6 @@ use arena::time::Span;
 use office::{Filter, Office, OfficeError, Request, State, Timers, Who, records, verify};
 use support::*;
 
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_sent_again_changes_nothing_and_is_answered_the_same() {
     let folder = folder();
@@ -63,8 +62,7 @@ async fn a_refused_command_writes_nothing() {
     };
     let error = office.submit(request).await.unwrap_err();
     assert!(error.to_string().contains("do not hold the role"), "{error}");
-    let guest =
-        Request::new("g", Who::Guest, match_at("m-1"), AnyCommand::Match(mv("S1")));
+    let guest = Request::new("g", Who::Guest, match_at("m-1"), AnyCommand::Match(mv("S1")));
     assert!(office.may(&guest).await.is_err());
     assert!(office.submit(guest).await.is_err());
     assert_eq!(office.store().newest().await.unwrap(), before);

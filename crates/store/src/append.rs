@@ -76,6 +76,16 @@ pub struct Snapshot {
     pub body: String,
 }
 
+/// Something that is kept for a time only and is no fact: a session, a one-time code, an
+/// invitation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ticket {
+    /// What it says, as JSON text.
+    pub body: String,
+    /// When it runs out, in milliseconds since 1970.
+    pub until: i64,
+}
+
 /// What became of an append.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Appended {

@@ -30,7 +30,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
-pub use append::{Answer, Append, Appended, Model, ModelChange, Snapshot, StreamAppend};
+pub use append::{Answer, Append, Appended, Model, ModelChange, Snapshot, StreamAppend, Ticket};
 pub use error::{Conflict, StoreError};
 pub use fact::{Fact, Hash, NewFact, StreamId, StreamIdError};
 pub use postgres::PostgresStore;
@@ -101,6 +101,27 @@ pub trait Store: Send + Sync {
 
     /// Keeps the private data of a person, or erases it with `None`.
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError>;
+
+    /// A ticket that has not run out at a moment, in milliseconds since 1970.
+    async fn ticket(&self, room: &str, key: &str, now: i64) -> Result<Option<Ticket>, StoreError>;
+
+    /// Keeps a ticket, in the place of one with the same key; tickets that have run out by `now`
+    /// are thrown away with it.
+    async fn keep_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        ticket: Ticket,
+        now: i64,
+    ) -> Result<(), StoreError>;
+
+    /// Takes a ticket out, if it is there and has not run out: of two that ask at once, one gets it.
+    async fn take_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        now: i64,
+    ) -> Result<Option<Ticket>, StoreError>;
 
     /// A secret of a stream, such as a seed before it is revealed.
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError>;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use store::testing::PostgresServer;
 use store::{
     Answer, Append, Appended, ModelChange, NewFact, PostgresStore, Snapshot, SqliteStore, Store,
-    StoreError, StreamAppend, StreamId, verify,
+    StoreError, StreamAppend, StreamId, Ticket, verify,
 };
 use tempfile::TempDir;
 
@@ -49,6 +49,7 @@ promises!(
     listeners_get_every_fact_in_order,
     writers_side_by_side_lose_nothing,
     private_data_can_be_erased_without_breaking_a_chain,
+    tickets_run_out_and_are_taken_once,
     snapshots_never_go_back,
     a_backup_holds_everything,
 );
@@ -208,6 +209,23 @@ async fn private_data_can_be_erased_without_breaking_a_chain(store: Arc<dyn Stor
     store.keep_private("p1", None).await.unwrap();
     assert_eq!(store.private("p1").await.unwrap(), None);
     assert_eq!(verify(&*store).await.unwrap(), (1, vec![]));
+}
+
+async fn tickets_run_out_and_are_taken_once(store: Arc<dyn Store>, _: &Path) {
+    let ticket = |until| Ticket { body: "{}".into(), until };
+    store.keep_ticket("session", "a", ticket(100), 0).await.unwrap();
+    store.keep_ticket("code", "a", ticket(200), 0).await.unwrap();
+    assert_eq!(store.ticket("session", "a", 99).await.unwrap(), Some(ticket(100)));
+    assert_eq!(store.ticket("session", "a", 100).await.unwrap(), None, "it has run out");
+    assert_eq!(store.take_ticket("code", "a", 200).await.unwrap(), None, "it has run out");
+    let both =
+        tokio::join!(store.take_ticket("code", "a", 150), store.take_ticket("code", "a", 150));
+    let taken = [both.0.unwrap(), both.1.unwrap()];
+    assert_eq!(taken.iter().flatten().count(), 1, "one of two gets it: {taken:?}");
+    store.keep_ticket("session", "a", ticket(300), 0).await.unwrap();
+    assert_eq!(store.ticket("session", "a", 250).await.unwrap(), Some(ticket(300)), "replaced");
+    store.keep_ticket("session", "b", ticket(900), 400).await.unwrap();
+    assert_eq!(store.ticket("session", "a", 0).await.unwrap(), None, "swept");
 }
 
 async fn snapshots_never_go_back(store: Arc<dyn Store>, _: &Path) {

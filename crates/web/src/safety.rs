@@ -24,7 +24,8 @@ const HEADERS: [(HeaderName, &str); 5] = [
 
 /// Puts the checks and headers around all routes.
 pub fn guard<S: Clone + Send + Sync + 'static>(router: Router<S>) -> Router<S> {
-    let mut router = router.layer(CsrfLayer::new()).layer(RequestBodyLimitLayer::new(REQUEST_LIMIT));
+    let mut router =
+        router.layer(CsrfLayer::new()).layer(RequestBodyLimitLayer::new(REQUEST_LIMIT));
     for (name, value) in HEADERS {
         let value = HeaderValue::from_static(value);
         router = router.layer(SetResponseHeaderLayer::if_not_present(name, value));

@@ -31,7 +31,11 @@ fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
             let mut arguments = BTreeSet::new();
             collect(message.value.as_ref().expect("every text has words"), &mut arguments);
             let key = message.id.name.to_owned();
-            assert!(texts.insert(key, arguments).is_none(), "{language}: {} twice", message.id.name);
+            assert!(
+                texts.insert(key, arguments).is_none(),
+                "{language}: {} twice",
+                message.id.name
+            );
         }
     }
     texts

@@ -12,13 +12,14 @@ use crate::sqlite::{beside, check_backup, open_for_writing};
 use super::connection::Session;
 
 /// A table and the kinds of its columns: `t` text, `i` a number, `b` bytes.
-const TABLES: [(&str, &str); 6] = [
+const TABLES: [(&str, &str); 7] = [
     ("fact", "ititttibb"),
     ("model", "tttt"),
     ("answer", "tt"),
     ("snapshot", "titt"),
     ("private", "tt"),
     ("secret", "ttt"),
+    ("ticket", "ttit"),
 ];
 
 /// Copies the whole database into a new SQLite file.

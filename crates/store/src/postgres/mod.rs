@@ -19,7 +19,9 @@ use tokio_postgres::types::ToSql;
 
 use crate::LISTENER_ROOM;
 use crate::fact::{hash, stream_id};
-use crate::{Answer, Append, Appended, Batch, Fact, Model, Snapshot, Store, StoreError, StreamId};
+use crate::{
+    Answer, Append, Appended, Batch, Fact, Model, Snapshot, Store, StoreError, StreamId, Ticket,
+};
 use connection::Link;
 use writer::Job;
 
@@ -169,6 +171,35 @@ impl Store for PostgresStore {
         writer::keep_private(&*self.reader.session().await?, person, body).await
     }
 
+    async fn ticket(&self, room: &str, key: &str, now: i64) -> Result<Option<Ticket>, StoreError> {
+        let sql = "SELECT body, until FROM ticket WHERE room = $1 AND key = $2 AND until > $3";
+        self.query(sql, &[&room, &key, &now]).await?.first().map(ticket).transpose()
+    }
+
+    async fn keep_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        ticket: Ticket,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        self.query("DELETE FROM ticket WHERE until <= $1", &[&now]).await?;
+        let sql = "INSERT INTO ticket VALUES ($1, $2, $3, $4) \
+                   ON CONFLICT (room, key) DO UPDATE SET until = $3, body = $4";
+        self.query(sql, &[&room, &key, &ticket.until, &ticket.body]).await.map(drop)
+    }
+
+    async fn take_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        now: i64,
+    ) -> Result<Option<Ticket>, StoreError> {
+        let sql = "DELETE FROM ticket WHERE room = $1 AND key = $2 AND until > $3 \
+                   RETURNING body, until";
+        self.query(sql, &[&room, &key, &now]).await?.first().map(ticket).transpose()
+    }
+
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT body FROM secret WHERE stream = $1 AND name = $2";
         self.text(sql, &[&stream.as_str(), &name]).await
@@ -192,6 +223,10 @@ fn fact(row: &Row) -> Result<Fact, StoreError> {
         previous: hash(row.try_get(7)?)?,
         hash: hash(row.try_get(8)?)?,
     })
+}
+
+fn ticket(row: &Row) -> Result<Ticket, StoreError> {
+    Ok(Ticket { body: row.try_get(0)?, until: row.try_get(1)? })
 }
 
 fn record(row: &Row) -> Result<Model, StoreError> {

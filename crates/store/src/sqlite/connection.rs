@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::StoreError;
 
 /// The steps from one version of the tables to the next; the first makes them. Forward only.
-const STEPS: [&str; 1] = [include_str!("schema.sql")];
+const STEPS: [&str; 2] = [include_str!("schema.sql"), include_str!("tickets.sql")];
 
 /// Makes sure that no other process writes the file: held as long as the writer lives, and given
 /// up by the system even when the process is killed.

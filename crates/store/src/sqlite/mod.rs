@@ -17,10 +17,10 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 use crate::fact::{hash, stream_id};
 use crate::{
     Answer, Append, Appended, Batch, Fact, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
-    StreamId,
+    StreamId, Ticket,
 };
 pub(crate) use connection::{open_for_reading, open_for_writing};
-use writer::Job;
+use writer::{Job, TicketKey};
 
 /// A store in one SQLite file.
 pub struct SqliteStore {
@@ -271,6 +271,37 @@ impl Store for SqliteStore {
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
         let (person, body) = (person.to_owned(), body.map(str::to_owned));
         self.write(|answer| Job::Private { person, body, answer }).await
+    }
+
+    async fn ticket(&self, room: &str, key: &str, now: i64) -> Result<Option<Ticket>, StoreError> {
+        let (room, key) = (room.to_owned(), key.to_owned());
+        self.read(move |connection| {
+            let sql = "SELECT body, until FROM ticket WHERE room = ?1 AND key = ?2 AND until > ?3";
+            let mut statement = connection.prepare_cached(sql)?;
+            Ok(statement.query_row(params![room, key, now], writer::ticket).optional()?)
+        })
+        .await
+    }
+
+    async fn keep_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        ticket: Ticket,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let key = TicketKey { room: room.to_owned(), key: key.to_owned(), now };
+        self.write(|answer| Job::Keep(key, ticket, answer)).await
+    }
+
+    async fn take_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        now: i64,
+    ) -> Result<Option<Ticket>, StoreError> {
+        let key = TicketKey { room: room.to_owned(), key: key.to_owned(), now };
+        self.write(|answer| Job::Take(key, answer)).await
     }
 
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::sync::Arc;
 
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
-use crate::{Append, Appended, Batch, Fact, Snapshot, StoreError};
+use crate::{Append, Appended, Batch, Fact, Snapshot, StoreError, Ticket};
 
 /// How many appends share a transaction at most.
 const TOGETHER: usize = 256;
@@ -32,6 +32,20 @@ pub enum Job {
         /// Where to answer.
         answer: Reply<()>,
     },
+    /// A ticket to keep.
+    Keep(TicketKey, Ticket, Reply<()>),
+    /// A ticket to take out.
+    Take(TicketKey, Reply<Option<Ticket>>),
+}
+
+/// Which ticket, and what time it is.
+pub struct TicketKey {
+    /// Its room.
+    pub room: String,
+    /// Its key.
+    pub key: String,
+    /// The moment.
+    pub now: i64,
 }
 
 /// Starts the thread. It ends when the last sender of jobs is gone, and gives up the lock then.
@@ -70,6 +84,8 @@ fn do_now(connection: &Connection, job: Job) {
         Job::Private { person, body, answer } => {
             drop(answer.send(keep_private(connection, &person, body.as_deref())));
         }
+        Job::Keep(key, ticket, reply) => drop(reply.send(keep_ticket(connection, &key, &ticket))),
+        Job::Take(key, reply) => drop(reply.send(take_ticket(connection, &key))),
     }
 }
 
@@ -216,4 +232,28 @@ fn keep_private(
         }
     };
     Ok(())
+}
+
+fn keep_ticket(
+    connection: &Connection,
+    key: &TicketKey,
+    ticket: &Ticket,
+) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM ticket WHERE until <= ?1")?.execute([key.now])?;
+    let sql = "INSERT OR REPLACE INTO ticket VALUES (?1, ?2, ?3, ?4)";
+    let row = params![key.room, key.key, ticket.until, ticket.body];
+    connection.prepare_cached(sql)?.execute(row)?;
+    Ok(())
+}
+
+fn take_ticket(connection: &Connection, key: &TicketKey) -> Result<Option<Ticket>, StoreError> {
+    let sql = "DELETE FROM ticket WHERE room = ?1 AND key = ?2 AND until > ?3 \
+               RETURNING body, until";
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.query_row(params![key.room, key.key, key.now], ticket).optional()?)
+}
+
+/// A ticket, from its body and its end.
+pub fn ticket(row: &Row<'_>) -> rusqlite::Result<Ticket> {
+    Ok(Ticket { body: row.get(0)?, until: row.get(1)? })
 }

@@ -39,7 +39,8 @@ mod tests {
     #[test]
     fn the_way_back_never_leaves_the_host() {
         assert_eq!(own_path("/rules?q=a"), "/rules?q=a");
-        for bad in ["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere", "", "/a\nb"] {
+        for bad in ["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere", "", "/a\nb"]
+        {
             assert_eq!(own_path(bad), "/", "{bad:?}");
         }
     }

@@ -17,12 +17,10 @@ impl Words {
         let Some(own) = own else { return self.digits(&figures()) };
         match self.language() {
             // The Gregorian day stands beside: visitors and airlines use it.
-            Language::Persian => {
-                match written(locale!("fa-u-ca-gregory"), year, month, day) {
-                    Some(gregorian) => format!("{own} ({gregorian})"),
-                    None => own,
-                }
-            }
+            Language::Persian => match written(locale!("fa-u-ca-gregory"), year, month, day) {
+                Some(gregorian) => format!("{own} ({gregorian})"),
+                None => own,
+            },
             _ => own,
         }
     }
