@@ -22,6 +22,7 @@ mod held;
 mod lots;
 mod office;
 mod place;
+mod private;
 pub mod records;
 mod request;
 mod roles;

@@ -115,7 +115,9 @@ impl Office {
 
     async fn decide(&self, request: &Request) -> Result<Work, OfficeError> {
         let actor: Actor = self.actor(request).await?;
-        Work::decide(self, &request.to, &request.command, actor).await
+        let filled = self.fill_in(&request.to, &request.command).await?;
+        let command = filled.as_ref().unwrap_or(&request.command);
+        Work::decide(self, &request.to, command, actor).await
     }
 
     /// Keeps the new states at hand.

@@ -8,16 +8,22 @@
 //! | `alarm` | stream and number | moment | everything that the clock will ask |
 //! | `running` | match | event, round, table | each match without a result |
 //! | `history` | person and match | person, event, round | each player of a match with a result |
-//! | `event` | event | competition, name | each event |
+//! | `competition` | competition | last day, from the newest | each competition |
+//! | `competition-name` | competition | name in small letters | each competition, to be searched |
+//! | `event` | event | competition, event | each event of a competition |
+//! | `entries` | person and competition | person, first day | each competition that a person entered |
+//! | `person` | person | name in small letters | each open account |
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use arena::account::Account;
 use arena::address::Address;
+use arena::competition::{Competition, EventPlan};
 use arena::event::Event;
 use arena::follow::{Alarm, AnyCommand};
 use arena::match_play::{Match, Setup};
-use arena::time::Moment;
+use arena::time::{Day, Moment};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{ModelChange, Store, StoreError};
@@ -35,8 +41,16 @@ pub const ALARM: &str = "alarm";
 pub const RUNNING: &str = "running";
 /// The results of persons.
 pub const HISTORY: &str = "history";
+/// Competitions by their days.
+pub const COMPETITION: &str = "competition";
+/// Competitions by their names.
+pub const COMPETITION_NAME: &str = "competition-name";
 /// Events of competitions.
 pub const EVENT: &str = "event";
+/// The competitions that persons have entered.
+pub const ENTRIES: &str = "entries";
+/// Persons with an account.
+pub const PERSON: &str = "person";
 
 /// The records that a stream stands for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,8 +113,54 @@ pub(crate) fn moment_sort(at: Moment) -> String {
     format!("{:020}", at.0.max(0))
 }
 
-pub(crate) fn of_event(event: &Event, records: &mut Records) {
-    let _ = (event, records);
+pub(crate) fn of_account(account: &Account, records: &mut Records) {
+    if let Some(person) = account.person().filter(|_| account.is_open()) {
+        let body = json!({ "name": account.name(), "language": account.language() });
+        records.add(PERSON, person.to_string(), account.name().to_lowercase(), &body);
+    }
+}
+
+pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
+    let Ok(plan) = state.plan() else {
+        return;
+    };
+    let stage = match (state.finished(), state.started(), state.announced()) {
+        (Some(_), _, _) => "finished",
+        (None, Some(_), _) => "running",
+        (None, None, Some(_)) => "announced",
+        (None, None, None) => "planned",
+    };
+    let body = json!({
+        "name": plan.name,
+        "place": plan.place,
+        "country": plan.country,
+        "first": plan.first,
+        "last": plan.last,
+        "stage": stage,
+        "books": plan.books,
+    });
+    let id = plan.id.to_string();
+    records.add(COMPETITION, id.clone(), newest_first(plan.last), &body);
+    records.add(COMPETITION_NAME, id.clone(), plan.name.to_lowercase(), &json!({ "name": plan.name }));
+    for (event, own) in state.events() {
+        let EventPlan { name, book, discipline, .. } = &own.plan;
+        let body = json!({ "name": name, "book": book, "discipline": discipline });
+        records.add(EVENT, event.to_string(), format!("{id}/{event}"), &body);
+    }
+    for (person, registration) in state.registrations() {
+        let body = json!({ "competition": id, "name": plan.name, "entries": registration.entries });
+        let sort = format!("{person}/{}", newest_first(plan.first));
+        records.add(ENTRIES, format!("{person}/{id}"), sort, &body);
+    }
+}
+
+/// A day as a text that sorts the newest first.
+fn newest_first(day: Day) -> String {
+    format!("{:08}", 10_000_000 - day.number())
+}
+
+pub(crate) fn of_event(_event: &Event, _records: &mut Records) {
+    // An event of a competition is listed by that; its results stand in its matches.
 }
 
 pub(crate) fn of_match(state: &Match, records: &mut Records) {

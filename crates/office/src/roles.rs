@@ -2,9 +2,10 @@
 //! person holds which role; entrants and players are competitors; `decide` has the last word.
 
 use arena::address::Address;
-use arena::event::Event;
+use arena::competition;
+use arena::event::{self, Event};
 use arena::follow::AnyCommand;
-use arena::id::{EventId, PersonId};
+use arena::id::{CompetitionId, EventId, PersonId};
 use arena::match_play::{self, Match};
 use arena::{Actor, Refused, Role};
 
@@ -36,8 +37,10 @@ impl Office {
     ) -> Result<Vec<Role>, OfficeError> {
         let held = self.held(address).await?;
         match &held.state {
-            State::Match(state) => self.roles_at_match(person, state).await,
+            State::Account(_) => Ok(Vec::new()),
+            State::Competition(state) => Ok(state.roles_of(person).into_iter().collect()),
             State::Event(state) => self.roles_at_event(person, state).await,
+            State::Match(state) => self.roles_at_match(person, state).await,
         }
     }
 
@@ -54,26 +57,57 @@ impl Office {
             roles.push(Role::Competitor);
         }
         if let Some(event) = &setup.event {
-            roles.extend(self.officials_of(person, event).await?);
+            roles.extend(self.officials_at(person, event).await?);
         }
         Ok(roles)
     }
 
     async fn roles_at_event(
         &self,
-        _person: &PersonId,
-        _state: &Event,
+        person: &PersonId,
+        state: &Event,
     ) -> Result<Vec<Role>, OfficeError> {
-        Ok(Vec::new())
+        let Ok(settings) = stub(state) else {
+            return Ok(Vec::new());
+        };
+        let mut roles = match &settings.competition {
+            Some(id) => self.officials_of(person, id, &settings.id).await?,
+            None => Vec::new(),
+        };
+        if false {
+            roles.push(Role::Competitor);
+        }
+        Ok(roles)
     }
 
-    /// The roles that an event's competition has given to a person.
+    /// The roles that an event's competition has given to a person for it.
+    async fn officials_at(
+        &self,
+        person: &PersonId,
+        event: &EventId,
+    ) -> Result<Vec<Role>, OfficeError> {
+        let held = self.held(&Address::Event(event.clone())).await?;
+        match &held.state {
+            State::Event(state) => match stub(state).map(|own| own.competition.clone()) {
+                Ok(Some(id)) => self.officials_of(person, &id, event).await,
+                _ => Ok(Vec::new()),
+            },
+            _ => Ok(Vec::new()),
+        }
+    }
+
     async fn officials_of(
         &self,
-        _person: &PersonId,
-        _event: &EventId,
+        person: &PersonId,
+        competition: &CompetitionId,
+        event: &EventId,
     ) -> Result<Vec<Role>, OfficeError> {
-        Ok(Vec::new())
+        let held = self.held(&Address::Competition(competition.clone())).await?;
+        let State::Competition(state) = &held.state else {
+            return Ok(Vec::new());
+        };
+        let own = state.officials().filter(|o| o.person == *person && o.serves(event));
+        Ok(own.map(|official| official.role).collect())
     }
 
     /// The roles of whoever asks, for what is asked: a stream that does not exist yet has its
@@ -86,7 +120,8 @@ impl Office {
         Ok(roles)
     }
 
-    /// A match that belongs to no event can be set up by any of its players.
+    /// Who sets up what has no roles yet: anybody a competition; a match that belongs to no event
+    /// any of its players. Whoever registers, or applies for themselves, is a competitor.
     async fn roles_of_founder(
         &self,
         person: &PersonId,
@@ -94,10 +129,23 @@ impl Office {
     ) -> Result<Vec<Role>, OfficeError> {
         match command {
             AnyCommand::Match(match_play::Command::Create(setup)) => match &setup.event {
-                Some(event) => self.officials_of(person, event).await,
+                Some(event) => self.officials_at(person, event).await,
                 None if setup.side_of(person).is_some() => Ok(vec![Role::Organiser]),
                 None => Ok(Vec::new()),
             },
+            AnyCommand::Event(event::Command::Create(settings)) => match &settings.competition {
+                Some(competition) => self.officials_of(person, competition, &settings.id).await,
+                None => Ok(Vec::new()),
+            },
+            AnyCommand::Competition(command) => Ok(match &**command {
+                competition::Command::Create(_) => vec![Role::Organiser, Role::Director],
+                competition::Command::Register(register)
+                    if register.application.person.id == *person =>
+                {
+                    vec![Role::Competitor]
+                }
+                _ => Vec::new(),
+            }),
             _ => Ok(Vec::new()),
         }
     }
@@ -139,4 +187,8 @@ impl Office {
         };
         Ok(Actor { person, role })
     }
+}
+
+fn stub(_: &Event) -> Result<&arena::event::Settings, Refused> {
+    Err(Refused::invalid("x", "x"))
 }

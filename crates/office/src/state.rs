@@ -1,7 +1,9 @@
 //! States of any kind of stream behind one type, and what the office needs to know of a kind.
 
+use arena::account::Account;
 use arena::address::Address;
 use arena::chance::Seed;
+use arena::competition::Competition;
 use arena::event::Event;
 use arena::follow::{self, Alarm, AnyCommand, Then};
 use arena::match_play::Match;
@@ -24,19 +26,76 @@ pub(crate) trait Kind: Stream {
     /// The roles in which a command can be given.
     fn may(command: &Self::Command) -> &'static [Role];
 
+    /// What a fact asks of other streams, where that is seen in the state before it.
+    fn before(&self, _fact: &Self::Fact) -> Vec<Then> {
+        Vec::new()
+    }
+
     /// What a fact asks of other streams. The state is the one after it.
-    fn after(&self, fact: &Self::Fact) -> Vec<Then>;
+    fn after(&self, _fact: &Self::Fact) -> Vec<Then> {
+        Vec::new()
+    }
 
     /// What the clock will ask.
-    fn alarms(&self) -> Vec<Alarm>;
+    fn alarms(&self) -> Vec<Alarm> {
+        Vec::new()
+    }
 
-    /// Whether a fact promises a seed, which has to be kept with it.
-    fn commits(_fact: &Self::Fact) -> bool {
-        false
+    /// The private data that a fact erases, by their names in the store. The state is the one
+    /// before it.
+    fn erases(&self, _fact: &Self::Fact) -> Vec<String> {
+        Vec::new()
     }
 
     /// Adds the records of the read models that this state stands for.
     fn records(&self, records: &mut Records);
+}
+
+impl Kind for Account {
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Account(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    fn may(command: &Self::Command) -> &'static [Role] {
+        arena::account::may(command)
+    }
+
+    fn erases(&self, fact: &Self::Fact) -> Vec<String> {
+        crate::private::erased_by(self, fact)
+    }
+
+    fn records(&self, records: &mut Records) {
+        crate::records::of_account(self, records);
+    }
+}
+
+impl Kind for Competition {
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Competition(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    fn may(command: &Self::Command) -> &'static [Role] {
+        arena::competition::may(command)
+    }
+
+    fn before(&self, fact: &Self::Fact) -> Vec<Then> {
+        follow::before_competition(self, fact)
+    }
+
+    fn alarms(&self) -> Vec<Alarm> {
+        let alarm = |(at, command)| Alarm { at, command: AnyCommand::Competition(Box::new(command)) };
+        self.alarms().into_iter().map(alarm).collect()
+    }
+
+    fn records(&self, records: &mut Records) {
+        crate::records::of_competition(self, records);
+    }
 }
 
 impl Kind for Event {
@@ -57,10 +116,6 @@ impl Kind for Event {
 
     fn alarms(&self) -> Vec<Alarm> {
         self.alarms()
-    }
-
-    fn commits(fact: &Self::Fact) -> bool {
-        matches!(fact, arena::event::Fact::Committed { .. })
     }
 
     fn records(&self, records: &mut Records) {
@@ -96,8 +151,11 @@ impl Kind for Match {
 /// The state of a stream of any kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
-#[non_exhaustive]
 pub enum State {
+    /// Of an account.
+    Account(Box<Account>),
+    /// Of a competition.
+    Competition(Box<Competition>),
     /// Of an event.
     Event(Box<Event>),
     /// Of a match.
@@ -108,6 +166,8 @@ pub enum State {
 macro_rules! inside {
     ($any:expr, $state:ident => $what:expr) => {
         match $any {
+            State::Account($state) => $what,
+            State::Competition($state) => $what,
             State::Event($state) => $what,
             State::Match($state) => $what,
         }
@@ -119,7 +179,7 @@ macro_rules! inside {
 pub(crate) struct Decided {
     pub facts: Vec<NewFact>,
     pub then: Vec<Then>,
-    pub commits: bool,
+    pub erased: Vec<String>,
 }
 
 impl State {
@@ -127,8 +187,10 @@ impl State {
     #[must_use]
     pub fn new(address: &Address) -> Self {
         match address {
+            Address::Account(_) => Self::Account(Box::default()),
+            Address::Competition(_) => Self::Competition(Box::default()),
             Address::Event(_) => Self::Event(Box::default()),
-            _ => Self::Match(Box::default()),
+            Address::Match(_) => Self::Match(Box::default()),
         }
     }
 
@@ -174,8 +236,10 @@ impl State {
     /// Reads a snapshot.
     pub(crate) fn read(address: &Address, body: &str) -> Result<Self, serde_json::Error> {
         Ok(match address {
+            Address::Account(_) => Self::Account(serde_json::from_str(body)?),
+            Address::Competition(_) => Self::Competition(serde_json::from_str(body)?),
             Address::Event(_) => Self::Event(serde_json::from_str(body)?),
-            _ => Self::Match(serde_json::from_str(body)?),
+            Address::Match(_) => Self::Match(serde_json::from_str(body)?),
         })
     }
 }
@@ -216,8 +280,9 @@ fn carry_out<K: Kind>(
         *version += 1;
         let (at, by, version) = (context.now, context.actor.clone(), *version);
         let entry = Entry { version, at, by, citations: cited.citations, fact: cited.fact };
+        decided.erased.extend(state.erases(&entry.fact));
+        decided.then.extend(state.before(&entry.fact));
         state.apply(&entry);
-        decided.commits |= K::commits(&entry.fact);
         decided.then.extend(state.after(&entry.fact));
     }
     Ok(decided)

@@ -37,6 +37,8 @@ struct Part {
     /// The seed is new, and has to be kept.
     keep_seed: bool,
     facts: Vec<NewFact>,
+    /// Private data that the facts erase.
+    erased: Vec<String>,
 }
 
 impl Work {
@@ -122,7 +124,8 @@ impl Part {
             seed = Some(new_seed()?);
         }
         let (state, version) = (before.state.clone(), before.version);
-        Ok(Self { before, state, version, seed, keep_seed, facts: Vec::new() })
+        let (facts, erased) = (Vec::new(), Vec::new());
+        Ok(Self { before, state, version, seed, keep_seed, facts, erased })
     }
 
     fn carry_out(
@@ -139,6 +142,7 @@ impl Part {
             },
         )?;
         self.facts.extend(decided.facts);
+        self.erased.extend(decided.erased);
         Ok(decided.then)
     }
 
@@ -160,6 +164,7 @@ impl Part {
                 body: serde_json::to_string(&self.state).map_err(unwritable)?,
             });
         }
+        append.private.extend(self.erased.iter().map(|name| (name.clone(), None)));
         let facts = self.facts.clone();
         append.streams.push(StreamAppend { stream, expected: self.before.version, facts });
         Ok(())

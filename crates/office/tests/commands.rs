@@ -11,7 +11,7 @@ use arena::Refused;
 use arena::follow::AnyCommand;
 use arena::match_play::Command;
 use arena::time::Span;
-use office::{Filter, Office, OfficeError, Request, State, Timers, Who, records, verify};
+use office::{Filter, Office, OfficeError, Request, Timers, Who, records, verify};
 use support::*;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,12 +81,7 @@ async fn many_players_at_once_lose_nothing() {
                 let mut desk = Desk::begun(&office, &id, "mangala", Some(10)).await;
                 let mut random = games::Random::new(number);
                 for _ in 0..20 {
-                    let held = office.held(&desk.address).await.unwrap();
-                    let State::Match(state) = &held.state else { panic!("a match") };
-                    let Some(set) = state.current() else { break };
-                    let text = set.board.table().random_move(&mut random).unwrap();
-                    let name = state.to_move()[0].to_string();
-                    desk.ok(&name, mv(&text)).await;
+                    desk.random_move(&mut random).await;
                 }
             })
         })

@@ -12,7 +12,7 @@ use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::match_play::{Book, Command, Mode, Move, Player, Setup};
 use arena::time::{Moment, Span};
-use office::{Done, ManualClock, Office, OfficeError, Request, Who};
+use office::{Done, ManualClock, Office, OfficeError, Request, State, Who};
 use store::{SqliteStore, Store};
 use tempfile::TempDir;
 
@@ -113,5 +113,21 @@ impl Desk {
     pub async fn ok(&mut self, name: &str, command: Command) -> Done {
         let shown = format!("{command:?}");
         self.ask(name, command).await.unwrap_or_else(|error| panic!("{shown}: {error}"))
+    }
+
+    /// A random legal move of whoever is to move; the next set is started when one has ended.
+    pub async fn random_move(&mut self, random: &mut games::Random) {
+        let held = self.office.held(&self.address).await.expect("the state can be read");
+        let State::Match(state) = &held.state else { return };
+        if state.result().is_some() {
+            return;
+        }
+        let Some(set) = state.current() else {
+            let set = u8::try_from(state.sets().len() + 1).expect("few sets");
+            return drop(self.ok("ayse", Command::StartSet { set }).await);
+        };
+        let text = set.board.table().random_move(random).expect("a game that is not over");
+        let name = state.to_move()[0].to_string();
+        self.ok(&name, mv(&text)).await;
     }
 }
