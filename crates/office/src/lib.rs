@@ -9,6 +9,7 @@
 //! * [`State`], [`Held`]: the states of streams, kept at hand.
 //! * [`records`]: the read models.
 //! * [`Office::may`]: who may do what.
+//! * [`Session`], [`Invitation`]: who is at the door.
 //! * [`Timers`]: what the clock asks.
 //! * [`Feed`]: the facts as they are committed.
 //! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
@@ -19,6 +20,7 @@
 mod clock;
 mod feed;
 mod held;
+mod identity;
 mod lots;
 mod office;
 mod place;
@@ -36,6 +38,7 @@ mod work;
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use feed::{Feed, Filter};
 pub use held::{Held, stream_id};
+pub use identity::{Invitation, Session};
 pub use office::Office;
 pub use place::Place;
 pub use request::{Done, OfficeError, Request, Who};

@@ -1,0 +1,39 @@
+//! Who is at the door: accounts with a password, sessions, and codes that work once.
+//!
+//! An account's public side is a stream of facts; what it is checked against is private data of the
+//! store. A session is a ticket: the visitor holds a random text, the store only its hash.
+//!
+//! * [`Office::sign_up`], [`Office::sign_in`], [`Office::change_password`]: with a password.
+//! * [`Office::open_session`], [`Office::session`], [`Office::end_session`].
+//! * [`Office::hand_out_code`], [`Office::redeem_code`]: two minutes, once, for a borrowed machine.
+//! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
+
+mod code;
+mod invitation;
+mod password;
+mod session;
+
+use arena::Refused;
+
+use crate::request::OfficeError;
+
+pub use invitation::Invitation;
+pub use session::Session;
+
+/// A random text that nobody guesses: 256 bits in hexadecimal.
+fn random_token() -> Result<String, OfficeError> {
+    let mut bytes = [0_u8; 32];
+    getrandom::fill(&mut bytes).map_err(|error| OfficeError::NoChance(error.to_string()))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// What the store knows of a token.
+fn hash(token: &str) -> String {
+    blake3::hash(token.as_bytes()).to_hex().to_string()
+}
+
+/// The same answer for a person who is not there and a password that is wrong.
+fn wrong() -> OfficeError {
+    let english = "the user name or the password is wrong";
+    Refused::invalid("sign-in-wrong", english).into()
+}

@@ -1,0 +1,97 @@
+//! Accounts, sessions, codes and invitations, on a real file.
+
+use std::sync::Arc;
+
+use arena::account::Opening;
+use arena::id::PersonId;
+use arena::time::{Moment, Span};
+use office::{ManualClock, Office, OfficeError};
+use store::SqliteStore;
+
+struct Door {
+    office: Arc<Office>,
+    clock: Arc<ManualClock>,
+    _folder: tempfile::TempDir,
+}
+
+async fn door() -> Door {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
+    let clock = Arc::new(ManualClock::new(Moment(1_790_000_000_000)));
+    let office = Office::open(Arc::new(store), Arc::clone(&clock) as _).await.unwrap();
+    Door { office, clock, _folder: folder }
+}
+
+fn person(id: &str) -> PersonId {
+    id.parse().unwrap()
+}
+
+fn opening(id: &str) -> Opening {
+    Opening { person: person(id), name: "Ayşe Yılmaz".into(), language: "tr".into() }
+}
+
+fn sentence<T: std::fmt::Debug>(result: Result<T, OfficeError>) -> String {
+    result.unwrap_err().to_string()
+}
+
+#[tokio::test]
+async fn a_password_opens_the_account_it_was_chosen_for_and_no_other() {
+    let Door { office, .. } = door().await;
+    office.sign_up(opening("ayse"), "correct horse").await.unwrap();
+    office.sign_in(&person("ayse"), "correct horse").await.unwrap();
+    let wrong = sentence(office.sign_in(&person("ayse"), "wrong horse").await);
+    assert_eq!(wrong, sentence(office.sign_in(&person("nobody"), "correct horse").await));
+    assert!(sentence(office.sign_up(opening("ayse"), "another one").await).contains("taken"));
+    assert!(sentence(office.sign_up(opening("mehmet"), "short").await).contains("8 to 200"));
+
+    office.change_password(&person("ayse"), "correct horse", "battery staple").await.unwrap();
+    assert!(office.sign_in(&person("ayse"), "correct horse").await.is_err());
+    office.sign_in(&person("ayse"), "battery staple").await.unwrap();
+    assert!(office.change_password(&person("ayse"), "wrong horse", "battery 2").await.is_err());
+}
+
+#[tokio::test]
+async fn nothing_of_a_password_is_in_the_log() {
+    let Door { office, .. } = door().await;
+    office.sign_up(opening("ayse"), "correct horse").await.unwrap();
+    let log = office.store().log(0, 100).await.unwrap();
+    assert_eq!(log.len(), 2, "opened, and a way to sign in");
+    for fact in log {
+        assert!(!fact.body.contains("horse") && !fact.body.contains("argon2"), "{}", fact.body);
+    }
+}
+
+#[tokio::test]
+async fn a_session_ends_unused_after_a_month_and_in_any_case_after_three() {
+    let Door { office, clock, .. } = door().await;
+    let token = office.open_session(&person("ayse")).await.unwrap();
+    assert_ne!(token, office.open_session(&person("ayse")).await.unwrap(), "never the same");
+    for _ in 0..4 {
+        clock.advance(Span::days(20));
+        let session = office.session(&token).await.unwrap().expect("used in time");
+        assert_eq!(session.person, person("ayse"));
+    }
+    clock.advance(Span::days(11));
+    assert_eq!(office.session(&token).await.unwrap(), None, "after 91 days");
+
+    let unused = office.open_session(&person("ayse")).await.unwrap();
+    clock.advance(Span::days(30));
+    assert_eq!(office.session(&unused).await.unwrap(), None);
+
+    let ended = office.open_session(&person("ayse")).await.unwrap();
+    office.end_session(&ended).await.unwrap();
+    assert_eq!(office.session(&ended).await.unwrap(), None);
+    assert_eq!(office.session("no such token").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_code_works_once_and_for_two_minutes() {
+    let Door { office, clock, .. } = door().await;
+    let code = office.hand_out_code(&person("ayse")).await.unwrap();
+    let spaced = format!("{} {}", &code[..4], &code[4..]);
+    assert_eq!(office.redeem_code(&spaced).await.unwrap(), Some(person("ayse")));
+    assert_eq!(office.redeem_code(&code).await.unwrap(), None, "used up");
+    let late = office.hand_out_code(&person("ayse")).await.unwrap();
+    clock.advance(Span::minutes(2));
+    assert_eq!(office.redeem_code(&late).await.unwrap(), None, "too late");
+}
