@@ -67,15 +67,15 @@ async fn a_session_ends_unused_after_a_month_and_in_any_case_after_three() {
     let token = office.open_session(&person("ayse")).await.unwrap();
     assert_ne!(token, office.open_session(&person("ayse")).await.unwrap(), "never the same");
     for _ in 0..4 {
-        clock.advance(Span::days(20));
+        clock.pass(Span::days(20));
         let session = office.session(&token).await.unwrap().expect("used in time");
         assert_eq!(session.person, person("ayse"));
     }
-    clock.advance(Span::days(11));
+    clock.pass(Span::days(11));
     assert_eq!(office.session(&token).await.unwrap(), None, "after 91 days");
 
     let unused = office.open_session(&person("ayse")).await.unwrap();
-    clock.advance(Span::days(30));
+    clock.pass(Span::days(30));
     assert_eq!(office.session(&unused).await.unwrap(), None);
 
     let ended = office.open_session(&person("ayse")).await.unwrap();
@@ -92,6 +92,6 @@ async fn a_code_works_once_and_for_two_minutes() {
     assert_eq!(office.redeem_code(&spaced).await.unwrap(), Some(person("ayse")));
     assert_eq!(office.redeem_code(&code).await.unwrap(), None, "used up");
     let late = office.hand_out_code(&person("ayse")).await.unwrap();
-    clock.advance(Span::minutes(2));
+    clock.pass(Span::minutes(2));
     assert_eq!(office.redeem_code(&late).await.unwrap(), None, "too late");
 }

@@ -131,7 +131,7 @@ fn before(transaction: &Transaction<'_>, batch: &[Append]) -> Result<Before, Sto
     let sql = "SELECT version, hash FROM fact WHERE stream = ?1 ORDER BY version DESC LIMIT 1";
     let mut statement = transaction.prepare_cached(sql)?;
     for stream in streams {
-        let head = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?));
+        let head = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?));
         if let Some((version, bytes)) = statement.query_row([stream], head).optional()? {
             heads.insert(stream_id(stream)?, (version.cast_unsigned(), hash(&bytes)?));
         }
