@@ -61,12 +61,14 @@ pub enum Fault {
         version: u64,
     },
     /// A lot that does not come from the seed.
-    #[error("fact {version} of {stream}: the lot does not come from the revealed seed")]
+    #[error("fact {version} of {stream}: {why}")]
     Lot {
         /// The stream.
         stream: StreamId,
         /// The version of the fact.
         version: u64,
+        /// What is wrong with it.
+        why: String,
     },
 }
 
