@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::account;
 use crate::address::Address;
-use crate::event::{self, Event};
+use crate::event::{self, Event, Round};
+use crate::id::MatchId;
 use crate::match_play::{self, Match};
 use crate::time::Moment;
 
@@ -56,14 +57,72 @@ pub struct Alarm {
 
 /// What a fact of an event asks of others. The state is the one after the fact.
 #[must_use]
-pub fn after_event(_state: &Event, _fact: &event::Fact) -> Vec<Then> {
-    Vec::new()
+pub fn after_event(state: &Event, fact: &event::Fact) -> Vec<Then> {
+    let recorded = state.settings().is_ok_and(|settings| settings.play().recorded);
+    if !recorded {
+        return Vec::new();
+    }
+    match fact {
+        event::Fact::RoundPublished { round } => create_matches(state, *round),
+        event::Fact::RoundDiscarded { finding, .. } => {
+            let round = state.taken_back();
+            round.map_or_else(Vec::new, |round| cancel_matches(state, round, finding))
+        }
+        event::Fact::ResultIn(result) if result.id.is_none() => {
+            let round = state.rounds().get(usize::from(result.round).wrapping_sub(1));
+            let id = round.and_then(|round| state.match_of(round, result.table));
+            let why = "the result was entered by an official";
+            let why = if result.finding.is_empty() { why } else { &result.finding };
+            id.into_iter().map(|id| cancel(id, why)).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
-/// What a fact of a match asks of its event. The state is the one after the fact.
+/// One match for each board that is played.
+fn create_matches(state: &Event, round: u16) -> Vec<Then> {
+    let setup = |setup: match_play::Setup| Then {
+        to: Address::Match(setup.id.clone()),
+        command: AnyCommand::Match(match_play::Command::Create(Box::new(setup))),
+    };
+    state.match_setups(round).into_iter().map(setup).collect()
+}
+
+fn cancel_matches(state: &Event, round: &Round, finding: &str) -> Vec<Then> {
+    let played = round.boards.iter().filter(|seated| seated.board.result.is_none());
+    let ids = played.filter_map(|seated| state.match_of(round, seated.board.table?));
+    ids.map(|id| cancel(id, finding)).collect()
+}
+
+fn cancel(id: MatchId, finding: &str) -> Then {
+    let finding = finding.to_owned();
+    let command = AnyCommand::Match(match_play::Command::Cancel { finding });
+    Then { to: Address::Match(id), command }
+}
+
+/// What a fact of a match asks of its event. The state is the one after the fact. A match whose
+/// result is corrected ends again, and its event takes that as a correction.
 #[must_use]
-pub fn after_match(_state: &Match, _fact: &match_play::Fact) -> Vec<Then> {
-    Vec::new()
+pub fn after_match(state: &Match, fact: &match_play::Fact) -> Vec<Then> {
+    let Ok(setup) = state.setup() else {
+        return Vec::new();
+    };
+    let (Some(event), Some(round), Some(table)) = (&setup.event, setup.round, setup.table) else {
+        return Vec::new();
+    };
+    let id = setup.id.clone();
+    let command = match fact {
+        match_play::Fact::MatchEnded(result) => event::Command::ReportResult(event::Reported {
+            round,
+            table,
+            id: Some(id),
+            result: result.into(),
+            finding: String::new(),
+        }),
+        match_play::Fact::ResultWithdrawn => event::Command::RetractResult { round, table, id },
+        _ => return Vec::new(),
+    };
+    vec![Then { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }]
 }
 
 impl Match {

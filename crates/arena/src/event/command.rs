@@ -1,5 +1,7 @@
 //! What can be asked of an event, and in which roles.
 
+use std::cmp::Ordering;
+
 use pairing::Bye;
 use pairing::Score;
 use pairing::systems::Outcome;
@@ -8,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::settings::Settings;
 use crate::Role;
 use crate::id::{EntrantId, MatchId, PersonId};
+use crate::match_play::MatchResult;
 
 /// What a person, or the program, can ask of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,7 +148,11 @@ pub enum Command {
         round: u16,
     },
     /// Closes the event: the final standings stand, and the seed is revealed.
-    Close,
+    Close {
+        /// Why before its last round; empty when all rounds are played.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
+    },
     /// The main judge opens a closed event again.
     Reopen {
         /// Why.
@@ -260,6 +267,20 @@ impl BoardResult {
     }
 }
 
+/// What an event takes of a match: who won, and the set points.
+impl From<&MatchResult> for BoardResult {
+    fn from(result: &MatchResult) -> Self {
+        let [first, second] = result.points;
+        let outcome = match first.cmp(&second) {
+            Ordering::Greater => Outcome::First,
+            Ordering::Less => Outcome::Second,
+            Ordering::Equal if first > Score::ZERO => Outcome::Draw,
+            Ordering::Equal => Outcome::Neither,
+        };
+        Self { outcome, forfeit: false, sets: Some(result.set_points) }
+    }
+}
+
 const CREATORS: &[Role] = &[Role::System, Role::Organiser, Role::Director, Role::MainJudge];
 const DESK: &[Role] =
     &[Role::System, Role::Organiser, Role::Director, Role::Deputy, Role::MainJudge, Role::Referee];
@@ -314,7 +335,7 @@ pub const fn may(command: &Command) -> &'static [Role] {
         | Command::Discard { .. }
         | Command::PutThrough { .. }
         | Command::CloseRound { .. }
-        | Command::Close => PAIRERS,
+        | Command::Close { .. } => PAIRERS,
         Command::ReportResult(_) => REPORTERS,
         Command::CorrectResult(_) => CORRECTORS,
         Command::RetractResult { .. } => SYSTEM,

@@ -174,6 +174,9 @@ pub enum Fact {
     Closed {
         /// The final places.
         places: Vec<FinalPlace>,
+        /// Why before its last round, where it is.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
     },
     /// The event was opened again.
     Reopened {

@@ -24,7 +24,9 @@ use writer::{Job, TicketKey};
 
 /// A store in one SQLite file.
 pub struct SqliteStore {
-    jobs: mpsc::Sender<Job>,
+    /// Both are there as long as the store is open to be written.
+    jobs: Option<mpsc::Sender<Job>>,
+    writer: Option<std::thread::JoinHandle<()>>,
     readers: Arc<Readers>,
     listeners: broadcast::Sender<Batch>,
 }
@@ -46,9 +48,10 @@ impl SqliteStore {
         let connection = open_for_writing(path)?;
         let (jobs, inbox) = mpsc::channel(4096);
         let (listeners, _) = broadcast::channel(LISTENER_ROOM);
-        writer::start(connection, lock, inbox, listeners.clone());
+        let writer = writer::start(connection, lock, inbox, listeners.clone());
         let readers = Readers { path: path.to_path_buf(), idle: Mutex::new(Vec::new()) };
-        Ok(Self { jobs, readers: Arc::new(readers), listeners })
+        let (jobs, writer) = (Some(jobs), Some(writer));
+        Ok(Self { jobs, writer, readers: Arc::new(readers), listeners })
     }
 
     /// Opens a file that is there only to read it, also while another process writes it.
@@ -61,10 +64,9 @@ impl SqliteStore {
             return Err(StoreError::File { path: path.to_path_buf(), why });
         }
         open_for_reading(path)?;
-        let (jobs, _) = mpsc::channel(1);
         let (listeners, _) = broadcast::channel(1);
         let readers = Readers { path: path.to_path_buf(), idle: Mutex::new(Vec::new()) };
-        Ok(Self { jobs, readers: Arc::new(readers), listeners })
+        Ok(Self { jobs: None, writer: None, readers: Arc::new(readers), listeners })
     }
 
     /// Makes the file from a backup. What is there stays: only an empty store is filled.
@@ -97,7 +99,8 @@ impl SqliteStore {
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
     ) -> Result<T, StoreError> {
         let (answer, waiting) = oneshot::channel();
-        self.jobs.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
+        let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
+        jobs.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
         waiting.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -114,6 +117,17 @@ impl SqliteStore {
             result
         });
         work.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+/// Whoever opens the file next finds it free.
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        if let Some(writer) = self.writer.take() {
+            // A writer that has panicked has ended, too.
+            let _ = writer.join();
+        }
     }
 }
 

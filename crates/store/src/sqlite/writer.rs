@@ -54,7 +54,7 @@ pub fn start(
     lock: File,
     mut inbox: mpsc::Receiver<Job>,
     listeners: broadcast::Sender<Batch>,
-) {
+) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || {
         while let Some(first) = inbox.blocking_recv() {
             let mut appends = Vec::new();
@@ -72,7 +72,7 @@ pub fn start(
         }
         drop(connection);
         drop(lock);
-    });
+    })
 }
 
 /// The jobs that need no plan.

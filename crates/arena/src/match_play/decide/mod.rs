@@ -41,9 +41,13 @@ pub(super) fn decide(
     if !roles.contains(&context.actor.role) {
         return Err(role_refused(state, command, context));
     }
+    if state.cancelled {
+        return invalid("match-cancelled", "the match was called off");
+    }
     match command {
         Command::Create(setup) => sets::create(state, setup),
         Command::Prepare(prepare) => sets::prepare(state, prepare),
+        Command::Cancel { finding } => sets::cancel(state, finding),
         Command::StartSet { set } => sets::start(state, *set, context),
         Command::Move(mv) => moves::play(state, mv, context),
         Command::Finish => moves::finish(state, context),
