@@ -8,13 +8,18 @@
 //! * [`words`]: the locale files, numbers and dates in the reader's language.
 //! * [`frame`]: what all pages share: head, navigation, foot.
 //! * [`pages`]: the pages themselves, a file each.
+//! * [`desk`]: what handlers stand on. [`forms`]: from a form to a command, and back.
+//! * [`live`]: open pages that change by themselves.
 //! * [`assets`]: style sheets and scripts, inside the program.
 //! * [`safety`]: headers, origin checks and limits, for every answer.
 //!
 //! Not here: rules, roles, what may be done by whom (see `arena`, `office`).
 
 pub mod assets;
+pub mod desk;
+pub mod forms;
 pub mod frame;
+pub mod live;
 pub mod pages;
 pub mod safety;
 pub mod server;

@@ -1,7 +1,11 @@
-//! Who reads a page: the language, and where they are. The language is the reader's choice (a
-//! cookie), else the browser's first one that we have, else English.
+//! Who reads a page: who they are, their language, and where they are. The language is the
+//! reader's choice (a cookie), else the browser's first one that we have, else English.
 
 use std::convert::Infallible;
+
+use arena::address::Address;
+use arena::id::PersonId;
+use office::{State, Who};
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -9,6 +13,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use rulebook::Language;
 
+use crate::desk::Desk;
 use crate::words::Words;
 
 /// The cookie with the chosen language.
@@ -21,14 +26,62 @@ pub struct Visitor {
     pub words: Words,
     /// The address of the page, with its query.
     pub path: String,
+    /// Who has signed in.
+    pub signed_in: Option<SignedIn>,
 }
 
-impl<S: Sync> FromRequestParts<S> for Visitor {
+/// Somebody who has signed in.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    /// The person.
+    pub person: PersonId,
+    /// The public name.
+    pub name: String,
+}
+
+impl Visitor {
+    /// As the office knows the visitor.
+    #[must_use]
+    pub fn who(&self) -> Who {
+        self.signed_in.as_ref().map_or(Who::Guest, |own| Who::Person(own.person.clone()))
+    }
+
+    /// The person who has signed in.
+    #[must_use]
+    pub fn person(&self) -> Option<&PersonId> {
+        self.signed_in.as_ref().map(|own| &own.person)
+    }
+}
+
+/// The name of the cookie with the session. Over HTTPS its prefix keeps it to this host.
+#[must_use]
+pub const fn session_cookie(secure: bool) -> &'static str {
+    if secure { "__Host-session" } else { "session" }
+}
+
+impl FromRequestParts<Desk> for Visitor {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Self { words: Words::new(language(&parts.headers)), path })
+        let signed_in = match cookie(&parts.headers, session_cookie(desk.secure)) {
+            Some(token) => signed_in(desk, token).await,
+            None => None,
+        };
+        Ok(Self { words: Words::new(language(&parts.headers)), path, signed_in })
+    }
+}
+
+/// Who a session belongs to. A store that does not answer makes a guest of everybody: what is
+/// public can still be read.
+async fn signed_in(desk: &Desk, token: &str) -> Option<SignedIn> {
+    let session = desk.office.session(token).await.ok()??;
+    let held = desk.office.held(&Address::Account(session.person.clone())).await.ok()?;
+    match &held.state {
+        State::Account(account) if account.is_open() => {
+            Some(SignedIn { person: session.person, name: account.name().to_owned() })
+        }
+        _ => None,
     }
 }
 

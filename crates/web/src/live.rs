@@ -1,0 +1,159 @@
+//! Open pages that change by themselves.
+//!
+//! A page names its *topic*, and the parts of it that are public and can change. Whoever has the
+//! page open listens at `/live/TOPIC`. For each topic and language there is one task: it reads the
+//! facts as they are committed, makes the parts again and hands them to all listeners at once. A
+//! slow listener skips to the newest; a lost connection comes back with the number of the last
+//! event it saw, and gets the parts as they are now if it has missed anything.
+
+use std::collections::{BTreeSet, HashMap};
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use arena::address::Address;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use maud::Markup;
+use office::{Feed, Filter};
+use rulebook::Language;
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::watch;
+use tokio_stream::wrappers::WatchStream;
+use tokio_stream::{Stream, StreamExt};
+
+use crate::desk::Desk;
+use crate::pages::problem::Problem;
+use crate::pages::topics;
+use crate::words::Words;
+
+/// How long facts are gathered before the parts are made again: a round of pairings is many facts.
+const GATHER: Duration = Duration::from_millis(40);
+/// How often an open connection says that it is alive.
+const ALIVE: Duration = Duration::from_secs(15);
+
+/// What a page is about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// The list of competitions.
+    Home,
+    /// One stream and what belongs to it.
+    Stream(Address),
+}
+
+/// The parts of a page that change: the id of an element, and its HTML.
+pub type Parts = Vec<(&'static str, Markup)>;
+
+/// The parts as they were after a number of the log.
+#[derive(Debug, Default)]
+struct Edition {
+    last: u64,
+    data: String,
+}
+
+type Channel = watch::Sender<Arc<Edition>>;
+
+/// The pages that are open.
+#[derive(Default)]
+pub struct Live {
+    channels: Mutex<HashMap<(Topic, Language), Weak<Channel>>>,
+}
+
+impl Live {
+    /// The channel of a topic, with a task that feeds it as long as anybody listens.
+    fn channel(&self, desk: &Desk, topic: &Topic, language: Language) -> Arc<Channel> {
+        let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        channels.retain(|_, channel| channel.strong_count() > 0);
+        let key = (topic.clone(), language);
+        if let Some(channel) = channels.get(&key).and_then(Weak::upgrade) {
+            return channel;
+        }
+        let channel = Arc::new(watch::Sender::new(Arc::default()));
+        channels.insert(key, Arc::downgrade(&channel));
+        let (desk, topic, weak) = (desk.clone(), topic.clone(), Arc::downgrade(&channel));
+        tokio::spawn(async move { run(desk, topic, Words::new(language), weak).await });
+        channel
+    }
+}
+
+/// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
+async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
+    let Ok(mut newest) = desk.office.store().newest().await else { return };
+    loop {
+        let Ok((parts, streams)) = topics::parts(&desk, &topic, words).await else { return };
+        let Some(open) = channel.upgrade() else { return };
+        open.send_replace(Arc::new(edition(newest, &parts)));
+        let gone = open.subscribe();
+        drop(open);
+        let feed = desk.office.feed(newest, filter(&topic, streams));
+        match next_change(feed, gone).await {
+            Some(last) => newest = last,
+            None => return,
+        }
+    }
+}
+
+fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
+    match topic {
+        Topic::Home => Filter::All,
+        Topic::Stream(_) => Filter::Streams(streams),
+    }
+}
+
+/// Waits for a fact, and a moment longer for those that come with it. Nothing when nobody listens
+/// any more.
+async fn next_change(mut feed: Feed, gone: watch::Receiver<Arc<Edition>>) -> Option<u64> {
+    drop(gone);
+    feed.next().await.ok()?;
+    tokio::time::sleep(GATHER).await;
+    while let Ok(fact) = tokio::time::timeout(Duration::ZERO, feed.next()).await {
+        fact.ok()?;
+    }
+    Some(feed.last())
+}
+
+fn edition(last: u64, parts: &Parts) -> Edition {
+    let parts: serde_json::Map<String, serde_json::Value> =
+        parts.iter().map(|(id, html)| ((*id).to_owned(), html.0.clone().into())).collect();
+    Edition { last, data: json!({ "seq": last, "parts": parts }).to_string() }
+}
+
+/// Where a listener goes on.
+#[derive(Debug, Deserialize)]
+pub struct After {
+    #[serde(default)]
+    after: u64,
+    #[serde(default)]
+    language: String,
+}
+
+/// Answers a listener.
+///
+/// # Errors
+/// When there is no such topic.
+pub async fn listen(
+    State(desk): State<Desk>,
+    Path(topic): Path<String>,
+    Query(after): Query<After>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let topic = match topic.as_str() {
+        "home" => Topic::Home,
+        text => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
+    };
+    let language = after.language.parse().unwrap_or_default();
+    let seen = headers
+        .get("last-event-id")
+        .and_then(|id| id.to_str().ok()?.parse().ok())
+        .unwrap_or(after.after);
+    let channel = desk.live.channel(&desk, &topic, language);
+    let news = WatchStream::new(channel.subscribe());
+    let events = news.filter(move |edition| edition.last > seen).map(move |edition| {
+        // The channel lives as long as somebody listens.
+        let _ = &channel;
+        Ok(Event::default().id(edition.last.to_string()).event("parts").data(&edition.data))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
+}
