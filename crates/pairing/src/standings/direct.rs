@@ -40,7 +40,8 @@ impl Games<'_> {
         let met = |entry: &Entry| {
             let opponent =
                 if self.round_robin { entry.opponent() } else { entry.played_opponent() };
-            opponent == Some(self.tied[other])
+            let open = matches!(entry, Entry::Game { outcome: None, points: None, .. });
+            opponent == Some(self.tied[other]) && !open
         };
         let rounds = finished(self.tournament, self.tied[one]);
         let games: Vec<Score> = rounds
