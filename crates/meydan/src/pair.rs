@@ -32,8 +32,6 @@ pub struct Args {
     /// How to pair.
     #[arg(long, value_enum, default_value_t = System::Dutch)]
     system: System,
-    #[command(flatten)]
-    settings: draw::Settings,
     /// Pair every round of the file again and show where it differs.
     #[arg(long, conflicts_with = "explain")]
     check: bool,
@@ -61,6 +59,8 @@ pub struct Args {
     /// Where its chance comes from; the same seed gives the same tournament.
     #[arg(long, default_value_t = 1, requires = "generate")]
     seed: u64,
+    #[command(flatten)]
+    settings: draw::Settings,
 }
 
 /// How to pair.

@@ -298,7 +298,7 @@ fn explanations_name_bracket_floats_colours_and_bye() {
         .collect();
     insta::assert_snapshot!(lines.join("\n"), @r"
     1-3
-      1 (2.5 points) moved down to the bracket of 2.0: nobody there was left to meet.
+      1 (2.5 points) moved down to the bracket of 2.0: nobody of the own bracket was left to meet.
       1 has white: the player ranked higher is served (own preference: strong).
       3 has black: the player ranked higher is served (own preference: strong).
     7-2
