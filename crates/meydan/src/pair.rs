@@ -131,7 +131,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     let other = args.settings.system(args.system)?;
-    let file = tournament_file::read(path)?;
+    let file = tournament_file::read(path, other.is_none())?;
     match other {
         Some(system) => run_draw(&mut out, &args, &draw::Draw::new(&file, system, &args.settings)?),
         None => run_dutch(&mut out, &args, &file),

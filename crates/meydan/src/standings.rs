@@ -41,7 +41,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut file = tournament_file::read(&args.file)?;
+    let mut file = tournament_file::read(&args.file, !args.round_robin)?;
     if let Some(rounds) = args.after {
         let rounds = rounds.min(file.tournament.completed_rounds);
         file.tournament = file.tournament.after(rounds);

@@ -105,6 +105,16 @@ fn a_knock_out_goes_on_from_its_file() {
         + &player(3, "0.0", &[(2, 'b', '0'), (4, 'b', '0')])
         + &player(4, "1.0", &[(1, 'b', '0'), (3, 'w', '1')]);
     assert_eq!(pair(&system, &finished).status.code(), Some(3));
+    // Several byes in a round are nothing special here.
+    let byes = player(1, "1.0", &[(0, '-', 'U')])
+        + &player(2, "1.0", &[(0, '-', 'U')])
+        + &player(3, "1.0", &[(0, '-', 'U')])
+        + &player(4, "1.0", &[(5, 'w', '1')])
+        + &player(5, "0.0", &[(4, 'b', '0')]);
+    let output = pair(&["-", "--system", "knock-out"], &byes);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "2\n1 4\n2 3\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(!pair(&["-"], &byes).stderr.is_empty(), "a Swiss has one bye a round");
     let places = text(&[&system[..], &["--places"]].concat(), &finished);
     let order: Vec<&str> = places.lines().skip(1).map(str::trim).collect();
     assert_eq!(
