@@ -109,6 +109,7 @@ impl Groups {
         rest.sort_unstable();
         let last = shared_places(Stage::Main, &rest).into_iter();
         lines.extend(last.map(|line| Place { place: line.place + through, ..line }));
+        lines.sort_by_key(|line| (line.list, line.place));
         Ok(lines)
     }
 
