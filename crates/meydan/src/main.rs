@@ -1,6 +1,7 @@
 //! Meydan's door: the command line. One small file a command; the work is done by the libraries.
 
 mod completions;
+mod draw;
 mod game;
 mod pair;
 mod puzzle;
