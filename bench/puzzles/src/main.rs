@@ -4,6 +4,8 @@
 //! Peers: the crate `min2phase`, and npm's `cubing` and `cstimer_module` in Node, which are
 //! installed into `node_modules` here when npm is there.
 
+mod agreement;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -11,7 +13,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use puzzles::random::generator;
-use puzzles::{DynamicState, Event, Puzzle, scramble, start};
+use puzzles::{Event, Puzzle, scramble};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -19,6 +21,9 @@ const HERE: &str = env!("CARGO_MANIFEST_DIR");
 const LONG: f64 = 1.0;
 
 fn main() {
+    if std::env::args().nth(1).as_deref() == Some("agreement") {
+        return agreement::print();
+    }
     first_scrambles();
     let peers = peers();
     println!("Scrambles a second of processor time, one core:");
@@ -35,7 +40,7 @@ fn main() {
         }
     }
     whole_competition();
-    agreement();
+    agreement::print();
 }
 
 /// How long the first scramble of an event takes, tables and all. Runs first, as the tables stay.
@@ -168,55 +173,4 @@ fn node(script: &str, input: &str) -> Option<String> {
         return None;
     }
     String::from_utf8(output.stdout).ok()
-}
-
-/// Our states against `cubing`, by 1,000 sequences of each puzzle. Each line holds the event, the
-/// beginning of a scramble (two to ten moves, so that every pair of moves meets) and how often it
-/// must be turned until the puzzle is as at the start: a number that depends on where every piece
-/// goes and how it is turned, but not on how a program numbers the pieces.
-fn agreement() {
-    let mut lines = String::new();
-    for event in [
-        Event::Two,
-        Event::Three,
-        Event::Four,
-        Event::Five,
-        Event::Six,
-        Event::Seven,
-        Event::Megaminx,
-        Event::Pyraminx,
-    ] {
-        let mut random = generator(3);
-        for number in 0..1000 {
-            let Some(made) = scramble(event, &mut random) else {
-                continue;
-            };
-            let Some(mut state) = start(event.puzzle()) else {
-                continue;
-            };
-            let moves = made.text.split_whitespace().take(2 + number % 9);
-            let text = moves.collect::<Vec<_>>().join(" ");
-            let order = order(&mut *state, &text);
-            lines += &format!("{event}\t{text}\t{order}\n");
-        }
-    }
-    match node("check.mjs", &lines) {
-        Some(answer) => print!("{answer}"),
-        None => println!("The agreement with cubing was not checked."),
-    }
-}
-
-/// How often a sequence must be turned until the puzzle is solved as at the start; at most 400
-/// times, then 0.
-fn order(state: &mut dyn DynamicState, text: &str) -> usize {
-    let solved = state.text();
-    for times in 1..=400 {
-        if state.apply(text).is_err() {
-            return 0;
-        }
-        if state.text() == solved {
-            return times;
-        }
-    }
-    0
 }
