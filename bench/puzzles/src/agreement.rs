@@ -88,8 +88,9 @@ fn beginning_of_scramble<R: Rng>(random: &mut R) -> Word {
 /// Every move of a puzzle.
 fn words(puzzle: Puzzle) -> Vec<Word> {
     match puzzle {
-        Puzzle::Megaminx => same(&["R", "D"], &["+", "-", "++", "--"])
+        Puzzle::Megaminx => same(&["R", "D"], &["++", "--"])
             .chain(same(&["U"], &["", "'"]))
+            .chain(single_fifths())
             .collect(),
         Puzzle::Pyraminx => {
             same(&["U", "L", "R", "B", "u", "l", "r", "b"], &["", "'"]).collect()
@@ -102,6 +103,15 @@ fn words(puzzle: Puzzle) -> Vec<Word> {
 fn same(names: &[&str], amounts: &[&str]) -> impl Iterator<Item = Word> {
     let all = names.iter().flat_map(move |name| amounts.iter().map(move |a| format!("{name}{a}")));
     all.map(|word| (word.clone(), word)).collect::<Vec<_>>().into_iter()
+}
+
+/// cubing has no word for one fifth of a turn. Six fifths are the same, in pairs.
+fn single_fifths() -> impl Iterator<Item = Word> {
+    let all = ["R+", "R-", "D+", "D-"].map(|ours| {
+        let pair = format!("{ours}{}", &ours[1..]);
+        (ours.to_owned(), [pair.as_str(); 3].join(" "))
+    });
+    all.into_iter()
 }
 
 fn clock_words() -> Vec<Word> {
