@@ -59,13 +59,12 @@ fn state_after(puzzle: Puzzle, ours: &str) -> String {
     tokens.collect::<Vec<_>>().join(" ")
 }
 
-/// One to sixty random words. A Clock is turned over again if need be, so that the same side
+/// Four to sixty random words. A Clock is turned over again if need be, so that the same side
 /// faces the reader in both programs.
 fn sequence<R: Rng>(puzzle: Puzzle, words: &[Word], random: &mut R) -> Word {
-    let count = 1 + below(random, 60);
-    let mut drawn: Vec<&Word> = (0..count)
-        .map(|_| &words[below(random, words.len() as u32) as usize])
-        .collect();
+    let count = 4 + below(random, 57);
+    let mut drawn: Vec<&Word> =
+        (0..count).map(|_| &words[below(random, words.len() as u32) as usize]).collect();
     let flip = ("y2".to_owned(), "y2".to_owned());
     let is_over = drawn.iter().filter(|word| ***word == flip).count() % 2 == 1;
     if puzzle == Puzzle::Clock && is_over {
@@ -92,9 +91,7 @@ fn words(puzzle: Puzzle) -> Vec<Word> {
             .chain(same(&["U"], &["", "'"]))
             .chain(single_fifths())
             .collect(),
-        Puzzle::Pyraminx => {
-            same(&["U", "L", "R", "B", "u", "l", "r", "b"], &["", "'"]).collect()
-        }
+        Puzzle::Pyraminx => same(&["U", "L", "R", "B", "u", "l", "r", "b"], &["", "'"]).collect(),
         Puzzle::Clock => clock_words(),
         cube => cube.layers().map(cube_words).unwrap_or_default(),
     }
@@ -158,10 +155,7 @@ fn cube_words(size: usize) -> Vec<Word> {
                 2 => {}
                 3 => add(middle.to_owned(), &[middle.to_owned()]),
                 _ if size % 2 == 1 => add(middle.to_owned(), &[format!("{near}{face}")]),
-                _ => add(
-                    middle.to_owned(),
-                    &[format!("{near}{face}"), format!("{near}{behind}'")],
-                ),
+                _ => add(middle.to_owned(), &[format!("{near}{face}"), format!("{near}{behind}'")]),
             }
         }
         for rotation in ["x", "y", "z"] {
