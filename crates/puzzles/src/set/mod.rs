@@ -270,8 +270,13 @@ pub fn import(
 
 fn sequence(event: Event, text: &str) -> Result<Sequence, RowError> {
     let moves = row::check(event.puzzle(), text)?;
-    let words: Vec<&str> = text.split_whitespace().collect();
-    Ok(Sequence { text: words.join(" "), moves })
+    let lines: Vec<String> =
+        text.lines().map(single_blanks).filter(|line| !line.is_empty()).collect();
+    Ok(Sequence { text: lines.join("\n"), moves })
+}
+
+fn single_blanks(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn count(of: &'static str, expected: usize, found: usize) -> Result<(), SetError> {
@@ -283,13 +288,13 @@ fn set(plan: &Plan, made_by: &Program, mut scrambles: Vec<Scramble>) -> Scramble
     ScrambleSet { event: plan.event, made_by: made_by.clone(), attempts: scrambles, spares }
 }
 
-/// The sequences of a round so far, with the group of each.
+/// The sequences of a round so far, with the group of each; lines make no difference.
 #[derive(Default)]
 struct Seen(HashMap<String, usize>);
 
 impl Seen {
     fn add(&mut self, text: &str, group: usize) -> Result<(), SetError> {
-        match self.0.insert(text.to_owned(), group) {
+        match self.0.insert(single_blanks(text), group) {
             None => Ok(()),
             Some(first) => Err(SetError::Twice { text: text.to_owned(), groups: [first, group] }),
         }
