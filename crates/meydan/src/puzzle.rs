@@ -129,11 +129,11 @@ fn scramble(args: &ScrambleArgs) -> anyhow::Result<ExitCode> {
         if lines.len() >= BLOCK {
             progress.suspend(|| print(&mut lines))?;
         }
-        progress.inc(1);
         if number == 0 {
             // The first one makes the tables: it says nothing about how long the others take.
             progress.reset_eta();
         }
+        progress.inc(1);
     }
     progress.finish_and_clear();
     print(&mut lines)?;
