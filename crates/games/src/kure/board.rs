@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-use super::lines::{COLUMN, FALLING, RISING};
 use crate::{Cell, Side};
 
 /// A set of holes.
@@ -51,26 +50,12 @@ impl fmt::Display for Step {
     }
 }
 
-/// One of the six ways to step: straight or diagonal, up or down the board.
-#[derive(Clone, Copy)]
-pub struct Way {
-    /// What is added to the place of a piece.
-    pub offset: i8,
-    /// The direction of the line along which it goes.
-    pub line: usize,
-}
-
-/// The ways in the reading order of their destinations.
-pub const WAYS: [Way; 6] = [
-    Way { offset: -9, line: FALLING },
-    Way { offset: -8, line: COLUMN },
-    Way { offset: -7, line: RISING },
-    Way { offset: 7, line: RISING },
-    Way { offset: 8, line: COLUMN },
-    Way { offset: 9, line: FALLING },
-];
+/// The six ways to step, straight or diagonal, up or down the board: what is added to the place of
+/// a piece, in the reading order of the destinations.
+pub const WAYS: [i8; 6] = [-9, -8, -7, 7, 8, 9];
 
 /// The holes from which a step by `offset` leads into these holes.
+#[inline]
 pub const fn origins(targets: Holes, offset: i8) -> Holes {
     // A step to the left comes from the right: it does not start in the first column.
     let inside = match offset {

@@ -95,7 +95,7 @@ impl Mangala {
     }
 
     fn row(&self, side: Side) -> Row {
-        self.rows[usize::from(side.0 & 1)]
+        self.rows[side.index()]
     }
 
     fn is_over(&self) -> bool {
@@ -110,7 +110,7 @@ impl Mangala {
     /// Sows and captures; the turn and the end come after.
     #[inline]
     fn sow(&mut self, pit: Pit) -> (Place, Effect) {
-        let mover = usize::from(self.to_move.0 & 1);
+        let mover = self.to_move.index();
         let [mut own, mut other] = [self.rows[mover], self.rows[1 - mover]];
         let stones = own.pit(pit.number);
         let last = sowing::sow(&mut own, &mut other, pit.number);
@@ -226,7 +226,7 @@ impl Game for Mangala {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::after_end(&outcome));
         }
-        let side = Self::SIDES[usize::from(self.to_move.0)];
+        let side = Self::SIDES[self.to_move.index()];
         let text = self.move_text(pit);
         if pit.side != self.to_move {
             let english = format!("{text} cannot be played: it is the turn of {side}");
@@ -279,7 +279,7 @@ impl Game for Mangala {
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
         let stones = self.store(flagged);
-        let letter = Self::SIDES[usize::from(flagged.0 & 1)];
+        let letter = Self::SIDES[flagged.index()];
         let verdict = if stones >= 24 { "24 or more" } else { "fewer than 24" };
         let english = format!(
             "{letter} ran out of time with {stones} stones in the store, which is {verdict}"
