@@ -30,12 +30,6 @@ pub(crate) fn random_bit(set: u64, random: &mut impl FnMut(u32) -> u32) -> u8 {
     pick(set, counts, n)
 }
 
-/// How many bits a set has; [`nth_bit`] of the same set then costs little more.
-#[inline]
-pub(crate) const fn count(set: u64) -> u32 {
-    (running_counts(set) >> 56) as u32
-}
-
 /// The n-th bit of a set (n from 0) that has more than n.
 #[inline]
 pub(crate) fn nth_bit(set: u64, n: u32) -> u8 {

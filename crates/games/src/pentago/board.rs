@@ -106,6 +106,42 @@ pub(super) const fn filled_parts(marbles: u64) -> u8 {
     ((filled >> 8).wrapping_mul(0x0808_0808) >> 27) as u8 & 0xf
 }
 
+/// The bit of the n-th of these holes (n from 0), which are more than n.
+#[inline]
+pub(super) fn nth_hole(holes: u64, n: u32) -> u8 {
+    // Which part it lies in: a comparison for each part before it, since chance has chosen n and a
+    // branch would be guessed wrong.
+    let up_to = [1, 2, 3].map(|parts| (holes & ((1 << (9 * parts)) - 1)).count_ones());
+    let (mut part, mut before) = (0, 0);
+    for count in up_to {
+        part += u8::from(n >= count);
+        before = if n >= count { count } else { before };
+    }
+    let first = part * PART_HOLES;
+    let places = PLACES[(holes >> first & PART) as usize];
+    first + (places >> (4 * (n.wrapping_sub(before) & 15)) & 15) as u8
+}
+
+/// For each choice of holes of a part their places, four bits each, the first lowest.
+static PLACES: [u64; 512] = places();
+
+const fn places() -> [u64; 512] {
+    let mut table = [0; 512];
+    let mut holes = 0;
+    while holes < 512 {
+        let (mut place, mut found) = (0, 0);
+        while place < 9 {
+            if holes >> place & 1 == 1 {
+                table[holes] |= place << (4 * found);
+                found += 1;
+            }
+            place += 1;
+        }
+        holes += 1;
+    }
+    table
+}
+
 /// The 32 lines of five holes: 12 along rows, 12 along columns, 4 along each diagonal.
 const LINES: usize = 32;
 
@@ -240,6 +276,16 @@ mod tests {
             let marbles = random.next() & random.next() & random.next() & random.next() & ALL;
             let plain = (0..4).filter(|part| marbles >> (part * PART_HOLES) & PART != 0);
             assert_eq!(filled_parts(marbles), plain.fold(0, |set, part| set | 1 << part));
+        }
+    }
+
+    #[test]
+    fn holes_are_found_by_their_number() {
+        let mut random = Random::new(8);
+        for _ in 0..2_000 {
+            let holes = random.next() & random.next() & ALL;
+            let found = (0..holes.count_ones()).map(|n| nth_hole(holes, n));
+            assert!(found.eq(crate::bits::each_bit(holes)), "{holes:09x}");
         }
     }
 

@@ -107,17 +107,17 @@ impl Pentago {
         }
         let (empty, filled) = (self.empty(), board::filled_parts(self.own | self.opponent));
         if filled == ALL_PARTS {
-            let n = random(bits::count(empty) * 4);
-            return Some((bits::nth_bit(empty, n / 4), (n % 4) as u8));
+            let n = random(empty.count_ones() * 4);
+            return Some((board::nth_hole(empty, n / 4), (n % 4) as u8));
         }
         // First all holes with each part that holds marbles already, then the holes of empty parts
         // with that part itself.
         let parts = filled.count_ones();
-        let common = bits::count(empty) * parts;
+        let common = empty.count_ones() * parts;
         let n = random(common + (4 - parts) * u32::from(board::PART_HOLES));
         if n < common {
             let part = bits::nth_bit(u64::from(filled), n % parts);
-            return Some((bits::nth_bit(empty, n / parts), part));
+            return Some((board::nth_hole(empty, n / parts), part));
         }
         let rest = n - common;
         let part = bits::nth_bit(u64::from(!filled & ALL_PARTS), rest / 9);
