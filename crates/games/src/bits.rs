@@ -42,7 +42,7 @@ fn pick(set: u64, counts: u64, n: u32) -> u8 {
     let n = u64::from(n);
     // A byte's top bit stays where its running count is n or less: all bytes before the one sought.
     let passed = (n.wrapping_mul(LOW) | (LOW << 7)).wrapping_sub(counts) & (LOW << 7);
-    let byte = passed.count_ones() * 8 & 0x38;
+    let byte = (passed.count_ones() * 8) & 0x38;
     let before = (counts << 8) >> byte & 0xff;
     let place = NTH[(set >> byte & 0xff) as usize][n.wrapping_sub(before) as usize & 7];
     (byte as u8 + place) & 63

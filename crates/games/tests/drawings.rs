@@ -10,7 +10,8 @@ const ALL_LAYERS: Show = Show { coordinates: true, last: true, targets: true };
 /// A game after some moves, separated by blanks: the dice of backgammon and its plays are moves of
 /// their own, with an underscore for the blanks inside.
 fn after(game: &str, moves: &str) -> Box<dyn Table> {
-    let mut table = registry::find(game).unwrap().start(&[]).unwrap();
+    let kind = registry::find(game).expect("a game of the registry");
+    let mut table = kind.start(&[]).expect("the defaults are options");
     for mv in moves.split(' ').filter(|mv| !mv.is_empty()) {
         let mv = mv.replace('_', " ");
         table.play(&mv).unwrap_or_else(|error| panic!("{game} {mv}: {error}"));
