@@ -108,19 +108,18 @@ fn tails(own: u64, step: impl Fn(u64) -> u64) -> u64 {
 }
 
 fn line_points(own: u64, points: LinePoints) -> u32 {
-    // Most boards have no line at all in most directions.
-    let of_direction = |step: fn(u64) -> u64| match tails(own, step) {
-        0 => 0,
-        tails => points_of(tails, (tails & !step(tails)).count_ones(), points),
+    // The lines of a direction, and their marbles beyond the fourth. Which directions have lines is
+    // as good as chance, so there is no branch to be guessed wrong.
+    let count = |step: fn(u64) -> u64| {
+        let tails = tails(own, step);
+        ((tails & !step(tails)).count_ones(), tails.count_ones())
     };
     let [row, column, falling, rising] = STEPS;
-    of_direction(row) + of_direction(column) + of_direction(falling) + of_direction(rising)
-}
-
-/// What so many lines of one direction are worth.
-fn points_of(tails: u64, lines: u32, points: LinePoints) -> u32 {
+    let found = [count(row), count(column), count(falling), count(rising)];
+    let lines: u32 = found.iter().map(|(lines, _)| lines).sum();
+    let beyond: u32 = found.iter().map(|(_, beyond)| beyond).sum();
     match points {
-        LinePoints::Length => tails.count_ones() + (LINE - 1) * lines,
+        LinePoints::Length => (LINE - 1) * lines + beyond,
         LinePoints::Fixed(points) => points * lines,
     }
 }

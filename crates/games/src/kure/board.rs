@@ -90,18 +90,41 @@ const AXES: [(u32, Holes, Holes); 4] = [
     (9, NOT_FIRST_COLUMN, NOT_LAST_COLUMN),
 ];
 
+/// The holes two places away from each hole, along the four axes.
+static TWO_AWAY: [Holes; 64] = {
+    let mut table = [0; 64];
+    let mut hole = 0;
+    while hole < 64 {
+        let piece: Holes = 1 << hole;
+        let mut axis = 0;
+        while axis < AXES.len() {
+            let (places, up, down) = AXES[axis];
+            table[hole] |= (piece << places & up) << places & up;
+            table[hole] |= (piece >> places & down) >> places & down;
+            axis += 1;
+        }
+        hole += 1;
+    }
+    table
+};
+
 /// The enemies that a piece which has come to a hole takes: those next to it with an own piece
 /// right behind, in all eight directions at once.
 #[inline]
 pub fn captured(to: u8, own: Holes, enemy: Holes) -> Holes {
-    let piece: Holes = 1 << (to & 63);
-    let mut closed = 0;
-    for (places, up, down) in AXES {
-        closed |= (piece << places & up) & (own >> places & down);
-        closed |= (piece >> places & down) & (own << places & up);
-    }
-    closed & enemy
+    // The board is turned until the piece stands on bit 18, in column 2 of row 2: own pieces two
+    // away are then in the columns and rows 0, 2 and 4, and what they close in lies halfway, in the
+    // columns and rows 0, 1 and 2, around a piece on bit 9.
+    let behind = (own & TWO_AWAY[to as usize & 63]).rotate_right(to.wrapping_sub(18).into());
+    let columns =
+        (behind & COLUMN_0) | (behind >> 1 & COLUMN_0 << 1) | (behind >> 2 & COLUMN_0 << 2);
+    let closed = (columns & ROW_0) | (columns >> 8 & ROW_0 << 8) | (columns >> 16 & ROW_0 << 16);
+    closed.rotate_left(to.wrapping_sub(9).into()) & enemy
 }
+
+/// The first column and the first row.
+const COLUMN_0: Holes = 0x0101_0101_0101_0101;
+const ROW_0: Holes = 0xff;
 
 /// Whether two enemies stand right beside a hole, on opposite sides.
 pub fn is_between(hole: u8, enemy: Holes) -> bool {
