@@ -1,70 +1,73 @@
-// Reads lines of event, sequence and our order of it, and compares with the order that cubing's
-// own model of the puzzle gives.
+// Compares our states with cubing's. Each line holds an event, a sequence as cubing writes it, and
+// our state after it as tokens (stickers, wedges, hours). From the first half of an event's lines
+// it learns which of cubing's places each token shows; the second half must then be equal.
 import { readFileSync } from "node:fs";
 import { Alg } from "cubing/alg";
 import { puzzles } from "cubing/puzzles";
 
 const ids = {
   222: "2x2x2", 333: "3x3x3", 444: "4x4x4", 555: "5x5x5", 666: "6x6x6", 777: "7x7x7",
-  minx: "megaminx", pyram: "pyraminx",
+  minx: "megaminx", pyram: "pyraminx", sq1: "square1", clock: "clock",
 };
-const kpuzzles = {};
-const looks = {};
-const counts = {};
 
-// cubing writes two or three outer layers as 2Rw and 3Rw.
-function spelled(event, moves) {
-  if (event === "666" || event === "777") {
-    return moves.replace(/\b([23])([UDRLFB])/g, "$1$2w");
+// All places of a pattern, twice: by the piece alone, and by the piece and how it is turned.
+function places(pattern) {
+  const orbits = Object.values(pattern.patternData);
+  const byPiece = orbits.flatMap(({ pieces }) => pieces);
+  const byBoth = orbits.flatMap(({ pieces, orientation }) =>
+    pieces.map((piece, place) => piece * 100 + orientation[place]));
+  return [...byPiece, ...byBoth];
+}
+
+// What one of our tokens is called for each piece at a place; undefined where the place does not
+// determine the token.
+function names(samples, token, place) {
+  const found = new Map();
+  for (const { ours, theirs } of samples) {
+    const known = found.get(theirs[place]);
+    if (known === undefined) found.set(theirs[place], ours[token]);
+    else if (known !== ours[token]) return undefined;
   }
-  return moves;
+  return found;
 }
 
-// Centres of one colour look alike, and nobody sees how they are turned; cubing tells them apart.
-// The centres that a face turn moves are those of its face.
-function colours(kpuzzle, orbit, pieces) {
-  const colour = pieces.map((_, piece) => piece);
-  if (!orbit.startsWith("CENTERS") || pieces.length !== 24) return colour;
-  for (const face of ["U", "R", "F", "D", "L", "B"]) {
-    const { permutation } = kpuzzle.moveToTransformation(face).transformationData[orbit];
-    permutation.forEach((to, from) => {
-      if (to !== from) colour[from] = face;
-    });
+// The place that determines a token, with the fewest pieces in it.
+function learn(samples, token) {
+  let best;
+  for (let place = 0; place < samples[0].theirs.length; place++) {
+    const found = names(samples, token, place);
+    if (found && (!best || found.size < best.found.size)) best = { place, found };
   }
-  return colour;
+  return best;
 }
 
-// What a person sees of a pattern.
-function seen(event, pattern) {
-  const kpuzzle = kpuzzles[event];
-  const orbits = Object.entries(pattern.patternData).map(([name, orbit]) => {
-    looks[event + name] ??= colours(kpuzzle, name, kpuzzle.defaultPattern().patternData[name].pieces);
-    const pieces = orbit.pieces.map((piece) => looks[event + name][piece]);
-    return name.startsWith("CENTERS") ? pieces : [pieces, orbit.orientation];
-  });
-  return JSON.stringify(orbits);
+function equal(rules, ours, theirs) {
+  return rules.every((rule, token) => rule && rule.found.get(theirs[rule.place]) === ours[token]);
 }
 
+const byEvent = new Map();
 for (const line of readFileSync(process.argv[2], "utf8").split("\n")) {
   if (line === "") continue;
-  const [event, moves, expected] = line.split("\t");
-  kpuzzles[event] ??= await puzzles[ids[event]].kpuzzle();
-  const transformation = kpuzzles[event].algToTransformation(new Alg(spelled(event, moves)));
-  const start = kpuzzles[event].defaultPattern();
-  const seenStart = seen(event, start);
-  let pattern = start;
-  let order = 0;
-  for (let times = 1; times <= 400; times++) {
-    pattern = pattern.applyTransformation(transformation);
-    if (seen(event, pattern) === seenStart) {
-      order = times;
-      break;
-    }
-  }
-  counts[event] ??= [0, 0];
-  counts[event][order === Number(expected) ? 0 : 1] += 1;
+  const [event, moves, state] = line.split("\t");
+  if (!byEvent.has(event)) byEvent.set(event, []);
+  byEvent.get(event).push([moves, state]);
 }
-for (const [event, [same, other]] of Object.entries(counts)) {
-  console.log(`${event}: cubing agrees on ${same} of ${same + other} sequences`);
+console.log("Our state and cubing's after random sequences (the last column compares each state");
+console.log("with the one after the next sequence, which must not be equal):");
+console.log("| puzzle | tokens | sequences | equal | equal to the next |");
+console.log("| --- | ---: | ---: | ---: | ---: |");
+for (const [event, lines] of byEvent) {
+  const kpuzzle = await puzzles[ids[event]].kpuzzle();
+  const samples = lines.map(([moves, state]) => ({
+    ours: state.split(" "),
+    theirs: places(kpuzzle.defaultPattern().applyAlg(new Alg(moves))),
+  }));
+  const half = samples.length / 2;
+  const [learnt, compared] = [samples.slice(0, half), samples.slice(half)];
+  const rules = learnt[0].ours.map((_, token) => learn(learnt, token));
+  const same = compared.filter(({ ours, theirs }) => equal(rules, ours, theirs)).length;
+  const next = compared.filter(({ ours }, index) =>
+    equal(rules, ours, compared[(index + 1) % half].theirs)).length;
+  console.log(`| ${ids[event]} | ${rules.length} | ${half} | ${same} | ${next} |`);
 }
 process.exit(0);

@@ -1,8 +1,12 @@
-//! Scrambles a second, ours and the peers', one core each, in one run, as one table; then the
-//! agreement of our states with an independent program. `cargo xtask bench puzzles` runs it.
+//! What a cold start costs; scrambles a second, ours and the peers', one core each, in one run; then
+//! the agreement of our states with an independent program. `cargo xtask bench puzzles` runs it;
+//! with the argument `agreement` it only compares the states.
 //!
 //! Peers: the crate `min2phase`, and npm's `cubing` and `cstimer_module` in Node, which are
 //! installed into `node_modules` here when npm is there.
+
+mod agreement;
+mod cold;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,21 +15,36 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use puzzles::random::generator;
-use puzzles::{DynamicState, Event, Puzzle, scramble, start};
+use puzzles::{Event, Puzzle, scramble};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// For how many seconds of processor time each is measured.
 const LONG: f64 = 1.0;
 
+/// The same for the 3x3x3, whose scrambles differ most in the work that they take.
+const LONGER: f64 = 4.0;
+
 fn main() {
-    first_scrambles();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [cold::TASK, task] => cold::run(task),
+        ["agreement"] => agreement::print(),
+        _ => everything(),
+    }
+}
+
+fn everything() {
+    cold::print();
     let peers = peers();
     println!("Scrambles a second of processor time, one core:");
     println!("| event | scrambles/s | moves | best peer | peer's scrambles/s | ratio |");
     println!("| --- | ---: | ---: | --- | ---: | ---: |");
+    // Events of the same puzzle are the same work: it is measured once.
+    let mut measured = BTreeMap::new();
     for event in Event::ALL {
-        let Some((rate, moves)) = ours(event) else {
+        let Some((rate, moves)) = *measured.entry(event.puzzle()).or_insert_with(|| ours(event))
+        else {
             continue;
         };
         print!("| {event} | {rate:.0} | {moves:.2} ");
@@ -34,20 +53,8 @@ fn main() {
             None => println!("| none | | |"),
         }
     }
-    whole_competition();
-    agreement();
-}
-
-/// How long the first scramble of an event takes, tables and all. Runs first, as the tables stay.
-fn first_scrambles() {
-    for event in [Event::Two, Event::Three, Event::Pyraminx, Event::SquareOne] {
-        let begin = processor_seconds();
-        scramble(event, &mut generator(0));
-        println!(
-            "first scramble of {event}: {:.3} s",
-            (processor_seconds() - begin)
-        );
-    }
+    println!();
+    agreement::print();
 }
 
 /// Seconds of processor time that this program has used: on a busy machine the clock on the wall
@@ -64,13 +71,12 @@ fn ours(event: Event) -> Option<(f64, f64)> {
     let mut random = generator(1);
     scramble(event, &mut random)?;
     let (mut count, mut moves) = (0_u32, 0);
-    let batch = if event.puzzle() == Puzzle::Three {
-        20
-    } else {
-        1000
+    let (batch, long) = match event.puzzle() {
+        Puzzle::Three => (20, LONGER),
+        _ => (1000, LONG),
     };
     let begin = processor_seconds();
-    while processor_seconds() - begin < LONG {
+    while processor_seconds() - begin < long {
         for _ in 0..batch {
             moves += scramble(event, &mut random)?.moves;
             count += 1;
@@ -78,25 +84,6 @@ fn ours(event: Event) -> Option<(f64, f64)> {
     }
     let rate = f64::from(count) / (processor_seconds() - begin);
     Some((rate, moves as f64 / f64::from(count)))
-}
-
-/// All events, 26 groups each with 7 scrambles.
-fn whole_competition() {
-    let begin = processor_seconds();
-    let mut random = generator(2);
-    let groups = 26 * 7;
-    let made: usize = Event::ALL
-        .into_iter()
-        .map(|event| {
-            (0..groups)
-                .filter_map(|_| scramble(event, &mut random))
-                .count()
-        })
-        .sum();
-    println!(
-        "19 events, 26 groups, 7 scrambles each ({made} scrambles): {:.3} s",
-        (processor_seconds() - begin)
-    );
 }
 
 /// For each event the best peer with its scrambles a second.
@@ -109,10 +96,7 @@ fn peers() -> BTreeMap<String, (String, f64)> {
         }
     };
     let min2phase = min2phase();
-    for event in Event::ALL
-        .into_iter()
-        .filter(|e| e.puzzle() == Puzzle::Three)
-    {
+    for event in Event::ALL.into_iter().filter(|e| e.puzzle() == Puzzle::Three) {
         add(event.id(), "min2phase", min2phase);
     }
     for line in node("peers.mjs", "").unwrap_or_default().lines() {
@@ -154,69 +138,10 @@ fn node(script: &str, input: &str) -> Option<String> {
     }
     let file = Path::new(HERE).join("node_modules/.input");
     std::fs::write(&file, input).ok()?;
-    let output = Command::new("node")
-        .arg(script)
-        .arg(&file)
-        .current_dir(HERE)
-        .output()
-        .ok()?;
+    let output = Command::new("node").arg(script).arg(&file).current_dir(HERE).output().ok()?;
     if !output.status.success() {
-        println!(
-            "{script} failed: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        println!("{script} failed: {}", String::from_utf8_lossy(&output.stderr));
         return None;
     }
     String::from_utf8(output.stdout).ok()
-}
-
-/// Our states against `cubing`, by 1,000 sequences of each puzzle. Each line holds the event, the
-/// beginning of a scramble (two to ten moves, so that every pair of moves meets) and how often it
-/// must be turned until the puzzle is as at the start: a number that depends on where every piece
-/// goes and how it is turned, but not on how a program numbers the pieces.
-fn agreement() {
-    let mut lines = String::new();
-    for event in [
-        Event::Two,
-        Event::Three,
-        Event::Four,
-        Event::Five,
-        Event::Six,
-        Event::Seven,
-        Event::Megaminx,
-        Event::Pyraminx,
-    ] {
-        let mut random = generator(3);
-        for number in 0..1000 {
-            let Some(made) = scramble(event, &mut random) else {
-                continue;
-            };
-            let Some(mut state) = start(event.puzzle()) else {
-                continue;
-            };
-            let moves = made.text.split_whitespace().take(2 + number % 9);
-            let text = moves.collect::<Vec<_>>().join(" ");
-            let order = order(&mut *state, &text);
-            lines += &format!("{event}\t{text}\t{order}\n");
-        }
-    }
-    match node("check.mjs", &lines) {
-        Some(answer) => print!("{answer}"),
-        None => println!("The agreement with cubing was not checked."),
-    }
-}
-
-/// How often a sequence must be turned until the puzzle is solved as at the start; at most 400
-/// times, then 0.
-fn order(state: &mut dyn DynamicState, text: &str) -> usize {
-    let solved = state.text();
-    for times in 1..=400 {
-        if state.apply(text).is_err() {
-            return 0;
-        }
-        if state.text() == solved {
-            return times;
-        }
-    }
-    0
 }

@@ -30,12 +30,6 @@ pub(crate) fn random_bit(set: u64, random: &mut impl FnMut(u32) -> u32) -> u8 {
     pick(set, counts, n)
 }
 
-/// How many bits a set has; [`nth_bit`] of the same set then costs little more.
-#[inline]
-pub(crate) const fn count(set: u64) -> u32 {
-    (running_counts(set) >> 56) as u32
-}
-
 /// The n-th bit of a set (n from 0) that has more than n.
 #[inline]
 pub(crate) fn nth_bit(set: u64, n: u32) -> u8 {
@@ -46,9 +40,9 @@ pub(crate) fn nth_bit(set: u64, n: u32) -> u8 {
 #[inline]
 fn pick(set: u64, counts: u64, n: u32) -> u8 {
     let n = u64::from(n);
-    // A byte's top bit stays where its running count is above n.
-    let above = (counts | (LOW << 7)).wrapping_sub((n + 1).wrapping_mul(LOW)) & (LOW << 7);
-    let byte = above.trailing_zeros() & 0x38;
+    // A byte's top bit stays where its running count is n or less: all bytes before the one sought.
+    let passed = (n.wrapping_mul(LOW) | (LOW << 7)).wrapping_sub(counts) & (LOW << 7);
+    let byte = (passed.count_ones() * 8) & 0x38;
     let before = (counts << 8) >> byte & 0xff;
     let place = NTH[(set >> byte & 0xff) as usize][n.wrapping_sub(before) as usize & 7];
     (byte as u8 + place) & 63

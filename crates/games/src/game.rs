@@ -36,6 +36,13 @@ impl Side {
     pub const fn other(self) -> Self {
         Self(1 - self.0)
     }
+
+    /// Its place in a pair. A comparison and not a remainder: for a remainder compilers load more
+    /// than the one byte, which then waits for its neighbours that were written just before.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        (self.0 != 0) as usize
+    }
 }
 
 /// Whose turn it is.
@@ -99,6 +106,19 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
         room.clear();
         self.legal_moves(room);
         crate::walk::choose(self, room, random)
+    }
+
+    /// Plays a move as [`Game::random_move`] picks it; `false` when the game is over. Games whose
+    /// board can do with less than a whole move override it.
+    #[inline]
+    fn play_random(
+        &mut self,
+        room: &mut Vec<Self::Move>,
+        random: &mut impl FnMut(u32) -> u32,
+    ) -> bool {
+        let Some(mv) = self.random_move(room, random) else { return false };
+        self.play_unchecked(mv);
+        true
     }
 
     /// How many legal moves there are. Games that can count without listing them do.

@@ -89,7 +89,7 @@ impl TimeoutResult {
             Self::Draw => None,
             Self::Referee => return None,
         };
-        let letter = letters[usize::from(flagged.0 % 2)];
+        let letter = letters[flagged.index()];
         let english = format!("{letter} ran out of time");
         Some(Outcome {
             winner,

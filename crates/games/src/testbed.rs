@@ -57,6 +57,7 @@ fn position_holds<G: Game>(game: &G, options: &G::Options, random: &mut Random) 
     let picked = game.random_move(&mut Vec::new(), &mut |n| random.below(n));
     assert_eq!(picked.is_some(), !legal.is_empty(), "{game:?}");
     assert!(picked.is_none_or(|mv| legal.contains(&mv)), "{picked:?} in {game:?}");
+    random_play_is_that_of_the_random_move(game, random);
     assert_eq!(game.winner(), game.outcome().and_then(|o| o.winner), "{game:?}");
     for &mv in &legal {
         let text = game.move_text(mv);
@@ -72,6 +73,52 @@ fn position_holds<G: Game>(game: &G, options: &G::Options, random: &mut Random) 
         assert_eq!(read.turn(), game.turn(), "{text}");
     }
     legal
+}
+
+/// Playing at random is picking and playing, with the same numbers.
+fn random_play_is_that_of_the_random_move<G: Game>(game: &G, random: &mut Random) {
+    let (mut same, mut played) = (random.clone(), game.clone());
+    let did_play = played.play_random(&mut Vec::new(), &mut |n| same.below(n));
+    let picked = game.random_move(&mut Vec::new(), &mut |n| random.below(n));
+    let mut after = game.clone();
+    if let Some(mv) = picked {
+        after.play_unchecked(mv);
+    }
+    assert_eq!((did_play, played), (picked.is_some(), after));
+    assert_eq!(&same, random, "both ask for the same numbers");
+}
+
+/// Without dice one number decides, and each of the numbers below the count of legal moves picks
+/// another of them: so every legal move is as likely as any other.
+fn every_number_picks_another_move<G: Game>(options: &G::Options, games: u64) {
+    let moves_of = |game: &G| {
+        let mut moves = Vec::new();
+        game.legal_moves(&mut moves);
+        moves
+    };
+    for seed in 0..games {
+        let mut random = Random::new(seed);
+        let mut game = G::start(options);
+        for _ in 0..200 {
+            let legal = moves_of(&game);
+            let pick = |number| {
+                let mut asked = 0;
+                let mv = game.random_move(&mut Vec::new(), &mut |count| {
+                    asked += 1;
+                    assert_eq!(count as usize, legal.len(), "{game:?}");
+                    number
+                });
+                assert!(asked == 1 || legal.len() <= 1, "{game:?}");
+                mv
+            };
+            let picked: Vec<_> = (0..legal.len() as u32).filter_map(pick).collect();
+            assert_eq!(picked.len(), legal.len(), "{game:?}");
+            assert!(legal.iter().all(|mv| picked.contains(mv)), "{game:?}");
+            if !game.play_random(&mut Vec::new(), &mut |n| random.below(n)) {
+                break;
+            }
+        }
+    }
 }
 
 /// A move is legal exactly when `check` lets it through, listed as it is or in another spelling; a
@@ -156,4 +203,19 @@ fn record_gives_the_same_end<G: Game>(play: &Play<G>, options: &G::Options) {
 fn undo_goes_back_to_the_start<G: Game>(mut play: Play<G>, options: &G::Options) {
     while play.undo().is_some() {}
     assert_eq!(play.now(), &G::start(options));
+}
+
+#[test]
+fn random_moves_are_all_as_likely() {
+    use crate::{kulami, kure, mangala, pentago, quixo, reversi};
+    fn check<G: Game>() {
+        every_number_picks_another_move::<G>(&G::Options::default(), 5);
+    }
+    check::<mangala::Mangala>();
+    check::<pentago::Pentago>();
+    check::<kure::Kure>();
+    check::<reversi::Reversi>();
+    check::<kulami::Kulami>();
+    check::<quixo::Quixo>();
+    check::<quixo::QuixoFour>();
 }

@@ -40,13 +40,7 @@ pub fn playout<G: Game>(
     room: &mut Vec<G::Move>,
     mut random: impl FnMut(u32) -> u32,
 ) -> u32 {
-    for played in 0..limit {
-        let Some(mv) = game.random_move(room, &mut random) else {
-            return played;
-        };
-        game.play_unchecked(mv);
-    }
-    limit
+    (0..limit).find(|_| !game.play_random(room, &mut random)).unwrap_or(limit)
 }
 
 /// One of the moves: each as likely as the other, but rolls by their weight.
@@ -94,31 +88,66 @@ const SIDE_BY_SIDE: u64 = 4;
 pub fn playouts<G: Game>(start: &G, count: u64, limit: u32, random: &mut Random) -> Playouts {
     let mut result = Playouts::default();
     let mut room = Vec::new();
+    // A copy of its own can stay in a register.
+    let mut numbers = random.clone();
     let mut begun = count.min(SIDE_BY_SIDE);
-    let mut running: Vec<(G, u32)> = (0..begun).map(|_| (start.clone(), 0)).collect();
-    while !running.is_empty() {
-        running.retain_mut(|(game, played)| {
-            if *played < limit
-                && let Some(mv) = game.random_move(&mut room, &mut |n| random.below(n))
-            {
-                game.play_unchecked(mv);
-                *played += 1;
-                return true;
-            }
-            result.add(game, *played);
-            let another = begun < count;
-            begun += u64::from(another);
-            (*game, *played) = (start.clone(), 0);
-            another
-        });
+    let mut running: Vec<Running<G>> = (0..begun).map(|_| Running::new(start)).collect();
+    while let Some(ended) = play_until_one_ends(&mut running, limit, &mut room, &mut numbers) {
+        result.add(&running[ended]);
+        if begun < count {
+            begun += 1;
+            running[ended].restart(start);
+        } else {
+            running.swap_remove(ended);
+        }
     }
+    *random = numbers;
     result
 }
 
+/// A random game and how many moves it has seen.
+struct Running<G> {
+    game: G,
+    played: u32,
+}
+
+impl<G: Game> Running<G> {
+    fn new(start: &G) -> Self {
+        Self { game: start.clone(), played: 0 }
+    }
+
+    fn restart(&mut self, start: &G) {
+        self.game.clone_from(start);
+        self.played = 0;
+    }
+}
+
+/// Plays the games in turn, a move each, until one is over; which one that is, or `None` when none
+/// is left.
+#[inline]
+fn play_until_one_ends<G: Game>(
+    running: &mut [Running<G>],
+    limit: u32,
+    room: &mut Vec<G::Move>,
+    numbers: &mut Random,
+) -> Option<usize> {
+    if running.is_empty() {
+        return None;
+    }
+    loop {
+        for (index, Running { game, played }) in running.iter_mut().enumerate() {
+            if *played >= limit || !game.play_random(room, &mut |n| numbers.below(n)) {
+                return Some(index);
+            }
+            *played += 1;
+        }
+    }
+}
+
 impl Playouts {
-    fn add<G: Game>(&mut self, game: &G, moves: u32) {
+    fn add<G: Game>(&mut self, Running { game, played }: &Running<G>) {
         self.games += 1;
-        self.moves += u64::from(moves);
+        self.moves += u64::from(*played);
         match game.winner() {
             Some(Side(side)) => self.wins[usize::from(side & 1)] += 1,
             None if game.turn() == Turn::Over => self.draws += 1,

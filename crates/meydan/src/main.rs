@@ -2,6 +2,7 @@
 
 mod backup;
 mod completions;
+mod draw;
 mod export;
 mod game;
 mod import;

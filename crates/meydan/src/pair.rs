@@ -1,23 +1,30 @@
-//! `meydan pair`: the next round of a tournament file, why it is so, whether earlier rounds agree,
-//! and random tournaments.
+//! `meydan pair`: the next round of a tournament file by any system, why it is so, whether earlier
+//! rounds agree, and random tournaments. The systems beside the Dutch one are in `draw.rs`.
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use pairing::dutch::{self, Options, Round};
 use pairing::explain::{Explanation, explain};
 use pairing::generate::{Recipe, generate};
 use pairing::manual::{ManualRound, breaches};
+use pairing::sheet::{Sheet, Sides};
 use pairing::trf::{self, TrfFile, Version};
 use pairing::{Tournament, Tpn, starter};
 
 use crate::terminal::{GOOD, STRONG, paragraph};
-use crate::tournament_file;
+use crate::{draw, tournament_file};
+
+/// The exit code when there is no next round.
+const OVER: u8 = 3;
 
 /// Pair the next round of a tournament file.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Exit code: 0 when a round was paired (or every round agrees), 3 when the event is over, 1 otherwise."
+)]
 pub struct Args {
     /// The tournament: a report file (TRF16, TRF26) or JSON; - for standard input.
     #[arg(required_unless_present = "generate")]
@@ -34,8 +41,14 @@ pub struct Args {
     /// Print JSON.
     #[arg(long, conflicts_with = "check")]
     json: bool,
-    /// Write a random tournament instead, as a report file.
-    #[arg(long, conflicts_with_all = ["file", "check", "explain", "json"])]
+    /// Print the list that is put up, with names and these heads over the columns.
+    #[arg(long, value_enum, value_name = "SIDES", conflicts_with_all = ["check", "explain", "json"])]
+    sheet: Option<SheetSides>,
+    /// Print the places reached so far (not for the Dutch system: see `meydan standings`).
+    #[arg(long, conflicts_with_all = ["check", "explain", "sheet"])]
+    places: bool,
+    /// Write a random tournament instead, as a report file; it is paired by the Dutch system.
+    #[arg(long, conflicts_with_all = ["file", "system", "check", "explain", "json", "sheet", "places"])]
     generate: bool,
     /// How many players it has.
     #[arg(long, default_value_t = 32, requires = "generate", value_parser = clap::value_parser!(u32).range(2..=9999))]
@@ -46,16 +59,53 @@ pub struct Args {
     /// Where its chance comes from; the same seed gives the same tournament.
     #[arg(long, default_value_t = 1, requires = "generate")]
     seed: u64,
+    #[command(flatten)]
+    settings: draw::Settings,
 }
 
+/// How to pair.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum System {
+pub enum System {
     /// The FIDE Dutch system.
     Dutch,
     /// The Dutch system without colours.
     DutchWithoutColors,
     /// The Dutch system without colours, and who starts alternates (mangala and the like).
     DutchWithStarter,
+    /// Everybody meets everybody, once or --cycles times.
+    RoundRobin,
+    /// One loss and out, with --consolation, --last-chance, --third-place.
+    KnockOut,
+    /// Two losses and out.
+    DoubleElimination,
+    /// Swiss with lives: out at the third loss, or at that of --lives.
+    Lives,
+    /// Round robin in --groups, then a knock-out of the best.
+    Groups,
+}
+
+/// The heads of the columns.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum SheetSides {
+    /// Chess: white on the left.
+    WhiteBlack,
+    /// Reversi, Pentago: black moves first and stands on the left.
+    BlackWhite,
+    /// Kulami: black moves first and stands on the left.
+    BlackRed,
+    /// Games without colours.
+    FirstSecond,
+}
+
+impl SheetSides {
+    const fn sides(self) -> Sides {
+        match self {
+            Self::WhiteBlack => Sides::WhiteBlack,
+            Self::BlackWhite => Sides::BlackWhite,
+            Self::BlackRed => Sides::BlackRed,
+            Self::FirstSecond => Sides::FirstSecond,
+        }
+    }
 }
 
 impl System {
@@ -63,10 +113,11 @@ impl System {
         Options { colors: matches!(self, Self::Dutch) }
     }
 
+    /// The next round by the Dutch system.
     fn pair(self, tournament: &Tournament) -> anyhow::Result<Round> {
         Ok(match self {
-            Self::Dutch | Self::DutchWithoutColors => dutch::pair(tournament, &self.options())?,
             Self::DutchWithStarter => starter::pair(tournament)?,
+            _ => dutch::pair(tournament, &self.options())?,
         })
     }
 }
@@ -79,26 +130,90 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         write!(out, "{}", trf::write(&file, Version::Trf16))?;
         return Ok(ExitCode::SUCCESS);
     };
-    let file = tournament_file::read(path)?;
+    let other = args.settings.system(args.system)?;
+    let file = tournament_file::read(path, other.is_none())?;
+    match other {
+        Some(system) => run_draw(&mut out, &args, &draw::Draw::new(&file, system, &args.settings)?),
+        None => run_dutch(&mut out, &args, &file),
+    }
+}
+
+fn run_dutch(out: &mut impl Write, args: &Args, file: &TrfFile) -> anyhow::Result<ExitCode> {
+    if args.places {
+        bail!("--places is for the other systems: `meydan standings` shows the table of a Swiss");
+    }
     if args.check {
-        return check(&mut out, &file, args.system);
+        return check(out, file, args.system);
+    }
+    if file.tournament.is_over() {
+        let rounds = file.tournament.completed_rounds;
+        return over(out, args, &format!("all {rounds} rounds are played"));
     }
     let round = args.system.pair(&file.tournament)?;
     let explanations = || explain(&file.tournament, &round, &args.system.options());
     match (args.explain, args.json) {
-        (false, false) => print_pairs(&mut out, &file, &ManualRound::from(&round))?,
-        (true, false) => print_reasons(&mut out, &file, &explanations())?,
-        (false, true) => serde_json::to_writer_pretty(&mut out, &round)?,
-        (true, true) => serde_json::to_writer_pretty(&mut out, &explanations())?,
-    }
-    if args.json {
-        writeln!(out)?;
+        (false, false) => print_round(out, args, file, &ManualRound::from(&round))?,
+        (true, false) => print_reasons(out, file, &explanations())?,
+        (false, true) => print_json(out, &round)?,
+        (true, true) => print_json(out, &explanations())?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
+fn run_draw(out: &mut impl Write, args: &Args, draw: &draw::Draw<'_>) -> anyhow::Result<ExitCode> {
+    if args.places {
+        let places = draw.places()?;
+        if args.json {
+            print_json(out, &places)?;
+        } else {
+            draw.print_places(out, &places)?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    if args.check {
+        return draw.check(out);
+    }
+    let Some(pairings) = draw.next()? else {
+        return over(out, args, "nothing is left to play");
+    };
+    match (args.explain, args.json) {
+        (false, false) => print_round(out, args, draw.file, &draw::as_round(&pairings))?,
+        (true, false) => draw.print_reasons(out, &pairings)?,
+        (_, true) => print_json(out, &pairings)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says that there is no next round. A program that reads JSON hears it there too.
+fn over(out: &mut impl Write, args: &Args, why: &str) -> anyhow::Result<ExitCode> {
+    if args.json {
+        print_json(out, &serde_json::json!({ "next": "over" }))?;
+    }
+    anstream::eprintln!("meydan: The event is over: {why}.");
+    Ok(ExitCode::from(OVER))
+}
+
+fn print_json(out: &mut impl Write, value: &impl serde::Serialize) -> anyhow::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, value)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+fn print_round(
+    out: &mut impl Write,
+    args: &Args,
+    file: &TrfFile,
+    round: &ManualRound,
+) -> anyhow::Result<()> {
+    match args.sheet {
+        Some(sides) => write!(out, "{}", Sheet::new(file, round, sides.sides()))?,
+        None => print_pairs(out, file, round)?,
+    }
+    Ok(())
+}
+
 /// The number of a player in the file; 0 for the other side of a bye.
-fn number(file: &TrfFile, player: Tpn) -> u32 {
+pub fn number(file: &TrfFile, player: Tpn) -> u32 {
     if player == Tpn(0) { 0 } else { file.number(player) }
 }
 
@@ -140,20 +255,34 @@ fn check(out: &mut impl Write, file: &TrfFile, system: System) -> anyhow::Result
         let found = ManualRound::of_history(&file.tournament, round);
         let paired = system.pair(&before).with_context(|| format!("round {round}"))?;
         let ours = ManualRound::from(&paired);
-        let (missing, extra) = (ours.beyond(&found), found.beyond(&ours));
-        if missing.is_empty() && extra.is_empty() {
-            writeln!(out, "Round {round}: {GOOD}the same{GOOD:#}")?;
+        if print_difference(out, file, round, &ours, &found)? {
             continue;
         }
         all_agree = false;
-        writeln!(out, "Round {round}: {STRONG}differs{STRONG:#}")?;
-        writeln!(out, "   file: {}", games(file, &extra))?;
-        writeln!(out, "   ours: {}", games(file, &missing))?;
         for breach in breaches(&before, &found, &system.options()) {
             writeln!(out, "   {breach}")?;
         }
     }
     Ok(if all_agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Prints where a round of the file differs from ours, and says whether it is the same.
+pub fn print_difference(
+    out: &mut impl Write,
+    file: &TrfFile,
+    round: u32,
+    ours: &ManualRound,
+    found: &ManualRound,
+) -> anyhow::Result<bool> {
+    let (missing, extra) = (ours.beyond(found), found.beyond(ours));
+    if missing.is_empty() && extra.is_empty() {
+        writeln!(out, "Round {round}: {GOOD}the same{GOOD:#}")?;
+        return Ok(true);
+    }
+    writeln!(out, "Round {round}: {STRONG}differs{STRONG:#}")?;
+    writeln!(out, "   file: {}", games(file, &extra))?;
+    writeln!(out, "   ours: {}", games(file, &missing))?;
+    Ok(false)
 }
 
 fn games(file: &TrfFile, games: &[(Tpn, Tpn)]) -> String {

@@ -1,6 +1,6 @@
 //! `meydan puzzle`: scrambles, states, solutions and the check of fewest-moves solutions.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
@@ -114,26 +114,43 @@ fn scramble(args: &ScrambleArgs) -> anyhow::Result<ExitCode> {
         None => random::from_key(operating_system_key()?),
     };
     let progress = progress(args.count);
-    let mut out = BufWriter::new(io::stdout().lock());
-    for _ in 0..args.count {
+    let mut lines = Vec::with_capacity(2 * BLOCK);
+    for number in 0..args.count {
         let Some(made) = puzzles::scramble(event, &mut random) else {
             bail!("{event} is not scrambled: Magic and Master Magic start as they are.");
         };
         if args.json {
             let line = ScrambleJson { event, scramble: &made.text, moves: made.moves };
-            serde_json::to_writer(&mut out, &line)?;
-            writeln!(out)?;
+            serde_json::to_writer(&mut lines, &line)?;
+            writeln!(lines)?;
         } else {
-            writeln!(out, "{}", made.text)?;
+            writeln!(lines, "{}", made.text)?;
+        }
+        if lines.len() >= BLOCK {
+            progress.suspend(|| print(&mut lines))?;
+        }
+        if number == 0 {
+            // The first one makes the tables: it says nothing about how long the others take.
+            progress.reset_eta();
         }
         progress.inc(1);
     }
-    out.flush()?;
     progress.finish_and_clear();
+    print(&mut lines)?;
     if event.puzzle().layers().is_some() && io::stderr().is_terminal() {
         anstream::eprintln!("Hold the cube with {}.", cube::HOLDING);
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// So many bytes of scrambles are printed at once.
+const BLOCK: usize = 1 << 12;
+
+fn print(lines: &mut Vec<u8>) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(lines)?;
+    lines.clear();
+    out.flush()
 }
 
 fn operating_system_key() -> anyhow::Result<[u8; 32]> {
@@ -183,9 +200,14 @@ fn apply(args: &ApplyArgs) -> anyhow::Result<ExitCode> {
         writeln!(out, "{}", serde_json::to_string(&line)?)?;
     } else {
         let solved = if state.is_solved() { "solved" } else { "not solved" };
-        writeln!(out, "{}\n{solved}, {moves} moves", state.text())?;
+        writeln!(out, "{}\n{solved}, {}", state.text(), counted(moves, "move"))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// `1 move`, `2 moves`.
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 fn start(puzzle: Puzzle) -> anyhow::Result<Box<dyn puzzles::DynamicState>> {
@@ -255,8 +277,9 @@ fn check(args: &FmcArgs) -> anyhow::Result<ExitCode> {
         (Some(clause), Some(why)) => writeln!(out, "DNF ({clause}): {why}")?,
         _ => writeln!(
             out,
-            "{} moves ({moves} in half-turn metric, {rotations} rotations)",
-            found.result
+            "{} in half-turn metric, and {}",
+            counted(moves, "move"),
+            counted(rotations, "rotation")
         )?,
     }
     for run in &found.shared {

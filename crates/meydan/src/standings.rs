@@ -23,7 +23,7 @@ pub struct Args {
     /// The tie-breaks in their order, such as BH/C1,BH,SB,DE; without it those of the file.
     #[arg(long, value_name = "CODES")]
     tiebreaks: Option<String>,
-    /// The edition of the tie-break regulations: 2023, 2024-08 or 2026-03.
+    /// The edition of the tie-break regulations: 2024-08 (from September 2023 on) or 2026-03.
     #[arg(long, default_value = "2026-03")]
     edition: Edition,
     /// Everybody meets everybody: forfeits count like games.
@@ -41,7 +41,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut file = tournament_file::read(&args.file)?;
+    let mut file = tournament_file::read(&args.file, !args.round_robin)?;
     if let Some(rounds) = args.after {
         let rounds = rounds.min(file.tournament.completed_rounds);
         file.tournament = file.tournament.after(rounds);

@@ -6,11 +6,11 @@ use std::path::Path;
 use anyhow::Context;
 use pairing::trf::TrfFile;
 
-/// Reads a tournament and prints what looks wrong in it.
-pub fn read(path: &Path) -> anyhow::Result<TrfFile> {
+/// Reads a tournament and prints what looks wrong in it, for a Swiss or for another system.
+pub fn read(path: &Path, is_swiss: bool) -> anyhow::Result<TrfFile> {
     let bytes = bytes(path).with_context(|| format!("cannot read {}", path.display()))?;
     let file = pairing::json::read_any(&bytes).with_context(|| path.display().to_string())?;
-    for warning in &file.warnings {
+    for warning in file.warnings.iter().filter(|warning| is_swiss || !warning.only_swiss) {
         anstream::eprintln!("{}: warning: {warning}", path.display());
     }
     Ok(file)

@@ -66,6 +66,9 @@ fn what_is_wrong_is_said() {
         String::from_utf8(output.stderr).expect("meydan prints text")
     };
     assert!(said(&[WINTER, "--tiebreaks", "XX"]).contains("`XX` is not a tie-break"));
-    assert!(said(&[WINTER, "--edition", "1999"]).contains("2023, 2024-08 or 2026-03"));
+    assert!(
+        said(&[WINTER, "--edition", "1999"])
+            .contains("Choose 2024-08 (for all events from September 2023 on) or 2026-03")
+    );
     assert!(said(&["/nowhere.trf"]).contains("cannot read /nowhere.trf"));
 }

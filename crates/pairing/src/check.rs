@@ -60,6 +60,12 @@ impl FaultKind {
                 | Self::TooManyPoints(_)
         )
     }
+
+    /// Whether it is a fault only in a Swiss, where nobody meets twice and one has the bye.
+    #[must_use]
+    pub const fn is_of_swiss(self) -> bool {
+        matches!(self, Self::Rematch(_) | Self::FullPointBye | Self::SecondPairingBye)
+    }
 }
 
 impl fmt::Display for FaultKind {

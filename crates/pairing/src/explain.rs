@@ -121,7 +121,7 @@ fn write_list(f: &mut fmt::Formatter<'_>, what: &str, players: &[Tpn]) -> fmt::R
 impl fmt::Display for FloatReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoOpponent => "nobody there was left to meet",
+            Self::NoOpponent => "nobody of the own bracket was left to meet",
             Self::OddBracket => "the bracket was odd, and this is the first choice by the criteria",
             Self::ForTheRest => "more than one had to go down so that all can be paired",
         })

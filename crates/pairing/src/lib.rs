@@ -23,6 +23,7 @@
 //! * [`trf`]: tournament report files, read and written; [`json`]: the same as JSON.
 //! * [`standings`]: tables and tie-breaks.
 //! * [`systems`]: round robin, knock-outs, lives, groups and the Swiss in one shape.
+//! * [`sheet`]: the pairing list that is put up.
 //! * [`rating`]: the FIBS rating of backgammon.
 //! * [`check`](mod@check): whether a history is possible at all.
 //!
@@ -40,6 +41,7 @@ pub mod manual;
 mod matching;
 pub mod order;
 pub mod rating;
+pub mod sheet;
 pub mod standings;
 pub mod starter;
 pub mod systems;

@@ -29,6 +29,20 @@ impl From<&Round> for ManualRound {
     }
 }
 
+impl FromIterator<(Tpn, Option<Tpn>)> for ManualRound {
+    /// From pairs; one without an opponent is a bye.
+    fn from_iter<I: IntoIterator<Item = (Tpn, Option<Tpn>)>>(pairs: I) -> Self {
+        let mut round = Self::default();
+        for (first, second) in pairs {
+            match second {
+                Some(second) => round.games.push((first, second)),
+                None => round.byes.push(first),
+            }
+        }
+        round
+    }
+}
+
 impl ManualRound {
     /// A round (from 1) as it stands in the history: games and forfeits, and allotted byes.
     #[must_use]

@@ -412,6 +412,12 @@ impl Tournament {
         self.completed_rounds.saturating_add(1)
     }
 
+    /// Whether all rounds that were declared are finished.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.declared_rounds.is_some_and(|declared| self.completed_rounds >= declared)
+    }
+
     /// The points of a player after so many rounds, without acceleration.
     #[must_use]
     pub fn score_after(&self, tpn: Tpn, rounds: u32) -> Score {
@@ -481,5 +487,14 @@ mod tests {
         let text = serde_json::to_string(&tournament).unwrap();
         assert_eq!(serde_json::from_str::<Tournament>(&text).unwrap(), tournament);
         assert_eq!(tournament.score(Tpn(1)), Score(15));
+    }
+
+    #[test]
+    fn an_event_is_over_when_its_declared_rounds_are_finished() {
+        let after = |declared_rounds, completed_rounds| {
+            Tournament { declared_rounds, completed_rounds, ..Tournament::default() }.is_over()
+        };
+        assert!(after(Some(5), 5) && after(Some(5), 6));
+        assert!(!after(Some(5), 4) && !after(None, 9));
     }
 }

@@ -6,7 +6,9 @@ use pairing::color::ColorReason;
 use pairing::dutch::{Options, pair};
 use pairing::generate::{Chance, Recipe, game, generate};
 use pairing::manual::{Breach, ManualRound, breaches};
+use pairing::sheet::{Sheet, Sides};
 use pairing::starter::{self, StartError};
+use pairing::trf::TrfFile;
 use pairing::{Bye, Color, Entry, Outcome, Player, Score, Tournament, Tpn};
 use proptest::prelude::*;
 use rulebook::{proves, tr_kulami, tr_mangala, tr_pentago, tr_reversi};
@@ -179,6 +181,74 @@ fn from_round_two_the_starter_follows_from_the_history() {
     proves!(tr_mangala::T4, tr_pentago::_3_3, tr_reversi::_3_3, tr_kulami::_3_1);
 }
 
+/// Four players after two rounds. 3 and 4 have 1.5 points, 2 has 1, 1 has none, and who has not met
+/// is 3-2 and 4-1. In both pairs the two have had the same colours in the same order, so they want
+/// the same one equally strongly and there is nothing to alternate from: the player ranked higher
+/// is served (C.04.3, 5.2.4), and rank is the score first, the pairing number second (1.2).
+///
+/// ```text
+/// 1   3w0  2b0   0.0   wants white        3   1b1  4w=   1.5   wants black
+/// 2   4b0  1w1   1.0   wants black        4   2w1  3b=   1.5   wants white
+/// ```
+#[test]
+fn the_higher_score_ranks_before_the_smaller_number() {
+    let mut tournament = field(4, Some(Color::White));
+    let rounds = [
+        ([(1, 3), (4, 2)], [Outcome::Loss, Outcome::Win]),
+        ([(3, 4), (2, 1)], [Outcome::Draw, Outcome::Win]),
+    ];
+    for (games, outcomes) in rounds {
+        let games: Vec<_> = games.into_iter().map(|(w, b)| (Tpn(w), Tpn(b))).collect();
+        let paired = ManualRound::from(&pair(&tournament, &Options::default()).unwrap());
+        assert_eq!(paired.games, games, "the rounds before are those of the system");
+        let mut outcomes = outcomes.into_iter();
+        finish(&mut tournament, &paired, &mut || outcomes.next().unwrap());
+    }
+    let round = pair(&tournament, &Options::default()).unwrap();
+    let games: Vec<_> = round.pairs.iter().map(|p| (p.white.0, p.black.0, p.reason)).collect();
+    assert_eq!(games, [(2, 3, ColorReason::HigherRank), (4, 1, ColorReason::HigherRank)]);
+}
+
+#[test]
+fn black_stands_on_the_left_of_a_kulami_list() {
+    // Black moves first in Kulami: whoever is to start is named first in the round, stands first
+    // in the plain answer of `meydan pair`, and on the left of the list.
+    for lot in [Color::White, Color::Black] {
+        let mut file = TrfFile::from(field(5, Some(lot)));
+        let names = ["Akın", "Çelik", "Irmak", "İnan", "Şahin"];
+        for (player, name) in file.tournament.players.iter_mut().zip(names) {
+            player.name = name.to_owned();
+        }
+        for _ in 0..3 {
+            let round = starter::pair(&file.tournament).unwrap();
+            let manual = ManualRound::from(&round);
+            let starts: Vec<_> = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+            assert_eq!(manual.games, starts);
+            let sheet = Sheet::new(&file, &manual, Sides::BlackRed);
+            let mut rows = sheet.lines.iter().map(|line| (line.left, line.right));
+            assert!(starts.iter().all(|&(black, red)| rows.next() == Some((black, Some(red)))));
+            assert_eq!((rows.next(), rows.next()), (round.bye.map(|bye| (bye, None)), None));
+            let text = sheet.to_string();
+            let mut lines = text.lines();
+            let heads = lines.next().expect("heads");
+            assert!(heads.find("Black") < heads.find("Red"), "{heads}");
+            for ((black, red), line) in starts.iter().zip(lines) {
+                let (at, end) = (format!("  {black} "), format!("  {red} "));
+                assert!(line.find(&at).expect("black") < line.rfind(&end).expect("red"), "{line}");
+            }
+            finish(&mut file.tournament, &manual, &mut || Outcome::Win);
+        }
+    }
+    let file = TrfFile::from(field(3, Some(Color::Black)));
+    let round = ManualRound::from(&starter::pair(&file.tournament).unwrap());
+    insta::assert_snapshot!(Sheet::new(&file, &round, Sides::BlackRed).to_string(), @r"
+    Board  Black  Red
+        1  2      1
+        2  3      bye
+    ");
+    proves!(tr_kulami::_3_3);
+}
+
 #[test]
 fn a_hand_made_round_hears_every_rule_it_breaks() {
     let mut tournament = field(7, Some(Color::White));
@@ -228,7 +298,7 @@ fn explanations_name_bracket_floats_colours_and_bye() {
         .collect();
     insta::assert_snapshot!(lines.join("\n"), @r"
     1-3
-      1 (2.5 points) moved down to the bracket of 2.0: nobody there was left to meet.
+      1 (2.5 points) moved down to the bracket of 2.0: nobody of the own bracket was left to meet.
       1 has white: the player ranked higher is served (own preference: strong).
       3 has black: the player ranked higher is served (own preference: strong).
     7-2

@@ -48,12 +48,10 @@ fn buchholz() {
         ["13.5", "13.5", "14.0", "13.0", "14.5", "6.5"]
     );
     // Before 2026 the dummy has the full own score: 1 gains 1.0, 4 gains 1.0 + 0.5.
-    for edition in [Edition::Y2024, Edition::Y2023] {
-        assert_eq!(
-            values(&tournament, "BH", edition),
-            ["14.5", "13.5", "14.0", "14.5", "14.5", "6.5"]
-        );
-    }
+    assert_eq!(
+        values(&tournament, "BH", Edition::Y2024),
+        ["14.5", "13.5", "14.0", "14.5", "14.5", "6.5"]
+    );
 }
 
 #[test]
@@ -65,10 +63,7 @@ fn the_example_of_the_notes() {
         let why = explain(&tournament, &settings, "BH".parse().unwrap(), Tpn(1), &[]);
         why.parts[4].amount.to_string()
     };
-    assert_eq!(
-        (dummy(Edition::Y2026), dummy(Edition::Y2024), dummy(Edition::Y2023)),
-        ("2.5".into(), "3.5".into(), "3.5".into())
-    );
+    assert_eq!((dummy(Edition::Y2026), dummy(Edition::Y2024)), ("2.5".into(), "3.5".into()));
 }
 
 #[test]
@@ -99,17 +94,14 @@ fn buchholz_with_cuts() {
 }
 
 #[test]
-fn cuts_by_edition() {
+fn a_voluntary_unplayed_round_is_cut_first_in_every_edition() {
     let tournament = winter();
     let first = |code, edition| values(&tournament, code, edition)[0].clone();
-    // Player 1 before 2026: 3.0 2.5 2.5 3.0 and the bye's 3.5, 14.5 in all.
-    // 2024: the bye's 3.5 goes first although it is the highest, then a 2.5.
+    // Player 1 before 2026: 3.0 2.5 2.5 3.0 and the bye's 3.5, 14.5 in all. The bye's 3.5 goes
+    // first although it is the highest, then a 2.5; a median then also loses a 3.0.
     assert_eq!(first("BH/C1", Edition::Y2024), "11.0");
     assert_eq!(first("BH/C2", Edition::Y2024), "8.5");
-    // 2023: the same for one cut; otherwise simply the lowest, 2.5 and 2.5.
-    assert_eq!(first("BH/C1", Edition::Y2023), "11.0");
-    assert_eq!(first("BH/C2", Edition::Y2023), "9.5");
-    assert_eq!(first("BH/M1", Edition::Y2023), "8.5");
+    assert_eq!(first("BH/M1", Edition::Y2024), "8.0");
 }
 
 #[test]
@@ -125,11 +117,12 @@ fn sonneborn_berger() {
         values(&tournament, "SB", Edition::Y2026),
         ["9.5", "6.75", "6.25", "7.0", "7.0", "1.0"]
     );
-    // Cut 1: 1 loses the bye's 1.25; 2 the last round's 0, the lower of its two voluntary ones;
-    // the others have a 0 to lose.
+    // Cut 1, the lowest opponent's product: 3 loses 2.0 x 1 (player 6), 4 the forfeit's 2.0, 5 the
+    // 0 against player 3, as low as the bye but less. 1 and 2 lose a voluntary round, which gives
+    // no less than that: 1.25, and the last round's 0. So does 6.
     assert_eq!(
         values(&tournament, "SB/C1", Edition::Y2026),
-        ["8.25", "6.75", "6.25", "7.0", "7.0", "1.0"]
+        ["8.25", "6.75", "4.25", "5.0", "7.0", "1.0"]
     );
 }
 
@@ -288,6 +281,14 @@ fn direct_encounter_starts_again_among_those_who_are_level() {
 }
 
 #[test]
+fn who_met_twice_counts_the_average() {
+    // 1 beat 2 twice and drew with 3; 3 beat 2 once. On average 1 has 1 + 0.5, 3 has 1 + 0.5 and
+    // 2 nothing: 1 and 3 stay level, although 1 has more points in these games.
+    let games = [(1, 1, 2, '1'), (2, 2, 1, '0'), (3, 1, 3, '='), (4, 3, 2, '1')];
+    assert_eq!(direct(&played(4, 4, &games), &[1, 2, 3]), [1, 3, 1]);
+}
+
+#[test]
 fn a_forfeit_is_no_encounter() {
     assert_eq!(direct(&played(2, 1, &[(1, 1, 2, '+')]), &[1, 2]), [1, 1]);
     assert_eq!(direct(&played(2, 1, &[(1, 1, 2, '1')]), &[1, 2]), [1, 2]);
@@ -318,6 +319,8 @@ fn koya_and_sonneborn_berger_in_a_round_robin() {
     // SB: 1: .5 x 2.0 + 1 x 1.0 + 0 = 2.0; 2: .5 x 1.5 + 1 x 1.0 + .5 x 1.5 = 2.5;
     // 3: the forfeit counts like a game, 1 x 1.5; 4: 1 x 1.5 + .5 x 2.0 = 2.5.
     assert_eq!(all("SB"), ["2.0", "2.5", "1.5", "2.5"]);
+    // WON: the forfeit counts like a game here too.
+    assert_eq!(all("WON"), ["1.0", "1.0", "1.0", "1.0"]);
 }
 
 #[test]
@@ -350,5 +353,8 @@ fn codes_are_read_and_written_and_refused() {
     }
     assert_eq!("2026-03".parse(), Ok(Edition::Y2026));
     let error = "2025".parse::<Edition>().unwrap_err().to_string();
-    assert!(error.contains("2023, 2024-08 or 2026-03"), "{error}");
+    assert!(
+        error.contains("2024-08 (for all events from September 2023 on) or 2026-03"),
+        "{error}"
+    );
 }

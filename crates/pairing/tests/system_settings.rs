@@ -37,7 +37,14 @@ fn settings_that_cannot_work_are_refused_in_words() {
     let groups = |groups, qualifiers| {
         System::Groups(Groups { groups, qualifiers, cycles: 1, knock_out: KnockOut::default() })
     };
+    let twice = |consolation| {
+        let consolation = Some(consolation);
+        System::KnockOut(KnockOut { third_place: true, consolation, ..KnockOut::default() })
+    };
+    assert!(next_round(&twice(Consolation::Simple), &Field::new(8), &[]).is_ok());
     let systems = [
+        (twice(Consolation::Progressive), 8),
+        (twice(Consolation::Simple), 4),
         (System::KnockOut(knock_out), 8),
         (System::KnockOut(KnockOut::default()), 1),
         (System::DoubleElimination(DoubleElimination::default()), 0),

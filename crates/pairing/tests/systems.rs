@@ -135,6 +135,32 @@ fn favourites_meet_late_and_places_are_shared_by_round() {
 }
 
 #[test]
+fn whoever_is_still_in_stands_above_those_who_are_out() {
+    let system = System::KnockOut(KnockOut {
+        consolation: Some(Consolation::Simple),
+        ..KnockOut::default()
+    });
+    let field = Field::new(8);
+    let mut history = Vec::new();
+    for (out, lists) in [(vec![], 0), (vec![5, 6, 7, 8], 1), (vec![3, 4], 1), (vec![2], 2)] {
+        let lines = places(&system, &field, &history).unwrap();
+        let last = lines.iter().find(|line| line.list == Stage::Main && line.entrants == out);
+        let expected = match out.len() {
+            0 => None,
+            1 => Some(2),
+            count => Some(count as u32 + 1),
+        };
+        assert_eq!(last.map(|line| line.place), expected, "{lines:?}");
+        let stages: BTreeSet<Stage> = lines.iter().map(|line| line.list).collect();
+        assert_eq!(stages.len(), lists, "{lines:?}");
+        if let Ok(Next::Round(round)) = next_round(&system, &field, &history) {
+            let game = |pairing: &Pairing| Game::new(*pairing, Some(favourite(pairing)));
+            history.push(round.iter().map(game).collect());
+        }
+    }
+}
+
+#[test]
 fn a_double_elimination_of_four_step_by_step() {
     // Upper: 1-4, 2-3; 1-2. Lower: 4-3, then the loser of 1-2. 2 comes back and beats 1 once:
     // the decider is needed, and 1 wins it.

@@ -5,7 +5,7 @@
 //! | wca 9b, 9c, 9d | `Event`, `Event::puzzle` | the same nineteen in both editions |
 //! | wca 4f | `Event::puzzle` | the special events take the row of their cube |
 //!
-//! Not here: formats, rounds and results (see `arena`).
+//! Not here: formats (see `format`), rounds and results (see `arena`).
 
 use std::fmt;
 use std::str::FromStr;

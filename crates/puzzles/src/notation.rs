@@ -19,8 +19,10 @@ pub struct NotationError {
     pub character: usize,
     /// The offending text: one move, or the place inside it where reading stopped.
     pub found: String,
-    /// What could have stood there.
+    /// What could have stood there; or, of a move that is blocked, what stands in its way.
     pub expected: Cow<'static, str>,
+    /// Whether the move is well written, but the position does not allow it.
+    pub blocked: bool,
 }
 
 impl NotationError {
@@ -40,7 +42,14 @@ impl NotationError {
             character: text[..start].chars().count(),
             found: text[start..end].to_owned(),
             expected: expected.into(),
+            blocked: false,
         }
+    }
+
+    /// The same about a move that can be read, but not be turned here.
+    #[must_use]
+    pub fn as_blocked(self) -> Self {
+        Self { blocked: true, ..self }
     }
 }
 
@@ -56,6 +65,10 @@ fn floor(text: &str, byte: usize) -> usize {
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = self.character + 1;
+        if self.blocked {
+            let (found, why) = (&self.found, &self.expected);
+            return write!(f, "{found:?} at character {place} cannot be turned here: {why}.");
+        }
         if self.found.is_empty() {
             write!(f, "The {} sequence ends at character {place}", self.puzzle)?;
         } else {
@@ -128,6 +141,12 @@ mod tests {
         assert_eq!((end.byte, end.character, end.found.as_str()), (2, 1, ""));
         let inside = NotationError::at(Puzzle::Clock, "é", 1, 1, "pins");
         assert_eq!((inside.byte, inside.found.as_str()), (0, "é"));
+    }
+
+    #[test]
+    fn a_blocked_move_is_not_called_unreadable() {
+        let error = NotationError::at(Puzzle::SquareOne, "(1,0)/", 5, 1, "it is shut").as_blocked();
+        assert_eq!(error.to_string(), "\"/\" at character 6 cannot be turned here: it is shut.");
     }
 
     #[test]

@@ -7,8 +7,8 @@
 //! Not here: where a seed comes from (the operating system is asked by the shell, never here).
 
 use rand_chacha::ChaCha20Rng;
-pub use rand_core::Rng;
 use rand_core::SeedableRng;
+pub use rand_core::{CryptoRng, Rng};
 
 /// The generator of a seed: ChaCha20 whose 256-bit key is the seed in eight little-endian bytes,
 /// followed by the 24 bytes `meydan puzzles scrambles`.

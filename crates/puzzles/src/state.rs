@@ -179,11 +179,6 @@ pub(crate) fn sequence<S: PuzzleState>(moves: &[S::Move]) -> Sequence {
 /// The error for a move that is well written but blocked.
 fn blocked<S: PuzzleState>(state: &S, text: &str, index: usize) -> NotationError {
     let (byte, length) = state.place(text, index);
-    NotationError::at(
-        state.puzzle(),
-        text,
-        byte,
-        length,
-        "a turn that the puzzle's shape does not block",
-    )
+    let why = "a piece of the puzzle stands across the cut";
+    NotationError::at(state.puzzle(), text, byte, length, why).as_blocked()
 }

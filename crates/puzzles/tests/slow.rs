@@ -1,11 +1,8 @@
 //! Tests that take long: distributions by breadth-first search, chi-square tests over many
 //! scrambles, and thousands of solved cubes. `cargo xtask test` runs them in release mode.
 
-use std::collections::HashSet;
-
 use puzzles::cube::{Cube, Cubies, random_state};
 use puzzles::random::generator;
-use puzzles::solver::turn::{FOLLOWING, NO_FACE, PIECES, face};
 use puzzles::solver::{two, two_phase};
 use puzzles::{Event, Puzzle, PuzzleState, scramble, start};
 
@@ -35,26 +32,6 @@ fn the_superflip_is_solved_in_twenty() {
     cube.play(&solution);
     assert!(cube.is_solved());
     assert_eq!(solution.len(), 20);
-}
-
-#[test]
-#[ignore = "slow: run by cargo xtask test"]
-fn the_first_depths_of_the_3x3x3_have_the_known_sizes() {
-    let mut seen: HashSet<Cubies> = HashSet::from([Cubies::SOLVED]);
-    let mut frontier = vec![(Cubies::SOLVED, NO_FACE)];
-    for expected in [18, 243, 3240, 43239, 574_908] {
-        let mut next = Vec::new();
-        for (cubies, last) in frontier {
-            for turn in (0..18_u8).filter(|turn| FOLLOWING[usize::from(last)] >> turn & 1 == 1) {
-                let to = cubies.then(&PIECES[usize::from(turn)]);
-                if seen.insert(to) {
-                    next.push((to, face(turn)));
-                }
-            }
-        }
-        assert_eq!(next.len(), expected);
-        frontier = next;
-    }
 }
 
 /// The chi-square statistic of counts against equal expectations stays below the value that one

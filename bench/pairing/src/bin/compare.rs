@@ -1,7 +1,9 @@
 //! Compares every round of many random tournaments with the peer.
 //!
-//! `compare FROM UNTIL LEAST MOST`: seeds `FROM..UNTIL`, fields of `LEAST..=MOST` players. Every
-//! difference is a line; those that docs/pairing-differences.md proves to be the peer's say which.
+//! `compare FROM UNTIL LEAST MOST [STEP]`: seeds `FROM..UNTIL`, fields of `LEAST..=MOST` players; of
+//! each tournament every STEP-th round, counted back from the last (1, all of them, unless given:
+//! the peer needs a minute a round for 200 players). Every difference is a line; those that
+//! docs/pairing-differences.md proves to be the peer's say which.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -115,8 +117,10 @@ fn main() -> Result<(), String> {
         .skip(1)
         .filter_map(|text| text.parse().ok())
         .collect();
-    let [from, until, least, most] = numbers[..] else {
-        return Err("compare FROM UNTIL LEAST MOST".to_owned());
+    let (from, until, least, most, step) = match numbers[..] {
+        [from, until, least, most] => (from, until, least, most, 1),
+        [from, until, least, most, step] => (from, until, least, most, step.max(1)),
+        _ => return Err("compare FROM UNTIL LEAST MOST [STEP]".to_owned()),
     };
     let mut peer = Peer::start()?;
     let mut findings = Vec::new();
@@ -125,7 +129,8 @@ fn main() -> Result<(), String> {
         let players = (least + chance.below(most - least + 1)) as usize;
         let recipe = Recipe::new(players, 5 + chance.below(7) as u32, seed);
         let tournament = generate(&recipe);
-        for completed in 0..tournament.completed_rounds {
+        let last = tournament.completed_rounds;
+        for completed in (0..last).filter(|completed| u64::from(last - completed - 1) % step == 0) {
             let before = tournament.after(completed);
             let mine = ours(&before)?;
             let finding = match peer.pair(&before) {
@@ -140,7 +145,7 @@ fn main() -> Result<(), String> {
                 );
             }
         }
-        if (seed + 1 - from) % 100 == 0 || seed + 1 == until {
+        if (seed + 1 - from) % 50 == 0 || seed + 1 == until {
             report(seed + 1 - from, &findings);
         }
     }

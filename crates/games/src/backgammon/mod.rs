@@ -93,7 +93,7 @@ impl Backgammon {
     /// The checkers of a side, in its own numbers.
     #[must_use]
     pub fn checkers(&self, side: Side) -> Checkers {
-        self.checkers[usize::from(side.0 & 1)]
+        self.checkers[side.index()]
     }
 
     /// What the game waits for.
@@ -162,7 +162,7 @@ impl Backgammon {
 
     /// Carries checkers of a side from place to place; a step that no checker can take is left out.
     fn carry(&mut self, side: Side, steps: Steps) {
-        let (own, other) = (usize::from(side.0 & 1), usize::from(side.other().0 & 1));
+        let (own, other) = (side.index(), usize::from(side.other().0 & 1));
         for Step { from, to } in steps.iter() {
             if to >= from || self.checkers[own].count(from) == 0 {
                 continue;
@@ -186,7 +186,7 @@ impl Backgammon {
 
 /// The letter of a side.
 fn letter(side: Side) -> &'static str {
-    Backgammon::SIDES[usize::from(side.0 & 1)]
+    Backgammon::SIDES[side.index()]
 }
 
 /// The generator's results as moves, behind what the list already held.

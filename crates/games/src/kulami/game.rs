@@ -4,6 +4,7 @@ use std::fmt;
 
 use rulebook::tr_kulami;
 
+use super::layout::Answers;
 use super::score::{scores, sheet};
 use super::{DrawnGame, KulamiOptions, Layout, Score, ScoreSheet, drawing};
 use crate::bits::{each_bit, random_bit};
@@ -53,6 +54,8 @@ pub struct Kulami {
     marbles: [u64; 2],
     /// The marble under each player's marker: the last one played.
     markers: [Option<Hole>; 2],
+    /// The plates that the markers bar; none without a marker.
+    barred: [u64; 2],
     to_move: Side,
     /// How many marbles are not on the board yet, of both players together.
     left: u8,
@@ -68,13 +71,13 @@ impl Kulami {
         let hole = Hole::new(cell)?;
         [Side::FIRST, Side::SECOND]
             .into_iter()
-            .find(|side| self.marbles[usize::from(side.0)] & hole.bit() != 0)
+            .find(|side| self.marbles[side.index()] & hole.bit() != 0)
     }
 
     /// The marble that carries a player's marker: the last one that player put.
     #[must_use]
     pub fn marker(&self, side: Side) -> Option<Hole> {
-        self.markers[usize::from(side.0 % 2)]
+        self.markers[side.index()]
     }
 
     /// The plates.
@@ -124,21 +127,19 @@ impl Kulami {
 
     /// Where the player to move may put a marble: in line with the opponent's marker, off both
     /// marked plates; anywhere while the opponent has no marker.
-    #[inline]
     fn open_holes(&self) -> u64 {
         if self.left == 0 {
             return 0;
         }
         let layout: &Layout = &self.options.layout;
-        let reach = self.marker(self.to_move.other()).map_or(u64::MAX, |hole| layout.reach(hole.0));
-        reach & !self.own_plate() & !self.occupied()
+        let last = self.marker(self.to_move.other());
+        let reach = last.map_or(u64::MAX, |hole| layout.answers(hole.0).reach);
+        reach & !self.barred[0] & !self.barred[1] & !self.occupied()
     }
 
-    /// The plate that the marker of the player to move bars.
-    #[inline]
-    fn own_plate(&self) -> u64 {
-        let own = self.marker(self.to_move);
-        own.map_or(0, |hole| self.options.layout.plate_at(hole.0))
+    fn put_marker(&mut self, side: usize, hole: Hole) {
+        self.markers[side] = Some(hole);
+        self.barred[side] = self.options.layout.answers(hole.0).plate;
     }
 
     fn refresh(mut self) -> Self {
@@ -174,6 +175,7 @@ impl Game for Kulami {
         Self {
             marbles: [0; 2],
             markers: [None; 2],
+            barred: [0; 2],
             to_move: Side::FIRST,
             left: MARBLES,
             open: u64::MAX,
@@ -215,17 +217,16 @@ impl Game for Kulami {
 
     #[inline]
     fn play_unchecked(&mut self, hole: Hole) {
-        let side = usize::from(self.to_move.0 % 2);
-        self.to_move = self.to_move.other();
+        let side = self.to_move.index();
+        let Answers { reach, plate } = self.options.layout.answers(hole.0);
         // The new marble is not in its own reach, so what is free need not wait for it.
-        let free = !self.occupied() & !self.own_plate();
+        let free = !self.occupied() & !self.barred[1 - side];
         self.marbles[side] |= hole.bit();
         self.markers[side] = Some(hole);
+        self.barred[side] = plate;
+        self.to_move = self.to_move.other();
         self.left = self.left.saturating_sub(1);
-        self.open = match self.left {
-            0 => 0,
-            _ => free & self.options.layout.reach(hole.0),
-        };
+        self.open = if self.left == 0 { 0 } else { free & reach };
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -325,17 +326,21 @@ impl Kulami {
             'r' | 'R' => Side::SECOND,
             _ => return Ok(()),
         };
-        let index = usize::from(side.0);
+        let index = side.index();
         self.marbles[index] |= hole.bit();
         self.left = self.left.saturating_sub(1);
         if self.marbles[index].count_ones() > u32::from(MARBLES) / 2 {
             let english = format!("{} has more than 28 marbles on the board", colour(side));
             return Err(Message::new("kulami-too-many", english).with("side", colour(side)));
         }
-        if letter.is_ascii_uppercase() && self.markers[index].replace(hole).is_some() {
+        if !letter.is_ascii_uppercase() {
+            return Ok(());
+        }
+        if self.markers[index].is_some() {
             let english = format!("{} has more than one marker on the board", colour(side));
             return Err(Message::new("kulami-two-markers", english).with("side", colour(side)));
         }
+        self.put_marker(index, hole);
         Ok(())
     }
 
@@ -354,11 +359,12 @@ impl Kulami {
         let layout: &Layout = &self.options.layout;
         let plate = self.plate_letter(hole);
         if let Some(last) = self.marker(self.to_move.other()) {
-            if layout.plate_at(last.0) & hole.bit() != 0 {
+            let Answers { reach, plate: barred } = layout.answers(last.0);
+            if barred & hole.bit() != 0 {
                 let english = format!("{hole} is on plate {plate}, where the opponent's marker is");
                 return refuse(tr_kulami::_7, "kulami-opponents-plate", english);
             }
-            if layout.reach(last.0) & hole.bit() == 0 {
+            if reach & hole.bit() == 0 {
                 let english = format!("{hole} is neither in the row nor in the column of {last}");
                 return refuse(tr_kulami::_6_1, "kulami-wrong-line", english);
             }

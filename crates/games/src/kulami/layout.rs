@@ -44,17 +44,10 @@ impl Plate {
         self.corner
     }
 
-    /// How many marbles of each colour lie on it. Both are counted together, one in each half of a
-    /// word: pairs of holes, then rows, then the three rows that a plate has at most.
-    pub(super) const fn count(self, marbles: [u64; 2]) -> [u32; 2] {
-        let [black, red] = marbles;
-        let black = (black & self.holes) >> self.corner;
-        let red = (red & self.holes) >> self.corner;
-        let both = black | red << 32;
-        let pairs = both - (both >> 1 & 0x5555_5555_5555_5555);
-        let rows = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        let sum = rows + (rows >> 8) + (rows >> 16);
-        [sum as u32 & 0xf, (sum >> 32) as u32 & 0xf]
+    /// How many of these marbles lie on it.
+    #[inline]
+    pub(super) const fn count(self, marbles: u64) -> u32 {
+        (marbles & self.holes).count_ones()
     }
 }
 
@@ -64,10 +57,16 @@ pub struct Layout {
     /// The letters as they were given, in reading order.
     letters: [u8; 64],
     plates: [Plate; PLATES],
-    /// For each hole the holes of its plate.
-    plate_at: [u64; 64],
-    /// For each hole the holes in its row and column that are not on its plate.
-    reach: [u64; 64],
+    answers: [Answers; 64],
+}
+
+/// What a marble in a hole means for the next one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Answers {
+    /// The holes of its row and column that are not on its plate: where the answer may go.
+    pub reach: u64,
+    /// The holes of its plate.
+    pub plate: u64,
 }
 
 impl Layout {
@@ -83,15 +82,12 @@ impl Layout {
     pub fn read(text: &str) -> Result<Self, LayoutError> {
         let letters = read_letters(text).ok_or(LayoutError::NotASquare)?;
         let plates = find_plates(&letters)?;
-        let mut layout =
-            Self { letters, plates: plates.map(Plate::new), plate_at: [0; 64], reach: [0; 64] };
-        for hole in 0..64 {
+        let answers = std::array::from_fn(|hole| {
             let plate = plates.iter().find(|plate| *plate >> hole & 1 == 1);
             let plate = *plate.unwrap_or(&0);
-            layout.plate_at[hole] = plate;
-            layout.reach[hole] = row_and_column(hole) & !plate;
-        }
-        Ok(layout)
+            Answers { reach: row_and_column(hole) & !plate, plate }
+        });
+        Ok(Self { letters, plates: plates.map(Plate::new), answers })
     }
 
     /// Every plate.
@@ -100,14 +96,10 @@ impl Layout {
         &self.plates
     }
 
-    /// The holes of the plate on which a hole lies.
-    pub(super) const fn plate_at(&self, hole: u8) -> u64 {
-        self.plate_at[hole as usize & 63]
-    }
-
-    /// Where a marble may answer a marble in a hole: its row and column without its plate.
-    pub(super) const fn reach(&self, hole: u8) -> u64 {
-        self.reach[hole as usize & 63]
+    /// What a marble in a hole means for the next one.
+    #[inline]
+    pub(super) const fn answers(&self, hole: u8) -> Answers {
+        self.answers[hole as usize & 63]
     }
 
     /// The letter of the plate on which a hole lies.

@@ -8,7 +8,7 @@
 //! | tr-kulami 5 | `Kulami::check` | each refusal names the rule that failed |
 //! | tr-kulami 6.1, 8 | `Layout::reach` | row and column of the opponent's last marble, open to the edge |
 //! | tr-kulami 6.2 | `Kulami::marker` | the marker sits on the last marble of its player |
-//! | tr-kulami 7 | `Layout::plate_at` | both plates with a marker are barred |
+//! | tr-kulami 7 | `Layout::answers` | both plates with a marker are barred |
 //! | tr-kulami 9.1, 9.2 | `Kulami::turn`, `Kulami::outcome` | 56 marbles, or no hole for the player to move |
 //! | tr-kulami P1 to P3 | `score` | lines, largest area, plates |
 //! | tr-kulami P4.1, P5 | `Kulami::scores`, `Kulami::outcome` | the sum decides; option `drawn_game` |

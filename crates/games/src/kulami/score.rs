@@ -46,15 +46,10 @@ pub struct ScoreSheet {
 
 /// The scores of both colours.
 pub fn scores(marbles: [u64; 2], layout: &Layout, points: LinePoints) -> [Score; 2] {
-    let mut plates = [0; 2];
-    for &plate in layout.plates() {
-        if let Some(Side(side)) = owner(marbles, plate) {
-            plates[usize::from(side & 1)] += plate.worth();
-        }
-    }
+    let plates = plate_points(marbles, layout);
     [0, 1].map(|side| Score {
         lines: line_points(marbles[side], points),
-        area: largest_area(marbles[side]).count_ones(),
+        area: largest_area_size(marbles[side]),
         plates: plates[side],
     })
 }
@@ -76,9 +71,22 @@ pub fn cells(set: u64) -> Vec<Cell> {
     each_bit(set).map(|hole| Cell::at(hole, 8)).collect()
 }
 
+/// What the plates are worth that each colour has won. Who wins a plate is as good as chance, so
+/// there is no branch to be guessed wrong.
+#[inline]
+fn plate_points(marbles: [u64; 2], layout: &Layout) -> [u32; 2] {
+    let mut points = [0; 2];
+    for &plate in layout.plates() {
+        let [black, red] = marbles.map(|own| plate.count(own));
+        points[0] += plate.worth() * u32::from(black > red);
+        points[1] += plate.worth() * u32::from(red > black);
+    }
+    points
+}
+
 /// The colour with more marbles on a plate.
 fn owner(marbles: [u64; 2], plate: Plate) -> Option<Side> {
-    let [black, red] = plate.count(marbles);
+    let [black, red] = marbles.map(|own| plate.count(own));
     match black.cmp(&red) {
         std::cmp::Ordering::Greater => Some(Side::FIRST),
         std::cmp::Ordering::Less => Some(Side::SECOND),
@@ -92,23 +100,28 @@ const STEPS: [fn(u64) -> u64; 4] =
 
 /// The marbles that have at least four of their own right before them in a direction: of a line of
 /// n marbles the last n - 4.
-fn tails(own: u64, step: fn(u64) -> u64) -> u64 {
-    (1..LINE).fold(own, |set, _| own & step(set))
+#[inline]
+fn tails(own: u64, step: impl Fn(u64) -> u64) -> u64 {
+    let second = own & step(own);
+    let fourth = second & step(step(second));
+    own & step(fourth)
 }
 
 fn line_points(own: u64, points: LinePoints) -> u32 {
-    let of_direction = |step: fn(u64) -> u64| {
+    // The lines of a direction, and their marbles beyond the fourth. Which directions have lines is
+    // as good as chance, so there is no branch to be guessed wrong.
+    let count = |step: fn(u64) -> u64| {
         let tails = tails(own, step);
-        if tails == 0 {
-            return 0;
-        }
-        let lines = (tails & !step(tails)).count_ones();
-        match points {
-            LinePoints::Length => tails.count_ones() + (LINE - 1) * lines,
-            LinePoints::Fixed(points) => points * lines,
-        }
+        ((tails & !step(tails)).count_ones(), tails.count_ones())
     };
-    STEPS.into_iter().map(of_direction).sum()
+    let [row, column, falling, rising] = STEPS;
+    let found = [count(row), count(column), count(falling), count(rising)];
+    let lines: u32 = found.iter().map(|(lines, _)| lines).sum();
+    let beyond: u32 = found.iter().map(|(_, beyond)| beyond).sum();
+    match points {
+        LinePoints::Length => (LINE - 1) * lines + beyond,
+        LinePoints::Fixed(points) => points * lines,
+    }
 }
 
 /// Every line as the set of its marbles.
@@ -127,22 +140,37 @@ fn lines(own: u64) -> Vec<u64> {
     lines
 }
 
-/// The largest group of marbles that are joined by their sides.
+/// The largest group of marbles that are joined by their sides; of groups of one size, the first.
 fn largest_area(own: u64) -> u64 {
-    // Most marbles have no neighbour: they are groups of one.
-    let mut left = own & beside(own);
-    let mut unseen = left.count_ones();
-    let mut largest = own & own.wrapping_neg();
-    let mut size = 1;
-    while unseen > size {
-        let first = left & left.wrapping_neg();
-        let area = grow(first, |set| beside(set) & own);
-        let marbles = area.count_ones();
-        if marbles > size {
-            (largest, size) = (area, marbles);
+    let mut left = own;
+    let mut largest = 0_u64;
+    while left != 0 {
+        let area = grow(left & left.wrapping_neg(), |set| beside(set) & own);
+        if area.count_ones() > largest.count_ones() {
+            largest = area;
         }
         left &= !area;
-        unseen -= marbles;
+    }
+    largest
+}
+
+/// The size of the largest group. It begins where the most neighbours are, so that few groups need
+/// to be looked at until the rest is too small.
+fn largest_area_size(own: u64) -> u32 {
+    let [left, right] = [(own << 1) & NOT_A, (own >> 1) & NOT_H];
+    let [above, below] = [own << 8, own >> 8];
+    // Most marbles have no neighbour: they are groups of one.
+    let mut unseen = own & (left | right | above | below);
+    let three = (left & right & (above | below)) | (above & below & (left | right));
+    let mut largest = u32::from(own != 0);
+    while unseen.count_ones() > largest {
+        let first = if unseen & three != 0 { unseen & three } else { unseen };
+        let area = grow(first & first.wrapping_neg(), |set| {
+            let near = set | (beside(set) & own);
+            near | (beside(near) & own)
+        });
+        largest = largest.max(area.count_ones());
+        unseen &= !area;
     }
     largest
 }

@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-use super::lines::{COLUMN, FALLING, RISING};
 use crate::{Cell, Side};
 
 /// A set of holes.
@@ -51,26 +50,12 @@ impl fmt::Display for Step {
     }
 }
 
-/// One of the six ways to step: straight or diagonal, up or down the board.
-#[derive(Clone, Copy)]
-pub struct Way {
-    /// What is added to the place of a piece.
-    pub offset: i8,
-    /// The direction of the line along which it goes.
-    pub line: usize,
-}
-
-/// The ways in the reading order of their destinations.
-pub const WAYS: [Way; 6] = [
-    Way { offset: -9, line: FALLING },
-    Way { offset: -8, line: COLUMN },
-    Way { offset: -7, line: RISING },
-    Way { offset: 7, line: RISING },
-    Way { offset: 8, line: COLUMN },
-    Way { offset: 9, line: FALLING },
-];
+/// The six ways to step, straight or diagonal, up or down the board: what is added to the place of
+/// a piece, in the reading order of the destinations.
+pub const WAYS: [i8; 6] = [-9, -8, -7, 7, 8, 9];
 
 /// The holes from which a step by `offset` leads into these holes.
+#[inline]
 pub const fn origins(targets: Holes, offset: i8) -> Holes {
     // A step to the left comes from the right: it does not start in the first column.
     let inside = match offset {
@@ -105,18 +90,41 @@ const AXES: [(u32, Holes, Holes); 4] = [
     (9, NOT_FIRST_COLUMN, NOT_LAST_COLUMN),
 ];
 
+/// The holes two places away from each hole, along the four axes.
+static TWO_AWAY: [Holes; 64] = {
+    let mut table = [0; 64];
+    let mut hole = 0;
+    while hole < 64 {
+        let piece: Holes = 1 << hole;
+        let mut axis = 0;
+        while axis < AXES.len() {
+            let (places, up, down) = AXES[axis];
+            table[hole] |= (piece << places & up) << places & up;
+            table[hole] |= (piece >> places & down) >> places & down;
+            axis += 1;
+        }
+        hole += 1;
+    }
+    table
+};
+
 /// The enemies that a piece which has come to a hole takes: those next to it with an own piece
 /// right behind, in all eight directions at once.
 #[inline]
 pub fn captured(to: u8, own: Holes, enemy: Holes) -> Holes {
-    let piece: Holes = 1 << (to & 63);
-    let mut closed = 0;
-    for (places, up, down) in AXES {
-        closed |= (piece << places & up) & (own >> places & down);
-        closed |= (piece >> places & down) & (own << places & up);
-    }
-    closed & enemy
+    // The board is turned until the piece stands on bit 18, in column 2 of row 2: own pieces two
+    // away are then in the columns and rows 0, 2 and 4, and what they close in lies halfway, in the
+    // columns and rows 0, 1 and 2, around a piece on bit 9.
+    let behind = (own & TWO_AWAY[to as usize & 63]).rotate_right(to.wrapping_sub(18).into());
+    let columns =
+        (behind & COLUMN_0) | (behind >> 1 & COLUMN_0 << 1) | (behind >> 2 & COLUMN_0 << 2);
+    let closed = (columns & ROW_0) | (columns >> 8 & ROW_0 << 8) | (columns >> 16 & ROW_0 << 16);
+    closed.rotate_left(to.wrapping_sub(9).into()) & enemy
 }
+
+/// The first column and the first row.
+const COLUMN_0: Holes = 0x0101_0101_0101_0101;
+const ROW_0: Holes = 0xff;
 
 /// Whether two enemies stand right beside a hole, on opposite sides.
 pub fn is_between(hole: u8, enemy: Holes) -> bool {

@@ -46,7 +46,7 @@ pub(super) fn describe(game: &Kure) -> String {
     let mut text = sentence(&how_it_stands(game));
     for side in SIDES {
         let list = text_list(cells(game).filter(|&cell| game.piece(cell) == Some(side)));
-        let taken = game.taken()[usize::from(side.0)];
+        let taken = game.taken()[side.index()];
         let words = format!("{} has taken {taken} and stands on {list}", colour(side));
         text += &format!(" {}", sentence(&words));
     }

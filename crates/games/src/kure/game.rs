@@ -2,12 +2,10 @@
 
 use rulebook::tr_kure;
 
-use super::board::{
-    Holes, Step, WAYS, WIDTH, Way, all_holes, captured, is_between, origins, start_row,
-};
-use super::lines::Lines;
+use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, origins, start_row};
+use super::lines::{COLUMN, FALLING, Lines, RISING};
 use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
-use crate::bits::each_bit;
+use crate::bits::{each_bit, nth_bit};
 use crate::drawing::{Drawing, Layers};
 use crate::seat::read_seat;
 use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
@@ -81,7 +79,7 @@ impl Kure {
     }
 
     pub(super) const fn own(&self, side: Side) -> Holes {
-        self.pieces[side.0 as usize % 2]
+        self.pieces[side.index()]
     }
 
     pub(super) const fn occupied(&self) -> Holes {
@@ -142,28 +140,37 @@ impl Kure {
         if self.is_enemy_row_full() {
             targets &= !self.start_row(side.other());
         }
-        let lines = &self.lines[usize::from(side.0 % 2)];
+        let lines = &self.lines[side.index()];
         let counted = self.counted(side);
+        let barred = lines.barred_along();
+        let steps = |line: usize, offset| counted & origins(targets & !barred[line], offset);
+        // Written out, so that every way is a few instructions with fixed numbers; see WAYS.
+        let steps = [
+            steps(FALLING, -9),
+            steps(COLUMN, -8),
+            steps(RISING, -7),
+            steps(RISING, 7),
+            steps(COLUMN, 8),
+            steps(FALLING, 9),
+        ];
         let starting = self.own(side) & !counted;
-        WAYS.map(|Way { offset, line }| {
-            let steps = counted & origins(targets & !lines.barred_along(line), offset);
-            if starting == 0 {
-                return steps;
-            }
-            // A piece that leaves the starting row is counted from then on, also on its own line.
-            steps | (starting & origins(targets & !lines.barred(), offset))
-        })
+        if starting == 0 {
+            return steps;
+        }
+        // A piece that leaves the starting row is counted from then on, also on its own line.
+        let targets = targets & !lines.barred();
+        std::array::from_fn(|way| steps[way] | (starting & origins(targets, WAYS[way])))
     }
 
     /// Counts everything that follows from the pieces.
     fn refresh(mut self) -> Self {
         for side in [Side::FIRST, Side::SECOND] {
-            let index = usize::from(side.0);
+            let index = side.index();
             let on_board = self.own(side).count_ones() as u8;
             self.taken[1 - index] = self.size().saturating_sub(on_board);
             self.lines[index] = Lines::EMPTY;
             for hole in each_bit(self.counted(side)) {
-                self.lines[index].set_up(hole);
+                self.lines[index].add(hole);
             }
         }
         self.steps = self.open_steps();
@@ -173,7 +180,7 @@ impl Kure {
     /// Moves a piece and counts it on its new lines.
     #[inline]
     fn move_piece(&mut self, step: Step) {
-        let index = usize::from(self.to_move.0 % 2);
+        let index = self.to_move.index();
         if self.counted(self.to_move) >> step.from & 1 == 1 {
             self.lines[index].remove(step.from);
         }
@@ -184,7 +191,7 @@ impl Kure {
     /// Takes enemies off the board.
     fn take(&mut self, taken: Holes) {
         let (own, enemy) = (self.to_move, self.to_move.other());
-        let index = usize::from(enemy.0 % 2);
+        let index = enemy.index();
         let counted = self.counted(enemy);
         self.quiet = 0;
         for hole in each_bit(taken) {
@@ -192,7 +199,7 @@ impl Kure {
                 self.lines[index].remove(hole);
             }
             self.pieces[index] &= !(1 << hole);
-            self.taken[usize::from(own.0 % 2)] += 1;
+            self.taken[own.index()] += 1;
         }
     }
 }
@@ -239,7 +246,7 @@ impl Game for Kure {
         for from in each_bit(self.own(self.to_move)) {
             for (steps, way) in self.steps.iter().zip(WAYS) {
                 if steps >> from & 1 == 1 {
-                    let to = from.wrapping_add_signed(way.offset);
+                    let to = from.wrapping_add_signed(way);
                     visit(Step { from, to });
                 }
             }
@@ -259,8 +266,8 @@ impl Game for Kure {
         }
         let n = random(total);
         let (way, n) = place_of(n, counts);
-        let from = nth_piece(self.steps[way], n);
-        let to = from.wrapping_add_signed(WAYS[way].offset);
+        let from = nth_bit(self.steps[way], n);
+        let to = from.wrapping_add_signed(WAYS[way]);
         Some(Step { from, to })
     }
 
@@ -270,7 +277,7 @@ impl Game for Kure {
 
     fn check(&self, step: Step) -> Result<(), Refusal> {
         let offset = step.to.wrapping_sub(step.from).cast_signed();
-        let way = WAYS.iter().position(|way| way.offset == offset);
+        let way = WAYS.iter().position(|&way| way == offset);
         if way.is_some_and(|way| self.steps[way] >> step.from & 1 == 1) {
             return Ok(());
         }
@@ -427,15 +434,6 @@ fn place_of(n: u32, counts: [u32; 6]) -> (usize, u32) {
         before = if beyond { sum } else { before };
     }
     (way, n - before)
-}
-
-/// The n-th of at most eight pieces, without branches for the same reason.
-#[inline]
-fn nth_piece(mut pieces: Holes, n: u32) -> u8 {
-    for passed in 0..7 {
-        pieces &= pieces.wrapping_sub(u64::from(passed < n));
-    }
-    pieces.trailing_zeros() as u8
 }
 
 pub(super) const fn letter(piece: Option<Side>) -> char {

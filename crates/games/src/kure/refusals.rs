@@ -131,7 +131,7 @@ fn line_name(direction: usize, cell: Cell) -> String {
 
 /// Whether the pieces of a line do not all stand next to each other.
 fn has_gap(on: Holes, direction: usize) -> bool {
-    let step = [1, WAYS[4].offset, WAYS[5].offset, WAYS[3].offset][direction & 3];
+    let step = [1, WAYS[4], WAYS[5], WAYS[3]][direction & 3];
     let neighbours = on & on >> step;
     neighbours.count_ones() + 1 < on.count_ones()
 }

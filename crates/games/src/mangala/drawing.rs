@@ -75,7 +75,7 @@ fn draw_stones(canvas: &mut Canvas, x: i32, y: i32, stones: u8) {
 
 fn draw_store(canvas: &mut Canvas, game: &Mangala, side: Side) {
     let x = if side == Side::FIRST { WIDTH - LEFT + 22 } else { 22 };
-    let letter = Mangala::SIDES[usize::from(side.0)];
+    let letter = Mangala::SIDES[side.index()];
     let stones = game.store(side);
     let words = format!("store of {letter}: {}", stones_in_words(stones));
     let label = if side == Side::FIRST { HEIGHT - 26 } else { 26 };
@@ -96,7 +96,7 @@ fn stones_in_words(stones: u8) -> String {
 }
 
 fn name_of(side: Side) -> &'static str {
-    ["South", "North"][usize::from(side.0 & 1)]
+    ["South", "North"][side.index()]
 }
 
 fn state(game: &Mangala) -> String {

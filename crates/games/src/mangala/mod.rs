@@ -95,7 +95,7 @@ impl Mangala {
     }
 
     fn row(&self, side: Side) -> Row {
-        self.rows[usize::from(side.0 & 1)]
+        self.rows[side.index()]
     }
 
     fn is_over(&self) -> bool {
@@ -107,16 +107,15 @@ impl Mangala {
         self.row(self.to_move).filled()
     }
 
-    /// Sows and captures; the turn and the end come after.
-    #[inline]
+    /// Sows and captures, case by case; the turn and the end come after.
     fn sow(&mut self, pit: Pit) -> (Place, Effect) {
-        let mover = usize::from(self.to_move.0 & 1);
+        let mover = self.to_move.index();
         let [mut own, mut other] = [self.rows[mover], self.rows[1 - mover]];
         let stones = own.pit(pit.number);
         let last = sowing::sow(&mut own, &mut other, pit.number);
         let result = match last {
             sowing::STORE => {
-                let again = stones > 1 || self.options.single_stone_store_again;
+                let again = self.moves_again(last, stones);
                 let effect = if again { Effect::Again } else { Effect::Nothing };
                 (Place::Store, effect)
             }
@@ -146,10 +145,10 @@ impl Mangala {
         }
     }
 
-    fn pass_the_turn(&mut self, effect: Effect) {
-        if effect != Effect::Again {
-            self.to_move = self.to_move.other();
-        }
+    /// Whether the last of so many stones gives another turn: it fell into the store.
+    #[inline]
+    fn moves_again(&self, last: u8, stones: u8) -> bool {
+        last == sowing::STORE && (stones > 1 || self.options.single_stone_store_again)
     }
 }
 
@@ -226,7 +225,7 @@ impl Game for Mangala {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::after_end(&outcome));
         }
-        let side = Self::SIDES[usize::from(self.to_move.0)];
+        let side = Self::SIDES[self.to_move.index()];
         let text = self.move_text(pit);
         if pit.side != self.to_move {
             let english = format!("{text} cannot be played: it is the turn of {side}");
@@ -244,9 +243,16 @@ impl Game for Mangala {
 
     #[inline]
     fn play_unchecked(&mut self, pit: Pit) {
-        let (_, effect) = self.sow(pit);
+        let mover = self.to_move.index();
+        let [mut own, mut other] = [self.rows[mover], self.rows[1 - mover]];
+        let stones = own.pit(pit.number);
+        let last = sowing::sow_and_take(&mut own, &mut other, pit.number);
+        self.rows[mover] = own;
+        self.rows[1 - mover] = other;
         self.settle();
-        self.pass_the_turn(effect);
+        if !self.moves_again(last, stones) {
+            self.to_move = self.to_move.other();
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -279,7 +285,7 @@ impl Game for Mangala {
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
         let stones = self.store(flagged);
-        let letter = Self::SIDES[usize::from(flagged.0 & 1)];
+        let letter = Self::SIDES[flagged.index()];
         let verdict = if stones >= 24 { "24 or more" } else { "fewer than 24" };
         let english = format!(
             "{letter} ran out of time with {stones} stones in the store, which is {verdict}"

@@ -9,7 +9,7 @@ use super::{Mangala, MangalaOptions, Pit};
 pub(super) fn write(game: &Mangala) -> String {
     let row = |side: Side| {
         let pits = game.pits(side).map(|stones| stones.to_string()).join(" ");
-        let letter = Mangala::SIDES[usize::from(side.0)];
+        let letter = Mangala::SIDES[side.index()];
         format!("{letter} {pits} [{}]", game.store(side))
     };
     format!("{} {}", row(Side::FIRST), row(Side::SECOND))
@@ -78,7 +78,7 @@ fn regions_are_settled(game: &Mangala) -> Result<(), Message> {
 }
 
 pub(super) fn write_pit(pit: Pit) -> String {
-    format!("{}{}", Mangala::SIDES[usize::from(pit.side.0 & 1)], pit.number)
+    format!("{}{}", Mangala::SIDES[pit.side.index()], pit.number)
 }
 
 pub(super) fn read_pit(text: &str) -> Result<Pit, Message> {

@@ -363,6 +363,32 @@ fn positions_that_cannot_be_are_refused_in_words() {
 }
 
 #[test]
+fn playing_does_what_the_rule_says_case_by_case() {
+    let mut effects = [0; 4];
+    for seed in 0..300 {
+        let mut random = crate::Random::new(seed);
+        let mut game = Mangala::start(&MangalaOptions { single_stone_store_again: seed % 2 == 0 });
+        while let Some(pit) = game.random_move(&mut Vec::new(), &mut |n| random.below(n)) {
+            let mut plain = game.clone();
+            let (_, effect) = plain.sow(pit);
+            plain.settle();
+            if effect != Effect::Again {
+                plain.to_move = plain.to_move.other();
+            }
+            game.play_unchecked(pit);
+            assert_eq!(game, plain, "{pit:?}");
+            effects[match effect {
+                Effect::Again => 0,
+                Effect::EvenCapture(_) => 1,
+                Effect::EmptyPitCapture(_) => 2,
+                Effect::Nothing => 3,
+            }] += 1;
+        }
+    }
+    assert!(effects.iter().all(|&count| count > 500), "all cases were met: {effects:?}");
+}
+
+#[test]
 fn the_laws_of_all_games_hold() {
     crate::testbed::check::<Mangala>(&MangalaOptions::default(), 60, 200);
     crate::testbed::check::<Mangala>(&MangalaOptions { single_stone_store_again: false }, 60, 200);

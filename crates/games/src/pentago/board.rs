@@ -91,55 +91,86 @@ pub(super) fn turned_cell(cell: Cell) -> Cell {
     cell_of(part * PART_HOLES + turned_place(u16::from(place)) as u8)
 }
 
+/// The last hole of every part.
+const LAST_HOLES: u64 = 1 << 8 | 1 << 17 | 1 << 26 | 1 << 35;
+/// The other holes.
+const OTHER_HOLES: u64 = ALL & !LAST_HOLES;
+
 /// One bit for each part that holds a marble, part 1 lowest.
 #[inline]
 pub(super) const fn filled_parts(marbles: u64) -> u8 {
-    let mut filled = 0;
-    let mut part = 0;
-    while part < 4 {
-        if marbles >> (part * PART_HOLES) & PART != 0 {
-            filled |= 1 << part;
-        }
-        part += 1;
+    // Added to its eight other holes full of marbles, a part that is not empty there carries into
+    // its last hole; the multiplication then puts the four last holes side by side.
+    let others = (marbles & OTHER_HOLES) + OTHER_HOLES;
+    let filled = (others | marbles) & LAST_HOLES;
+    ((filled >> 8).wrapping_mul(0x0808_0808) >> 27) as u8 & 0xf
+}
+
+/// The bit of the n-th of these holes (n from 0), which are more than n.
+#[inline]
+pub(super) fn nth_hole(holes: u64, n: u32) -> u8 {
+    // Which part it lies in: a comparison for each part before it, since chance has chosen n and a
+    // branch would be guessed wrong.
+    let up_to = [1, 2, 3].map(|parts| (holes & ((1 << (9 * parts)) - 1)).count_ones());
+    let (mut part, mut before) = (0, 0);
+    for count in up_to {
+        part += u8::from(n >= count);
+        before = if n >= count { count } else { before };
     }
-    filled
+    let first = part * PART_HOLES;
+    let places = PLACES[(holes >> first & PART) as usize];
+    first + (places >> (4 * (n.wrapping_sub(before) & 15)) & 15) as u8
+}
+
+/// For each choice of holes of a part their places, four bits each, the first lowest.
+static PLACES: [u64; 512] = places();
+
+const fn places() -> [u64; 512] {
+    let mut table = [0; 512];
+    let mut holes = 0;
+    while holes < 512 {
+        let (mut place, mut found) = (0, 0);
+        while place < 9 {
+            if holes >> place & 1 == 1 {
+                table[holes] |= place << (4 * found);
+                found += 1;
+            }
+            place += 1;
+        }
+        holes += 1;
+    }
+    table
 }
 
 /// The 32 lines of five holes: 12 along rows, 12 along columns, 4 along each diagonal.
 const LINES: usize = 32;
 
-/// For each part and each of its 512 fillings, two bits a line: 1 if all holes that the line has
-/// here are filled. Lines touch two or three parts; those that touch two have 1 more from the first
-/// table, so a line is complete when its sum over the parts is 3.
-static COMPLETE: [[u64; 512]; 4] = complete_table();
+/// For each part and each of its 512 fillings a bit for each line: 1 if all holes that the line has
+/// here are filled, also if it has none. A line is complete when all four parts say so.
+static COMPLETE: [[u32; 512]; 4] = complete_table();
 
-const fn complete_table() -> [[u64; 512]; 4] {
+const fn complete_table() -> [[u32; 512]; 4] {
     let lines = lines();
     let mut table = [[0; 512]; 4];
     let mut line = 0;
     while line < LINES {
-        let mut touched = 0;
         let mut part = 0;
         while part < 4 {
             let holes = lines[line] >> (part * 9) & PART;
-            if holes != 0 {
-                touched += 1;
-                add_where(&mut table[part], holes, 1 << (2 * line));
-            }
+            add_where(&mut table[part], holes, 1 << line);
             part += 1;
         }
-        add_where(&mut table[0], 0, (3 - touched) << (2 * line));
         line += 1;
     }
     table
 }
 
-/// Adds to every filling that has all of `holes`.
-const fn add_where(fillings: &mut [u64; 512], holes: u64, value: u64) {
+/// Marks a line in every filling that has all of `holes`.
+const fn add_where(fillings: &mut [u32; 512], holes: u64, line: u32) {
     let mut filling = 0;
     while filling < 512 {
         if filling as u64 & holes == holes {
-            fillings[filling] += value;
+            fillings[filling] |= line;
         }
         filling += 1;
     }
@@ -184,11 +215,16 @@ const fn line(start: Cell, (column, row): (i8, i8)) -> u64 {
 /// Whether five or more of these marbles stand in a row (8.2).
 #[inline]
 pub(super) fn has_line(marbles: u64) -> bool {
-    let sum = COMPLETE[0][(marbles & PART) as usize]
-        + COMPLETE[1][(marbles >> 9 & PART) as usize]
-        + COMPLETE[2][(marbles >> 18 & PART) as usize]
-        + COMPLETE[3][(marbles >> 27 & PART) as usize];
-    sum & sum >> 1 & 0x5555_5555_5555_5555 != 0
+    complete_lines(marbles) != 0
+}
+
+/// A bit for each complete line.
+#[inline]
+pub(super) fn complete_lines(marbles: u64) -> u32 {
+    COMPLETE[0][(marbles & PART) as usize]
+        & COMPLETE[1][(marbles >> 9 & PART) as usize]
+        & COMPLETE[2][(marbles >> 18 & PART) as usize]
+        & COMPLETE[3][(marbles >> 27 & PART) as usize]
 }
 
 #[cfg(test)]
@@ -228,6 +264,29 @@ mod tests {
             found += u32::from(has_line(marbles));
         }
         assert!((20_000..180_000).contains(&found), "both answers were met: {found}");
+    }
+
+    #[test]
+    fn parts_with_marbles_are_found_one_by_one() {
+        for bit in 0..HOLES {
+            assert_eq!(filled_parts(1 << bit), 1 << (bit / PART_HOLES));
+        }
+        let mut random = Random::new(5);
+        for _ in 0..20_000 {
+            let marbles = random.next() & random.next() & random.next() & random.next() & ALL;
+            let plain = (0..4).filter(|part| marbles >> (part * PART_HOLES) & PART != 0);
+            assert_eq!(filled_parts(marbles), plain.fold(0, |set, part| set | 1 << part));
+        }
+    }
+
+    #[test]
+    fn holes_are_found_by_their_number() {
+        let mut random = Random::new(8);
+        for _ in 0..2_000 {
+            let holes = random.next() & random.next() & ALL;
+            let found = (0..holes.count_ones()).map(|n| nth_hole(holes, n));
+            assert!(found.eq(crate::bits::each_bit(holes)), "{holes:09x}");
+        }
     }
 
     #[test]

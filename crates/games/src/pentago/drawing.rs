@@ -49,7 +49,7 @@ fn draw_part(canvas: &mut Canvas, part: u8, class: &str) {
 }
 
 pub(super) fn name_of(side: Side) -> &'static str {
-    ["black", "white"][usize::from(side.0 & 1)]
+    ["black", "white"][side.index()]
 }
 
 fn state(game: &Pentago) -> String {

@@ -98,18 +98,64 @@ impl Pentago {
     fn is_open(&self) -> bool {
         self.standing == Standing::Open
     }
+
+    /// The bit of a hole and a part from 0: any legal move is as likely as any other.
+    #[inline]
+    fn random_choice(&self, random: &mut impl FnMut(u32) -> u32) -> Option<(u8, u8)> {
+        if !self.is_open() {
+            return None;
+        }
+        let (empty, filled) = (self.empty(), board::filled_parts(self.own | self.opponent));
+        if filled == ALL_PARTS {
+            let n = random(empty.count_ones() * 4);
+            return Some((board::nth_hole(empty, n / 4), (n % 4) as u8));
+        }
+        // First all holes with each part that holds marbles already, then the holes of empty parts
+        // with that part itself.
+        let parts = filled.count_ones();
+        let common = empty.count_ones() * parts;
+        let n = random(common + (4 - parts) * u32::from(board::PART_HOLES));
+        if n < common {
+            let part = bits::nth_bit(u64::from(filled), n % parts);
+            return Some((board::nth_hole(empty, n / parts), part));
+        }
+        let rest = n - common;
+        let part = bits::nth_bit(u64::from(!filled & ALL_PARTS), rest / 9);
+        Some((part * board::PART_HOLES + (rest % 9) as u8, part))
+    }
+
+    /// Puts a marble into the hole of a bit and turns a part from 0.
+    #[inline]
+    fn put_and_turn(&mut self, bit: u8, part: u8) {
+        let placed = self.own | 1 << bit;
+        let mover = self.to_move;
+        let (mut own, mut opponent) = (placed, self.opponent);
+        // With the option a line at the placement ends the game before anything turns.
+        if !(self.options.line_before_turn && board::has_line(placed)) {
+            own = board::turn(own, part);
+            opponent = board::turn(opponent, part);
+        }
+        self.standing = result_after(mover, own, opponent);
+        self.own = opponent;
+        self.opponent = own;
+        self.to_move = mover.other();
+    }
 }
 
 /// What a complete move has brought (8.2, 8.3, 9, 10).
 #[inline]
 fn result_after(mover: Side, own: u64, opponent: u64) -> Standing {
+    let lines = [board::complete_lines(own), board::complete_lines(opponent)];
+    // One question, since most moves end nothing.
+    if lines[0] | lines[1] == 0 && own | opponent != board::ALL {
+        return Standing::Open;
+    }
     let won = |winner, how| Standing::Won { winner, how };
-    match (board::has_line(own), board::has_line(opponent)) {
-        (true, false) => won(mover, Line::Own),
-        (true, true) => won(mover, Line::Both),
-        (false, true) => won(mover.other(), Line::Opponents),
-        (false, false) if own | opponent == board::ALL => Standing::Full,
-        (false, false) => Standing::Open,
+    match lines.map(|lines| lines != 0) {
+        [true, false] => won(mover, Line::Own),
+        [true, true] => won(mover, Line::Both),
+        [false, true] => won(mover.other(), Line::Opponents),
+        [false, false] => Standing::Full,
     }
 }
 
@@ -186,28 +232,19 @@ impl Game for Pentago {
         _room: &mut Vec<PentagoMove>,
         random: &mut impl FnMut(u32) -> u32,
     ) -> Option<PentagoMove> {
-        if !self.is_open() {
-            return None;
-        }
-        let (empty, filled) = (self.empty(), board::filled_parts(self.own | self.opponent));
-        if filled == ALL_PARTS {
-            let n = random(bits::count(empty) * 4);
-            let hole = board::cell_of(bits::nth_bit(empty, n / 4));
-            return Some(PentagoMove { hole, part: (n % 4) as u8 + 1 });
-        }
-        // First all holes with each part that holds marbles already, then the holes of empty parts
-        // with that part itself.
-        let parts = filled.count_ones();
-        let common = bits::count(empty) * parts;
-        let n = random(common + (4 - parts) * u32::from(board::PART_HOLES));
-        let (hole, part) = if n < common {
-            (bits::nth_bit(empty, n / parts), bits::nth_bit(u64::from(filled), n % parts))
-        } else {
-            let rest = n - common;
-            let part = bits::nth_bit(u64::from(!filled & ALL_PARTS), rest / 9);
-            (part * board::PART_HOLES + (rest % 9) as u8, part)
-        };
-        Some(PentagoMove { hole: board::cell_of(hole), part: part + 1 })
+        let (bit, part) = self.random_choice(random)?;
+        Some(PentagoMove { hole: board::cell_of(bit), part: part + 1 })
+    }
+
+    #[inline]
+    fn play_random(
+        &mut self,
+        _room: &mut Vec<PentagoMove>,
+        random: &mut impl FnMut(u32) -> u32,
+    ) -> bool {
+        let Some((bit, part)) = self.random_choice(random) else { return false };
+        self.put_and_turn(bit, part);
+        true
     }
 
     fn count_moves(&self) -> usize {
@@ -238,19 +275,7 @@ impl Game for Pentago {
 
     #[inline]
     fn play_unchecked(&mut self, mv: PentagoMove) {
-        let placed = self.own | 1 << board::bit_of(mv.hole);
-        let mover = self.to_move;
-        let (mut own, mut opponent) = (placed, self.opponent);
-        // With the option a line at the placement ends the game before anything turns.
-        if !(self.options.line_before_turn && board::has_line(placed)) {
-            let part = mv.part.wrapping_sub(1);
-            own = board::turn(own, part);
-            opponent = board::turn(opponent, part);
-        }
-        self.standing = result_after(mover, own, opponent);
-        self.own = opponent;
-        self.opponent = own;
-        self.to_move = mover.other();
+        self.put_and_turn(board::bit_of(mv.hole), mv.part.wrapping_sub(1));
     }
 
     fn outcome(&self) -> Option<Outcome> {

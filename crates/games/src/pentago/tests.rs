@@ -24,7 +24,7 @@ fn end(game: &Pentago) -> String {
     game.outcome().map_or_else(
         || "-".to_owned(),
         |outcome| {
-            let winner = outcome.winner.map_or("draw", |side| Pentago::SIDES[usize::from(side.0)]);
+            let winner = outcome.winner.map_or("draw", |side| Pentago::SIDES[side.index()]);
             format!("{winner} by {}", outcome.citations[0])
         },
     )

@@ -260,7 +260,7 @@ impl Game for QuixoFour {
     /// The row of the team that did not move counts first.
     fn winner(&self) -> Option<Side> {
         let next = self.to_move.side();
-        [next, next.other()].into_iter().find(|side| self.lines[usize::from(side.0)])
+        [next, next.other()].into_iter().find(|side| self.lines[side.index()])
     }
 
     fn repeated(&self, times: u32) -> Option<Outcome> {
@@ -332,7 +332,7 @@ impl QuixoFour {
 
 /// How sentences call a team.
 pub(super) fn team_name(side: Side) -> String {
-    format!("team {}", QuixoFour::SIDES[usize::from(side.0)])
+    format!("team {}", QuixoFour::SIDES[side.index()])
 }
 
 fn read_dot(letter: char) -> Option<Seat> {

@@ -168,7 +168,7 @@ fn exactly_twelve_rows_of_five_win() {
             let game = position(&board(line, symbol), seat);
             assert_eq!(game.turn(), Turn::Over, "{line:?}");
             assert_eq!(
-                game.winner().map(|side| Quixo::SIDES[usize::from(side.0)].chars().next()),
+                game.winner().map(|side| Quixo::SIDES[side.index()].chars().next()),
                 Some(Some(symbol))
             );
             assert!(game.outcome().unwrap().citations.contains(&quixo::G1));

@@ -38,7 +38,7 @@ impl Quixo {
     }
 
     const fn set(&self, side: Side) -> u32 {
-        (self.cubes >> (HALF * side.0 as u32)) as u32
+        (self.cubes >> (HALF * side.index() as u32)) as u32
     }
 
     const fn is_over(&self) -> bool {
@@ -130,7 +130,7 @@ impl Game for Quixo {
 
     #[inline]
     fn play_unchecked(&mut self, push: Push) {
-        let entered = u64::from(push.entry_bit()) << (HALF * u32::from(self.to_move.0));
+        let entered = u64::from(push.entry_bit()) << (HALF * self.to_move.index() as u32);
         self.cubes = push.shift(self.cubes) | entered;
         self.lines = lines(self.cubes);
         self.to_move = self.to_move.other();
@@ -150,9 +150,7 @@ impl Game for Quixo {
 
     /// The row of the side that did not move counts first.
     fn winner(&self) -> Option<Side> {
-        [self.to_move, self.to_move.other()]
-            .into_iter()
-            .find(|side| self.lines[usize::from(side.0)])
+        [self.to_move, self.to_move.other()].into_iter().find(|side| self.lines[side.index()])
     }
 
     fn repeated(&self, times: u32) -> Option<Outcome> {

@@ -77,7 +77,7 @@ impl RecordedResult {
     /// An outcome as a record writes it.
     #[must_use]
     pub fn of(outcome: &Outcome, sides: [&'static str; 2]) -> Self {
-        let letter = |side: crate::Side| sides[usize::from(side.0 % 2)].to_owned();
+        let letter = |side: crate::Side| sides[side.index()].to_owned();
         Self {
             winner: outcome.winner.map(letter),
             score: outcome.score,

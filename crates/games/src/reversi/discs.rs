@@ -63,27 +63,19 @@ const fn along_rows(own: u64, inner: u64) -> u64 {
     right | run >> 1
 }
 
-/// The squares seen from one square: to the left and right along its row, and below it in three
-/// directions, on the board and on the board upside down.
-struct Rays {
-    left: u64,
-    right: u64,
-    below: [[u64; 2]; 3],
-}
+/// The squares seen from one square below it, in three directions, on the board and on the board
+/// upside down.
+static BELOW: [[[u64; 2]; 3]; 64] = below();
 
-static RAYS: [Rays; 64] = rays();
-
-const fn rays() -> [Rays; 64] {
-    let mut table = [const { Rays { left: 0, right: 0, below: [[0; 2]; 3] } }; 64];
+const fn below() -> [[[u64; 2]; 3]; 64] {
+    let mut table = [[[0; 2]; 3]; 64];
     let mut square = 0;
     while square < 64 {
         let upside_down = square ^ 56;
-        table[square].left = ray(square, -1, 0);
-        table[square].right = ray(square, 1, 0);
         let mut way = 0;
         while way < 3 {
             let column = way as i32 - 1;
-            table[square].below[way] = [ray(square, column, 1), ray(upside_down, column, 1)];
+            table[square][way] = [ray(square, column, 1), ray(upside_down, column, 1)];
             way += 1;
         }
         square += 1;
@@ -106,35 +98,77 @@ const fn ray(square: usize, column: i32, row: i32) -> u64 {
 /// square that is not the opponent's, if that one is own.
 #[inline]
 pub(super) fn turned(square: u8, own: u64, opponent: u64) -> u64 {
-    let rays = &RAYS[usize::from(square & 63)];
     let (own_twin, stop_twin) = (twin(own), twin(!opponent));
     let mut turned = u64x2::ZERO;
-    for below in rays.below {
+    for below in BELOW[usize::from(square & 63)] {
         let ray = u64x2::new(below);
         let stops = ray & stop_twin;
         let end = stops & (u64x2::ZERO - stops) & own_twin;
         turned |= (end - u64x2::ONE) & ray & !end.simd_eq(u64x2::ZERO);
     }
-    joined(turned)
-        | turned_rightwards(rays.right, own, !opponent)
-        | turned_leftwards(rays.left, own, !opponent)
+    joined(turned) | turned_in_row(square, own, opponent)
 }
 
-/// Along the row towards higher bits; `stops` is every square without an opponent's disc.
+/// Both ways along the row, by two tables: where an own disc would end a run of the opponent's, and
+/// what is turned between the new disc and the ends that are there.
 #[inline]
-const fn turned_rightwards(ray: u64, own: u64, stops: u64) -> u64 {
-    let stops = stops & ray;
-    let end = stops & stops.wrapping_neg() & own;
-    end.wrapping_sub((end != 0) as u64) & ray
+const fn turned_in_row(square: u8, own: u64, opponent: u64) -> u64 {
+    let (column, row) = (square as usize & 7, square & 56);
+    let inner = (opponent >> row >> 1) as usize & 63;
+    let ends = RUN_ENDS[column][inner] & (own >> row) as u8;
+    (BETWEEN[column][ends as usize] as u64) << row
 }
 
-/// Along the row towards lower bits.
-#[inline]
-const fn turned_leftwards(ray: u64, own: u64, stops: u64) -> u64 {
-    let stops = stops & ray;
-    // The lowest bit only keeps the count of zeros below 64; the ray takes it out again.
-    let end = (1 << 63) >> (stops | 1).leading_zeros() & own & ray;
-    end.wrapping_neg() << 1 & ray
+/// By the column of the new disc and the opponent's discs in the columns b to g: the squares right
+/// behind the runs beside it, at most one on each side.
+static RUN_ENDS: [[u8; 64]; 8] = run_ends();
+
+const fn run_ends() -> [[u8; 64]; 8] {
+    let mut table = [[0; 64]; 8];
+    let mut index = 0;
+    while index < 8 * 64 {
+        let (column, inner) = (index / 64, index % 64);
+        let opponent = inner << 1;
+        let mut right = column + 1;
+        while opponent >> right & 1 == 1 {
+            right += 1;
+        }
+        if right > column + 1 {
+            table[column][inner] |= 1 << right;
+        }
+        let mut left = column;
+        while left > 0 && opponent >> (left - 1) & 1 == 1 {
+            left -= 1;
+        }
+        if left < column {
+            table[column][inner] |= 1 << (left - 1);
+        }
+        index += 1;
+    }
+    table
+}
+
+/// By the column of the new disc and the ends of runs: the squares between.
+static BETWEEN: [[u8; 256]; 8] = between();
+
+const fn between() -> [[u8; 256]; 8] {
+    let mut table = [[0; 256]; 8];
+    let mut index = 0;
+    while index < 8 * 256 {
+        let (column, ends) = (index / 256, index % 256);
+        let mut place = 0;
+        while place < 8 {
+            // To the right of the disc up to an end further right, or the other way round.
+            let to_the_right = place > column && ends >> (place + 1) != 0;
+            let to_the_left = place < column && ends & ((1 << place) - 1) != 0;
+            if to_the_right || to_the_left {
+                table[column][ends] |= 1 << place;
+            }
+            place += 1;
+        }
+        index += 1;
+    }
+    table
 }
 
 #[cfg(test)]

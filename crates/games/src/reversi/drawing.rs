@@ -35,7 +35,7 @@ pub(super) fn draw(game: &Reversi, layers: &Layers<ReversiMove>) -> Drawing {
 }
 
 fn name_of(side: Side) -> &'static str {
-    ["black", "white"][usize::from(side.0 & 1)]
+    ["black", "white"][side.index()]
 }
 
 fn state(game: &Reversi) -> String {

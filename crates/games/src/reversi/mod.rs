@@ -82,6 +82,20 @@ impl Reversi {
         discs::legal(self.opponent, self.own) != 0
     }
 
+    /// Puts a disc of the side to move on a square and turns what it encloses.
+    #[inline]
+    fn put(&mut self, square: u8) {
+        let square = square & 63;
+        self.own |= discs::turned(square, self.own, self.opponent) | 1 << square;
+        self.opponent &= !self.own;
+    }
+
+    #[inline]
+    const fn pass_the_turn(&mut self) {
+        (self.own, self.opponent) = (self.opponent, self.own);
+        self.to_move = self.to_move.other();
+    }
+
     fn is_over(&self) -> bool {
         self.legal() == 0 && !self.opponent_can_move()
     }
@@ -170,6 +184,22 @@ impl Game for Reversi {
     }
 
     #[inline]
+    fn play_random(
+        &mut self,
+        _room: &mut Vec<ReversiMove>,
+        random: &mut impl FnMut(u32) -> u32,
+    ) -> bool {
+        let legal = self.legal();
+        if legal != 0 {
+            self.put(bits::random_bit(legal, random));
+        } else if !self.opponent_can_move() {
+            return false;
+        }
+        self.pass_the_turn();
+        true
+    }
+
+    #[inline]
     fn count_moves(&self) -> usize {
         match self.legal() {
             0 => usize::from(self.opponent_can_move()),
@@ -197,16 +227,10 @@ impl Game for Reversi {
 
     #[inline]
     fn play_unchecked(&mut self, mv: ReversiMove) {
-        let (mut own, mut opponent) = (self.own, self.opponent);
         if let ReversiMove::Disc(cell) = mv {
-            let square = cell.index(SIZE) & 63;
-            let turned = discs::turned(square, own, opponent);
-            own |= turned | 1 << square;
-            opponent &= !own;
+            self.put(cell.index(SIZE));
         }
-        self.own = opponent;
-        self.opponent = own;
-        self.to_move = self.to_move.other();
+        self.pass_the_turn();
     }
 
     fn outcome(&self) -> Option<Outcome> {

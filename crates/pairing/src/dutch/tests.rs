@@ -88,6 +88,23 @@ fn small_tournaments_are_paired_as_by_enumeration_in_every_round() {
     }
 }
 
+/// Seven players, 3 and 6 must not meet. All have no points and no games, so C5 to C21 say nothing
+/// and the first legal transposition of S2 = 4 5 6 7 is taken. 4 5 6 is not legal; 4 5 7 is the next
+/// one and leaves 6. It stands before 4 6 5, the first that leaves 7.
+#[test]
+fn the_bye_of_round_one_is_left_by_the_first_legal_transposition() {
+    let forbidden = crate::ForbiddenPair { one: Tpn(3), other: Tpn(6), from: 1, until: None };
+    let tournament = Tournament {
+        players: vec![Player::default(); 7],
+        forbidden: vec![forbidden],
+        ..Tournament::default()
+    };
+    assert!(compare(&tournament, 0));
+    let (pairs, bye) = by_matching(&tournament, &Options::default()).expect("a round");
+    let expected = [(1, 4), (2, 5), (3, 7)].map(|(one, other)| (Tpn(one), Tpn(other)));
+    assert_eq!((pairs, bye), (BTreeSet::from(expected), Some(Tpn(6))));
+}
+
 /// Most brackets of a large field are paired without a look at the rest, on the word of a
 /// certificate. With everybody in the graph the result is the same.
 #[test]

@@ -5,16 +5,20 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// An edition of FIDE's tie-break regulations (C.07).
+/// An edition of FIDE's tie-break regulations (C.07): where a value may differ, not every printing.
+///
+/// The rewrite of September 2023 brought the dummy opponent, the direct encounter among those who
+/// have met, and the cuts that take voluntary unplayed rounds first (its article 16). The texts of
+/// April and August 2024 explain it and give `GE` its new name `REP`, but leave every value of
+/// [`TieBreak`] as it was (FIDE said of April's that no definition changed; what August's changes
+/// in the words on `SB/C1`, the lowest product instead of the worst result among opponents of equal
+/// score, is the same number). So those three are one edition here, under the name of the last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Edition {
-    /// In force from 2023: a voluntary unplayed round goes first only where exactly one is cut.
-    #[serde(rename = "2023")]
-    Y2023,
-    /// In force from August 2024: voluntary unplayed rounds go first in every cut.
+    /// In force until February 2026: the dummy of an own unplayed round has one's own score.
     #[serde(rename = "2024-08")]
     Y2024,
-    /// In force from March 2026: the score of the dummy in an own unplayed round is capped.
+    /// In force from March 2026: that score is capped (16.4.1, 16.4.2).
     #[default]
     #[serde(rename = "2026-03")]
     Y2026,
@@ -23,7 +27,6 @@ pub enum Edition {
 impl fmt::Display for Edition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Self::Y2023 => "2023",
             Self::Y2024 => "2024-08",
             Self::Y2026 => "2026-03",
         })
@@ -34,7 +37,7 @@ impl FromStr for Edition {
     type Err = CodeError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let editions = [Self::Y2023, Self::Y2024, Self::Y2026];
+        let editions = [Self::Y2024, Self::Y2026];
         let found = editions.into_iter().find(|edition| edition.to_string() == text.trim());
         found.ok_or_else(|| CodeError::Edition(text.trim().to_owned()))
     }
@@ -190,7 +193,7 @@ impl fmt::Display for CodeError {
             Self::Edition(text) => {
                 write!(
                     f,
-                    "`{text}` is not an edition of the tie-break regulations. Choose 2023, 2024-08 or 2026-03."
+                    "`{text}` is not an edition of the tie-break regulations. Choose 2024-08 (for all events from September 2023 on) or 2026-03."
                 )
             }
         }

@@ -1,4 +1,5 @@
-//! Direct encounter: the games among the tied only. It decides if all of them have met, or as far
+//! Direct encounter: the games among the tied only; those who met more than once count the average
+//! of their games (6.1.2). It decides if all of them have met, or as far
 //! as somebody is first whatever the missing games would have given; then it starts again among
 //! those who are left.
 
@@ -20,19 +21,27 @@ struct Games<'a> {
     tied: &'a [Tpn],
 }
 
+/// Average points in parts of a tenth: divisible by any number of meetings from 1 to 10.
+const PARTS: i64 = 2520;
+
 /// A player's points in the games of a group, and how many of the group were not met.
 struct Record {
-    points: Score,
-    missing: i32,
+    points: i64,
+    missing: i64,
+}
+
+fn parts(score: Score) -> i64 {
+    i64::from(score.0) * PARTS
 }
 
 impl Games<'_> {
-    /// The points of one of the tied against another; nothing if they have not met.
-    fn between(&self, one: usize, other: usize) -> Option<Score> {
+    /// The average points of one of the tied against another; nothing if they have not met.
+    fn between(&self, one: usize, other: usize) -> Option<i64> {
         let met = |entry: &Entry| {
             let opponent =
                 if self.round_robin { entry.opponent() } else { entry.played_opponent() };
-            opponent == Some(self.tied[other])
+            let open = matches!(entry, Entry::Game { outcome: None, points: None, .. });
+            opponent == Some(self.tied[other]) && !open
         };
         let rounds = finished(self.tournament, self.tied[one]);
         let games: Vec<Score> = rounds
@@ -40,11 +49,12 @@ impl Games<'_> {
             .filter(|(_, entry)| met(entry))
             .map(|(_, entry)| self.tournament.points.of(entry))
             .collect();
-        if games.is_empty() { None } else { Some(games.into_iter().sum()) }
+        let meetings = i64::try_from(games.len()).ok().filter(|count| *count > 0)?;
+        Some(parts(games.into_iter().sum()) / meetings)
     }
 
     fn record(&self, one: usize, group: &[usize]) -> Record {
-        let mut record = Record { points: Score::ZERO, missing: 0 };
+        let mut record = Record { points: 0, missing: 0 };
         for &other in group.iter().filter(|other| **other != one) {
             match self.between(one, other) {
                 Some(points) => record.points += points,
@@ -79,7 +89,7 @@ fn split_by_points(
     first: u32,
     places: &mut [u32],
 ) {
-    let mut levels: Vec<Score> = records.iter().map(|record| record.points).collect();
+    let mut levels: Vec<i64> = records.iter().map(|record| record.points).collect();
     levels.sort_unstable_by(|one, other| other.cmp(one));
     levels.dedup();
     if levels.len() < 2 {
@@ -100,8 +110,8 @@ fn split_by_points(
 
 /// Who has more points than any other could still reach.
 fn certain_leader(games: &Games<'_>, records: &[Record]) -> Option<usize> {
-    let win = games.tournament.points.win;
-    let best = |record: &Record| record.points + Score(win.0.saturating_mul(record.missing));
+    let win = parts(games.tournament.points.win);
+    let best = |record: &Record| record.points + win * record.missing;
     (0..records.len()).find(|&one| {
         let others = records.iter().enumerate().filter(|(other, _)| *other != one);
         others.map(|(_, record)| best(record)).all(|reach| records[one].points > reach)

@@ -5,10 +5,11 @@
 //! | `BH` | sum of the opponents' adjusted scores | `rounds` | not for round robins |
 //! | `BH/C1`, `BH/C2` | without the one, two lowest | `apply_cut` | voluntary unplayed rounds first |
 //! | `BH/M1`, `BH/M2` | without the lowest and the highest | `apply_cut` | |
-//! | `SB`, `SB/C1` | adjusted scores times the points scored against them | `values` | |
+//! | `SB` | adjusted scores times the points scored against them | `values` | |
+//! | `SB/C1` | without the product of the lowest opponent | `apply_cut` | a voluntary unplayed round first, unless it gives less |
 //! | `DE` | the games among the tied, forfeits out | `direct` | a place, not a sum |
 //! | `WIN` | rounds that gave the points of a win, played or not | `values` | |
-//! | `WON` | wins over the board | `values` | |
+//! | `WON` | wins over the board | `values` | in a round robin also by forfeit |
 //! | `PS` | sum of the scores after each round | `values` | |
 //! | `REP` | rounds minus requested byes and forfeit losses | `values` | |
 //! | `KS` | points against those with at least half of the points | `values` | round robin |
@@ -154,6 +155,9 @@ pub struct Part {
     pub round: u32,
     /// From where it comes.
     pub source: Source,
+    /// The score of the opponent or the dummy, by which cuts choose; zero where there is none.
+    #[serde(skip)]
+    pub score: Score,
     /// How much it is.
     pub amount: Amount,
     /// Whether it comes from a voluntary unplayed round.

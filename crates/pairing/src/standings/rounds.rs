@@ -1,5 +1,7 @@
 //! Unplayed rounds: what they are, how opponents see them, and what they contribute to the
-//! player's own sums. All editions share the kinds; they differ in the dummy's score and the cuts.
+//! player's own sums. All editions share the kinds and the cuts; they differ in the dummy's score.
+
+use std::cmp::Reverse;
 
 use crate::tournament::{Bye, Entry, Score, Tournament, Tpn};
 
@@ -70,7 +72,7 @@ pub(super) fn opponents(
         let voluntary = !settings.round_robin && is_voluntary(&entry);
         parts.push((
             entry,
-            Part { round, source, amount: Amount::of(score), voluntary, cut: false },
+            Part { round, source, score, amount: Amount::of(score), voluntary, cut: false },
         ));
     }
     parts
@@ -93,20 +95,34 @@ fn dummy(
     own.min(scheduled.unwrap_or(all_draws))
 }
 
-/// Marks what a cut leaves out: the lowest contributions, those of voluntary unplayed rounds
-/// first, then the highest of what is left.
-pub(super) fn apply_cut(parts: &mut [Part], cut: Cut, edition: Edition) {
-    let voluntary_first = edition > Edition::Y2023 || cut == Cut { low: 1, high: 0 };
-    let mut order: Vec<usize> = (0..parts.len()).collect();
-    order.sort_by_key(|&at| {
-        (voluntary_first && !parts[at].voluntary, parts[at].amount, parts[at].round)
-    });
-    for &at in order.iter().take(usize::from(cut.low)) {
-        parts[at].cut = true;
+/// Marks what a cut leaves out: so many of the least significant contributions, one after the
+/// other, then the most significant of what is left (14.1 to 14.4).
+pub(super) fn apply_cut(parts: &mut [Part], cut: Cut) {
+    for _ in 0..cut.low {
+        if let Some(at) = least(parts) {
+            parts[at].cut = true;
+        }
     }
-    let mut left: Vec<usize> = (0..parts.len()).filter(|&at| !parts[at].cut).collect();
-    left.sort_by_key(|&at| (std::cmp::Reverse(parts[at].amount), parts[at].round));
-    for at in left.into_iter().take(usize::from(cut.high)) {
-        parts[at].cut = true;
+    for _ in 0..cut.high {
+        if let Some(at) = most(parts) {
+            parts[at].cut = true;
+        }
     }
+}
+
+/// What the next cut takes (16.5): the lowest contribution of a voluntary unplayed round, unless
+/// the least significant value gives more. That value is the one of the opponent with the lowest
+/// score, not the lowest product: the two are the same in a Buchholz, not in a Sonneborn-Berger.
+fn least(parts: &[Part]) -> Option<usize> {
+    let left = || (0..parts.len()).filter(|&at| !parts[at].cut);
+    let usual = left().min_by_key(|&at| (parts[at].score, parts[at].amount))?;
+    let voluntary = left()
+        .filter(|&at| parts[at].voluntary)
+        .min_by_key(|&at| (parts[at].amount, parts[at].score));
+    voluntary.filter(|&at| parts[at].amount >= parts[usual].amount).or(Some(usual))
+}
+
+fn most(parts: &[Part]) -> Option<usize> {
+    let left = (0..parts.len()).filter(|&at| !parts[at].cut);
+    left.min_by_key(|&at| Reverse((parts[at].score, parts[at].amount)))
 }

@@ -64,18 +64,16 @@ impl<'a> Table<'a> {
             TieBreak::Buchholz(cut) => {
                 let mut parts: Vec<Part> =
                     self.opponents(player).into_iter().map(|(_, part)| part).collect();
-                apply_cut(&mut parts, cut, self.settings.edition);
+                apply_cut(&mut parts, cut);
                 parts
             }
             TieBreak::SonnebornBerger(cut) => {
                 let mut parts = self.sonneborn_berger(player);
-                apply_cut(&mut parts, cut, self.settings.edition);
+                apply_cut(&mut parts, cut);
                 parts
             }
             TieBreak::Wins => self.counted(player, |entry| self.is_win(entry)),
-            TieBreak::GamesWon => self.counted(player, |entry| {
-                matches!(entry, Entry::Game { outcome: Some(Outcome::Win), .. })
-            }),
+            TieBreak::GamesWon => self.counted(player, |entry| self.is_game_won(entry)),
             TieBreak::RoundsElected => self.counted(player, |entry| !is_voluntary(entry)),
             TieBreak::Progressive => self.running_scores(player),
             TieBreak::Koya => self.koya(player),
@@ -94,8 +92,7 @@ impl<'a> Table<'a> {
     fn sonneborn_berger(&self, player: Tpn) -> Vec<Part> {
         let weigh = |(entry, part): (Entry, Part)| {
             let points = self.tournament.points.of(&entry);
-            let score = Score(i32::try_from(part.amount.0 / 10).unwrap_or(i32::MAX));
-            Part { amount: Amount::product(score, points), ..part }
+            Part { amount: Amount::product(part.score, points), ..part }
         };
         self.opponents(player).into_iter().map(weigh).collect()
     }
@@ -104,6 +101,15 @@ impl<'a> Table<'a> {
         match entry {
             Entry::Game { outcome, .. } => *outcome == Some(Outcome::Win),
             _ => self.tournament.points.of(entry) == self.tournament.points.win,
+        }
+    }
+
+    /// In a round robin a forfeit counts like a game, so its winner has won one (15.2).
+    const fn is_game_won(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Game { outcome: Some(Outcome::Win), .. } => true,
+            Entry::Forfeit { won, .. } => *won && self.settings.round_robin,
+            _ => false,
         }
     }
 
@@ -173,5 +179,5 @@ impl<'a> Table<'a> {
 }
 
 const fn part(round: u32, source: Source, amount: Amount) -> Part {
-    Part { round, source, amount, voluntary: false, cut: false }
+    Part { round, source, score: Score::ZERO, amount, voluntary: false, cut: false }
 }

@@ -141,7 +141,9 @@ impl Tree {
         chosen.filter_map(|(state, node)| node.pairing(*state)).collect()
     }
 
-    /// The lists of places as far as they are known.
+    /// The lists of places as far as they are known. In the main list, whoever is still in stands
+    /// above those who are out; the other lists, whose entrants are not all known before, are given
+    /// when they are final.
     pub(super) fn places(
         &self,
         field: &Field,
@@ -155,9 +157,30 @@ impl Tree {
         let mut lines = Vec::new();
         for (list, mut ranked) in lists {
             ranked.sort_unstable();
-            lines.extend(shared_places(list, &ranked));
+            let still_in = match (self.is_open(list, &states), list) {
+                (false, _) => 0,
+                (true, Stage::Main) => self.entrants().saturating_sub(ranked.len()),
+                (true, _) => continue,
+            };
+            let above = u32::try_from(still_in).unwrap_or(u32::MAX);
+            let list = shared_places(list, &ranked).into_iter();
+            lines.extend(list.map(|line| Place { place: line.place + above, ..line }));
         }
         Ok(lines)
+    }
+
+    fn entrants(&self) -> usize {
+        let sides = self.nodes.iter().flat_map(|node| node.sides);
+        sides.filter(|side| matches!(side, Source::Entrant(_))).count()
+    }
+
+    /// Whether a match that gives places of this list is still to come.
+    fn is_open(&self, list: Stage, states: &[State]) -> bool {
+        let mut nodes = self.nodes.iter().zip(states);
+        nodes.any(|(node, state)| {
+            let gives = node.ranks.iter().flatten().any(|rank| rank.0 == list);
+            gives && matches!(state, State::Unknown | State::Open(..))
+        })
     }
 
     /// Every rank that somebody has reached; a later match of the same list overrules.

@@ -7,10 +7,14 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
+use crate::standings::{Row, Value};
+use crate::tournament::Score;
+
 use super::knock_out::{KnockOut, tree_of};
-use super::round_robin::{Standing, pairings, table};
+use super::round_robin::{pairings, table};
 use super::{
-    Entrant, Field, Game, Next, Pairing, Place, Stage, SystemError, berger, missing, shared_places,
+    Entrant, Field, Game, Next, Pairing, Place, Stage, SystemError, berger, missing, row_places,
+    shared_places,
 };
 
 /// The settings of groups with a knock-out after them.
@@ -97,23 +101,22 @@ impl Groups {
         let seeds = self.seeds(field, first);
         let mut lines = tree_of(&self.knock_out, &seeds)?.places(field, second)?;
         let through = u32::try_from(seeds.len()).unwrap_or(u32::MAX);
-        let mut rest: Vec<((usize, Reverse<Standing>), Entrant)> = Vec::new();
+        let mut rest: Vec<((usize, Across), Entrant)> = Vec::new();
         for ranked in self.tables(field, first) {
             let out = ranked.into_iter().enumerate().skip(self.qualifiers as usize);
-            rest.extend(
-                out.map(|(place, (standing, entrant))| ((place, Reverse(standing)), entrant)),
-            );
+            rest.extend(out.map(|(place, (row, entrant))| ((place, across(&row)), entrant)));
         }
         rest.sort_unstable();
         let last = shared_places(Stage::Main, &rest).into_iter();
         lines.extend(last.map(|line| Place { place: line.place + through, ..line }));
+        lines.sort_by_key(|line| (line.list, line.place));
         Ok(lines)
     }
 
     /// While the groups play, each has its own list.
     fn group_places(&self, field: &Field, history: &[Vec<Game>]) -> Vec<Place> {
         let tables = (1..).zip(self.tables(field, history));
-        tables.flat_map(|(group, ranked)| shared_places(Stage::Group(group), &ranked)).collect()
+        tables.flat_map(|(group, ranked)| row_places(Stage::Group(group), &ranked)).collect()
     }
 
     /// The rounds of all groups side by side.
@@ -133,18 +136,16 @@ impl Groups {
     }
 
     /// The groups' tables; whoever is level in everything is ordered by lot.
-    fn tables(&self, field: &Field, history: &[Vec<Game>]) -> Vec<Vec<(Standing, Entrant)>> {
-        let games: Vec<&Game> = history.iter().flatten().collect();
+    fn tables(&self, field: &Field, history: &[Vec<Game>]) -> Vec<Vec<(Row, Entrant)>> {
         let lots = field.lot.places(2, field.entrants as usize + 1);
-        let mut tables = Vec::new();
-        for group in self.dealt(field.entrants) {
-            let inside: Vec<&Game> =
-                games.iter().copied().filter(|game| group.contains(&game.pairing.first)).collect();
-            let mut ranked = table(field, &inside, &group);
-            ranked.sort_by_key(|(standing, entrant)| (Reverse(*standing), lots[*entrant as usize]));
-            tables.push(ranked);
-        }
-        tables
+        let groups = self.dealt(field.entrants).into_iter();
+        groups
+            .map(|group| {
+                let mut ranked = table(field, history, &group);
+                ranked.sort_by_key(|(row, entrant)| (row.place, lots[*entrant as usize]));
+                ranked
+            })
+            .collect()
     }
 
     /// Those who go on, in seeding order: all group winners, then all seconds, and so on.
@@ -161,6 +162,18 @@ impl Groups {
         keep_apart(&mut seeds, self.groups as usize);
         seeds.into_iter().map(|(_, entrant)| entrant).collect()
     }
+}
+
+/// What ranks those who have the same place in different groups: the points and the tie-breaks that
+/// are sums. A direct encounter says nothing of somebody in another group.
+type Across = Reverse<(Score, Vec<i64>)>;
+
+fn across(row: &Row) -> Across {
+    let sums = row.values.iter().filter_map(|value| match value {
+        Value::Sum(amount) => Some(amount.0),
+        Value::Place(_) => None,
+    });
+    Reverse((row.score, sums.collect()))
 }
 
 /// Changes seeds of the same tier so that no first match is between two of one group, where that

@@ -100,6 +100,7 @@ pub(super) fn tree_of(settings: &KnockOut, seeds: &[Entrant]) -> Result<Tree, Sy
     }
     let mut tree = Tree::default();
     let rounds = main_rounds(&mut tree, seeds);
+    refuse_two_matches_at_once(settings, rounds.len())?;
     rank_tree(&mut tree, Stage::Main, &rounds);
     if settings.third_place && rounds.len() > 1 {
         add_third_place(&mut tree, &rounds);
@@ -111,6 +112,20 @@ pub(super) fn tree_of(settings: &KnockOut, seeds: &[Entrant]) -> Result<Tree, Sy
         }
     }
     Ok(tree)
+}
+
+/// The losers of the semi-finals cannot play for place 3 and in the consolation in the same round.
+fn refuse_two_matches_at_once(settings: &KnockOut, rounds: usize) -> Result<(), SystemError> {
+    let feeds_semi_finals = match settings.consolation {
+        None => false,
+        Some(Consolation::Simple) => rounds == 2,
+        Some(Consolation::Progressive) => rounds > 1,
+    };
+    if settings.third_place && feeds_semi_finals {
+        let why = "The losers of the semi-finals go to this consolation, so they cannot also play for place 3. Choose one of the two.";
+        return Err(SystemError::Settings(why.to_owned()));
+    }
+    Ok(())
 }
 
 /// The entrants in seeding order.

@@ -20,6 +20,8 @@ mod bracket;
 mod groups;
 mod knock_out;
 mod lives;
+mod record;
+mod replay;
 mod round_robin;
 mod swiss;
 
@@ -28,11 +30,15 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::dutch::field::is_to_be_paired;
 use crate::lot::Lot;
+use crate::standings::Row;
+use crate::tournament::{Tournament, Tpn};
 
 pub use groups::Groups;
 pub use knock_out::{Consolation, DoubleElimination, KnockOut, Seeding};
 pub use lives::Lives;
+pub use replay::{ReplayError, replay};
 pub use swiss::Swiss;
 
 /// An entrant: the number in the start list, from 1.
@@ -78,6 +84,20 @@ impl Field {
     pub fn new(entrants: u32) -> Self {
         Self { entrants, ..Self::default() }
     }
+
+    /// The players of a tournament, by pairing number. Whoever is not there for the next round
+    /// counts as withdrawn.
+    #[must_use]
+    pub fn of(tournament: &Tournament, lot: Lot) -> Self {
+        let entrants = u32::try_from(tournament.players.len()).unwrap_or(u32::MAX);
+        let away = tournament.tpns().filter(|tpn| !is_to_be_paired(tournament, *tpn));
+        Self { entrants, withdrawn: away.map(|Tpn(number)| number).collect(), lot }
+    }
+
+    /// All entrants, in ascending order.
+    fn all(&self) -> Vec<Entrant> {
+        (1..=self.entrants).collect()
+    }
 }
 
 /// The part of a competition to which a match belongs.
@@ -98,6 +118,20 @@ pub enum Stage {
     Consolation,
     /// The tree of those who also lost in the consolation.
     LastChance,
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Main => formatter.write_str("main draw"),
+            Self::Group(number) => write!(formatter, "group {number}"),
+            Self::Losers => formatter.write_str("losers' draw"),
+            Self::GrandFinal => formatter.write_str("grand final"),
+            Self::ThirdPlace => formatter.write_str("match for place 3"),
+            Self::Consolation => formatter.write_str("consolation"),
+            Self::LastChance => formatter.write_str("last chance"),
+        }
+    }
 }
 
 /// One match, or a bye when nobody is on the other side.
@@ -315,4 +349,11 @@ fn shared_places<K: PartialEq>(list: Stage, ranked: &[(K, Entrant)]) -> Vec<Plac
         }
     }
     lines
+}
+
+/// The same for the rows of a table.
+fn row_places(list: Stage, rows: &[(Row, Entrant)]) -> Vec<Place> {
+    let ranked: Vec<(u32, Entrant)> =
+        rows.iter().map(|(row, entrant)| (row.place, *entrant)).collect();
+    shared_places(list, &ranked)
 }

@@ -1,10 +1,11 @@
 //! Round robin: the Berger table round by round, and its table of standings.
 
-use std::cmp::Reverse;
+use crate::standings::{Cut, Row, Settings, TieBreak};
+use crate::tournament::Entry;
 
 use super::{
-    Entrant, Field, Game, Next, Outcome, Pairing, Place, Stage, SystemError, berger, missing,
-    shared_places,
+    Entrant, Field, Game, Next, Pairing, Place, Stage, SystemError, berger, missing, record,
+    row_places,
 };
 
 /// The next round of the table. Rounds may be played before all results are in: nothing in a
@@ -61,73 +62,23 @@ pub(super) fn pairings(
         .collect()
 }
 
-/// What the table of a group goes by: points, points among the level ones, Sonneborn-Berger,
-/// wins. All in half points, the more the better.
-pub(super) type Standing = (u32, u32, u32, u32);
+/// What the table of a round robin goes by, after the points.
+const TIE_BREAKS: [TieBreak; 3] =
+    [TieBreak::DirectEncounter, TieBreak::SonnebornBerger(Cut { low: 0, high: 0 }), TieBreak::Wins];
 
-/// The entrants of a group with their standing, best first; level ones by number.
+/// The table of the round robin of these entrants (in ascending order), best first; level ones by
+/// number. A free round counts nothing: everybody has one.
 pub(super) fn table(
     field: &Field,
-    games: &[&Game],
+    history: &[Vec<Game>],
     entrants: &[Entrant],
-) -> Vec<(Standing, Entrant)> {
-    let results: Vec<Finished> =
-        games.iter().filter_map(|game| Finished::of(field, game)).collect();
-    let points =
-        |entrant: Entrant| -> u32 { results.iter().map(|result| result.points(entrant)).sum() };
-    let standing = |entrant: Entrant| {
-        let own = points(entrant);
-        let level = |other: Entrant| points(other) == own;
-        let mut standing = (own, 0, 0, 0);
-        for result in results.iter().filter(|result| result.has(entrant)) {
-            let (other, scored) = (result.other(entrant), result.points(entrant));
-            standing.1 += if level(other) { scored } else { 0 };
-            standing.2 += scored * points(other);
-            standing.3 += u32::from(scored == 2);
-        }
-        standing
-    };
-    let mut ranked: Vec<(Standing, Entrant)> =
-        entrants.iter().map(|entrant| (standing(*entrant), *entrant)).collect();
-    ranked.sort_by_key(|(standing, entrant)| (Reverse(*standing), *entrant));
-    ranked
+) -> Vec<(Row, Entrant)> {
+    let settings = Settings { round_robin: true, ..Settings::new(&TIE_BREAKS) };
+    let tournament = record::tournament(field, history, entrants, Entry::Absent);
+    record::ranked(&tournament, &settings, entrants)
 }
 
 /// The places by the games of the history.
 pub(super) fn places(field: &Field, history: &[Vec<Game>]) -> Vec<Place> {
-    let games: Vec<&Game> = history.iter().flatten().collect();
-    let entrants: Vec<Entrant> = (1..=field.entrants).collect();
-    shared_places(Stage::Main, &table(field, &games, &entrants))
-}
-
-/// A match that is over. A free round is none: everybody has one.
-struct Finished {
-    sides: [Entrant; 2],
-    points: [u32; 2],
-}
-
-impl Finished {
-    fn of(field: &Field, game: &Game) -> Option<Self> {
-        let sides = [game.pairing.first, game.pairing.second?];
-        let points = match game.decided(field)? {
-            Outcome::First => [2, 0],
-            Outcome::Second => [0, 2],
-            Outcome::Draw => [1, 1],
-            Outcome::Neither => [0, 0],
-        };
-        Some(Self { sides, points })
-    }
-
-    fn has(&self, entrant: Entrant) -> bool {
-        self.sides.contains(&entrant)
-    }
-
-    fn other(&self, entrant: Entrant) -> Entrant {
-        if self.sides[0] == entrant { self.sides[1] } else { self.sides[0] }
-    }
-
-    fn points(&self, entrant: Entrant) -> u32 {
-        let both = self.sides.iter().zip(self.points);
-        both.filter(|(side, _)| **side == entrant).map(|(_, points)| points).sum()
-    }
+    row_places(Stage::Main, &table(field, history, &field.all()))
 }

@@ -5,13 +5,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dutch;
-use crate::standings::{Settings, TieBreak, standings};
-use crate::tournament::{self, Bye, Color, Entry, Player, Tournament, Tpn};
+use crate::standings::{Settings, TieBreak};
+use crate::tournament::{Bye, Color, Entry, Tournament};
 
 use super::round_robin::end;
-use super::{
-    Entrant, Field, Game, Next, Outcome, Pairing, Place, Stage, SystemError, missing, shared_places,
-};
+use super::{Field, Game, Next, Pairing, Place, Stage, SystemError, missing, record, row_places};
 
 /// The settings of a Swiss.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,68 +53,22 @@ impl Swiss {
     /// Points, then Buchholz, Sonneborn-Berger and the direct encounter.
     pub(super) fn places(&self, field: &Field, history: &[Vec<Game>]) -> Vec<Place> {
         let [tie_breaks @ .., _] = TieBreak::DEFAULT;
-        let rows = standings(&self.tournament(field, history), &Settings::new(&tie_breaks));
-        let ranked: Vec<(u32, Entrant)> =
-            rows.iter().map(|row| (row.place, row.player.0)).collect();
-        shared_places(Stage::Main, &ranked)
+        let tournament = self.tournament(field, history);
+        let rows = record::ranked(&tournament, &Settings::new(&tie_breaks), &field.all());
+        row_places(Stage::Main, &rows)
     }
 
     /// The history as a tournament. The lot's parity is the colour of the first in the list.
     fn tournament(&self, field: &Field, history: &[Vec<Game>]) -> Tournament {
-        let player = |entrant: Entrant| Player {
-            withdrawn: field.withdrawn.contains(&entrant),
-            rounds: vec![Entry::Absent; history.len()],
-            ..Player::default()
-        };
-        let mut players: Vec<Player> = (1..=field.entrants).map(player).collect();
-        for (round, games) in history.iter().enumerate() {
-            for game in games {
-                for (entrant, entry) in entries(field, game) {
-                    players[Tpn(entrant).index()].rounds[round] = entry;
-                }
-            }
-        }
+        let free = Entry::Bye { bye: Bye::PairingAllocated };
         Tournament {
-            players,
             declared_rounds: Some(self.rounds),
-            completed_rounds: u32::try_from(history.len()).unwrap_or(u32::MAX),
             initial_color: Some(if field.lot.0.is_multiple_of(2) {
                 Color::White
             } else {
                 Color::Black
             }),
-            ..Tournament::default()
+            ..record::tournament(field, history, &field.all(), free)
         }
     }
-}
-
-fn entries(field: &Field, game: &Game) -> Vec<(Entrant, Entry)> {
-    let first = game.pairing.first;
-    let Some(second) = game.pairing.second else {
-        return vec![(first, Entry::Bye { bye: Bye::PairingAllocated })];
-    };
-    let outcome = game.decided(field);
-    let forfeit = game.forfeit
-        || outcome == Some(Outcome::Neither)
-        || game.outcome.is_none() && outcome.is_some();
-    let sides = [
-        (first, second, Color::White, Outcome::First),
-        (second, first, Color::Black, Outcome::Second),
-    ];
-    let entry = |(one, other, color, win): (Entrant, Entrant, Color, Outcome)| {
-        let (opponent, color) = (Tpn(other), Some(color));
-        let result = match outcome {
-            Some(Outcome::Draw) => Some(tournament::Outcome::Draw),
-            Some(outcome) if outcome == win => Some(tournament::Outcome::Win),
-            Some(_) => Some(tournament::Outcome::Loss),
-            None => None,
-        };
-        let entry = if forfeit {
-            Entry::Forfeit { opponent, color, won: result == Some(tournament::Outcome::Win) }
-        } else {
-            Entry::Game { opponent, color, outcome: result, points: None, unrated: false }
-        };
-        (one, entry)
-    };
-    sides.map(entry).to_vec()
 }

@@ -166,6 +166,7 @@ impl Reader<'_> {
                     line: line.number,
                     column: 5,
                     message: message.to_owned(),
+                    only_swiss: false,
                 });
                 self.announced.penalties.extend(players.into_iter().map(|player| (player, points)));
                 return Ok(false);

@@ -126,6 +126,8 @@ pub struct Warning {
     pub column: usize,
     /// What to look at.
     pub message: String,
+    /// Whether it matters only in a Swiss: other systems have several byes and meet again.
+    pub only_swiss: bool,
 }
 
 /// What is wrong with a file.
@@ -287,7 +289,8 @@ fn decode(bytes: &[u8]) -> (String, Vec<Warning>) {
             let line =
                 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
             let message = "the file is not UTF-8 and was read as Latin-1; check names with letters beyond a to z";
-            let warning = Warning { line, column: 1, message: message.to_owned() };
+            let warning =
+                Warning { line, column: 1, message: message.to_owned(), only_swiss: false };
             (bytes.iter().copied().map(char::from).collect(), vec![warning])
         }
     }
@@ -309,7 +312,8 @@ fn check_history(
             return Err(TrfError { line, column, problem: Problem::History(fault) });
         }
         let message = format!("round {}: {}", fault.round, fault.kind);
-        warnings.push(Warning { line, column, message });
+        let only_swiss = fault.kind.is_of_swiss();
+        warnings.push(Warning { line, column, message, only_swiss });
     }
     Ok(())
 }

@@ -153,7 +153,12 @@ impl<'a> Row<'a> {
             let message = format!(
                 "`{result}` without an opponent is read as the bye {letter}; write {letter}, or U for the bye of an odd field"
             );
-            self.warnings.push(Warning { line: self.line.number, column: at, message });
+            self.warnings.push(Warning {
+                line: self.line.number,
+                column: at,
+                message,
+                only_swiss: false,
+            });
         }
         Ok(Some(Entry::Bye { bye }))
     }
@@ -342,6 +347,7 @@ fn announce(file: &mut TrfFile, announced: LaterBye) {
                 "player {} has a bye in round {} by a 240 or XXZ line, but the player's own line says something else, which is used",
                 announced.player, announced.round
             ),
+            only_swiss: false,
         }),
     }
 }

@@ -13,8 +13,8 @@ pub fn follow<S: PuzzleState>(mut state: S, text: &str) {
         }
         Err(error) => assert!(text.get(error.byte..).is_some(), "{error}"),
     }
-    if let Err(error) = state.apply(text) {
-        assert!(text.get(error.byte..).is_some(), "{error}");
+    match state.apply(text) {
+        Ok(_) => assert!(!state.draw(Letters::Shown).to_fragment().is_empty()),
+        Err(error) => assert!(text.get(error.byte..).is_some(), "{error}"),
     }
-    let _ = state.draw(Letters::Shown).to_fragment();
 }

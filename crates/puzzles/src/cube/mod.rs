@@ -2,6 +2,7 @@
 
 mod cubies;
 mod geometry;
+mod holding;
 mod moves;
 mod parse;
 mod plain;
@@ -9,10 +10,11 @@ mod scramble;
 mod state;
 
 pub use cubies::{CORNERS, Cubies, EDGES, HELD, Unreachable, is_odd};
+pub use holding::{HOLDING, Shade, hold};
 pub use moves::{Amount, Axis, CubeMove, Face, Kind, LayerTurn};
 pub use parse::parse;
 pub use plain::plain_turns;
-pub use scramble::{HOLDING, random_moves, random_state};
+pub use scramble::{random_moves, random_state};
 pub use state::{Cube, StickerError};
 
 #[cfg(test)]

@@ -63,7 +63,7 @@ impl Reader<'_> {
     fn letters(&self, token: &str) -> Result<CubeMove, NotationError> {
         let mut rest = token.chars();
         let Some(first) = rest.next() else {
-            return Err(self.whole(MOVES));
+            return Err(self.whole(self.moves()));
         };
         let kind = match first {
             '2' | '3' => self.prefixed(first as u8 - b'0', &mut rest)?,
@@ -102,7 +102,7 @@ impl Reader<'_> {
         inner
             .and_then(|letter| Face::from_letter(letter.to_ascii_uppercase()))
             .map(Kind::Inner)
-            .ok_or_else(|| self.whole(MOVES))
+            .ok_or_else(|| self.whole(self.moves()))
     }
 
     /// The amount at the end of the token: nothing, `'`, `2` or `2'`.
@@ -113,6 +113,15 @@ impl Reader<'_> {
             let place = read + known.map_or(0, str::len);
             self.from(place, end_of_move(known.is_some(), close))
         })
+    }
+
+    /// What this cube's moves are.
+    fn moves(&self) -> &'static str {
+        match self.puzzle {
+            Puzzle::Two => "a face F B R L U D or a rotation x y z",
+            Puzzle::Six | Puzzle::Seven => OUTER_MOVES,
+            _ => MOVES,
+        }
     }
 
     fn whole(&self, expected: &'static str) -> NotationError {
@@ -129,6 +138,9 @@ impl Reader<'_> {
 
 const MOVES: &str = "a face F B R L U D, a double layer such as Fw, an inner layer f b r l u d, \
     a middle layer M S E or a rotation x y z";
+
+const OUTER_MOVES: &str = "a face F B R L U D, two or three outer layers such as 2F and 3F, an inner \
+    layer f b r l u d, a middle layer M S E or a rotation x y z";
 
 const fn end_of_move(has_amount: bool, close: &str) -> &'static str {
     match (has_amount, close.is_empty()) {

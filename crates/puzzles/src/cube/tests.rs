@@ -55,6 +55,14 @@ fn solved_as_it_stood(cube: &Cube) -> bool {
 }
 
 #[test]
+fn a_refusal_names_the_moves_of_its_own_cube() {
+    let message = |puzzle| refusal(puzzle, "Q").to_string();
+    assert!(message(Puzzle::Two).ends_with("expected a face F B R L U D or a rotation x y z."));
+    assert!(message(Puzzle::Five).contains("a double layer such as Fw"));
+    assert!(message(Puzzle::Seven).contains("two or three outer layers such as 2F and 3F"));
+}
+
+#[test]
 fn a_face_turns_its_stickers_and_its_neighbours() {
     assert_eq!(text(Puzzle::Three, "R"), "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB");
     assert_eq!(

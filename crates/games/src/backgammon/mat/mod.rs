@@ -160,7 +160,7 @@ impl fmt::Display for MatError {
             write!(f, ", game {}", self.game)?;
         }
         if let Some((row, side, text)) = &self.at {
-            let letter = Backgammon::SIDES[usize::from(side.0 & 1)];
+            let letter = Backgammon::SIDES[side.index()];
             write!(f, ", move {row} of {letter} ({text})")?;
         }
         write!(f, ": {}.", self.problem)

@@ -42,8 +42,9 @@ pub(super) fn read(line: &str) -> Line<'_> {
     if let Some(tag) = text.strip_prefix(';') {
         return read_tag(tag).unwrap_or(Line::Remark);
     }
-    let known = read_length(text).or_else(|| read_game(text)).or_else(|| read_row(line));
-    let known = known.or_else(|| read_wins(line)).or_else(|| read_names(text));
+    // Names come before rows and results: a player may be called `Wins`.
+    let known = read_length(text).or_else(|| read_game(text)).or_else(|| read_names(text));
+    let known = known.or_else(|| read_row(line)).or_else(|| read_wins(line));
     known.unwrap_or(Line::Unknown)
 }
 

@@ -24,10 +24,8 @@ impl fmt::Display for MatFile {
 
 impl fmt::Display for MatGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [left, right] = [0, 1].map(|side| {
-            let name = one_line(&self.players[side]);
-            format!("{name} : {}", self.score[side])
-        });
+        let [left, right] =
+            [0, 1].map(|side| format!("{} : {}", name(&self.players[side]), self.score[side]));
         writeln!(f, " Game {}\n {}{right}", self.number, padded(&left, NAME))?;
         let cells = self.cells();
         let empty = self.events.first().is_some_and(|event| event.side == Side::SECOND);
@@ -78,6 +76,19 @@ fn cell(game: &mut Backgammon, event: &Event) -> String {
 fn padded(text: &str, width: usize) -> String {
     let is_long = text.chars().count() >= width;
     format!("{text:<width$}{}", if is_long { " " } else { "" })
+}
+
+/// A name as it can be read again: a colon before a number would end it, and a semicolon at its
+/// beginning would make a remark.
+fn name(text: &str) -> String {
+    let text = one_line(text);
+    let text = text.trim_start_matches([';', ' ']);
+    let before_number = |colon: usize| {
+        text[colon + 1..].trim_start().starts_with(|letter: char| letter.is_ascii_digit())
+    };
+    text.char_indices()
+        .map(|(at, letter)| if letter == ':' && before_number(at) { '.' } else { letter })
+        .collect()
 }
 
 /// Names and tags stand on one line, and quotes would end a tag.

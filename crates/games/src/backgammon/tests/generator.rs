@@ -117,7 +117,7 @@ fn random_games_keep_fifteen_checkers_and_never_lock() {
             game.play_unchecked(mv);
             for side in [Side::FIRST, Side::SECOND] {
                 assert_eq!(game.checkers(side).total(), CHECKERS);
-                assert!(game.checkers(side).count(OFF) >= off[usize::from(side.0)]);
+                assert!(game.checkers(side).count(OFF) >= off[side.index()]);
             }
             assert!(!game.is_locked());
         }

@@ -48,6 +48,32 @@ fn columns_marks_and_spellings_do_not_matter() {
     assert_eq!(read(&reading.file.to_string()).file, reading.file);
 }
 
+/// The first was found by fuzzing: written as it was read, its points stood in the middle of a name.
+#[test]
+fn a_file_with_odd_names_reads_as_it_was_written() {
+    for (name, again) in [
+        ("Alice : 0: 0", "Alice : 0"),
+        ("Wins", "Wins"),
+        ("1) 31:", "1) 31:"),
+        ("Ali: the 2nd", "Ali: the 2nd"),
+        ("3 point match", "3 point match"),
+    ] {
+        let text = SAMPLE.replace("Alice : 0", &format!("{name} : 0").replace(": 0 : 0", ": 0"));
+        let reading = read(&text);
+        assert_eq!(reading.error, None, "{text}");
+        assert_eq!(reading.file.games[0].players, [again, "Bob"]);
+        let second = read(&reading.file.to_string());
+        assert_eq!(second.error, None, "{}", reading.file);
+        assert_eq!(second.file.games[0].events, reading.file.games[0].events);
+        assert_eq!(read(&second.file.to_string()).file, second.file);
+    }
+    let mut file = read(SAMPLE).file;
+    file.games[0].players = ["; 7:30 Club".to_owned(), "Bob: 5".to_owned()];
+    let reading = read(&file.to_string());
+    assert_eq!(reading.error, None, "{file}");
+    assert_eq!(reading.file.games[0].players, ["7.30 Club", "Bob. 5"]);
+}
+
 #[test]
 fn errors_name_line_move_and_clause_and_keep_what_was_right() {
     let cases = [
@@ -142,6 +168,41 @@ fn random_file(seed: u64) -> MatFile {
     let players = ["Ada Er".to_owned(), "Can Su".to_owned()];
     let games = vec![MatGame { number: 1, players, score: [3, 2], events, result }];
     MatFile { tags: vec![("Round".to_owned(), "2".to_owned())], length: 7, games }
+}
+
+#[test]
+fn the_cube_of_a_file_is_offered_owned_and_counted_by_the_rules() {
+    let error = |text: &str| read(text).error.expect("an error").to_string();
+    let clause = |text: &str, clause: &str| {
+        let error = error(text);
+        assert!(error.contains(&format!("iran-backgammon {clause}:")), "{error}");
+    };
+    // Not before the opening roll, not while another double waits; the first is to 2.
+    clause(&SAMPLE.replace("31: 8/5 6/5", "Doubles => 2"), "4-4-2a");
+    clause(&SAMPLE.replace("Drops", "Doubles => 4"), "4-4-2a");
+    let events = &read(SAMPLE).file.games[0].events;
+    assert_eq!(events[2], Event { side: Side::FIRST, action: Action::Doubles(2) });
+    // Taken, the cube is the taker's: the doubler may not double again, the owner may, to 4.
+    let taken = SAMPLE.replace("Drops", "Takes");
+    let with_row = |row: &str| taken.replace("      Wins 1 point", row);
+    clause(
+        &with_row("  3) 61: 13/7 8/7               52: 13/8 13/11\n  4) Doubles => 4"),
+        "4-4-2c",
+    );
+    let redoubled = |answer: &str| {
+        with_row(&format!("  3) 61: 13/7 8/7               Doubles => 4\n  4) {answer}"))
+    };
+    let reading = read(&redoubled("Takes"));
+    assert_eq!((reading.error, reading.corrections), (None, vec![]));
+    // A pass is worth the value before the offer; a take doubles what the game is worth.
+    let points = |text: &str| read(text).file.games[0].result.map(|r| (r.winner, r.points));
+    assert_eq!(points(SAMPLE), Some((Side::FIRST, 1)));
+    let dropped = redoubled("Drops\n                                  Wins 2 points");
+    assert_eq!(read(&dropped).corrections, []);
+    assert_eq!(points(&dropped), Some((Side::SECOND, 2)));
+    assert_eq!(points(&gammon_with_cube(4)), Some((Side::FIRST, 4)));
+    assert_eq!(read(&gammon_with_cube(4)).corrections, []);
+    proves!(iran_backgammon::_4_4_2a, iran_backgammon::_4_4_2c, iran_backgammon::A2_13);
 }
 
 #[test]

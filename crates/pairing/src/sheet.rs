@@ -1,0 +1,101 @@
+//! The pairing list that is put up or shown: one row a board, the side that moves first in the left
+//! column. Screens, prints and exports all take their rows from here.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | tr-kulami 3.3 | [`Sheet::new`], [`Sides::BlackRed`] | black moves first (3.2), so black stands on the left |
+//!
+//! Not here: who moves first ([`crate::color`], [`crate::starter`]); paper and pixels.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::manual::ManualRound;
+use crate::tournament::Tpn;
+use crate::trf::TrfFile;
+
+/// What the two sides of a game are called, the one that moves first first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sides {
+    /// Chess.
+    #[default]
+    WhiteBlack,
+    /// Reversi and Pentago.
+    BlackWhite,
+    /// Kulami.
+    BlackRed,
+    /// Games whose sides have no colour.
+    FirstSecond,
+}
+
+impl Sides {
+    /// The heads of the two columns, the left one first.
+    #[must_use]
+    pub const fn heads(self) -> [&'static str; 2] {
+        match self {
+            Self::WhiteBlack => ["White", "Black"],
+            Self::BlackWhite => ["Black", "White"],
+            Self::BlackRed => ["Black", "Red"],
+            Self::FirstSecond => ["First", "Second"],
+        }
+    }
+}
+
+/// One row: a game, or a bye when nobody stands on the right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// The board, from 1.
+    pub board: usize,
+    /// Who moves first.
+    pub left: Tpn,
+    /// The opponent.
+    pub right: Option<Tpn>,
+}
+
+/// The list of one round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet<'a> {
+    file: &'a TrfFile,
+    sides: Sides,
+    /// The rows in the order of the boards, byes last.
+    pub lines: Vec<Line>,
+}
+
+impl<'a> Sheet<'a> {
+    /// The list of a round of this tournament, with the file's numbers.
+    #[must_use]
+    pub fn new(file: &'a TrfFile, round: &ManualRound, sides: Sides) -> Self {
+        let games = round.games.iter().map(|&(first, second)| (first, Some(second)));
+        let all = games.chain(round.byes.iter().map(|&player| (player, None)));
+        let line = |(board, (left, right))| Line { board, left, right };
+        Self { file, sides, lines: (1..).zip(all).map(line).collect() }
+    }
+
+    fn cell(&self, player: Option<Tpn>) -> String {
+        let Some(player) = player else {
+            return "bye".to_owned();
+        };
+        let name = self.file.tournament.player(player).map_or("", |player| player.name.as_str());
+        format!("{} {name}", self.file.number(player)).trim_end().to_owned()
+    }
+}
+
+impl fmt::Display for Sheet<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [left, right] = self.sides.heads();
+        let rows: Vec<(String, String)> = self
+            .lines
+            .iter()
+            .map(|line| (self.cell(Some(line.left)), self.cell(line.right)))
+            .collect();
+        let width = |text: &str| text.chars().count();
+        let widest = rows.iter().map(|(text, _)| width(text)).max().unwrap_or(0).max(width(left));
+        writeln!(f, "Board  {left:<widest$}  {right}")?;
+        for (line, (left, right)) in self.lines.iter().zip(&rows) {
+            writeln!(f, "{:>5}  {left:<widest$}  {right}", line.board)?;
+        }
+        Ok(())
+    }
+}
