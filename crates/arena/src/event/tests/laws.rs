@@ -162,8 +162,7 @@ fn run(settings: Settings, steps: &[(u8, u8, u8)]) -> usize {
             }
             Err(refused) => {
                 assert!(refused.to_string().len() > 10, "{refused:?}");
-                let exists =
-                    refused.citation().is_none_or(|clause| !clause.clause().id.is_empty());
+                let exists = refused.citation().is_none_or(|clause| !clause.clause().id.is_empty());
                 assert!(exists);
             }
         }
@@ -202,7 +201,14 @@ fn every_system_comes_to_its_end() {
                 assert!(hall.event.rounds().len() < 40, "system {index} ends");
             }
             hall.ok(&chief(), Command::Close { finding: finding() });
-            assert!(!hall.event.final_places().unwrap().is_empty());
+            let rounds: Vec<_> = (1..hall.event.next_round()).map(|r| hall.pairs(r)).collect();
+            let gone = hall.event.field().withdrawn;
+            let error = hall.event.places_reached(&settings).err();
+            let places = hall.event.final_places().unwrap();
+            assert!(
+                !places.is_empty(),
+                "system {index}, seed {seed}: {rounds:?} {gone:?} {error:?}"
+            );
         }
     }
 }

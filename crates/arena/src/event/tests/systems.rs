@@ -38,7 +38,6 @@ fn a_round_robin_ends_when_all_have_met() {
 #[test]
 fn a_knock_out_with_all_its_second_chances() {
     let settings = KnockOut {
-        third_place: true,
         consolation: Some(Consolation::Progressive),
         last_chance: true,
         ..KnockOut::default()
@@ -47,7 +46,13 @@ fn a_knock_out_with_all_its_second_chances() {
     play_out(&mut hall);
     let places = hall.close();
     let main = ["a", "b", "c", "d"].map(|name| place_of(&places, Stage::Main, name));
-    assert_eq!(main, [Some(1), Some(2), Some(3), Some(4)]);
+    assert_eq!(main, [Some(1), Some(2), Some(3), Some(3)]);
+    let third = KnockOut { third_place: true, ..KnockOut::default() };
+    let mut hall = Hall::listed(with_system(System::KnockOut(third)), 8);
+    play_out(&mut hall);
+    let third = hall.close();
+    let main = ["c", "d"].map(|name| place_of(&third, Stage::Main, name));
+    assert_eq!(main, [Some(3), Some(4)]);
     assert_eq!(place_of(&places, Stage::Consolation, "c"), Some(1));
     assert!(places.iter().any(|line| line.list == Stage::LastChance && line.place == 1));
 }
