@@ -10,18 +10,27 @@
 //! | an official enters the result of a board | its match is cancelled |
 //! | a match ends, is corrected, or goes on | the event takes the result, or takes it back |
 
+mod competition;
+
 use serde::{Deserialize, Serialize};
 
+use crate::account;
 use crate::address::Address;
 use crate::event::{self, Event, Round};
 use crate::id::MatchId;
 use crate::match_play::{self, Match};
 use crate::time::Moment;
 
+pub use competition::before_competition;
+
 /// A command of any stream.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnyCommand {
+    /// Of an account.
+    Account(account::Command),
+    /// Of a competition.
+    Competition(Box<crate::competition::Command>),
     /// Of an event.
     Event(event::Command),
     /// Of a match.

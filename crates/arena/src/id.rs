@@ -85,6 +85,8 @@ ids!(
     EntrantId,
     /// An official's decision.
     RulingId,
+    /// A notice, incident, dispute, case or task of a competition, or a way to sign in.
+    RecordId,
 );
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ pub fn start(
     lock: File,
     mut inbox: mpsc::Receiver<Job>,
     listeners: broadcast::Sender<Batch>,
-) {
+) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || {
         while let Some(first) = inbox.blocking_recv() {
             let mut appends = Vec::new();
@@ -58,7 +58,7 @@ pub fn start(
         }
         drop(connection);
         drop(lock);
-    });
+    })
 }
 
 /// The jobs that need no plan.
@@ -160,7 +160,7 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
             Some((sort, body)) => {
                 let sql = "INSERT OR REPLACE INTO model VALUES (?1, ?2, ?3, ?4)";
                 connection.prepare_cached(sql)?.execute(params![
-                    change.model,
+                    &*change.model,
                     change.key,
                     sort,
                     body
@@ -168,13 +168,19 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
             }
             None => {
                 let sql = "DELETE FROM model WHERE model = ?1 AND key = ?2";
-                connection.prepare_cached(sql)?.execute([change.model, change.key.as_str()])?;
+                connection.prepare_cached(sql)?.execute([&*change.model, change.key.as_str()])?;
             }
         }
     }
     for (stream, name, body) in &append.secrets {
         let sql = "INSERT OR REPLACE INTO secret VALUES (?1, ?2, ?3)";
         connection.prepare_cached(sql)?.execute([stream.as_str(), name, body])?;
+    }
+    for snapshot in &append.snapshots {
+        keep_snapshot(connection, snapshot)?;
+    }
+    for (person, body) in &append.private {
+        keep_private(connection, person, body.as_deref())?;
     }
     if let Some(answer) = &append.command {
         let sql = "INSERT INTO answer VALUES (?1, ?2)";

@@ -1,0 +1,245 @@
+//! Answers the commands of an account.
+
+use rulebook::{Citation, Language, iran_backgammon, wca_2009, wca_2010};
+
+use super::{Account, Command, Fact, Opening, Suspension, is_a_person};
+use crate::id::RecordId;
+use crate::stream::{Cited, Context};
+use crate::text::{self, NAME, NOTE};
+use crate::{Refused, Role};
+use games::Message;
+
+/// The most ways to sign in.
+const SIGN_INS: usize = 20;
+/// The most suspensions.
+const SUSPENSIONS: usize = 100;
+
+/// Everyone: that a person acts for nobody else, `decide` says.
+const ANYONE: &[Role] = &[
+    Role::Board,
+    Role::Delegate,
+    Role::Organiser,
+    Role::Director,
+    Role::Deputy,
+    Role::Committee,
+    Role::MainJudge,
+    Role::Judge,
+    Role::Referee,
+    Role::Observer,
+    Role::Scrambler,
+    Role::ScoreTaker,
+    Role::Competitor,
+    Role::Spectator,
+];
+const ANYONE_OR_PROGRAM: &[Role] = &Role::ALL;
+const BOARD: &[Role] = &[Role::Board, Role::System];
+
+/// The four grounds of a suspension by the WCA Board (2k6), in both editions.
+const WCA_GROUNDS: [Citation; 8] = [
+    wca_2009::_2k2,
+    wca_2009::_2k3,
+    wca_2009::_2k4,
+    wca_2009::_2k5,
+    wca_2010::_2k2,
+    wca_2010::_2k3,
+    wca_2010::_2k4,
+    wca_2010::_2k5,
+];
+/// The clauses by which the Iranian Council bans or suspends.
+const IRAN_GROUNDS: [Citation; 4] = [
+    iran_backgammon::_1_2_3b,
+    iran_backgammon::_1_2_3c,
+    iran_backgammon::_1_6_3c,
+    iran_backgammon::_6_4d,
+];
+
+/// In which roles a command can be given.
+#[must_use]
+pub const fn may(command: &Command) -> &'static [Role] {
+    match command {
+        Command::Open(_) => ANYONE_OR_PROGRAM,
+        Command::Rename { .. }
+        | Command::SetLanguage { .. }
+        | Command::AddSignIn { .. }
+        | Command::RemoveSignIn { .. }
+        | Command::Close
+        | Command::Erase => ANYONE,
+        Command::Suspend { .. } | Command::LiftSuspension { .. } => BOARD,
+    }
+}
+
+pub(super) fn decide(
+    state: &Account,
+    command: &Command,
+    context: &Context,
+) -> Result<Vec<Cited<Fact>>, Refused> {
+    check(command)?;
+    let roles = may(command);
+    if !roles.contains(&context.actor.role) {
+        return Err(role_refused(command, context));
+    }
+    if let Command::Open(opening) = command {
+        return open(state, opening, context);
+    }
+    check_own(state, command, context)?;
+    let fact: Cited<Fact> = match command {
+        Command::Open(opening) => return open(state, opening, context),
+        Command::Rename { name } => Fact::Renamed { name: name.clone() }.into(),
+        Command::SetLanguage { language } => {
+            Fact::LanguageSet { language: language.clone() }.into()
+        }
+        Command::AddSignIn { id, method } => {
+            if state.sign_ins.contains_key(id) {
+                return Err(taken(id));
+            }
+            text::check_list("ways to sign in", state.sign_ins.len() + 1, SIGN_INS)?;
+            Fact::SignInAdded { id: id.clone(), method: *method }.into()
+        }
+        Command::RemoveSignIn { id } => {
+            if !state.sign_ins.contains_key(id) {
+                return Err(unknown(id));
+            }
+            Fact::SignInRemoved { id: id.clone() }.into()
+        }
+        Command::Suspend { id, suspension } => suspend(state, id, suspension)?,
+        Command::LiftSuspension { id, reason } => {
+            let Some(suspension) = state.suspensions.get(id) else {
+                return Err(unknown(id));
+            };
+            let lifted = Fact::SuspensionLifted { id: id.clone(), reason: reason.clone() };
+            Cited::new(lifted, [suspension.clause])
+        }
+        Command::Close => Fact::Closed.into(),
+        Command::Erase => Fact::Erased.into(),
+    };
+    Ok(vec![fact])
+}
+
+fn check(command: &Command) -> Result<(), Refused> {
+    match command {
+        Command::Open(opening) => {
+            text::check("name", &opening.name, NAME)?;
+            check_language(&opening.language)
+        }
+        Command::Rename { name } => text::check("name", name, NAME),
+        Command::SetLanguage { language } => check_language(language),
+        Command::Suspend { suspension, .. } => {
+            if suspension.until.is_some_and(|until| until < suspension.from) {
+                return Err(Refused::invalid("account-days", "the end lies before the beginning"));
+            }
+            text::check("reason", &suspension.reason, NOTE)
+        }
+        Command::LiftSuspension { reason, .. } => text::check("reason", reason, NOTE),
+        Command::AddSignIn { .. }
+        | Command::RemoveSignIn { .. }
+        | Command::Close
+        | Command::Erase => Ok(()),
+    }
+}
+
+pub(crate) fn check_language(tag: &str) -> Result<(), Refused> {
+    let known = tag.parse::<Language>();
+    known.map(drop).map_err(|_| {
+        let tag: String = tag.chars().take(20).collect();
+        let english = format!("{tag:?} is no language of Meydan; choose en, tr, fa or ja");
+        Refused::Invalid(Message::new("language-unknown", english).with("tag", tag))
+    })
+}
+
+fn open(
+    state: &Account,
+    opening: &Opening,
+    context: &Context,
+) -> Result<Vec<Cited<Fact>>, Refused> {
+    if let Some(person) = &state.person {
+        let stands = format!("the account of {person}");
+        return Err(Refused::Conflict { stands, asked: "a new one".to_owned() });
+    }
+    // The desk opens accounts for people who come without one.
+    let staff = matches!(context.actor.role, Role::System | Role::Board | Role::Organiser);
+    if !staff && !context.actor.is(&opening.person) {
+        return Err(Refused::invalid("account-another", "open an account for yourself only"));
+    }
+    Ok(vec![Fact::Opened(opening.clone()).into()])
+}
+
+/// A person changes nobody else's account; the governing body only suspends, and erases on request.
+fn check_own(state: &Account, command: &Command, context: &Context) -> Result<(), Refused> {
+    let Some(person) = &state.person else {
+        return Err(Refused::not_found("account-unknown", "there is no such account"));
+    };
+    let of_board = may(command) == BOARD || matches!(command, Command::Erase | Command::Close);
+    let board = of_board && context.actor.role == Role::Board || context.actor.role == Role::System;
+    let own = is_a_person(context.actor.role) && context.actor.is(person);
+    if !(own && may(command) != BOARD) && !board {
+        return Err(Refused::invalid("account-another", "this is another person's account"));
+    }
+    if state.closed.is_some() && may(command) != BOARD && !erases(state, command) {
+        return Err(Refused::invalid("account-closed", "the account is closed"));
+    }
+    Ok(())
+}
+
+/// What was closed can still be erased, once.
+fn erases(state: &Account, command: &Command) -> bool {
+    *command == Command::Erase && !state.erased
+}
+
+fn suspend(state: &Account, id: &RecordId, new: &Suspension) -> Result<Cited<Fact>, Refused> {
+    if state.suspensions.contains_key(id) {
+        return Err(taken(id));
+    }
+    text::check_list("suspensions", state.suspensions.len() + 1, SUSPENSIONS)?;
+    check_suspension(new.clause, new.until.is_some())?;
+    let fact = Fact::Suspended { id: id.clone(), suspension: new.clone() };
+    Ok(Cited::new(fact, [new.clause]))
+}
+
+/// What a suspension rests on: the WCA knows four grounds and an end, the Council its own clauses;
+/// other books know none.
+pub(crate) fn check_suspension(clause: Citation, ends: bool) -> Result<(), Refused> {
+    let limit = match clause.clause().book {
+        "wca-2009" => Some(wca_2009::_2k6),
+        "wca-2010" => Some(wca_2010::_2k6),
+        _ => None,
+    };
+    if let Some(limit) = limit {
+        if !WCA_GROUNDS.contains(&clause) {
+            let english = format!("the Board suspends by 2k2, 2k3, 2k4 or 2k5, not by {clause}");
+            return Err(Refused::rule(limit, Message::new("suspension-ground", english)));
+        }
+        if !ends {
+            let english = "a suspension by the Board has an end";
+            return Err(Refused::rule(limit, Message::new("suspension-end", english)));
+        }
+        return Ok(());
+    }
+    if IRAN_GROUNDS.contains(&clause) {
+        return Ok(());
+    }
+    let english = format!("nobody is suspended by {clause}");
+    Err(Refused::Invalid(Message::new("suspension-ground", english).with("clause", clause)))
+}
+
+/// Suspending is kept for the governing body, by the clause that the command itself cites.
+fn role_refused(command: &Command, context: &Context) -> Refused {
+    let citation = match command {
+        Command::Suspend { suspension, .. } => match suspension.clause.clause().book {
+            "wca-2009" => Some(wca_2009::_2k6),
+            "wca-2010" => Some(wca_2010::_2k6),
+            _ if IRAN_GROUNDS.contains(&suspension.clause) => Some(suspension.clause),
+            _ => None,
+        },
+        _ => None,
+    };
+    Refused::Role { role: context.actor.role, may: may(command).to_vec(), citation }
+}
+
+fn taken(id: &RecordId) -> Refused {
+    Refused::Conflict { stands: format!("{id} exists"), asked: format!("a new {id}") }
+}
+
+fn unknown(id: &RecordId) -> Refused {
+    let english = format!("there is no {id} in this account");
+    Refused::NotFound(Message::new("account-no-record", english).with("id", id))
+}

@@ -1,0 +1,66 @@
+//! Checklists: the `shown` clauses of the competition's books, by the role that looks after them.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | every clause with part `shown` | `items`, `roles_of` | on the list of the roles that its `software` text names |
+
+use rulebook::{BOOKS, Citation, Clause, Part};
+
+use crate::Role;
+
+/// The words of a clause's `software` text that put it on a role's list.
+const WORDS: [(&str, Role); 19] = [
+    ("organiser", Role::Organiser),
+    ("venue checklist", Role::Organiser),
+    ("venue and player", Role::Organiser),
+    ("schedule", Role::Organiser),
+    ("announcement", Role::Organiser),
+    ("delegate checklist", Role::Delegate),
+    ("main judge checklist", Role::MainJudge),
+    ("judge checklist", Role::Judge),
+    ("scrambler checklist", Role::Scrambler),
+    ("score taker checklist", Role::ScoreTaker),
+    ("competitor", Role::Competitor),
+    ("player", Role::Competitor),
+    ("every role", Role::Competitor),
+    ("every role", Role::Director),
+    ("director", Role::Director),
+    ("team-match", Role::Competitor),
+    ("spectator", Role::Spectator),
+    ("referee", Role::Referee),
+    ("technical-meeting", Role::Referee),
+];
+
+/// The roles on whose lists a shown clause stands. A clause whose text names nobody is for all who
+/// play.
+#[must_use]
+pub fn roles_of(clause: &Clause) -> Vec<Role> {
+    let text = clause.software.to_lowercase();
+    // "Main judge checklist" is not the judges'.
+    let text_of_judges = text.replace("main judge checklist", "");
+    let mut roles: Vec<Role> = WORDS
+        .iter()
+        .filter(|(word, role)| match role {
+            Role::Judge => text_of_judges.contains(word),
+            _ => text.contains(word),
+        })
+        .map(|(_, role)| *role)
+        .collect();
+    if roles.is_empty() {
+        roles.push(Role::Competitor);
+    }
+    roles.sort_unstable();
+    roles.dedup();
+    roles
+}
+
+/// The clauses on a role's list, of some books, in the books' order.
+#[must_use]
+pub fn items(books: &[String], role: Role) -> Vec<Citation> {
+    let of_books = BOOKS.iter().filter(|book| books.iter().any(|id| id == book.id));
+    of_books
+        .flat_map(|book| book.clauses)
+        .filter(|clause| clause.part == Part::Shown && roles_of(clause).contains(&role))
+        .map(Clause::citation)
+        .collect()
+}

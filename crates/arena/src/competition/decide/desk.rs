@@ -1,0 +1,193 @@
+//! The desk: checklists, helpers who refuse, no-shows, what players and spectators ask for.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 1b | `tick` | the organisers' items are signed off by organisers |
+//! | wca-2009/2010 1e2, 1f2 | `record_refusal` | who refused to judge or to scramble |
+//! | wca-2009/2010 2s2, wca-2009 2s3 | `accommodate` | recorded by the delegate |
+//! | iran-backgammon 1-3-3a, 1-6-1b, 1-6-4 | `ask` | tasks that stay open until they are done |
+//! | iran-backgammon 1-6-3a, 1-6-5 | `bar_spectator` | with a report where it reaches further |
+//! | iran-backgammon 1-7-2d, 1-7-3, 1-7-4b | `forbid` | the director may forbid |
+//! | iran-backgammon 6-4d | `record_no_show` | counted for each player |
+
+use rulebook::{Citation, iran_backgammon, wca_2009};
+
+use super::book::{IRAN, wca};
+use super::{Facts, by, by_some, entries, invalid, taken};
+use crate::competition::apply::tick_key;
+use crate::competition::court::{Forbidden, Prohibition, Task, TaskKind};
+use crate::competition::fact::Fact;
+use crate::competition::people::{Accommodation, Duty};
+use crate::competition::report::{ReportKind, ReportTask};
+use crate::competition::{Competition, Edition, checklist};
+use crate::id::{EventId, PersonId, RecordId};
+use crate::stream::Context;
+use crate::{Refused, Role};
+
+/// The most tasks and records of a kind.
+const MANY: usize = 20_000;
+
+/// That an item stands on the list of whoever asks.
+fn check_item(state: &Competition, clause: Citation, context: &Context) -> Result<(), Refused> {
+    let role = context.actor.role;
+    super::asking(context)?;
+    if checklist::items(state.books(), role).contains(&clause) {
+        return Ok(());
+    }
+    let others: Vec<Role> = Role::ALL
+        .into_iter()
+        .filter(|other| checklist::items(state.books(), *other).contains(&clause))
+        .collect();
+    if others.is_empty() {
+        return invalid("checklist-item", format!("{clause} is no item of a checklist here"));
+    }
+    let edition = Edition::of(clause.clause().book);
+    let organisers = others.contains(&Role::Organiser);
+    let citation = edition.filter(|_| organisers).map(|edition| wca!(edition, _1b));
+    Err(Refused::Role { role, may: others, citation })
+}
+
+pub(super) fn tick(
+    state: &Competition,
+    clause: Citation,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    check_item(state, clause, context)?;
+    let role = context.actor.role;
+    if state.ticks.contains_key(&tick_key(clause, role)) {
+        return invalid("checklist-ticked", format!("{clause} is ticked already"));
+    }
+    Ok(vec![by(Fact::Ticked { clause, role }, clause)])
+}
+
+pub(super) fn untick(
+    state: &Competition,
+    clause: Citation,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    check_item(state, clause, context)?;
+    let role = context.actor.role;
+    if !state.ticks.contains_key(&tick_key(clause, role)) {
+        return invalid("checklist-open", format!("{clause} is not ticked"));
+    }
+    Ok(vec![by(Fact::Unticked { clause, role }, clause)])
+}
+
+pub(super) fn record_refusal(
+    state: &Competition,
+    person: &PersonId,
+    duty: Duty,
+) -> Result<Facts, Refused> {
+    entries::registration(state, person)?;
+    if state.refusals.contains(&(person.clone(), duty)) {
+        return invalid("refusal-twice", format!("it is recorded already that {person} refused"));
+    }
+    let clause = state.edition().map(|edition| match duty {
+        Duty::Judge => wca!(edition, _1e2),
+        Duty::Scramble => wca!(edition, _1f2),
+    });
+    Ok(vec![by_some(Fact::DutyRefused { person: person.clone(), duty }, clause)])
+}
+
+pub(super) fn record_no_show(
+    state: &Competition,
+    person: &PersonId,
+    event: &EventId,
+    note: &str,
+) -> Result<Facts, Refused> {
+    let plan = &state.event(event)?.plan;
+    if !state.enters(person, event) {
+        return invalid("no-show-stranger", format!("{person} has no entry in {event}"));
+    }
+    let clause = match plan.edition() {
+        Some(edition) => Some(wca!(edition, _2j)),
+        None => (plan.book == IRAN).then_some(iran_backgammon::_6_4d),
+    };
+    let (person, event) = (person.clone(), event.clone());
+    Ok(vec![by_some(Fact::NoShow { person, event, note: note.to_owned() }, clause)])
+}
+
+pub(super) fn accommodate(
+    state: &Competition,
+    person: &PersonId,
+    what: Accommodation,
+) -> Result<Facts, Refused> {
+    entries::registration(state, person)?;
+    if state.accommodations.contains(&(person.clone(), what)) {
+        return invalid("accommodation-twice", "this is recorded already");
+    }
+    let clause = state.edition().and_then(|edition| match (what, edition) {
+        (Accommodation::HandSignals, _) => Some(wca!(edition, _2s1)),
+        (Accommodation::TimerHelp, _) => Some(wca!(edition, _2s2)),
+        (Accommodation::Textures, Edition::Wca2009) => Some(wca_2009::_2s3),
+        (Accommodation::Textures, Edition::Wca2010) => None,
+    });
+    if clause.is_none() {
+        return invalid("accommodation-unknown", "the competition's edition does not know this");
+    }
+    Ok(vec![by_some(Fact::Accommodated { person: person.clone(), what }, clause)])
+}
+
+pub(super) fn bar_spectator(
+    state: &Competition,
+    id: &RecordId,
+    person: Option<&PersonId>,
+    finding: &str,
+    beyond: bool,
+) -> Result<Facts, Refused> {
+    if state.barred.contains_key(id) {
+        return taken(id);
+    }
+    crate::text::check_list("barred spectators", state.barred.len() + 1, MANY)?;
+    let (person, finding) = (person.cloned(), finding.to_owned());
+    let barred = Fact::SpectatorBarred { id: id.clone(), person, finding };
+    let mut facts = vec![by(barred, iran_backgammon::_1_6_3a)];
+    if beyond {
+        let clause = iran_backgammon::_1_6_5;
+        let report = ReportKind::CouncilSpectator(id.clone());
+        let task = ReportTask { report, role: Role::Director, due: None, clause };
+        facts.push(by(Fact::ReportDue(task), clause));
+    }
+    Ok(facts)
+}
+
+pub(super) fn ask(state: &Competition, task: &Task, context: &Context) -> Result<Facts, Refused> {
+    if state.court.tasks.contains_key(&task.id) {
+        return taken(&task.id);
+    }
+    crate::text::check_list("tasks", state.court.tasks.len() + 1, MANY)?;
+    let watches = context.actor.role == Role::Spectator;
+    if watches && !matches!(task.what, TaskKind::ClockError | TaskKind::Other) {
+        return invalid("task-spectator", "players ask for this, not spectators");
+    }
+    let clause = match task.what {
+        TaskKind::ClockError => iran_backgammon::_1_6_1b,
+        TaskKind::NoSpectators => iran_backgammon::_1_6_4,
+        TaskKind::ObserverWanted => iran_backgammon::_1_3_3a,
+        TaskKind::Other => return Ok(vec![Fact::TaskAsked(task.clone()).into()]),
+    };
+    let clause = state.is_iranian().then_some(clause);
+    Ok(vec![by_some(Fact::TaskAsked(task.clone()), clause)])
+}
+
+pub(super) fn done(state: &Competition, id: &RecordId) -> Result<Facts, Refused> {
+    match state.court.tasks.get(id) {
+        None => Err(super::unknown("task", id)),
+        Some((_, true)) => invalid("task-done", format!("{id} is done already")),
+        Some((_, false)) => Ok(vec![Fact::TaskClosed { id: id.clone() }.into()]),
+    }
+}
+
+pub(super) fn forbid(state: &Competition, new: &Prohibition) -> Result<Facts, Refused> {
+    if state.court.forbidden.contains(new) {
+        return invalid("forbidden-already", "this is forbidden already");
+    }
+    crate::text::check_list("prohibitions", state.court.forbidden.len() + 1, MANY)?;
+    let clause = match new.what {
+        Forbidden::Recording => iran_backgammon::_1_7_2d,
+        Forbidden::Headphones => iran_backgammon::_1_7_3,
+        Forbidden::Phone => iran_backgammon::_1_7_4b,
+    };
+    let clause = state.is_iranian().then_some(clause);
+    Ok(vec![by_some(Fact::Forbidden(new.clone()), clause)])
+}

@@ -1,0 +1,280 @@
+//! Entries: the window, approval, withdrawal, divisions, check-in.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 2a2 | `decline` | only what was announced before can be a reason |
+//! | wca-2009/2010 2a3 | `check_in` | nobody who is suspended |
+//! | wca-2009/2010 2b, 2c | `approve` | an incomplete registration waits |
+//! | wca-2009/2010 2e | `check_in` | the kind of document, never its number |
+//! | wca-2009/2010 2k1 | `close_check_in` | who has not come is listed for the delegate |
+//! | iran-backgammon 1-4-1a, 1-4-1b | `check_director` | the director approves and refuses |
+//! | iran-backgammon 1-4-2 | `move_up` | to a higher division |
+
+use rulebook::iran_backgammon;
+
+use super::book::{IRAN, wca};
+use super::officials::is_banned;
+use super::registration::{ban_clause, check_official};
+use super::{Facts, by, by_some, check_self, invalid, refuse, refuse_some};
+use crate::competition::Competition;
+use crate::competition::fact::Fact;
+use crate::competition::people::{Document, EntryStatus, Registration};
+use crate::competition::person::Ban;
+use crate::competition::plan::{EventPlan, Window};
+use crate::id::{EventId, PersonId, RecordId};
+use crate::stream::Context;
+use crate::{Refused, Role};
+use games::Message;
+
+pub(super) fn set_window(state: &Competition, window: &Window) -> Result<Facts, Refused> {
+    if window.closes <= window.opens {
+        return invalid("registration-window", "registration closes before it opens");
+    }
+    if window.limit == Some(0) {
+        return invalid("registration-limit", "a limit is at least 1");
+    }
+    if state.stage.finished.is_some() {
+        return invalid("competition-over", "the competition is over");
+    }
+    Ok(vec![Fact::RegistrationSet(window.clone()).into()])
+}
+
+pub(super) fn close(state: &Competition) -> Result<Facts, Refused> {
+    if state.window.is_none() || state.registration_closed {
+        return invalid("registration-not-open", "registration is not open");
+    }
+    Ok(vec![Fact::RegistrationClosed.into()])
+}
+
+/// Competitors register in the window; the desk also afterwards, at the venue.
+pub(super) fn check_window(
+    state: &Competition,
+    person: &PersonId,
+    context: &Context,
+) -> Result<(), Refused> {
+    let Some(window) = &state.window else {
+        return invalid("registration-no-window", "registration has no dates yet");
+    };
+    if state.stage.finished.is_some() {
+        return invalid("competition-over", "the competition is over");
+    }
+    let open = !state.registration_closed && (window.opens..window.closes).contains(&context.now);
+    if !open && context.actor.role == Role::Competitor {
+        return invalid("registration-not-open", "registration is not open; ask the desk");
+    }
+    let new = !state.registrations.contains_key(person);
+    let full = window.limit.is_some_and(|limit| active(state) >= u64::from(limit));
+    if new && full {
+        return invalid("registration-full", "the competition is full");
+    }
+    crate::text::check_list("registrations", state.registrations.len() + 1, super::limits::PERSONS)
+}
+
+/// Competitors with an entry that stands.
+fn active(state: &Competition) -> u64 {
+    let all = state.registrations.values();
+    all.map(|r| u64::from(r.entries.keys().any(|event| r.enters(event)))).sum()
+}
+
+pub(super) fn check_room(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
+    let entered = state.registrations.values().filter(|r| r.enters(&plan.id)).count();
+    match plan.limit {
+        Some(limit) if entered as u64 >= u64::from(limit) => {
+            invalid("registration-event-full", format!("{} is full with {limit}", plan.id))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn registration<'a>(
+    state: &'a Competition,
+    person: &PersonId,
+) -> Result<&'a Registration, Refused> {
+    state.registrations.get(person).ok_or_else(|| {
+        let english = format!("{person} is not registered here");
+        Refused::NotFound(Message::new("registration-unknown", english).with("person", person))
+    })
+}
+
+/// The entries that a command is about, of those with one of the states.
+fn chosen(
+    registration: &Registration,
+    event: Option<&EventId>,
+    states: &[EntryStatus],
+) -> Result<Vec<EventId>, Refused> {
+    let fits = |(id, status): &(&EventId, &EntryStatus)| {
+        event.is_none_or(|event| event == *id) && states.contains(status)
+    };
+    let found: Vec<EventId> =
+        registration.entries.iter().filter(fits).map(|(id, _)| id.clone()).collect();
+    if found.is_empty() {
+        return invalid(
+            "registration-no-entry",
+            "there is no such entry that this can be done with",
+        );
+    }
+    Ok(found)
+}
+
+/// In the Iranian laws the director alone takes and refuses entries.
+fn check_director(state: &Competition, event: &EventId, context: &Context) -> Result<(), Refused> {
+    let role = context.actor.role;
+    if state.event(event)?.plan.book != IRAN || role == Role::Director {
+        return Ok(());
+    }
+    let citation = Some(iran_backgammon::_1_4_1a);
+    Err(Refused::Role { role, may: vec![Role::Director], citation })
+}
+
+pub(super) fn approve(
+    state: &Competition,
+    person: &PersonId,
+    event: Option<&EventId>,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let registration = registration(state, person)?;
+    if let (Some(first), Some(edition)) = (registration.missing.first(), state.edition()) {
+        let clause = match first {
+            crate::competition::Missing::Guardian => wca!(edition, _2b),
+            _ => wca!(edition, _2c),
+        };
+        let english = format!("the registration is incomplete: {:?}", registration.missing);
+        return refuse(clause, "registration-incomplete", english);
+    }
+    if state.is_disqualified(person, None) {
+        return invalid("registration-out", "this person is disqualified from the competition");
+    }
+    let mut facts = Facts::new();
+    for event in chosen(registration, event, &[EntryStatus::Pending])? {
+        check_director(state, &event, context)?;
+        let clause = match state.event(&event)?.plan.edition() {
+            Some(edition) => Some(wca!(edition, _2a)),
+            None => is_iranian(state, &event).then_some(iran_backgammon::_1_4_1a),
+        };
+        facts.push(by_some(Fact::EntryApproved { person: person.clone(), event }, clause));
+    }
+    Ok(facts)
+}
+
+fn is_iranian(state: &Competition, event: &EventId) -> bool {
+    state.events.get(event).is_some_and(|event| event.plan.book == IRAN)
+}
+
+pub(super) fn decline(
+    state: &Competition,
+    person: &PersonId,
+    event: Option<&EventId>,
+    requirement: Option<&RecordId>,
+    note: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let registration = registration(state, person)?;
+    let announced = requirement.is_none_or(|id| {
+        state.plan.as_ref().is_some_and(|plan| plan.requirements.contains_key(id))
+    });
+    if !announced {
+        let clause = state.edition().map(|edition| wca!(edition, _2a2));
+        let english = "this requirement was not announced and refuses nobody";
+        return refuse_some(clause, "registration-unannounced", english);
+    }
+    let mut facts = Facts::new();
+    for event in chosen(registration, event, &[EntryStatus::Pending, EntryStatus::Approved])? {
+        check_director(state, &event, context)?;
+        let found = state.event(&event)?;
+        if !found.opened.is_empty()
+            && registration.entries.get(&event) == Some(&EntryStatus::Approved)
+        {
+            return invalid(
+                "registration-event-begun",
+                format!("{event} has begun: withdraw instead"),
+            );
+        }
+        let clause = match found.plan.edition() {
+            Some(edition) => requirement.map(|_| wca!(edition, _2a2)),
+            None => is_iranian(state, &event).then_some(iran_backgammon::_1_4_1b),
+        };
+        let fact = Fact::EntryDeclined { person: person.clone(), event, note: note.to_owned() };
+        facts.push(by_some(fact, clause));
+    }
+    Ok(facts)
+}
+
+pub(super) fn withdraw(
+    state: &Competition,
+    person: &PersonId,
+    event: Option<&EventId>,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    check_self(context, person)?;
+    let registration = registration(state, person)?;
+    let events = chosen(registration, event, &[EntryStatus::Pending, EntryStatus::Approved])?;
+    let fact = |event| Fact::EntryWithdrawn { person: person.clone(), event }.into();
+    Ok(events.into_iter().map(fact).collect())
+}
+
+pub(super) fn move_up(
+    state: &Competition,
+    person: &PersonId,
+    from: &EventId,
+    to: &EventId,
+) -> Result<Facts, Refused> {
+    let registration = registration(state, person)?;
+    let (old, new) = (&state.event(from)?.plan, &state.event(to)?.plan);
+    if !registration.enters(from) || registration.enters(to) {
+        return invalid("division-entry", format!("{person} cannot be moved from {from} to {to}"));
+    }
+    let (Some(low), Some(high)) = (old.level, new.level) else {
+        return invalid("division-none", "these events are no divisions");
+    };
+    if high <= low || old.discipline != new.discipline {
+        let english = "an entry is moved to a higher division of the same game only";
+        return refuse(iran_backgammon::_1_4_2, "division-lower", english);
+    }
+    if old.team != new.team || !state.event(to)?.opened.is_empty() {
+        return invalid("division-begun", format!("{to} takes no such entries any more"));
+    }
+    check_official(state, new, to, person)?;
+    let moved = Fact::EntryMoved { person: person.clone(), from: from.clone(), to: to.clone() };
+    Ok(vec![by(moved, iran_backgammon::_1_4_2)])
+}
+
+pub(super) fn check_in(
+    state: &Competition,
+    person: &PersonId,
+    document: Document,
+    bans: &[Ban],
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let official = state.officials.iter().any(|o| o.person == *person);
+    if !official && state.registration_of(person).is_none() {
+        registration(state, person)?;
+    }
+    if state.checked_in.contains_key(person) {
+        return invalid("check-in-twice", format!("{person} is checked in already"));
+    }
+    if is_banned(state, person, bans)? {
+        let english = "the governing body has suspended this person on a day of the competition";
+        return refuse_some(ban_clause(state), "check-in-suspended", english);
+    }
+    if state.is_disqualified(person, None) {
+        return invalid("registration-out", "this person is disqualified from the competition");
+    }
+    let Some(edition) = state.edition() else {
+        return Ok(vec![Fact::CheckedIn { person: person.clone(), document }.into()]);
+    };
+    if document == Document::Known && !official {
+        let english = "an identity is confirmed by a passport or an identity card";
+        return refuse(wca!(edition, _2e), "check-in-document", english);
+    }
+    super::asking(context)?;
+    let fact = Fact::CheckedIn { person: person.clone(), document };
+    Ok(vec![by(fact, wca!(edition, _2e))])
+}
+
+pub(super) fn close_check_in(state: &Competition) -> Result<Facts, Refused> {
+    if state.check_in_closed {
+        return invalid("check-in-closed", "check-in is closed already");
+    }
+    let clause = state.edition().map(|edition| wca!(edition, _2k1));
+    Ok(vec![by_some(Fact::CheckInClosed, clause)])
+}

@@ -1,0 +1,152 @@
+//! Incidents and cases, until somebody decides.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 11a, 11a1, 11a2, 11a3 | `log` | three kinds |
+//! | wca-2009/2010 11b, 11e | `decide` | the event's main judge decides, also on another attempt |
+//! | wca-2009/2010 11d | `check_consulted` | not covered: after a talk with the delegate |
+//! | wca-2009/2010 11f | `check_pictures` | not on video or photos |
+//! | iran-backgammon 5-1a, 5-3a, 5-3b | `open_case`, `state_in_case` | statements of players and witnesses |
+
+use rulebook::{Citation, iran_backgammon};
+
+use super::book::wca;
+use super::rounds::check_main_judge_of;
+use super::{Facts, by_some, invalid, refuse, taken, unknown};
+use crate::Refused;
+use crate::competition::court::{Case, Incident, IncidentKind, Outcome, OutcomeKind, Statement};
+use crate::competition::fact::Fact;
+use crate::competition::{Competition, Edition};
+use crate::stream::{Cited, Context};
+
+/// The most incidents, and the most cases.
+const MANY: usize = 20_000;
+/// The most statements in a case.
+const STATEMENTS: usize = 200;
+
+pub(super) fn log(
+    state: &Competition,
+    incident: &Incident,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let plan = &state.event(&incident.event)?.plan;
+    if state.court.incidents.contains_key(&incident.id) {
+        return taken(&incident.id);
+    }
+    crate::text::check_list("incidents", state.court.incidents.len() + 1, MANY)?;
+    if incident.at > context.now {
+        return invalid("incident-future", "an incident has happened: its time is not to come");
+    }
+    if incident.round.is_some_and(|round| !(1..=plan.rounds).contains(&round)) {
+        return invalid("incident-round", format!("{} has {} rounds", plan.id, plan.rounds));
+    }
+    if incident.clause.is_some_and(|clause| clause.clause().book != plan.book) {
+        return invalid("incident-clause", format!("name a clause of {}", plan.book));
+    }
+    let clause = plan.edition().map(|edition| match incident.what {
+        IncidentKind::Procedure => wca!(edition, _11a1),
+        IncidentKind::Disturbance => wca!(edition, _11a2),
+        IncidentKind::Equipment => wca!(edition, _11a3),
+    });
+    Ok(vec![by_some(Fact::IncidentLogged(Box::new(incident.clone())), clause)])
+}
+
+pub(super) fn decide(
+    state: &Competition,
+    outcome: &Outcome,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let Some((incident, decided)) = state.court.incidents.get(&outcome.incident) else {
+        return Err(unknown("incident", &outcome.incident));
+    };
+    let edition = state.event(&incident.event)?.plan.edition();
+    let clause = edition.map(|edition| wca!(edition, _11b));
+    check_main_judge_of(state, &incident.event, clause, context)?;
+    if decided.is_some() {
+        return invalid("incident-decided", format!("{} is decided already", incident.id));
+    }
+    if outcome.clause.clause().book != state.event(&incident.event)?.plan.book {
+        return invalid("incident-clause", "name a clause of the event's rulebook");
+    }
+    check_pictures(edition, outcome.no_pictures)?;
+    check_consulted(state, outcome, edition, context)?;
+    let extra = outcome.outcome == OutcomeKind::ExtraAttempt;
+    let mut clauses: Vec<Citation> = clause.into_iter().collect();
+    clauses.extend(edition.filter(|_| extra).map(|edition| wca!(edition, _11e)));
+    clauses.extend(
+        edition.filter(|_| outcome.not_covered.is_some()).map(|edition| wca!(edition, _11d)),
+    );
+    Ok(vec![Cited::new(Fact::IncidentDecided(Box::new(outcome.clone())), clauses)])
+}
+
+/// Decisions do not rest on video or photos: whoever decides says so.
+pub(super) fn check_pictures(edition: Option<Edition>, confirmed: bool) -> Result<(), Refused> {
+    match edition {
+        Some(edition) if !confirmed => {
+            let english = "confirm that no video or photo was used for this decision";
+            refuse(wca!(edition, _11f), "ruling-pictures", english)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What the regulations do not cover is decided after a talk with the delegate.
+fn check_consulted(
+    state: &Competition,
+    outcome: &Outcome,
+    edition: Option<Edition>,
+    context: &Context,
+) -> Result<(), Refused> {
+    let (Some(consulted), Some(edition)) = (&outcome.not_covered, edition) else {
+        return Ok(());
+    };
+    let delegate = consulted.delegate.as_ref();
+    let named = delegate.is_some_and(|person| state.holds(person, crate::Role::Delegate, None));
+    let then = consulted.at.is_some_and(|at| at <= context.now);
+    if named && then {
+        return Ok(());
+    }
+    let english = "say which delegate was consulted, and when";
+    refuse(wca!(edition, _11d), "incident-consult", english)
+}
+
+pub(super) fn open_case(
+    state: &Competition,
+    case: &Case,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    if state.court.cases.contains_key(&case.id) {
+        return taken(&case.id);
+    }
+    crate::text::check_list("cases", state.court.cases.len() + 1, MANY)?;
+    if let Some(event) = &case.event {
+        state.event(event)?;
+    }
+    if case.players.is_empty() {
+        return invalid("case-players", "say which players the case is about");
+    }
+    if let Some(stranger) = case.players.iter().find(|p| state.registration_of(p).is_none()) {
+        return invalid("case-stranger", format!("{stranger} does not take part here"));
+    }
+    let own = context.actor.person.as_ref().is_some_and(|person| case.players.contains(person));
+    if context.actor.role == crate::Role::Competitor && !own {
+        return invalid("case-not-yours", "players open a case of their own matches only");
+    }
+    let clause = state.is_iranian().then_some(iran_backgammon::_5_1a);
+    Ok(vec![by_some(Fact::CaseOpened(case.clone()), clause)])
+}
+
+pub(super) fn state_in_case(state: &Competition, new: &Statement) -> Result<Facts, Refused> {
+    let Some(case) = state.court.cases.get(&new.case) else {
+        return Err(unknown("case", &new.case));
+    };
+    if case.closed.is_some() {
+        return invalid("case-closed", format!("{} is closed", new.case));
+    }
+    crate::text::check_list("statements", case.statements.len() + 1, STATEMENTS)?;
+    if new.text.as_deref().is_some_and(|text| text.trim().is_empty()) {
+        return invalid("case-empty", "write what was said, or that nothing was");
+    }
+    let clause = state.is_iranian().then_some(iran_backgammon::_5_3a);
+    Ok(vec![by_some(Fact::Stated(new.clone()), clause)])
+}

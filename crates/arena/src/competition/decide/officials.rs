@@ -1,0 +1,244 @@
+//! Officials: who is given a role, who loses it.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 1d | `appoint` | one main judge an event: naming another replaces the first |
+//! | wca-2009/2010 1i | `publish` | names stand on the public page |
+//! | wca-2009/2010 1j | `check_main_judge`, `dismiss` | a main judge who competes is the delegate |
+//! | wca-2009/2010 1k | `appoint` | any other mix of roles |
+//! | wca-2009/2010 8a3 | `check_giver` | the Board names the delegate |
+//! | iran-backgammon 1-2-3c | `check_banned` | who is suspended is no director, observer, member |
+//! | iran-backgammon 1-3-1b | `dismiss` | a director who plays keeps a deputy |
+//! | iran-backgammon 1-3-2, 6-7 | `form_committee` | three or five, none online |
+//! | iran-backgammon 1-3-3a, 1-3-3c | `assign_observer` | replaced once, for a reason |
+
+use std::collections::BTreeSet;
+
+use rulebook::iran_backgammon;
+
+use super::book::{GIVEN, IRAN, wca};
+use super::{Facts, by, by_some, invalid, refuse};
+use crate::competition::fact::Fact;
+use crate::competition::people::{Observer, Official};
+use crate::competition::person::Ban;
+use crate::competition::{Competition, Edition};
+use crate::id::{EventId, PersonId};
+use crate::stream::Context;
+use crate::{Refused, Role};
+
+/// The most officials.
+const OFFICIALS: usize = 5000;
+
+pub(super) fn appoint(
+    state: &Competition,
+    official: &Official,
+    bans: &[Ban],
+    context: &Context,
+) -> Result<Facts, Refused> {
+    check_role(state, official)?;
+    check_giver(state, official, context)?;
+    check_banned(state, &official.person, official.role, bans)?;
+    if state.officials.contains(official) {
+        let english = format!("{} is {} already", official.person, official.role);
+        return invalid("official-already", english);
+    }
+    crate::text::check_list("officials", state.officials.len() + 1, OFFICIALS)?;
+    let mut facts = Facts::new();
+    let mut clause = None;
+    if let (Role::MainJudge, Some(event)) = (official.role, &official.event)
+        && let Some(edition) = state.event(event)?.plan.edition()
+    {
+        check_main_judge(state, &official.person, event, edition)?;
+        facts.extend(replaced_main_judges(state, event, edition));
+        clause = Some(wca!(edition, _1d));
+    }
+    facts.push(by_some(Fact::Appointed(official.clone()), clause));
+    Ok(facts)
+}
+
+fn check_role(state: &Competition, official: &Official) -> Result<(), Refused> {
+    if let Some(event) = &official.event {
+        state.event(event)?;
+    }
+    if !GIVEN.contains(&official.role) {
+        return invalid("official-role", format!("{} is no role to be given", official.role));
+    }
+    if matches!(official.role, Role::Committee | Role::Observer) {
+        return invalid("official-own-way", "form the committee or assign an observer instead");
+    }
+    let whole = [Role::Delegate, Role::Organiser, Role::Director, Role::Deputy];
+    if whole.contains(&official.role) && official.event.is_some() {
+        let english = format!("a {} serves the whole competition: name no event", official.role);
+        return invalid("official-whole", english);
+    }
+    match (official.role, &official.event, state.edition()) {
+        (Role::MainJudge, None, Some(edition)) => {
+            let english = "each event has its own main judge: name the event";
+            refuse(wca!(edition, _1d), "official-which-event", english)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The Board names the delegate; a director is not named by staff below.
+fn check_giver(state: &Competition, official: &Official, context: &Context) -> Result<(), Refused> {
+    let role = context.actor.role;
+    let board = role == Role::Board;
+    let citation = state.edition().map(|edition| wca!(edition, _8a3));
+    match official.role {
+        Role::Delegate if !board => Err(Refused::Role { role, may: vec![Role::Board], citation }),
+        Role::Organiser if role == Role::MainJudge => {
+            let may = vec![Role::Board, Role::Organiser, Role::Director];
+            Err(Refused::Role { role, may, citation: None })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Who is suspended by the Council on a day of the tournament is not on its staff.
+fn check_banned(
+    state: &Competition,
+    person: &PersonId,
+    role: Role,
+    bans: &[Ban],
+) -> Result<(), Refused> {
+    let staff = [Role::Director, Role::Deputy, Role::Observer, Role::Committee];
+    if !state.is_iranian() || !staff.contains(&role) || !is_banned(state, person, bans)? {
+        return Ok(());
+    }
+    let english = format!("the Council has suspended {person} on a day of this tournament");
+    refuse(iran_backgammon::_1_2_3c, "official-suspended", english)
+}
+
+/// Whether a person is suspended on a day of the competition, here or by what the office says.
+pub(super) fn is_banned(
+    state: &Competition,
+    person: &PersonId,
+    bans: &[Ban],
+) -> Result<bool, Refused> {
+    let plan = state.plan()?;
+    let here = state.suspensions.values().filter(|(who, _)| who == person).map(|(_, ban)| ban);
+    Ok(here.chain(bans).any(|ban| ban.covers(plan.first, plan.last)))
+}
+
+/// A main judge does not compete in the event, unless also the delegate.
+pub(super) fn check_main_judge(
+    state: &Competition,
+    person: &PersonId,
+    event: &EventId,
+    edition: Edition,
+) -> Result<(), Refused> {
+    let competes = state.enters(person, event);
+    if competes && !state.holds(person, Role::Delegate, None) {
+        let english = format!("{person} competes in {event} and cannot be its main judge");
+        return refuse(wca!(edition, _1j), "official-competes", english);
+    }
+    Ok(())
+}
+
+fn replaced_main_judges(state: &Competition, event: &EventId, edition: Edition) -> Facts {
+    let held = state.officials.iter().filter(|old| old.role == Role::MainJudge);
+    let old = held.filter(|old| old.event.as_ref() == Some(event));
+    old.map(|old| by(Fact::Dismissed(old.clone()), wca!(edition, _1d))).collect()
+}
+
+pub(super) fn dismiss(
+    state: &Competition,
+    official: &Official,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    if !state.officials.contains(official) {
+        let english = format!("{} does not hold this role", official.person);
+        return Err(Refused::not_found("official-unknown", english));
+    }
+    let others =
+        |role: Role| state.officials.iter().any(|o| o.role == role && o.person != official.person);
+    let founder = matches!(official.role, Role::Organiser | Role::Director);
+    if founder && !others(Role::Organiser) && !others(Role::Director) {
+        let english = "somebody has to run the competition: name another one first";
+        return invalid("official-last", english);
+    }
+    check_giver(state, official, context)?;
+    check_delegate_judges(state, official)?;
+    if official.role == Role::Deputy && !others(Role::Deputy) {
+        check_director_plays(state)?;
+    }
+    Ok(vec![Fact::Dismissed(official.clone()).into()])
+}
+
+/// A delegate who judges an event and competes in it stays the delegate.
+fn check_delegate_judges(state: &Competition, official: &Official) -> Result<(), Refused> {
+    let (Role::Delegate, Some(edition)) = (official.role, state.edition()) else {
+        return Ok(());
+    };
+    let judged = state.officials.iter().filter(|o| o.role == Role::MainJudge);
+    let mut judged =
+        judged.filter(|o| o.person == official.person).filter_map(|o| o.event.as_ref());
+    match judged.find(|event| state.enters(&official.person, event)) {
+        Some(event) => {
+            let english =
+                format!("as main judge of {event} who competes, only a delegate may stay");
+            refuse(wca!(edition, _1j), "official-competes", english)
+        }
+        None => Ok(()),
+    }
+}
+
+fn check_director_plays(state: &Competition) -> Result<(), Refused> {
+    let directors = state.officials.iter().filter(|o| o.role == Role::Director);
+    let plays = |person: &PersonId| {
+        let events = state.events.values().filter(|event| event.plan.book == IRAN);
+        events.into_iter().any(|event| state.enters(person, &event.plan.id))
+    };
+    if directors.into_iter().any(|director| plays(&director.person)) {
+        let english = "the director plays: a deputy has to stay";
+        return refuse(iran_backgammon::_1_3_1b, "official-deputy", english);
+    }
+    Ok(())
+}
+
+pub(super) fn publish(state: &Competition) -> Result<Facts, Refused> {
+    if state.stage.announced.is_none() {
+        return invalid("competition-not-announced", "announce the competition first");
+    }
+    let clause = state.edition().map(|edition| wca!(edition, _1i));
+    Ok(vec![by_some(Fact::OfficialsPublished, clause)])
+}
+
+pub(super) fn form_committee(
+    state: &Competition,
+    members: &BTreeSet<PersonId>,
+) -> Result<Facts, Refused> {
+    if state.plan()?.online {
+        let english = "online there is no committee: the director's decisions are final";
+        return refuse(iran_backgammon::_6_7, "committee-online", english);
+    }
+    if !matches!(members.len(), 3 | 5) {
+        let english = format!("a committee has 3 or 5 members, not {}", members.len());
+        return refuse(iran_backgammon::_1_3_2, "committee-size", english);
+    }
+    for member in members {
+        check_banned(state, member, Role::Committee, &[])?;
+    }
+    let formed = Fact::CommitteeFormed { members: members.clone() };
+    Ok(vec![by(formed, iran_backgammon::_1_3_2)])
+}
+
+pub(super) fn assign_observer(state: &Competition, new: &Observer) -> Result<Facts, Refused> {
+    check_banned(state, &new.person, Role::Observer, &[])?;
+    let Some((old, replaced)) = state.observers.get(&new.of) else {
+        return Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3a)]);
+    };
+    if *replaced {
+        let english = "the observer of this match was replaced once already";
+        return refuse(iran_backgammon::_1_3_3c, "observer-twice", english);
+    }
+    if new.reason.as_deref().is_none_or(|reason| reason.trim().is_empty()) {
+        let english = "an observer is replaced for a convincing reason: say it";
+        return refuse(iran_backgammon::_1_3_3c, "observer-reason", english);
+    }
+    if old.person == new.person {
+        return invalid("observer-same", format!("{} observes the match already", old.person));
+    }
+    Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3c)])
+}

@@ -1,0 +1,257 @@
+//! Registration: what it needs, and what is still missing.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 2a1 | `check_accepted` | the edition is accepted |
+//! | wca-2009/2010 2a2 | `check_requirements` | the announced requirements are met |
+//! | wca-2009/2010 2a3, iran-backgammon 1-2-3b | `check_bans` | nobody who is suspended |
+//! | wca-2009/2010 2b, 2c | `register`, `complete` | incomplete while data are missing |
+//! | wca-2009/2010 2e1, 2e2 | `check_country` | a nationality; changed once a year |
+//! | wca-2009/2010 8c | `check_admission` | closed by nationality |
+//! | wca-2009/2010 1j, iran-backgammon 1-3-1b | `check_officials` | officials who want to play |
+//! | iran-backgammon 1-7-5 | `check_accepted` | matches may be recorded and shown |
+
+use rulebook::{Citation, iran_backgammon};
+
+use super::book::{IRAN, wca};
+use super::officials::is_banned;
+use super::{Facts, by_some, check_self, entries, invalid, refuse, refuse_some};
+use crate::competition::fact::Fact;
+use crate::competition::people::{Application, EntryStatus, Register};
+use crate::competition::person::{Profile, PublicPerson};
+use crate::competition::plan::{Admission, EventPlan, Plan};
+use crate::competition::{Competition, Edition};
+use crate::id::{EventId, PersonId};
+use crate::stream::{Cited, Context};
+use crate::{Refused, Role};
+
+pub(super) fn register(
+    state: &Competition,
+    register: &Register,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let Register { application, profile } = register;
+    let person = &application.person.id;
+    let plan = state.plan()?;
+    check_self(context, person)?;
+    entries::check_window(state, person, context)?;
+    check_entries(state, application)?;
+    check_accepted(state, application)?;
+    check_requirements(state, plan, application)?;
+    check_bans(state, person, profile)?;
+    check_country(state, application, profile)?;
+    check_admission(state, plan, profile)?;
+    check_officials(state, application)?;
+    let missing = match state.edition() {
+        Some(_) => profile.missing(),
+        None => Vec::new(),
+    };
+    let citations = clauses(state, application, profile);
+    let fact = Fact::Registered { application: application.clone(), missing };
+    Ok(vec![Cited::new(fact, citations)])
+}
+
+/// The clauses that a registration rests on.
+fn clauses(state: &Competition, application: &Application, profile: &Profile) -> Vec<Citation> {
+    let mut clauses = Vec::new();
+    if let Some(edition) = state.edition() {
+        let all = [wca!(edition, _2a), wca!(edition, _2a1), wca!(edition, _2c)];
+        clauses.extend(all);
+        clauses.extend(profile.minor.then_some(wca!(edition, _2b)));
+    }
+    let iranian = enters_iranian(state, application);
+    clauses.extend(iranian.then_some(iran_backgammon::_1_7_5));
+    clauses
+}
+
+fn enters_iranian(state: &Competition, application: &Application) -> bool {
+    let plans = application.events.iter().filter_map(|event| state.events.get(event));
+    plans.into_iter().any(|event| event.plan.book == IRAN)
+}
+
+/// The events exist, have room, are not entered yet, and teams are complete.
+fn check_entries(state: &Competition, application: &Application) -> Result<(), Refused> {
+    let own = state.registrations.get(&application.person.id);
+    if let Some(old) = own
+        && old.application.person.country != application.person.country
+    {
+        let english = "the country that is represented here was chosen before";
+        return invalid("registration-country-chosen", english);
+    }
+    for event in &application.events {
+        let entered = own.and_then(|own| own.entries.get(event));
+        if matches!(entered, Some(EntryStatus::Pending | EntryStatus::Approved)) {
+            return invalid("registration-twice", format!("there is an entry in {event} already"));
+        }
+        let found = state.event(event)?;
+        if found.places.is_some() {
+            return invalid("registration-event-over", format!("{event} is over"));
+        }
+        check_team(state, &found.plan, application)?;
+        entries::check_room(state, &found.plan)?;
+    }
+    match application.teams.keys().find(|event| !application.events.contains(event)) {
+        Some(event) => {
+            invalid("registration-team", format!("there is a team for {event}, but no entry"))
+        }
+        None => Ok(()),
+    }
+}
+
+fn check_team(
+    state: &Competition,
+    plan: &EventPlan,
+    application: &Application,
+) -> Result<(), Refused> {
+    let none: &[PublicPerson] = &[];
+    let team = application.teams.get(&plan.id);
+    let members = team.map_or(none, |team| &team.members);
+    if members.len() + 1 != usize::from(plan.team) {
+        let english = format!("an entrant of {} is {} competitors", plan.id, plan.team);
+        return invalid("registration-team-size", english);
+    }
+    let mut ids: Vec<&PersonId> = members.iter().map(|member| &member.id).collect();
+    ids.push(&application.person.id);
+    ids.sort();
+    ids.dedup();
+    if ids.len() != usize::from(plan.team) {
+        return invalid("registration-team-twice", "somebody is named twice in a team");
+    }
+    match ids.into_iter().find(|id| state.enters(id, &plan.id)) {
+        Some(id) => invalid("registration-in-team", format!("{id} plays in {} already", plan.id)),
+        None => Ok(()),
+    }
+}
+
+fn check_accepted(state: &Competition, application: &Application) -> Result<(), Refused> {
+    for event in &application.events {
+        let book = &state.event(event)?.plan.book;
+        if application.accepts.contains(book) {
+            continue;
+        }
+        let english = format!("whoever enters {event} accepts the rules of {book}");
+        let clause = Edition::of(book).map(|edition| wca!(edition, _2a1));
+        return refuse_some(clause, "registration-accept", english);
+    }
+    if enters_iranian(state, application) && !application.agrees_to_recording {
+        let english = "whoever enters agrees that the Council may record and show the matches";
+        return refuse(iran_backgammon::_1_7_5, "registration-recording", english);
+    }
+    Ok(())
+}
+
+fn check_requirements(
+    state: &Competition,
+    plan: &Plan,
+    application: &Application,
+) -> Result<(), Refused> {
+    match plan.requirements.iter().find(|(id, _)| !application.meets.contains(*id)) {
+        Some((_, text)) => {
+            let clause = state.edition().map(|edition| wca!(edition, _2a2));
+            let english = format!("an announced requirement is not met: {text}");
+            refuse_some(clause, "registration-requirement", english)
+        }
+        None => Ok(()),
+    }
+}
+
+/// The clause by which who is suspended does not take part.
+pub(super) fn ban_clause(state: &Competition) -> Option<Citation> {
+    match state.edition() {
+        Some(edition) => Some(wca!(edition, _2a3)),
+        None => state.is_iranian().then_some(iran_backgammon::_1_2_3b),
+    }
+}
+
+fn check_bans(state: &Competition, person: &PersonId, profile: &Profile) -> Result<(), Refused> {
+    if is_banned(state, person, &profile.bans)? {
+        let english = "the governing body has suspended this person on a day of the competition";
+        return refuse_some(ban_clause(state), "registration-suspended", english);
+    }
+    if state.is_disqualified(person, None) {
+        return invalid("registration-out", "this person is disqualified from the competition");
+    }
+    Ok(())
+}
+
+/// A competitor represents a nationality, and changes it at the first competition of a year.
+fn check_country(
+    state: &Competition,
+    application: &Application,
+    profile: &Profile,
+) -> Result<(), Refused> {
+    let Some(edition) = state.edition() else {
+        return Ok(());
+    };
+    let country = application.person.country;
+    if !profile.nationalities.contains(&country) {
+        let english = format!("{country} is none of the person's nationalities");
+        return refuse(wca!(edition, _2e1), "registration-country", english);
+    }
+    let changes = profile.represented.is_some_and(|before| before != country);
+    if changes && profile.competed_this_year {
+        let english = "the country changes at the first competition of a year only";
+        return refuse(wca!(edition, _2e2), "registration-country-change", english);
+    }
+    Ok(())
+}
+
+fn check_admission(state: &Competition, plan: &Plan, profile: &Profile) -> Result<(), Refused> {
+    let admitted = plan.nationalities.intersection(&profile.nationalities).next().is_some();
+    if plan.admission == Admission::Open || admitted {
+        return Ok(());
+    }
+    let clause = state.edition().map(|edition| wca!(edition, _8c));
+    let names: Vec<_> = plan.nationalities.iter().map(|country| country.code()).collect();
+    let english = format!("this competition is for the nationalities {}", names.join(", "));
+    refuse_some(clause, "registration-nationality", english)
+}
+
+/// Officials who want to play.
+fn check_officials(state: &Competition, application: &Application) -> Result<(), Refused> {
+    for event in &application.events {
+        let plan = &state.event(event)?.plan;
+        let team = application.teams.get(event).into_iter().flat_map(|team| &team.members);
+        for player in team.chain([&application.person]) {
+            check_official(state, plan, event, &player.id)?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn check_official(
+    state: &Competition,
+    plan: &EventPlan,
+    event: &EventId,
+    person: &PersonId,
+) -> Result<(), Refused> {
+    let judges = state.holds(person, Role::MainJudge, Some(event));
+    if let (true, Some(edition)) = (judges, plan.edition())
+        && !state.holds(person, Role::Delegate, None)
+    {
+        let english = format!("{person} is the main judge of {event} and cannot compete in it");
+        return refuse(wca!(edition, _1j), "registration-main-judge", english);
+    }
+    let deputy = state.officials.iter().any(|o| o.role == Role::Deputy && o.person != *person);
+    if plan.book == IRAN && state.holds(person, Role::Director, None) && !deputy {
+        let english = "the director may play when a deputy is named: name one first";
+        return refuse(iran_backgammon::_1_3_1b, "registration-director", english);
+    }
+    Ok(())
+}
+
+pub(super) fn complete(
+    state: &Competition,
+    person: &PersonId,
+    profile: &Profile,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    check_self(context, person)?;
+    let registration = entries::registration(state, person)?;
+    let missing = profile.missing();
+    if missing == registration.missing {
+        return invalid("registration-unchanged", "nothing has changed in the registration");
+    }
+    let clause = state.edition().map(|edition| wca!(edition, _2c));
+    Ok(vec![by_some(Fact::RegistrationChecked { person: person.clone(), missing }, clause)])
+}

@@ -1,0 +1,360 @@
+//! The start of the competition and of its rounds: nothing begins before its officials stand.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 1a | `start` | missing roles are listed |
+//! | wca-2009/2010 1c6, 1d, 1e, 1f, 1g | `check_event` | no round without approval and officials |
+//! | wca-2009/2010 1i | `start`, `check_event` | names are published first |
+//! | wca-2009/2010 1d3 | `move_round` | the main judge moves a start |
+//! | wca-2009/2010 1h, 1h1 | `set_groups`, `assign_duty` | not in one's own group |
+//! | wca-2009/2010 2p | `open` | no open dispute in the event |
+//! | wca-2009/2010 8a3, 8a4, 8c | `start`, `check_event` | delegate present, announced, closed with leave |
+//! | wca-2009/2010 11b | `close` | no open incident |
+//! | iran-backgammon 1-3-1a | `start` | a director |
+
+use rulebook::iran_backgammon;
+
+use super::book::wca;
+use super::{Facts, by, by_some, invalid, refuse};
+use crate::competition::fact::Fact;
+use crate::competition::people::{Duty, Group};
+use crate::competition::plan::{Activity, Admission};
+use crate::competition::report::Place;
+use crate::competition::{Competition, Edition, EventState};
+use crate::id::{EventId, PersonId};
+use crate::stream::Context;
+use crate::time::Moment;
+use crate::{Refused, Role};
+
+pub(super) fn start(state: &Competition) -> Result<Facts, Refused> {
+    if state.stage.started.is_some() {
+        return invalid("competition-started", "the competition is open already");
+    }
+    if state.events.is_empty() {
+        return invalid("competition-no-events", "add the events first");
+    }
+    let mut clauses = Vec::new();
+    if let Some(edition) = state.edition() {
+        check_cubing(state, edition)?;
+        clauses.extend([wca!(edition, _1a), wca!(edition, _1i)]);
+    }
+    if state.is_iranian() {
+        if !state.officials.iter().any(|o| o.role == Role::Director) {
+            let english = "a tournament is run by a director: name one first";
+            return refuse(iran_backgammon::_1_3_1a, "competition-no-director", english);
+        }
+        clauses.push(iran_backgammon::_1_3_1a);
+    }
+    Ok(vec![crate::Cited::new(Fact::Started, clauses)])
+}
+
+fn check_cubing(state: &Competition, edition: Edition) -> Result<(), Refused> {
+    if state.stage.announced.is_none() {
+        let english = "a competition that was not announced cannot start";
+        return refuse(wca!(edition, _8a4), "competition-not-announced", english);
+    }
+    let missing = missing_roles(state);
+    if !missing.is_empty() {
+        let english = format!("these officials are missing: {}", missing.join(", "));
+        return refuse(wca!(edition, _1a), "competition-officials", english);
+    }
+    if !state.published.iter().any(|o| o.role == Role::Delegate) {
+        let english = "the competitors are told who the delegate is: publish the officials first";
+        return refuse(wca!(edition, _1i), "competition-unpublished", english);
+    }
+    let approved = state.board.as_ref().is_some_and(|(approved, _)| *approved);
+    if state.plan()?.admission == Admission::Closed && !approved {
+        let english = "a closed competition needs the Board's approval";
+        return refuse(wca!(edition, _8c), "competition-closed-unapproved", english);
+    }
+    Ok(())
+}
+
+/// The roles that nobody holds, in words.
+fn missing_roles(state: &Competition) -> Vec<String> {
+    let held = |role: Role| state.officials.iter().any(|o| o.role == role);
+    let needed = [Role::Organiser, Role::Delegate, Role::Judge, Role::Scrambler, Role::ScoreTaker];
+    let mut missing: Vec<String> =
+        needed.into_iter().filter(|role| !held(*role)).map(|role| role.to_string()).collect();
+    for event in state.events.values().filter(|event| event.plan.edition().is_some()) {
+        if !serves(state, Role::MainJudge, &event.plan.id) {
+            missing.push(format!("{} of {}", Role::MainJudge, event.plan.id));
+        }
+    }
+    missing
+}
+
+/// Whether somebody holds a role for an event.
+fn serves(state: &Competition, role: Role, event: &EventId) -> bool {
+    state.officials.iter().any(|o| o.role == role && o.serves(event))
+}
+
+pub(super) fn open(state: &Competition, event: &EventId, round: u16) -> Result<Facts, Refused> {
+    let found = state.event(event)?;
+    if state.stage.started.is_none() {
+        return invalid("competition-not-started", "open the competition first");
+    }
+    if state.stage.finished.is_some() || found.places.is_some() {
+        return invalid("event-over", format!("{event} is over"));
+    }
+    let next = found.opened.len() + 1;
+    if usize::from(round) != next || round > found.plan.rounds {
+        let english = format!("the next round of {event} is {next} of {}", found.plan.rounds);
+        return invalid("round-order", english);
+    }
+    let mut clauses = Vec::new();
+    if let Some(edition) = found.plan.edition() {
+        check_event(state, found, edition)?;
+        if usize::from(found.closed) < found.opened.len() {
+            return invalid("round-open", "close the round before first");
+        }
+        clauses = vec![wca!(edition, _1d), wca!(edition, _1e), wca!(edition, _1g)];
+    }
+    let opened = Fact::RoundOpened { event: event.clone(), round };
+    Ok(vec![crate::Cited::new(opened, clauses)])
+}
+
+/// What a round of cubing needs.
+fn check_event(state: &Competition, found: &EventState, edition: Edition) -> Result<(), Refused> {
+    let id = &found.plan.id;
+    if !found.approved {
+        let english = format!("the delegate has not approved {id} as it is");
+        return refuse(wca!(edition, _1c6), "round-unapproved", english);
+    }
+    let needed = [
+        (Role::MainJudge, wca!(edition, _1d), true),
+        (Role::Judge, wca!(edition, _1e), true),
+        (Role::Scrambler, wca!(edition, _1f), found.plan.is_scrambled()),
+        (Role::ScoreTaker, wca!(edition, _1g), true),
+    ];
+    for (role, clause, needed) in needed {
+        if needed && !serves(state, role, id) {
+            return refuse(clause, "round-official", format!("{id} has no {role}"));
+        }
+    }
+    let published = |o: &&crate::competition::Official| o.role == Role::MainJudge && o.serves(id);
+    if !state.officials.iter().filter(published).any(|o| state.published.contains(o)) {
+        let english = format!("the competitors are told who the main judge of {id} is: publish it");
+        return refuse(wca!(edition, _1i), "round-unpublished", english);
+    }
+    let here = |o: &&crate::competition::Official| {
+        o.role == Role::Delegate && state.checked_in.contains_key(&o.person)
+    };
+    if !state.officials.iter().any(|o| here(&o)) {
+        let english = "the delegate has to be there: check the delegate in first";
+        return refuse(wca!(edition, _8a3), "round-no-delegate", english);
+    }
+    check_disputes(state, id, edition)
+}
+
+fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Result<(), Refused> {
+    let mut open = state.court.disputes.values().filter(|dispute| dispute.answer.is_none());
+    let of_event = |id: &crate::id::RulingId| {
+        let found = state.ruling(id);
+        found.is_ok_and(|made| made.grounds.event.as_ref().is_none_or(|own| own == event))
+    };
+    match open.find(|dispute| of_event(&dispute.ruling)) {
+        Some(dispute) => {
+            let english =
+                format!("the dispute {} is settled before this round", dispute.dispute.id);
+            refuse(wca!(edition, _2p), "round-dispute", english)
+        }
+        None => Ok(()),
+    }
+}
+
+pub(super) fn close(state: &Competition, event: &EventId, round: u16) -> Result<Facts, Refused> {
+    let found = state.event(event)?;
+    if usize::from(round) > found.opened.len() || round != found.closed.saturating_add(1) {
+        return invalid("round-not-open", format!("round {round} of {event} is not open"));
+    }
+    let open = |incident: &crate::competition::Incident| {
+        incident.event == *event && incident.round.is_none_or(|own| own == round)
+    };
+    let mut incidents = state.court.incidents.values();
+    if let Some((incident, _)) = incidents.find(|(i, outcome)| outcome.is_none() && open(i)) {
+        let english = format!("the main judge has to decide the incident {} first", incident.id);
+        let clause = found.plan.edition().map(|edition| wca!(edition, _11b));
+        return super::refuse_some(clause, "round-incident", english);
+    }
+    let mut facts: Facts = vec![Fact::RoundClosed { event: event.clone(), round }.into()];
+    if super::reports::is_last(state, found) {
+        facts.extend(super::reports::due(state));
+    }
+    Ok(facts)
+}
+
+pub(super) fn move_round(
+    state: &Competition,
+    event: &EventId,
+    round: u16,
+    start: Moment,
+    reason: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let found = state.event(event)?;
+    let clause = found.plan.edition().map(|edition| wca!(edition, _1d3));
+    check_main_judge_of(state, event, clause, context)?;
+    let what = Activity::Round { event: event.clone(), round };
+    let Some(slot) = state.schedule.iter().find(|slot| slot.what == what) else {
+        return invalid("schedule-no-round", format!("round {round} of {event} is not scheduled"));
+    };
+    if found.opened.len() >= usize::from(round) {
+        return invalid("round-begun", format!("round {round} of {event} has begun"));
+    }
+    let moved = Fact::RoundMoved {
+        event: event.clone(),
+        round,
+        from: slot.start,
+        to: start,
+        reason: reason.to_owned(),
+    };
+    Ok(vec![by_some(moved, clause)])
+}
+
+/// Whoever asks is the main judge of this event.
+pub(super) fn check_main_judge_of(
+    state: &Competition,
+    event: &EventId,
+    citation: Option<rulebook::Citation>,
+    context: &Context,
+) -> Result<(), Refused> {
+    let role = context.actor.role;
+    let own = super::asking(context).is_ok_and(|p| state.holds(p, Role::MainJudge, Some(event)));
+    if role == Role::MainJudge && own {
+        return Ok(());
+    }
+    Err(Refused::Role { role, may: vec![Role::MainJudge], citation })
+}
+
+pub(super) fn set_groups(
+    state: &Competition,
+    event: &EventId,
+    round: u16,
+    groups: &[Group],
+) -> Result<Facts, Refused> {
+    let found = state.event(event)?;
+    let clause = found.plan.edition().map(|edition| wca!(edition, _1h));
+    if !(1..=found.plan.rounds).contains(&round) || found.closed >= round {
+        return invalid("round-order", format!("round {round} of {event} takes no groups"));
+    }
+    if groups.is_empty() {
+        return super::refuse_some(clause, "groups-none", "a round has at least one group");
+    }
+    if groups.iter().any(|group| !group.judges.is_empty() || !group.scramblers.is_empty()) {
+        return invalid(
+            "groups-duties",
+            "make the groups first, then assign judges and scramblers",
+        );
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    for person in groups.iter().flat_map(|group| &group.competitors) {
+        if !seen.insert(person) {
+            let english = format!("{person} is in two groups");
+            return super::refuse_some(clause, "groups-twice", english);
+        }
+        check_called(state, found, person)?;
+    }
+    let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
+    Ok(vec![by_some(set, clause)])
+}
+
+/// Who can be called to a group: an approved entry, complete, checked in and not disqualified.
+fn check_called(state: &Competition, found: &EventState, person: &PersonId) -> Result<(), Refused> {
+    let event = &found.plan.id;
+    let registration = state.registration_of(person).filter(|r| r.enters(event));
+    let Some(registration) = registration else {
+        return invalid("groups-stranger", format!("{person} has no entry in {event}"));
+    };
+    let edition = found.plan.edition();
+    if !registration.missing.is_empty() {
+        let clause = edition.map(|edition| wca!(edition, _2c));
+        let english = format!("the registration of {person} is incomplete");
+        return super::refuse_some(clause, "groups-incomplete", english);
+    }
+    if registration.entries.get(event) != Some(&crate::competition::EntryStatus::Approved) {
+        return invalid("groups-pending", format!("the entry of {person} is not approved"));
+    }
+    if state.is_disqualified(person, Some(event)) {
+        let clause = edition.map(|edition| wca!(edition, _1d2));
+        let english = format!("{person} is disqualified");
+        return super::refuse_some(clause, "groups-out", english);
+    }
+    if let (Some(edition), false) = (edition, state.checked_in.contains_key(person)) {
+        let english = format!("{person} has not checked in");
+        return refuse(wca!(edition, _2e), "groups-absent", english);
+    }
+    Ok(())
+}
+
+pub(super) fn assign_duty(
+    state: &Competition,
+    event: &EventId,
+    round: u16,
+    group: u16,
+    person: &PersonId,
+    duty: Duty,
+) -> Result<Facts, Refused> {
+    let found = state.event(event)?;
+    let place = usize::from(group).wrapping_sub(1);
+    let Some(own) = found.groups.get(&round).and_then(|groups| groups.get(place)) else {
+        return invalid("groups-no-group", format!("round {round} has no group {group}"));
+    };
+    let role = match duty {
+        Duty::Judge => Role::Judge,
+        Duty::Scramble => Role::Scrambler,
+    };
+    let helps = state.holds(person, role, Some(event)) || state.registration_of(person).is_some();
+    if !helps {
+        return invalid("groups-helper", format!("{person} is neither {role} nor competitor here"));
+    }
+    let clause = found.plan.edition().map(|edition| wca!(edition, _1h1));
+    let done = found.finished_solves.contains(&(round, person.clone()));
+    if own.competitors.contains(person) && !done {
+        let english = format!("{person} still has solves of this round in group {group}");
+        return super::refuse_some(clause, "groups-own", english);
+    }
+    let assigned =
+        Fact::DutyAssigned { event: event.clone(), round, group, person: person.clone(), duty };
+    Ok(vec![by_some(assigned, clause)])
+}
+
+pub(super) fn finish_solves(
+    state: &Competition,
+    event: &EventId,
+    round: u16,
+    person: &PersonId,
+) -> Result<Facts, Refused> {
+    let found = state.event(event)?;
+    let groups = found.groups.get(&round);
+    if !groups.is_some_and(|groups| groups.iter().any(|g| g.competitors.contains(person))) {
+        return invalid("groups-stranger", format!("{person} is in no group of round {round}"));
+    }
+    if found.finished_solves.contains(&(round, person.clone())) {
+        return invalid("groups-finished", format!("{person} has finished already"));
+    }
+    Ok(vec![Fact::SolvesFinished { event: event.clone(), round, person: person.clone() }.into()])
+}
+
+pub(super) fn finish_event(
+    state: &Competition,
+    event: &EventId,
+    places: &[Place],
+) -> Result<Facts, Refused> {
+    let found = state.event(event)?;
+    if found.places.is_some() {
+        return invalid("event-over", format!("{event} has its final results"));
+    }
+    if found.opened.is_empty() || usize::from(found.closed) < found.opened.len() {
+        return invalid("event-running", format!("a round of {event} is not closed"));
+    }
+    if places.iter().any(|place| place.place == 0) {
+        return invalid("event-places", "places count from 1");
+    }
+    let finished = Fact::EventFinished { event: event.clone(), places: places.to_vec() };
+    let clause = found.plan.edition().map(|edition| wca!(edition, _6a));
+    Ok(vec![match clause {
+        Some(clause) => by(finished, clause),
+        None => finished.into(),
+    }])
+}

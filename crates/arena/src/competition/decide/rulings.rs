@@ -1,0 +1,399 @@
+//! Rulings: who may impose what, on which grounds, and the facts that carry it out.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 1c7, 2k, 2k1 to 2k5, 1e2, 1f2, 2r | `check_ground` | the delegate disqualifies from the competition, on these grounds |
+//! | wca-2009/2010 1d2, 2j | `check_event_judge` | the main judge disqualifies from the event |
+//! | wca-2009/2010 2k6 | `check_power` | the Board suspends, with an end |
+//! | wca-2009/2010 2l | `check_warned` | at once, or after a warning |
+//! | iran-backgammon 1-1d, 1-2-3a, 1-6-3b | `check_power` | the director rules and bars |
+//! | iran-backgammon 1-2-4, 1-6-5, 5-5 | `reach` | what reaches further is reported to the Council |
+//! | iran-backgammon 1-3-3b | `check_observer` | an observer rules in that match only |
+//! | iran-backgammon 5-1b, 5-3b | `check_case` | not by a party; both are heard first |
+
+use rulebook::{Citation, iran_backgammon};
+
+use super::book::{IRAN, wca};
+use super::incidents::check_pictures;
+use super::rounds::check_main_judge_of;
+use super::{Facts, by, invalid, refuse, taken, unknown};
+use crate::account::check_suspension;
+use crate::competition::court::{Grounds, Rule};
+use crate::competition::fact::Fact;
+use crate::competition::people::Duty;
+use crate::competition::person::Ban;
+use crate::competition::report::{ReportKind, ReportTask};
+use crate::competition::{Competition, Edition};
+use crate::id::{EventId, PersonId, RulingId};
+use crate::ruling::{Consequence, Ruling, Subject};
+use crate::stream::{Cited, Context};
+use crate::time::Day;
+use crate::{Refused, Role};
+
+/// The most rulings.
+const RULINGS: usize = 20_000;
+
+pub(super) fn rule(state: &Competition, rule: &Rule, context: &Context) -> Result<Facts, Refused> {
+    let person = super::asking(context)?;
+    check_new(state, &rule.id)?;
+    check_clause(state, rule.clause)?;
+    check_grounds(state, &rule.grounds)?;
+    check_subject(state, &rule.subject)?;
+    check_pictures(Edition::of(rule.clause.clause().book), rule.grounds.no_pictures)?;
+    check_power(state, rule, context)?;
+    check_case(state, rule, person, context)?;
+    let ruling = Ruling {
+        id: rule.id.clone(),
+        by: person.clone(),
+        role: context.actor.role,
+        at: context.now,
+        subject: rule.subject.clone(),
+        clause: rule.clause,
+        finding: rule.finding.clone(),
+        consequence: rule.consequence.clone(),
+    };
+    let made = Fact::RulingMade { ruling: ruling.clone(), grounds: rule.grounds.clone() };
+    let mut facts = vec![by(made, rule.clause)];
+    facts.extend(carry_out(state, &ruling)?);
+    facts.extend(reach(rule));
+    Ok(facts)
+}
+
+pub(super) fn check_new(state: &Competition, id: &RulingId) -> Result<(), Refused> {
+    crate::text::check_list("rulings", state.rulings.len() + 1, RULINGS)?;
+    if state.rulings.iter().any(|made| made.ruling.id == *id) {
+        return taken(id);
+    }
+    Ok(())
+}
+
+pub(super) fn check_clause(state: &Competition, clause: Citation) -> Result<(), Refused> {
+    if state.books().iter().any(|book| book == clause.clause().book) {
+        return Ok(());
+    }
+    invalid("ruling-foreign-clause", format!("{clause} is no clause of the competition's books"))
+}
+
+fn check_grounds(state: &Competition, grounds: &Grounds) -> Result<(), Refused> {
+    if let Some(event) = &grounds.event {
+        state.event(event)?;
+    }
+    match grounds.incidents.iter().find(|id| !state.court.incidents.contains_key(*id)) {
+        Some(id) => Err(unknown("incident", id)),
+        None => Ok(()),
+    }
+}
+
+fn check_subject(state: &Competition, subject: &Subject) -> Result<(), Refused> {
+    match subject {
+        Subject::Round { event, .. } | Subject::Entrant { event, .. } => {
+            state.event(event).map(drop)
+        }
+        Subject::Ruling(_) => invalid("ruling-about-ruling", "answer the dispute instead"),
+        Subject::Match { .. } | Subject::Person(_) | Subject::Competition => Ok(()),
+    }
+}
+
+/// Who may impose what.
+fn check_power(state: &Competition, rule: &Rule, context: &Context) -> Result<(), Refused> {
+    let role = context.actor.role;
+    check_observer(state, rule, context)?;
+    if rule.consequence.person().is_some_and(|person| context.actor.is(person)) {
+        return invalid("ruling-oneself", "nobody rules about themselves");
+    }
+    let edition = Edition::of(rule.clause.clause().book);
+    match &rule.consequence {
+        Consequence::Nothing => Ok(()),
+        Consequence::Warning { person } => check_known(state, person),
+        Consequence::Suspended { until, .. } => {
+            let citation = edition.map(|edition| wca!(edition, _2k6)).or(Some(rule.clause));
+            check_one_of(role, &[Role::Board], citation)?;
+            check_suspension(rule.clause, until.is_some())?;
+            if until.is_some_and(|until| until <= context.now) {
+                return invalid("suspension-past", "a suspension ends in the future");
+            }
+            Ok(())
+        }
+        Consequence::Disqualified { person } => {
+            check_known(state, person)?;
+            match edition {
+                Some(edition) => {
+                    check_one_of(role, &[Role::Delegate], Some(wca!(edition, _1c7)))?;
+                    check_ground(state, rule, person, edition)?;
+                    check_warned(state, rule, person, edition)
+                }
+                None => check_one_of(role, masters(rule.clause), None),
+            }
+        }
+        Consequence::DisqualifiedFromEvent { person, event } => {
+            check_event_judge(state, rule, person, event, context)
+        }
+        Consequence::Confirmed(_) | Consequence::Replaced { .. } => {
+            invalid("ruling-answer", "answer the dispute instead")
+        }
+        _ => invalid("ruling-foreign-consequence", "this is decided in the match or round"),
+    }
+}
+
+/// Who disqualifies, where the book is not the WCA's: the director and those who stand in, or the
+/// chief referee.
+fn masters(clause: Citation) -> &'static [Role] {
+    match clause.clause().book {
+        IRAN => &[Role::Director, Role::Deputy, Role::Committee],
+        _ => &[Role::MainJudge],
+    }
+}
+
+fn check_one_of(role: Role, may: &[Role], citation: Option<Citation>) -> Result<(), Refused> {
+    if may.contains(&role) {
+        return Ok(());
+    }
+    Err(Refused::Role { role, may: may.to_vec(), citation })
+}
+
+fn check_known(state: &Competition, person: &PersonId) -> Result<(), Refused> {
+    if state.registration_of(person).is_some() {
+        return Ok(());
+    }
+    invalid("ruling-stranger", format!("{person} does not take part here"))
+}
+
+fn check_event_judge(
+    state: &Competition,
+    rule: &Rule,
+    person: &PersonId,
+    event: &EventId,
+    context: &Context,
+) -> Result<(), Refused> {
+    let plan = &state.event(event)?.plan;
+    if plan.book != rule.clause.clause().book {
+        return invalid("ruling-foreign-clause", format!("name a clause of {}", plan.book));
+    }
+    let Some(edition) = plan.edition() else {
+        check_one_of(context.actor.role, masters(rule.clause), None)?;
+        return check_entered(state, person, event);
+    };
+    check_main_judge_of(state, event, Some(wca!(edition, _1d2)), context)?;
+    check_entered(state, person, event)?;
+    let absent = state.no_shows.get(person).is_some_and(|events| events.contains(event));
+    if rule.clause == wca!(edition, _2j) && !absent {
+        let english = format!("record first that {person} did not appear in {event}");
+        return refuse(rule.clause, "ruling-no-show", english);
+    }
+    check_warned(state, rule, person, edition)
+}
+
+fn check_entered(state: &Competition, person: &PersonId, event: &EventId) -> Result<(), Refused> {
+    if !state.enters(person, event) {
+        return invalid("ruling-stranger", format!("{person} has no entry in {event}"));
+    }
+    if state.is_disqualified(person, Some(event)) {
+        return invalid("ruling-out", format!("{person} is out of {event} already"));
+    }
+    Ok(())
+}
+
+/// The grounds on which the delegate disqualifies from the competition, and what each needs.
+fn check_ground(
+    state: &Competition,
+    rule: &Rule,
+    person: &PersonId,
+    edition: Edition,
+) -> Result<(), Refused> {
+    if state.is_disqualified(person, None) {
+        return invalid("ruling-out", format!("{person} is out of the competition already"));
+    }
+    let refused = |duty: Duty| state.refusals.contains(&(person.clone(), duty));
+    let final_word = state
+        .court
+        .disputes
+        .values()
+        .any(|dispute| dispute.dispute.person == *person && dispute.answer.is_some());
+    let late = state.check_in_closed && !state.checked_in.contains_key(person);
+    let named = rule
+        .grounds
+        .refused_clause
+        .is_some_and(|clause| Edition::of(clause.clause().book) == Some(edition));
+    let grounds = [
+        (wca!(edition, _2k1), late, "check-in is closed and the person has not come"),
+        (wca!(edition, _2k2), true, ""),
+        (wca!(edition, _2k3), true, ""),
+        (wca!(edition, _2k4), true, ""),
+        (wca!(edition, _2k5), named, "the clause that was refused is named"),
+        (wca!(edition, _1e2), refused(Duty::Judge), "the refusal to judge is recorded"),
+        (wca!(edition, _1f2), refused(Duty::Scramble), "the refusal to scramble is recorded"),
+        (wca!(edition, _2r), final_word, "a dispute of the person has its final ruling"),
+    ];
+    match grounds.iter().find(|(clause, _, _)| *clause == rule.clause) {
+        Some((_, true, _)) => Ok(()),
+        Some((clause, false, needs)) => {
+            refuse(*clause, "ruling-ground-needs", format!("this ground needs that {needs}"))
+        }
+        None => {
+            let english =
+                format!("{} is no ground to disqualify from the competition", rule.clause);
+            refuse(wca!(edition, _2k), "ruling-ground", english)
+        }
+    }
+}
+
+/// "After a warning" needs one.
+fn check_warned(
+    state: &Competition,
+    rule: &Rule,
+    person: &PersonId,
+    edition: Edition,
+) -> Result<(), Refused> {
+    let warned = state.warnings.get(person).is_some_and(|warnings| !warnings.is_empty());
+    if rule.grounds.after_warning && !warned {
+        let english = format!("{person} has no warning; disqualify at once, or warn first");
+        return refuse(wca!(edition, _2l), "ruling-no-warning", english);
+    }
+    Ok(())
+}
+
+/// An observer rules in the match that is watched, and not on who is out.
+fn check_observer(state: &Competition, rule: &Rule, context: &Context) -> Result<(), Refused> {
+    if context.actor.role != Role::Observer {
+        return Ok(());
+    }
+    let own = match &rule.subject {
+        Subject::Match { id, .. } => state.observers.get(id),
+        _ => None,
+    };
+    let watches = own.is_some_and(|(observer, _)| context.actor.is(&observer.person));
+    let small = matches!(rule.consequence, Consequence::Nothing | Consequence::Warning { .. });
+    if watches && small {
+        return Ok(());
+    }
+    let english = "an observer rules in the match that was assigned, and bars nobody";
+    refuse(iran_backgammon::_1_3_3b, "ruling-observer", english)
+}
+
+/// A disputed case: not by somebody who plays in it, and not before both were heard.
+fn check_case(
+    state: &Competition,
+    rule: &Rule,
+    person: &PersonId,
+    context: &Context,
+) -> Result<(), Refused> {
+    let Some(id) = &rule.grounds.case else {
+        return Ok(());
+    };
+    let Some(case) = state.court.cases.get(id) else {
+        return Err(unknown("case", id));
+    };
+    if case.closed.is_some() {
+        return invalid("case-closed", format!("{id} is closed"));
+    }
+    if case.case.players.contains(person) {
+        let english = "who plays in a match does not rule on it: the deputy or the committee does";
+        let clause = (rule.clause.clause().book == IRAN).then_some(iran_backgammon::_5_1b);
+        return super::refuse_some(clause, "case-party", english);
+    }
+    let heard = |player: &&PersonId| case.statements.iter().any(|s| s.person == **player);
+    let unheard = case.case.players.iter().find(|player| !heard(player));
+    match unheard {
+        Some(player) if rule.clause.clause().book == IRAN && context.actor.role != Role::Board => {
+            let english =
+                format!("{player} was not heard: note a statement, or that none was made");
+            refuse(iran_backgammon::_5_3b, "case-unheard", english)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The facts that carry a ruling out.
+pub(super) fn carry_out(state: &Competition, ruling: &Ruling) -> Result<Facts, Refused> {
+    let id = ruling.id.clone();
+    let (facts, extra): (Vec<Fact>, Option<Citation>) = match ruling.consequence.effective() {
+        Consequence::Warning { person } => (
+            vec![Fact::Warned { person: person.clone(), ruling: id }],
+            limit_of(ruling, |e| wca!(e, _2l)),
+        ),
+        Consequence::Disqualified { person } => {
+            let fact = Fact::Disqualified { person: person.clone(), event: None, ruling: id };
+            (vec![fact], limit_of(ruling, |e| wca!(e, _1c7)))
+        }
+        Consequence::DisqualifiedFromEvent { person, event } => {
+            let event = Some(event.clone());
+            let fact = Fact::Disqualified { person: person.clone(), event, ruling: id };
+            (vec![fact], limit_of(ruling, |e| wca!(e, _1d2)))
+        }
+        Consequence::Suspended { person, until } => {
+            let ban = ban_of(state, ruling, *until)?;
+            let fact = Fact::Suspended { person: person.clone(), ban, ruling: id };
+            (vec![fact], limit_of(ruling, |e| wca!(e, _2k6)))
+        }
+        _ => (Vec::new(), None),
+    };
+    let clauses: Vec<Citation> = [ruling.clause].into_iter().chain(extra).collect();
+    Ok(facts.into_iter().map(|fact| Cited::new(fact, clauses.clone())).collect())
+}
+
+/// The clause that gives the power, beside the ground.
+fn limit_of(ruling: &Ruling, clause: impl Fn(Edition) -> Citation) -> Option<Citation> {
+    let power = Edition::of(ruling.clause.clause().book).map(clause);
+    power.filter(|power| *power != ruling.clause)
+}
+
+/// The days of a suspension, at the venue.
+fn ban_of(
+    state: &Competition,
+    ruling: &Ruling,
+    until: Option<crate::time::Moment>,
+) -> Result<Ban, Refused> {
+    let offset = i64::from(state.plan()?.offset) * 60_000;
+    let day = |at: crate::time::Moment| {
+        let days = at.0.saturating_add(offset).div_euclid(24 * 60 * 60 * 1000);
+        Day::new(1970, 1, 1).and_then(|start| start.plus(days))
+    };
+    let wrong =
+        || Refused::invalid("suspension-days", "the days of the suspension are too far away");
+    let from = day(ruling.at).ok_or_else(wrong)?;
+    let until = until.map(|until| day(until).ok_or_else(wrong)).transpose()?;
+    Ok(Ban { from, until })
+}
+
+/// What takes a ruling's consequence back, where it holds now.
+pub(super) fn undo(state: &Competition, ruling: &Ruling) -> Facts {
+    let id = &ruling.id;
+    let fact = match ruling.consequence.effective() {
+        Consequence::Warning { person } => {
+            Some(Fact::WarningWithdrawn { person: person.clone(), ruling: id.clone() })
+        }
+        Consequence::Suspended { person, .. } => {
+            Some(Fact::SuspensionLifted { person: person.clone(), ruling: id.clone() })
+        }
+        Consequence::Disqualified { .. } | Consequence::DisqualifiedFromEvent { .. } => {
+            let out = state.out.iter().find(|out| out.ruling == *id);
+            out.map(|out| Fact::Reinstated {
+                person: out.person.clone(),
+                event: out.event.clone(),
+                ruling: id.clone(),
+            })
+        }
+        _ => None,
+    };
+    fact.into_iter().map(|fact| by(fact, ruling.clause)).collect()
+}
+
+/// What has consequences beyond the tournament is reported to the Council.
+fn reach(rule: &Rule) -> Facts {
+    if !rule.grounds.beyond || rule.clause.clause().book != IRAN {
+        return Vec::new();
+    }
+    let outside = [iran_backgammon::_1_6_3b, iran_backgammon::_1_6_3a];
+    let clause = if outside.contains(&rule.clause) {
+        iran_backgammon::_1_6_5
+    } else {
+        iran_backgammon::_1_2_4
+    };
+    let task = ReportTask {
+        report: ReportKind::Council(rule.id.clone()),
+        role: Role::Director,
+        due: None,
+        clause,
+    };
+    vec![Cited::new(Fact::ReportDue(task), [clause, iran_backgammon::_5_5])]
+}

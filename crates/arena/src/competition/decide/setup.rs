@@ -1,0 +1,192 @@
+//! The plan: creation, announcement, notices, events, schedule.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | iran-backgammon 1-1a | `check_plan` | sanctioned means these laws alone |
+//! | iran-backgammon 1-1b | `check_notice` | changed defaults need a notice of the director |
+//! | wca-2009/2010 8b, 8c | `check_plan` | open has no filter, closed is by nationality |
+//! | wca-2009/2010 8a4 | `announce` | the day is kept; less than a month before is marked |
+//! | wca-2009/2010 2a2 | `amend` | no new requirements once the competition has begun |
+//! | wca-2009/2010 1c6 | `change_event`, `approve_event` | a change withdraws the delegate's approval |
+
+use rulebook::iran_backgammon;
+
+use super::book::{IRAN, wca};
+use super::{Facts, by, by_some, invalid, limits, refuse, taken};
+use crate::competition::fact::Fact;
+use crate::competition::plan::{Activity, Admission, Amendment, EventPlan, Notice, Plan, Slot};
+use crate::competition::{Competition, Edition, Official};
+use crate::id::EventId;
+use crate::stream::Context;
+use crate::time::Span;
+use crate::{Refused, Role};
+
+/// How long before the first day a competition should be announced (wca 8a4): a month.
+pub(in crate::competition) const MONTH: Span = Span::days(30);
+/// The most notices.
+const NOTICES: usize = 2000;
+
+pub(super) fn create(
+    state: &Competition,
+    plan: &Plan,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    if let Some(old) = &state.plan {
+        return taken(&old.id);
+    }
+    check_plan(plan)?;
+    let official =
+        Official { person: super::asking(context)?.clone(), role: context.actor.role, event: None };
+    Ok(vec![Fact::Created(Box::new(plan.clone())).into(), Fact::Appointed(official).into()])
+}
+
+fn check_plan(plan: &Plan) -> Result<(), Refused> {
+    if plan.sanctioned && plan.books != [IRAN] {
+        let english = "a sanctioned tournament follows these laws and no other rulebook";
+        return refuse(iran_backgammon::_1_1a, "competition-sanctioned", english);
+    }
+    let edition = plan.books.iter().find_map(|book| Edition::of(book));
+    let named = !plan.nationalities.is_empty();
+    match (plan.admission, named) {
+        (Admission::Open, true) => {
+            let english = "anyone may enter an open competition: name no nationalities";
+            let clause = edition.map(|edition| wca!(edition, _8b));
+            super::refuse_some(clause, "competition-open-filter", english)
+        }
+        (Admission::Closed, false) => {
+            let english = "a closed competition is closed by nationality: name at least one";
+            let clause = edition.map(|edition| wca!(edition, _8c));
+            super::refuse_some(clause, "competition-closed-by", english)
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn amend(
+    state: &Competition,
+    change: &Amendment,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let old = state.plan()?;
+    if *change == Amendment::default() {
+        return invalid("competition-no-change", "say what has to change");
+    }
+    let plan = change.of(old);
+    limits::plan(&plan)?;
+    let begun = state.stage.started.is_some() || context.now >= old.start_of(old.first);
+    let added = plan.requirements.iter().any(|(id, text)| old.requirements.get(id) != Some(text));
+    if begun && added {
+        let english = "requirements are announced before the competition; it has begun";
+        let clause = state.edition().map(|edition| wca!(edition, _2a2));
+        return super::refuse_some(clause, "competition-late-requirement", english);
+    }
+    if state.stage.started.is_some() && change.days.is_some_and(|[first, _]| first != old.first) {
+        return invalid("competition-begun", "the competition has begun: its first day stands");
+    }
+    Ok(vec![Fact::Amended(Box::new(change.clone())).into()])
+}
+
+pub(super) fn announce(state: &Competition, context: &Context) -> Result<Facts, Refused> {
+    let plan = state.plan()?;
+    if state.stage.announced.is_some() {
+        return invalid("competition-announced", "the competition is announced already");
+    }
+    if state.events.is_empty() {
+        return invalid("competition-no-events", "add the events first, then announce");
+    }
+    let short = plan.start_of(plan.first) - context.now < MONTH;
+    let clause = state.edition().map(|edition| wca!(edition, _8a4));
+    Ok(vec![by_some(Fact::Announced { short }, clause)])
+}
+
+pub(super) fn publish(state: &Competition, notice: &Notice) -> Result<Facts, Refused> {
+    if state.notices.contains_key(&notice.id) {
+        return taken(&notice.id);
+    }
+    crate::text::check_list("notices", state.notices.len() + 1, NOTICES)?;
+    Ok(vec![Fact::NoticePublished(notice.clone()).into()])
+}
+
+pub(super) fn add_event(state: &Competition, plan: &EventPlan) -> Result<Facts, Refused> {
+    if state.events.contains_key(&plan.id) {
+        return taken(&plan.id);
+    }
+    crate::text::check_list("events", state.events.len() + 1, limits::EVENTS)?;
+    check_event(state, plan)?;
+    Ok(vec![Fact::EventAdded(Box::new(plan.clone())).into()])
+}
+
+fn check_event(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
+    if state.stage.finished.is_some() {
+        return invalid("competition-over", "the competition is over");
+    }
+    if !state.books().contains(&plan.book) {
+        let english = "the event's rulebook is none of the competition's";
+        return invalid("event-foreign-book", english);
+    }
+    check_notice(state, plan)
+}
+
+/// Changed defaults of the Iranian laws need a published notice with the director's name.
+fn check_notice(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
+    if plan.book != IRAN || plan.changed.is_empty() {
+        return Ok(());
+    }
+    let notice = plan.notice.as_ref().and_then(|id| state.notices.get(id));
+    if notice.is_some_and(|notice| notice.role == Role::Director) {
+        return Ok(());
+    }
+    let english = "changed defaults need a notice that the director has published; name it";
+    refuse(iran_backgammon::_1_1b, "event-no-notice", english)
+}
+
+pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Facts, Refused> {
+    let old = state.event(&plan.id)?;
+    check_event(state, plan)?;
+    if old.plan == *plan {
+        return invalid("event-no-change", "say what has to change");
+    }
+    let fixed = |plan: &EventPlan| (plan.book.clone(), plan.discipline.clone(), plan.team);
+    if !old.opened.is_empty() && fixed(&old.plan) != fixed(plan) {
+        return invalid("event-begun", "the event has begun: book, discipline and teams stand");
+    }
+    let mut facts: Facts = vec![Fact::EventChanged(Box::new(plan.clone())).into()];
+    if let (true, Some(edition)) = (old.approved, plan.edition()) {
+        let withdrawn = Fact::ApprovalWithdrawn { event: plan.id.clone() };
+        facts.push(by(withdrawn, wca!(edition, _1c6)));
+    }
+    Ok(facts)
+}
+
+pub(super) fn remove_event(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
+    let old = state.event(event)?;
+    if !old.opened.is_empty() {
+        return invalid("event-begun", "the event has begun and cannot be dropped");
+    }
+    if state.registrations.values().any(|registration| registration.enters(event)) {
+        return invalid("event-entered", "competitors have entered; decline or move them first");
+    }
+    Ok(vec![Fact::EventRemoved { event: event.clone() }.into()])
+}
+
+pub(super) fn approve_event(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
+    let old = state.event(event)?;
+    if old.approved {
+        return invalid("event-approved", "the event is approved as it is");
+    }
+    let clause = old.plan.edition().map(|edition| wca!(edition, _1c6));
+    Ok(vec![by_some(Fact::EventApproved { event: event.clone() }, clause)])
+}
+
+pub(super) fn set_schedule(state: &Competition, slots: &[Slot]) -> Result<Facts, Refused> {
+    for slot in slots {
+        if let Activity::Round { event, round } = &slot.what {
+            let rounds = state.event(event)?.plan.rounds;
+            if !(1..=rounds).contains(round) {
+                let english = format!("{event} has {rounds} rounds; there is no round {round}");
+                return invalid("schedule-round", english);
+            }
+        }
+    }
+    Ok(vec![Fact::ScheduleSet { slots: slots.to_vec() }.into()])
+}

@@ -1,0 +1,293 @@
+//! The competition: its plan, officials, events, registration, checklists, rulings and reports.
+//!
+//! * [`Command`], [`may`]: what can be asked, and in which roles.
+//! * [`Fact`]: what can become of it.
+//! * [`Plan`], [`EventPlan`], [`Slot`], [`Window`]: what it is planned as.
+//! * [`PublicPerson`], [`PrivatePerson`], [`Profile`]: what anyone may see of a person, what the store
+//!   keeps apart, and what a decision may know of that.
+//! * [`Official`], [`Registration`], [`Group`]: people.
+//! * [`Incident`], [`Case`], [`Dispute`], [`Task`]: what waits for a decision; rulings themselves are
+//!   [`crate::ruling`]'s.
+//! * [`ReportTask`], [`Report`], [`Corrected`]: what goes to the governing body.
+//! * [`checklist`]: the `shown` clauses, by role.
+//!
+//! Which clause stands where is said at the heads of the files of `decide`, and in `person.rs`,
+//! `checklist.rs` and `view.rs`.
+//!
+//! Not here: pairings, results, attempts (streams of events, matches and cubing rounds), and
+//! private data: a decision sees a [`Profile`] of it, a fact never holds it.
+
+mod alarm;
+mod apply;
+mod book;
+pub mod checklist;
+mod command;
+mod country;
+mod court;
+mod decide;
+mod fact;
+mod people;
+mod person;
+mod plan;
+mod report;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rulebook::Citation;
+use serde::{Deserialize, Serialize};
+
+use crate::id::{EventId, MatchId, PersonId, RecordId, RulingId};
+use crate::ruling::{Disputes, Ruling, disputes};
+use crate::stream::{Cited, Context, Entry, Stream};
+use crate::time::Moment;
+use crate::{Refused, Role};
+use games::Message;
+
+pub use book::Edition;
+pub use command::{Command, may};
+pub use country::{COUNTRIES_DATE, COUNTRIES_VERSION, Country};
+pub use court::{
+    About, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden, Grounds,
+    Incident, IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind,
+};
+pub use fact::Fact;
+pub use people::{
+    Accommodation, Application, Document, Duty, EntryStatus, Group, Observer, Official, Register,
+    Registration, Team,
+};
+pub use person::{Ban, Guardian, Missing, PrivatePerson, Profile, PublicPerson};
+pub use plan::{Activity, Admission, Amendment, Award, EventPlan, Notice, Plan, Slot, Window};
+pub use report::{
+    Corrected, Correction, Deviation, Given, Place, Report, ReportKind, ReportState, ReportTask,
+    Scope,
+};
+pub use view::{Certificate, ChecklistItem, DisputeView, Point, Warning};
+
+/// The state of a competition.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Competition {
+    plan: Option<Plan>,
+    stage: Stage,
+    notices: BTreeMap<RecordId, Published>,
+    officials: BTreeSet<Official>,
+    published: BTreeSet<Official>,
+    observers: BTreeMap<MatchId, (Observer, bool)>,
+    events: BTreeMap<EventId, EventState>,
+    schedule: Vec<Slot>,
+    moves: Vec<Moved>,
+    window: Option<Window>,
+    registration_closed: bool,
+    registrations: BTreeMap<PersonId, Registration>,
+    moved_up: BTreeSet<(PersonId, EventId)>,
+    checked_in: BTreeMap<PersonId, (Document, Moment, Option<PersonId>)>,
+    check_in_closed: bool,
+    board: Option<(bool, String)>,
+    unofficial: Vec<(Scope, Citation, String)>,
+    ticks: BTreeMap<String, Tick>,
+    refusals: BTreeSet<(PersonId, Duty)>,
+    no_shows: BTreeMap<PersonId, Vec<EventId>>,
+    accommodations: BTreeSet<(PersonId, Accommodation)>,
+    court: Court,
+    rulings: Vec<Decided>,
+    warnings: BTreeMap<PersonId, Vec<RulingId>>,
+    out: Vec<Out>,
+    suspensions: BTreeMap<RulingId, (PersonId, Ban)>,
+    barred: BTreeMap<RecordId, (Option<PersonId>, String)>,
+    council: Vec<(RulingId, String, Moment)>,
+    reports: Vec<ReportState>,
+    corrections: Vec<Corrected>,
+    awards: Vec<(Given, bool)>,
+}
+
+/// When what happened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Stage {
+    announced: Option<Moment>,
+    started: Option<Moment>,
+    finished: Option<Moment>,
+    archived: Option<Moment>,
+}
+
+/// A notice as it was published.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Published {
+    /// What it says.
+    pub text: String,
+    /// Who published it.
+    pub by: Option<PersonId>,
+    /// In which role.
+    pub role: Role,
+    /// When.
+    pub at: Moment,
+}
+
+/// An event as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventState {
+    /// As planned.
+    pub plan: EventPlan,
+    /// Whether the delegate has approved it as it is.
+    pub approved: bool,
+    /// When its rounds were opened, in order.
+    pub opened: Vec<Moment>,
+    /// How many of them are closed.
+    pub closed: u16,
+    /// The groups of rounds.
+    pub groups: BTreeMap<u16, Vec<Group>>,
+    /// Who has finished all attempts of a round.
+    pub finished_solves: BTreeSet<(u16, PersonId)>,
+    /// The final results.
+    pub places: Option<Vec<Place>>,
+}
+
+/// A round that was moved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moved {
+    /// Of which event.
+    pub event: EventId,
+    /// Which round.
+    pub round: u16,
+    /// When it was to start.
+    pub from: Moment,
+    /// When it starts.
+    pub to: Moment,
+    /// Who moved it.
+    pub by: Option<PersonId>,
+    /// When it was moved.
+    pub at: Moment,
+    /// Why.
+    pub reason: String,
+}
+
+/// A ticked item of a checklist.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Tick {
+    by: Option<PersonId>,
+    at: Moment,
+}
+
+/// A ruling as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decided {
+    /// The ruling.
+    pub ruling: Ruling,
+    /// What it rests on beside its clause.
+    pub grounds: Grounds,
+    /// Whether it waits for the answer to an appeal.
+    pub held: bool,
+    /// Whether another stands in its place.
+    pub replaced: bool,
+    /// Whether the time in which it could be disputed is over.
+    pub settled: bool,
+}
+
+/// Somebody who is out by a ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Out {
+    person: PersonId,
+    event: Option<EventId>,
+    ruling: RulingId,
+}
+
+impl Stream for Competition {
+    const KIND: &'static str = "competition";
+    type Command = Command;
+    type Fact = Fact;
+
+    fn decide(&self, command: &Command, context: &Context) -> Result<Vec<Cited<Fact>>, Refused> {
+        decide::decide(self, command, context)
+    }
+
+    fn apply(&mut self, entry: &Entry<Fact>) {
+        apply::apply(self, entry);
+    }
+}
+
+impl Competition {
+    /// What it is planned as.
+    ///
+    /// # Errors
+    /// When it does not exist.
+    pub fn plan(&self) -> Result<&Plan, Refused> {
+        self.plan.as_ref().ok_or_else(|| {
+            Refused::not_found("competition-unknown", "there is no such competition")
+        })
+    }
+
+    /// An event.
+    ///
+    /// # Errors
+    /// When there is none with this id.
+    pub fn event(&self, id: &EventId) -> Result<&EventState, Refused> {
+        self.events.get(id).ok_or_else(|| {
+            let english = format!("this competition has no event {id}");
+            Refused::NotFound(Message::new("competition-no-event", english).with("event", id))
+        })
+    }
+
+    /// Whether a person holds a role, for an event or, without one, at all.
+    #[must_use]
+    pub fn holds(&self, person: &PersonId, role: Role, event: Option<&EventId>) -> bool {
+        let serves = |o: &Official| event.is_none_or(|event| o.serves(event));
+        self.officials.iter().any(|o| o.person == *person && o.role == role && serves(o))
+    }
+
+    /// The roles in which a person can act here: those given, and competitor. Who asks about a
+    /// competition that does not exist yet would be its organiser.
+    #[must_use]
+    pub fn roles_of(&self, person: &PersonId) -> BTreeSet<Role> {
+        if self.plan.is_none() {
+            return [Role::Organiser].into();
+        }
+        let given = self.officials.iter().filter(|o| o.person == *person).map(|o| o.role);
+        let plays = self.registration_of(person).is_some();
+        let observes = self.observers.values().any(|(o, _)| o.person == *person);
+        given
+            .chain(observes.then_some(Role::Observer))
+            .chain(plays.then_some(Role::Competitor))
+            .chain([Role::Spectator])
+            .collect()
+    }
+
+    /// The registration by which a person takes part: their own, or their team's.
+    #[must_use]
+    pub fn registration_of(&self, person: &PersonId) -> Option<&Registration> {
+        self.registrations.get(person).or_else(|| {
+            let in_team = |r: &&Registration| {
+                let teams = r.application.teams.values();
+                teams.flat_map(|team| &team.members).any(|member| member.id == *person)
+            };
+            self.registrations.values().find(in_team)
+        })
+    }
+
+    /// Whether a person has an entry in an event, alone or in a team.
+    pub(crate) fn enters(&self, person: &PersonId, event: &EventId) -> bool {
+        let plays = |r: &Registration| r.players(event).any(|player| player.id == *person);
+        self.registrations.values().any(|r| r.enters(event) && plays(r))
+    }
+
+    /// Whether a person is out of an event, or of the competition.
+    #[must_use]
+    pub fn is_disqualified(&self, person: &PersonId, event: Option<&EventId>) -> bool {
+        self.out.iter().any(|out| {
+            out.person == *person && out.event.as_ref().is_none_or(|own| Some(own) == event)
+        })
+    }
+
+    /// A ruling.
+    fn ruling(&self, id: &RulingId) -> Result<&Decided, Refused> {
+        self.rulings.iter().find(|made| made.ruling.id == *id).ok_or_else(|| {
+            let english = format!("there is no ruling {id}");
+            Refused::NotFound(Message::new("competition-no-ruling", english).with("ruling", id))
+        })
+    }
+
+    /// The rulebook by which a ruling can be disputed: its own clause's.
+    fn disputes_of(&self, made: &Decided) -> Option<&'static Disputes> {
+        disputes(made.ruling.clause.clause().book)
+    }
+}

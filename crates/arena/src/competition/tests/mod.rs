@@ -1,0 +1,1 @@
+//! Competitions through commands alone.

@@ -1,0 +1,75 @@
+//! Limits of what people write: every text of a command has one, and none carries characters that
+//! hide or turn what is read.
+
+use games::Message;
+
+use crate::Refused;
+
+/// The longest name.
+pub const NAME: usize = 120;
+/// The longest note or reason.
+pub const NOTE: usize = 2000;
+
+/// Checks a text that has to say something.
+///
+/// # Errors
+/// When it is empty, too long, or has characters that cannot be seen.
+pub fn check(what: &'static str, text: &str, limit: usize) -> Result<(), Refused> {
+    if text.trim().is_empty() {
+        let english = format!("the {what} is empty; write 1 to {limit} characters");
+        return Err(Refused::Invalid(Message::new("text-empty", english).with("what", what)));
+    }
+    check_optional(what, text, limit)
+}
+
+/// Checks a text that may be empty.
+///
+/// # Errors
+/// When it is too long, or has characters that cannot be seen.
+pub fn check_optional(what: &'static str, text: &str, limit: usize) -> Result<(), Refused> {
+    let length = text.chars().count();
+    if length > limit {
+        let english = format!("the {what} has {length} characters; at most {limit} are taken");
+        let message = Message::new("text-too-long", english).with("what", what);
+        return Err(Refused::Invalid(message.with("limit", limit)));
+    }
+    if text.chars().any(is_hidden) {
+        let english = format!("the {what} has control characters; write it without them");
+        return Err(Refused::Invalid(Message::new("text-control", english).with("what", what)));
+    }
+    Ok(())
+}
+
+/// Checks the length of a list.
+///
+/// # Errors
+/// When it is too long.
+pub fn check_list(what: &'static str, length: usize, limit: usize) -> Result<(), Refused> {
+    if length <= limit {
+        return Ok(());
+    }
+    let english = format!("{length} {what} are too many; at most {limit} are taken");
+    let message = Message::new("list-too-long", english).with("what", what);
+    Err(Refused::Invalid(message.with("limit", limit)))
+}
+
+/// Control characters but the ends of lines, and the marks that turn the direction of a text.
+fn is_hidden(c: char) -> bool {
+    let turns = matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    turns || (c.is_control() && c != '\n')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_have_limits_and_nothing_hidden() {
+        assert!(check("name", "Ayşe, علی\u{200C}ها", NAME).is_ok());
+        for bad in ["", "  ", "a\0b", "a\u{202E}b", &"x".repeat(NAME + 1)] {
+            assert!(check("name", bad, NAME).is_err(), "{bad:?}");
+        }
+        assert!(check_optional("note", "", 3).is_ok());
+        assert!(check_list("events", 4, 3).is_err());
+    }
+}
