@@ -62,7 +62,9 @@ fn who_leaves_is_not_paired_and_who_returns_is() {
     assert!(hall.ask(&Actor::system(), &withdraw("c")).unwrap().is_empty(), "done already");
     hall.round();
     assert!(!is_paired(&hall, 2, 3));
-    hall.ok(&organiser(), come_back("c"));
+    // The competition approves the entry once more: that is a return.
+    hall.ok(&Actor::system(), Command::Enter(entering("c")));
+    assert!(hall.ask(&Actor::system(), &Command::Enter(entering("c"))).unwrap().is_empty());
     hall.no(&organiser(), come_back("c"));
     hall.round();
     assert!(is_paired(&hall, 3, 3));
