@@ -85,6 +85,17 @@ fn in_a_knock_out_a_draw_needs_somebody_who_goes_through() {
     hall.no(&chief(), through(1, 2));
     hall.no(&referee(), through(1, 1));
     hall.ok(&chief(), through(1, 1));
+    hall.no(&chief(), through(1, 1));
+    // A result that is corrected before anybody has gone on is decided anew.
+    let corrected = |outcome| {
+        let result = BoardResult::played(outcome);
+        let reported = Reported { round: 1, table: 1, id: None, result, finding: finding() };
+        Command::CorrectResult(reported)
+    };
+    hall.ok(&chief(), corrected(Outcome::First));
+    hall.ok(&chief(), corrected(Outcome::Draw));
+    hall.no(&chief(), Command::CloseRound { round: 1 });
+    hall.ok(&chief(), through(1, 1));
     hall.ok(&chief(), Command::CloseRound { round: 1 });
     hall.open_round();
     assert_eq!(hall.pairs(2), "4-2 1-3");
