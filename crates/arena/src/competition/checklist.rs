@@ -64,3 +64,13 @@ pub fn items(books: &[String], role: Role) -> Vec<Citation> {
         .map(Clause::citation)
         .collect()
 }
+
+/// The sections of the list that a shown clause stands in, as its `software` text names them.
+#[must_use]
+pub fn sections_of(clause: &Clause) -> Vec<&'static str> {
+    let Some((_, rest)) = clause.software.split_once("section") else {
+        return Vec::new();
+    };
+    let named = rest.split(", and ").next().unwrap_or_default();
+    named.split('\'').skip(1).step_by(2).collect()
+}
