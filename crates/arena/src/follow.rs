@@ -141,3 +141,96 @@ impl Event {
         Vec::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::{Control, Kind, Scope};
+    use crate::event::Settings;
+    use crate::match_play::{Mode, Player, Setup};
+    use crate::stream::{Context, Entry, Stream};
+    use crate::time::Span;
+    use crate::{Actor, Role};
+
+    /// A casual match with a clock, after some commands.
+    fn casual(commands: Vec<match_play::Command>) -> (Match, Vec<Then>) {
+        let (mut state, mut then) = (Match::default(), Vec::new());
+        let now = Moment(1000);
+        let actor = Actor::new("hakem".parse().unwrap(), Role::Referee);
+        for command in commands {
+            let context = Context { now, actor: actor.clone(), seed: None };
+            for cited in state.decide(&command, &context).unwrap() {
+                let (by, citations) = (actor.clone(), cited.citations);
+                let entry = Entry { version: 1, at: now, by, citations, fact: cited.fact };
+                state.apply(&entry);
+                then.extend(after_match(&state, &entry.fact));
+            }
+        }
+        (state, then)
+    }
+
+    fn setup() -> match_play::Command {
+        let player = |name: &str| vec![Player { person: name.parse().unwrap(), impaired: false }];
+        let main = Span::minutes(5);
+        let (kind, scope) = (Kind::SuddenDeath, Scope::Set);
+        match_play::Command::Create(Box::new(Setup {
+            id: "m".parse().unwrap(),
+            event: None,
+            round: None,
+            table: None,
+            game: "pentago".to_owned(),
+            options: Vec::new(),
+            rulebook: "tr-pentago".to_owned(),
+            sides: [player("a"), player("b")],
+            starter: Some(0),
+            sets: 3,
+            clock: Some(Control { main, kind, scope, lag: None }),
+            mode: Mode::Board,
+            touch_move: false,
+            show_numbers: false,
+            symbols: None,
+            consultation: None,
+        }))
+    }
+
+    #[test]
+    fn the_flag_of_whoever_moves_is_an_alarm_until_the_match_is_over() {
+        let start = match_play::Command::StartSet { set: 1 };
+        assert_eq!(casual(vec![setup()]).0.alarms(), []);
+        let (state, _) = casual(vec![setup(), start.clone()]);
+        let command = AnyCommand::Match(match_play::Command::FlagFall);
+        let at = Moment(1000) + Span::minutes(5);
+        assert_eq!(state.alarms(), [Alarm { at, command }]);
+        let cancel = match_play::Command::Cancel { finding: "rain".to_owned() };
+        let (state, _) = casual(vec![setup(), start, cancel.clone()]);
+        assert_eq!(state.alarms(), []);
+        assert!(state.is_cancelled());
+        let of = |role| Context {
+            now: Moment(2000),
+            actor: Actor { person: None, role },
+            seed: None,
+        };
+        assert!(state.decide(&cancel, &of(Role::Referee)).is_err(), "once is enough");
+        assert_eq!(state.decide(&cancel, &of(Role::System)).unwrap(), [], "it is done");
+        assert_eq!(Event::default().alarms(), []);
+    }
+
+    #[test]
+    fn a_match_without_an_event_asks_nothing_of_any() {
+        let person = Some("a".parse().unwrap());
+        let resign = match_play::Command::Resign { person, whole: true };
+        let start = match_play::Command::StartSet { set: 1 };
+        let (state, then) = casual(vec![setup(), start, resign]);
+        assert!(state.result().is_some());
+        assert_eq!(then, []);
+    }
+
+    #[test]
+    fn a_command_of_any_stream_goes_through_json() {
+        let id = "open".parse().unwrap();
+        let settings = Settings::proposed(id, "Open", "kulami", 20).unwrap();
+        let command = AnyCommand::Event(event::Command::Create(Box::new(settings)));
+        let json = serde_json::to_string(&command).unwrap();
+        assert_eq!(serde_json::from_str::<AnyCommand>(&json).unwrap(), command);
+    }
+}

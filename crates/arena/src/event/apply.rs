@@ -197,7 +197,10 @@ impl Event {
         let Some(seated) = self.rounds.get_mut(index).and_then(|r| r.table_mut(table)) else {
             return;
         };
-        if last > round && seated.earlier.last().is_none_or(|(until, _)| *until < last) {
+        if last <= round {
+            // Nobody has gone on yet: a new draw is decided anew.
+            seated.through = None;
+        } else if seated.earlier.last().is_none_or(|(until, _)| *until < last) {
             seated.earlier.push((last, seated.result));
         }
         change(seated);

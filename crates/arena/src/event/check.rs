@@ -1,6 +1,6 @@
 //! Whether the settings of an event can be right, and what is proposed for a field.
 
-use pairing::systems::{self, Field, Swiss, System};
+use pairing::systems::{self, Consolation, Field, Swiss, System};
 use pairing::{Bye, Score};
 use rulebook::Language;
 
@@ -122,6 +122,15 @@ impl Settings {
         if self.acceleration && !matches!(self.system, System::Swiss(_)) {
             let english = "only a Swiss can be accelerated";
             return Err(Refused::invalid("event-acceleration", english));
+        }
+        let tree = match self.system {
+            System::KnockOut(tree) => Some(tree),
+            System::Groups(groups) => Some(groups.knock_out),
+            _ => None,
+        };
+        if tree.is_some_and(|t| t.third_place && t.consolation == Some(Consolation::Progressive)) {
+            let english = "the losers of the semi-finals go on in a progressive consolation; they cannot play for place 3 in the same round";
+            return Err(Refused::invalid("event-third-place", english));
         }
         systems::places(&self.system, &Field::new(least), &[])
             .map(drop)

@@ -7,9 +7,12 @@ use pairing::Color;
 use pairing::lot::Lot;
 use serde::Serialize;
 
+use super::Event;
+use super::decide::list::{listed, names_in_order};
 use super::fact::Fact;
+use super::settings::ListOrder;
 use crate::chance::{Commitment, Seed};
-use crate::stream::Entry;
+use crate::stream::{Entry, Stream};
 
 /// The lot by which full namesakes of the start list are put in order.
 pub(super) fn draw_list(seed: &Seed, words: &[String]) -> Lot {
@@ -66,6 +69,34 @@ pub fn check_draws(log: &[Entry<Fact>]) -> Vec<Fault> {
         check.fault(version, "the event is closed, but the seed of its draws is not revealed");
     }
     check.faults
+}
+
+/// Puts the start list in order and pairs every round again, as this version of the program does
+/// it, and finds what came out otherwise. Rounds laid by hand are not looked at.
+#[must_use]
+pub fn check_rounds(log: &[Entry<Fact>]) -> Vec<Fault> {
+    let mut state = Event::default();
+    let mut faults = Vec::new();
+    for entry in log {
+        let why = match (&entry.fact, state.settings()) {
+            (Fact::ListClosed { order, lot }, Ok(settings))
+                if settings.order != ListOrder::ByHand
+                    && *order != names_in_order(settings, &listed(&state, settings), *lot) =>
+            {
+                Some("the start list is in another order than its names and lot give")
+            }
+            (Fact::RoundPaired(paired), Ok(settings))
+                if state.draw_round(settings, paired.round).ok().as_ref()
+                    != Some(&paired.boards) =>
+            {
+                Some("the round is paired otherwise than the facts before it give")
+            }
+            _ => None,
+        };
+        faults.extend(why.map(|why| Fault { version: entry.version, why }));
+        state.apply(entry);
+    }
+    faults
 }
 
 impl Check {

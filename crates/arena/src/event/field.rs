@@ -129,12 +129,15 @@ impl Event {
         pairs.collect()
     }
 
-    /// The field of the other systems.
+    /// The field of the other systems. With lives who has left is not paired. Tables and trees
+    /// pair everybody: a walk-over is a board with a result, so that who leaves later changes
+    /// nothing of the past.
     pub(super) fn field(&self) -> Field {
+        let lives = self.settings.as_ref().is_some_and(|s| matches!(s.system, System::Lives(_)));
         let gone = |number: &u32| self.numbered(*number).is_some_and(|entrant| entrant.withdrawn);
         Field {
             entrants: self.size(),
-            withdrawn: (1..=self.size()).filter(gone).collect(),
+            withdrawn: (1..=self.size()).filter(|number| lives && gone(number)).collect(),
             lot: self.lot.as_ref().map(|lot| lot.lot).unwrap_or_default(),
         }
     }
@@ -178,6 +181,42 @@ impl Event {
     pub(super) fn places_reached(&self, settings: &Settings) -> Result<Vec<Place>, SystemError> {
         let field = self.field();
         self.ask(|history| systems::places(&settings.system, &field, history))
+    }
+
+    /// The tables of the groups, also once the knock-out has begun: each group is a round robin
+    /// of its own.
+    pub(super) fn group_tables(&self, settings: &Settings) -> Vec<Place> {
+        let System::Groups(groups) = &settings.system else {
+            return Vec::new();
+        };
+        let dealt = groups.dealt(self.size());
+        let lists = (1..).zip(&dealt).map(|(number, group)| self.group_table(number, group));
+        lists.flatten().collect()
+    }
+
+    fn group_table(&self, number: u32, group: &[u32]) -> Vec<Place> {
+        let inside = |entrant: u32| {
+            let place = group.iter().position(|other| *other == entrant)?;
+            u32::try_from(place + 1).ok()
+        };
+        let game = |game: Game| {
+            let Pairing { first, second, .. } = game.pairing;
+            let pairing =
+                Pairing { first: inside(first)?, second: second.and_then(inside), ..game.pairing };
+            (pairing.stage == Stage::Group(number)).then_some(Game { pairing, ..game })
+        };
+        let rounds = self.history_now().into_iter();
+        let history: Vec<Vec<Game>> =
+            rounds.map(|games| games.into_iter().filter_map(game).collect()).collect();
+        let field = Field::new(u32::try_from(group.len()).unwrap_or(0));
+        let lines = systems::places(&System::RoundRobin { cycles: 1 }, &field, &history);
+        let outside = |place: u32| group.get((place as usize).wrapping_sub(1)).copied();
+        let line = |line: Place| Place {
+            list: Stage::Group(number),
+            entrants: line.entrants.into_iter().filter_map(outside).collect(),
+            ..line
+        };
+        lines.unwrap_or_default().into_iter().map(line).collect()
     }
 
     /// Whether nothing is left to play.

@@ -8,7 +8,8 @@
 //! * [`Command`], [`may`]: what can be asked, and in which roles.
 //! * [`Fact`]: what can become of it.
 //! * [`Round`], [`Seated`]: a round and its boards; [`Entrant`]: a player or team.
-//! * [`check_draws`]: computes every lot again from the revealed seed.
+//! * [`check_draws`]: computes every lot again from the revealed seed; [`check_rounds`]: the start
+//!   list and every round.
 //! * the files of `view`: standings, crosstable, pairing list, card of an entrant.
 //!
 //! Which clause stands where is said at the head of `book.rs`.
@@ -44,7 +45,7 @@ use games::Message;
 
 pub use check::recommended_rounds;
 pub use command::{Arrange, BoardResult, Command, Entering, Forbidden, Member, Reported, may};
-pub use draws::{Fault, check_draws};
+pub use draws::{Fault, check_draws, check_rounds};
 pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
 pub use round::{Phase, Round, Seated};
 pub use settings::{Format, Limits, ListOrder, Play, Settings};

@@ -166,7 +166,7 @@ impl Simulation {
         match self.random.below(40) {
             0 => self.restart().await,
             1 | 2 => self.venue.office.ring_due().await.unwrap(),
-            3..=9 => self.noise().await,
+            3..=12 => self.noise().await,
             _ => self.progress().await,
         }
         self.look_at_the_log().await;
@@ -287,7 +287,7 @@ impl Simulation {
         let name = names[self.random.below(7) as usize];
         match self.random.below(8) {
             0 => self.of_the_competition(name).await,
-            1 | 2 => matches::noise(self, name).await,
+            1..=4 => matches::noise(self, name).await,
             _ => {
                 let command = self.of_the_event().await;
                 self.ask_event(name, command).await;

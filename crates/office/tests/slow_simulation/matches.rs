@@ -130,17 +130,21 @@ pub async fn noise(simulation: &mut Simulation, name: &str) {
     if rounds == 0 {
         return;
     }
-    let round = &state.rounds()[simulation.random.below(rounds) as usize];
+    let early = if simulation.random.below(4) == 0 { simulation.random.below(rounds) } else { 0 };
+    let round = &state.rounds()[(rounds - 1 - early) as usize];
     let table = u16::try_from(simulation.random.below(4) + 1).unwrap();
     let Some(id) = state.match_of(round, table) else { return };
     let to = Address::Match(id);
     let state = simulation.venue.match_state(&to).await;
     let Ok(setup) = state.setup() else { return };
     let player = setup.sides[simulation.random.below(2) as usize][0].person.clone();
-    let official = simulation.random.below(2) == 0;
-    let name = if official { "hakem" } else { name };
+    let name = match simulation.random.below(4) {
+        0 => name.to_owned(),
+        1 => player.to_string(),
+        _ => "hakem".to_owned(),
+    };
     let command = something(simulation, &state, player);
-    ask(simulation, name, &to, command).await;
+    ask(simulation, &name, &to, command).await;
 }
 
 fn something(simulation: &mut Simulation, state: &Match, player: arena::id::PersonId) -> Command {
@@ -148,7 +152,15 @@ fn something(simulation: &mut Simulation, state: &Match, player: arena::id::Pers
     let side = u8::try_from(random.below(2)).unwrap();
     let position = state.current().map(|set| set.board.table().position()).unwrap_or_default();
     let reasons = [Reason::IllegalMove, Reason::TouchedPiece, Reason::Conduct, Reason::Other];
-    match random.below(14) {
+    let letters = ["S", "b", "p", "x", "s"];
+    match random.below(17) {
+        14 => Command::Touch { text: "b2".to_owned() },
+        15 => Command::Finish,
+        16 => rule("own", state.setup().unwrap().book().unwrap().end, match random.below(3) {
+            0 => Consequence::Nothing,
+            1 => Consequence::Warning { person: player },
+            _ => Consequence::LosesSet { person: player },
+        }),
         0 => Command::Move(Move { text: "z9".to_owned(), finished: true, ..Move::default() }),
         1 => Command::FlagFall,
         2 => Command::Report(Report {
@@ -170,7 +182,7 @@ fn something(simulation: &mut Simulation, state: &Match, player: arena::id::Pers
             finding: because(),
         },
         10 => Command::PieceOff(PieceOff { place: because(), person: Some(player) }),
-        11 => Command::EnterPosition { position, seat: "S".to_owned(), finding: because() },
+        11 => Command::EnterPosition { position, seat: letters[random.below(5) as usize].to_owned(), finding: because() },
         12 => Command::AskCount { pit: "N3".to_owned() },
         _ => Command::EnterEnd { position },
     }

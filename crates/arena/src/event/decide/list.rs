@@ -50,7 +50,7 @@ pub(super) fn close(
 }
 
 /// Who comes into the list.
-fn listed<'a>(state: &'a Event, settings: &Settings) -> Vec<&'a Entrant> {
+pub(in crate::event) fn listed<'a>(state: &'a Event, settings: &Settings) -> Vec<&'a Entrant> {
     let here =
         |entrant: &&Entrant| !entrant.withdrawn && (entrant.checked_in || !settings.check_in);
     state.entrants.iter().filter(here).collect()

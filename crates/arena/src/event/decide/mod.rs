@@ -1,7 +1,7 @@
 //! Answers the commands of an event: what is valid, who may, what the rules say, which facts follow.
 
 mod ends;
-mod list;
+pub(super) mod list;
 mod people;
 mod results;
 mod rounds;
@@ -34,7 +34,7 @@ pub(super) fn decide(
         Command::Create(settings) => ends::create(state, settings, context),
         Command::Change(settings) => ends::change(state, settings),
         Command::ChangeRounds { rounds } => ends::change_rounds(state, *rounds),
-        Command::Enter(entering) => people::enter(state, entering),
+        Command::Enter(entering) => people::enter(state, entering, context),
         Command::Amend(entering) => people::amend(state, entering),
         Command::CheckIn { entrant } => people::check_in(state, entrant),
         Command::Withdraw { entrant, finding } => {

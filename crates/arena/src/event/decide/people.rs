@@ -21,9 +21,17 @@ const RATING: u32 = 10_000;
 /// The most forbidden pairs.
 const FORBIDDEN: usize = 5000;
 
-pub(super) fn enter(state: &Event, entering: &Entering) -> Result<Facts, Refused> {
+pub(super) fn enter(
+    state: &Event,
+    entering: &Entering,
+    context: &Context,
+) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     check_entering(state, settings, entering)?;
+    // An entry that is approved again comes back, or is here already.
+    if let (Role::System, Ok(found)) = (context.actor.role, state.entrant(&entering.entrant)) {
+        return if found.withdrawn { come_back(state, &entering.entrant) } else { Ok(Vec::new()) };
+    }
     if state.places.contains_key(&entering.entrant) {
         let english = format!("{} is entered already; amend it", entering.entrant);
         return invalid("event-entered-already", english);

@@ -36,8 +36,11 @@ pub(super) fn report(
         }
     }
     if reported.id.is_none() && settings.play().recorded && !reported.result.forfeit {
-        let english = "the match of this table has a record: enter its sets there; only a forfeit is entered here";
-        return invalid("event-recorded", english);
+        let chief = matches!(context.actor.role, Role::MainJudge | Role::Director);
+        if !chief || reported.finding.is_empty() {
+            let english = "the match of this table has a record: enter its sets there; here only a forfeit is entered, or by the main judge another result with its reason";
+            return invalid("event-recorded", english);
+        }
     }
     Ok(vec![Fact::ResultIn(fact).into()])
 }

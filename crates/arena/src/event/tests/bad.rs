@@ -3,7 +3,7 @@
 
 use super::*;
 use pairing::Score;
-use pairing::systems::{Groups, KnockOut, Lives, Swiss};
+use pairing::systems::{Consolation, Groups, KnockOut, Lives, Swiss};
 
 fn hall() -> Hall {
     let mut hall = Hall::listed(settings("pentago", 3), 4);
@@ -61,6 +61,11 @@ fn settings_that_cannot_be_right() {
         System::Lives(Lives { lives: 0 }),
         System::Lives(Lives { lives: u32::MAX }),
         System::KnockOut(KnockOut { last_chance: true, ..KnockOut::default() }),
+        System::KnockOut(KnockOut {
+            third_place: true,
+            consolation: Some(Consolation::Progressive),
+            ..KnockOut::default()
+        }),
         System::Groups(Groups {
             groups: 0,
             qualifiers: 1,

@@ -7,6 +7,7 @@ use crate::stream::Written;
 /// not depend on how the pairs came about.
 fn log(entrants: u32, rounds: u16) -> Vec<(Written, u64)> {
     let mut hall = Hall::new(settings("pentago", u32::from(rounds)));
+    hall.laid = true;
     let mut facts: Vec<Cited<Fact>> = Vec::new();
     let name = |number: u32| format!("entrant-{number:04}");
     for number in 1..=entrants {

@@ -32,10 +32,10 @@ fn command(hall: &Hall, kind: u8, one: u8, two: u8) -> Command {
     let someone = || id(&name(usize::from(one % 9) + 1));
     let other = || id(&name(usize::from(two % 9) + 1));
     let next = hall.event.next_round();
-    let round = if two % 8 == 0 { u16::from(one % 5) } else { next.saturating_sub(1) };
+    let round = if two.is_multiple_of(8) { u16::from(one % 5) } else { next.saturating_sub(1) };
     let outcome = [Outcome::First, Outcome::Second, Outcome::Draw, Outcome::Neither];
     let outcome = outcome[usize::from(two % 4)];
-    let result = BoardResult { outcome, forfeit: two % 3 == 0, sets: None };
+    let result = BoardResult { outcome, forfeit: two.is_multiple_of(3), sets: None };
     let table = u16::from(one % 6);
     let reported = || Reported { round, table, id: None, result, finding: finding() };
     match kind % 24 {
@@ -162,8 +162,7 @@ fn run(settings: Settings, steps: &[(u8, u8, u8)]) -> usize {
             }
             Err(refused) => {
                 assert!(refused.to_string().len() > 10, "{refused:?}");
-                let exists =
-                    refused.citation().is_none_or(|clause| !clause.clause().id.is_empty());
+                let exists = refused.citation().is_none_or(|clause| !clause.clause().id.is_empty());
                 assert!(exists);
             }
         }
@@ -202,7 +201,14 @@ fn every_system_comes_to_its_end() {
                 assert!(hall.event.rounds().len() < 40, "system {index} ends");
             }
             hall.ok(&chief(), Command::Close { finding: finding() });
-            assert!(!hall.event.final_places().unwrap().is_empty());
+            let rounds: Vec<_> = (1..hall.event.next_round()).map(|r| hall.pairs(r)).collect();
+            let gone = hall.event.field().withdrawn;
+            let error = hall.event.places_reached(&settings).err();
+            let places = hall.event.final_places().unwrap();
+            assert!(
+                !places.is_empty(),
+                "system {index}, seed {seed}: {rounds:?} {gone:?} {error:?}"
+            );
         }
     }
 }
@@ -212,19 +218,19 @@ fn play_round(hall: &mut Hall, round: u16, byte: &mut impl FnMut() -> u8) {
     let recorded = hall.event.settings().unwrap().play().recorded;
     for table in tables {
         let winner = byte() % 2;
-        if recorded && byte() % 4 > 0 {
+        if recorded && !byte().is_multiple_of(4) {
             let found = hall.event.round(round).unwrap();
             let id = hall.event.match_of(found, table).unwrap();
             hall.sets_of(&id, winner);
         } else {
             let outcome = if winner == 0 { Outcome::First } else { Outcome::Second };
-            let forfeit = recorded || byte() % 8 == 0;
+            let forfeit = recorded || byte().is_multiple_of(8);
             hall.result(round, table, BoardResult { outcome, forfeit, sets: None });
         }
     }
     hall.ok(&chief(), Command::CloseRound { round });
     let someone: EntrantId = id(&name(usize::from(byte() % 6) + 1));
-    if byte() % 4 == 0 && !hall.event.entrant(&someone).unwrap().withdrawn {
+    if byte().is_multiple_of(4) && !hall.event.entrant(&someone).unwrap().withdrawn {
         hall.ok(&organiser(), Command::Withdraw { entrant: someone, finding: String::new() });
     }
 }

@@ -175,6 +175,18 @@ fn every_draw_can_be_computed_again() {
         log[revealed].fact = Fact::SeedRevealed { seed: Seed::new([1; 32]) };
     });
     assert!(other_seed.contains(&version(revealed)) && other_seed.contains(&version(lot)));
+    let mut log = hall.log.clone();
+    if let Fact::ListClosed { order, .. } = &mut log[listed].fact {
+        order.swap(0, 1);
+    }
+    let faults: Vec<_> = check_rounds(&log).iter().map(|fault| fault.version).collect();
+    assert_eq!(faults, [version(listed)], "the same numbers meet, but the list is another");
+    let mut log = hall.log.clone();
+    let paired = log.iter().position(|e| matches!(e.fact, Fact::RoundPaired(_))).unwrap();
+    if let Fact::RoundPaired(round) = &mut log[paired].fact {
+        round.boards.swap(0, 1);
+    }
+    assert_eq!(check_rounds(&log)[0].version, version(paired));
     let hidden = fault(&|log| drop(log.remove(revealed)));
     assert_eq!(hidden.len(), 1);
     let late = fault(&|log| log.swap(committed, revealed - 1));

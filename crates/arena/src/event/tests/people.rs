@@ -62,7 +62,9 @@ fn who_leaves_is_not_paired_and_who_returns_is() {
     assert!(hall.ask(&Actor::system(), &withdraw("c")).unwrap().is_empty(), "done already");
     hall.round();
     assert!(!is_paired(&hall, 2, 3));
-    hall.ok(&organiser(), come_back("c"));
+    // The competition approves the entry once more: that is a return.
+    hall.ok(&Actor::system(), Command::Enter(entering("c")));
+    assert!(hall.ask(&Actor::system(), &Command::Enter(entering("c"))).unwrap().is_empty());
     hall.no(&organiser(), come_back("c"));
     hall.round();
     assert!(is_paired(&hall, 3, 3));
@@ -91,7 +93,9 @@ fn in_a_table_the_others_get_the_point_and_in_a_tree_they_go_through() {
     hall.round();
     hall.ok(&organiser(), withdraw("a"));
     hall.no(&organiser(), come_back("a"));
-    assert!(hall.event.is_over(&hall.event.settings().unwrap().clone()), "no final is played");
+    hall.open_round();
+    assert!(hall.event.round(2).unwrap().open_tables().next().is_none(), "no final is played");
+    hall.ok(&chief(), Command::CloseRound { round: 2 });
     let places = hall.close();
     assert_eq!(places[0].entrants, [id("b")]);
 }

@@ -219,7 +219,13 @@ fn a_round_is_paired_again_while_no_result_is_in() {
         result: BoardResult::played(Outcome::First),
         finding: String::new(),
     };
-    hall.no(&referee(), Command::ReportResult(reported));
+    hall.no(&referee(), Command::ReportResult(reported.clone()));
+    hall.no(&chief(), Command::ReportResult(reported.clone()));
+    let cancel = match_play::Command::Cancel { finding: finding() };
+    hall.play(&new[1], &referee(), cancel);
+    let by_chief = Reported { finding: "the record was lost".to_owned(), ..reported };
+    hall.ok(&chief(), Command::ReportResult(by_chief));
+    assert!(hall.event.round(1).unwrap().table(2).unwrap().official);
 }
 
 #[test]

@@ -38,7 +38,6 @@ fn a_round_robin_ends_when_all_have_met() {
 #[test]
 fn a_knock_out_with_all_its_second_chances() {
     let settings = KnockOut {
-        third_place: true,
         consolation: Some(Consolation::Progressive),
         last_chance: true,
         ..KnockOut::default()
@@ -47,7 +46,13 @@ fn a_knock_out_with_all_its_second_chances() {
     play_out(&mut hall);
     let places = hall.close();
     let main = ["a", "b", "c", "d"].map(|name| place_of(&places, Stage::Main, name));
-    assert_eq!(main, [Some(1), Some(2), Some(3), Some(4)]);
+    assert_eq!(main, [Some(1), Some(2), Some(3), Some(3)]);
+    let third = KnockOut { third_place: true, ..KnockOut::default() };
+    let mut hall = Hall::listed(with_system(System::KnockOut(third)), 8);
+    play_out(&mut hall);
+    let third = hall.close();
+    let main = ["c", "d"].map(|name| place_of(&third, Stage::Main, name));
+    assert_eq!(main, [Some(3), Some(4)]);
     assert_eq!(place_of(&places, Stage::Consolation, "c"), Some(1));
     assert!(places.iter().any(|line| line.list == Stage::LastChance && line.place == 1));
 }
@@ -79,6 +84,17 @@ fn in_a_knock_out_a_draw_needs_somebody_who_goes_through() {
     hall.no(&chief(), through(2, 0));
     hall.no(&chief(), through(1, 2));
     hall.no(&referee(), through(1, 1));
+    hall.ok(&chief(), through(1, 1));
+    hall.no(&chief(), through(1, 1));
+    // A result that is corrected before anybody has gone on is decided anew.
+    let corrected = |outcome| {
+        let result = BoardResult::played(outcome);
+        let reported = Reported { round: 1, table: 1, id: None, result, finding: finding() };
+        Command::CorrectResult(reported)
+    };
+    hall.ok(&chief(), corrected(Outcome::First));
+    hall.ok(&chief(), corrected(Outcome::Draw));
+    hall.no(&chief(), Command::CloseRound { round: 1 });
     hall.ok(&chief(), through(1, 1));
     hall.ok(&chief(), Command::CloseRound { round: 1 });
     hall.open_round();

@@ -191,12 +191,18 @@ impl Event {
             let pairing = &seated.board.pairing;
             let found = reasons.iter().find(|explained| match explained.pair {
                 Some(pair) => (pair.white.0, Some(pair.black.0)) == (pairing.first, pairing.second),
-                None => pairing.second.is_none(),
+                None => pairing.second.is_none() && explained.reasons.iter().any(of_bye(pairing)),
             });
             found.map(|explained| explained.reasons.clone())
         };
         Ok(found.boards.iter().map(|seated| explained(found, seated, of(seated))).collect())
     }
+}
+
+/// Whether a reason is that of this bye.
+fn of_bye(pairing: &Pairing) -> impl Fn(&Reason) -> bool {
+    let number = pairing.first;
+    move |reason| matches!(reason, Reason::Bye { player, .. } if player.0 == number)
 }
 
 fn explained(round: &Round, seated: &Seated, reasons: Option<Vec<Reason>>) -> Explained {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pairing::standings::{self, Row, Value, standings};
-use pairing::systems::{Stage, System};
+use pairing::systems::{Place, Stage, System};
 use pairing::{Entry, Score, Tournament, Tpn};
 use serde::Serialize;
 
@@ -100,9 +100,11 @@ impl Event {
             let rows = self.table(settings, &tournament);
             return Ok(rows.iter().filter_map(|row| self.row_of_table(row)).collect());
         }
-        let places = self.places_reached(settings).unwrap_or_default();
+        let mut places = self.group_tables(settings);
+        let reached = self.places_reached(settings).unwrap_or_default();
+        places.extend(reached.into_iter().filter(|l| !matches!(l.list, Stage::Group(_))));
         let lines = places.iter().flat_map(|line| line.entrants.iter().map(move |n| (line, *n)));
-        let row = |(line, number): (&pairing::systems::Place, u32)| {
+        let row = |(line, number): (&Place, u32)| {
             let points = tournament.score(Tpn(number));
             self.row(line.list, line.place, number, points, Vec::new())
         };
