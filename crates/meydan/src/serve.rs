@@ -2,8 +2,13 @@
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::Context;
+use office::{Office, SystemClock, Timers};
+use web::desk::Desk;
+
+use crate::place;
 
 /// Serve the pages (this is what `meydan` alone does).
 #[derive(clap::Args)]
@@ -11,22 +16,32 @@ pub struct Args {
     /// Where to listen; 0.0.0.0:8080 lets phones in the same network in.
     #[arg(long, env = "MEYDAN_LISTEN", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
+    /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
+    #[arg(long, env = "MEYDAN_SECURE")]
+    secure: bool,
+    #[command(flatten)]
+    place: place::Args,
 }
 
 /// Serves until it is told to stop.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
-    runtime.block_on(serve(args))?;
+    place::wait(serve(args))?;
     Ok(ExitCode::SUCCESS)
 }
 
 async fn serve(args: Args) -> anyhow::Result<()> {
+    let store = args.place.place().open().await?;
+    let office = Office::open(store, Arc::new(SystemClock)).await?;
+    let timers = Timers::start(Arc::clone(&office));
     let listener = tokio::net::TcpListener::bind(args.listen)
         .await
         .with_context(|| format!("{} cannot be listened on", args.listen))?;
     let address = listener.local_addr().context("the address cannot be read")?;
     anstream::println!("Meydan is open: http://{address}/");
-    web::server::run(listener, stop()).await.context("the server stopped")
+    let desk = Desk::new(office, args.secure);
+    web::server::run(listener, desk, stop()).await.context("the server stopped")?;
+    drop(timers);
+    Ok(())
 }
 
 /// Waits until the person or the system asks the program to stop.

@@ -1,6 +1,11 @@
 // What every page does: chips open their clause as a card, and keys are shown with "?".
 // Without script all of it still works: a chip is a link.
 
+import "./forms.js";
+import { listen } from "./live.js";
+
+if (document.body.dataset.listen) listen(document.body.dataset.listen);
+
 /** The dialog for cards, made when it is first needed. */
 function dialog() {
   let element = document.querySelector("dialog#card");

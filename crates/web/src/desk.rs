@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use office::Office;
 
+use crate::attempts::Attempts;
 use crate::live::Live;
 
 /// The front desk. Cheap to clone.
@@ -13,6 +14,8 @@ pub struct Desk {
     pub office: Arc<Office>,
     /// The pages that are open.
     pub live: Arc<Live>,
+    /// Passwords and codes that were tried.
+    pub attempts: Arc<Attempts>,
     /// Whether visitors come over HTTPS, so that cookies can be kept to it.
     pub secure: bool,
 }
@@ -21,6 +24,6 @@ impl Desk {
     /// A desk of an office.
     #[must_use]
     pub fn new(office: Arc<Office>, secure: bool) -> Self {
-        Self { office, live: Arc::new(Live::default()), secure }
+        Self { office, live: Arc::default(), attempts: Arc::default(), secure }
     }
 }

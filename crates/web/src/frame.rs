@@ -5,12 +5,39 @@ use maud::{DOCTYPE, Markup, html};
 use rulebook::{Citation, Language};
 
 use crate::assets;
+use crate::live::Listening;
 use crate::visitor::Visitor;
 use crate::words::own_name;
 
-/// A whole page.
+/// A page that may change by itself.
+#[derive(Debug)]
+pub struct Page<'a> {
+    /// Its title.
+    pub title: &'a str,
+    /// What is on it.
+    pub body: &'a Markup,
+    /// What it is about, where it changes by itself.
+    pub live: Option<Listening>,
+}
+
+/// A whole page that may be live: it says where to listen, and from which number of the log on.
+#[must_use]
+pub fn show(visitor: &Visitor, page: &Page<'_>) -> Markup {
+    let language = visitor.words.language().tag();
+    let listen = page
+        .live
+        .as_ref()
+        .map(|Listening { topic, seen }| format!("/live/{topic}?after={seen}&language={language}"));
+    whole(visitor, page.title, page.body, listen.as_deref())
+}
+
+/// A whole page that stays as it is.
 #[must_use]
 pub fn page(visitor: &Visitor, title: &str, body: &Markup) -> Markup {
+    whole(visitor, title, body, None)
+}
+
+fn whole(visitor: &Visitor, title: &str, body: &Markup, listen: Option<&str>) -> Markup {
     let words = visitor.words;
     html! {
         (DOCTYPE)
@@ -24,7 +51,7 @@ pub fn page(visitor: &Visitor, title: &str, body: &Markup) -> Markup {
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
                 script type="module" src=(assets::address("page.js")) {}
             }
-            body {
+            body data-listen=[listen] {
                 a .skip href="#main" { (words.say("frame-skip")) }
                 (bar(visitor))
                 main #main tabindex="-1" { (body) }
@@ -47,8 +74,23 @@ fn bar(visitor: &Visitor) -> Markup {
                 (way("/", "frame-home"))
                 (way("/rules", "frame-rules"))
             }
+            (door(visitor))
             p #live-state .live-state hidden role="status"
                 data-lost=(words.say("frame-lost")) data-back=(words.say("frame-back")) {}
+        }
+    }
+}
+
+/// The door: the visitor's account, or the way to one.
+fn door(visitor: &Visitor) -> Markup {
+    let words = visitor.words;
+    html! {
+        nav .end aria-label=(words.say("frame-account")) {
+            @if let Some(own) = &visitor.signed_in {
+                a href="/account" { bdi { (own.name) } }
+            } @else {
+                a href="/sign-in" { (words.say("frame-sign-in")) }
+            }
         }
     }
 }
@@ -90,21 +132,4 @@ pub fn chip(citation: Citation) -> Markup {
         a .chip dir="ltr" href={ "/rules/" (clause.book) "/" (clause.id) }
             data-card={ "/rules/" (clause.book) "/" (clause.id) "/card" } { (clause.id) }
     }
-}
-
-/// A page that says one thing, and the ways out of it.
-#[must_use]
-pub fn notice(visitor: &Visitor, title: &str, sentence: &str) -> Markup {
-    let words = visitor.words;
-    let body = html! {
-        section .notice {
-            h1 { (title) }
-            p { (sentence) }
-            p .ways {
-                a .button href="/" { (words.say("frame-home")) }
-                a href="/rules" { (words.say("frame-rules")) }
-            }
-        }
-    };
-    page(visitor, title, &body)
 }

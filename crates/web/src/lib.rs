@@ -16,6 +16,7 @@
 //! Not here: rules, roles, what may be done by whom (see `arena`, `office`).
 
 pub mod assets;
+pub mod attempts;
 pub mod desk;
 pub mod forms;
 pub mod frame;

@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
@@ -31,6 +32,8 @@ use crate::words::Words;
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
+/// How often a task looks whether anybody still listens.
+const LISTENERS: Duration = Duration::from_secs(20);
 /// How often an open connection says that it is alive.
 const ALIVE: Duration = Duration::from_secs(15);
 
@@ -41,6 +44,34 @@ pub enum Topic {
     Home,
     /// One stream and what belongs to it.
     Stream(Address),
+}
+
+/// Where a page has to listen, and what it has seen already.
+#[derive(Clone, Debug)]
+pub struct Listening {
+    /// What it is about.
+    pub topic: Topic,
+    /// The number of the last fact before the page was made.
+    pub seen: u64,
+}
+
+impl Desk {
+    /// Notes the number of the log before a page is made, so that it misses nothing that happens
+    /// while it is made.
+    pub async fn listening(&self, topic: Topic) -> Listening {
+        // A page that knows no number gets everything anew when it listens.
+        let seen = self.office.store().newest().await.unwrap_or_default();
+        Listening { topic, seen }
+    }
+}
+
+impl fmt::Display for Topic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Home => f.write_str("home"),
+            Self::Stream(address) => write!(f, "{address}"),
+        }
+    }
 }
 
 /// The parts of a page that change: the id of an element, and its HTML.
@@ -85,10 +116,9 @@ async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
         let Ok((parts, streams)) = topics::parts(&desk, &topic, words).await else { return };
         let Some(open) = channel.upgrade() else { return };
         open.send_replace(Arc::new(edition(newest, &parts)));
-        let gone = open.subscribe();
         drop(open);
         let feed = desk.office.feed(newest, filter(&topic, streams));
-        match next_change(feed, gone).await {
+        match next_change(feed, &channel).await {
             Some(last) => newest = last,
             None => return,
         }
@@ -104,9 +134,12 @@ fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
 
 /// Waits for a fact, and a moment longer for those that come with it. Nothing when nobody listens
 /// any more.
-async fn next_change(mut feed: Feed, gone: watch::Receiver<Arc<Edition>>) -> Option<u64> {
-    drop(gone);
-    feed.next().await.ok()?;
+async fn next_change(mut feed: Feed, channel: &Weak<Channel>) -> Option<u64> {
+    while let Err(_waited) = tokio::time::timeout(LISTENERS, feed.next()).await {
+        if channel.strong_count() == 0 {
+            return None;
+        }
+    }
     tokio::time::sleep(GATHER).await;
     while let Ok(fact) = tokio::time::timeout(Duration::ZERO, feed.next()).await {
         fact.ok()?;

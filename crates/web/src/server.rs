@@ -1,25 +1,37 @@
 //! The routes, and the server that answers them.
 
 use axum::Router;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
 
-use crate::pages::{home, language, problem, rules};
-use crate::{assets, safety};
+use crate::desk::Desk;
+use crate::pages::{account, home, language, problem, rules};
+use crate::{assets, live, safety};
 
 /// All routes.
 #[must_use]
-pub fn router() -> Router {
+pub fn router(desk: Desk) -> Router {
     let routes = Router::new()
         .route("/", get(home::home))
         .route("/language", post(language::choose))
+        .route("/sign-up", get(account::sign_up_page).post(account::sign_up))
+        .route("/sign-in", get(account::sign_in_page).post(account::sign_in))
+        .route("/sign-in/code", post(account::sign_in_with_code))
+        .route("/sign-out", post(account::sign_out))
+        .route("/account", get(account::page))
+        .route("/account/code", post(account::hand_out_code))
+        .route("/account/password", post(account::change_password))
         .route("/rules", get(rules::books))
         .route("/rules/{book}", get(rules::book))
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
+        .route("/live/{*topic}", get(live::listen))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/assets/{edition}/{*name}", get(assets::serve))
-        .fallback(problem::not_found);
+        .fallback(problem::not_found)
+        .layer(from_fn_with_state(desk.clone(), problem::dress))
+        .with_state(desk);
     safety::guard(routes)
 }
 
@@ -29,7 +41,9 @@ pub fn router() -> Router {
 /// When the listener fails.
 pub async fn run(
     listener: TcpListener,
+    desk: Desk,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    axum::serve(listener, router()).with_graceful_shutdown(stop).await
+    let app = router(desk).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    axum::serve(listener, app).with_graceful_shutdown(stop).await
 }

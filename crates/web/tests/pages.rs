@@ -1,34 +1,17 @@
 //! The public pages, asked for as a browser asks.
 
+mod house;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use http_body_util::BodyExt;
-use tower::ServiceExt;
-
-struct Answer {
-    status: StatusCode,
-    headers: axum::http::HeaderMap,
-    body: String,
-}
-
-async fn get(path: &str, language: &str) -> Answer {
-    let request =
-        Request::get(path).header(header::ACCEPT_LANGUAGE, language).body(Body::empty()).unwrap();
-    send(request).await
-}
-
-async fn send(request: Request<Body>) -> Answer {
-    let response = web::server::router().oneshot(request).await.unwrap();
-    let (status, headers) = (response.status(), response.headers().clone());
-    let bytes = response.into_body().collect().await.unwrap().to_bytes();
-    Answer { status, headers, body: String::from_utf8(bytes.to_vec()).unwrap() }
-}
+use house::House;
 
 #[tokio::test]
 async fn every_book_and_clause_has_its_page_in_every_language() {
+    let house = House::open().await;
     for language in ["en", "tr", "fa", "ja"] {
         for book in &rulebook::BOOKS {
-            let page = get(&format!("/rules/{}", book.id), language).await;
+            let page = house.get(&format!("/rules/{}", book.id), language).await;
             assert_eq!(page.status, StatusCode::OK, "{}", book.id);
             for clause in book.clauses {
                 assert!(page.body.contains(&format!("id=\"{}\"", clause.id)), "{}", clause.id);
@@ -39,7 +22,7 @@ async fn every_book_and_clause_has_its_page_in_every_language() {
         for clause in book.clauses {
             for end in ["", "/card"] {
                 let path = format!("/rules/{}/{}{end}", book.id, clause.id);
-                assert_eq!(get(&path, "tr").await.status, StatusCode::OK, "{path}");
+                assert_eq!(house.get(&path, "tr").await.status, StatusCode::OK, "{path}");
             }
         }
     }
@@ -47,15 +30,17 @@ async fn every_book_and_clause_has_its_page_in_every_language() {
 
 #[tokio::test]
 async fn a_persian_page_is_written_from_right_to_left() {
-    let page = get("/rules", "fa-IR").await;
+    let house = House::open().await;
+    let page = house.get("/rules", "fa-IR").await;
     assert!(page.body.contains("<html lang=\"fa\" dir=\"rtl\">"));
-    assert!(get("/rules", "ja").await.body.contains("<html lang=\"ja\" dir=\"ltr\">"));
+    assert!(house.get("/rules", "ja").await.body.contains("<html lang=\"ja\" dir=\"ltr\">"));
 }
 
 #[tokio::test]
 async fn an_address_that_leads_nowhere_says_so_with_a_way_out() {
+    let house = House::open().await;
     for path in ["/nowhere", "/rules/no-book", "/rules/tr-mangala/Z99", "/rules/x/y/card"] {
-        let page = get(path, "en").await;
+        let page = house.get(path, "en").await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
         assert!(page.body.contains("href=\"/\""), "{path}");
     }
@@ -63,7 +48,8 @@ async fn an_address_that_leads_nowhere_says_so_with_a_way_out() {
 
 #[tokio::test]
 async fn what_was_typed_is_shown_as_text() {
-    let page = get("/rules?q=%3Cscript%3Ealert(1)%3C/script%3E", "en").await;
+    let house = House::open().await;
+    let page = house.get("/rules?q=%3Cscript%3Ealert(1)%3C/script%3E", "en").await;
     assert_eq!(page.status, StatusCode::OK);
     assert!(!page.body.contains("<script>alert"));
     assert!(page.body.contains("&lt;script&gt;"));
@@ -71,8 +57,9 @@ async fn what_was_typed_is_shown_as_text() {
 
 #[tokio::test]
 async fn every_answer_has_the_headers_that_keep_its_reader_safe() {
+    let house = House::open().await;
     for path in ["/", "/nowhere", "/rules/tr-mangala", "/healthz"] {
-        let page = get(path, "en").await;
+        let page = house.get(path, "en").await;
         let policy = page.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
         assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe"), "{path}");
         assert_eq!(page.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{path}");
@@ -81,6 +68,7 @@ async fn every_answer_has_the_headers_that_keep_its_reader_safe() {
 
 #[tokio::test]
 async fn a_form_of_another_host_is_refused_and_our_own_is_taken() {
+    let house = House::open().await;
     let form = |origin: &str| {
         Request::post("/language")
             .header(header::HOST, "meydan.example")
@@ -89,8 +77,8 @@ async fn a_form_of_another_host_is_refused_and_our_own_is_taken() {
             .body(Body::from("language=fa&back=/rules"))
             .unwrap()
     };
-    assert_eq!(send(form("http://elsewhere.example")).await.status, StatusCode::FORBIDDEN);
-    let own = send(form("http://meydan.example")).await;
+    assert_eq!(house.send(form("http://elsewhere.example")).await.status, StatusCode::FORBIDDEN);
+    let own = house.send(form("http://meydan.example")).await;
     assert_eq!(own.status, StatusCode::SEE_OTHER);
     assert_eq!(own.headers[header::LOCATION], "/rules");
     assert!(own.headers[header::SET_COOKIE].to_str().unwrap().starts_with("language=fa;"));

@@ -79,11 +79,8 @@ impl Office {
 
 /// The command that gives the role, by whoever invited.
 fn appointment(invitation: &Invitation, person: &PersonId) -> Result<Request, OfficeError> {
-    let official = Official {
-        person: person.clone(),
-        role: invitation.role,
-        event: invitation.event.clone(),
-    };
+    let official =
+        Official { person: person.clone(), role: invitation.role, event: invitation.event.clone() };
     let command = Command::Appoint { official, bans: Vec::new() };
     let who = Who::Person(invitation.by.clone());
     let to = Address::Competition(invitation.competition.clone());

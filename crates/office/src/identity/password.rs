@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use arena::Refused;
 use arena::account::{self, Opening, SignIn};
 use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::id::{PersonId, RecordId};
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 
 use super::wrong;
@@ -42,7 +42,8 @@ impl Office {
         let hash = hashed(password).await?;
         let who = Who::Person(person.clone());
         let open = AnyCommand::Account(account::Command::Open(opening));
-        self.submit(Request::new(super::random_token()?, who.clone(), address.clone(), open)).await?;
+        self.submit(Request::new(super::random_token()?, who.clone(), address.clone(), open))
+            .await?;
         self.add_password(&person, &hash).await
     }
 
@@ -122,9 +123,8 @@ async fn hashed(password: &str) -> Result<String, OfficeError> {
 async fn verified(password: &str, against: String) -> Result<bool, OfficeError> {
     let password = password.to_owned();
     apart(move || {
-        PasswordHash::new(&against).is_ok_and(|hash| {
-            Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
-        })
+        PasswordHash::new(&against)
+            .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
     })
     .await
 }

@@ -1,7 +1,9 @@
 //! The pages, a file for each. A page is made from plain values by a function; the handler beside
 //! it gets those values.
 
+pub mod account;
 pub mod home;
 pub mod language;
 pub mod problem;
 pub mod rules;
+pub mod topics;

@@ -2,12 +2,11 @@
 //! no account, and a clause's chip opens its card on any page.
 
 use axum::extract::{Path, Query};
-use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use rulebook::{BOOKS, Clause, Language, Part, Rulebook};
 use serde::Deserialize;
 
-use super::problem;
+use super::problem::Problem;
 use crate::frame;
 use crate::visitor::Visitor;
 use crate::words::{Words, own_name};
@@ -105,13 +104,16 @@ fn book_title(words: Words, clause: &Clause) -> &'static str {
 }
 
 /// One book: its clauses by section, or what a search finds in it.
+///
+/// # Errors
+/// When there is none.
 pub async fn book(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(search): Query<Search>,
-) -> Response {
+) -> Result<Markup, Problem> {
     let Ok(book) = rulebook::find(&id) else {
-        return problem::not_found(visitor).await;
+        return Err(Problem::NotFound);
     };
     let words = visitor.words;
     let terms = search.terms();
@@ -125,7 +127,7 @@ pub async fn book(
         @if terms.is_empty() { (sections(words, book)) }
         @else { (findings(words, &find(words.language(), &terms, std::iter::once(book)))) }
     };
-    frame::page(&visitor, title, &body).into_response()
+    Ok(frame::page(&visitor, title, &body))
 }
 
 fn sections(words: Words, book: &Rulebook) -> Markup {
@@ -135,13 +137,13 @@ fn sections(words: Words, book: &Rulebook) -> Markup {
         @if parts.len() > 1 {
             nav .contents aria-label=(words.say("rules-contents")) {
                 ol { @for (number, part) in parts.iter().enumerate() {
-                    li { a href={ "#section-" (number + 1) } lang="en" dir="ltr" { (part[0].section) } }
+                    li { a href={ "#section-" (number + 1) } { bdi lang="en" { (part[0].section) } } }
                 } }
             }
         }
         @for (number, part) in parts.iter().enumerate() {
             section .clause-section {
-                h2 id={ "section-" (number + 1) } lang="en" dir="ltr" { (part[0].section) }
+                h2 id={ "section-" (number + 1) } { bdi lang="en" { (part[0].section) } }
                 ol .clauses { @for clause in *part { li id=(clause.id) { (clause_text(words, clause)) } } }
             }
         }
@@ -189,9 +191,15 @@ fn look_up(book: &str, id: &str) -> Option<(&'static Rulebook, &'static Clause)>
 }
 
 /// One clause, in all languages, with what the program does about it and its neighbours.
-pub async fn clause(visitor: Visitor, Path((book, id)): Path<(String, String)>) -> Response {
+///
+/// # Errors
+/// When there is none.
+pub async fn clause(
+    visitor: Visitor,
+    Path((book, id)): Path<(String, String)>,
+) -> Result<Markup, Problem> {
     let Some((book, clause)) = look_up(&book, &id) else {
-        return problem::not_found(visitor).await;
+        return Err(Problem::NotFound);
     };
     let words = visitor.words;
     let title = format!("{} {}", book.title(words.language()), clause.id);
@@ -215,7 +223,7 @@ pub async fn clause(visitor: Visitor, Path((book, id)): Path<(String, String)>) 
         }
         (neighbours(words, book, clause))
     };
-    frame::page(&visitor, &title, &body).into_response()
+    Ok(frame::page(&visitor, &title, &body))
 }
 
 fn about(words: Words, clause: &Clause) -> Markup {
@@ -256,17 +264,25 @@ fn neighbours(words: Words, book: &Rulebook, clause: &Clause) -> Markup {
 }
 
 /// A clause as a card, for the chip that opens it on another page.
-pub async fn card(visitor: Visitor, Path((book, id)): Path<(String, String)>) -> Response {
+///
+/// # Errors
+/// When there is none.
+pub async fn card(
+    visitor: Visitor,
+    Path((book, id)): Path<(String, String)>,
+) -> Result<Markup, Problem> {
     let Some((book, clause)) = look_up(&book, &id) else {
-        return problem::not_found(visitor).await;
+        return Err(Problem::NotFound);
     };
     let words = visitor.words;
-    html! {
+    Ok(html! {
         h2 { (book.title(words.language())) " " span dir="ltr" { (clause.id) } }
         (text_in(clause, words.language()))
-        p { a href={ "/rules/" (book.id) "/" (clause.id) } { (words.say("rules-open")) } }
-    }
-    .into_response()
+        p .ways {
+            a href={ "/rules/" (book.id) "/" (clause.id) } { (words.say("rules-open")) }
+            form method="dialog" { button .second { (words.say("frame-close")) } }
+        }
+    })
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Days in the calendar of a language: Persian readers get both calendars.
 
+use arena::time::Day;
 use icu_calendar::Date;
 use icu_datetime::DateTimeFormatter;
 use icu_datetime::fieldsets::YMD;
@@ -9,6 +10,29 @@ use rulebook::Language;
 use super::Words;
 
 impl Words {
+    /// From one day to another, or one day alone.
+    #[must_use]
+    pub fn days(self, first: Day, last: Day) -> String {
+        if first == last {
+            return self.date(first);
+        }
+        let [first, last] = [first, last].map(|day| self.date(day).into());
+        self.say_with("days", &[("first", first), ("last", last)])
+    }
+
+    /// A day of the core.
+    #[must_use]
+    pub fn date(self, day: Day) -> String {
+        let text = day.to_string();
+        let mut parts = text.splitn(3, '-').filter_map(|part| part.parse::<i32>().ok());
+        let (Some(year), Some(month), Some(number)) = (parts.next(), parts.next(), parts.next())
+        else {
+            return text;
+        };
+        let small = |number| u8::try_from(number).unwrap_or_default();
+        self.day(year, small(month), small(number))
+    }
+
     /// A day, written out. A day that no calendar has is written in figures.
     #[must_use]
     pub fn day(self, year: i32, month: u8, day: u8) -> String {

@@ -1,0 +1,27 @@
+//! Which parts of which page are live: from a topic to the parts as they are now, and the streams
+//! whose facts change them.
+
+use std::collections::BTreeSet;
+
+use arena::address::Address;
+
+use super::home;
+use super::problem::Problem;
+use crate::desk::Desk;
+use crate::live::{Parts, Topic};
+use crate::words::Words;
+
+/// The parts of a topic, and the streams that they are made from.
+///
+/// # Errors
+/// When there is no such thing, or it cannot be read.
+pub async fn parts(
+    desk: &Desk,
+    topic: &Topic,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    match topic {
+        Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
+        Topic::Stream(_) => Err(Problem::NotFound),
+    }
+}

@@ -1,0 +1,76 @@
+//! A whole front desk on a store of its own, asked as a browser asks.
+
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use office::{Office, SystemClock};
+use store::SqliteStore;
+use tower::ServiceExt;
+use web::desk::Desk;
+
+/// The desk, and the folder of its store.
+pub struct House {
+    pub router: Router,
+    pub office: Arc<Office>,
+    _folder: tempfile::TempDir,
+}
+
+/// What a browser gets.
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: String,
+}
+
+impl Answer {
+    /// The session that the answer sets.
+    pub fn session(&self) -> String {
+        let cookie = self.headers[header::SET_COOKIE].to_str().unwrap();
+        cookie.split(';').next().unwrap().to_owned()
+    }
+}
+
+impl House {
+    pub async fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
+        let office = Office::open(Arc::new(store), Arc::new(SystemClock)).await.unwrap();
+        let router = web::server::router(Desk::new(Arc::clone(&office), false));
+        Self { router, office, _folder: folder }
+    }
+
+    pub async fn get(&self, path: &str, language: &str) -> Answer {
+        let request = Request::get(path)
+            .header(header::ACCEPT_LANGUAGE, language)
+            .body(Body::empty())
+            .unwrap();
+        self.send(request).await
+    }
+
+    pub async fn get_as(&self, session: &str, path: &str) -> Answer {
+        let request =
+            Request::get(path).header(header::COOKIE, session).body(Body::empty()).unwrap();
+        self.send(request).await
+    }
+
+    pub async fn post(&self, session: &str, path: &str, form: &str) -> Answer {
+        let request = Request::post(path)
+            .header(header::COOKIE, session)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(form.to_owned()))
+            .unwrap();
+        self.send(request).await
+    }
+
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (status, headers) = (response.status(), response.headers().clone());
+        let bytes = response.into_body().collect().await.unwrap().to_bytes();
+        Answer { status, headers, body: String::from_utf8(bytes.to_vec()).unwrap() }
+    }
+}

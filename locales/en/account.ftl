@@ -1,0 +1,27 @@
+# Accounts.
+sign-up-title = Open an account
+sign-up-name = Your name
+sign-up-name-hint = As it shall stand in lists and results. It is public.
+sign-up-user-hint = Small letters a-z, digits and hyphens. You sign in with it.
+sign-up-go = Open the account
+sign-up-have-one = You have an account?
+sign-up-taken = The user name { $name } is taken: choose another one
+sign-in-code = With a code
+sign-in-code-hint = Eight digits, from the account page of a device where you have signed in.
+sign-in-code-go = Sign in with the code
+sign-in-none = No account yet?
+sign-in-wrong = The user name or the password is wrong
+user-name = A user name has 1 to 40 of the letters a-z, digits and hyphens
+password-length = A password has { $least } to { $most } characters
+code-wrong = This code is wrong, used or older than two minutes: ask for a new one
+account-title = Your account
+account-user = User name
+account-password = Password
+account-old-password = Present password
+account-new-password = New password
+account-change-password = Change the password
+account-code = Code
+account-code-title = Sign in on another device
+account-code-text = A code of eight digits works once, for two minutes. Type it on the borrowed device instead of your password.
+account-code-go = Show a code
+account-sign-out = Sign out

@@ -1,0 +1,27 @@
+# حساب‌ها.
+sign-up-title = باز کردن حساب
+sign-up-name = نام شما
+sign-up-name-hint = همان‌گونه که در فهرست‌ها و نتایج می‌آید. همگان آن را می‌بینند.
+sign-up-user-hint = حروف کوچک a-z، رقم و خط تیره. با آن وارد می‌شوید.
+sign-up-go = باز کردن حساب
+sign-up-have-one = حساب دارید؟
+sign-up-taken = نام کاربری { $name } گرفته شده است: نام دیگری برگزینید
+sign-in-code = با کد
+sign-in-code-hint = هشت رقم، از صفحهٔ حساب در دستگاهی که در آن وارد شده‌اید.
+sign-in-code-go = ورود با کد
+sign-in-none = هنوز حساب ندارید؟
+sign-in-wrong = نام کاربری یا گذرواژه نادرست است
+user-name = نام کاربری ۱ تا ۴۰ نویسه از حروف a-z، رقم و خط تیره است
+password-length = گذرواژه { $least } تا { $most } نویسه دارد
+code-wrong = این کد نادرست، استفاده‌شده یا بیش از دو دقیقه پیش است: کد تازه بخواهید
+account-title = حساب شما
+account-user = نام کاربری
+account-password = گذرواژه
+account-old-password = گذرواژهٔ کنونی
+account-new-password = گذرواژهٔ تازه
+account-change-password = تغییر گذرواژه
+account-code = کد
+account-code-title = ورود در دستگاه دیگر
+account-code-text = کد هشت‌رقمی یک بار و تا دو دقیقه کار می‌کند. در دستگاه امانتی به‌جای گذرواژه آن را بنویسید.
+account-code-go = نمایش کد
+account-sign-out = خروج

@@ -1,0 +1,27 @@
+# アカウント。
+sign-up-title = アカウントを作成
+sign-up-name = お名前
+sign-up-name-hint = 名簿や結果に表示される名前です。公開されます。
+sign-up-user-hint = 小文字a～z、数字、ハイフン。サインインに使います。
+sign-up-go = アカウントを作成
+sign-up-have-one = アカウントをお持ちですか？
+sign-up-taken = ユーザー名{ $name }は使われています。別の名前を選んでください
+sign-in-code = コードでサインイン
+sign-in-code-hint = サインイン済みの端末のアカウントページに表示される8桁の数字です。
+sign-in-code-go = コードでサインイン
+sign-in-none = アカウントがありませんか？
+sign-in-wrong = ユーザー名またはパスワードが違います
+user-name = ユーザー名は小文字a～z、数字、ハイフンで1～40文字です
+password-length = パスワードは{ $least }～{ $most }文字です
+code-wrong = コードが違うか、使用済みか、2分を過ぎています。新しいコードを発行してください
+account-title = あなたのアカウント
+account-user = ユーザー名
+account-password = パスワード
+account-old-password = 現在のパスワード
+account-new-password = 新しいパスワード
+account-change-password = パスワードを変更
+account-code = コード
+account-code-title = 別の端末でサインイン
+account-code-text = 8桁のコードは2分間、1回だけ使えます。借りた端末でパスワードの代わりに入力してください。
+account-code-go = コードを表示
+account-sign-out = サインアウト

@@ -1,0 +1,27 @@
+# Hesaplar.
+sign-up-title = Hesap aç
+sign-up-name = Adınız
+sign-up-name-hint = Listelerde ve sonuçlarda yazılacağı gibi. Herkese açıktır.
+sign-up-user-hint = Küçük harfler a-z, rakamlar ve kısa çizgi. Girişte bunu kullanırsınız.
+sign-up-go = Hesabı aç
+sign-up-have-one = Hesabınız var mı?
+sign-up-taken = { $name } kullanıcı adı alınmış: başka bir ad seçin
+sign-in-code = Kodla
+sign-in-code-hint = Giriş yaptığınız bir cihazın hesap sayfasındaki sekiz rakam.
+sign-in-code-go = Kodla giriş yap
+sign-in-none = Hesabınız yok mu?
+sign-in-wrong = Kullanıcı adı veya parola yanlış
+user-name = Kullanıcı adı a-z harfleri, rakamlar ve kısa çizgiden 1 ile 40 karakterdir
+password-length = Parola { $least } ile { $most } karakter arasındadır
+code-wrong = Kod yanlış, kullanılmış veya iki dakikadan eski: yenisini isteyin
+account-title = Hesabınız
+account-user = Kullanıcı adı
+account-password = Parola
+account-old-password = Şimdiki parola
+account-new-password = Yeni parola
+account-change-password = Parolayı değiştir
+account-code = Kod
+account-code-title = Başka cihazda giriş
+account-code-text = Sekiz rakamlı kod iki dakika içinde bir kez geçerlidir. Ödünç cihazda parola yerine bunu yazın.
+account-code-go = Kod göster
+account-sign-out = Çıkış yap
