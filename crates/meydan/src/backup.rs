@@ -11,7 +11,7 @@ pub struct Args {
     /// The file to write; it must not exist.
     file: PathBuf,
     #[command(flatten)]
-    place: place::Args,
+    place: place::Where,
 }
 
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {

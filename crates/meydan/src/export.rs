@@ -21,7 +21,7 @@ pub struct Args {
     #[arg(long)]
     secrets: bool,
     #[command(flatten)]
-    place: place::Args,
+    place: place::Where,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]

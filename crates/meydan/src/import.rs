@@ -15,7 +15,7 @@ pub struct Args {
     /// The file.
     file: PathBuf,
     #[command(flatten)]
-    place: place::Args,
+    place: place::Where,
 }
 
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {

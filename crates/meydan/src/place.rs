@@ -6,7 +6,7 @@ use office::Place;
 
 /// A folder of this machine, or a database server.
 #[derive(clap::Args)]
-pub struct Args {
+pub struct Where {
     /// The folder of the store.
     #[arg(long, value_name = "DIR", env = "MEYDAN_DATA", default_value = "meydan-data")]
     data: PathBuf,
@@ -15,7 +15,7 @@ pub struct Args {
     database_url: Option<String>,
 }
 
-impl Args {
+impl Where {
     pub fn place(self) -> Place {
         self.database_url.map_or(Place::Folder(self.data), Place::Server)
     }

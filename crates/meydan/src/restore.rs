@@ -11,7 +11,7 @@ pub struct Args {
     /// A file that `meydan backup` wrote.
     file: PathBuf,
     #[command(flatten)]
-    place: place::Args,
+    place: place::Where,
 }
 
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {

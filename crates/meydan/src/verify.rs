@@ -11,7 +11,7 @@ use crate::place;
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    place: place::Args,
+    place: place::Where,
 }
 
 /// A copy is checked, so that what is being written meanwhile does not look like a fault.

@@ -64,6 +64,16 @@ async fn wait(office: &Office, next: Option<Moment>) {
     }
 }
 
+impl Office {
+    /// Rings everything that is due now, once; for programs that do not run on.
+    ///
+    /// # Errors
+    /// When the alarms cannot be read, or one cannot be written.
+    pub async fn ring_due(&self) -> Result<(), OfficeError> {
+        Bell::default().ring(self).await.map(drop)
+    }
+}
+
 /// Rings what is due, and remembers what was refused so as not to ask it all the time.
 #[derive(Default)]
 pub(crate) struct Bell {

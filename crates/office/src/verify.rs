@@ -61,12 +61,14 @@ pub enum Fault {
         version: u64,
     },
     /// A lot that does not come from the seed.
-    #[error("fact {version} of {stream}: the lot does not come from the revealed seed")]
+    #[error("fact {version} of {stream}: {why}")]
     Lot {
         /// The stream.
         stream: StreamId,
         /// The version of the fact.
         version: u64,
+        /// What is wrong with it.
+        why: String,
     },
 }
 
@@ -210,6 +212,11 @@ fn change((model, key): &(String, String), record: Option<(String, String)>) -> 
 #[must_use]
 pub fn fold(address: &Address, facts: &[Fact]) -> Option<State> {
     let mut state = State::new(address);
-    facts.iter().try_for_each(|fact| state.apply(fact)).ok()?;
-    Some(state)
+    fold_on(&mut state, facts).then_some(state)
+}
+
+/// Folds further facts of a stream into a state; false when one cannot be read.
+#[must_use]
+pub fn fold_on(state: &mut State, facts: &[Fact]) -> bool {
+    facts.iter().all(|fact| state.apply(fact).is_ok())
 }

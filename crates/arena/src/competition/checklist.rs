@@ -54,13 +54,27 @@ pub fn roles_of(clause: &Clause) -> Vec<Role> {
     roles
 }
 
+/// Whether a clause stands on a role's list, of some books.
+#[must_use]
+pub fn is_item(books: &[String], clause: &Clause, role: Role) -> bool {
+    clause.part == Part::Shown
+        && books.iter().any(|book| book == clause.book)
+        && roles_of(clause).contains(&role)
+}
+
 /// The clauses on a role's list, of some books, in the books' order.
 #[must_use]
 pub fn items(books: &[String], role: Role) -> Vec<Citation> {
-    let of_books = BOOKS.iter().filter(|book| books.iter().any(|id| id == book.id));
-    of_books
-        .flat_map(|book| book.clauses)
-        .filter(|clause| clause.part == Part::Shown && roles_of(clause).contains(&role))
-        .map(Clause::citation)
-        .collect()
+    let all = BOOKS.iter().flat_map(|book| book.clauses);
+    all.filter(|clause| is_item(books, clause, role)).map(Clause::citation).collect()
+}
+
+/// The sections of the list that a shown clause stands in, as its `software` text names them.
+#[must_use]
+pub fn sections_of(clause: &Clause) -> Vec<&'static str> {
+    let Some((_, rest)) = clause.software.split_once("section") else {
+        return Vec::new();
+    };
+    let named = rest.split(", and ").next().unwrap_or_default();
+    named.split('\'').skip(1).step_by(2).collect()
 }

@@ -64,7 +64,7 @@ pub use report::{
     Corrected, Correction, Deviation, Given, Place, Report, ReportKind, ReportState, ReportTask,
     Scope,
 };
-pub use view::{Certificate, ChecklistItem, DisputeView, Point, Warning};
+pub use view::{Certificate, ChecklistItem, CouncilFile, CourseDraft, DisputeView, Point, Warning};
 
 /// The state of a competition.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::country::Country;
-use crate::Refused;
 use crate::id::PersonId;
 use crate::text::{self, NAME};
 use crate::time::Day;
+use crate::{Refused, Role};
 
 /// The age from which a competitor decides alone.
 const OF_AGE: i16 = 18;
@@ -83,6 +83,20 @@ impl PrivatePerson {
             text::check_optional(what, text.unwrap_or_default(), NAME)?;
         }
         text::check_list("nationalities", self.nationalities.len(), NATIONALITIES)
+    }
+
+    /// The data, for those who may see them: organisers (in backgammon the director) and the
+    /// delegate.
+    #[must_use]
+    pub fn seen_by(&self, role: Role) -> Option<&Self> {
+        let few = [Role::Organiser, Role::Delegate, Role::Director];
+        few.contains(&role).then_some(self)
+    }
+
+    /// Contact details, where the person has allowed that they are passed on.
+    #[must_use]
+    pub fn passed_on(&self) -> Option<&str> {
+        self.contact.as_deref().filter(|_| self.may_pass_on)
     }
 
     /// What decisions may know of it.

@@ -5,6 +5,9 @@
 //! | wca-2009/2010 8a, 8a5 | `official_points`, `is_official` | what makes a competition official |
 //! | wca-2009/2010 6b1, 8a4, 8a5 | `warnings` | what should be, and is not |
 //! | wca-2009/2010 6d | `certificates` | for each winner |
+//! | wca-2009/2010 1c2, 6a | `course_draft`, `winners` | prefilled |
+//! | iran-backgammon 1-2-3b | `suspensions_for` | the director sees a ban, others do not |
+//! | iran-backgammon 5-4a, 6-7 | `council_file`, `is_final` | the whole file; final online |
 //! | iran-backgammon 5-2e | `dispute_for`, `rulings_for` | the committee decides blind |
 
 use rulebook::Citation;
@@ -12,14 +15,15 @@ use serde::Serialize;
 
 use super::apply::tick_key;
 use super::book::wca;
-use super::court::{Court, DisputeState};
-use super::plan::{Activity, Slot, Window};
+use super::court::{CaseState, Court, DisputeState, Incident, Outcome};
+use super::plan::{Activity, Award, Slot, Window};
 use super::report::{Corrected, Given, ReportKind, ReportState, Scope};
 use super::{
     Accommodation, Ban, Competition, Decided, EventState, Moved, Official, Published, Registration,
     checklist,
 };
-use crate::id::{EventId, PersonId, RecordId};
+use crate::id::{EventId, PersonId, RecordId, RulingId};
+use crate::ruling::Subject;
 use crate::time::{Moment, Span};
 use crate::{Actor, Role};
 use std::collections::BTreeMap;
@@ -34,6 +38,8 @@ const CEREMONY: Span = Span::minutes(60);
 pub struct ChecklistItem {
     /// The clause, whose text is the item.
     pub clause: Citation,
+    /// The sections of the list it stands in.
+    pub sections: Vec<&'static str>,
     /// Who ticked it, and when.
     pub ticked: Option<(Option<PersonId>, Moment)>,
 }
@@ -72,6 +78,32 @@ pub struct DisputeView<'a> {
     pub dispute: &'a DisputeState,
     /// The disputed ruling; hidden from a committee that has not decided.
     pub ruling: Option<&'a Decided>,
+}
+
+/// What the governing body gets with a player's report (iran-backgammon 5-4a).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CouncilFile<'a> {
+    /// The ruling.
+    pub made: &'a Decided,
+    /// Its case, with the statements.
+    pub case: Option<&'a CaseState>,
+    /// Appeals against it.
+    pub disputes: Vec<&'a DisputeState>,
+    /// What was reported and answered, and when.
+    pub said: Vec<(&'a str, Moment)>,
+}
+
+/// What the report on the course of the competition starts from.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CourseDraft<'a> {
+    /// All incidents, with their outcomes.
+    pub incidents: Vec<&'a (Incident, Option<Outcome>)>,
+    /// All rulings.
+    pub rulings: &'a [Decided],
+    /// All changes of the schedule.
+    pub moves: &'a [Moved],
+    /// What should have been otherwise.
+    pub remarks: Vec<Warning>,
 }
 
 /// What a winner's certificate says (wca 6d).
@@ -178,6 +210,7 @@ impl Competition {
             .into_iter()
             .map(|clause| ChecklistItem {
                 clause,
+                sections: checklist::sections_of(clause.clause()),
                 ticked: ticked(clause).map(|tick| (tick.by.clone(), tick.at)),
             })
             .collect()
@@ -201,8 +234,9 @@ impl Competition {
     }
 
     /// The rulings that an actor may see, in order.
-    pub fn rulings_for<'a>(&'a self, actor: &'a Actor) -> impl Iterator<Item = &'a Decided> {
-        self.rulings.iter().filter(move |made| self.may_see(made, actor))
+    #[must_use]
+    pub fn rulings_for(&self, actor: &Actor) -> Vec<&Decided> {
+        self.rulings.iter().filter(|made| self.may_see(made, actor)).collect()
     }
 
     /// A dispute as an actor may see it.
@@ -230,9 +264,81 @@ impl Competition {
         self.no_shows.get(person).map_or(&[], Vec::as_slice)
     }
 
-    /// Suspensions of a person that were entered here: for directors, delegates and the Board.
-    pub fn suspensions_of<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = &'a Ban> {
-        self.suspensions.values().filter(move |(who, _)| who == person).map(|(_, ban)| ban)
+    /// Suspensions of a person that were entered here: the director, the delegate and the governing
+    /// body see them, nobody else.
+    #[must_use]
+    pub fn suspensions_for(&self, person: &PersonId, role: Role) -> Vec<Ban> {
+        let sees = matches!(role, Role::Director | Role::Delegate | Role::Board);
+        let own = self.suspensions.values().filter(|(who, _)| sees && who == person);
+        own.map(|(_, ban)| *ban).collect()
+    }
+
+    /// Whether a spectator was barred.
+    #[must_use]
+    pub fn is_barred(&self, person: &PersonId) -> bool {
+        self.barred.values().any(|(who, _)| who.as_ref() == Some(person))
+    }
+
+    /// Rounds that were moved: a notice for every competitor, whatever their events.
+    #[must_use]
+    pub fn moves_for(&self, person: &PersonId) -> &[Moved] {
+        if self.registration_of(person).is_some() { &self.moves } else { &[] }
+    }
+
+    /// Whether nobody can dispute a ruling any more, or ever could.
+    #[must_use]
+    pub fn is_final(&self, made: &Decided) -> bool {
+        let row = self.disputes_of(made);
+        let online = self.plan.as_ref().is_some_and(|plan| plan.online);
+        let never =
+            row.is_none_or(|row| row.allowed.is_none() || (online && row.not_online.is_some()));
+        let answer = matches!(made.ruling.subject, Subject::Ruling(_));
+        let answered = self
+            .court
+            .disputes
+            .values()
+            .any(|dispute| dispute.ruling == made.ruling.id && dispute.answer.is_some());
+        never || answer || answered || made.settled
+    }
+
+    /// What the governing body gets with a player's report: the ruling, its case and what was said
+    /// about it since.
+    #[must_use]
+    pub fn council_file(&self, ruling: &RulingId) -> Option<CouncilFile<'_>> {
+        let made = self.ruling(ruling).ok()?;
+        let case = made.grounds.case.as_ref().and_then(|id| self.court.cases.get(id));
+        let reports = self.council.iter().filter(|(id, _, _)| id == ruling);
+        let disputes = self.court.disputes.values().filter(|open| open.ruling == *ruling);
+        Some(CouncilFile {
+            made,
+            case,
+            disputes: disputes.collect(),
+            said: reports.map(|(_, text, at)| (text.as_str(), *at)).collect(),
+        })
+    }
+
+    /// What the report on the course of the competition starts from (wca 1c2).
+    #[must_use]
+    pub fn course_draft(&self, now: Moment) -> CourseDraft<'_> {
+        CourseDraft {
+            incidents: self.court.incidents.values().collect(),
+            rulings: &self.rulings,
+            moves: &self.moves,
+            remarks: self.warnings(now),
+        }
+    }
+
+    /// The announced awards with who has won them, from the final results.
+    #[must_use]
+    pub fn winners(&self) -> Vec<(&Award, Vec<&PersonId>)> {
+        let announced = self.plan.as_ref().map_or(&[][..], |plan| &plan.awards);
+        let won = |award: &Award| {
+            let event = award.event.as_ref().and_then(|event| self.events.get(event));
+            let places = event.and_then(|event| event.places.as_ref()).into_iter().flatten();
+            let at = places.filter(|place| place.place == u16::from(award.place));
+            at.map(|place| &place.person).collect()
+        };
+        announced.iter().map(|award| (award, won(award))).collect()
     }
 
     /// What is done for a competitor who needs it: the judge's page shows it.

@@ -26,6 +26,9 @@ use clients::{Acknowledged, Clients};
 /// Where the child finds its store: a URL, or else a folder.
 pub const PLACE: &str = "MEYDAN_CRASH_PLACE";
 
+/// How often a program is killed on the same store, before the next one is taken.
+const SAME: u32 = 25;
+
 /// Not a trial: what the killed program does. Without a place it does nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn child() {
@@ -64,27 +67,40 @@ async fn many_times_on_both() {
 }
 
 async fn on_sqlite(times: u32) {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let place = folder.path().to_str().unwrap().to_owned();
-    let mut clients = Clients::new(1);
-    for _ in 0..times {
-        kill_once(&place, &mut clients).await;
+    let mut told = 0;
+    for part in 0..times.div_ceil(SAME) {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let place = folder.path().to_str().unwrap().to_owned();
+        let mut clients = Clients::new(u64::from(part));
+        let times = SAME.min(times - part * SAME);
+        for _ in 0..times {
+            kill_once(&place, &mut clients).await;
+        }
+        clients.tell("SQLite", times);
+        told += clients.acknowledged.len();
     }
-    clients.tell("SQLite", times);
+    println!("SQLite: {times} kills, {told} acknowledged facts, all there");
 }
 
 /// Now and then the database server dies, too.
 async fn on_postgres(times: u32) {
     let mut server = PostgresServer::start();
-    let mut clients = Clients::new(2);
-    for time in 1..=times {
-        kill_once(&server.url(), &mut clients).await;
-        if time % 5 == 0 {
-            server.kill();
-            server.resume();
+    let mut told = 0;
+    for part in 0..times.div_ceil(SAME) {
+        let place = server.database(&format!("part{part}"));
+        let mut clients = Clients::new(1000 + u64::from(part));
+        let times = SAME.min(times - part * SAME);
+        for time in 1..=times {
+            kill_once(&place, &mut clients).await;
+            if time % 5 == 0 {
+                server.kill();
+                server.resume();
+            }
         }
+        clients.tell("PostgreSQL", times);
+        told += clients.acknowledged.len();
     }
-    clients.tell("PostgreSQL", times);
+    println!("PostgreSQL: {times} kills, {told} acknowledged facts, all there");
 }
 
 async fn kill_once(place: &str, clients: &mut Clients) {

@@ -3,6 +3,8 @@
 
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
+pub mod venue;
+
 use std::path::Path;
 use std::sync::Arc;
 

@@ -31,13 +31,11 @@ const MANY: usize = 20_000;
 fn check_item(state: &Competition, clause: Citation, context: &Context) -> Result<(), Refused> {
     let role = context.actor.role;
     super::asking(context)?;
-    if checklist::items(state.books(), role).contains(&clause) {
+    let stands_on = |role: Role| checklist::is_item(state.books(), clause.clause(), role);
+    if stands_on(role) {
         return Ok(());
     }
-    let others: Vec<Role> = Role::ALL
-        .into_iter()
-        .filter(|other| checklist::items(state.books(), *other).contains(&clause))
-        .collect();
+    let others: Vec<Role> = Role::ALL.into_iter().filter(|other| stands_on(*other)).collect();
     if others.is_empty() {
         return invalid("checklist-item", format!("{clause} is no item of a checklist here"));
     }

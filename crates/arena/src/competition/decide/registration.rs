@@ -189,8 +189,8 @@ fn check_country(
         return refuse(wca!(edition, _2e1), "registration-country", english);
     }
     let changes = profile.represented.is_some_and(|before| before != country);
-    if changes && profile.competed_this_year {
-        let english = "the country changes at the first competition of a year only";
+    if changes && (profile.competed_this_year || profile.nationalities.len() < 2) {
+        let english = "who has several nationalities changes the country at the first competition of a year only";
         return refuse(wca!(edition, _2e2), "registration-country-change", english);
     }
     Ok(())

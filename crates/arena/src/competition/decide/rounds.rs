@@ -12,6 +12,8 @@
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
 
+use std::collections::BTreeSet;
+
 use rulebook::iran_backgammon;
 
 use super::book::wca;
@@ -247,7 +249,7 @@ pub(super) fn set_groups(
             "make the groups first, then assign judges and scramblers",
         );
     }
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for person in groups.iter().flat_map(|group| &group.competitors) {
         if !seen.insert(person) {
             let english = format!("{person} is in two groups");
@@ -255,8 +257,24 @@ pub(super) fn set_groups(
         }
         check_called(state, found, person)?;
     }
+    if let Some(person) = uncalled(state, found, &seen).filter(|_| round == 1) {
+        let english = format!("{person} competes in round 1 and is in no group");
+        return super::refuse_some(clause, "groups-left-out", english);
+    }
     let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
     Ok(vec![by_some(set, clause)])
+}
+
+/// Somebody who could be called and was not: in round 1 all who have come compete.
+fn uncalled<'a>(
+    state: &'a Competition,
+    found: &EventState,
+    seen: &BTreeSet<&PersonId>,
+) -> Option<&'a PersonId> {
+    let event = &found.plan.id;
+    let players = state.registrations.values().flat_map(|r| r.players(event));
+    let mut left = players.map(|player| &player.id).filter(|person| !seen.contains(person));
+    left.find(|person| check_called(state, found, person).is_ok())
 }
 
 /// Who can be called to a group: an approved entry, complete, checked in and not disqualified.

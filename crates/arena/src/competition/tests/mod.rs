@@ -1,1 +1,385 @@
-//! Competitions through commands alone.
+//! Competitions run through commands alone. `Desk` carries them out as the office does: decide,
+//! write, read back, apply; and at the end of every test the log is replayed.
+
+mod article1;
+mod article11;
+mod article2;
+mod article6;
+mod bad;
+mod checklists;
+mod entry;
+mod iran;
+mod iran_people;
+mod laws;
+mod turkish;
+
+use super::book::wca;
+use super::*;
+use crate::Actor;
+use crate::ruling::{Consequence, Subject};
+use crate::stream::{read, write};
+use crate::time::{Day, Span};
+
+/// A competition with its log, and the time.
+pub(super) struct Desk {
+    pub(super) state: Competition,
+    pub(super) log: Vec<Entry<Fact>>,
+    pub(super) now: Moment,
+}
+
+pub(super) const EDITIONS: [Edition; 2] = [Edition::Wca2009, Edition::Wca2010];
+
+/// Proves clauses that both editions have.
+macro_rules! proves_both {
+    ($($clause:ident),+ $(,)?) => {
+        rulebook::proves!($(rulebook::wca_2009::$clause, rulebook::wca_2010::$clause),+)
+    };
+}
+pub(super) use proves_both;
+
+pub(super) fn id<T: std::str::FromStr>(text: &str) -> T
+where
+    T::Err: std::fmt::Debug,
+{
+    text.parse().unwrap()
+}
+
+pub(super) fn day(text: &str) -> Day {
+    Day::try_from(text.to_owned()).unwrap()
+}
+
+pub(super) fn country(code: &str) -> Country {
+    Country::try_from(code.to_owned()).unwrap()
+}
+
+pub(super) fn actor(name: &str, role: Role) -> Actor {
+    Actor::new(id(name), role)
+}
+
+pub(super) fn board() -> Actor {
+    actor("board", Role::Board)
+}
+
+pub(super) fn organiser() -> Actor {
+    actor("org", Role::Organiser)
+}
+
+pub(super) fn delegate() -> Actor {
+    actor("del", Role::Delegate)
+}
+
+pub(super) fn main_judge() -> Actor {
+    actor("mj", Role::MainJudge)
+}
+
+pub(super) fn director() -> Actor {
+    actor("dir", Role::Director)
+}
+
+pub(super) fn plan(books: &[&str]) -> Plan {
+    Plan {
+        id: id("spring"),
+        name: "Spring Open".to_owned(),
+        place: "School hall".to_owned(),
+        country: country("TR"),
+        first: day("2026-12-19"),
+        last: day("2026-12-20"),
+        offset: 180,
+        languages: vec!["tr".to_owned(), "en".to_owned()],
+        books: books.iter().map(|book| (*book).to_owned()).collect(),
+        admission: Admission::Open,
+        nationalities: [].into(),
+        online: false,
+        international: false,
+        sanctioned: false,
+        requirements: [].into(),
+        awards: Vec::new(),
+    }
+}
+
+pub(super) fn event(event: &str, book: &str, discipline: &str) -> EventPlan {
+    EventPlan {
+        id: id(event),
+        name: event.to_owned(),
+        book: book.to_owned(),
+        discipline: discipline.to_owned(),
+        format: "average-of-5".to_owned(),
+        rounds: 2,
+        team: 1,
+        limit: None,
+        level: None,
+        changed: [].into(),
+        notice: None,
+        settings: serde_json::Value::Null,
+    }
+}
+
+pub(super) fn official(name: &str, role: Role, event: Option<&str>) -> Official {
+    Official { person: id(name), role, event: event.map(id) }
+}
+
+pub(super) fn appoint(name: &str, role: Role, event: Option<&str>) -> Command {
+    Command::Appoint { official: official(name, role, event), bans: Vec::new() }
+}
+
+/// Grown-up, complete, Turkish and Iranian, never suspended.
+pub(super) fn profile() -> Profile {
+    Profile {
+        birth_date: true,
+        gender: true,
+        contact: true,
+        nationalities: [country("TR"), country("IR")].into(),
+        ..Profile::default()
+    }
+}
+
+pub(super) fn public(name: &str) -> PublicPerson {
+    PublicPerson { id: id(name), name: format!("{name} of Ankara"), country: country("TR") }
+}
+
+pub(super) fn application(name: &str, events: &[&str]) -> Application {
+    Application {
+        person: public(name),
+        events: events.iter().map(|event| id(event)).collect(),
+        teams: [].into(),
+        accepts: rulebook::BOOKS.iter().map(|book| book.id.to_owned()).collect(),
+        agrees_to_recording: true,
+        meets: [].into(),
+    }
+}
+
+pub(super) fn register(name: &str, events: &[&str]) -> Command {
+    register_with(application(name, events), profile())
+}
+
+pub(super) fn register_with(application: Application, profile: Profile) -> Command {
+    Command::Register(Box::new(Register { application, profile }))
+}
+
+pub(super) fn check_in(name: &str) -> Command {
+    Command::CheckIn { person: id(name), document: Document::Passport, bans: Vec::new() }
+}
+
+pub(super) fn open(event: &str, round: u16) -> Command {
+    Command::OpenRound { event: id(event), round }
+}
+
+pub(super) fn close(event: &str, round: u16) -> Command {
+    Command::CloseRound { event: id(event), round }
+}
+
+pub(super) fn group(names: &[&str]) -> Group {
+    Group { competitors: names.iter().map(|name| id(name)).collect(), ..Group::default() }
+}
+
+pub(super) fn groups(event: &str, round: u16, groups: Vec<Group>) -> Command {
+    Command::SetGroups { event: id(event), round, groups }
+}
+
+pub(super) fn disqualified(name: &str) -> Consequence {
+    Consequence::Disqualified { person: id(name) }
+}
+
+pub(super) fn out_of_event(name: &str, event: &str) -> Consequence {
+    Consequence::DisqualifiedFromEvent { person: id(name), event: id(event) }
+}
+
+pub(super) fn warning(name: &str) -> Consequence {
+    Consequence::Warning { person: id(name) }
+}
+
+pub(super) fn rule_of(name: &str, clause: Citation, consequence: Consequence) -> Rule {
+    let subject = match consequence.person() {
+        Some(person) => Subject::Person(person.clone()),
+        None => Subject::Competition,
+    };
+    Rule {
+        id: id(name),
+        subject,
+        clause,
+        finding: "as two officials saw it".to_owned(),
+        consequence,
+        grounds: Grounds { no_pictures: true, ..Grounds::default() },
+    }
+}
+
+pub(super) fn rule(name: &str, clause: Citation, consequence: Consequence) -> Command {
+    Command::Rule(Box::new(rule_of(name, clause, consequence)))
+}
+
+pub(super) fn dispute(name: &str, person: &str, ruling: &str) -> Command {
+    Command::Dispute(Dispute {
+        id: id(name),
+        person: id(person),
+        about: About::Ruling(id(ruling)),
+        text: "that was not me".to_owned(),
+    })
+}
+
+pub(super) fn answer_of(dispute: &str, ruling: &str, clause: Citation) -> Answer {
+    Answer {
+        dispute: id(dispute),
+        id: id(ruling),
+        clause,
+        finding: "heard both".to_owned(),
+        instead: None,
+        no_pictures: true,
+    }
+}
+
+impl Desk {
+    pub(super) fn empty() -> Self {
+        // Noon of 1 November 2026 in universal time.
+        let now = day("2026-11-01").start() + Span::minutes(12 * 60);
+        Self { state: Competition::default(), log: Vec::new(), now }
+    }
+
+    pub(super) fn created(creator: &Actor, plan: Plan) -> Self {
+        let mut desk = Self::empty();
+        desk.ok(creator, Command::Create(Box::new(plan)));
+        desk
+    }
+
+    /// A competition of cubing with two events, announced, all officials named and published,
+    /// registration open; ann and bob are registered and approved for 333.
+    pub(super) fn cubing(edition: Edition) -> Self {
+        let book = book_of(edition);
+        let mut desk = Self::created(&organiser(), plan(&[book]));
+        desk.ok(&organiser(), Command::AddEvent(Box::new(event("333", book, "333"))));
+        desk.ok(&organiser(), Command::AddEvent(Box::new(event("magic", book, "magic"))));
+        desk.ok(&board(), appoint("del", Role::Delegate, None));
+        for (name, role, event) in [
+            ("mj", Role::MainJudge, Some("333")),
+            ("mj", Role::MainJudge, Some("magic")),
+            ("jud", Role::Judge, None),
+            ("scr", Role::Scrambler, Some("333")),
+            ("sco", Role::ScoreTaker, None),
+        ] {
+            desk.ok(&organiser(), appoint(name, role, event));
+        }
+        desk.ok(&organiser(), Command::Announce);
+        desk.open_registration();
+        for name in ["ann", "bob"] {
+            desk.enter(&organiser(), name, &["333"]);
+        }
+        desk
+    }
+
+    /// The same on its first day: started, delegate and competitors here, events approved.
+    pub(super) fn running(edition: Edition) -> Self {
+        let mut desk = Self::cubing(edition);
+        desk.now = day("2026-12-19").start() + Span::minutes(6 * 60);
+        desk.ok(&organiser(), Command::Start);
+        for name in ["del", "ann", "bob"] {
+            desk.ok(&organiser(), check_in(name));
+        }
+        for event in ["333", "magic"] {
+            desk.ok(&delegate(), Command::ApproveEvent { event: id(event) });
+        }
+        desk
+    }
+
+    /// A tournament of backgammon: two divisions, a director, open registration.
+    pub(super) fn backgammon(online: bool) -> Self {
+        let mut plan = plan(&["iran-backgammon"]);
+        plan.online = online;
+        plan.sanctioned = true;
+        let mut desk = Self::created(&director(), plan);
+        for (name, level) in [("open", 1), ("masters", 2)] {
+            let mut event = event(name, "iran-backgammon", "backgammon");
+            event.level = Some(level);
+            desk.ok(&director(), Command::AddEvent(Box::new(event)));
+        }
+        desk.ok(&director(), Command::Announce);
+        desk.open_registration();
+        for name in ["ali", "babak", "cyrus"] {
+            desk.enter(&director(), name, &["open"]);
+        }
+        desk
+    }
+
+    pub(super) fn open_registration(&mut self) {
+        let opens = self.now;
+        let window = Window { opens, closes: opens + Span::days(30), limit: None };
+        let runs = self.state.roles_of(&id("org")).contains(&Role::Organiser);
+        let host = if runs { organiser() } else { director() };
+        self.ok(&host, Command::SetRegistration(window));
+    }
+
+    /// Registers and approves.
+    pub(super) fn enter(&mut self, host: &Actor, name: &str, events: &[&str]) {
+        self.ok(&actor(name, Role::Competitor), register(name, events));
+        self.ok(host, Command::ApproveEntry { person: id(name), event: None });
+    }
+
+    /// What the competition answers; nothing is written.
+    pub(super) fn ask(
+        &self,
+        actor: &Actor,
+        command: &Command,
+    ) -> Result<Vec<Cited<Fact>>, Refused> {
+        let context = Context { now: self.now, actor: actor.clone(), seed: None };
+        self.state.decide(command, &context)
+    }
+
+    /// Carries a command out, through JSON both ways.
+    #[track_caller]
+    pub(super) fn ok(&mut self, actor: &Actor, command: Command) -> Vec<Fact> {
+        let json = serde_json::to_string(&command).unwrap();
+        let command: Command = serde_json::from_str(&json).unwrap();
+        let facts = self.ask(actor, &command).unwrap_or_else(|refused| panic!("{json}: {refused}"));
+        for fact in &facts {
+            let written = write::<Competition>(fact, actor).unwrap();
+            let version = self.log.len() as u64 + 1;
+            let entry = read::<Competition>(&written, version, self.now).unwrap();
+            assert_eq!(entry.fact, fact.fact);
+            self.state.apply(&entry);
+            self.log.push(entry);
+        }
+        facts.into_iter().map(|cited| cited.fact).collect()
+    }
+
+    /// The clause of a refusal.
+    #[track_caller]
+    pub(super) fn no(&self, actor: &Actor, command: Command) -> Option<Citation> {
+        match self.ask(actor, &command) {
+            Ok(facts) => panic!("{command:?} was carried out: {facts:?}"),
+            Err(refused) => {
+                assert!(!refused.to_string().is_empty());
+                refused.citation()
+            }
+        }
+    }
+
+    /// The clauses of all facts of the log.
+    pub(super) fn cited(&self, clause: Citation) -> bool {
+        self.log.iter().any(|entry| entry.citations.contains(&clause))
+    }
+
+    pub(super) fn wait(&mut self, span: Span) {
+        self.now = self.now + span;
+    }
+}
+
+pub(super) fn book_of(edition: Edition) -> &'static str {
+    match edition {
+        Edition::Wca2009 => "wca-2009",
+        Edition::Wca2010 => "wca-2010",
+    }
+}
+
+/// At the end of every test: a replay, and a snapshot, give the same state.
+impl Drop for Desk {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        let mut replay = Competition::default();
+        for entry in &self.log {
+            replay.apply(entry);
+        }
+        assert_eq!(replay, self.state);
+        let json = serde_json::to_string(&self.state).unwrap();
+        assert_eq!(serde_json::from_str::<Competition>(&json).unwrap(), self.state);
+    }
+}

@@ -1,0 +1,243 @@
+//! Random commands: whatever is asked, a replay gives the same state, every refusal is a sentence, and
+//! what was decided holds together.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::*;
+use rulebook::wca_2010;
+
+/// One command of each kind, good where nothing stands against it.
+pub(super) fn every_command() -> Vec<Command> {
+    let mut all = plan_commands();
+    all.extend(people_commands());
+    all.extend(court_commands());
+    all
+}
+
+fn plan_commands() -> Vec<Command> {
+    let now = Desk::empty().now;
+    let what = Activity::Round { event: id("333"), round: 1 };
+    let slot = Slot { what, start: now, end: now + Span::minutes(9), elsewhere: None };
+    let other = Slot {
+        what: Activity::Other("lunch".into()),
+        elsewhere: Some("garden".into()),
+        ..slot.clone()
+    };
+    let reason = || "the hall is cold".to_owned();
+    let award = Award { event: Some(id("333")), place: 1, prize: "cup".to_owned() };
+    let mut event = event("444", "wca-2010", "444");
+    event.changed = [("limit".to_owned(), "10".to_owned())].into();
+    let places = vec![Place { place: 1, person: id("ann"), result: "9.99".to_owned() }];
+    vec![
+        Command::Create(Box::new(Plan {
+            requirements: [(id("cube"), "bring a cube".to_owned())].into(),
+            awards: vec![award.clone()],
+            ..plan(&["wca-2010"])
+        })),
+        Command::Amend(Box::new(Amendment {
+            name: Some("Winter Open".to_owned()),
+            place: Some("Gym".to_owned()),
+            awards: Some(vec![award]),
+            ..Amendment::default()
+        })),
+        Command::Announce,
+        Command::Publish(Notice { id: id("n-1"), text: "Doors open at 8".to_owned() }),
+        Command::AddEvent(Box::new(event.clone())),
+        Command::ChangeEvent(Box::new(EventPlan { id: id("magic"), rounds: 3, ..event })),
+        Command::RemoveEvent { event: id("444") },
+        Command::ApproveEvent { event: id("333") },
+        Command::SetSchedule { slots: vec![slot, other] },
+        Command::MoveRound { event: id("333"), round: 1, start: now, reason: reason() },
+        Command::Start,
+        open("333", 1),
+        close("333", 1),
+        groups("333", 1, vec![group(&["ann", "bob"])]),
+        Command::AssignDuty {
+            event: id("333"),
+            round: 1,
+            group: 1,
+            person: id("del"),
+            duty: Duty::Judge,
+        },
+        Command::FinishSolves { event: id("333"), round: 1, person: id("ann") },
+        Command::FinishEvent { event: id("333"), places },
+        Command::Decide { approved: true, reason: reason() },
+        Command::DeclareUnofficial {
+            scope: Scope::Competition,
+            clause: wca_2010::_2g,
+            reason: reason(),
+        },
+        Command::SendReport(Report {
+            report: ReportKind::Compliance,
+            text: reason(),
+            deviations: vec![Deviation { clause: wca_2010::_2g, text: reason() }],
+        }),
+        Command::ReportLate { report: ReportKind::Course },
+        Command::CorrectResults(Correction {
+            event: id("333"),
+            old: "9.99".to_owned(),
+            new: "9.98".to_owned(),
+            reason: reason(),
+        }),
+        Command::GiveAward(Given { event: None, place: 1, person: id("ann"), prize: "cup".into() }),
+        Command::Finish,
+        Command::Archive,
+    ]
+}
+
+fn people_commands() -> Vec<Command> {
+    let now = Desk::empty().now;
+    let note = || "seen by two".to_owned();
+    let mut application = application("zoe", &["333"]);
+    application.teams =
+        [(id("333"), Team { name: "Eagles".to_owned(), members: vec![public("yan")] })].into();
+    vec![
+        appoint("zoe", Role::Judge, None),
+        Command::Dismiss(official("jud", Role::Judge, None)),
+        Command::PublishOfficials,
+        Command::FormCommittee { members: ["a", "b", "c"].map(|name| id(name)).into() },
+        Command::AssignObserver(Observer {
+            of: id("m-1"),
+            person: id("zoe"),
+            asked_by: None,
+            reason: Some(note()),
+        }),
+        Command::SetRegistration(Window {
+            opens: now,
+            closes: now + Span::days(9),
+            limit: Some(9),
+        }),
+        Command::CloseRegistration,
+        register_with(application, profile()),
+        Command::Complete { person: id("ann"), profile: profile() },
+        Command::ApproveEntry { person: id("ann"), event: Some(id("333")) },
+        Command::DeclineEntry { person: id("bob"), event: None, requirement: None, note: note() },
+        Command::WithdrawEntry { person: id("bob"), event: None },
+        Command::MoveEntry { person: id("bob"), from: id("333"), to: id("magic") },
+        check_in("bob"),
+        Command::CloseCheckIn,
+        Command::Tick { clause: wca_2010::_2f },
+        Command::Untick { clause: wca_2010::_2f },
+        Command::RecordRefusal { person: id("bob"), duty: Duty::Scramble },
+        Command::RecordNoShow { person: id("bob"), event: id("333"), note: note() },
+        Command::Accommodate { person: id("bob"), what: Accommodation::TimerHelp },
+        Command::BarSpectator { id: id("b-1"), person: None, finding: note(), beyond: true },
+        Command::AskDesk(Task { id: id("t-1"), what: TaskKind::Other, of: None, text: note() }),
+        Command::TaskDone { id: id("t-1") },
+        Command::Forbid(Prohibition {
+            what: Forbidden::Phone,
+            person: None,
+            of: Some(id("m-1")),
+            reason: note(),
+        }),
+    ]
+}
+
+fn court_commands() -> Vec<Command> {
+    let now = Desk::empty().now;
+    let text = || "that was not me".to_owned();
+    let mut incident = article11::incident("i-1", IncidentKind::Equipment, now);
+    incident.station = Some("timer 4".to_owned());
+    let players = ["ann", "bob"].map(|name| id(name)).into();
+    let mut answer = answer_of("d-1", "r-2", wca_2010::_2r);
+    answer.instead = Some(warning("bob"));
+    vec![
+        Command::LogIncident(Box::new(incident)),
+        article11::stands("i-1", wca_2010::_11a3),
+        Command::OpenCase(Case { id: id("c-1"), event: None, of: None, players, text: text() }),
+        Command::State(Statement { case: id("c-1"), person: id("bob"), text: Some(text()) }),
+        rule("r-1", wca_2010::_2k4, warning("bob")),
+        rule("r-3", wca_2010::_2k3, disqualified("bob")),
+        rule("r-4", wca_2010::_2g, out_of_event("bob", "333")),
+        dispute("d-1", "bob", "r-1"),
+        dispute("d-2", "bob", "r-3"),
+        Command::OverrideHold { dispute: id("d-1"), reason: text() },
+        Command::AskReasons { dispute: id("d-1") },
+        Command::Answer(Box::new(answer)),
+        Command::CloseWindow { ruling: id("r-1") },
+        Command::ReportToCouncil { ruling: id("r-1"), text: text() },
+        Command::ActOnReport { ruling: id("r-1"), text: text() },
+    ]
+}
+
+#[test]
+fn every_kind_of_command_has_an_example() {
+    let kind = |command: &Command| serde_json::to_value(command).unwrap()["kind"].to_string();
+    let seen: BTreeSet<String> = every_command().iter().map(kind).collect();
+    let error = serde_json::from_str::<Command>(r#"{"kind":"?"}"#).unwrap_err().to_string();
+    let known = error.split('`').skip(3).step_by(2).map(|kind| format!("{kind:?}"));
+    assert_eq!(seen, known.collect::<BTreeSet<_>>());
+}
+
+/// Persons of the random competitions, with a role each that they may claim.
+const PEOPLE: [(&str, Role); 12] = [
+    ("org", Role::Organiser),
+    ("del", Role::Delegate),
+    ("mj", Role::MainJudge),
+    ("jud", Role::Judge),
+    ("ann", Role::Competitor),
+    ("bob", Role::Competitor),
+    ("zoe", Role::Competitor),
+    ("dir", Role::Director),
+    ("board", Role::Board),
+    ("mina", Role::Committee),
+    ("guest", Role::Spectator),
+    ("ref", Role::Referee),
+];
+
+/// What holds after every step.
+fn check(desk: &Desk) {
+    let state = &desk.state;
+    for (person, registration) in state.registrations() {
+        assert_eq!(*person, registration.application.person.id);
+        for event in registration.entries.keys().filter(|event| registration.enters(event)) {
+            assert!(state.events().contains_key(event), "{event}");
+            let judges = state.holds(person, Role::MainJudge, Some(event));
+            let delegate = state.holds(person, Role::Delegate, None);
+            let cubing = state.events()[event].plan.edition().is_some();
+            assert!(!judges || delegate || !cubing, "1j: {person}");
+        }
+    }
+    for event in state.events().values().filter(|event| event.plan.edition().is_some()) {
+        let judges = state
+            .officials()
+            .filter(|o| o.role == Role::MainJudge && o.event.as_ref() == Some(&event.plan.id));
+        assert!(judges.count() <= 1, "1d");
+        assert!(usize::from(event.closed) <= event.opened.len());
+    }
+    for made in state.rulings_for(&delegate()) {
+        assert!(state.books().iter().any(|book| book == made.ruling.clause.clause().book));
+    }
+    for (_, command) in state.alarms() {
+        assert!(may(&command).contains(&Role::System), "{command:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_replay_gives_the_same_state(
+        edition in 0_usize..2,
+        steps in proptest::collection::vec((any::<prop::sample::Index>(), 0_usize..13, 0_i64..90), 1..120),
+    ) {
+        let mut desk = if edition == 0 { Desk::running(Edition::Wca2010) } else { Desk::backgammon(false) };
+        let commands = every_command();
+        for (which, who, minutes) in steps {
+            desk.wait(Span::minutes(minutes));
+            let command = which.get(&commands).clone();
+            let actor = PEOPLE.get(who).map_or_else(Actor::system, |(name, role)| actor(name, *role));
+            match desk.ask(&actor, &command) {
+                Ok(facts) => {
+                    prop_assert!(!facts.is_empty());
+                    desk.ok(&actor, command);
+                }
+                Err(refused) => prop_assert!(!refused.to_string().is_empty()),
+            }
+            check(&desk);
+        }
+        // The desk replays its log when it is dropped.
+    }
+}

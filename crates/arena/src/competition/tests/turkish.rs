@@ -1,0 +1,57 @@
+//! Turkish books and Quixo in a competition: the chief referee, and no appeal about past moves.
+
+use rulebook::{tr_kulami, tr_kure, tr_mangala};
+
+use super::*;
+
+fn chief() -> Actor {
+    actor("chief", Role::MainJudge)
+}
+
+fn desk(book: &str) -> Desk {
+    let mut desk = Desk::created(&organiser(), plan(&[book]));
+    desk.ok(&organiser(), Command::AddEvent(Box::new(event("open", book, &book[3..]))));
+    desk.ok(&organiser(), appoint("chief", Role::MainJudge, None));
+    desk.ok(&organiser(), appoint("hakem", Role::Referee, None));
+    desk.open_registration();
+    desk.enter(&organiser(), "ayse", &["open"]);
+    desk
+}
+
+#[test]
+fn a_competition_of_board_games_needs_no_delegate() {
+    let mut desk = desk("tr-mangala");
+    desk.ok(&organiser(), Command::Start);
+    desk.ok(&Actor::system(), open("open", 1));
+    // Boards of round 1 may still be playing when round 2 is paired elsewhere.
+    desk.ok(&Actor::system(), open("open", 2));
+    desk.ok(&Actor::system(), close("open", 1));
+    desk.ok(&Actor::system(), close("open", 2));
+    let places = vec![Place { place: 1, person: id("ayse"), result: "2".to_owned() }];
+    desk.ok(&Actor::system(), Command::FinishEvent { event: id("open"), places });
+    desk.ok(&organiser(), Command::Finish);
+    assert!(desk.state.reports().is_empty());
+    desk.ok(&organiser(), Command::Archive);
+    assert_eq!(desk.no(&organiser(), Command::Announce), None, "put away");
+}
+
+#[test]
+fn the_chief_referee_rules_on_conduct_and_earlier_moves_are_not_disputed() {
+    for (book, clause, barred) in [
+        ("tr-mangala", tr_mangala::f, Some(tr_mangala::f)),
+        ("tr-kulami", tr_kulami::_11, Some(tr_kulami::_11)),
+        ("tr-kure", tr_kure::_16_1, None),
+    ] {
+        let mut desk = desk(book);
+        let out = rule("r-1", clause, disqualified("ayse"));
+        assert_eq!(desk.no(&actor("hakem", Role::Referee), out.clone()), None);
+        desk.ok(&chief(), out);
+        let ayse = actor("ayse", Role::Competitor);
+        assert_eq!(desk.no(&ayse, dispute("d-1", "ayse", "r-1")), barred);
+        let made = desk.state.rulings_for(&ayse)[0];
+        assert!(desk.state.is_final(made));
+        let until = Some(desk.now + Span::days(30));
+        let suspended = Consequence::Suspended { person: id("ayse"), until };
+        assert_eq!(desk.no(&board(), rule("r-2", clause, suspended)), None, "no such thing");
+    }
+}

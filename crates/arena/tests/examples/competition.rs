@@ -1,0 +1,550 @@
+//! One example of every fact and command of a competition, with all its fields.
+
+use std::collections::BTreeSet;
+
+use arena::competition::*;
+use arena::id::PersonId;
+use arena::ruling::{Consequence, Ruling, Subject};
+use arena::time::{Day, Moment, Span};
+use arena::{Cited, Role};
+use rulebook::{iran_backgammon, wca_2010};
+
+const NOW: Moment = Moment(1_800_000_000_000);
+
+fn id<T: std::str::FromStr>(text: &str) -> T
+where
+    T::Err: std::fmt::Debug,
+{
+    text.parse().unwrap()
+}
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+fn country(code: &str) -> Country {
+    Country::try_from(code.to_owned()).unwrap()
+}
+
+fn persons(names: &[&str]) -> BTreeSet<PersonId> {
+    names.iter().map(|name| id(name)).collect()
+}
+
+fn award() -> Award {
+    Award { event: Some(id("333")), place: 1, prize: text("cup") }
+}
+
+fn plan() -> Box<Plan> {
+    Box::new(Plan {
+        id: id("spring-2027"),
+        name: text("Spring Open"),
+        place: text("School hall"),
+        country: country("TR"),
+        first: Day::new(2027, 3, 20).unwrap(),
+        last: Day::new(2027, 3, 21).unwrap(),
+        offset: 180,
+        languages: vec![text("tr"), text("en")],
+        books: vec![text("wca-2010")],
+        admission: Admission::Closed,
+        nationalities: [country("TR")].into(),
+        online: false,
+        international: true,
+        sanctioned: false,
+        requirements: [(id("own-cube"), text("bring a cube"))].into(),
+        awards: vec![award()],
+    })
+}
+
+fn amendment() -> Box<Amendment> {
+    Box::new(Amendment {
+        name: Some(text("Spring Cup")),
+        place: Some(text("Gym")),
+        days: Some([Day::new(2027, 3, 20).unwrap(), Day::new(2027, 3, 22).unwrap()]),
+        offset: Some(120),
+        languages: Some(vec![text("fa")]),
+        requirements: Some([(id("own-cube"), text("bring two"))].into()),
+        awards: Some(vec![award()]),
+    })
+}
+
+fn event() -> Box<EventPlan> {
+    Box::new(EventPlan {
+        id: id("333"),
+        name: text("3x3x3"),
+        book: text("wca-2010"),
+        discipline: text("333"),
+        format: text("average-of-5"),
+        rounds: 3,
+        team: 2,
+        limit: Some(64),
+        level: Some(2),
+        changed: [(text("minutes_per_point"), text("1.5"))].into(),
+        notice: Some(id("n-1")),
+        settings: serde_json::json!({"seeding": "rating"}),
+    })
+}
+
+fn official() -> Official {
+    Official { person: id("ann"), role: Role::MainJudge, event: Some(id("333")) }
+}
+
+fn observer() -> Observer {
+    Observer {
+        of: id("m-1"),
+        person: id("omid"),
+        asked_by: Some(id("ali")),
+        reason: Some(text("a cousin")),
+    }
+}
+
+fn slots() -> Vec<Slot> {
+    let slot = |what| Slot {
+        what,
+        start: NOW,
+        end: NOW + Span::minutes(30),
+        elsewhere: Some(text("Town hall")),
+    };
+    vec![
+        slot(Activity::Round { event: id("333"), round: 1 }),
+        slot(Activity::CheckIn),
+        slot(Activity::Ceremony),
+        slot(Activity::Other(text("lunch"))),
+    ]
+}
+
+fn window() -> Window {
+    Window { opens: NOW, closes: NOW + Span::days(30), limit: Some(120) }
+}
+
+fn public(name: &str) -> PublicPerson {
+    PublicPerson { id: id(name), name: text("Ann of Ankara"), country: country("TR") }
+}
+
+fn application() -> Application {
+    Application {
+        person: public("ann"),
+        events: [id("333")].into(),
+        teams: [(id("333"), Team { name: text("Eagles"), members: vec![public("bob")] })].into(),
+        accepts: [text("wca-2010")].into(),
+        agrees_to_recording: true,
+        meets: [id("own-cube")].into(),
+    }
+}
+
+fn ban() -> Ban {
+    Ban { from: Day::new(2027, 1, 1).unwrap(), until: Day::new(2027, 2, 1) }
+}
+
+fn profile() -> Profile {
+    Profile {
+        birth_date: true,
+        gender: true,
+        contact: true,
+        minor: true,
+        guardian: true,
+        nationalities: [country("TR")].into(),
+        represented: Some(country("IR")),
+        competed_this_year: false,
+        bans: vec![ban()],
+    }
+}
+
+fn groups() -> Vec<Group> {
+    vec![Group {
+        competitors: persons(&["ann"]),
+        judges: persons(&["jud"]),
+        scramblers: persons(&["scr"]),
+    }]
+}
+
+fn places() -> Vec<Place> {
+    vec![Place { place: 1, person: id("ann"), result: text("12.34") }]
+}
+
+fn scopes() -> Vec<Scope> {
+    vec![
+        Scope::Competition,
+        Scope::Event(id("333")),
+        Scope::Solve { event: id("333"), solve: text("ann 3") },
+    ]
+}
+
+fn reports() -> Vec<ReportKind> {
+    vec![
+        ReportKind::Compliance,
+        ReportKind::Course,
+        ReportKind::Results,
+        ReportKind::Council(id("r-1")),
+        ReportKind::CouncilSpectator(id("b-1")),
+    ]
+}
+
+fn incident() -> Box<Incident> {
+    Box::new(Incident {
+        id: id("i-1"),
+        what: IncidentKind::Equipment,
+        event: id("333"),
+        round: Some(1),
+        attempts: vec![text("ann 2")],
+        clause: Some(wca_2010::_1e1),
+        station: Some(text("timer 4")),
+        at: NOW,
+        text: text("the timer stopped"),
+    })
+}
+
+fn outcome() -> Box<Outcome> {
+    Box::new(Outcome {
+        incident: id("i-1"),
+        outcome: OutcomeKind::ExtraAttempt,
+        clause: wca_2010::_11e,
+        finding: text("the timer was broken"),
+        not_covered: Some(Consulted { delegate: Some(id("del")), at: Some(NOW) }),
+        no_pictures: true,
+    })
+}
+
+fn case() -> Case {
+    Case {
+        id: id("c-1"),
+        event: Some(id("open")),
+        of: Some(id("m-1")),
+        players: persons(&["ali", "babak"]),
+        text: text("a checker was moved twice"),
+    }
+}
+
+fn statement() -> Statement {
+    Statement { case: id("c-1"), person: id("ali"), text: Some(text("an accident")) }
+}
+
+fn grounds() -> Grounds {
+    Grounds {
+        event: Some(id("333")),
+        incidents: [id("i-1")].into(),
+        case: Some(id("c-1")),
+        refused_clause: Some(wca_2010::_2g),
+        after_warning: true,
+        beyond: true,
+        no_pictures: true,
+    }
+}
+
+fn consequences() -> Vec<Consequence> {
+    let person = || id("bob");
+    vec![
+        Consequence::Nothing,
+        Consequence::Warning { person: person() },
+        Consequence::DisqualifiedFromEvent { person: person(), event: id("333") },
+        Consequence::Disqualified { person: person() },
+        Consequence::Suspended { person: person(), until: Some(NOW) },
+        Consequence::Confirmed(id("r-0")),
+        Consequence::Replaced { ruling: id("r-0"), with: Box::new(Consequence::Nothing) },
+    ]
+}
+
+fn ruling(consequence: Consequence) -> Ruling {
+    Ruling {
+        id: id("r-1"),
+        by: id("del"),
+        role: Role::Delegate,
+        at: NOW,
+        subject: Subject::Person(id("bob")),
+        clause: wca_2010::_2k3,
+        finding: text("broke a chair"),
+        consequence,
+    }
+}
+
+fn disputes() -> Vec<Dispute> {
+    let about = [
+        About::Ruling(id("r-1")),
+        About::Entry { event: id("open") },
+        About::Clause(wca_2010::_2g),
+    ];
+    let dispute = |about| Dispute { id: id("d-1"), person: id("bob"), about, text: text("not me") };
+    about.into_iter().map(dispute).collect()
+}
+
+fn task() -> Task {
+    let of = Some(id("m-1"));
+    Task { id: id("t-1"), what: TaskKind::ClockError, of, text: text("wrong side") }
+}
+
+fn prohibition() -> Prohibition {
+    Prohibition {
+        what: Forbidden::Phone,
+        person: Some(id("ali")),
+        of: Some(id("m-1")),
+        reason: text("rings all the time"),
+    }
+}
+
+fn report(report: ReportKind) -> Report {
+    let deviations = vec![Deviation { clause: wca_2010::_2g, text: text("loud") }];
+    Report { report, text: text("all went well"), deviations }
+}
+
+fn correction() -> Correction {
+    Correction { event: id("333"), old: text("9.99"), new: text("9.98"), reason: text("misread") }
+}
+
+fn given() -> Given {
+    Given { event: Some(id("333")), place: 1, person: id("ann"), prize: text("cup") }
+}
+
+/// One fact of each kind, and more where a kind has several shapes.
+pub fn facts() -> Vec<Cited<Fact>> {
+    let mut facts = plan_facts();
+    facts.extend(people_facts());
+    facts.extend(court_facts());
+    let mut cited: Vec<Cited<Fact>> = facts.into_iter().map(Cited::from).collect();
+    cited.extend(consequences().into_iter().map(|consequence| {
+        let made = Fact::RulingMade { ruling: ruling(consequence), grounds: grounds() };
+        Cited::new(made, [wca_2010::_2k3])
+    }));
+    cited.extend(reports().into_iter().map(|report| {
+        let (role, clause) = (Role::Delegate, wca_2010::_1c1);
+        let task = ReportTask { report, role, due: Some(NOW), clause };
+        Cited::new(Fact::ReportDue(task), [clause])
+    }));
+    cited
+}
+
+fn plan_facts() -> Vec<Fact> {
+    let event_id = || id("333");
+    let mut facts = vec![
+        Fact::Created(plan()),
+        Fact::Amended(amendment()),
+        Fact::Announced { short: false },
+        Fact::NoticePublished(Notice { id: id("n-1"), text: text("Doors open at 8") }),
+        Fact::EventAdded(event()),
+        Fact::EventChanged(event()),
+        Fact::EventRemoved { event: event_id() },
+        Fact::EventApproved { event: event_id() },
+        Fact::ApprovalWithdrawn { event: event_id() },
+        Fact::ScheduleSet { slots: slots() },
+        Fact::RoundMoved {
+            event: event_id(),
+            round: 1,
+            from: NOW,
+            to: NOW + Span::minutes(15),
+            reason: text("timers are late"),
+        },
+        Fact::BoardDecided { approved: true, reason: text("as asked") },
+        Fact::Started,
+        Fact::RoundOpened { event: event_id(), round: 1 },
+        Fact::RoundClosed { event: event_id(), round: 1 },
+        Fact::GroupsSet { event: event_id(), round: 1, groups: groups() },
+        Fact::DutyAssigned {
+            event: event_id(),
+            round: 1,
+            group: 1,
+            person: id("bob"),
+            duty: Duty::Judge,
+        },
+        Fact::SolvesFinished { event: event_id(), round: 1, person: id("bob") },
+        Fact::EventFinished { event: event_id(), places: places() },
+        Fact::ReportSent(report(ReportKind::Compliance)),
+        Fact::ReportOverdue { report: ReportKind::Course },
+        Fact::ResultsCorrected(Corrected { number: 1, correction: correction(), late: false }),
+        Fact::AwardGiven { given: given(), announced: true },
+        Fact::Finished,
+        Fact::Archived,
+    ];
+    facts.extend(scopes().into_iter().map(|scope| Fact::DeclaredUnofficial {
+        scope,
+        clause: wca_2010::_8a7,
+        reason: text("other timers"),
+    }));
+    facts
+}
+
+fn people_facts() -> Vec<Fact> {
+    let (person, event) = (|| id("bob"), || id("333"));
+    vec![
+        Fact::Appointed(official()),
+        Fact::Dismissed(official()),
+        Fact::OfficialsPublished,
+        Fact::CommitteeFormed { members: persons(&["mina", "nima", "omid"]) },
+        Fact::ObserverAssigned(observer()),
+        Fact::RegistrationSet(window()),
+        Fact::RegistrationClosed,
+        Fact::Registered { application: application(), missing: vec![Missing::Guardian] },
+        Fact::RegistrationChecked { person: person(), missing: vec![Missing::Contact] },
+        Fact::EntryApproved { person: person(), event: event() },
+        Fact::EntryDeclined { person: person(), event: event(), note: text("full") },
+        Fact::EntryWithdrawn { person: person(), event: event() },
+        Fact::EntryMoved { person: person(), from: id("open"), to: id("masters") },
+        Fact::CheckedIn { person: person(), document: Document::Passport },
+        Fact::CheckInClosed,
+        Fact::Ticked { clause: wca_2010::_1b1, role: Role::Organiser },
+        Fact::Unticked { clause: wca_2010::_1b1, role: Role::Organiser },
+        Fact::DutyRefused { person: person(), duty: Duty::Scramble },
+        Fact::NoShow { person: person(), event: event(), note: text("called three times") },
+        Fact::Accommodated { person: person(), what: Accommodation::TimerHelp },
+        Fact::SpectatorBarred {
+            id: id("b-1"),
+            person: Some(id("guest")),
+            finding: text("shouted"),
+        },
+        Fact::TaskAsked(task()),
+        Fact::TaskClosed { id: id("t-1") },
+        Fact::Forbidden(prohibition()),
+    ]
+}
+
+fn court_facts() -> Vec<Fact> {
+    let (person, made) = (|| id("bob"), || id("r-1"));
+    let mut facts = vec![
+        Fact::IncidentLogged(incident()),
+        Fact::IncidentDecided(outcome()),
+        Fact::CaseOpened(case()),
+        Fact::Stated(statement()),
+        Fact::Warned { person: person(), ruling: made() },
+        Fact::WarningWithdrawn { person: person(), ruling: made() },
+        Fact::Disqualified { person: person(), event: Some(id("333")), ruling: made() },
+        Fact::Reinstated { person: person(), event: Some(id("333")), ruling: made() },
+        Fact::Suspended { person: person(), ban: ban(), ruling: made() },
+        Fact::SuspensionLifted { person: person(), ruling: made() },
+        Fact::Held { ruling: made() },
+        Fact::HoldOverridden { dispute: id("d-1"), reason: text("threats") },
+        Fact::ReasonsOpened { dispute: id("d-1"), person: id("mina") },
+        Fact::DisputeAnswered { dispute: id("d-1"), ruling: id("r-2") },
+        Fact::WindowClosed { ruling: made() },
+        Fact::ReportedToCouncil { ruling: made(), text: text("unjust") },
+        Fact::CouncilActed { ruling: made(), text: text("send the film") },
+    ];
+    facts.extend(disputes().into_iter().map(|dispute| Fact::DisputeRaised {
+        dispute,
+        ruling: made(),
+        late: false,
+    }));
+    facts
+}
+
+/// One command of each kind, and more where a kind has several shapes.
+pub fn commands() -> Vec<Command> {
+    let mut commands = plan_commands();
+    commands.extend(people_commands());
+    commands.extend(court_commands());
+    commands
+}
+
+fn plan_commands() -> Vec<Command> {
+    let event_id = || id("333");
+    let mut commands = vec![
+        Command::Create(plan()),
+        Command::Amend(amendment()),
+        Command::Announce,
+        Command::Publish(Notice { id: id("n-1"), text: text("Doors open at 8") }),
+        Command::AddEvent(event()),
+        Command::ChangeEvent(event()),
+        Command::RemoveEvent { event: event_id() },
+        Command::ApproveEvent { event: event_id() },
+        Command::SetSchedule { slots: slots() },
+        Command::MoveRound { event: event_id(), round: 1, start: NOW, reason: text("late") },
+        Command::Start,
+        Command::OpenRound { event: event_id(), round: 1 },
+        Command::CloseRound { event: event_id(), round: 1 },
+        Command::SetGroups { event: event_id(), round: 1, groups: groups() },
+        Command::AssignDuty {
+            event: event_id(),
+            round: 1,
+            group: 1,
+            person: id("bob"),
+            duty: Duty::Judge,
+        },
+        Command::FinishSolves { event: event_id(), round: 1, person: id("bob") },
+        Command::FinishEvent { event: event_id(), places: places() },
+        Command::Decide { approved: true, reason: text("as asked") },
+        Command::CorrectResults(correction()),
+        Command::GiveAward(given()),
+        Command::Finish,
+        Command::Archive,
+    ];
+    commands.extend(scopes().into_iter().map(|scope| Command::DeclareUnofficial {
+        scope,
+        clause: wca_2010::_8a7,
+        reason: text("other timers"),
+    }));
+    for kind in reports() {
+        commands.push(Command::SendReport(report(kind.clone())));
+        commands.push(Command::ReportLate { report: kind });
+    }
+    commands
+}
+
+fn people_commands() -> Vec<Command> {
+    let (person, event) = (|| id("bob"), || Some(id("333")));
+    vec![
+        Command::Appoint { official: official(), bans: vec![ban()] },
+        Command::Dismiss(official()),
+        Command::PublishOfficials,
+        Command::FormCommittee { members: persons(&["mina", "nima", "omid"]) },
+        Command::AssignObserver(observer()),
+        Command::SetRegistration(window()),
+        Command::CloseRegistration,
+        Command::Register(Box::new(Register { application: application(), profile: profile() })),
+        Command::Complete { person: person(), profile: profile() },
+        Command::ApproveEntry { person: person(), event: event() },
+        Command::DeclineEntry {
+            person: person(),
+            event: event(),
+            requirement: Some(id("own-cube")),
+            note: text("no cube"),
+        },
+        Command::WithdrawEntry { person: person(), event: event() },
+        Command::MoveEntry { person: person(), from: id("open"), to: id("masters") },
+        Command::CheckIn { person: person(), document: Document::Passport, bans: vec![ban()] },
+        Command::CloseCheckIn,
+        Command::Tick { clause: wca_2010::_1b1 },
+        Command::Untick { clause: wca_2010::_1b1 },
+        Command::RecordRefusal { person: person(), duty: Duty::Scramble },
+        Command::RecordNoShow { person: person(), event: id("333"), note: text("called") },
+        Command::Accommodate { person: person(), what: Accommodation::TimerHelp },
+        Command::BarSpectator {
+            id: id("b-1"),
+            person: Some(id("guest")),
+            finding: text("shouted"),
+            beyond: true,
+        },
+        Command::AskDesk(task()),
+        Command::TaskDone { id: id("t-1") },
+        Command::Forbid(prohibition()),
+    ]
+}
+
+fn court_commands() -> Vec<Command> {
+    let mut commands = vec![
+        Command::LogIncident(incident()),
+        Command::DecideIncident(outcome()),
+        Command::OpenCase(case()),
+        Command::State(statement()),
+        Command::OverrideHold { dispute: id("d-1"), reason: text("threats") },
+        Command::AskReasons { dispute: id("d-1") },
+        Command::Answer(Box::new(Answer {
+            dispute: id("d-1"),
+            id: id("r-2"),
+            clause: iran_backgammon::_5_2d,
+            finding: text("heard both"),
+            instead: Some(Consequence::Warning { person: id("bob") }),
+            no_pictures: true,
+        })),
+        Command::CloseWindow { ruling: id("r-1") },
+        Command::ReportToCouncil { ruling: id("r-1"), text: text("unjust") },
+        Command::ActOnReport { ruling: id("r-1"), text: text("send the film") },
+    ];
+    commands.extend(disputes().into_iter().map(Command::Dispute));
+    commands.extend(consequences().into_iter().map(|consequence| {
+        Command::Rule(Box::new(Rule {
+            id: id("r-1"),
+            subject: Subject::Person(id("bob")),
+            clause: wca_2010::_2k3,
+            finding: text("broke a chair"),
+            consequence,
+            grounds: grounds(),
+        }))
+    }));
+    commands
+}
