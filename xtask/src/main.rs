@@ -4,6 +4,7 @@
 mod bench;
 mod check;
 mod clauses;
+mod crash;
 mod drawings;
 mod fuzz;
 mod packages;
@@ -35,6 +36,8 @@ enum Task {
     Ci,
     /// Measure against peers: prints a table.
     Bench(bench::Args),
+    /// Kill a program under load again and again, and check that nothing was lost.
+    Crash(crash::Args),
     /// Run the fuzz targets.
     Fuzz(fuzz::Args),
     /// Draw every game and puzzle as a PNG under target/drawings, to look at.
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Task::Check => check::run(),
         Task::Ci => check::run().and_then(|()| test::run(&test::Args::default())),
         Task::Bench(args) => bench::run(&args),
+        Task::Crash(args) => crash::run(&args),
         Task::Fuzz(args) => fuzz::run(&args),
         Task::Drawings => drawings::run(),
     };

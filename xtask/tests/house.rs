@@ -8,14 +8,15 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 
 /// Who may know whom: a crate may depend only on crates named here.
-const ARROWS: [(&str, &[&str]); 8] = [
+const ARROWS: [(&str, &[&str]); 9] = [
     ("rulebook", &[]),
     ("games", &["rulebook"]),
     ("puzzles", &["rulebook"]),
     ("pairing", &["rulebook"]),
     ("arena", &["rulebook", "games", "puzzles", "pairing"]),
     ("store", &[]),
-    ("meydan", &["rulebook", "games", "puzzles", "pairing", "arena", "store"]),
+    ("office", &["rulebook", "games", "pairing", "arena", "store"]),
+    ("meydan", &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office"]),
     ("xtask", &["rulebook"]),
 ];
 

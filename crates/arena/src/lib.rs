@@ -8,12 +8,14 @@
 //! * [`stream`]: what a stream is, and how facts are written and read.
 //! * [`actor`]: persons, roles, who acts.
 //! * [`refused`]: why a command is not carried out.
+//! * [`event`]: entrants, the start list, rounds, results, standings.
 //! * [`account`]: a person's account.
 //! * [`competition`]: officials, events, registration, rulings, reports.
 //! * [`match_play`]: the match of two sides.
 //! * [`ruling`]: decisions of officials, for every rulebook.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
+//! * [`address`]: which stream; [`follow`]: what a fact of one stream asks of others.
 //! * [`text`]: limits of what people write.
 //! * [`time`]: moments, spans and days.
 //!
@@ -21,8 +23,11 @@
 
 pub mod account;
 pub mod actor;
+pub mod address;
 pub mod chance;
 pub mod clock;
+pub mod event;
+pub mod follow;
 pub mod competition;
 pub mod id;
 pub mod match_play;

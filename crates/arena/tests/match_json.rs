@@ -172,6 +172,7 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::Resigned { person: id("berk"), whole: false },
         Fact::SetCorrected { set: 1, points: [Score::HALF; 2], finding: text("read upside down") },
         Fact::ResultWithdrawn,
+        Fact::Cancelled { finding: text("the round is paired again") },
     ]
     .into_iter()
     .map(Cited::from)
@@ -214,6 +215,7 @@ fn commands() -> Vec<Command> {
     let mut commands = vec![
         Command::Create(Box::new(setup())),
         Command::Prepare(prepare()),
+        Command::Cancel { finding: text("the round is paired again") },
         Command::StartSet { set: 1 },
         Command::Move(Move {
             text: text("f5"),

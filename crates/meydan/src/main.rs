@@ -1,13 +1,19 @@
 //! Meydan's door: the command line. One small file a command; the work is done by the libraries.
 
+mod backup;
 mod completions;
+mod export;
 mod game;
+mod import;
 mod pair;
+mod place;
 mod puzzle;
+mod restore;
 mod rules;
 mod standings;
 mod terminal;
 mod tournament_file;
+mod verify;
 
 use std::io;
 use std::process::ExitCode;
@@ -29,6 +35,11 @@ enum Command {
     Rules(rules::Args),
     Pair(pair::Args),
     Standings(standings::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
+    Verify(verify::Args),
+    Export(export::Args),
+    Import(import::Args),
     Completions(completions::Args),
 }
 
@@ -39,6 +50,11 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(args),
         Command::Pair(args) => pair::run(args),
         Command::Standings(args) => standings::run(args),
+        Command::Backup(args) => place::wait(backup::run(args)),
+        Command::Restore(args) => place::wait(restore::run(args)),
+        Command::Verify(args) => place::wait(verify::run(args)),
+        Command::Export(args) => place::wait(export::run(args)),
+        Command::Import(args) => place::wait(import::run(args)),
         Command::Completions(args) => completions::run(args),
     };
     result.unwrap_or_else(|error| report(&error))

@@ -1,5 +1,7 @@
 //! What can be written at once, and the answer to it.
 
+use std::borrow::Cow;
+
 use crate::{Fact, NewFact, StreamId};
 
 /// Facts and what goes with them: written in one transaction, or not at all.
@@ -11,6 +13,10 @@ pub struct Append {
     pub models: Vec<ModelChange>,
     /// Secrets to keep, each with its stream and name, such as a seed whose hash is in a fact.
     pub secrets: Vec<(StreamId, String, String)>,
+    /// Snapshots to keep: beside facts that are written anyway they cost no wait of their own.
+    pub snapshots: Vec<Snapshot>,
+    /// Private data of persons: what to keep, or `None` to erase.
+    pub private: Vec<(String, Option<String>)>,
     /// The command that this carries out, and the answer to give when it is sent again.
     pub command: Option<Answer>,
 }
@@ -30,7 +36,7 @@ pub struct StreamAppend {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModelChange {
     /// The read model.
-    pub model: &'static str,
+    pub model: Cow<'static, str>,
     /// The record.
     pub key: String,
     /// The record's sort text and body; `None` removes it.

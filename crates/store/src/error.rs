@@ -39,6 +39,25 @@ pub enum StoreError {
         /// What the system says.
         why: String,
     },
+    /// A file is to be written where one is.
+    #[error("{0:?} is there already: name a file that does not exist.")]
+    FileExists(PathBuf),
+    /// A file is no backup.
+    #[error("{path:?} is no backup of Meydan: {why}.")]
+    NoBackup {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A file cannot be read or written.
+    #[error("{path:?}: {why}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
     /// A backup is to be restored over something.
     #[error("the database already holds {0} facts: restore into an empty one.")]
     NotEmpty(i64),

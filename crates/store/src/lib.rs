@@ -82,6 +82,14 @@ pub trait Store: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Model>, StoreError>;
 
+    /// The records of all read models after one of them (its model and key), in the order of
+    /// model and key, at most `limit` of them.
+    async fn all_models(
+        &self,
+        after: (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<(String, Model)>, StoreError>;
+
     /// The newest snapshot of a stream.
     async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError>;
 

@@ -1,5 +1,7 @@
-//! A PostgreSQL server of its own for a test: the installed programs in a temporary folder, on
-//! loopback, gone when the value is dropped. For tests only (feature `testing`).
+//! Stores for tests (feature `testing`). A PostgreSQL server of its own: the installed programs in
+//! a temporary folder, on loopback, gone when the value is dropped. And a store in memory.
+
+mod memory;
 
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt;
@@ -8,6 +10,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use tempfile::TempDir;
+
+pub use memory::MemoryStore;
 
 /// A running server with one empty database.
 pub struct PostgresServer {

@@ -25,6 +25,15 @@ macro_rules! promises {
             })+
         }
 
+        mod memory {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $name() {
+                let folder = tempfile::tempdir().expect("a temporary folder");
+                let store = store::testing::MemoryStore::default();
+                super::$name(std::sync::Arc::new(store), folder.path()).await;
+            })+
+        }
+
         /// One server for all: starting one takes longer than the trials.
         #[tokio::test(flavor = "multi_thread")]
         async fn postgres() {
@@ -100,7 +109,7 @@ async fn a_conflict_writes_nothing_and_tells_the_version(store: Arc<dyn Store>, 
     let mut late = facts("match/2", 0, &["x"]);
     late.streams.extend(facts("match/1", 1, &["3"]).streams);
     late.models.push(ModelChange {
-        model: "m",
+        model: "m".into(),
         key: "k".into(),
         record: Some(("s".into(), "b".into())),
     });
@@ -130,7 +139,7 @@ async fn a_command_sent_again_changes_nothing_and_answers_the_same(
 
 async fn read_models_change_with_the_facts(store: Arc<dyn Store>, _: &Path) {
     let set = |key: &str, sort: &str, body: &str| ModelChange {
-        model: "competitions",
+        model: "competitions".into(),
         key: key.into(),
         record: Some((sort.into(), body.into())),
     };
@@ -142,7 +151,7 @@ async fn read_models_change_with_the_facts(store: Arc<dyn Store>, _: &Path) {
     let mut append = facts("a", 1, &["2"]);
     append.models = vec![
         set("b", "2026-03", "B2"),
-        ModelChange { model: "competitions", key: "c".into(), record: None },
+        ModelChange { model: "competitions".into(), key: "c".into(), record: None },
     ];
     written(&*store, append).await;
     let keys = async |from: &str, until: Option<&str>, limit: u32| -> Vec<String> {
@@ -154,6 +163,10 @@ async fn read_models_change_with_the_facts(store: Arc<dyn Store>, _: &Path) {
     assert_eq!(keys("", Some("2026-03"), 10).await, ["A2"]);
     assert_eq!(keys("", None, 1).await, ["A2"]);
     assert_eq!(store.model("competitions", "b").await.unwrap().unwrap().sort, "2026-03");
+    let all = store.all_models(("", ""), 10).await.unwrap();
+    let all: Vec<_> = all.iter().map(|(model, record)| (&**model, &*record.key)).collect();
+    assert_eq!(all, [("competitions", "a"), ("competitions", "b")]);
+    assert_eq!(store.all_models(("competitions", "a"), 10).await.unwrap().len(), 1);
 }
 
 async fn listeners_get_every_fact_in_order(store: Arc<dyn Store>, _: &Path) {
@@ -217,18 +230,33 @@ async fn snapshots_never_go_back(store: Arc<dyn Store>, _: &Path) {
     store.keep_snapshot(snapshot(100, "new")).await.unwrap();
     store.keep_snapshot(snapshot(50, "old")).await.unwrap();
     assert_eq!(store.snapshot(&id("a")).await.unwrap(), Some(snapshot(100, "new")));
+    let mut append = facts("a", 0, &["1"]);
+    append.snapshots = vec![snapshot(200, "with facts")];
+    append.private = vec![("p".into(), Some("born 2010".into()))];
+    written(&*store, append).await;
+    assert_eq!(store.snapshot(&id("a")).await.unwrap(), Some(snapshot(200, "with facts")));
+    assert_eq!(store.private("p").await.unwrap().as_deref(), Some("born 2010"));
 }
 
 async fn a_backup_holds_everything(store: Arc<dyn Store>, folder: &Path) {
+    let try_out = store.backup(&folder.join("empty.sqlite")).await;
+    if try_out.is_err_and(|error| error.to_string().contains("in memory")) {
+        return;
+    }
     let mut append = facts("a", 0, &["1", "2"]);
-    append.models =
-        vec![ModelChange { model: "m", key: "k".into(), record: Some(("s".into(), "b".into())) }];
+    append.models = vec![ModelChange {
+        model: "m".into(),
+        key: "k".into(),
+        record: Some(("s".into(), "b".into())),
+    }];
     append.secrets = vec![(id("a"), "seed".into(), "1234".into())];
     append.command = Some(Answer { key: "c".into(), body: "done".into() });
     written(&*store, append).await;
     store.keep_private("p", Some("private")).await.unwrap();
     let file = folder.join("backup.sqlite");
     store.backup(&file).await.unwrap();
+    let again = store.backup(&file).await.unwrap_err();
+    assert!(again.to_string().contains("is there already"), "{again}");
     written(&*store, facts("a", 2, &["after the backup"])).await;
 
     let copy = SqliteStore::open(&file).expect("a backup opens as it is");
@@ -258,6 +286,32 @@ async fn a_venues_file_moves_to_a_server() {
     assert_eq!(moved.private("p").await.unwrap().as_deref(), Some("private"));
     let again = PostgresStore::restore(&server.url(), &file).await.unwrap_err();
     assert!(again.to_string().contains("already holds 2 facts"), "{again}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_restored_into_an_empty_store_only() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let at = |name: &str| folder.path().join(name);
+    let venue = SqliteStore::open(&at("venue")).expect("a new file opens");
+    written(&venue, facts("a", 0, &["1", "2"])).await;
+    venue.backup(&at("backup")).await.unwrap();
+
+    SqliteStore::restore(&at("new"), &at("backup")).expect("it is restored");
+    let new = SqliteStore::open(&at("new")).expect("a restored file opens");
+    assert_eq!(new.log(0, 10).await.unwrap(), venue.log(0, 10).await.unwrap());
+    written(&new, facts("a", 2, &["3"])).await;
+    std::fs::write(at("text"), "no database").expect("a file");
+    for (path, backup, why) in [
+        ("venue", "backup", "Is another Meydan running"),
+        ("other", "nowhere", "there is no such file"),
+        ("other", "text", "is no backup of Meydan"),
+    ] {
+        let error = SqliteStore::restore(&at(path), &at(backup)).unwrap_err();
+        assert!(error.to_string().contains(why), "{error}");
+    }
+    std::fs::copy(at("backup"), at("closed")).expect("a copy");
+    let error = SqliteStore::restore(&at("closed"), &at("backup")).unwrap_err();
+    assert!(error.to_string().contains("already holds 2 facts"), "{error}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -43,6 +43,7 @@ pub(super) fn apply(state: &mut Match, entry: &Entry<Fact>) {
             state.stops.clear();
         }
         Fact::ResultWithdrawn => state.result = None,
+        Fact::Cancelled { .. } => state.cancelled = true,
         Fact::SetCorrected { set, points, .. } => {
             let number = usize::from(*set).wrapping_sub(1);
             if let Some(end) = state.sets.get_mut(number).and_then(|set| set.ended.as_mut()) {

@@ -19,6 +19,11 @@ pub enum Command {
     Create(Box<Setup>),
     /// Says what was left open when it was created.
     Prepare(Prepare),
+    /// Calls the match off: its round is paired again, or a side does not play.
+    Cancel {
+        /// Why.
+        finding: String,
+    },
     /// Starts a set.
     StartSet {
         /// Its number, from 1.
@@ -241,7 +246,7 @@ const PLAYERS: &[Role] = &[Role::MainJudge, Role::Referee, Role::Competitor];
 #[must_use]
 pub const fn may(command: &Command) -> &'static [Role] {
     match command {
-        Command::Create(_) | Command::Prepare(_) => CREATORS,
+        Command::Create(_) | Command::Prepare(_) | Command::Cancel { .. } => CREATORS,
         Command::StartSet { .. } | Command::FlagFall => STARTERS,
         Command::Move(_) | Command::Finish | Command::Touch { .. } => SCRIBES,
         Command::Report(_)

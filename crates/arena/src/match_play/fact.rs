@@ -217,6 +217,11 @@ pub enum Fact {
     MatchEnded(MatchResult),
     /// A correction has taken the result back: the match goes on.
     ResultWithdrawn,
+    /// The match was called off.
+    Cancelled {
+        /// Why.
+        finding: String,
+    },
 }
 
 impl Fact {

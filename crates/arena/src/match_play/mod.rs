@@ -61,6 +61,9 @@ pub struct Match {
     stops: BTreeSet<Stop>,
     clock: Option<Clock>,
     result: Option<MatchResult>,
+    /// Called off: nothing more can happen.
+    #[serde(default)]
+    cancelled: bool,
 }
 
 /// Why play stands still.
@@ -144,7 +147,7 @@ impl Match {
 
     /// The face whose time runs when the clock runs.
     fn face_to_move(&self) -> Option<u8> {
-        let set = self.current().filter(|_| self.result.is_none())?;
+        let set = self.current().filter(|_| self.result.is_none() && !self.cancelled)?;
         let seat = set.seat_in_time()?;
         Some(self.face_of_seat(seat))
     }

@@ -25,7 +25,7 @@ impl Match {
     #[must_use]
     pub fn to_move(&self) -> Vec<&PersonId> {
         let seat = self.current().and_then(SetState::seat_to_move);
-        seat.filter(|_| self.result.is_none())
+        seat.filter(|_| self.result.is_none() && !self.cancelled)
             .map_or_else(Vec::new, |seat| self.players_of_seat(seat))
     }
 
@@ -81,6 +81,12 @@ impl Match {
     #[must_use]
     pub fn is_provisional(&self) -> bool {
         self.open_cases().any(|case| case.reason == Reason::Conduct)
+    }
+
+    /// Whether it was called off.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled
     }
 
     /// The legal moves, for those who may see them: officials; online also the player to move, but

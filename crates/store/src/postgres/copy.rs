@@ -7,7 +7,7 @@ use rusqlite::types::Value;
 use tokio_postgres::types::ToSql;
 
 use crate::StoreError;
-use crate::sqlite::open_for_writing;
+use crate::sqlite::{beside, check_backup, open_for_writing};
 
 use super::connection::Session;
 
@@ -43,23 +43,27 @@ pub async fn to_file(url: &str, file: &Path) -> Result<(), StoreError> {
         tables.push((table, values));
     }
     let file = file.to_path_buf();
-    let write = tokio::task::spawn_blocking(move || {
-        let mut connection = open_for_writing(&file)?;
-        let transaction = connection.transaction()?;
-        for (table, rows) in tables {
-            for row in rows {
-                let marks = vec!["?"; row.len()].join(", ");
-                let sql = format!("INSERT INTO {table} VALUES ({marks})");
-                transaction.prepare_cached(&sql)?.execute(rusqlite::params_from_iter(row))?;
-            }
-        }
-        Ok(transaction.commit()?)
-    });
+    let write = tokio::task::spawn_blocking(move || beside(&file, |file| fill(file, tables)));
     write.await.map_err(|_| StoreError::Closed)?
+}
+
+fn fill(file: &Path, tables: Vec<(&'static str, Vec<Vec<Value>>)>) -> Result<(), StoreError> {
+    let mut connection = open_for_writing(file)?;
+    let transaction = connection.transaction()?;
+    for (table, rows) in tables {
+        for row in rows {
+            let marks = vec!["?"; row.len()].join(", ");
+            let sql = format!("INSERT INTO {table} VALUES ({marks})");
+            transaction.prepare_cached(&sql)?.execute(rusqlite::params_from_iter(row))?;
+        }
+    }
+    transaction.commit()?;
+    Ok(connection.pragma_update(None, "journal_mode", "delete")?)
 }
 
 /// Copies a SQLite file into an empty database, all or nothing.
 pub async fn from_file(url: &str, file: &Path) -> Result<(), StoreError> {
+    check_backup(file)?;
     let mut session = Session::connect(url).await?;
     let transaction = session.client.transaction().await?;
     let row = transaction.query_one("SELECT count(*) FROM fact", &[]).await?;

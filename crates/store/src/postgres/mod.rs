@@ -71,14 +71,6 @@ impl PostgresStore {
         let rows = self.query(sql, values).await?;
         Ok(rows.first().map(|row| row.try_get(0)).transpose()?)
     }
-
-    async fn execute(
-        &self,
-        sql: &'static str,
-        values: &[&(dyn ToSql + Sync)],
-    ) -> Result<(), StoreError> {
-        self.query(sql, values).await.map(drop)
-    }
 }
 
 #[async_trait]
@@ -140,6 +132,17 @@ impl Store for PostgresStore {
         rows.iter().map(record).collect()
     }
 
+    async fn all_models(
+        &self,
+        (model, key): (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<(String, Model)>, StoreError> {
+        let sql = "SELECT key, sort, body, model FROM model WHERE (model, key) > ($1, $2) \
+                   ORDER BY model, key LIMIT $3";
+        let rows = self.query(sql, &[&model, &key, &i64::from(limit)]).await?;
+        rows.iter().map(|row| Ok((row.try_get(3)?, record(row)?))).collect()
+    }
+
     async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
         let sql = "SELECT version, format, body FROM snapshot WHERE stream = $1";
         let rows = self.query(sql, &[&stream.as_str()]).await?;
@@ -155,10 +158,7 @@ impl Store for PostgresStore {
     }
 
     async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError> {
-        let sql = "INSERT INTO snapshot VALUES ($1, $2, $3, $4) ON CONFLICT (stream) DO UPDATE SET \
-                   version = $2, format = $3, body = $4 WHERE snapshot.version <= $2";
-        let Snapshot { stream, version, format, body } = snapshot;
-        self.execute(sql, &[&stream.as_str(), &version.cast_signed(), &format, &body]).await
+        writer::keep_snapshot(&*self.reader.session().await?, &snapshot).await
     }
 
     async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
@@ -166,14 +166,7 @@ impl Store for PostgresStore {
     }
 
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
-        match body {
-            Some(body) => {
-                let sql = "INSERT INTO private VALUES ($1, $2) \
-                           ON CONFLICT (person) DO UPDATE SET body = $2";
-                self.execute(sql, &[&person, &body]).await
-            }
-            None => self.execute("DELETE FROM private WHERE person = $1", &[&person]).await,
-        }
+        writer::keep_private(&*self.reader.session().await?, person, body).await
     }
 
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {

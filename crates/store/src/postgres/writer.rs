@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
-use crate::{Append, Appended, Fact, ModelChange, StoreError};
+use crate::{Append, Appended, Fact, ModelChange, Snapshot, StoreError};
 
 use super::connection::{LOCK, Link, Session};
 
@@ -71,6 +71,12 @@ async fn write(session: &Session, batch: &[Append]) -> Result<Answers, StoreErro
     let accepted: Vec<_> = accepted.iter().map(|&place| &batch[place]).collect();
     write_models(session, &accepted).await?;
     write_secrets(session, &accepted).await?;
+    for snapshot in accepted.iter().flat_map(|append| &append.snapshots) {
+        keep_snapshot(session, snapshot).await?;
+    }
+    for (person, body) in accepted.iter().flat_map(|append| &append.private) {
+        keep_private(session, person, body.as_deref()).await?;
+    }
     write_answers(session, &accepted).await?;
     if let Some(newest) = facts.last() {
         let values: [&(dyn tokio_postgres::types::ToSql + Sync); 2] =
@@ -128,13 +134,13 @@ pub async fn insert_facts(session: &Session, facts: &[Fact]) -> Result<(), Store
 async fn write_models(session: &Session, appends: &[&Append]) -> Result<(), StoreError> {
     let mut last: HashMap<(&str, &str), &ModelChange> = HashMap::new();
     for change in appends.iter().flat_map(|append| &append.models) {
-        last.insert((change.model, &change.key), change);
+        last.insert((&change.model, &change.key), change);
     }
     if last.is_empty() {
         return Ok(());
     }
     let gone: Vec<_> = last.values().filter(|change| change.record.is_none()).collect();
-    let models: Vec<&str> = gone.iter().map(|change| change.model).collect();
+    let models: Vec<&str> = gone.iter().map(|change| &*change.model).collect();
     let keys: Vec<&str> = gone.iter().map(|change| change.key.as_str()).collect();
     let sql = "DELETE FROM model USING unnest($1::text[], $2::text[]) AS gone(model, key) \
                WHERE model.model = gone.model AND model.key = gone.key";
@@ -144,7 +150,8 @@ async fn write_models(session: &Session, appends: &[&Append]) -> Result<(), Stor
     let mut columns: [Vec<&str>; 4] = Default::default();
     for change in last.values() {
         if let Some((sort, body)) = &change.record {
-            for (column, text) in columns.iter_mut().zip([change.model, &change.key, sort, body]) {
+            for (column, text) in columns.iter_mut().zip([&*change.model, &change.key, sort, body])
+            {
                 column.push(text);
             }
         }
@@ -163,6 +170,27 @@ async fn write_secrets(session: &Session, appends: &[&Append]) -> Result<(), Sto
         session.query(sql, &[&stream.as_str(), name, body]).await?;
     }
     Ok(())
+}
+
+/// Keeps a snapshot, unless a newer one is there.
+pub async fn keep_snapshot(session: &Session, snapshot: &Snapshot) -> Result<(), StoreError> {
+    let sql = "INSERT INTO snapshot VALUES ($1, $2, $3, $4) ON CONFLICT (stream) DO UPDATE SET \
+               version = $2, format = $3, body = $4 WHERE snapshot.version <= $2";
+    let Snapshot { stream, version, format, body } = snapshot;
+    session.query(sql, &[&stream.as_str(), &version.cast_signed(), format, body]).await.map(drop)
+}
+
+/// Keeps the private data of a person, or erases it.
+pub async fn keep_private(
+    session: &Session,
+    person: &str,
+    body: Option<&str>,
+) -> Result<(), StoreError> {
+    let keep = "INSERT INTO private VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET body = $2";
+    match body {
+        Some(body) => session.query(keep, &[&person, &body]).await.map(drop),
+        None => session.query("DELETE FROM private WHERE person = $1", &[&person]).await.map(drop),
+    }
 }
 
 async fn write_answers(session: &Session, appends: &[&Append]) -> Result<(), StoreError> {

@@ -24,7 +24,9 @@ use writer::Job;
 
 /// A store in one SQLite file.
 pub struct SqliteStore {
-    jobs: mpsc::Sender<Job>,
+    /// Both are there as long as the store is open to be written.
+    jobs: Option<mpsc::Sender<Job>>,
+    writer: Option<std::thread::JoinHandle<()>>,
     readers: Arc<Readers>,
     listeners: broadcast::Sender<Batch>,
 }
@@ -46,9 +48,49 @@ impl SqliteStore {
         let connection = open_for_writing(path)?;
         let (jobs, inbox) = mpsc::channel(4096);
         let (listeners, _) = broadcast::channel(LISTENER_ROOM);
-        writer::start(connection, lock, inbox, listeners.clone());
+        let writer = writer::start(connection, lock, inbox, listeners.clone());
         let readers = Readers { path: path.to_path_buf(), idle: Mutex::new(Vec::new()) };
-        Ok(Self { jobs, readers: Arc::new(readers), listeners })
+        let (jobs, writer) = (Some(jobs), Some(writer));
+        Ok(Self { jobs, writer, readers: Arc::new(readers), listeners })
+    }
+
+    /// Opens a file that is there only to read it, also while another process writes it.
+    ///
+    /// # Errors
+    /// When there is no such file, or it is no store.
+    pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        if !path.is_file() {
+            let why = "there is no store here".to_owned();
+            return Err(StoreError::File { path: path.to_path_buf(), why });
+        }
+        open_for_reading(path)?;
+        let (listeners, _) = broadcast::channel(1);
+        let readers = Readers { path: path.to_path_buf(), idle: Mutex::new(Vec::new()) };
+        Ok(Self { jobs: None, writer: None, readers: Arc::new(readers), listeners })
+    }
+
+    /// Makes the file from a backup. What is there stays: only an empty store is filled.
+    ///
+    /// # Errors
+    /// When the store is in use or holds facts, or the other file is no backup.
+    pub fn restore(path: &Path, backup: &Path) -> Result<(), StoreError> {
+        let _lock = connection::lock(path)?;
+        check_backup(backup)?;
+        if path.exists() {
+            let count =
+                open_for_writing(path)?
+                    .query_row("SELECT count(*) FROM fact", [], |row| row.get(0))?;
+            if count > 0 {
+                return Err(StoreError::NotEmpty(count));
+            }
+        }
+        let source = open_for_reading(backup)?;
+        let mut target = Connection::open(path)?;
+        let copy = rusqlite::backup::Backup::new(&source, &mut target)?;
+        copy.run_to_completion(1000, Duration::ZERO, None)?;
+        drop(copy);
+        drop(target);
+        open_for_writing(path).map(drop)
     }
 
     /// Hands a job to the writer and waits for its answer.
@@ -57,7 +99,8 @@ impl SqliteStore {
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
     ) -> Result<T, StoreError> {
         let (answer, waiting) = oneshot::channel();
-        self.jobs.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
+        let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
+        jobs.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
         waiting.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -74,6 +117,17 @@ impl SqliteStore {
             result
         });
         work.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+/// Whoever opens the file next finds it free.
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        if let Some(writer) = self.writer.take() {
+            // A writer that has panicked has ended, too.
+            let _ = writer.join();
+        }
     }
 }
 
@@ -177,6 +231,23 @@ impl Store for SqliteStore {
         .await
     }
 
+    async fn all_models(
+        &self,
+        (model, key): (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<(String, Model)>, StoreError> {
+        let (model, key) = (model.to_owned(), key.to_owned());
+        self.read(move |connection| {
+            let sql = "SELECT key, sort, body, model FROM model WHERE (model, key) > (?1, ?2) \
+                       ORDER BY model, key LIMIT ?3";
+            let mut statement = connection.prepare_cached(sql)?;
+            let rows = statement
+                .query_map(params![model, key, limit], |row| Ok((row.get(3)?, record(row)?)))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
         let stream = stream.clone();
         self.read(move |connection| {
@@ -229,12 +300,61 @@ impl Store for SqliteStore {
     async fn backup(&self, file: &Path) -> Result<(), StoreError> {
         let file = file.to_path_buf();
         self.read(move |connection| {
-            let mut copy = Connection::open(&file)?;
-            let backup = rusqlite::backup::Backup::new(connection, &mut copy)?;
-            Ok(backup.run_to_completion(1000, Duration::ZERO, None)?)
+            beside(&file, |unfinished| {
+                let mut copy = Connection::open(unfinished)?;
+                let backup = rusqlite::backup::Backup::new(connection, &mut copy)?;
+                backup.run_to_completion(1000, Duration::ZERO, None)?;
+                drop(backup);
+                // One file that can be carried away: nothing of it stands in a second one.
+                Ok(copy.pragma_update(None, "journal_mode", "delete")?)
+            })
         })
         .await
     }
+}
+
+/// Writes a new file under another name first, so that the name stands only for a whole one.
+pub(crate) fn beside(
+    file: &Path,
+    write: impl FnOnce(&Path) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    if file.exists() {
+        return Err(StoreError::FileExists(file.to_path_buf()));
+    }
+    let mut name = file.as_os_str().to_owned();
+    name.push(".unfinished");
+    let unfinished = PathBuf::from(name);
+    let cannot =
+        |error: std::io::Error| StoreError::File { path: file.into(), why: error.to_string() };
+    // What an earlier attempt left behind is nobody's.
+    let _ = std::fs::remove_file(&unfinished);
+    let written = write(&unfinished).and_then(|()| {
+        std::fs::File::open(&unfinished).and_then(|file| file.sync_all()).map_err(cannot)?;
+        std::fs::rename(&unfinished, file).map_err(cannot)
+    });
+    if written.is_err() {
+        let _ = std::fs::remove_file(&unfinished);
+    }
+    written
+}
+
+/// Whether a file is a backup that this program can read.
+pub(crate) fn check_backup(file: &Path) -> Result<(), StoreError> {
+    let no = |why: String| StoreError::NoBackup { path: file.to_path_buf(), why };
+    if !file.is_file() {
+        return Err(no("there is no such file".into()));
+    }
+    let connection = open_for_reading(file)?;
+    let version = connection.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0));
+    match version {
+        Ok(1..) => {}
+        Ok(_) => return Err(no("it has no tables of facts".into())),
+        Err(error) => return Err(no(error.to_string())),
+    }
+    let whole: String = connection
+        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+        .map_err(|error| no(error.to_string()))?;
+    if whole == "ok" { Ok(()) } else { Err(no(whole)) }
 }
 
 /// A row of `fact`, in the order of its columns.

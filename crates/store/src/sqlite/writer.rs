@@ -10,7 +10,7 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
-use crate::{Append, Appended, Batch, Fact, Snapshot, StoreError};
+use crate::{Append, Appended, Batch, Fact, Hash, Snapshot, StoreError, StreamId};
 
 /// How many appends share a transaction at most.
 const TOGETHER: usize = 256;
@@ -40,8 +40,9 @@ pub fn start(
     lock: File,
     mut inbox: mpsc::Receiver<Job>,
     listeners: broadcast::Sender<Batch>,
-) {
+) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || {
+        let mut heads = Heads::default();
         while let Some(first) = inbox.blocking_recv() {
             let mut appends = Vec::new();
             let mut next = Some(first);
@@ -53,12 +54,12 @@ pub fn start(
                 next = if appends.len() < TOGETHER { inbox.try_recv().ok() } else { None };
             }
             if !appends.is_empty() {
-                write_together(&mut connection, appends, &listeners);
+                write_together(&mut connection, &mut heads, appends, &listeners);
             }
         }
         drop(connection);
         drop(lock);
-    });
+    })
 }
 
 /// The jobs that need no plan.
@@ -73,14 +74,39 @@ fn do_now(connection: &Connection, job: Job) {
     }
 }
 
+/// The ends of streams as this writer left them: nobody else writes the file, so they need not be
+/// looked up again.
+#[derive(Default)]
+struct Heads {
+    streams: HashMap<StreamId, (u64, Hash)>,
+    newest: Option<u64>,
+}
+
+impl Heads {
+    /// How many streams are remembered.
+    const ROOM: usize = 50_000;
+
+    fn remember(&mut self, facts: &[Fact]) {
+        if self.streams.len() > Self::ROOM {
+            self.streams.clear();
+        }
+        for fact in facts {
+            self.streams.insert(fact.stream.clone(), (fact.version, fact.hash));
+            self.newest = Some(fact.seq);
+        }
+    }
+}
+
 fn write_together(
     connection: &mut Connection,
+    heads: &mut Heads,
     appends: Vec<(Append, Reply<Appended>)>,
     listeners: &broadcast::Sender<Batch>,
 ) {
     let (batch, replies): (Vec<_>, Vec<_>) = appends.into_iter().unzip();
-    match commit(connection, &batch) {
+    match commit(connection, heads, &batch) {
         Ok(Plan { facts, answers, .. }) => {
+            heads.remember(&facts);
             if !facts.is_empty() {
                 // No listeners is no error.
                 let _ = listeners.send(Arc::new(facts));
@@ -89,6 +115,7 @@ fn write_together(
         }
         Err(error) => {
             tracing::error!(%error, appends = batch.len(), "a transaction failed");
+            *heads = Heads::default();
             let shared = || StoreError::Shared(error.to_string());
             replies.into_iter().for_each(|reply| drop(reply.send(Err(shared()))));
         }
@@ -96,9 +123,13 @@ fn write_together(
 }
 
 /// Plans the batch against the file and writes it. The plan is given back only after the commit.
-fn commit(connection: &mut Connection, batch: &[Append]) -> Result<Plan, StoreError> {
+fn commit(
+    connection: &mut Connection,
+    heads: &Heads,
+    batch: &[Append],
+) -> Result<Plan, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let plan = plan(before(&transaction, batch)?, batch);
+    let plan = plan(before(&transaction, heads, batch)?, batch);
     for fact in &plan.facts {
         insert_fact(&transaction, fact)?;
     }
@@ -109,15 +140,24 @@ fn commit(connection: &mut Connection, batch: &[Append]) -> Result<Plan, StoreEr
     Ok(plan)
 }
 
-fn before(transaction: &Transaction<'_>, batch: &[Append]) -> Result<Before, StoreError> {
+fn before(
+    transaction: &Transaction<'_>,
+    known: &Heads,
+    batch: &[Append],
+) -> Result<Before, StoreError> {
     let (streams, keys) = touched(batch);
     let mut heads = HashMap::new();
     let sql = "SELECT version, hash FROM fact WHERE stream = ?1 ORDER BY version DESC LIMIT 1";
     let mut statement = transaction.prepare_cached(sql)?;
     for stream in streams {
+        let stream = stream_id(stream)?;
+        if let Some(head) = known.streams.get(&stream) {
+            heads.insert(stream, *head);
+            continue;
+        }
         let head = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?));
-        if let Some((version, bytes)) = statement.query_row([stream], head).optional()? {
-            heads.insert(stream_id(stream)?, (version.cast_unsigned(), hash(&bytes)?));
+        if let Some((version, bytes)) = statement.query_row([stream.as_str()], head).optional()? {
+            heads.insert(stream, (version.cast_unsigned(), hash(&bytes)?));
         }
     }
     let mut answers = HashMap::new();
@@ -127,7 +167,8 @@ fn before(transaction: &Transaction<'_>, batch: &[Append]) -> Result<Before, Sto
             answers.insert(key.to_owned(), body);
         }
     }
-    Ok(Before { newest: newest(transaction)?, heads, answers })
+    let newest = known.newest.map_or_else(|| newest(transaction), Ok)?;
+    Ok(Before { newest, heads, answers })
 }
 
 /// The number of the newest fact.
@@ -160,7 +201,7 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
             Some((sort, body)) => {
                 let sql = "INSERT OR REPLACE INTO model VALUES (?1, ?2, ?3, ?4)";
                 connection.prepare_cached(sql)?.execute(params![
-                    change.model,
+                    &*change.model,
                     change.key,
                     sort,
                     body
@@ -168,13 +209,19 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
             }
             None => {
                 let sql = "DELETE FROM model WHERE model = ?1 AND key = ?2";
-                connection.prepare_cached(sql)?.execute([change.model, change.key.as_str()])?;
+                connection.prepare_cached(sql)?.execute([&*change.model, change.key.as_str()])?;
             }
         }
     }
     for (stream, name, body) in &append.secrets {
         let sql = "INSERT OR REPLACE INTO secret VALUES (?1, ?2, ?3)";
         connection.prepare_cached(sql)?.execute([stream.as_str(), name, body])?;
+    }
+    for snapshot in &append.snapshots {
+        keep_snapshot(connection, snapshot)?;
+    }
+    for (person, body) in &append.private {
+        keep_private(connection, person, body.as_deref())?;
     }
     if let Some(answer) = &append.command {
         let sql = "INSERT INTO answer VALUES (?1, ?2)";

@@ -41,9 +41,17 @@ pub(super) fn decide(
     if !roles.contains(&context.actor.role) {
         return Err(role_refused(state, command, context));
     }
+    if state.cancelled {
+        // What follows from the event is taken as done when it is.
+        if matches!(command, Command::Cancel { .. }) && context.actor.role == Role::System {
+            return Ok(Vec::new());
+        }
+        return invalid("match-cancelled", "the match was called off");
+    }
     match command {
         Command::Create(setup) => sets::create(state, setup),
         Command::Prepare(prepare) => sets::prepare(state, prepare),
+        Command::Cancel { finding } => sets::cancel(state, finding),
         Command::StartSet { set } => sets::start(state, *set, context),
         Command::Move(mv) => moves::play(state, mv, context),
         Command::Finish => moves::finish(state, context),

@@ -39,6 +39,15 @@ pub(super) fn prepare(state: &Match, prepare: &Prepare) -> Result<Facts, Refused
     Ok(vec![Fact::Prepared(prepare.clone()).into()])
 }
 
+pub(super) fn cancel(state: &Match, finding: &str) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    state.setup()?;
+    if state.result.is_some() {
+        return invalid("match-over", "the match has its result and cannot be called off");
+    }
+    Ok(vec![Fact::Cancelled { finding: finding.to_owned() }.into()])
+}
+
 pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Facts, Refused> {
     let setup = state.setup()?;
     let book = setup.book()?;

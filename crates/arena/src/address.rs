@@ -1,0 +1,118 @@
+//! Addresses: which stream. As text the kind of stream and its id, such as `event/kulami-2026`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::{CompetitionId, EventId, MatchId, PersonId};
+
+/// Which stream. Cubing rounds and matches of backgammon are two more kinds, once they are built.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Address {
+    /// A person's account.
+    Account(PersonId),
+    /// A competition.
+    Competition(CompetitionId),
+    /// An event of a competition.
+    Event(EventId),
+    /// A match.
+    Match(MatchId),
+}
+
+impl Address {
+    /// The kind of stream, which is the first word of the address.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Account(_) => "account",
+            Self::Competition(_) => "competition",
+            Self::Event(_) => "event",
+            Self::Match(_) => "match",
+        }
+    }
+
+    /// The id, which is the second word.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Account(id) => id.as_str(),
+            Self::Competition(id) => id.as_str(),
+            Self::Event(id) => id.as_str(),
+            Self::Match(id) => id.as_str(),
+        }
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.kind(), self.id())
+    }
+}
+
+/// A text that is no address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddressError(String);
+
+impl fmt::Display for AddressError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} is no address: write account, competition, event or match, a '/' and an id.",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for AddressError {}
+
+impl FromStr for Address {
+    type Err = AddressError;
+
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        let wrong = || AddressError(text.chars().take(60).collect());
+        let (kind, id) = text.split_once('/').ok_or_else(wrong)?;
+        let found = match kind {
+            "account" => id.parse().map(Self::Account),
+            "competition" => id.parse().map(Self::Competition),
+            "event" => id.parse().map(Self::Event),
+            "match" => id.parse().map(Self::Match),
+            _ => return Err(wrong()),
+        };
+        found.map_err(|_| wrong())
+    }
+}
+
+impl TryFrom<String> for Address {
+    type Error = AddressError;
+
+    fn try_from(text: String) -> Result<Self, AddressError> {
+        text.parse()
+    }
+}
+
+impl From<Address> for String {
+    fn from(address: Address) -> Self {
+        address.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_kind_and_id_also_in_json() {
+        for text in ["account/ayse", "competition/izmir-2026", "event/kulami", "match/k-r1-t3"] {
+            let address: Address = text.parse().unwrap();
+            assert_eq!(address.to_string(), text);
+            let json = serde_json::to_string(&address).unwrap();
+            assert_eq!(json, format!("{text:?}"));
+            assert_eq!(serde_json::from_str::<Address>(&json).unwrap(), address);
+        }
+        for bad in ["", "event", "event/", "event/a/b", "round/x", "event/Ö", "/x", "event/../x"] {
+            assert!(bad.parse::<Address>().is_err(), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! What can be asked of an event, and in which roles.
+
+use std::cmp::Ordering;
+
+use pairing::Bye;
+use pairing::Score;
+use pairing::systems::Outcome;
+use serde::{Deserialize, Serialize};
+
+use super::settings::Settings;
+use crate::Role;
+use crate::id::{EntrantId, MatchId, PersonId};
+use crate::match_play::MatchResult;
+
+/// What a person, or the program, can ask of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Command {
+    /// Creates the event.
+    Create(Box<Settings>),
+    /// Changes what was announced, until the start list is closed.
+    Change(Box<Settings>),
+    /// Swiss: changes the number of rounds, also later.
+    ChangeRounds {
+        /// How many there are to be.
+        rounds: u32,
+    },
+    /// Enters a player or a team; after the start list is closed, a late entry.
+    Enter(Entering),
+    /// Corrects how an entrant is called, and what the start list goes by until it is closed.
+    Amend(Entering),
+    /// An entrant is here.
+    CheckIn {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// An entrant leaves: paired no more.
+    Withdraw {
+        /// Who.
+        entrant: EntrantId,
+        /// Why.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
+    },
+    /// An entrant who had left is here again, from the next round on.
+    Return {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// An entrant will not play in a round.
+    AskBye {
+        /// Who.
+        entrant: EntrantId,
+        /// The round, from 1.
+        round: u16,
+        /// What it is to be worth: half a point, nothing, or (by the organiser) a full point.
+        bye: Bye,
+    },
+    /// An entrant will play in that round after all.
+    CancelBye {
+        /// Who.
+        entrant: EntrantId,
+        /// The round, from 1.
+        round: u16,
+    },
+    /// Two entrants must not meet.
+    Forbid(Forbidden),
+    /// Two entrants may meet again.
+    Allow {
+        /// One of them.
+        one: EntrantId,
+        /// The other.
+        other: EntrantId,
+    },
+    /// Closes the check-in: the start list stands, and its numbers.
+    CloseList {
+        /// The order, where it is made by hand.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        order: Vec<EntrantId>,
+    },
+    /// Publishes the commitment to the seed of all lots, where the event was created without.
+    Commit,
+    /// Adds words of a player to the lots, before the first is drawn.
+    AddWords {
+        /// The words.
+        words: String,
+    },
+    /// Draws the lot of the technical meeting in the program.
+    DrawLot,
+    /// Enters the lot that number 1 of the list drew at the technical meeting.
+    EnterLot {
+        /// Whether number 1 moves first (has the colour that moves first).
+        first: bool,
+        /// Who drew.
+        drawn_by: String,
+    },
+    /// Pairs a round: a draft that officials see.
+    Pair {
+        /// The round, from 1.
+        round: u16,
+    },
+    /// Changes the draft by hand.
+    Arrange(Arrange),
+    /// Publishes the draft: matches can be played.
+    Publish {
+        /// The round.
+        round: u16,
+    },
+    /// The round begins.
+    StartRound {
+        /// The round.
+        round: u16,
+    },
+    /// Takes a round back while no result is in, to pair it again.
+    Discard {
+        /// The round.
+        round: u16,
+        /// Why.
+        finding: String,
+    },
+    /// A board has a result: its match ended, or an official enters it.
+    ReportResult(Reported),
+    /// A board has another result than was reported.
+    CorrectResult(Reported),
+    /// A match that had ended goes on: its board has no result any more.
+    RetractResult {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u16,
+        /// The match.
+        id: MatchId,
+    },
+    /// Knock-outs: says who goes through after a drawn match.
+    PutThrough {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u16,
+        /// The side: 0 is the first.
+        side: u8,
+        /// By what: a lot, a further game.
+        finding: String,
+    },
+    /// Closes a round whose results are all in.
+    CloseRound {
+        /// The round.
+        round: u16,
+    },
+    /// Closes the event: the final standings stand, and the seed is revealed.
+    Close {
+        /// Why before its last round; empty when all rounds are played.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
+    },
+    /// The main judge opens a closed event again.
+    Reopen {
+        /// Why.
+        finding: String,
+    },
+    /// Reveals the seed, where the event was closed without.
+    Reveal,
+}
+
+/// An entrant, as entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entering {
+    /// The entrant's id.
+    pub entrant: EntrantId,
+    /// As lists show it: `Surname, First name`, or the name of the team.
+    pub name: String,
+    /// The person, or the persons of a team in the order of their seats.
+    pub players: Vec<Member>,
+    /// The rating; 0 for none.
+    #[serde(default)]
+    pub rating: u32,
+    /// The title, or empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// The club, school or country, or empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub club: String,
+}
+
+/// A person of an entrant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Member {
+    /// Who.
+    pub person: PersonId,
+    /// Visually impaired: some clauses do not hold.
+    #[serde(default)]
+    pub impaired: bool,
+}
+
+/// Two entrants who must not meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forbidden {
+    /// One of them.
+    pub one: EntrantId,
+    /// The other.
+    pub other: EntrantId,
+    /// The first round in which it holds.
+    pub from: u16,
+    /// The last round in which it holds; none for all that follow.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<u16>,
+}
+
+/// A draft as an official lays it out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arrange {
+    /// The round.
+    pub round: u16,
+    /// The boards in the order of the tables, who starts first; a bye has nobody opposite.
+    pub boards: Vec<(EntrantId, Option<EntrantId>)>,
+    /// Why.
+    pub finding: String,
+}
+
+/// The result of a board, as told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reported {
+    /// The round.
+    pub round: u16,
+    /// The table.
+    pub table: u16,
+    /// The match it comes from; none when an official enters it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<MatchId>,
+    /// The result.
+    pub result: BoardResult,
+    /// Why, where an official enters it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub finding: String,
+}
+
+/// The result of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardResult {
+    /// Who won.
+    pub outcome: Outcome,
+    /// Whether it was not played: a side, or both, did not come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forfeit: bool,
+    /// The set points of the two sides, where the game has sets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sets: Option<[Score; 2]>,
+}
+
+impl BoardResult {
+    /// A match that was played.
+    #[must_use]
+    pub const fn played(outcome: Outcome) -> Self {
+        Self { outcome, forfeit: false, sets: None }
+    }
+
+    /// A match that was not played.
+    #[must_use]
+    pub const fn forfeit(outcome: Outcome) -> Self {
+        Self { outcome, forfeit: true, sets: None }
+    }
+}
+
+/// What an event takes of a match: who won, and the set points.
+impl From<&MatchResult> for BoardResult {
+    fn from(result: &MatchResult) -> Self {
+        let [first, second] = result.points;
+        let outcome = match first.cmp(&second) {
+            Ordering::Greater => Outcome::First,
+            Ordering::Less => Outcome::Second,
+            Ordering::Equal if first > Score::ZERO => Outcome::Draw,
+            Ordering::Equal => Outcome::Neither,
+        };
+        Self { outcome, forfeit: false, sets: Some(result.set_points) }
+    }
+}
+
+const CREATORS: &[Role] = &[Role::System, Role::Organiser, Role::Director, Role::MainJudge];
+const DESK: &[Role] =
+    &[Role::System, Role::Organiser, Role::Director, Role::Deputy, Role::MainJudge, Role::Referee];
+const DESK_AND_PLAYERS: &[Role] = &[
+    Role::System,
+    Role::Organiser,
+    Role::Director,
+    Role::Deputy,
+    Role::MainJudge,
+    Role::Referee,
+    Role::Competitor,
+];
+const PAIRERS: &[Role] = &[Role::Organiser, Role::Director, Role::Deputy, Role::MainJudge];
+const REPORTERS: &[Role] = &[
+    Role::System,
+    Role::Organiser,
+    Role::Director,
+    Role::Deputy,
+    Role::MainJudge,
+    Role::Referee,
+    Role::ScoreTaker,
+];
+const CORRECTORS: &[Role] =
+    &[Role::System, Role::Director, Role::Deputy, Role::MainJudge, Role::Referee];
+const SYSTEM: &[Role] = &[Role::System];
+const CHIEFS: &[Role] = &[Role::Director, Role::MainJudge];
+
+/// In which roles a command can be given. What else it needs, `decide` says.
+#[must_use]
+pub const fn may(command: &Command) -> &'static [Role] {
+    match command {
+        Command::Create(_) | Command::Change(_) | Command::ChangeRounds { .. } => CREATORS,
+        Command::Enter(_)
+        | Command::Amend(_)
+        | Command::CheckIn { .. }
+        | Command::Return { .. }
+        | Command::Forbid(_)
+        | Command::Allow { .. }
+        | Command::Commit
+        | Command::Reveal => DESK,
+        Command::Withdraw { .. }
+        | Command::AskBye { .. }
+        | Command::CancelBye { .. }
+        | Command::AddWords { .. } => DESK_AND_PLAYERS,
+        Command::CloseList { .. }
+        | Command::DrawLot
+        | Command::EnterLot { .. }
+        | Command::Pair { .. }
+        | Command::Arrange(_)
+        | Command::Publish { .. }
+        | Command::StartRound { .. }
+        | Command::Discard { .. }
+        | Command::PutThrough { .. }
+        | Command::CloseRound { .. }
+        | Command::Close { .. } => PAIRERS,
+        Command::ReportResult(_) => REPORTERS,
+        Command::CorrectResult(_) => CORRECTORS,
+        Command::RetractResult { .. } => SYSTEM,
+        Command::Reopen { .. } => CHIEFS,
+    }
+}

@@ -1,0 +1,106 @@
+//! The beginning and the end of an event.
+
+use pairing::systems::System;
+
+use super::super::Event;
+use super::super::check::ROUNDS;
+use super::super::fact::Fact;
+use super::super::round::Phase;
+use super::super::settings::Settings;
+use super::{Facts, invalid};
+use crate::Refused;
+use crate::ruling::check_finding;
+use crate::stream::Context;
+
+pub(super) fn create(
+    state: &Event,
+    settings: &Settings,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    if state.settings.is_some() {
+        return invalid("event-exists", "the event exists already");
+    }
+    settings.check()?;
+    let mut facts: Facts = vec![Fact::Created(Box::new(settings.clone())).into()];
+    if let Some(seed) = &context.seed {
+        facts.push(Fact::Committed { commitment: seed.commitment() }.into());
+    }
+    Ok(facts)
+}
+
+pub(super) fn change(state: &Event, settings: &Settings) -> Result<Facts, Refused> {
+    let old = state.settings()?;
+    if state.is_listed() {
+        let english = "what was announced stands once the start list is closed";
+        return invalid("event-settings-stand", english);
+    }
+    if (&old.id, &old.competition) != (&settings.id, &settings.competition) {
+        return invalid("event-other-id", "an event keeps its id and its competition");
+    }
+    settings.check()?;
+    let fits = usize::from(settings.play().players);
+    if state.entrants.iter().any(|entrant| entrant.entered.players.len() != fits) {
+        let english = "the entrants have another number of players";
+        return invalid("event-players", english);
+    }
+    if (settings.limits.entrants as usize) < state.entrants.len() {
+        let english = format!("{} are entered already", state.entrants.len());
+        return invalid("event-full", english);
+    }
+    if old == settings {
+        return invalid("event-unchanged", "nothing would change");
+    }
+    Ok(vec![Fact::Changed(Box::new(settings.clone())).into()])
+}
+
+pub(super) fn change_rounds(state: &Event, rounds: u32) -> Result<Facts, Refused> {
+    let System::Swiss(swiss) = &state.settings()?.system else {
+        let english = "only a Swiss has a number of rounds to choose";
+        return invalid("event-not-a-swiss", english);
+    };
+    let played = u32::try_from(state.rounds.len()).unwrap_or(u32::MAX).max(1);
+    if !(played..=ROUNDS).contains(&rounds) || rounds == swiss.rounds {
+        let english = format!(
+            "the number of rounds is from {played}, which are paired, to {ROUNDS}, and another one than now"
+        );
+        return invalid("event-rounds", english);
+    }
+    Ok(vec![Fact::RoundsChanged { rounds }.into()])
+}
+
+pub(super) fn close(state: &Event, finding: &str, context: &Context) -> Result<Facts, Refused> {
+    let settings = state.settings()?;
+    if let Some(round) = state
+        .rounds
+        .iter()
+        .find(|round| round.phase != Phase::Closed || round.open_tables().next().is_some())
+    {
+        let english = format!("round {} is not closed, or waits for results", round.number);
+        return invalid("event-round-open", english);
+    }
+    if !state.is_listed() {
+        return invalid("event-no-list", "the event has no start list yet");
+    }
+    if finding.is_empty() {
+        if !state.is_over(settings) {
+            let english = "not all rounds are played; to close the event early say why";
+            return invalid("event-not-over", english);
+        }
+    } else {
+        check_finding(finding)?;
+    }
+    let places = state.final_list();
+    let mut facts: Facts = vec![Fact::Closed { places, finding: finding.to_owned() }.into()];
+    if let (Ok(seed), false) = (state.seed(context), state.chance.revealed) {
+        facts.push(Fact::SeedRevealed { seed: seed.clone() }.into());
+    }
+    Ok(facts)
+}
+
+pub(super) fn reopen(state: &Event, finding: &str) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    if state.closed.is_none() {
+        return invalid("event-open", "the event is not closed");
+    }
+    Ok(vec![Fact::Reopened { finding: finding.to_owned() }.into()])
+}

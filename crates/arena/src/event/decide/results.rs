@@ -1,0 +1,201 @@
+//! Results: reported by matches, entered by officials, corrected, taken back.
+
+use pairing::Score;
+use pairing::systems::Outcome;
+
+use super::super::command::{BoardResult, Reported};
+use super::super::fact::{Fact, ResultFact};
+use super::super::round::{Phase, Seated};
+use super::super::settings::Settings;
+use super::super::{Event, match_id};
+use super::{Facts, invalid, refuse};
+use crate::id::MatchId;
+use crate::match_play::Book;
+use crate::ruling::check_finding;
+use crate::stream::Context;
+use crate::{Refused, Role};
+
+pub(super) fn report(
+    state: &Event,
+    reported: &Reported,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let settings = state.settings()?;
+    let seated = checked(state, settings, reported, context)?;
+    let fact = fact(reported);
+    match seated.result {
+        None => {}
+        // A match whose sets were corrected ends again.
+        Some(old) if context.actor.role == Role::System => {
+            let same = old == reported.result;
+            return Ok(if same { Vec::new() } else { vec![Fact::ResultCorrected(fact).into()] });
+        }
+        Some(_) => {
+            let english = format!("table {} has a result; correct it", reported.table);
+            return invalid("event-has-result", english);
+        }
+    }
+    if reported.id.is_none() && settings.play().recorded && !reported.result.forfeit {
+        let chief = matches!(context.actor.role, Role::MainJudge | Role::Director);
+        if !chief || reported.finding.is_empty() {
+            let english = "the match of this table has a record: enter its sets there; here only a forfeit is entered, or by the main judge another result with its reason";
+            return invalid("event-recorded", english);
+        }
+    }
+    Ok(vec![Fact::ResultIn(fact).into()])
+}
+
+pub(super) fn correct(
+    state: &Event,
+    reported: &Reported,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let settings = state.settings()?;
+    let seated = checked(state, settings, reported, context)?;
+    if reported.id.is_none() {
+        check_finding(&reported.finding)?;
+    }
+    match seated.result {
+        None => invalid("event-no-result", format!("table {} has no result", reported.table)),
+        Some(old) if old == reported.result => {
+            if context.actor.role == Role::System {
+                return Ok(Vec::new());
+            }
+            invalid("event-unchanged", "that is the result already")
+        }
+        Some(_) => Ok(vec![Fact::ResultCorrected(fact(reported)).into()]),
+    }
+}
+
+fn fact(reported: &Reported) -> ResultFact {
+    ResultFact {
+        round: reported.round,
+        table: reported.table,
+        result: reported.result,
+        id: reported.id.clone(),
+        finding: reported.finding.clone(),
+    }
+}
+
+/// The board, if the report can be right.
+fn checked<'a>(
+    state: &'a Event,
+    settings: &Settings,
+    reported: &Reported,
+    context: &Context,
+) -> Result<&'a Seated, Refused> {
+    if !reported.finding.is_empty() {
+        check_finding(&reported.finding)?;
+    }
+    let seated = board(state, reported.round, reported.table)?;
+    match &reported.id {
+        Some(id) => check_match(state, settings, reported.round, reported.table, id)?,
+        None if context.actor.role == Role::System => {
+            return invalid("event-which-match", "say which match the result comes from");
+        }
+        None => {}
+    }
+    check_result(settings, &reported.result, reported.id.is_none())?;
+    Ok(seated)
+}
+
+/// The board of a published round.
+fn board(state: &Event, round: u16, table: u16) -> Result<&Seated, Refused> {
+    let seated = state.seated(round, table)?;
+    if state.round(round)?.phase == Phase::Draft {
+        return invalid("event-draft", format!("round {round} is not published yet"));
+    }
+    Ok(seated)
+}
+
+fn check_match(
+    state: &Event,
+    settings: &Settings,
+    round: u16,
+    table: u16,
+    id: &MatchId,
+) -> Result<(), Refused> {
+    let attempt = state.round(round)?.attempt;
+    if match_id(&settings.id, round, attempt, table).as_ref() == Some(id) {
+        return Ok(());
+    }
+    let english = format!("{id} is not the match of round {round}, table {table}");
+    invalid("event-other-match", english)
+}
+
+/// The numbers fit each other, and a draw is one that the book knows.
+fn check_result(
+    settings: &Settings,
+    result: &BoardResult,
+    by_official: bool,
+) -> Result<(), Refused> {
+    if result.forfeit && (result.outcome == Outcome::Draw || result.sets.is_some()) {
+        let english = "a match that was not played has a winner or none, and no sets";
+        return invalid("event-forfeit", english);
+    }
+    if let Some(sets) = result.sets {
+        let most = i32::from(settings.play().sets) * Score::ONE.tenths();
+        let within = |score: &Score| (0..=most).contains(&score.tenths());
+        let sum = (sets[0] + sets[1]).tenths();
+        let against = match result.outcome {
+            Outcome::First => sets[0] < sets[1],
+            Outcome::Second => sets[1] < sets[0],
+            Outcome::Draw | Outcome::Neither => false,
+        };
+        if !sets.iter().all(within) || sum > most || (by_official && against) {
+            let english = format!(
+                "the set points are from 0 to {} in all, and the winner has not fewer",
+                settings.play().sets
+            );
+            return invalid("event-set-points", english);
+        }
+    }
+    let book = Book::find(&settings.rulebook);
+    if by_official && result.outcome == Outcome::Draw && book.is_some_and(|b| b.drawn.is_none()) {
+        let english = "this game knows no draw; enter who won";
+        return refuse(book.map(|book| book.win), "event-no-draw", english);
+    }
+    Ok(())
+}
+
+pub(super) fn retract(
+    state: &Event,
+    round: u16,
+    table: u16,
+    id: &MatchId,
+) -> Result<Facts, Refused> {
+    let settings = state.settings()?;
+    let seated = board(state, round, table)?;
+    check_match(state, settings, round, table, id)?;
+    if seated.result.is_none() {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::ResultRetracted { round, table }.into()])
+}
+
+pub(super) fn put_through(
+    state: &Event,
+    round: u16,
+    table: u16,
+    side: u8,
+    finding: &str,
+) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    super::rounds::last_round(state, round)?;
+    let seated = board(state, round, table)?;
+    let drawn = seated.result.is_some_and(|result| result.outcome == Outcome::Draw);
+    if !drawn || !state.needs_winner(&seated.board) {
+        let english = format!(
+            "nothing is to be decided at table {table}: only a drawn match of a knock-out leaves open who goes through"
+        );
+        return invalid("event-decided", english);
+    }
+    if side > 1 {
+        return invalid("event-side", "the side is 0 or 1");
+    }
+    if seated.through == Some(side) {
+        return invalid("event-unchanged", "that side goes through already");
+    }
+    let finding = finding.to_owned();
+    Ok(vec![Fact::WentThrough { round, table, side, finding }.into()])
+}

@@ -1,0 +1,267 @@
+//! What can become of an event. A fact, once shipped, keeps its meaning: new things get new kinds.
+//! A round is one fact with all its boards, so that a large event opens quickly.
+
+use pairing::lot::Lot;
+use pairing::manual::Breach;
+use pairing::systems::Pairing;
+use pairing::{Bye, Color};
+use serde::{Deserialize, Serialize};
+
+use super::command::{BoardResult, Entering, Forbidden};
+use super::settings::Settings;
+use crate::chance::{Commitment, Seed};
+use crate::id::{EntrantId, MatchId};
+
+/// A fact of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "kebab-case")]
+pub enum Fact {
+    /// The event was created.
+    Created(Box<Settings>),
+    /// What was announced was changed.
+    Changed(Box<Settings>),
+    /// Swiss: the number of rounds was changed.
+    RoundsChanged {
+        /// How many there are to be.
+        rounds: u32,
+    },
+    /// An entrant was entered.
+    Entered {
+        /// Who.
+        #[serde(flatten)]
+        entrant: Entering,
+        /// The number in the start list, of a late entry.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        number: Option<u32>,
+    },
+    /// An entrant is called otherwise.
+    Amended(Entering),
+    /// An entrant checked in.
+    CheckedIn {
+        /// Who.
+        entrant: EntrantId,
+        /// The number in the start list, of one who came late.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        number: Option<u32>,
+    },
+    /// An entrant left.
+    Withdrew {
+        /// Who.
+        entrant: EntrantId,
+        /// Why.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
+    },
+    /// An entrant came back.
+    Returned {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// An entrant will not play in a round.
+    ByeAsked {
+        /// Who.
+        entrant: EntrantId,
+        /// The round.
+        round: u16,
+        /// What it is worth.
+        bye: Bye,
+    },
+    /// An entrant will play in that round after all.
+    ByeCancelled {
+        /// Who.
+        entrant: EntrantId,
+        /// The round.
+        round: u16,
+    },
+    /// Two entrants must not meet.
+    PairForbidden(Forbidden),
+    /// Two entrants may meet again.
+    PairAllowed {
+        /// One of them.
+        one: EntrantId,
+        /// The other.
+        other: EntrantId,
+    },
+    /// The start list stands.
+    ListClosed {
+        /// The entrants, number 1 first.
+        order: Vec<EntrantId>,
+        /// The lot by which full namesakes were put in order, where one was drawn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lot: Option<Lot>,
+    },
+    /// All lots will be drawn from the seed with this hash.
+    Committed {
+        /// The hash.
+        commitment: Commitment,
+    },
+    /// Words were added to the lots.
+    WordsAdded {
+        /// The words.
+        words: String,
+    },
+    /// The lot of the technical meeting was drawn in the program.
+    LotDrawn {
+        /// The colour, or the order of moving, of number 1 in the list: white moves first.
+        color: Color,
+        /// The lot by which all else is drawn: the lines of a knock-out, ties in groups.
+        lot: Lot,
+    },
+    /// The lot of the technical meeting was drawn by hand, and entered.
+    LotEntered {
+        /// The colour, or the order of moving, of number 1 in the list: white moves first.
+        color: Color,
+        /// Who drew.
+        drawn_by: String,
+    },
+    /// A round was paired.
+    RoundPaired(Paired),
+    /// The draft of a round was changed by hand.
+    RoundArranged {
+        /// The round as it stands now.
+        #[serde(flatten)]
+        paired: Paired,
+        /// The rules that it breaks.
+        breaches: Vec<Breach>,
+        /// Why.
+        finding: String,
+    },
+    /// A round was published.
+    RoundPublished {
+        /// The round.
+        round: u16,
+    },
+    /// A round began.
+    RoundStarted {
+        /// The round.
+        round: u16,
+    },
+    /// A round was taken back.
+    RoundDiscarded {
+        /// The round.
+        round: u16,
+        /// Why.
+        finding: String,
+    },
+    /// A board has a result.
+    ResultIn(ResultFact),
+    /// A board has another result.
+    ResultCorrected(ResultFact),
+    /// A board has no result any more: its match goes on.
+    ResultRetracted {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u16,
+    },
+    /// Somebody goes through after a drawn match.
+    WentThrough {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u16,
+        /// The side: 0 is the first.
+        side: u8,
+        /// By what.
+        finding: String,
+    },
+    /// A round is over.
+    RoundClosed {
+        /// The round.
+        round: u16,
+    },
+    /// The event is over.
+    Closed {
+        /// The final places.
+        places: Vec<FinalPlace>,
+        /// Why before its last round, where it is.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
+    },
+    /// The event was opened again.
+    Reopened {
+        /// Why.
+        finding: String,
+    },
+    /// The seed of all lots.
+    SeedRevealed {
+        /// The seed.
+        seed: Seed,
+    },
+}
+
+impl Fact {
+    /// The fact as players and spectators may see it; none while it is for officials only: a draft
+    /// is seen by everybody once it is published.
+    #[must_use]
+    pub fn for_everyone(&self) -> Option<Self> {
+        match self {
+            Self::RoundPaired(_) | Self::RoundArranged { .. } => None,
+            other => Some(other.clone()),
+        }
+    }
+}
+
+/// A round as it was paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paired {
+    /// The round, from 1.
+    pub round: u16,
+    /// How often it has been paired, from 1.
+    pub attempt: u16,
+    /// The boards and byes, in the order of the tables.
+    pub boards: Vec<Board>,
+    /// Who asked not to play, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<(u32, Bye)>,
+}
+
+/// One board of a round, or a bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// Who meets whom, by number.
+    #[serde(flatten)]
+    pub pairing: Pairing,
+    /// The table; none for a bye.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<u16>,
+    /// The side that starts set 1: 0 is the first.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub starter: u8,
+    /// A result that stands from the beginning: a side has left or asked not to play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<BoardResult>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(side: &u8) -> bool {
+    *side == 0
+}
+
+/// The result of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultFact {
+    /// The round.
+    pub round: u16,
+    /// The table.
+    pub table: u16,
+    /// The result.
+    pub result: BoardResult,
+    /// The match it comes from; none when an official entered it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<MatchId>,
+    /// Why, where an official entered it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub finding: String,
+}
+
+/// A line of the final standings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinalPlace {
+    /// The list: a consolation and a last chance have lists of their own.
+    pub list: pairing::systems::Stage,
+    /// The place.
+    pub place: u32,
+    /// Who has it; several share it.
+    pub entrants: Vec<EntrantId>,
+}

@@ -1,0 +1,262 @@
+//! The event: entrants, the start list and its lot, rounds, results, standings.
+//!
+//! An event is a stream of facts. Who meets whom is computed by `pairing`; an event of matches asks
+//! for a match for every board (see [`crate::follow`]) and takes its result. Nothing is computed
+//! while facts are folded: standings and pairings are made when they are asked for.
+//!
+//! * [`Settings`]: what it is created with.
+//! * [`Command`], [`may`]: what can be asked, and in which roles.
+//! * [`Fact`]: what can become of it.
+//! * [`Round`], [`Seated`]: a round and its boards; [`Entrant`]: a player or team.
+//! * [`check_draws`]: computes every lot again from the revealed seed; [`check_rounds`]: the start
+//!   list and every round.
+//! * the files of `view`: standings, crosstable, pairing list, card of an entrant.
+//!
+//! Which clause stands where is said at the head of `book.rs`.
+//!
+//! Not here: how a round is paired (see `pairing`), what happens at a board (see the match),
+//! registration and officials (see the competition).
+
+mod apply;
+mod book;
+mod check;
+mod command;
+mod decide;
+mod draws;
+mod fact;
+mod field;
+mod round;
+mod settings;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::collections::BTreeMap;
+
+use pairing::lot::Lot;
+use pairing::{Bye, Color};
+use serde::{Deserialize, Serialize};
+
+use crate::Refused;
+use crate::chance::{Commitment, Seed};
+use crate::id::{EntrantId, EventId, MatchId, PersonId};
+use crate::stream::{Cited, Context, Entry, Stream};
+use games::Message;
+
+pub use check::recommended_rounds;
+pub use command::{Arrange, BoardResult, Command, Entering, Forbidden, Member, Reported, may};
+pub use draws::{Fault, check_draws, check_rounds};
+pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
+pub use round::{Phase, Round, Seated};
+pub use settings::{Format, Limits, ListOrder, Play, Settings};
+pub use view::{Card, Cell, CrossRow, Explained, PairingRow, Side, StandingRow, Words};
+
+/// The state of an event.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Event {
+    settings: Option<Settings>,
+    /// In the order of entry.
+    entrants: Vec<Entrant>,
+    places: BTreeMap<EntrantId, usize>,
+    people: BTreeMap<PersonId, usize>,
+    /// The closed start list: the place in `entrants` of number 1, 2, ...
+    list: Option<Vec<usize>>,
+    forbidden: Vec<Forbidden>,
+    chance: Chance,
+    lot: Option<Lots>,
+    rounds: Vec<Round>,
+    /// How often the round to be paired next was taken back.
+    discarded: u16,
+    /// The published round that was taken back last, until it is paired again.
+    taken_back: Option<Round>,
+    closed: Option<Vec<FinalPlace>>,
+}
+
+/// A player or team of an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entrant {
+    /// As entered, with what was amended.
+    pub entered: Entering,
+    /// The number in the start list.
+    pub number: Option<u32>,
+    /// Whether it checked in.
+    pub checked_in: bool,
+    /// Whether it has left.
+    pub withdrawn: bool,
+    /// The rounds in which it asked not to play.
+    pub byes: BTreeMap<u16, Bye>,
+}
+
+/// What is known about the lots.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Chance {
+    commitment: Option<Commitment>,
+    words: Vec<String>,
+    /// Whether anything was drawn.
+    used: bool,
+    revealed: bool,
+}
+
+/// The lot of the technical meeting.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lots {
+    /// Of number 1: white moves first.
+    pub color: Color,
+    /// Of everything else that is left to chance.
+    pub lot: Lot,
+    /// Who drew it by hand; none when the program drew.
+    pub drawn_by: Option<String>,
+}
+
+impl Stream for Event {
+    const KIND: &'static str = "event";
+    type Command = Command;
+    type Fact = Fact;
+
+    fn decide(&self, command: &Command, context: &Context) -> Result<Vec<Cited<Fact>>, Refused> {
+        decide::decide(self, command, context)
+    }
+
+    fn apply(&mut self, entry: &Entry<Fact>) {
+        apply::apply(self, &entry.fact);
+    }
+}
+
+impl Event {
+    /// What it was created with, and what was changed since.
+    ///
+    /// # Errors
+    /// When it does not exist.
+    pub fn settings(&self) -> Result<&Settings, Refused> {
+        self.settings
+            .as_ref()
+            .ok_or_else(|| Refused::not_found("event-unknown", "there is no such event"))
+    }
+
+    /// The entrants, in the order of entry.
+    #[must_use]
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// The entrant with an id.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn entrant(&self, id: &EntrantId) -> Result<&Entrant, Refused> {
+        self.places.get(id).and_then(|place| self.entrants.get(*place)).ok_or_else(|| {
+            let english = format!("{id} is not entered in this event");
+            Refused::NotFound(Message::new("event-stranger", english).with("entrant", id))
+        })
+    }
+
+    /// The entrant for whom a person plays.
+    #[must_use]
+    pub fn entrant_of(&self, person: &PersonId) -> Option<&Entrant> {
+        self.people.get(person).and_then(|place| self.entrants.get(*place))
+    }
+
+    /// Whether the start list is closed.
+    #[must_use]
+    pub fn is_listed(&self) -> bool {
+        self.list.is_some()
+    }
+
+    /// The entrant with a number of the start list.
+    #[must_use]
+    pub fn numbered(&self, number: u32) -> Option<&Entrant> {
+        let place = self.list.as_ref()?.get((number as usize).checked_sub(1)?)?;
+        self.entrants.get(*place)
+    }
+
+    /// How many numbers the start list has.
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.list.as_ref().map_or(0, |list| u32::try_from(list.len()).unwrap_or(u32::MAX))
+    }
+
+    /// The rounds, the last of which may be a draft.
+    #[must_use]
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// The lot of the technical meeting.
+    #[must_use]
+    pub fn lot(&self) -> Option<&Lots> {
+        self.lot.as_ref()
+    }
+
+    /// The final places, once the event is closed.
+    #[must_use]
+    pub fn final_places(&self) -> Option<&[FinalPlace]> {
+        self.closed.as_deref()
+    }
+
+    /// The published round that was taken back last, until it is paired again: its matches are
+    /// called off.
+    #[must_use]
+    pub fn taken_back(&self) -> Option<&Round> {
+        self.taken_back.as_ref()
+    }
+
+    /// The number of the round that is to be paired next.
+    fn next_round(&self) -> u16 {
+        u16::try_from(self.rounds.len()).unwrap_or(u16::MAX).saturating_add(1)
+    }
+
+    /// A round, from 1.
+    ///
+    /// # Errors
+    /// When it has not been paired.
+    fn round(&self, number: u16) -> Result<&Round, Refused> {
+        let index = usize::from(number).wrapping_sub(1);
+        self.rounds.get(index).ok_or_else(|| {
+            let english = format!("round {number} has not been paired");
+            Refused::NotFound(Message::new("event-no-round", english).with("round", number))
+        })
+    }
+
+    /// A board of a round.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    fn seated(&self, round: u16, table: u16) -> Result<&Seated, Refused> {
+        self.round(round)?.table(table).ok_or_else(|| {
+            let english = format!("round {round} has no table {table}");
+            let message = Message::new("event-no-table", english);
+            Refused::NotFound(message.with("round", round).with("table", table))
+        })
+    }
+
+    /// The seed from which lots are drawn, if it is the one that was committed to.
+    ///
+    /// # Errors
+    /// When there is none, or another one.
+    fn seed<'a>(&self, context: &'a Context) -> Result<&'a Seed, Refused> {
+        let Some(commitment) = &self.chance.commitment else {
+            let english = "the lots have no commitment yet; publish it first";
+            return Err(Refused::invalid("event-no-commitment", english));
+        };
+        let seed = context.seed.as_ref().filter(|seed| seed.commitment() == *commitment);
+        seed.ok_or_else(|| {
+            let english = "the seed that this event is committed to is not at hand; enter the lot as it was drawn by hand";
+            Refused::invalid("event-no-seed", english)
+        })
+    }
+}
+
+/// The id of the match of a board. A round that was taken back and paired again has new matches.
+#[must_use]
+pub fn match_id(event: &EventId, round: u16, attempt: u16, table: u16) -> Option<MatchId> {
+    let again = if attempt > 1 { format!("-{attempt}") } else { String::new() };
+    let short = format!("{event}-r{round}-t{table}{again}");
+    let text = if short.len() <= 40 {
+        short
+    } else {
+        let hash = blake3::hash(event.as_str().as_bytes()).to_hex();
+        let (start, hash) = (event.as_str().get(..8)?, hash.get(..12)?);
+        format!("{start}-{hash}-r{round}-t{table}{again}")
+    };
+    text.parse().ok()
+}

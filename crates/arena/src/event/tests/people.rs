@@ -1,0 +1,149 @@
+//! Late entries, withdrawals, returns, byes that were asked for, pairs kept apart.
+
+use super::*;
+use pairing::Score;
+use pairing::systems::KnockOut;
+
+fn withdraw(name: &str) -> Command {
+    Command::Withdraw { entrant: id(name), finding: String::new() }
+}
+
+fn come_back(name: &str) -> Command {
+    Command::Return { entrant: id(name) }
+}
+
+fn bye(name: &str, round: u16, bye: Bye) -> Command {
+    Command::AskBye { entrant: id(name), round, bye }
+}
+
+fn is_paired(hall: &Hall, round: u16, number: u32) -> bool {
+    hall.event.round(round).unwrap().boards.iter().any(|s| s.board.pairing.has(number))
+}
+
+fn points(hall: &Hall, name: &str) -> Score {
+    let rows = hall.event.standings().unwrap();
+    rows.iter().find(|row| row.name == name).unwrap().points
+}
+
+#[test]
+fn a_late_entry_gets_the_next_number_and_nothing_for_missed_rounds() {
+    let mut settings = settings("pentago", 4);
+    settings.limits.late_until = Some(3);
+    let mut hall = Hall::listed(settings, 6);
+    hall.round();
+    hall.open_round();
+    hall.ok(&organiser(), Command::Enter(entering("late")));
+    assert!(!is_paired(&hall, 2, 7), "not in a round that is published");
+    hall.results(2, smaller);
+    hall.ok(&chief(), Command::CloseRound { round: 2 });
+    assert_eq!(points(&hall, "late"), Score::ZERO);
+    hall.round();
+    assert!(is_paired(&hall, 3, 7));
+    hall.no(&organiser(), Command::Enter(entering("later")));
+}
+
+#[test]
+fn a_table_or_a_tree_has_no_place_for_late_entries() {
+    for system in [System::RoundRobin { cycles: 1 }, System::KnockOut(KnockOut::default())] {
+        let mut hall = Hall::listed(with_system(system), 4);
+        hall.ok(&organiser(), Command::Enter(entering("x")));
+        hall.open_round();
+        hall.no(&organiser(), Command::Enter(entering("y")));
+    }
+}
+
+#[test]
+fn who_leaves_is_not_paired_and_who_returns_is() {
+    let mut hall = Hall::listed(settings("pentago", 5), 8);
+    hall.round();
+    hall.ok(&player("c"), withdraw("c"));
+    hall.no(&player("d"), withdraw("e"));
+    hall.no(&organiser(), withdraw("c"));
+    assert!(hall.ask(&Actor::system(), &withdraw("c")).unwrap().is_empty(), "done already");
+    hall.round();
+    assert!(!is_paired(&hall, 2, 3));
+    // The competition approves the entry once more: that is a return.
+    hall.ok(&Actor::system(), Command::Enter(entering("c")));
+    assert!(hall.ask(&Actor::system(), &Command::Enter(entering("c"))).unwrap().is_empty());
+    hall.no(&organiser(), come_back("c"));
+    hall.round();
+    assert!(is_paired(&hall, 3, 3));
+    let cross = hall.event.crosstable().unwrap();
+    assert_eq!(cross[2].cells[1].entry, pairing::Entry::Absent);
+    hall.ok(&chief(), Command::Close { finding: finding() });
+    assert!(hall.ask(&Actor::system(), &withdraw("a")).unwrap().is_empty(), "it is over");
+}
+
+#[test]
+fn in_a_table_the_others_get_the_point_and_in_a_tree_they_go_through() {
+    let mut hall = Hall::listed(with_system(System::RoundRobin { cycles: 1 }), 4);
+    hall.round();
+    hall.ok(&organiser(), withdraw("b"));
+    hall.open_round();
+    let board =
+        hall.event.round(2).unwrap().boards.iter().find(|s| s.board.pairing.has(2)).unwrap();
+    assert!(board.result.unwrap().forfeit);
+    hall.results(2, smaller);
+    hall.ok(&chief(), Command::CloseRound { round: 2 });
+    hall.ok(&organiser(), come_back("b"));
+    hall.round();
+    assert_eq!(hall.event.rounds().len(), 3);
+
+    let mut hall = Hall::listed(with_system(System::KnockOut(KnockOut::default())), 4);
+    hall.round();
+    hall.ok(&organiser(), withdraw("a"));
+    hall.no(&organiser(), come_back("a"));
+    hall.open_round();
+    assert!(hall.event.round(2).unwrap().open_tables().next().is_none(), "no final is played");
+    hall.ok(&chief(), Command::CloseRound { round: 2 });
+    let places = hall.close();
+    assert_eq!(places[0].entrants, [id("b")]);
+}
+
+#[test]
+fn byes_are_asked_for_within_limits() {
+    let mut settings = settings("pentago", 5);
+    settings.limits.half_point_until = Some(4);
+    let mut hall = Hall::listed(settings, 6);
+    hall.ok(&player("b"), bye("b", 2, Bye::HalfPoint));
+    hall.no(&player("b"), bye("b", 2, Bye::HalfPoint));
+    hall.no(&player("b"), bye("b", 3, Bye::HalfPoint));
+    hall.no(&player("b"), bye("c", 2, Bye::ZeroPoint));
+    hall.no(&player("c"), bye("c", 5, Bye::HalfPoint));
+    hall.no(&player("c"), bye("c", 6, Bye::ZeroPoint));
+    hall.no(&player("c"), bye("c", 1, Bye::FullPoint));
+    hall.no(&organiser(), bye("c", 1, Bye::PairingAllocated));
+    hall.ok(&organiser(), bye("c", 2, Bye::FullPoint));
+    hall.ok(&player("d"), bye("d", 2, Bye::ZeroPoint));
+    hall.ok(&player("e"), bye("e", 2, Bye::ZeroPoint));
+    hall.ok(&player("e"), Command::CancelBye { entrant: id("e"), round: 2 });
+    hall.no(&player("e"), Command::CancelBye { entrant: id("e"), round: 2 });
+    hall.round();
+    let before = ["b", "c", "d"].map(|name| points(&hall, name).tenths());
+    hall.round();
+    let after = ["b", "c", "d"].map(|name| points(&hall, name).tenths());
+    let gained: Vec<i32> = after.iter().zip(before).map(|(after, before)| after - before).collect();
+    assert_eq!(gained, [5, 10, 0]);
+    let rows = hall.event.pairings(2).unwrap();
+    assert_eq!(rows.iter().filter(|row| row.bye.is_some()).count(), 3);
+    hall.no(&player("b"), Command::CancelBye { entrant: id("b"), round: 2 });
+}
+
+#[test]
+fn a_pair_is_kept_apart_until_it_may_meet() {
+    let mut hall = Hall::listed(settings("pentago", 3), 4);
+    for other in ["c", "d"] {
+        let pair = Forbidden { one: id("a"), other: id(other), from: 1, until: None };
+        hall.ok(&organiser(), Command::Forbid(pair.clone()));
+        hall.no(&organiser(), Command::Forbid(pair));
+    }
+    hall.open_round();
+    assert_eq!(hall.pairs(1), "1-2 4-3");
+    hall.results(1, smaller);
+    hall.ok(&chief(), Command::CloseRound { round: 1 });
+    hall.no(&chief(), Command::Pair { round: 2 });
+    hall.ok(&organiser(), Command::Allow { one: id("c"), other: id("a") });
+    hall.no(&organiser(), Command::Allow { one: id("c"), other: id("a") });
+    hall.open_round();
+    assert!(hall.pairs(2).contains("1-3") || hall.pairs(2).contains("3-1"));
+}

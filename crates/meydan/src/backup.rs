@@ -1,0 +1,22 @@
+//! `meydan backup`: a consistent copy of the store, also while it is in use.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::place;
+
+/// Write a copy of the store to a file, also while Meydan is running on it.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file to write; it must not exist.
+    file: PathBuf,
+    #[command(flatten)]
+    place: place::Where,
+}
+
+pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let store = args.place.place().open_to_read().await?;
+    store.backup(&args.file).await?;
+    anstream::println!("The store is copied to {}.", args.file.display());
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,21 @@
+//! `meydan restore`: an empty store is filled from a backup.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::place;
+
+/// Fill an empty store from a backup, of SQLite or PostgreSQL alike.
+#[derive(clap::Args)]
+pub struct Args {
+    /// A file that `meydan backup` wrote.
+    file: PathBuf,
+    #[command(flatten)]
+    place: place::Where,
+}
+
+pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
+    args.place.place().restore(&args.file).await?;
+    anstream::println!("The store is as it was when {} was written.", args.file.display());
+    Ok(ExitCode::SUCCESS)
+}

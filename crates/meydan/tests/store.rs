@@ -1,0 +1,128 @@
+//! `meydan backup`, `restore`, `verify`, `export` and `import` as a person at the terminal meets
+//! them.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::Arc;
+
+use arena::address::Address;
+use arena::competition::{self, Admission, Plan};
+use arena::follow::AnyCommand;
+use arena::time::{Day, Moment};
+use office::{ManualClock, Office, Place, Request, Who};
+use store::testing::PostgresServer;
+
+fn meydan(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_meydan"));
+    command.args(arguments).env_remove("MEYDAN_DATA").env_remove("MEYDAN_DATABASE_URL");
+    command.output().expect("meydan starts")
+}
+
+fn ok(arguments: &[&str]) -> String {
+    let output = meydan(arguments);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    String::from_utf8(output.stdout).expect("meydan prints text")
+}
+
+fn fails(arguments: &[&str]) -> String {
+    let output = meydan(arguments);
+    assert!(!output.status.success(), "{arguments:?} worked");
+    String::from_utf8(output.stderr).expect("meydan prints text")
+}
+
+/// Two competitions in a folder, with private data of a person beside them.
+async fn filled(folder: &Path) -> Arc<Office> {
+    let store = Place::Folder(folder.to_path_buf()).open().await.expect("a store");
+    let clock = ManualClock::new(Moment(1_800_000_000_000));
+    let office = Office::open(store, Arc::new(clock)).await.expect("an office");
+    for id in ["izmir", "ankara"] {
+        let day = Day::new(2027, 2, 1).expect("a day");
+        let plan = Plan {
+            id: id.parse().expect("an id"),
+            name: format!("Open {id}"),
+            place: id.to_owned(),
+            country: "TR".to_owned().try_into().expect("a country"),
+            first: day,
+            last: day,
+            offset: 180,
+            languages: vec!["tr".to_owned()],
+            books: vec!["tr-mangala".to_owned()],
+            admission: Admission::Open,
+            nationalities: Default::default(),
+            online: false,
+            international: false,
+            sanctioned: false,
+            requirements: Default::default(),
+            awards: Vec::new(),
+        };
+        let command = Box::new(competition::Command::Create(Box::new(plan)));
+        let to = Address::Competition(id.parse().expect("an id"));
+        let who = Who::Person("org".parse().expect("an id"));
+        let request = Request::new(id, who, to, AnyCommand::Competition(command));
+        office.submit(request).await.expect("it is created");
+    }
+    office.store().keep_private("org", Some(r#"{"contact":"secret"}"#)).await.expect("kept");
+    office
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_is_backed_up_while_in_use_verified_and_restored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let (data, file, other) = (at("data"), at("copy.sqlite"), at("other"));
+    let office = filled(Path::new(&data)).await;
+
+    assert!(ok(&["verify", "--data", &data]).contains("all is as it must be"));
+    ok(&["backup", &file, "--data", &data]);
+    assert!(fails(&["backup", &file, "--data", &data]).contains("is there already"));
+    assert!(fails(&["restore", &file, "--data", &data]).contains("Is another Meydan running"));
+    drop(office);
+    assert!(fails(&["restore", &file, "--data", &data]).contains("already holds 4 facts"));
+    ok(&["restore", &file, "--data", &other]);
+    let told = ok(&["verify", "--data", &other]);
+    assert!(told.starts_with("4 facts of 2 streams"), "{told}");
+    assert!(fails(&["restore", &at("nowhere"), "--data", &at("x")]).contains("no such file"));
+    assert!(fails(&["backup", &at("y"), "--data", &at("empty")]).contains("no store here"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_competition_is_exported_and_imported_also_into_postgres() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let (data, file, other) = (at("data"), at("izmir.jsonl"), at("other"));
+    drop(filled(Path::new(&data)).await);
+
+    let lines = ok(&["export", "izmir", "--format", "jsonl", "--data", &data]);
+    assert_eq!(lines.lines().count(), 3);
+    assert!(!lines.contains("ankara") && !lines.contains("secret"), "{lines}");
+    std::fs::write(&file, &lines).expect("a file");
+    let server = PostgresServer::start();
+    let url = server.url();
+    for place in [["--data", &other], ["--database-url", &url]] {
+        let told = ok(&[&["import", &file][..], &place[..]].concat());
+        assert_eq!(told, "2 facts of izmir are imported.\n");
+        assert!(ok(&[&["verify"][..], &place[..]].concat()).starts_with("2 facts"));
+        assert_eq!(ok(&[&["export", "izmir"][..], &place[..]].concat()), lines);
+        let again = fails(&[&["import", &file][..], &place[..]].concat());
+        assert!(again.contains("is there already"), "{again}");
+    }
+    std::fs::write(&file, lines.replace("Open izmir", "Open İzmir")).expect("a file");
+    assert!(fails(&["import", &file, "--data", &at("third")]).contains("line 2: "));
+    assert!(fails(&["export", "bursa", "--data", &data]).contains("no competition bursa"));
+    assert!(fails(&["export", "Bursa!", "--data", &data]).contains("names no competition"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn damage_is_told_and_fails() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("a name");
+    let office = filled(folder.path()).await;
+    let change = store::ModelChange { model: "competition".into(), key: "izmir".into(), record: None };
+    let append = store::Append { models: vec![change], ..store::Append::default() };
+    office.store().append(append).await.expect("it is written");
+    let output = meydan(&["verify", "--data", data]);
+    assert!(!output.status.success());
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(told.contains("the record \"izmir\""), "{told}");
+}

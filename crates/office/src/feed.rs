@@ -1,0 +1,108 @@
+//! The facts as they are committed, for pages that stay open: from any number of the log on,
+//! without a gap, in order. A slow reader falls back on the log and holds up nobody.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use arena::address::Address;
+use store::{Batch, Fact, Store, StoreError};
+use tokio::sync::broadcast::{Receiver, error::RecvError};
+
+use crate::office::Office;
+
+/// How many facts are read from the log at once.
+const PAGE: u32 = 500;
+
+/// Of which streams a reader wants to hear.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filter {
+    /// Of all.
+    All,
+    /// Of these.
+    Streams(BTreeSet<Address>),
+}
+
+impl Filter {
+    fn takes(&self, fact: &Fact) -> bool {
+        match self {
+            Self::All => true,
+            Self::Streams(streams) => {
+                fact.stream.as_str().parse().is_ok_and(|address| streams.contains(&address))
+            }
+        }
+    }
+}
+
+/// A reader of the log.
+pub struct Feed {
+    store: Arc<dyn Store>,
+    news: Receiver<Batch>,
+    filter: Filter,
+    /// The number of the last fact that was looked at.
+    last: u64,
+    /// Whether the log has to be read, because news were missed.
+    behind: bool,
+    waiting: VecDeque<Fact>,
+}
+
+impl Office {
+    /// The facts after a number of the log, those that are there and then those that come.
+    #[must_use]
+    pub fn feed(&self, after: u64, filter: Filter) -> Feed {
+        let (store, news) = (Arc::clone(&self.store), self.store.subscribe());
+        Feed { store, news, filter, last: after, behind: true, waiting: VecDeque::new() }
+    }
+}
+
+impl Feed {
+    /// The next fact; waits until there is one.
+    ///
+    /// # Errors
+    /// When the log cannot be read, or the store is closed.
+    pub async fn next(&mut self) -> Result<Fact, StoreError> {
+        loop {
+            if let Some(fact) = self.waiting.pop_front() {
+                return Ok(fact);
+            }
+            if self.behind {
+                self.read_log().await?;
+            } else {
+                self.listen().await?;
+            }
+        }
+    }
+
+    /// The number of the last fact that was looked at: where to go on after a pause.
+    #[must_use]
+    pub const fn last(&self) -> u64 {
+        self.last
+    }
+
+    async fn read_log(&mut self) -> Result<(), StoreError> {
+        let facts = self.store.log(self.last, PAGE).await?;
+        self.behind = !facts.is_empty();
+        self.take(&facts);
+        Ok(())
+    }
+
+    async fn listen(&mut self) -> Result<(), StoreError> {
+        match self.news.recv().await {
+            Ok(batch) => match batch.first() {
+                Some(first) if first.seq > self.last + 1 => self.behind = true,
+                _ => self.take(&batch),
+            },
+            Err(RecvError::Lagged(_)) => self.behind = true,
+            Err(RecvError::Closed) => return Err(StoreError::Closed),
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, facts: &[Fact]) {
+        for fact in facts.iter().filter(|fact| fact.seq > self.last) {
+            if self.filter.takes(fact) {
+                self.waiting.push_back(fact.clone());
+            }
+        }
+        self.last = facts.last().map_or(self.last, |fact| fact.seq.max(self.last));
+    }
+}

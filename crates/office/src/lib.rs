@@ -1,0 +1,44 @@
+//! The office: the way of a command from whoever asks to the log, and back.
+//!
+//! [`Office::submit`] takes a [`Request`]: it finds out in which role the person asks, has the
+//! command and everything that follows from it decided by `arena`, writes all facts with their
+//! read models in one transaction of `store`, and answers when they are durable. A command has a
+//! key: sent again, it changes nothing and is answered the same.
+//!
+//! * [`Request`], [`Done`], [`OfficeError`]: what goes in and comes out.
+//! * [`State`], [`Held`]: the states of streams, kept at hand.
+//! * [`records`]: the read models.
+//! * [`Office::may`]: who may do what.
+//! * [`Timers`]: what the clock asks.
+//! * [`Feed`]: the facts as they are committed.
+//! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
+//! * [`Clock`]: where the time comes from.
+//!
+//! Not here: rules (see `arena`), SQL (see `store`), pages.
+
+mod clock;
+mod feed;
+mod held;
+mod lots;
+mod office;
+mod place;
+mod private;
+pub mod records;
+mod request;
+mod roles;
+mod state;
+mod timers;
+pub mod transfer;
+mod values;
+pub mod verify;
+mod work;
+
+pub use clock::{Clock, ManualClock, SystemClock};
+pub use feed::{Feed, Filter};
+pub use held::{Held, stream_id};
+pub use office::Office;
+pub use place::Place;
+pub use request::{Done, OfficeError, Request, Who};
+pub use state::{State, read};
+pub use timers::Timers;
+pub use work::SNAPSHOT_EVERY;

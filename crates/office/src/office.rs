@@ -1,0 +1,261 @@
+//! The office itself: takes a command, finds out who asks, has it decided, writes what comes of
+//! it, and answers when that is durable.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use arena::address::Address;
+use arena::time::Moment;
+use arena::{Actor, Refused};
+use store::{Answer, Appended, Store, StoreError};
+use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
+
+use crate::clock::Clock;
+use crate::held::{self, Cache, Held, stream_id};
+use crate::request::{Done, Kept, OfficeError, Request};
+use crate::values;
+use crate::work::{Work, versions_of};
+
+/// How often a command is decided anew because others wrote in between.
+const ATTEMPTS: usize = 16;
+
+/// How many lanes there may be before those that nobody uses are given up.
+const LANES: usize = 4096;
+
+/// Takes commands, writes what comes of them, tells listeners.
+pub struct Office {
+    pub(crate) store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    cache: Arc<Cache>,
+    lanes: Mutex<HashMap<Address, Weak<Lane>>>,
+}
+
+type Lane = tokio::sync::Mutex<()>;
+
+impl Office {
+    /// Opens the office over a store: read models of another format are made again, and states at
+    /// hand follow what other programs write.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn open(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Arc<Self>, OfficeError> {
+        let cache = Arc::new(Cache::default());
+        tokio::spawn(follow(Arc::downgrade(&cache), store.subscribe()));
+        crate::verify::rebuild_if_older(&*store).await?;
+        Ok(Arc::new(Self { store, clock, cache, lanes: Mutex::default() }))
+    }
+
+    /// What time it is.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        self.clock.now()
+    }
+
+    pub(crate) fn clock(&self) -> &dyn Clock {
+        &*self.clock
+    }
+
+    /// The store, for reading lists.
+    #[must_use]
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// The state of a stream, as this program knows it: with everything that was done here, and
+    /// what others did up to a moment ago. Version 0 is a stream that does not exist.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn held(&self, address: &Address) -> Result<Arc<Held>, OfficeError> {
+        if let Some(held) = self.cache.get(address) {
+            return Ok(held);
+        }
+        let held = Arc::new(held::load(&*self.store, address).await?);
+        if held.version > 0 {
+            self.cache.put(address, Arc::clone(&held));
+        }
+        Ok(held)
+    }
+
+    /// Carries a command out. The answer comes when everything is durable; a command that was
+    /// carried out before, by its key, gets the same answer again.
+    ///
+    /// # Errors
+    /// When the command is refused (nothing is written), or cannot be written.
+    pub async fn submit(&self, request: Request) -> Result<Done, OfficeError> {
+        request.check()?;
+        let mut lanes = vec![self.lane(&request.to).await];
+        let mut first: Option<Work> = None;
+        for _ in 0..ATTEMPTS {
+            let work = match self.decide(&request).await {
+                Ok(work) => work,
+                Err(OfficeError::Refused(refused)) => {
+                    return self.not_decided(&request, first.as_ref(), refused).await;
+                }
+                Err(error) => return Err(error),
+            };
+            self.check_values(&request, first.as_ref(), &work).await?;
+            match self.store.append(work.append(&request)?).await {
+                Ok(Appended::Written(facts)) => return Ok(self.written(work, facts)),
+                Ok(Appended::Before(answer)) => return self.answered(&request, &answer).await,
+                Err(StoreError::Conflict(_)) => {
+                    lanes.clear();
+                    lanes = self.catch_up(&work).await?;
+                    first.get_or_insert(work);
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        drop(lanes);
+        Err(OfficeError::Busy(request.to))
+    }
+
+    async fn decide(&self, request: &Request) -> Result<Work, OfficeError> {
+        let actor: Actor = self.actor(request).await?;
+        let filled = self.fill_in(&request.to, &request.command).await?;
+        let command = filled.as_ref().unwrap_or(&request.command);
+        Work::decide(self, &request.to, command, actor).await
+    }
+
+    /// Keeps the new states at hand.
+    fn written(&self, work: Work, facts: Vec<store::Fact>) -> Done {
+        for (address, held) in work.into_held() {
+            if held.version > 0 {
+                self.cache.put(&address, Arc::new(held));
+            }
+        }
+        Done { versions: versions_of(&facts), facts, again: false }
+    }
+
+    /// After a conflict: waits for a turn on every stream that the command touches, always in the
+    /// same order, and looks at what the log has by now.
+    async fn catch_up(&self, work: &Work) -> Result<Vec<OwnedMutexGuard<()>>, OfficeError> {
+        let mut lanes = Vec::new();
+        for address in work.versions().keys() {
+            lanes.push(self.lane(address).await);
+            let held = self.held(address).await?;
+            let fresh = held::refresh(&*self.store, address, &held).await?;
+            if fresh.version > 0 {
+                self.cache.put(address, Arc::new(fresh));
+            }
+        }
+        Ok(lanes)
+    }
+
+    /// A turn on a stream. Expected versions make writes right; turns only spare commands of this
+    /// program that arrive together the work of being decided twice.
+    async fn lane(&self, address: &Address) -> OwnedMutexGuard<()> {
+        let lane = {
+            let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+            if lanes.len() > LANES {
+                lanes.retain(|_, lane| lane.strong_count() > 0);
+            }
+            lanes.get(address).and_then(Weak::upgrade).unwrap_or_else(|| {
+                let lane = Arc::new(Lane::default());
+                lanes.insert(address.clone(), Arc::downgrade(&lane));
+                lane
+            })
+        };
+        lane.lock_owned().await
+    }
+
+    /// A refusal: of a command that was carried out before, that answer; where somebody else was
+    /// quicker, what stands and what was asked.
+    async fn not_decided(
+        &self,
+        request: &Request,
+        first: Option<&Work>,
+        refused: Refused,
+    ) -> Result<Done, OfficeError> {
+        if let Some(answer) = self.store.answer(&request.key).await? {
+            return self.answered(request, &answer).await;
+        }
+        let news = self.news(request, first).await?;
+        if news.is_empty() {
+            return Err(refused.into());
+        }
+        let asked = match first {
+            Some(work) => values::describe_new(work.facts(&request.to)),
+            None => values::describe_command(&request.command),
+        };
+        Err(Refused::Conflict { stands: values::describe(&news), asked }.into())
+    }
+
+    /// A value that somebody else entered after the sender had looked is not overwritten.
+    async fn check_values(
+        &self,
+        request: &Request,
+        first: Option<&Work>,
+        work: &Work,
+    ) -> Result<(), OfficeError> {
+        let facts = work.facts(&request.to);
+        if (first.is_none() && request.seen.is_none()) || !values::are_among(facts) {
+            return Ok(());
+        }
+        let news = self.news(request, first).await?;
+        match values::clash(&news, facts) {
+            // A command that is sent again after its answer was lost meets its own value.
+            Some(_) if self.store.answer(&request.key).await?.is_some() => Ok(()),
+            Some((stands, asked)) => Err(Refused::Conflict { stands, asked }.into()),
+            None => Ok(()),
+        }
+    }
+
+    /// The facts of the stream that the sender, or the first decision, had not seen.
+    async fn news(
+        &self,
+        request: &Request,
+        first: Option<&Work>,
+    ) -> Result<Vec<store::Fact>, OfficeError> {
+        let decided = first.and_then(|work| work.versions().get(&request.to).copied());
+        let Some(seen) = request.seen.into_iter().chain(decided).min() else {
+            return Ok(Vec::new());
+        };
+        Ok(self.store.stream(&stream_id(&request.to), seen).await?)
+    }
+
+    /// The answer that a command got before.
+    async fn answered(&self, request: &Request, answer: &Answer) -> Result<Done, OfficeError> {
+        let damaged = |_| StoreError::Damaged(format!("the answer to {:?}", answer.key));
+        let kept: Kept = serde_json::from_str(&answer.body).map_err(damaged)?;
+        if kept.asked != request.digest()? {
+            return Err(OfficeError::KeyReused(request.key.clone()));
+        }
+        let mut facts = Vec::new();
+        for (address, before, after) in kept.streams {
+            let later = self.store.stream(&stream_id(&address), before).await?;
+            facts.extend(later.into_iter().take_while(|fact| fact.version <= after));
+        }
+        facts.sort_by_key(|fact| fact.seq);
+        Ok(Done { versions: versions_of(&facts), facts, again: true })
+    }
+}
+
+/// Folds what is committed into the states at hand, as long as there is an office. Who falls
+/// behind forgets all, and loads again what is asked for.
+async fn follow(cache: Weak<Cache>, mut news: tokio::sync::broadcast::Receiver<store::Batch>) {
+    loop {
+        let batch = news.recv().await;
+        let Some(cache) = cache.upgrade() else {
+            return;
+        };
+        match batch {
+            Ok(batch) => {
+                let mut streams: BTreeMap<&str, Vec<store::Fact>> = BTreeMap::new();
+                for fact in batch.iter() {
+                    streams.entry(fact.stream.as_str()).or_default().push(fact.clone());
+                }
+                for (stream, facts) in streams {
+                    if let Ok(address) = stream.parse() {
+                        cache.follow(&address, &facts);
+                    }
+                }
+            }
+            Err(RecvError::Lagged(_)) => cache.forget_all(),
+            Err(RecvError::Closed) => return,
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Private data of persons: kept beside the log, never in it, shown to the few, erased on request.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 2d | `private`, `may_see` | the person, and organisers and delegate of their competitions |
+
+use arena::account::{Account, Fact};
+use arena::address::Address;
+use arena::competition::{Ban, Command, PrivatePerson, Profile};
+use arena::follow::AnyCommand;
+use arena::id::{CompetitionId, PersonId};
+use arena::{Refused, Role};
+use store::StoreError;
+
+use crate::office::Office;
+use crate::request::{OfficeError, Who};
+use crate::state::State;
+
+/// The roles that may see what competitors told the organisers.
+const KEEPERS: [Role; 5] =
+    [Role::Organiser, Role::Delegate, Role::Director, Role::Deputy, Role::MainJudge];
+
+impl Office {
+    /// The private data of a person, for the person, or for those who run a competition that the
+    /// person has entered.
+    ///
+    /// # Errors
+    /// When it is somebody else who asks.
+    pub async fn private(
+        &self,
+        who: &Who,
+        person: &PersonId,
+        of: Option<&CompetitionId>,
+    ) -> Result<Option<PrivatePerson>, OfficeError> {
+        self.check_keeper(who, person, of).await?;
+        self.private_of(person).await
+    }
+
+    /// Keeps the private data of a person.
+    ///
+    /// # Errors
+    /// When it is somebody else who asks, or a text is too long.
+    pub async fn keep_private(
+        &self,
+        who: &Who,
+        person: &PersonId,
+        of: Option<&CompetitionId>,
+        data: &PrivatePerson,
+    ) -> Result<(), OfficeError> {
+        self.check_keeper(who, person, of).await?;
+        data.check()?;
+        let body = serde_json::to_string(data).map_err(|_| unreadable(person))?;
+        Ok(self.store.keep_private(person.as_str(), Some(&body)).await?)
+    }
+
+    /// Erases the private data of a person. No fact changes.
+    ///
+    /// # Errors
+    /// When it is somebody else who asks.
+    pub async fn erase_private(
+        &self,
+        who: &Who,
+        person: &PersonId,
+        of: Option<&CompetitionId>,
+    ) -> Result<(), OfficeError> {
+        self.check_keeper(who, person, of).await?;
+        Ok(self.store.keep_private(person.as_str(), None).await?)
+    }
+
+    async fn check_keeper(
+        &self,
+        who: &Who,
+        person: &PersonId,
+        of: Option<&CompetitionId>,
+    ) -> Result<(), OfficeError> {
+        if *who == Who::System || who.person() == Some(person) {
+            return Ok(());
+        }
+        if let (Some(competition), Some(keeper)) = (of, who.person()) {
+            let held = self.held(&Address::Competition(competition.clone())).await?;
+            if let State::Competition(state) = &held.state
+                && state.registration_of(person).is_some()
+                && KEEPERS.iter().any(|role| state.holds(keeper, *role, None))
+            {
+                return Ok(());
+            }
+        }
+        let english = "private data is shown to the person, and to those who run a competition that the person has entered";
+        Err(Refused::invalid("private-data", english).into())
+    }
+
+    async fn private_of(&self, person: &PersonId) -> Result<Option<PrivatePerson>, OfficeError> {
+        let body = self.store.private(person.as_str()).await?;
+        // What serde says of bad data may show it: it is not told.
+        let read = |text: String| serde_json::from_str(&text).map_err(|_| unreadable(person));
+        Ok(body.map(read).transpose()?)
+    }
+
+    /// Puts in what only the office may say: a form cannot know a profile or a ban.
+    pub(crate) async fn fill_in(
+        &self,
+        to: &Address,
+        command: &AnyCommand,
+    ) -> Result<Option<AnyCommand>, OfficeError> {
+        let AnyCommand::Competition(command) = command else {
+            return Ok(None);
+        };
+        let mut filled = command.clone();
+        match &mut *filled {
+            Command::Register(register) => {
+                let person = register.application.person.id.clone();
+                register.profile = self.profile(to, &person).await?;
+            }
+            Command::Complete { person, profile } => {
+                *profile = self.profile(to, person).await?;
+            }
+            Command::Appoint { official, bans } => *bans = self.bans(&official.person).await?,
+            Command::CheckIn { person, bans, .. } => *bans = self.bans(person).await?,
+            Command::AddEvent(plan) | Command::ChangeEvent(plan) => check_settings(to, plan)?,
+            _ => return Ok(None),
+        }
+        Ok(Some(AnyCommand::Competition(filled)))
+    }
+
+    async fn profile(&self, to: &Address, person: &PersonId) -> Result<Profile, OfficeError> {
+        let held = self.held(to).await?;
+        let State::Competition(state) = &held.state else {
+            return Ok(Profile::default());
+        };
+        let private = self.private_of(person).await?;
+        let mut profile = match (private, state.plan()) {
+            (Some(private), Ok(plan)) => private.profile(plan.first),
+            _ => Profile::default(),
+        };
+        profile.bans = self.bans(person).await?;
+        Ok(profile)
+    }
+
+    async fn bans(&self, person: &PersonId) -> Result<Vec<Ban>, OfficeError> {
+        let held = self.held(&Address::Account(person.clone())).await?;
+        let State::Account(account) = &held.state else {
+            return Ok(Vec::new());
+        };
+        let ban = |own: &arena::account::Suspension| Ban { from: own.from, until: own.until };
+        Ok(account.suspensions().values().map(ban).collect())
+    }
+}
+
+/// The settings of an event's own stream must be such, and say the same as the plan.
+fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<(), Refused> {
+    if plan.settings.is_null() {
+        return Ok(());
+    }
+    let settings: arena::event::Settings = serde_json::from_value(plan.settings.clone())
+        .map_err(|error| {
+            let english = format!("the settings of the event cannot be read: {error}");
+            Refused::invalid("event-settings", english)
+        })?;
+    let belongs = settings.competition.as_ref().is_some_and(|id| id.as_str() == to.id());
+    if settings.id == plan.id && belongs && settings.rulebook == plan.book {
+        return Ok(());
+    }
+    let english = "the settings of an event name the same event, competition and rulebook as its plan";
+    Err(Refused::invalid("event-settings-differ", english))
+}
+
+/// What an account's facts erase: with the name also the data and what sign-ins are checked against.
+pub(crate) fn erased_by(account: &Account, fact: &Fact) -> Vec<String> {
+    let Some(person) = account.person() else {
+        return Vec::new();
+    };
+    let secrets = account.sign_ins().keys().map(|id| format!("{person}/{id}"));
+    match fact {
+        Fact::Erased => secrets.chain([person.to_string()]).collect(),
+        Fact::Closed => secrets.collect(),
+        Fact::SignInRemoved { id } => vec![format!("{person}/{id}")],
+        _ => Vec::new(),
+    }
+}
+
+fn unreadable(person: &PersonId) -> StoreError {
+    StoreError::Damaged(format!("the private data of {person} cannot be read"))
+}

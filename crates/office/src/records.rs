@@ -1,0 +1,236 @@
+//! The read models: what lists show without opening every stream. The records of a stream are a
+//! function of its state alone, and no two streams have a record in common; so the changes that go
+//! with a command are the difference of before and after, and the whole can be made again from a
+//! replay (see [`crate::verify`]).
+//!
+//! | model | key | sort | one record for |
+//! | --- | --- | --- | --- |
+//! | `alarm` | stream and number | moment | everything that the clock will ask |
+//! | `running` | match | event, round, table | each match without a result |
+//! | `history` | person and match | person, event, round | each player of a match with a result |
+//! | `competition` | competition | last day, from the newest | each competition |
+//! | `competition-name` | competition | name in small letters | each competition, to be searched |
+//! | `event` | event | competition, event | each event of a competition |
+//! | `entries` | person and competition | person, first day | each competition that a person entered |
+//! | `person` | person | name in small letters | each open account |
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use arena::account::Account;
+use arena::address::Address;
+use arena::competition::{Competition, EventPlan};
+use arena::event::Event;
+use arena::follow::{Alarm, AnyCommand};
+use arena::match_play::{Match, Setup};
+use arena::time::{Day, Moment};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::{ModelChange, Store, StoreError};
+
+/// A number that grows whenever the read models mean something new: a store with another number
+/// has them made again when it is opened.
+pub const FORMAT: u32 = 1;
+
+/// The model that says by which [`FORMAT`] the others were made.
+pub(crate) const ABOUT: &str = "about";
+
+/// What the clock will ask.
+pub const ALARM: &str = "alarm";
+/// Matches without a result.
+pub const RUNNING: &str = "running";
+/// The results of persons.
+pub const HISTORY: &str = "history";
+/// Competitions by their days.
+pub const COMPETITION: &str = "competition";
+/// Competitions by their names.
+pub const COMPETITION_NAME: &str = "competition-name";
+/// Events of competitions.
+pub const EVENT: &str = "event";
+/// The competitions that persons have entered.
+pub const ENTRIES: &str = "entries";
+/// Persons with an account.
+pub const PERSON: &str = "person";
+
+/// The records that a stream stands for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Records {
+    stream: String,
+    all: BTreeMap<(&'static str, String), (String, String)>,
+}
+
+/// An alarm as its record has it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct AlarmRecord {
+    pub to: Address,
+    pub at: Moment,
+    pub command: AnyCommand,
+}
+
+impl Records {
+    /// No record of a stream.
+    #[must_use]
+    pub fn new(address: &Address) -> Self {
+        Self { stream: address.to_string(), all: BTreeMap::new() }
+    }
+
+    /// Adds a record.
+    fn add(&mut self, model: &'static str, key: String, sort: String, body: &serde_json::Value) {
+        self.all.insert((model, key), (sort, body.to_string()));
+    }
+
+    pub(crate) fn add_alarms(&mut self, alarms: &[Alarm]) {
+        for (number, Alarm { at, command }) in alarms.iter().enumerate() {
+            let key = format!("{}#{number}", self.stream);
+            let body = json!({ "to": self.stream, "at": at, "command": command });
+            self.add(ALARM, key, moment_sort(*at), &body);
+        }
+    }
+
+    /// The records, with model and key.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str, &str, &str)> {
+        self.all.iter().map(|((model, key), (sort, body))| (*model, &**key, &**sort, &**body))
+    }
+
+    /// What has to change for these records to stand in the place of others.
+    #[must_use]
+    pub fn changes_from(&self, before: &Self) -> Vec<ModelChange> {
+        let change = |(model, key): &(&'static str, String), record| ModelChange {
+            model: Cow::Borrowed(*model),
+            key: key.clone(),
+            record,
+        };
+        let gone = before.all.keys().filter(|key| !self.all.contains_key(*key));
+        let new = self.all.iter().filter(|(key, record)| before.all.get(*key) != Some(*record));
+        gone.map(|key| change(key, None))
+            .chain(new.map(|(key, record)| change(key, Some(record.clone()))))
+            .collect()
+    }
+}
+
+/// A moment as a text that sorts by time.
+pub(crate) fn moment_sort(at: Moment) -> String {
+    format!("{:020}", at.0.max(0))
+}
+
+pub(crate) fn of_account(account: &Account, records: &mut Records) {
+    if let Some(person) = account.person().filter(|_| account.is_open()) {
+        let body = json!({ "name": account.name(), "language": account.language() });
+        records.add(PERSON, person.to_string(), account.name().to_lowercase(), &body);
+    }
+}
+
+pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
+    let Ok(plan) = state.plan() else {
+        return;
+    };
+    let stage = match (state.finished(), state.started(), state.announced()) {
+        (Some(_), _, _) => "finished",
+        (None, Some(_), _) => "running",
+        (None, None, Some(_)) => "announced",
+        (None, None, None) => "planned",
+    };
+    let body = json!({
+        "name": plan.name,
+        "place": plan.place,
+        "country": plan.country,
+        "first": plan.first,
+        "last": plan.last,
+        "stage": stage,
+        "books": plan.books,
+    });
+    let id = plan.id.to_string();
+    records.add(COMPETITION, id.clone(), newest_first(plan.last), &body);
+    records.add(COMPETITION_NAME, id.clone(), plan.name.to_lowercase(), &json!({ "name": plan.name }));
+    for (event, own) in state.events() {
+        let EventPlan { name, book, discipline, .. } = &own.plan;
+        let body = json!({ "name": name, "book": book, "discipline": discipline });
+        records.add(EVENT, event.to_string(), format!("{id}/{event}"), &body);
+    }
+    for (person, registration) in state.registrations() {
+        let body = json!({ "competition": id, "name": plan.name, "entries": registration.entries });
+        let sort = format!("{person}/{}", newest_first(plan.first));
+        records.add(ENTRIES, format!("{person}/{id}"), sort, &body);
+    }
+}
+
+/// A day as a text that sorts the newest first.
+fn newest_first(day: Day) -> String {
+    format!("{:08}", 10_000_000 - day.number())
+}
+
+pub(crate) fn of_event(_event: &Event, _records: &mut Records) {
+    // An event of a competition is listed by that; its results stand in its matches.
+}
+
+pub(crate) fn of_match(state: &Match, records: &mut Records) {
+    let Ok(setup) = state.setup() else {
+        return;
+    };
+    let event = setup.event.as_ref().map_or("-", |event| event.as_str());
+    let place = format!(
+        "{event}/{:05}/{:05}",
+        setup.round.unwrap_or_default(),
+        setup.table.unwrap_or_default()
+    );
+    match state.result() {
+        None => {
+            let body = json!({
+                "event": setup.event,
+                "round": setup.round,
+                "table": setup.table,
+                "game": setup.game,
+                "sides": people(setup),
+                "sets": state.set_points(),
+            });
+            records.add(RUNNING, setup.id.to_string(), place, &body);
+        }
+        Some(result) => {
+            for (side, player) in setup.players() {
+                let body = json!({
+                    "match": setup.id,
+                    "event": setup.event,
+                    "round": setup.round,
+                    "game": setup.game,
+                    "side": side,
+                    "sides": people(setup),
+                    "points": result.points,
+                    "sets": result.set_points,
+                });
+                let key = format!("{}/{}", player.person, setup.id);
+                records.add(HISTORY, key, format!("{}/{place}", player.person), &body);
+            }
+        }
+    }
+}
+
+fn people(setup: &Setup) -> [Vec<&str>; 2] {
+    setup.sides.each_ref().map(|side| side.iter().map(|player| player.person.as_str()).collect())
+}
+
+/// All records of a store, with their models.
+pub(crate) async fn stored(
+    store: &dyn Store,
+) -> Result<BTreeMap<(String, String), (String, String)>, StoreError> {
+    let mut all = BTreeMap::new();
+    let mut after = (String::new(), String::new());
+    loop {
+        let page = store.all_models((&after.0, &after.1), 1000).await?;
+        let Some((model, last)) = page.last() else {
+            return Ok(all);
+        };
+        after = (model.clone(), last.key.clone());
+        for (model, record) in page {
+            all.insert((model, record.key), (record.sort, record.body));
+        }
+    }
+}
+
+/// The change that says by which format the read models are made.
+pub(crate) fn about() -> ModelChange {
+    ModelChange {
+        model: Cow::Borrowed(ABOUT),
+        key: "records".to_owned(),
+        record: Some((String::new(), FORMAT.to_string())),
+    }
+}

@@ -1,0 +1,127 @@
+//! What can be asked of the office, and how it answers.
+
+use std::collections::BTreeMap;
+
+use arena::address::Address;
+use arena::follow::AnyCommand;
+use arena::id::PersonId;
+use arena::stream::ReadError;
+use arena::{Refused, Role};
+use serde::{Deserialize, Serialize};
+use store::StoreError;
+
+/// The longest idempotency key.
+const KEY_LIMIT: usize = 100;
+
+/// A command on its way.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// A text that the sender chose for this one command: sent again, it is not carried out again.
+    pub key: String,
+    /// Who asks.
+    pub who: Who,
+    /// In which role; none leaves the choice to the office.
+    pub role: Option<Role>,
+    /// Of which stream.
+    pub to: Address,
+    /// What.
+    pub command: AnyCommand,
+    /// The version of the stream that the sender had before the eyes, where that is known.
+    pub seen: Option<u64>,
+}
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// A person who has signed in.
+    Person(PersonId),
+    /// Somebody who has not.
+    Guest,
+    /// The program itself: timers, and what the command line does with the files at hand.
+    System,
+}
+
+impl Who {
+    /// The person, where it is one.
+    #[must_use]
+    pub const fn person(&self) -> Option<&PersonId> {
+        match self {
+            Self::Person(person) => Some(person),
+            Self::Guest | Self::System => None,
+        }
+    }
+}
+
+/// A command that was carried out, and is durable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// The facts that it brought about, in the order of the log.
+    pub facts: Vec<store::Fact>,
+    /// The versions that the streams have with them.
+    pub versions: BTreeMap<Address, u64>,
+    /// Whether it had been carried out before, with this answer.
+    pub again: bool,
+}
+
+/// Why a command was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum OfficeError {
+    /// The rules, the roles or the state of things do not allow it.
+    #[error("{0}")]
+    Refused(#[from] Refused),
+    /// The key was used for another command.
+    #[error(
+        "the key {0:?} was used for another command: choose a new key for each command, and the \
+         same one only to send a command again."
+    )]
+    KeyReused(String),
+    /// Others wrote to the same streams all the time.
+    #[error("{0} is being written to by many at once: send the command again.")]
+    Busy(Address),
+    /// The store could not do it.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The log holds what this program cannot read.
+    #[error("{0}")]
+    Read(#[from] ReadError),
+    /// The system gives no random numbers.
+    #[error("the system gives no random numbers: {0}")]
+    NoChance(String),
+}
+
+impl Request {
+    /// A command of a person, in whichever role fits.
+    #[must_use]
+    pub fn new(key: impl Into<String>, who: Who, to: Address, command: AnyCommand) -> Self {
+        Self { key: key.into(), who, role: None, to, command, seen: None }
+    }
+
+    /// Whether the key can be one.
+    pub(crate) fn check(&self) -> Result<(), Refused> {
+        let fits = |byte: u8| byte.is_ascii_graphic();
+        if (1..=KEY_LIMIT).contains(&self.key.len()) && self.key.bytes().all(fits) {
+            return Ok(());
+        }
+        let english = format!(
+            "the key of a command has 1 to {KEY_LIMIT} letters, digits and signs without blanks"
+        );
+        Err(Refused::invalid("command-key", english))
+    }
+
+    /// A hash of who asks what: a key stands for one such question only.
+    pub(crate) fn digest(&self) -> Result<String, OfficeError> {
+        let whole = serde_json::to_vec(&(&self.who, self.role, &self.to, &self.command))
+            .map_err(|error| StoreError::Damaged(error.to_string()))?;
+        Ok(blake3::hash(&whole).to_hex()[..32].to_owned())
+    }
+}
+
+/// An answer as the store keeps it.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// What was asked.
+    pub asked: String,
+    /// The streams, each with its version before and after.
+    pub streams: Vec<(Address, u64, u64)>,
+}

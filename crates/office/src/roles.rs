@@ -1,0 +1,190 @@
+//! Who may do what: one place for pages, the API and the command line. The competition says which
+//! person holds which role; entrants and players are competitors; `decide` has the last word.
+
+use arena::address::Address;
+use arena::competition;
+use arena::event::{self, Event};
+use arena::follow::AnyCommand;
+use arena::id::{CompetitionId, EventId, PersonId};
+use arena::match_play::{self, Match};
+use arena::{Actor, Refused, Role};
+
+use crate::office::Office;
+use crate::request::{OfficeError, Request, Who};
+use crate::state::State;
+
+impl Office {
+    /// The roles that somebody has for a stream, the mightiest first. Everybody is a spectator.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn roles(&self, who: &Who, address: &Address) -> Result<Vec<Role>, OfficeError> {
+        let mut roles = match who {
+            Who::System => vec![Role::System],
+            Who::Guest => Vec::new(),
+            Who::Person(person) => self.roles_of(person, address).await?,
+        };
+        roles.push(Role::Spectator);
+        roles.sort_by_key(|role| Role::ALL.iter().position(|other| other == role));
+        roles.dedup();
+        Ok(roles)
+    }
+
+    async fn roles_of(
+        &self,
+        person: &PersonId,
+        address: &Address,
+    ) -> Result<Vec<Role>, OfficeError> {
+        let held = self.held(address).await?;
+        match &held.state {
+            State::Account(_) => Ok(Vec::new()),
+            State::Competition(state) => Ok(state.roles_of(person).into_iter().collect()),
+            State::Event(state) => self.roles_at_event(person, state).await,
+            State::Match(state) => self.roles_at_match(person, state).await,
+        }
+    }
+
+    async fn roles_at_match(
+        &self,
+        person: &PersonId,
+        state: &Match,
+    ) -> Result<Vec<Role>, OfficeError> {
+        let Ok(setup) = state.setup() else {
+            return Ok(Vec::new());
+        };
+        let mut roles = Vec::new();
+        if setup.side_of(person).is_some() {
+            roles.push(Role::Competitor);
+        }
+        if let Some(event) = &setup.event {
+            roles.extend(self.officials_at(person, event).await?);
+        }
+        Ok(roles)
+    }
+
+    async fn roles_at_event(
+        &self,
+        person: &PersonId,
+        state: &Event,
+    ) -> Result<Vec<Role>, OfficeError> {
+        let Ok(settings) = state.settings() else {
+            return Ok(Vec::new());
+        };
+        let mut roles = match &settings.competition {
+            Some(id) => self.officials_of(person, id, &settings.id).await?,
+            None => Vec::new(),
+        };
+        if state.entrant_of(person).is_some() {
+            roles.push(Role::Competitor);
+        }
+        Ok(roles)
+    }
+
+    /// The roles that an event's competition has given to a person for it.
+    async fn officials_at(
+        &self,
+        person: &PersonId,
+        event: &EventId,
+    ) -> Result<Vec<Role>, OfficeError> {
+        let held = self.held(&Address::Event(event.clone())).await?;
+        match &held.state {
+            State::Event(state) => match state.settings().map(|own| own.competition.clone()) {
+                Ok(Some(id)) => self.officials_of(person, &id, event).await,
+                _ => Ok(Vec::new()),
+            },
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    async fn officials_of(
+        &self,
+        person: &PersonId,
+        competition: &CompetitionId,
+        event: &EventId,
+    ) -> Result<Vec<Role>, OfficeError> {
+        let held = self.held(&Address::Competition(competition.clone())).await?;
+        let State::Competition(state) = &held.state else {
+            return Ok(Vec::new());
+        };
+        let own = state.officials().filter(|o| o.person == *person && o.serves(event));
+        Ok(own.map(|official| official.role).collect())
+    }
+
+    /// The roles of whoever asks, for what is asked: a stream that does not exist yet has its
+    /// roles from what it is created with.
+    async fn roles_for(&self, request: &Request) -> Result<Vec<Role>, OfficeError> {
+        let mut roles = self.roles(&request.who, &request.to).await?;
+        if let Some(person) = request.who.person() {
+            roles.extend(self.roles_of_founder(person, &request.command).await?);
+        }
+        Ok(roles)
+    }
+
+    /// Who sets up what has no roles yet: anybody a competition; a match that belongs to no event
+    /// any of its players. Whoever registers, or applies for themselves, is a competitor.
+    async fn roles_of_founder(
+        &self,
+        person: &PersonId,
+        command: &AnyCommand,
+    ) -> Result<Vec<Role>, OfficeError> {
+        match command {
+            AnyCommand::Match(match_play::Command::Create(setup)) => match &setup.event {
+                Some(event) => self.officials_at(person, event).await,
+                None if setup.side_of(person).is_some() => Ok(vec![Role::Organiser]),
+                None => Ok(Vec::new()),
+            },
+            AnyCommand::Event(event::Command::Create(settings)) => match &settings.competition {
+                Some(competition) => self.officials_of(person, competition, &settings.id).await,
+                None => Ok(Vec::new()),
+            },
+            AnyCommand::Competition(command) => Ok(match &**command {
+                competition::Command::Create(_) => vec![Role::Organiser, Role::Director],
+                competition::Command::Register(register)
+                    if register.application.person.id == *person =>
+                {
+                    vec![Role::Competitor]
+                }
+                _ => Vec::new(),
+            }),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Whether somebody may give a command: in which role it would be carried out. `decide` may
+    /// still refuse it, by the rules.
+    ///
+    /// # Errors
+    /// When no role of the person may.
+    pub async fn may(&self, request: &Request) -> Result<Actor, OfficeError> {
+        let actor = self.actor(request).await?;
+        let held = self.held(&request.to).await?;
+        match held.state.may(&request.command) {
+            Some(may) if !may.contains(&actor.role) => {
+                let (role, may) = (actor.role, may.to_vec());
+                Err(Refused::Role { role, may, citation: None }.into())
+            }
+            _ => Ok(actor),
+        }
+    }
+
+    /// Who acts, in which role: the one that was named, if the person has it; else the mightiest
+    /// that may do it; else the mightiest there is, for `decide` to refuse with its clause.
+    pub(crate) async fn actor(&self, request: &Request) -> Result<Actor, OfficeError> {
+        let roles = self.roles_for(request).await?;
+        let held = self.held(&request.to).await?;
+        let may = held.state.may(&request.command).unwrap_or_default();
+        let person = request.who.person().cloned();
+        let role = match request.role {
+            Some(role) if roles.contains(&role) => role,
+            Some(role) => {
+                let english = format!("you do not hold the role of a {role} here");
+                return Err(Refused::invalid("role-not-held", english).into());
+            }
+            None => {
+                let fits = roles.iter().find(|role| may.contains(role));
+                fits.or(roles.first()).copied().unwrap_or(Role::Spectator)
+            }
+        };
+        Ok(Actor { person, role })
+    }
+}

@@ -1,0 +1,317 @@
+//! States of any kind of stream behind one type, and what the office needs to know of a kind.
+
+use arena::account::Account;
+use arena::address::Address;
+use arena::chance::Seed;
+use arena::competition::Competition;
+use arena::event::Event;
+use arena::follow::{self, Alarm, AnyCommand, Then};
+use arena::match_play::Match;
+use arena::stream::{self, ReadError, Written};
+use arena::time::Moment;
+use arena::{Actor, Context, Entry, Refused, Role, Stream};
+use serde::{Deserialize, Serialize};
+use store::{Fact, NewFact};
+
+use crate::records::Records;
+
+/// What the office needs of a kind of stream beside [`Stream`].
+pub(crate) trait Kind: Stream {
+    /// A number that grows whenever the shape of the state changes: older snapshots are not read.
+    const FORMAT: u32 = 1;
+
+    /// The command, if it is one of this kind.
+    fn command(command: &AnyCommand) -> Option<&Self::Command>;
+
+    /// The roles in which a command can be given.
+    fn may(command: &Self::Command) -> &'static [Role];
+
+    /// What a fact asks of other streams, where that is seen in the state before it.
+    fn before(&self, _fact: &Self::Fact) -> Vec<Then> {
+        Vec::new()
+    }
+
+    /// What a fact asks of other streams. The state is the one after it.
+    fn after(&self, _fact: &Self::Fact) -> Vec<Then> {
+        Vec::new()
+    }
+
+    /// What the clock will ask.
+    fn alarms(&self) -> Vec<Alarm> {
+        Vec::new()
+    }
+
+    /// The private data that a fact erases, by their names in the store. The state is the one
+    /// before it.
+    fn erases(&self, _fact: &Self::Fact) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Adds the records of the read models that this state stands for.
+    fn records(&self, records: &mut Records);
+}
+
+impl Kind for Account {
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Account(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    fn may(command: &Self::Command) -> &'static [Role] {
+        arena::account::may(command)
+    }
+
+    fn erases(&self, fact: &Self::Fact) -> Vec<String> {
+        crate::private::erased_by(self, fact)
+    }
+
+    fn records(&self, records: &mut Records) {
+        crate::records::of_account(self, records);
+    }
+}
+
+impl Kind for Competition {
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Competition(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    fn may(command: &Self::Command) -> &'static [Role] {
+        arena::competition::may(command)
+    }
+
+    fn before(&self, fact: &Self::Fact) -> Vec<Then> {
+        follow::before_competition(self, fact)
+    }
+
+    fn alarms(&self) -> Vec<Alarm> {
+        let alarm = |(at, command)| Alarm { at, command: AnyCommand::Competition(Box::new(command)) };
+        self.alarms().into_iter().map(alarm).collect()
+    }
+
+    fn records(&self, records: &mut Records) {
+        crate::records::of_competition(self, records);
+    }
+}
+
+impl Kind for Event {
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Event(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    fn may(command: &Self::Command) -> &'static [Role] {
+        arena::event::may(command)
+    }
+
+    fn after(&self, fact: &Self::Fact) -> Vec<Then> {
+        follow::after_event(self, fact)
+    }
+
+    fn alarms(&self) -> Vec<Alarm> {
+        self.alarms()
+    }
+
+    fn records(&self, records: &mut Records) {
+        crate::records::of_event(self, records);
+    }
+}
+
+impl Kind for Match {
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Match(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    fn may(command: &Self::Command) -> &'static [Role] {
+        arena::match_play::may(command)
+    }
+
+    fn after(&self, fact: &Self::Fact) -> Vec<Then> {
+        follow::after_match(self, fact)
+    }
+
+    fn alarms(&self) -> Vec<Alarm> {
+        self.alarms()
+    }
+
+    fn records(&self, records: &mut Records) {
+        crate::records::of_match(self, records);
+    }
+}
+
+/// The state of a stream of any kind.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum State {
+    /// Of an account.
+    Account(Box<Account>),
+    /// Of a competition.
+    Competition(Box<Competition>),
+    /// Of an event.
+    Event(Box<Event>),
+    /// Of a match.
+    Match(Box<Match>),
+}
+
+/// Does the same with the state inside, whatever its kind.
+macro_rules! inside {
+    ($any:expr, $state:ident => $what:expr) => {
+        match $any {
+            State::Account($state) => $what,
+            State::Competition($state) => $what,
+            State::Event($state) => $what,
+            State::Match($state) => $what,
+        }
+    };
+}
+
+/// The facts of one decision, and what follows from them.
+#[derive(Default)]
+pub(crate) struct Decided {
+    pub facts: Vec<NewFact>,
+    pub then: Vec<Then>,
+    pub erased: Vec<String>,
+}
+
+impl State {
+    /// The state of a stream before its first fact.
+    #[must_use]
+    pub fn new(address: &Address) -> Self {
+        match address {
+            Address::Account(_) => Self::Account(Box::default()),
+            Address::Competition(_) => Self::Competition(Box::default()),
+            Address::Event(_) => Self::Event(Box::default()),
+            Address::Match(_) => Self::Match(Box::default()),
+        }
+    }
+
+    /// Decides a command and folds its facts in.
+    pub(crate) fn carry_out(
+        &mut self,
+        version: &mut u64,
+        command: &AnyCommand,
+        context: &Context,
+    ) -> Result<Decided, CarryOut> {
+        inside!(self, state => carry_out(&mut **state, version, command, context))
+    }
+
+    /// Folds in a fact of the log.
+    pub(crate) fn apply(&mut self, fact: &Fact) -> Result<(), ReadError> {
+        inside!(self, state => apply(&mut **state, fact))
+    }
+
+    /// The roles in which a command can be given; none when the stream has no such command.
+    pub(crate) fn may(&self, command: &AnyCommand) -> Option<&'static [Role]> {
+        inside!(self, state => may(&**state, command))
+    }
+
+    /// What the clock will ask.
+    #[must_use]
+    pub fn alarms(&self) -> Vec<Alarm> {
+        inside!(self, state => Kind::alarms(&**state))
+    }
+
+    /// The records of the read models that this state stands for.
+    pub(crate) fn records(&self, address: &Address) -> Records {
+        let mut records = Records::new(address);
+        records.add_alarms(&self.alarms());
+        inside!(self, state => Kind::records(&**state, &mut records));
+        records
+    }
+
+    /// Which code writes snapshots of this state.
+    pub(crate) fn format(&self) -> String {
+        inside!(self, state => format_of(&**state))
+    }
+
+    /// Reads a snapshot.
+    pub(crate) fn read(address: &Address, body: &str) -> Result<Self, serde_json::Error> {
+        Ok(match address {
+            Address::Account(_) => Self::Account(serde_json::from_str(body)?),
+            Address::Competition(_) => Self::Competition(serde_json::from_str(body)?),
+            Address::Event(_) => Self::Event(serde_json::from_str(body)?),
+            Address::Match(_) => Self::Match(serde_json::from_str(body)?),
+        })
+    }
+}
+
+/// Why a command was not carried out on a state.
+#[derive(Debug)]
+pub(crate) enum CarryOut {
+    Refused(Refused),
+    Read(ReadError),
+}
+
+impl From<Refused> for CarryOut {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<ReadError> for CarryOut {
+    fn from(error: ReadError) -> Self {
+        Self::Read(error)
+    }
+}
+
+fn carry_out<K: Kind>(
+    state: &mut K,
+    version: &mut u64,
+    command: &AnyCommand,
+    context: &Context,
+) -> Result<Decided, CarryOut> {
+    let Some(command) = K::command(command) else {
+        let english = format!("this is no command of a stream of the kind {}", K::KIND);
+        return Err(Refused::invalid("command-kind", english).into());
+    };
+    let mut decided = Decided::default();
+    for cited in state.decide(command, context)? {
+        let Written { kind, body, by } = stream::write::<K>(&cited, &context.actor)?;
+        decided.facts.push(NewFact { kind, body, by, at: context.now.0 });
+        *version += 1;
+        let (at, by, version) = (context.now, context.actor.clone(), *version);
+        let entry = Entry { version, at, by, citations: cited.citations, fact: cited.fact };
+        decided.erased.extend(state.erases(&entry.fact));
+        decided.then.extend(state.before(&entry.fact));
+        state.apply(&entry);
+        decided.then.extend(state.after(&entry.fact));
+    }
+    Ok(decided)
+}
+
+fn apply<K: Kind>(state: &mut K, fact: &Fact) -> Result<(), ReadError> {
+    state.apply(&read::<K>(fact)?);
+    Ok(())
+}
+
+/// A fact of the log as the arena has it.
+///
+/// # Errors
+/// When it is no fact of this kind of stream.
+pub fn read<S: Stream>(fact: &Fact) -> Result<Entry<S::Fact>, ReadError> {
+    let Fact { kind, body, by, .. } = fact;
+    let written = Written { kind: kind.clone(), body: body.clone(), by: by.clone() };
+    stream::read::<S>(&written, fact.version, Moment(fact.at))
+}
+
+fn may<K: Kind>(_: &K, command: &AnyCommand) -> Option<&'static [Role]> {
+    K::command(command).map(K::may)
+}
+
+fn format_of<K: Kind>(_: &K) -> String {
+    format!("{}-{}-{}", K::KIND, K::FORMAT, env!("CARGO_PKG_VERSION"))
+}
+
+/// What a decision may know.
+pub(crate) fn context(now: Moment, actor: Actor, seed: Option<Seed>) -> Context {
+    Context { now, actor, seed }
+}

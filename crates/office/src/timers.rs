@@ -1,0 +1,131 @@
+//! What the clock asks: flags that fall, windows that close, reports that are due. Alarms are
+//! records of a read model, so they survive a restart; the key of such a command is made from its
+//! stream and version, so that it is carried out once even when two programs ring.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use arena::follow::Alarm;
+use arena::time::{Moment, Span};
+use store::{Model, StoreError};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinHandle;
+
+use crate::office::Office;
+use crate::records::{ALARM, AlarmRecord, moment_sort};
+use crate::request::{OfficeError, Request, Who};
+
+/// How many alarms ring in one go.
+const TOGETHER: u32 = 100;
+
+/// How long to wait between two looks at the alarms, however much is written.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// When to try an alarm again that was refused.
+const AGAIN: Span = Span::seconds(1);
+
+/// Rings alarms as long as it lives.
+pub struct Timers(JoinHandle<()>);
+
+impl Timers {
+    /// Begins to ring.
+    #[must_use]
+    pub fn start(office: Arc<Office>) -> Self {
+        Self(tokio::spawn(async move {
+            let mut news = office.store.subscribe();
+            let mut bell = Bell::default();
+            loop {
+                let next = bell.ring(&office).await.unwrap_or_else(|error| {
+                    tracing::warn!(%error, "alarms cannot be read, trying again");
+                    Some(office.now() + AGAIN)
+                });
+                tokio::select! {
+                    () = wait(&office, next) => {}
+                    heard = news.recv() => if heard == Err(RecvError::Closed) { return },
+                }
+                tokio::time::sleep(PAUSE).await;
+                while news.try_recv().is_ok() {}
+            }
+        }))
+    }
+}
+
+impl Drop for Timers {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+async fn wait(office: &Office, next: Option<Moment>) {
+    match next {
+        Some(moment) => office.clock().wait_until(moment).await,
+        None => std::future::pending().await,
+    }
+}
+
+impl Office {
+    /// Rings everything that is due now, once; for programs that do not run on.
+    ///
+    /// # Errors
+    /// When the alarms cannot be read, or one cannot be written.
+    pub async fn ring_due(&self) -> Result<(), OfficeError> {
+        Bell::default().ring(self).await.map(drop)
+    }
+}
+
+/// Rings what is due, and remembers what was refused so as not to ask it all the time.
+#[derive(Default)]
+pub(crate) struct Bell {
+    refused: HashMap<String, u64>,
+}
+
+impl Bell {
+    /// Rings everything that is due, and says when to look again.
+    pub async fn ring(&mut self, office: &Office) -> Result<Option<Moment>, OfficeError> {
+        let now = office.now();
+        let due = moment_sort(now + Span(1));
+        let records = office.store.models(ALARM, "", Some(&due), TOGETHER).await?;
+        let full = records.len() == TOGETHER as usize;
+        let mut again = false;
+        for record in records {
+            again |= !self.ring_one(office, &record).await?;
+        }
+        let later = office.store.models(ALARM, &due, None, 1).await?;
+        let next = later.first().map(read).transpose()?.map(|alarm| alarm.at);
+        let soon = (again || full).then(|| now + if full { Span(1) } else { AGAIN });
+        Ok(soon.into_iter().chain(next).min())
+    }
+
+    /// Rings one alarm; false when it was refused, now or before.
+    async fn ring_one(&mut self, office: &Office, record: &Model) -> Result<bool, OfficeError> {
+        let AlarmRecord { to, at, command } = read(record)?;
+        let held = office.held(&to).await?;
+        if self.refused.get(&record.key) == Some(&held.version) {
+            return Ok(false);
+        }
+        let alarm = Alarm { at, command };
+        if !held.state.alarms().contains(&alarm) {
+            // Somebody was quicker: the record is about to go, too.
+            return Ok(true);
+        }
+        let key = format!("alarm/{}/{}", record.key, held.version);
+        match office.submit(Request::new(key, Who::System, to.clone(), alarm.command)).await {
+            Ok(_) => Ok(true),
+            Err(OfficeError::Refused(refused)) => {
+                tracing::warn!(stream = %to, %refused, "an alarm was refused");
+                if self.refused.len() > 10_000 {
+                    self.refused.clear();
+                }
+                self.refused.insert(record.key.clone(), held.version);
+                Ok(false)
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn read(record: &Model) -> Result<AlarmRecord, StoreError> {
+    serde_json::from_str(&record.body)
+        .map_err(|error| StoreError::Damaged(format!("the alarm {}: {error}", record.key)))
+}

@@ -1,0 +1,222 @@
+//! Whether a store is whole: the chains of its facts, the read models and snapshots beside a
+//! replay, and every lot beside the seed that was revealed for it.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use arena::address::Address;
+use store::{Append, ChainFault, Fact, ModelChange, Store, StoreError, StreamId};
+
+use crate::held::stream_id;
+use crate::records::{ABOUT, FORMAT, about, stored};
+use crate::request::OfficeError;
+use crate::state::State;
+
+/// What was looked at, and everything that was found wrong.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many facts there are.
+    pub facts: u64,
+    /// How many streams.
+    pub streams: u64,
+    /// How many records of read models.
+    pub records: u64,
+    /// How many snapshots.
+    pub snapshots: u64,
+    /// How many lots were drawn again from revealed seeds.
+    pub lots: u64,
+    /// What is wrong.
+    pub faults: Vec<Fault>,
+}
+
+/// Something that is not as it must be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// In the chains.
+    #[error(transparent)]
+    Chain(#[from] ChainFault),
+    /// A stream whose facts cannot be read.
+    #[error("{stream}: {why}")]
+    Unreadable {
+        /// The stream.
+        stream: StreamId,
+        /// Why.
+        why: String,
+    },
+    /// A record that is not what a replay gives.
+    #[error("the record {key:?} of the read model {model:?} is not what a replay gives")]
+    Record {
+        /// The read model.
+        model: String,
+        /// The record.
+        key: String,
+    },
+    /// A snapshot that is not what a replay gives.
+    #[error("the snapshot of {stream} at version {version} is not what a replay gives")]
+    Snapshot {
+        /// The stream.
+        stream: StreamId,
+        /// Its version.
+        version: u64,
+    },
+    /// A lot that does not come from the seed.
+    #[error("fact {version} of {stream}: {why}")]
+    Lot {
+        /// The stream.
+        stream: StreamId,
+        /// The version of the fact.
+        version: u64,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { facts, streams, records, snapshots, lots, faults } = self;
+        write!(
+            f,
+            "{facts} facts of {streams} streams, {records} records, {snapshots} snapshots, \
+             {lots} lots: "
+        )?;
+        match faults.len() {
+            0 => write!(f, "all is as it must be."),
+            count => write!(f, "{count} faults."),
+        }
+    }
+}
+
+/// Checks a store that nobody writes meanwhile.
+///
+/// # Errors
+/// When it cannot be read.
+pub async fn verify(store: &dyn Store) -> Result<Report, StoreError> {
+    let (facts, chains) = store::verify(store).await?;
+    let faults = chains.into_iter().map(Fault::Chain).collect();
+    let mut report = Report { facts, faults, ..Report::default() };
+    let mut due = BTreeMap::from([about_record()]);
+    for stream in store.streams("").await? {
+        report.streams += 1;
+        match replay(store, &stream, &mut report).await? {
+            Ok(records) => due.extend(records),
+            Err(why) => report.faults.push(Fault::Unreadable { stream, why }),
+        }
+    }
+    compare(&mut report, &due, &stored(store).await?, facts);
+    Ok(report)
+}
+
+type All = BTreeMap<(String, String), (String, String)>;
+
+fn about_record() -> ((String, String), (String, String)) {
+    ((ABOUT.to_owned(), "records".to_owned()), (String::new(), FORMAT.to_string()))
+}
+
+/// Replays a stream, looks at its snapshot on the way, and gives its records.
+async fn replay(
+    store: &dyn Store,
+    stream: &StreamId,
+    report: &mut Report,
+) -> Result<Result<All, String>, StoreError> {
+    let address: Address = match stream.as_str().parse() {
+        Ok(address) => address,
+        Err(error) => return Ok(Err(format!("{error}"))),
+    };
+    let facts = store.stream(stream, 0).await?;
+    let snapshot = store.snapshot(stream).await?;
+    let mut state = State::new(&address);
+    for fact in &facts {
+        if let Err(error) = state.apply(fact) {
+            return Ok(Err(error.to_string()));
+        }
+        if let Some(snapshot) = snapshot.as_ref().filter(|s| s.version == fact.version)
+            && snapshot.format == state.format()
+        {
+            report.snapshots += 1;
+            let same = State::read(&address, &snapshot.body).is_ok_and(|read| read == state);
+            if !same {
+                let (stream, version) = (stream.clone(), snapshot.version);
+                report.faults.push(Fault::Snapshot { stream, version });
+            }
+        }
+    }
+    crate::lots::check(stream, &address, &facts, report);
+    Ok(Ok(owned(&state, &address)))
+}
+
+/// The records of a state, with texts of their own.
+fn owned(state: &State, address: &Address) -> All {
+    let records = state.records(address);
+    let own = |(model, key, sort, body): (&str, &str, &str, &str)| {
+        ((model.to_owned(), key.to_owned()), (sort.to_owned(), body.to_owned()))
+    };
+    records.iter().map(own).collect()
+}
+
+fn compare(report: &mut Report, due: &All, there: &All, facts: u64) {
+    report.records = there.len() as u64;
+    if facts == 0 && there.is_empty() {
+        return;
+    }
+    let wrong = due.iter().filter(|(key, record)| there.get(*key) != Some(*record));
+    let extra = there.keys().filter(|key| !due.contains_key(*key));
+    for (model, key) in wrong.map(|(key, _)| key).chain(extra) {
+        report.faults.push(Fault::Record { model: model.clone(), key: key.clone() });
+    }
+}
+
+/// Makes the read models of a store again when they were made by another format, or never.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn rebuild_if_older(store: &dyn Store) -> Result<(), OfficeError> {
+    let about = store.model(ABOUT, "records").await?;
+    if about.is_some_and(|record| record.body == FORMAT.to_string()) {
+        return Ok(());
+    }
+    rebuild(store).await
+}
+
+/// Makes all read models again from a replay.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn rebuild(store: &dyn Store) -> Result<(), OfficeError> {
+    let mut due = All::new();
+    for stream in store.streams("").await? {
+        let Ok(address) = stream.as_str().parse::<Address>() else {
+            continue;
+        };
+        let mut state = State::new(&address);
+        for fact in &store.stream(&stream_id(&address), 0).await? {
+            state.apply(fact)?;
+        }
+        due.extend(owned(&state, &address));
+    }
+    let there = stored(store).await?;
+    let mut models: Vec<_> =
+        there.keys().filter(|key| !due.contains_key(*key)).map(|key| change(key, None)).collect();
+    let news = due.iter().filter(|(key, record)| there.get(*key) != Some(*record));
+    models.extend(news.map(|(key, record)| change(key, Some(record.clone()))));
+    models.push(about());
+    store.append(Append { models, ..Append::default() }).await?;
+    Ok(())
+}
+
+fn change((model, key): &(String, String), record: Option<(String, String)>) -> ModelChange {
+    ModelChange { model: Cow::Owned(model.clone()), key: key.clone(), record }
+}
+
+/// The facts of one stream, folded; for checks beside the log.
+#[must_use]
+pub fn fold(address: &Address, facts: &[Fact]) -> Option<State> {
+    let mut state = State::new(address);
+    fold_on(&mut state, facts).then_some(state)
+}
+
+/// Folds further facts of a stream into a state; false when one cannot be read.
+#[must_use]
+pub fn fold_on(state: &mut State, facts: &[Fact]) -> bool {
+    facts.iter().all(|fact| state.apply(fact).is_ok())
+}

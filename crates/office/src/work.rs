@@ -1,0 +1,193 @@
+//! The work on one command: the streams that it touches, their states as they change, and the
+//! append that it comes to. Nothing here is written yet.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use arena::address::Address;
+use arena::chance::Seed;
+use arena::follow::{AnyCommand, Then};
+use arena::time::Moment;
+use arena::{Actor, Refused};
+use store::{Answer, Append, Fact, NewFact, Snapshot, StoreError, StreamAppend};
+
+use crate::held::{Held, SEED, draws_lots, stream_id};
+use crate::office::Office;
+use crate::request::{Kept, OfficeError, Request};
+use crate::state::{CarryOut, State, context};
+
+/// After how many facts a stream gets a snapshot.
+pub const SNAPSHOT_EVERY: u64 = 100;
+
+/// How many commands may follow from one: a round of a large event creates a match for each board.
+const FOLLOW_LIMIT: usize = 20_000;
+
+/// The streams that a command touches.
+pub(crate) struct Work {
+    parts: BTreeMap<Address, Part>,
+    now: Moment,
+}
+
+/// One stream, as it changes.
+struct Part {
+    before: Arc<Held>,
+    state: State,
+    version: u64,
+    seed: Option<Seed>,
+    /// The seed is new, and has to be kept.
+    keep_seed: bool,
+    facts: Vec<NewFact>,
+    /// Private data that the facts erase.
+    erased: Vec<String>,
+}
+
+impl Work {
+    /// Decides a command and all that follows from it.
+    pub async fn decide(
+        office: &Office,
+        to: &Address,
+        command: &AnyCommand,
+        actor: Actor,
+    ) -> Result<Self, OfficeError> {
+        let mut work = Self { parts: BTreeMap::new(), now: office.now() };
+        let mut next: VecDeque<Then> = work.step(office, to, command, actor).await?.into();
+        let mut count = 0;
+        while let Some(Then { to, command }) = next.pop_front() {
+            count += 1;
+            if count > FOLLOW_LIMIT {
+                let english = format!("more than {FOLLOW_LIMIT} commands follow from this one");
+                return Err(Refused::invalid("command-follows", english).into());
+            }
+            next.extend(work.step(office, &to, &command, Actor::system()).await?);
+        }
+        Ok(work)
+    }
+
+    /// Decides one command, and says what it asks of other streams.
+    async fn step(
+        &mut self,
+        office: &Office,
+        to: &Address,
+        command: &AnyCommand,
+        actor: Actor,
+    ) -> Result<Vec<Then>, OfficeError> {
+        if !self.parts.contains_key(to) {
+            let part = Part::new(to, office.held(to).await?)?;
+            self.parts.insert(to.clone(), part);
+        }
+        let now = self.now;
+        match self.parts.get_mut(to) {
+            Some(part) => part.carry_out(command, now, actor),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// The streams, and the versions that the decision rests on.
+    pub fn versions(&self) -> BTreeMap<Address, u64> {
+        self.parts.iter().map(|(address, part)| (address.clone(), part.before.version)).collect()
+    }
+
+    /// The new facts of a stream.
+    pub fn facts(&self, address: &Address) -> &[NewFact] {
+        self.parts.get(address).map_or(&[], |part| &part.facts)
+    }
+
+    /// What has to be written. Streams that were asked and got no new fact are part of it, too: the
+    /// decision rests on their versions.
+    pub fn append(&self, request: &Request) -> Result<Append, OfficeError> {
+        let mut append = Append::default();
+        let mut kept = Kept { asked: request.digest()?, streams: Vec::new() };
+        for (address, part) in &self.parts {
+            kept.streams.push((address.clone(), part.before.version, part.version));
+            part.add_to(address, &mut append)?;
+        }
+        let body = serde_json::to_string(&kept).map_err(unwritable)?;
+        append.command = Some(Answer { key: request.key.clone(), body });
+        Ok(append)
+    }
+
+    /// The states as they are once the append is written.
+    pub fn into_held(self) -> impl Iterator<Item = (Address, Held)> {
+        self.parts.into_iter().map(|(address, part)| {
+            let records = Arc::new(part.state.records(&address));
+            let Part { state, version, seed, .. } = part;
+            (address, Held { state, version, records, seed })
+        })
+    }
+}
+
+impl Part {
+    fn new(address: &Address, before: Arc<Held>) -> Result<Self, OfficeError> {
+        let mut seed = before.seed.clone();
+        let keep_seed = seed.is_none() && draws_lots(address) && before.version == 0;
+        if keep_seed {
+            seed = Some(new_seed()?);
+        }
+        let (state, version) = (before.state.clone(), before.version);
+        let (facts, erased) = (Vec::new(), Vec::new());
+        Ok(Self { before, state, version, seed, keep_seed, facts, erased })
+    }
+
+    fn carry_out(
+        &mut self,
+        command: &AnyCommand,
+        now: Moment,
+        actor: Actor,
+    ) -> Result<Vec<Then>, OfficeError> {
+        let context = context(now, actor, self.seed.clone());
+        let decided =
+            self.state.carry_out(&mut self.version, command, &context).map_err(|why| match why {
+                CarryOut::Refused(refused) => OfficeError::Refused(refused),
+                CarryOut::Read(error) => OfficeError::Read(error),
+            })?;
+        self.facts.extend(decided.facts);
+        self.erased.extend(decided.erased);
+        Ok(decided.then)
+    }
+
+    fn add_to(&self, address: &Address, append: &mut Append) -> Result<(), OfficeError> {
+        let stream = stream_id(address);
+        let records = self.state.records(address);
+        append.models.extend(records.changes_from(&self.before.records));
+        if self.keep_seed
+            && let Some(seed) = &self.seed
+        {
+            let text = serde_json::to_string(seed).map_err(unwritable)?;
+            append.secrets.push((stream.clone(), SEED.to_owned(), text));
+        }
+        if self.version / SNAPSHOT_EVERY > self.before.version / SNAPSHOT_EVERY {
+            append.snapshots.push(Snapshot {
+                stream: stream.clone(),
+                version: self.version,
+                format: self.state.format(),
+                body: serde_json::to_string(&self.state).map_err(unwritable)?,
+            });
+        }
+        append.private.extend(self.erased.iter().map(|name| (name.clone(), None)));
+        let facts = self.facts.clone();
+        append.streams.push(StreamAppend { stream, expected: self.before.version, facts });
+        Ok(())
+    }
+}
+
+/// A seed from the system.
+fn new_seed() -> Result<Seed, OfficeError> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| OfficeError::NoChance(error.to_string()))?;
+    Ok(Seed::new(bytes))
+}
+
+fn unwritable(error: serde_json::Error) -> OfficeError {
+    OfficeError::Store(StoreError::Damaged(error.to_string()))
+}
+
+/// The newest versions that facts speak of, by stream.
+pub(crate) fn versions_of(facts: &[Fact]) -> BTreeMap<Address, u64> {
+    let mut versions = BTreeMap::new();
+    for fact in facts {
+        if let Ok(address) = fact.stream.as_str().parse() {
+            versions.insert(address, fact.version);
+        }
+    }
+    versions
+}

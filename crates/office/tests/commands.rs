@@ -1,0 +1,205 @@
+//! The way of commands: keys, roles, refusals, timers, feeds, and what survives a restart.
+
+#![expect(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
+
+mod support;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use arena::Refused;
+use arena::follow::AnyCommand;
+use arena::match_play::Command;
+use arena::time::Span;
+use office::{Filter, Office, OfficeError, Request, Timers, Who, records, verify};
+use support::*;
+
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_sent_again_changes_nothing_and_is_answered_the_same() {
+    let folder = folder();
+    let office = office(folder.path(), &clock()).await;
+    let mut desk = Desk::begun(&office, "m-1", "mangala", None).await;
+    let command = AnyCommand::Match(mv("S1"));
+    let request = Request::new("tap", who("ayse"), match_at("m-1"), command.clone());
+    let first = office.submit(request.clone()).await.unwrap();
+    assert!(!first.again && first.facts.len() == 1);
+    desk.ok("berk", mv("N1")).await;
+    let again = office.submit(request.clone()).await.unwrap();
+    assert!(again.again);
+    assert_eq!((again.facts, again.versions), (first.facts, first.versions));
+
+    let other = Request { command: AnyCommand::Match(mv("S2")), ..request.clone() };
+    let error = office.submit(other).await.unwrap_err();
+    assert!(matches!(error, OfficeError::KeyReused(_)), "{error}");
+    let stranger = Request { who: who("berk"), ..request };
+    assert!(matches!(office.submit(stranger).await.unwrap_err(), OfficeError::KeyReused(_)));
+    for key in ["", "two words", &"k".repeat(101)] {
+        let request = Request::new(key, who("ayse"), match_at("m-1"), command.clone());
+        let error = office.submit(request).await.unwrap_err();
+        assert!(error.to_string().contains("the key of a command"), "{error}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_command_writes_nothing() {
+    let folder = folder();
+    let office = office(folder.path(), &clock()).await;
+    let mut desk = Desk::begun(&office, "m-1", "mangala", None).await;
+    let before = office.store().newest().await.unwrap();
+    let error = desk.ask("berk", mv("N1")).await.unwrap_err();
+    assert!(matches!(error, OfficeError::Refused(Refused::Rule(_))), "{error}");
+    for (name, command) in [
+        ("cem", mv("S1")),
+        ("ayse", Command::Resume),
+        ("cem", Command::Create(setup("m-2", "mangala", None))),
+    ] {
+        let error = desk.ask(name, command).await.unwrap_err();
+        let OfficeError::Refused(Refused::Role { .. }) = error else { panic!("{error}") };
+    }
+    let request = Request {
+        role: Some(arena::Role::Referee),
+        ..Request::new("r", who("ayse"), match_at("m-1"), AnyCommand::Match(Command::Resume))
+    };
+    let error = office.submit(request).await.unwrap_err();
+    assert!(error.to_string().contains("do not hold the role"), "{error}");
+    let guest =
+        Request::new("g", Who::Guest, match_at("m-1"), AnyCommand::Match(mv("S1")));
+    assert!(office.may(&guest).await.is_err());
+    assert!(office.submit(guest).await.is_err());
+    assert_eq!(office.store().newest().await.unwrap(), before);
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_players_at_once_lose_nothing() {
+    let folder = folder();
+    let office = office(folder.path(), &clock()).await;
+    let tables: Vec<_> = (0..20)
+        .map(|number| {
+            let office = Arc::clone(&office);
+            tokio::spawn(async move {
+                let id = format!("m-{number}");
+                let mut desk = Desk::begun(&office, &id, "mangala", Some(10)).await;
+                let mut random = games::Random::new(number);
+                for _ in 0..20 {
+                    desk.random_move(&mut random).await;
+                }
+            })
+        })
+        .collect();
+    for table in tables {
+        table.await.unwrap();
+    }
+    let report = verify::verify(office.store()).await.unwrap();
+    assert_eq!(report.faults, []);
+    assert!(report.streams == 20 && report.facts > 300, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_survives_a_restart_and_flags_fall_meanwhile() {
+    let folder = folder();
+    let clock = clock();
+    let before = {
+        let office = office(folder.path(), &clock).await;
+        let mut desk = Desk::begun(&office, "m-1", "mangala", Some(10)).await;
+        desk.ok("ayse", mv("S1")).await;
+        office.held(&desk.address).await.unwrap().state.clone()
+    };
+    // The thread that writes ends when the last office is gone.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let office = office(folder.path(), &clock).await;
+    let address = match_at("m-1");
+    assert_eq!(office.held(&address).await.unwrap().state, before);
+    assert_eq!(office.store().models(records::ALARM, "", None, 9).await.unwrap().len(), 1);
+
+    let mut feed = office.feed(office.store().newest().await.unwrap(), Filter::All);
+    clock.pass(Span::minutes(11));
+    let one = Timers::start(Arc::clone(&office));
+    let two = Timers::start(Arc::clone(&office));
+    let fell = feed.next().await.unwrap();
+    assert_eq!(fell.kind, "match.flag-fell");
+    assert_eq!(feed.next().await.unwrap().kind, "match.set-ended");
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    drop((one, two));
+    let facts = office.store().stream(&fell.stream, 0).await.unwrap();
+    assert_eq!(facts.iter().filter(|fact| fact.kind == "match.flag-fell").count(), 1);
+    assert_eq!(office.store().models(records::ALARM, "", None, 9).await.unwrap(), []);
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn timers_wait_for_the_moment() {
+    let folder = folder();
+    let clock = clock();
+    let office = office(folder.path(), &clock).await;
+    let _timers = Timers::start(Arc::clone(&office));
+    let mut feed = office.feed(0, Filter::Streams([match_at("m-1")].into()));
+    Desk::begun(&office, "m-1", "mangala", Some(10)).await;
+    assert_eq!(feed.next().await.unwrap().kind, "match.created");
+    assert_eq!(feed.next().await.unwrap().kind, "match.set-started");
+    clock.pass(Span::minutes(9));
+    let early = tokio::time::timeout(Duration::from_millis(300), feed.next()).await;
+    assert!(early.is_err(), "{early:?}");
+    clock.pass(Span::minutes(2));
+    assert_eq!(feed.next().await.unwrap().kind, "match.flag-fell");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_feed_goes_on_where_it_was_and_a_slow_reader_misses_nothing() {
+    let folder = folder();
+    let office = office(folder.path(), &clock()).await;
+    let mut slow = office.feed(0, Filter::All);
+    let mut only = office.feed(0, Filter::Streams([match_at("m-3")].into()));
+    for number in 0..1500 {
+        let id = format!("m-{number}");
+        Desk::new(&office, &id).ok("ayse", Command::Create(setup(&id, "kure", None))).await;
+    }
+    for seq in 1..=1500 {
+        assert_eq!(slow.next().await.unwrap().seq, seq);
+    }
+    assert_eq!(slow.last(), 1500);
+    assert_eq!(only.next().await.unwrap().stream.as_str(), "match/m-3");
+    let mut later = office.feed(1499, Filter::All);
+    assert_eq!(later.next().await.unwrap().seq, 1500);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_value_that_somebody_else_entered_meanwhile_is_not_overwritten() {
+    let folder = folder();
+    let office: Arc<Office> = office(folder.path(), &clock()).await;
+    let mut desk = Desk::begun(&office, "m-1", "mangala", None).await;
+    let seen = office.held(&desk.address).await.unwrap().version;
+    desk.ok("ayse", Command::Resign { person: None, whole: false }).await;
+    // The other player resigns the same set, on a page that has not heard of it.
+    let resign = AnyCommand::Match(Command::Resign { person: None, whole: false });
+    let request = Request {
+        seen: Some(seen),
+        ..Request::new("late", who("berk"), desk.address.clone(), resign)
+    };
+    let error = office.submit(request).await.unwrap_err();
+    let OfficeError::Refused(Refused::Conflict { stands, asked }) = error else {
+        panic!("{error}")
+    };
+    assert!(stands.contains("set 1"), "{stands}");
+    assert!(asked.contains("resign"), "{asked}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn damage_shows() {
+    let folder = folder();
+    let office = office(folder.path(), &clock()).await;
+    Desk::begun(&office, "m-1", "mangala", Some(5)).await;
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+    let change = store::ModelChange {
+        model: records::RUNNING.into(),
+        key: "m-1".into(),
+        record: Some(("x".into(), "{}".into())),
+    };
+    let append = store::Append { models: vec![change], ..store::Append::default() };
+    office.store().append(append).await.unwrap();
+    let report = verify::verify(office.store()).await.unwrap();
+    assert_eq!(report.faults.len(), 1, "{:?}", report.faults);
+    verify::rebuild(office.store()).await.unwrap();
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+}

@@ -1,0 +1,181 @@
+//! A whole competition through the office: every stream follows the others in one transaction; a
+//! competition moves to another store as lines of JSON; private data stays out of all of it.
+
+#![expect(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
+
+mod support;
+
+use std::sync::Arc;
+
+use arena::competition::{Command as Plan, PrivatePerson};
+use arena::event::{Command, Settings};
+use arena::follow::AnyCommand;
+use arena::match_play;
+use arena::time::Span;
+use office::{Office, State, records, transfer, verify};
+use store::testing::MemoryStore;
+use support::venue::Venue;
+use support::*;
+
+/// A Swiss of Mangala with six players and two rounds, played to its end.
+async fn played(office: &Arc<Office>) -> Venue {
+    let mut venue = Venue::new(office, "izmir");
+    let mut settings =
+        Settings::proposed("izmir".parse().unwrap(), "Mangala", "mangala", 6).unwrap();
+    let pairing::systems::System::Swiss(swiss) = &mut settings.system else { panic!("a Swiss") };
+    swiss.rounds = 2;
+    venue.set_up(settings).await;
+    for number in 1..=6 {
+        venue.enter(number, "tr-mangala", 1).await;
+    }
+    venue.run("bas", Command::CloseList { order: Vec::new() }).await;
+    venue.run("bas", Command::DrawLot).await;
+    for round in 1..=2 {
+        play_round(&mut venue, round).await;
+    }
+    venue.run("bas", Command::Close { finding: String::new() }).await;
+    venue
+}
+
+async fn play_round(venue: &mut Venue, round: u16) {
+    venue.run("bas", Command::Pair { round }).await;
+    let done = venue.run("bas", Command::Publish { round }).await;
+    assert_eq!(done.versions.len(), 4, "the event and its three matches, in one go");
+    venue.run("bas", Command::StartRound { round }).await;
+    let matches = venue.open_matches().await;
+    assert_eq!(matches.len(), 3);
+    for address in matches {
+        for set in 1..=2 {
+            venue.play("hakem", &address, match_play::Command::StartSet { set }).await;
+            let stores = match_play::Command::CountStores { stores: [30, 18], confirm: false };
+            let done = venue.play("hakem", &address, stores).await;
+            assert_eq!(done.versions.contains_key(&venue.event()), set == 2, "the result follows");
+        }
+    }
+    venue.run("bas", Command::CloseRound { round }).await;
+}
+
+async fn memory(clock: &office::ManualClock) -> Arc<Office> {
+    let store = Arc::new(MemoryStore::default());
+    Office::open(store, Arc::new(clock.clone())).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_competition_runs_through_commands_alone() {
+    let office = memory(&clock()).await;
+    let venue = played(&office).await;
+    let state = venue.event_state().await;
+    assert!(state.final_places().is_some());
+    let report = verify::verify(office.store()).await.unwrap();
+    assert_eq!(report.faults, []);
+    assert!(report.lots >= 1, "{report}");
+    let store = office.store();
+    assert_eq!(store.models(records::RUNNING, "", None, 99).await.unwrap(), []);
+    assert_eq!(store.models(records::HISTORY, "p1/", Some("p1~"), 99).await.unwrap().len(), 2);
+    assert_eq!(store.models(records::EVENT, "izmir/", Some("izmir~"), 9).await.unwrap().len(), 1);
+    let found = store.models(records::COMPETITION_NAME, "trial", Some("trial~"), 9).await.unwrap();
+    assert_eq!(found[0].key, "izmir");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_competition_moves_to_another_store_and_goes_on_there() {
+    let (here, there) = (memory(&clock()).await, memory(&clock()).await);
+    let venue = played(&here).await;
+    Desk::begun(&here, "elsewhere", "kure", None).await;
+    let id = "izmir".parse().unwrap();
+    let mut lines = Vec::new();
+    let count = transfer::export(here.store(), &id, false, &mut lines).await.unwrap();
+    let text = String::from_utf8(lines.clone()).unwrap();
+    assert_eq!(text.lines().count() as u64, count + 1);
+    assert!(!text.contains("elsewhere"));
+
+    let done = transfer::import(there.store(), &mut &lines[..]).await.unwrap();
+    assert_eq!(done.facts, count);
+    assert_eq!(verify::verify(there.store()).await.unwrap().faults, []);
+    let moved = there.held(&venue.event()).await.unwrap();
+    let State::Event(moved) = &moved.state else { panic!("an event") };
+    assert_eq!(**moved, venue.event_state().await);
+    let again = transfer::import(there.store(), &mut &lines[..]).await.unwrap_err();
+    assert!(again.to_string().contains("is there already"), "{again}");
+
+    for (from, to, why) in [
+        ("[300,180]", "[300,181]", "was changed"),
+        (r#""version":2,"#, r#""version":7,"#, "is missing"),
+        (r#"{"meydan""#, r#"{"maydan""#, "no file of a competition"),
+        (r#""kind":"event.created""#, r#""kind":"event.burned""#, "was changed"),
+    ] {
+        let other = memory(&clock()).await;
+        let bad = text.replacen(from, to, 1);
+        let changed = bad != text;
+        let result = transfer::import(other.store(), &mut bad.as_bytes()).await;
+        if changed {
+            let error = result.unwrap_err();
+            assert!(error.to_string().contains(why), "{from}: {error}");
+            assert_eq!(other.store().newest().await.unwrap(), 0);
+        }
+    }
+    let short: String = text.lines().take(9).flat_map(|line| [line, "\n"]).collect();
+    let other = memory(&clock()).await;
+    let error = transfer::import(other.store(), &mut short.as_bytes()).await.unwrap_err();
+    assert!(error.to_string().contains("cut short"), "{error}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn private_data_is_for_the_few_and_can_be_erased() {
+    let clock = clock();
+    let office = memory(&clock).await;
+    let mut venue = Venue::new(&office, "izmir");
+    let settings = Settings::proposed("izmir".parse().unwrap(), "Kulami", "kulami", 6).unwrap();
+    venue.set_up(settings).await;
+    venue.enter(1, "tr-kulami", 1).await;
+    let data = PrivatePerson {
+        born: None,
+        gender: None,
+        contact: Some("+90 555 0000001".to_owned()),
+        nationalities: Default::default(),
+        guardian: None,
+        may_pass_on: false,
+    };
+    let (p1, id) = (person("p1"), "izmir".parse().unwrap());
+    office.keep_private(&who("p1"), &p1, None, &data).await.unwrap();
+    for (name, of, may) in [
+        ("p1", None, true),
+        ("org", Some(&id), true),
+        ("org", None, false),
+        ("p2", Some(&id), false),
+        ("hakem", Some(&id), false),
+    ] {
+        let read = office.private(&who(name), &p1, of).await;
+        assert_eq!(read.is_ok(), may, "{name}");
+    }
+    let stranger = person("p9");
+    assert!(office.private(&who("org"), &stranger, Some(&id)).await.is_err(), "not entered here");
+    let mut lines = Vec::new();
+    transfer::export(office.store(), &id, true, &mut lines).await.unwrap();
+    assert!(!String::from_utf8(lines).unwrap().contains("0000001"));
+    let long = PrivatePerson { contact: Some("x".repeat(10_000)), ..data };
+    assert!(office.keep_private(&who("p1"), &p1, None, &long).await.is_err());
+
+    office.erase_private(&who("p1"), &p1, None).await.unwrap();
+    assert_eq!(office.private(&who("p1"), &p1, None).await.unwrap(), None);
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn registration_ends_by_the_clock_and_forms_cannot_say_what_only_the_office_knows() {
+    let clock = clock();
+    let office = memory(&clock).await;
+    let mut venue = Venue::new(&office, "izmir");
+    let settings = Settings::proposed("izmir".parse().unwrap(), "Kulami", "kulami", 6).unwrap();
+    venue.set_up(settings).await;
+    clock.pass(Span::days(2));
+    office.ring_due().await.unwrap();
+    let register = venue.registration(1, "tr-kulami", 1);
+    let command = AnyCommand::Competition(Box::new(Plan::Register(Box::new(register))));
+    let error = venue.ask("p1", venue.competition(), command).await.unwrap_err();
+    assert!(error.to_string().contains("registration is not open"), "{error}");
+    let facts = office.store().stream(&office::stream_id(&venue.competition()), 0).await.unwrap();
+    assert!(facts.iter().any(|fact| fact.kind == "competition.registration-closed"));
+    office.ring_due().await.unwrap();
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+}

@@ -1,0 +1,137 @@
+//! The clients: each plays matches, one after the other, and remembers every fact that it was
+//! told of. What was sent and not answered is sent again, to the next program, by the same key.
+
+use std::collections::BTreeMap;
+
+use arena::follow::AnyCommand;
+use arena::match_play::Command;
+use games::Random;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+
+use crate::child::{Answered, Next, Sent};
+use crate::support::{match_at, mv, person, setup};
+
+/// Facts that a client was told of: stream and version, and the hash.
+pub type Acknowledged = BTreeMap<(String, u64), String>;
+
+const CLIENTS: usize = 8;
+const GAMES: [&str; 5] = ["mangala", "pentago", "kure", "reversi", "kulami"];
+
+pub struct Clients {
+    pub acknowledged: Acknowledged,
+    pub random: Random,
+    all: Vec<Client>,
+    resent: u64,
+}
+
+struct Client {
+    name: String,
+    random: Random,
+    match_number: u32,
+    sent: u32,
+    waiting: Option<Sent>,
+    next: Option<Next>,
+    told: Acknowledged,
+    again: u64,
+}
+
+impl Clients {
+    pub fn new(seed: u64) -> Self {
+        let client = |number: usize| Client {
+            name: format!("c{number}"),
+            random: Random::new(seed * 1000 + number as u64),
+            match_number: 0,
+            sent: 0,
+            waiting: None,
+            next: None,
+            told: BTreeMap::new(),
+            again: 0,
+        };
+        let all = (0..CLIENTS).map(client).collect();
+        Self { acknowledged: BTreeMap::new(), random: Random::new(seed), all, resent: 0 }
+    }
+
+    /// All clients at once, until the program is gone.
+    pub async fn run(&mut self, port: u16, kill: impl Future<Output = ()>) {
+        let mut running = JoinSet::new();
+        for mut client in self.all.drain(..) {
+            running.spawn(async move {
+                client.talk(port).await;
+                client
+            });
+        }
+        kill.await;
+        while let Some(client) = running.join_next().await {
+            let mut client = client.expect("a client does not panic");
+            self.acknowledged.append(&mut client.told);
+            self.resent += std::mem::take(&mut client.again);
+            self.all.push(client);
+        }
+    }
+
+    pub fn tell(&self, store: &str, times: u32) {
+        println!(
+            "{store}: killed {times} times; {} facts acknowledged, none lost, none half written; \
+             {} commands had been carried out unanswered, and were answered when sent again",
+            self.acknowledged.len(),
+            self.resent
+        );
+        assert!(self.acknowledged.len() > times as usize, "there was hardly any load");
+    }
+}
+
+impl Client {
+    async fn talk(&mut self, port: u16) {
+        let Ok(socket) = TcpStream::connect(("127.0.0.1", port)).await else { return };
+        let (read, mut write) = socket.into_split();
+        let mut lines = BufReader::new(read).lines();
+        loop {
+            let sent = self.waiting.clone().unwrap_or_else(|| self.choose());
+            self.waiting = Some(sent.clone());
+            let text = format!("{}\n", serde_json::to_string(&sent).unwrap());
+            if write.write_all(text.as_bytes()).await.is_err() {
+                return;
+            }
+            let Ok(Some(line)) = lines.next_line().await else { return };
+            let answer: Answered = serde_json::from_str(&line).expect("the program answers");
+            self.take(answer);
+        }
+    }
+
+    fn take(&mut self, answer: Answered) {
+        self.waiting = None;
+        self.again += u64::from(answer.again);
+        for (stream, version, hash) in answer.facts {
+            self.told.insert((stream, version), hash);
+        }
+        self.next = Some(answer.next);
+    }
+
+    /// A legal command most of the time.
+    fn choose(&mut self) -> Sent {
+        let (who, command) = match self.next.clone().unwrap_or(Next::Over) {
+            Next::Over => {
+                self.match_number += 1;
+                let game = GAMES[self.random.below(5) as usize];
+                ("ayse".into(), Command::Create(setup(&self.id(), game, Some(30))))
+            }
+            Next::Start(set) => ("berk".into(), Command::StartSet { set }),
+            Next::Move(..) if self.random.below(10) == 0 => ("ayse".into(), mv("z9")),
+            Next::Move(who, moves) => {
+                let count = u32::try_from(moves.len()).unwrap();
+                let text = moves.get(self.random.below(count.max(1)) as usize);
+                (who.to_string(), text.map_or(Command::Sign { person: None }, |text| mv(text)))
+            }
+        };
+        self.sent += 1;
+        let key = format!("{}-{}", self.name, self.sent);
+        let to = match_at(&self.id());
+        Sent { key, who: person(&who), to, command: AnyCommand::Match(command) }
+    }
+
+    fn id(&self) -> String {
+        format!("{}-{}", self.name, self.match_number)
+    }
+}

@@ -1,0 +1,135 @@
+//! Offices for tests: on SQLite files or PostgreSQL, with a clock that is moved by hand, and
+//! matches without an event, which their players set up themselves.
+
+#![allow(dead_code, reason = "each test file uses its own part of this")]
+
+pub mod venue;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use arena::address::Address;
+use arena::clock::{Control, Kind, Scope};
+use arena::follow::AnyCommand;
+use arena::id::PersonId;
+use arena::match_play::{Book, Command, Mode, Move, Player, Setup};
+use arena::time::{Moment, Span};
+use office::{Done, ManualClock, Office, OfficeError, Request, State, Who};
+use store::{SqliteStore, Store};
+use tempfile::TempDir;
+
+/// When all tests begin.
+pub const START: Moment = Moment(1_800_000_000_000);
+
+/// A folder in memory where the system has one: these tests are not about disks.
+pub fn folder() -> TempDir {
+    let memory = tempfile::tempdir_in("/dev/shm");
+    memory.or_else(|_| tempfile::tempdir()).expect("a temporary folder")
+}
+
+pub fn clock() -> ManualClock {
+    ManualClock::new(START)
+}
+
+pub fn sqlite(folder: &Path) -> Arc<dyn Store> {
+    Arc::new(SqliteStore::open(&folder.join("meydan.sqlite")).expect("the file opens"))
+}
+
+pub async fn office(folder: &Path, clock: &ManualClock) -> Arc<Office> {
+    Office::open(sqlite(folder), Arc::new(clock.clone())).await.expect("the office opens")
+}
+
+pub fn person(name: &str) -> PersonId {
+    name.parse().expect("a good id")
+}
+
+pub fn who(name: &str) -> Who {
+    Who::Person(person(name))
+}
+
+pub fn match_at(id: &str) -> Address {
+    Address::Match(id.parse().expect("a good id"))
+}
+
+/// A match online of ayse, who starts, and berk.
+pub fn setup(id: &str, game: &str, minutes: Option<i64>) -> Box<Setup> {
+    let rulebook = games::registry::find(game).expect("a game").rulebook().to_owned();
+    let player = |name: &str| vec![Player { person: person(name), impaired: false }];
+    let control = |minutes| Control {
+        main: Span::minutes(minutes),
+        kind: Kind::SuddenDeath,
+        scope: Scope::Set,
+        lag: None,
+    };
+    Box::new(Setup {
+        id: id.parse().expect("a good id"),
+        event: None,
+        round: None,
+        table: None,
+        game: game.to_owned(),
+        options: Vec::new(),
+        sets: Book::find(&rulebook).expect("a book").sets[0],
+        rulebook,
+        sides: [player("ayse"), player("berk")],
+        starter: Some(0),
+        clock: minutes.map(control),
+        mode: Mode::Online,
+        touch_move: false,
+        show_numbers: false,
+        symbols: None,
+        consultation: None,
+    })
+}
+
+pub fn mv(text: &str) -> Command {
+    Command::Move(Move { text: text.to_owned(), finished: true, ..Move::default() })
+}
+
+/// Sends commands of a match with keys of their own.
+pub struct Desk {
+    pub office: Arc<Office>,
+    pub address: Address,
+    pub sent: u32,
+}
+
+impl Desk {
+    pub fn new(office: &Arc<Office>, id: &str) -> Self {
+        Self { office: Arc::clone(office), address: match_at(id), sent: 0 }
+    }
+
+    /// A match that is set up and has begun.
+    pub async fn begun(office: &Arc<Office>, id: &str, game: &str, minutes: Option<i64>) -> Self {
+        let mut desk = Self::new(office, id);
+        desk.ok("ayse", Command::Create(setup(id, game, minutes))).await;
+        desk.ok("ayse", Command::StartSet { set: 1 }).await;
+        desk
+    }
+
+    pub async fn ask(&mut self, name: &str, command: Command) -> Result<Done, OfficeError> {
+        self.sent += 1;
+        let key = format!("{}-{name}-{}", self.address, self.sent);
+        let (to, command) = (self.address.clone(), AnyCommand::Match(command));
+        self.office.submit(Request::new(key, who(name), to, command)).await
+    }
+
+    pub async fn ok(&mut self, name: &str, command: Command) -> Done {
+        let shown = format!("{command:?}");
+        self.ask(name, command).await.unwrap_or_else(|error| panic!("{shown}: {error}"))
+    }
+
+    /// A random legal move of whoever is to move; the next set is started when one has ended.
+    pub async fn random_move(&mut self, random: &mut games::Random) {
+        let held = self.office.held(&self.address).await.expect("the state can be read");
+        let State::Match(state) = &held.state else { return };
+        if state.result().is_some() {
+            return;
+        }
+        let Some(set) = state.current() else {
+            let set = u8::try_from(state.sets().len() + 1).expect("few sets");
+            return drop(self.ok("ayse", Command::StartSet { set }).await);
+        };
+        let text = set.board.table().random_move(random).expect("a game that is not over");
+        let name = state.to_move()[0].to_string();
+        self.ok(&name, mv(&text)).await;
+    }
+}

@@ -1,0 +1,188 @@
+//! A competition at a venue: its organiser, its chief referee, its referee, its players.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use arena::Role;
+use arena::address::Address;
+use arena::competition::{
+    Admission, Application, Command, EventPlan, Official, Plan, Profile, PublicPerson, Register,
+    Team, Window,
+};
+use arena::event::{self, Event, Settings};
+use arena::follow::AnyCommand;
+use arena::match_play::{self, Match};
+use arena::time::{Day, Span};
+use office::{Done, Held, Office, OfficeError, Request, State};
+
+use super::{START, person, who};
+
+/// A competition with one event.
+pub struct Venue {
+    pub office: Arc<Office>,
+    pub name: String,
+    pub sent: u64,
+}
+
+/// Sides of `quixo4` have two players.
+pub fn player_name(number: usize) -> String {
+    format!("p{number}")
+}
+
+impl Venue {
+    pub fn new(office: &Arc<Office>, name: &str) -> Self {
+        Self { office: Arc::clone(office), name: name.to_owned(), sent: 0 }
+    }
+
+    pub fn competition(&self) -> Address {
+        Address::Competition(self.name.parse().expect("a good id"))
+    }
+
+    pub fn event(&self) -> Address {
+        Address::Event(self.name.parse().expect("a good id"))
+    }
+
+    pub async fn ask(
+        &mut self,
+        name: &str,
+        to: Address,
+        command: AnyCommand,
+    ) -> Result<Done, OfficeError> {
+        self.sent += 1;
+        let key = format!("{}-{}", self.name, self.sent);
+        self.office.submit(Request::new(key, who(name), to, command)).await
+    }
+
+    /// Asks the competition; it has to be done.
+    pub async fn plan(&mut self, name: &str, command: Command) -> Done {
+        let shown = format!("{command:?}");
+        let command = AnyCommand::Competition(Box::new(command));
+        let done = self.ask(name, self.competition(), command).await;
+        done.unwrap_or_else(|error| panic!("{name}: {shown}: {error}"))
+    }
+
+    /// Asks the event; it has to be done.
+    pub async fn run(&mut self, name: &str, command: event::Command) -> Done {
+        let shown = format!("{command:?}");
+        let done = self.ask(name, self.event(), AnyCommand::Event(command)).await;
+        done.unwrap_or_else(|error| panic!("{name}: {shown}: {error}"))
+    }
+
+    /// Asks a match; it has to be done.
+    pub async fn play(&mut self, name: &str, to: &Address, command: match_play::Command) -> Done {
+        let shown = format!("{command:?}");
+        let done = self.ask(name, to.clone(), AnyCommand::Match(command)).await;
+        done.unwrap_or_else(|error| panic!("{name}: {to}: {shown}: {error}"))
+    }
+
+    pub async fn held(&self, address: &Address) -> Arc<Held> {
+        self.office.held(address).await.expect("the state can be read")
+    }
+
+    /// The event as it stands.
+    pub async fn event_state(&self) -> Event {
+        match &self.held(&self.event()).await.state {
+            State::Event(state) => (**state).clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub async fn match_state(&self, address: &Address) -> Match {
+        match &self.held(address).await.state {
+            State::Match(state) => (**state).clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Creates the competition with its officials and its event, and opens registration.
+    pub async fn set_up(&mut self, settings: Settings) {
+        let today = Day::try_from("2027-01-15".to_owned()).expect("a day");
+        let plan = Plan {
+            id: self.name.parse().expect("a good id"),
+            name: format!("Trial {}", self.name),
+            place: "İzmir".to_owned(),
+            country: "TR".to_owned().try_into().expect("a country"),
+            first: today,
+            last: today,
+            offset: 180,
+            languages: vec!["tr".to_owned()],
+            books: vec![settings.rulebook.clone()],
+            admission: Admission::Open,
+            nationalities: BTreeSet::new(),
+            online: false,
+            international: false,
+            sanctioned: false,
+            requirements: BTreeMap::new(),
+            awards: Vec::new(),
+        };
+        let discipline = settings.play().game.clone();
+        self.plan("org", Command::Create(Box::new(plan))).await;
+        for (name, role) in [("bas", Role::MainJudge), ("hakem", Role::Referee)] {
+            let official = Official { person: person(name), role, event: None };
+            self.plan("org", Command::Appoint { official, bans: Vec::new() }).await;
+        }
+        let event = EventPlan {
+            id: self.name.parse().expect("a good id"),
+            name: settings.name.clone(),
+            book: settings.rulebook.clone(),
+            discipline,
+            format: "as announced".to_owned(),
+            rounds: 20,
+            team: settings.play().players,
+            limit: None,
+            level: None,
+            changed: BTreeMap::new(),
+            notice: None,
+            settings: serde_json::to_value(self.own(settings)).expect("settings can be written"),
+        };
+        self.plan("org", Command::AddEvent(Box::new(event))).await;
+        let window = Window { opens: START, closes: START + Span::days(1), limit: None };
+        self.plan("org", Command::SetRegistration(window)).await;
+    }
+
+    /// The settings of an event of this competition.
+    fn own(&self, settings: Settings) -> Settings {
+        let id = self.name.parse().expect("a good id");
+        Settings { id, competition: self.name.parse().ok(), ..settings }
+    }
+
+    /// A player registers, and is approved.
+    pub async fn enter(&mut self, number: usize, book: &str, team: u8) {
+        let register = self.registration(number, book, team);
+        let name = player_name(number);
+        self.plan(&name, Command::Register(Box::new(register))).await;
+        let approve = Command::ApproveEntry { person: person(&name), event: None };
+        self.plan("bas", approve).await;
+    }
+
+    pub fn registration(&self, number: usize, book: &str, team: u8) -> Register {
+        let public = |name: &str| PublicPerson {
+            id: person(name),
+            name: format!("Surname{:02}, {name}", number * 7 % 13),
+            country: "TR".to_owned().try_into().expect("a country"),
+        };
+        let event: arena::id::EventId = self.name.parse().expect("a good id");
+        let name = player_name(number);
+        let partner = (team == 2).then(|| Team {
+            name: format!("Team {number}"),
+            members: vec![public(&format!("{name}-b"))],
+        });
+        let application = Application {
+            person: public(&name),
+            events: [event.clone()].into(),
+            teams: partner.map(|team| (event, team)).into_iter().collect(),
+            accepts: [book.to_owned()].into(),
+            agrees_to_recording: true,
+            meets: BTreeSet::new(),
+        };
+        Register { application, profile: Profile::default() }
+    }
+
+    /// The matches of the last round that are to be played.
+    pub async fn open_matches(&self) -> Vec<Address> {
+        let state = self.event_state().await;
+        let Some(round) = state.rounds().last() else { return Vec::new() };
+        let ids = round.open_tables().filter_map(|table| state.match_of(round, table));
+        ids.map(Address::Match).collect()
+    }
+}

@@ -1,0 +1,222 @@
+//! A store in memory, for tests that are about what is written and not about disks. It keeps the
+//! promises of the others, but for the one that matters most: it is gone with the program.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+use tokio::sync::broadcast;
+
+use crate::plan::{Before, plan, touched};
+use crate::{
+    Answer, Append, Appended, Batch, Fact, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
+    StreamId,
+};
+
+/// A store in memory.
+pub struct MemoryStore {
+    tables: Mutex<Tables>,
+    listeners: broadcast::Sender<Batch>,
+}
+
+#[derive(Default)]
+struct Tables {
+    facts: Vec<Fact>,
+    streams: BTreeMap<StreamId, Vec<usize>>,
+    models: BTreeMap<(String, String), (String, String)>,
+    answers: HashMap<String, String>,
+    snapshots: HashMap<StreamId, Snapshot>,
+    private: HashMap<String, String>,
+    secrets: HashMap<(StreamId, String), String>,
+}
+
+impl Default for MemoryStore {
+    fn default() -> Self {
+        let (listeners, _) = broadcast::channel(LISTENER_ROOM);
+        Self { tables: Mutex::default(), listeners }
+    }
+}
+
+impl MemoryStore {
+    fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Tables {
+    fn before(&self, batch: &[Append]) -> Before {
+        let (streams, keys) = touched(batch);
+        let head = |stream: &str| {
+            let stream: StreamId = stream.parse().ok()?;
+            let last = &self.facts[*self.streams.get(&stream)?.last()?];
+            Some((stream, (last.version, last.hash)))
+        };
+        let answer = |key: &str| Some((key.to_owned(), self.answers.get(key)?.clone()));
+        Before {
+            newest: self.facts.len() as u64,
+            heads: streams.into_iter().filter_map(head).collect(),
+            answers: keys.into_iter().filter_map(answer).collect(),
+        }
+    }
+
+    fn write(&mut self, append: Append, facts: &[Fact]) {
+        for fact in facts {
+            self.streams.entry(fact.stream.clone()).or_default().push(self.facts.len());
+            self.facts.push(fact.clone());
+        }
+        for change in append.models {
+            let key = (change.model.into_owned(), change.key);
+            match change.record {
+                Some(record) => drop(self.models.insert(key, record)),
+                None => drop(self.models.remove(&key)),
+            }
+        }
+        for (stream, name, body) in append.secrets {
+            self.secrets.insert((stream, name), body);
+        }
+        for (person, body) in append.private {
+            self.keep(&person, body.as_deref());
+        }
+        for snapshot in append.snapshots {
+            self.snapshot(snapshot);
+        }
+        if let Some(Answer { key, body }) = append.command {
+            self.answers.insert(key, body);
+        }
+    }
+
+    fn keep(&mut self, person: &str, body: Option<&str>) {
+        match body {
+            Some(body) => drop(self.private.insert(person.to_owned(), body.to_owned())),
+            None => drop(self.private.remove(person)),
+        }
+    }
+
+    fn snapshot(&mut self, snapshot: Snapshot) {
+        let newer = self.snapshots.get(&snapshot.stream).is_some_and(|s| s.version > snapshot.version);
+        if !newer {
+            self.snapshots.insert(snapshot.stream.clone(), snapshot);
+        }
+    }
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        let mut tables = self.tables();
+        let before = tables.before(std::slice::from_ref(&append));
+        let plan = plan(before, std::slice::from_ref(&append));
+        if !plan.accepted.is_empty() {
+            tables.write(append, &plan.facts);
+            if !plan.facts.is_empty() {
+                // No listeners is no error.
+                let _ = self.listeners.send(Arc::new(plan.facts));
+            }
+        }
+        plan.answers.into_iter().next().unwrap_or(Err(StoreError::Closed))
+    }
+
+    async fn stream(&self, stream: &StreamId, after: u64) -> Result<Vec<Fact>, StoreError> {
+        let tables = self.tables();
+        let places = tables.streams.get(stream).map_or(&[][..], Vec::as_slice);
+        let after = usize::try_from(after).unwrap_or(usize::MAX).min(places.len());
+        Ok(places[after..].iter().map(|&place| tables.facts[place].clone()).collect())
+    }
+
+    async fn log(&self, after: u64, limit: u32) -> Result<Vec<Fact>, StoreError> {
+        let tables = self.tables();
+        let after = usize::try_from(after).unwrap_or(usize::MAX).min(tables.facts.len());
+        Ok(tables.facts[after..].iter().take(limit as usize).cloned().collect())
+    }
+
+    async fn newest(&self) -> Result<u64, StoreError> {
+        Ok(self.tables().facts.len() as u64)
+    }
+
+    async fn streams(&self, prefix: &str) -> Result<Vec<StreamId>, StoreError> {
+        let tables = self.tables();
+        let all = tables.streams.keys().filter(|stream| stream.as_str().starts_with(prefix));
+        Ok(all.cloned().collect())
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<Batch> {
+        self.listeners.subscribe()
+    }
+
+    async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
+        let body = self.tables().answers.get(command).cloned();
+        Ok(body.map(|body| Answer { key: command.to_owned(), body }))
+    }
+
+    async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {
+        let found = self.tables().models.get(&(model.to_owned(), key.to_owned())).cloned();
+        Ok(found.map(|(sort, body)| Model { key: key.to_owned(), sort, body }))
+    }
+
+    async fn models(
+        &self,
+        model: &str,
+        from: &str,
+        until: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Model>, StoreError> {
+        let tables = self.tables();
+        let own = tables.models.range((model.to_owned(), String::new())..);
+        let own = own.take_while(|((name, _), _)| name == model);
+        let within = |sort: &str| sort >= from && until.is_none_or(|until| sort < until);
+        let mut found: Vec<_> = own
+            .filter(|(_, (sort, _))| within(sort))
+            .map(|((_, key), (sort, body))| Model {
+                key: key.clone(),
+                sort: sort.clone(),
+                body: body.clone(),
+            })
+            .collect();
+        found.sort_by(|one, two| (&one.sort, &one.key).cmp(&(&two.sort, &two.key)));
+        found.truncate(limit as usize);
+        Ok(found)
+    }
+
+    async fn all_models(
+        &self,
+        (model, key): (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<(String, Model)>, StoreError> {
+        let tables = self.tables();
+        let after = (model.to_owned(), key.to_owned());
+        let later = tables.models.range(after.clone()..).filter(|(key, _)| **key != after);
+        let own = |((model, key), (sort, body)): (&(String, String), &(String, String))| {
+            (model.clone(), Model { key: key.clone(), sort: sort.clone(), body: body.clone() })
+        };
+        Ok(later.take(limit as usize).map(own).collect())
+    }
+
+    async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
+        Ok(self.tables().snapshots.get(stream).cloned())
+    }
+
+    async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError> {
+        self.tables().snapshot(snapshot);
+        Ok(())
+    }
+
+    async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
+        Ok(self.tables().private.get(person).cloned())
+    }
+
+    async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
+        self.tables().keep(person, body);
+        Ok(())
+    }
+
+    async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {
+        Ok(self.tables().secrets.get(&(stream.clone(), name.to_owned())).cloned())
+    }
+
+    /// There is nothing here that a file could be restored into.
+    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        let why = "a store in memory has no backup".to_owned();
+        Err(StoreError::File { path: file.to_path_buf(), why })
+    }
+}
