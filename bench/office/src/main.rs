@@ -10,6 +10,10 @@ mod throughput;
 
 use std::time::Duration;
 
+/// As the program itself has it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How long each rate is measured, each time.
 const SECONDS: Duration = Duration::from_secs(3);
 /// How often.
