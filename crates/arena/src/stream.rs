@@ -1,8 +1,12 @@
 //! Streams: what every kind has in common, and how a fact is written and read back.
 
+use std::marker::PhantomData;
+
 use rulebook::Citation;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, DeserializeSeed};
 use serde::{Deserialize, Serialize};
+
+mod tagged;
 
 use crate::chance::Seed;
 use crate::time::Moment;
@@ -107,10 +111,10 @@ impl std::fmt::Display for ReadError {
 impl std::error::Error for ReadError {}
 
 /// How a fact stands in the log.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct Body {
     fact: serde_json::Value,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     citations: Vec<Citation>,
 }
 
@@ -147,15 +151,13 @@ pub fn read<S: Stream>(
         .strip_prefix(S::KIND)
         .and_then(|rest| rest.strip_prefix('.'))
         .ok_or_else(|| ReadError(format!("{:?} is no fact of a {}", written.kind, S::KIND)))?;
-    let body: Body = serde_json::from_str(&written.body).map_err(read_error)?;
-    let mut tagged = serde_json::Map::new();
-    tagged.insert("kind".into(), name.into());
-    if !body.fact.is_null() {
-        tagged.insert("body".into(), body.fact);
-    }
-    let fact = serde_json::from_value(tagged.into()).map_err(read_error)?;
+    let mut text = serde_json::Deserializer::from_str(&written.body);
+    let (fact, citations) = tagged::Body { kind: name, fact: PhantomData }
+        .deserialize(&mut text)
+        .map_err(read_error)?;
+    text.end().map_err(read_error)?;
     let by = serde_json::from_str(&written.by).map_err(read_error)?;
-    Ok(Entry { version, at, by, citations: body.citations, fact })
+    Ok(Entry { version, at, by, citations, fact })
 }
 
 fn read_error(error: serde_json::Error) -> ReadError {

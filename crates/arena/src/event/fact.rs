@@ -3,7 +3,7 @@
 
 use pairing::lot::Lot;
 use pairing::manual::Breach;
-use pairing::systems::Pairing;
+use pairing::systems::{Pairing, Stage};
 use pairing::{Bye, Color};
 use serde::{Deserialize, Serialize};
 
@@ -190,6 +190,18 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// The fact as players and spectators may see it; none while it is for officials only: a draft
+    /// is seen by everybody once it is published.
+    #[must_use]
+    pub fn for_everyone(&self) -> Option<Self> {
+        match self {
+            Self::RoundPaired(_) | Self::RoundArranged { .. } => None,
+            other => Some(other.clone()),
+        }
+    }
+}
+
 /// A round as it was paired.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paired {
@@ -206,19 +218,47 @@ pub struct Paired {
 
 /// One board of a round, or a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Line", into = "Line")]
 pub struct Board {
     /// Who meets whom, by number.
-    #[serde(flatten)]
     pub pairing: Pairing,
     /// The table; none for a bye.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<u16>,
     /// The side that starts set 1: 0 is the first.
-    #[serde(default, skip_serializing_if = "is_zero")]
     pub starter: u8,
     /// A result that stands from the beginning: a side has left or asked not to play.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<BoardResult>,
+}
+
+/// A board as it is written: flat, and read without a detour, since a round has hundreds of them.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    stage: Stage,
+    round: u32,
+    board: u32,
+    first: u32,
+    second: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    table: Option<u16>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    starter: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    result: Option<BoardResult>,
+}
+
+impl From<Line> for Board {
+    fn from(line: Line) -> Self {
+        let Line { stage, round, board, first, second, table, starter, result } = line;
+        Self { pairing: Pairing { stage, round, board, first, second }, table, starter, result }
+    }
+}
+
+impl From<Board> for Line {
+    fn from(board: Board) -> Self {
+        let Board { pairing, table, starter, result } = board;
+        let Pairing { stage, round, board, first, second } = pairing;
+        Self { stage, round, board, first, second, table, starter, result }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -247,7 +287,7 @@ pub struct ResultFact {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FinalPlace {
     /// The list: a consolation and a last chance have lists of their own.
-    pub list: pairing::systems::Stage,
+    pub list: Stage,
     /// The place.
     pub place: u32,
     /// Who has it; several share it.

@@ -248,3 +248,16 @@ fn ids_of_matches_fit_whatever_the_event_is_called() {
     assert_ne!(made, match_id(&id(&format!("{}y", "x".repeat(39))), 100, 65535, 65535));
     assert_eq!(match_id(&id("open"), 2, 1, 7), Some(id("open-r2-t7")));
 }
+
+#[test]
+fn a_draft_is_seen_by_officials_only() {
+    let mut hall = Hall::listed(settings("pentago", 3), 6);
+    let facts = hall.ok(&chief(), Command::Pair { round: 1 });
+    assert_eq!(facts[0].fact.for_everyone(), None);
+    assert_eq!(hall.event.pairings_for(&referee(), 1).unwrap().len(), 3);
+    assert!(hall.event.pairings_for(&player("a"), 1).is_err());
+    let facts = hall.ok(&chief(), Command::Publish { round: 1 });
+    assert_eq!(facts[0].fact.for_everyone(), Some(Fact::RoundPublished { round: 1 }));
+    assert_eq!(hall.event.pairings_for(&player("a"), 1).unwrap().len(), 3);
+    assert!(hall.event.pairings_for(&referee(), 2).is_err());
+}

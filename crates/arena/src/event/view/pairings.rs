@@ -14,10 +14,10 @@ use serde::Serialize;
 
 use super::super::command::BoardResult;
 use super::super::field::{Seen, swiss_drawn};
-use super::super::round::{Round, Seated};
+use super::super::round::{Phase, Round, Seated};
 use super::super::{Event, match_id};
-use crate::Refused;
 use crate::id::{EntrantId, MatchId};
+use crate::{Actor, Refused, Role};
 
 /// A line of the pairing list. In all games who starts set 1 stands on the left.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -136,6 +136,20 @@ impl Event {
             Some(PairingRow { table, stage, left, right, result, id, bye: Some(*bye) })
         });
         Ok(boards.chain(asked).collect())
+    }
+
+    /// The pairing list as somebody may see it: officials also a draft, everybody else only what is
+    /// published.
+    ///
+    /// # Errors
+    /// When the round has not been paired, or is not published yet.
+    pub fn pairings_for(&self, actor: &Actor, round: u16) -> Result<Vec<PairingRow>, Refused> {
+        let outsider = matches!(actor.role, Role::Competitor | Role::Spectator);
+        if outsider && self.round(round)?.phase == Phase::Draft {
+            let english = format!("round {round} is not published yet");
+            return Err(Refused::not_found("event-draft", english));
+        }
+        self.pairings(round)
     }
 
     fn row_of_board(
