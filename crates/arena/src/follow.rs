@@ -205,11 +205,8 @@ mod tests {
         let (state, _) = casual(vec![setup(), start, cancel.clone()]);
         assert_eq!(state.alarms(), []);
         assert!(state.is_cancelled());
-        let of = |role| Context {
-            now: Moment(2000),
-            actor: Actor { person: None, role },
-            seed: None,
-        };
+        let of =
+            |role| Context { now: Moment(2000), actor: Actor { person: None, role }, seed: None };
         assert!(state.decide(&cancel, &of(Role::Referee)).is_err(), "once is enough");
         assert_eq!(state.decide(&cancel, &of(Role::System)).unwrap(), [], "it is done");
         assert_eq!(Event::default().alarms(), []);

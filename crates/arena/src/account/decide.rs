@@ -171,7 +171,8 @@ fn check_own(state: &Account, command: &Command, context: &Context) -> Result<()
     let of_board = may(command) == BOARD || matches!(command, Command::Erase | Command::Close);
     let board = of_board && context.actor.role == Role::Board || context.actor.role == Role::System;
     let own = is_a_person(context.actor.role) && context.actor.is(person);
-    if !(own && may(command) != BOARD) && !board {
+    let may_self = own && may(command) != BOARD;
+    if !may_self && !board {
         return Err(Refused::invalid("account-another", "this is another person's account"));
     }
     if state.closed.is_some() && may(command) != BOARD && !erases(state, command) {

@@ -40,7 +40,7 @@ use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{EventId, MatchId, PersonId, RecordId, RulingId};
-use crate::ruling::{Disputes, Ruling, disputes};
+use crate::ruling::{Consequence, Disputes, Ruling, Subject, disputes};
 use crate::stream::{Cited, Context, Entry, Stream};
 use crate::time::Moment;
 use crate::{Refused, Role};
@@ -182,6 +182,22 @@ pub struct Decided {
     pub replaced: bool,
     /// Whether the time in which it could be disputed is over.
     pub settled: bool,
+}
+
+impl Decided {
+    /// The event in which it happened: as said, or as its subject or consequence shows.
+    #[must_use]
+    pub fn event(&self) -> Option<&EventId> {
+        let subject = match &self.ruling.subject {
+            Subject::Round { event, .. } | Subject::Entrant { event, .. } => Some(event),
+            _ => None,
+        };
+        let consequence = match &self.ruling.consequence {
+            Consequence::DisqualifiedFromEvent { event, .. } => Some(event),
+            _ => None,
+        };
+        self.grounds.event.as_ref().or(consequence).or(subject)
+    }
 }
 
 /// Somebody who is out by a ruling.

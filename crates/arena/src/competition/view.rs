@@ -279,6 +279,12 @@ impl Competition {
         self.barred.values().any(|(who, _)| who.as_ref() == Some(person))
     }
 
+    /// Spectators who were barred, with what they did.
+    #[must_use]
+    pub fn barred(&self) -> &BTreeMap<RecordId, (Option<PersonId>, String)> {
+        &self.barred
+    }
+
     /// Rounds that were moved: a notice for every competitor, whatever their events.
     #[must_use]
     pub fn moves_for(&self, person: &PersonId) -> &[Moved] {

@@ -21,9 +21,9 @@ use crate::id::{EntrantId, EventId, PersonId};
 #[must_use]
 pub fn before_competition(state: &Competition, fact: &Fact) -> Vec<Then> {
     match fact {
-        Fact::EventAdded(plan) => settings(plan).map(Command::Create).map_or_else(Vec::new, |c| {
-            vec![ask(&plan.id, c)]
-        }),
+        Fact::EventAdded(plan) => {
+            settings(plan).map(Command::Create).map_or_else(Vec::new, |c| vec![ask(&plan.id, c)])
+        }
         Fact::EventChanged(plan) => {
             let same = state.event(&plan.id).is_ok_and(|old| old.plan.settings == plan.settings);
             let changed = settings(plan).filter(|_| !same).map(Command::Change);
@@ -64,8 +64,10 @@ fn enter(state: &Competition, person: &PersonId, event: &EventId) -> Option<Then
     let registration = state.registration_of(person).filter(|_| has_stream(state, event))?;
     let team = registration.application.teams.get(event);
     let own = &registration.application.person;
-    let member =
-        |player: &crate::competition::PublicPerson| Member { person: player.id.clone(), impaired: false };
+    let member = |player: &crate::competition::PublicPerson| Member {
+        person: player.id.clone(),
+        impaired: false,
+    };
     let entering = Entering {
         entrant: registration.entrant()?,
         name: team.map_or(&own.name, |team| &team.name).clone(),
@@ -78,12 +80,7 @@ fn enter(state: &Competition, person: &PersonId, event: &EventId) -> Option<Then
 }
 
 /// Lets an approved entry go.
-fn leave(
-    state: &Competition,
-    person: &PersonId,
-    event: &EventId,
-    finding: &str,
-) -> Option<Then> {
+fn leave(state: &Competition, person: &PersonId, event: &EventId, finding: &str) -> Option<Then> {
     let registration = state.registration_of(person).filter(|_| has_stream(state, event))?;
     let approved = registration.entries.get(event) == Some(&EntryStatus::Approved);
     let entrant: EntrantId = registration.entrant().filter(|_| approved)?;

@@ -175,6 +175,12 @@ impl Probe<'_> {
             Err(error) if error.contains("names no clause") => {
                 json!({"type": "string", "description": "rulebook and clause, such as tr-mangala K4.1"})
             }
+            Err(error) if error.contains("is no day") => {
+                json!({"type": "string", "format": "date"})
+            }
+            Err(error) if error.contains("names no country") => {
+                json!({"type": "string", "pattern": "^[A-Z]{2}$", "description": "the code of a country of the list"})
+            }
             Err(error) => {
                 let known = error.split_once("expected").map_or("", |(_, known)| known);
                 let words = known.split('`').skip(1).step_by(2);

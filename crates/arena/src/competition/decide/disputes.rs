@@ -139,7 +139,7 @@ fn incident_of(state: &Competition, made: &Decided) -> Moment {
 
 /// Whether a round of the event was opened after the incident.
 fn next_round(state: &Competition, made: &Decided, incident: Moment) -> bool {
-    let event = made.grounds.event.as_ref().and_then(|id| state.events.get(id));
+    let event = made.event().and_then(|id| state.events.get(id));
     event.is_some_and(|event| event.opened.iter().any(|opened| *opened > incident))
 }
 
@@ -252,7 +252,7 @@ pub(super) fn answer(
             Some(with) => Consequence::Replaced { ruling: earlier, with: Box::new(with.clone()) },
         },
     };
-    let grounds = Grounds { event: made.grounds.event.clone(), ..Grounds::default() };
+    let grounds = Grounds { event: made.event().cloned(), ..Grounds::default() };
     let clauses: Vec<Citation> = [answer.clause].into_iter().chain(row.last_word).collect();
     let mut facts = vec![
         by(Fact::RulingMade { ruling: ruling.clone(), grounds }, answer.clause),

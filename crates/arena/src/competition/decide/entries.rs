@@ -193,7 +193,12 @@ pub(super) fn decline(
             Some(edition) => requirement.map(|_| wca!(edition, _2a2)),
             None => is_iranian(state, &event).then_some(iran_backgammon::_1_4_1b),
         };
-        let fact = Fact::EntryDeclined { person: person.clone(), event, note: note.to_owned() };
+        let (declined, note) = (event.clone(), note.to_owned());
+        let fact = Fact::EntryDeclined { person: person.clone(), event: declined, note };
+        // Who was approved is in the event already, and leaves it first.
+        if registration.entries.get(&event) == Some(&EntryStatus::Approved) {
+            facts.push(Fact::EntryWithdrawn { person: person.clone(), event }.into());
+        }
         facts.push(by_some(fact, clause));
     }
     Ok(facts)

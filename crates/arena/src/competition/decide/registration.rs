@@ -16,6 +16,7 @@ use rulebook::{Citation, iran_backgammon};
 use super::book::{IRAN, wca};
 use super::officials::is_banned;
 use super::{Facts, by_some, check_self, entries, invalid, refuse, refuse_some};
+use crate::competition::country::Country;
 use crate::competition::fact::Fact;
 use crate::competition::people::{Application, EntryStatus, Register};
 use crate::competition::person::{Profile, PublicPerson};
@@ -202,7 +203,7 @@ fn check_admission(state: &Competition, plan: &Plan, profile: &Profile) -> Resul
         return Ok(());
     }
     let clause = state.edition().map(|edition| wca!(edition, _8c));
-    let names: Vec<_> = plan.nationalities.iter().map(|country| country.code()).collect();
+    let names: Vec<_> = plan.nationalities.iter().map(Country::code).collect();
     let english = format!("this competition is for the nationalities {}", names.join(", "));
     refuse_some(clause, "registration-nationality", english)
 }

@@ -153,7 +153,7 @@ fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Res
     let mut open = state.court.disputes.values().filter(|dispute| dispute.answer.is_none());
     let of_event = |id: &crate::id::RulingId| {
         let found = state.ruling(id);
-        found.is_ok_and(|made| made.grounds.event.as_ref().is_none_or(|own| own == event))
+        found.is_ok_and(|made| made.event().is_none_or(|own| own == event))
     };
     match open.find(|dispute| of_event(&dispute.ruling)) {
         Some(dispute) => {

@@ -271,6 +271,13 @@ fn the_delegates_duties_and_reports_have_deadlines() {
         assert_eq!((draft.incidents.len(), draft.rulings.len()), (1, 1));
         assert!(draft.remarks.contains(&Warning::FewCompetitors(wca!(edition, _8a5))));
 
+        // Approval and disqualification are the delegate's as well.
+        for other in [organiser(), main_judge()] {
+            let approve = Command::ApproveEvent { event: id("333") };
+            assert_eq!(desk.no(&other, approve), Some(wca!(edition, _1c6)));
+            let out = rule("r-2", wca!(edition, _2k4), disqualified("bob"));
+            assert_eq!(desk.no(&other, out), Some(wca!(edition, _1c7)));
+        }
         desk.ok(&organiser(), Command::Finish);
         assert_eq!(desk.no(&organiser(), Command::Archive), Some(wca!(edition, _1c1)));
         // Time runs out.

@@ -147,9 +147,7 @@ fn disputed(edition: Edition) -> Desk {
     let mut desk = Desk::running(edition);
     desk.ok(&organiser(), open("333", 1));
     desk.wait(Span::minutes(10));
-    let mut rule = rule_of("r-1", wca!(edition, _2g), out_of_event("bob", "333"));
-    rule.grounds.event = Some(id("333"));
-    desk.ok(&main_judge(), Command::Rule(Box::new(rule)));
+    desk.ok(&main_judge(), rule("r-1", wca!(edition, _2g), out_of_event("bob", "333")));
     desk
 }
 

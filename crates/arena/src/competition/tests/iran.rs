@@ -281,6 +281,8 @@ fn what_reaches_beyond_the_tournament_is_reported() {
         };
         assert_eq!(due.task.clause, task);
         assert_eq!((due.task.role, due.task.due), (Role::Director, None));
+        let file = desk.state.council_file(&id("r-2")).unwrap();
+        assert_eq!(file.made.ruling.finding, "as two officials saw it", "what it starts from");
         assert!(desk.cited(law::_5_5));
         desk.ok(&director(), close("open", 1));
         desk.ok(&director(), Command::Finish);

@@ -106,7 +106,7 @@ fn the_council_bans_players_and_staff() {
         assert_eq!(desk.no(&director(), appoint(role)), Some(law::_1_2_3c));
     }
     desk.ok(&director(), appoint(Role::ScoreTaker));
-    let members = ["dara", "mina", "nima"].map(|name| id(name)).into();
+    let members = ["dara", "mina", "nima"].map(id).into();
     let committee = Command::FormCommittee { members };
     assert_eq!(desk.no(&director(), committee), Some(law::_1_2_3c));
     let observer = Observer { of: id("m-1"), person: id("dara"), asked_by: None, reason: None };
@@ -252,6 +252,7 @@ fn a_spectator_who_is_barred_with_consequences_is_reported() {
     desk.ok(&director(), bar("b-1", false));
     assert!(desk.state.is_barred(&id("guest")) && desk.state.reports().is_empty());
     desk.ok(&director(), bar("b-2", true));
+    assert_eq!(desk.state.barred()[&id("b-2")].1, "called the dice", "what the report starts from");
     let mut player = rule_of("r-1", law::_1_6_3b, disqualified("ali"));
     player.grounds.beyond = true;
     desk.ok(&director(), Command::Rule(Box::new(player)));

@@ -97,7 +97,7 @@ fn people_commands() -> Vec<Command> {
         appoint("zoe", Role::Judge, None),
         Command::Dismiss(official("jud", Role::Judge, None)),
         Command::PublishOfficials,
-        Command::FormCommittee { members: ["a", "b", "c"].map(|name| id(name)).into() },
+        Command::FormCommittee { members: ["a", "b", "c"].map(id).into() },
         Command::AssignObserver(Observer {
             of: id("m-1"),
             person: id("zoe"),
@@ -140,7 +140,7 @@ fn court_commands() -> Vec<Command> {
     let text = || "that was not me".to_owned();
     let mut incident = article11::incident("i-1", IncidentKind::Equipment, now);
     incident.station = Some("timer 4".to_owned());
-    let players = ["ann", "bob"].map(|name| id(name)).into();
+    let players = ["ann", "bob"].map(id).into();
     let mut answer = answer_of("d-1", "r-2", wca_2010::_2r);
     answer.instead = Some(warning("bob"));
     vec![

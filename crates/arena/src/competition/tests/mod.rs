@@ -16,7 +16,6 @@ mod turkish;
 use super::book::wca;
 use super::*;
 use crate::Actor;
-use crate::ruling::{Consequence, Subject};
 use crate::stream::{read, write};
 use crate::time::{Day, Span};
 
