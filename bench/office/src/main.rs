@@ -53,6 +53,8 @@ async fn main() {
     println!("| opening a match of {facts} facts | {took:.2} ms | goal 5 ms | |");
     if !quick {
         let (entrants, rounds, took) = opening::large_event().await;
-        println!("| opening an event of {entrants} entrants after {rounds} rounds | {took:.2} ms | goal 50 ms | |");
+        println!(
+            "| opening an event of {entrants} entrants after {rounds} rounds | {took:.2} ms | goal 50 ms | |"
+        );
     }
 }

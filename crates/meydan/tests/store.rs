@@ -118,7 +118,8 @@ async fn damage_is_told_and_fails() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().to_str().expect("a name");
     let office = filled(folder.path()).await;
-    let change = store::ModelChange { model: "competition".into(), key: "izmir".into(), record: None };
+    let change =
+        store::ModelChange { model: "competition".into(), key: "izmir".into(), record: None };
     let append = store::Append { models: vec![change], ..store::Append::default() };
     office.store().append(append).await.expect("it is written");
     let output = meydan(&["verify", "--data", data]);

@@ -8,8 +8,8 @@ use arena::address::Address;
 use arena::chance::Seed;
 use store::{Fact, Store, StoreError, StreamId};
 
-use crate::request::OfficeError;
 use crate::records::Records;
+use crate::request::OfficeError;
 use crate::state::State;
 
 /// How many states are kept at hand.

@@ -151,8 +151,8 @@ fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<
     if plan.settings.is_null() {
         return Ok(());
     }
-    let settings: arena::event::Settings = serde_json::from_value(plan.settings.clone())
-        .map_err(|error| {
+    let settings: arena::event::Settings =
+        serde_json::from_value(plan.settings.clone()).map_err(|error| {
             let english = format!("the settings of the event cannot be read: {error}");
             Refused::invalid("event-settings", english)
         })?;
@@ -160,7 +160,8 @@ fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<
     if settings.id == plan.id && belongs && settings.rulebook == plan.book {
         return Ok(());
     }
-    let english = "the settings of an event name the same event, competition and rulebook as its plan";
+    let english =
+        "the settings of an event name the same event, competition and rulebook as its plan";
     Err(Refused::invalid("event-settings-differ", english))
 }
 

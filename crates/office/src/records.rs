@@ -178,7 +178,12 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
     });
     let id = plan.id.to_string();
     records.add(COMPETITION, id.clone(), newest_first(plan.last), &body);
-    records.add(COMPETITION_NAME, id.clone(), plan.name.to_lowercase(), &json!({ "name": plan.name }));
+    records.add(
+        COMPETITION_NAME,
+        id.clone(),
+        plan.name.to_lowercase(),
+        &json!({ "name": plan.name }),
+    );
     for (event, own) in state.events() {
         let EventPlan { name, book, discipline, .. } = &own.plan;
         let body = json!({ "name": name, "book": book, "discipline": discipline });

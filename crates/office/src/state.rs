@@ -89,7 +89,8 @@ impl Kind for Competition {
     }
 
     fn alarms(&self) -> Vec<Alarm> {
-        let alarm = |(at, command)| Alarm { at, command: AnyCommand::Competition(Box::new(command)) };
+        let alarm =
+            |(at, command)| Alarm { at, command: AnyCommand::Competition(Box::new(command)) };
         self.alarms().into_iter().map(alarm).collect()
     }
 

@@ -43,7 +43,9 @@ pub enum TransferError {
         why: String,
     },
     /// The file ends too early.
-    #[error("the file is cut short: {due} facts were announced, {found} are there. Nothing was imported.")]
+    #[error(
+        "the file is cut short: {due} facts were announced, {found} are there. Nothing was imported."
+    )]
     Short {
         /// How many were announced.
         due: u64,
@@ -151,10 +153,7 @@ fn line_of(fact: &Fact) -> Result<FactLine, TransferError> {
 
 /// The facts of a competition and of what belongs to it. What a stream belongs to stands in its
 /// first fact, which is never before the first fact of that.
-async fn facts_of(
-    store: &dyn Store,
-    competition: &CompetitionId,
-) -> Result<Vec<Fact>, StoreError> {
+async fn facts_of(store: &dyn Store, competition: &CompetitionId) -> Result<Vec<Fact>, StoreError> {
     let newest = store.newest().await?;
     let root = Address::Competition(competition.clone()).to_string();
     let mut streams = std::collections::BTreeSet::from([root]);
@@ -163,7 +162,8 @@ async fn facts_of(
         let page = store.log(seen, PAGE).await?;
         seen = page.last().map_or(newest, |fact| fact.seq);
         for fact in page.into_iter().filter(|fact| fact.seq <= newest) {
-            if fact.version == 1 && belongs_to(&fact).is_some_and(|whole| streams.contains(&whole)) {
+            if fact.version == 1 && belongs_to(&fact).is_some_and(|whole| streams.contains(&whole))
+            {
                 streams.insert(fact.stream.to_string());
             }
             if streams.contains(fact.stream.as_str()) {
@@ -263,10 +263,7 @@ impl Reader {
         Ok(head)
     }
 
-    fn next(
-        &mut self,
-        lines: &mut (dyn BufRead + Send),
-    ) -> Result<Option<String>, TransferError> {
+    fn next(&mut self, lines: &mut (dyn BufRead + Send)) -> Result<Option<String>, TransferError> {
         use std::io::Read;
         self.line += 1;
         let mut text = String::new();
@@ -314,7 +311,9 @@ impl Reader {
             return Err(wrong(format!("version {} of {stream} is missing", chain.version + 1)));
         }
         if fact.hash.to_string() != line.hash {
-            return Err(wrong(format!("fact {version} of {stream}, or one before it, was changed")));
+            return Err(wrong(format!(
+                "fact {version} of {stream}, or one before it, was changed"
+            )));
         }
         chain.state.apply(&fact).map_err(|error| wrong(error.to_string()))?;
         (chain.version, chain.hash) = (version, fact.hash);

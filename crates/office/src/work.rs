@@ -140,11 +140,12 @@ impl Part {
         actor: Actor,
     ) -> Result<Vec<Then>, OfficeError> {
         let context = context(now, actor, self.seed.clone());
-        let decided =
-            self.state.carry_out(&mut self.version, command, &context).map_err(|why| match why {
+        let decided = self.state.carry_out(&mut self.version, command, &context).map_err(
+            |why| match why {
                 CarryOut::Refused(refused) => OfficeError::Refused(refused),
                 CarryOut::Read(error) => OfficeError::Read(error),
-            })?;
+            },
+        )?;
         self.facts.extend(decided.facts);
         self.erased.extend(decided.erased);
         Ok(decided.then)

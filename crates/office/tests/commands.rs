@@ -1,7 +1,5 @@
 //! The way of commands: keys, roles, refusals, timers, feeds, and what survives a restart.
 
-#![expect(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-
 mod support;
 
 use std::sync::Arc;
@@ -13,7 +11,6 @@ use arena::match_play::Command;
 use arena::time::Span;
 use office::{Filter, Office, OfficeError, Request, Timers, Who, records, verify};
 use support::*;
-
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_sent_again_changes_nothing_and_is_answered_the_same() {
@@ -63,8 +60,7 @@ async fn a_refused_command_writes_nothing() {
     };
     let error = office.submit(request).await.unwrap_err();
     assert!(error.to_string().contains("do not hold the role"), "{error}");
-    let guest =
-        Request::new("g", Who::Guest, match_at("m-1"), AnyCommand::Match(mv("S1")));
+    let guest = Request::new("g", Who::Guest, match_at("m-1"), AnyCommand::Match(mv("S1")));
     assert!(office.may(&guest).await.is_err());
     assert!(office.submit(guest).await.is_err());
     assert_eq!(office.store().newest().await.unwrap(), before);

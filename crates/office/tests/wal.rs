@@ -38,7 +38,8 @@ async fn a_cut_log_opens_to_a_prefix() {
         let start = HEADER + frame * FRAME;
         [start, start + 1 + u64::from(random.below(4000))]
     });
-    let offsets: Vec<_> = [0, 7, 31].into_iter().chain(offsets).chain([length - 1, length]).collect();
+    let offsets: Vec<_> =
+        [0, 7, 31].into_iter().chain(offsets).chain([length - 1, length]).collect();
     let mut found = std::collections::BTreeSet::new();
     for offset in offsets {
         let cut = support::folder();

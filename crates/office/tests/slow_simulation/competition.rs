@@ -7,16 +7,14 @@ use std::sync::Arc;
 use arena::address::Address;
 use arena::clock::{Control, Kind, Scope};
 use arena::competition as plan;
-use arena::event::{BoardResult, Command, Format, Forbidden, Phase, Reported, Settings};
+use arena::event::{BoardResult, Command, Forbidden, Format, Phase, Reported, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play::Mode;
 use arena::time::Span;
 use games::Random;
 use office::{ManualClock, Office, OfficeError, State, verify};
 use pairing::Bye;
-use pairing::systems::{
-    DoubleElimination, Groups, KnockOut, Lives, Outcome, Swiss, System,
-};
+use pairing::systems::{DoubleElimination, Groups, KnockOut, Lives, Outcome, Swiss, System};
 use store::Store;
 
 use crate::laws::Laws;
@@ -317,7 +315,7 @@ impl Simulation {
             7 => Command::Discard { round: last, finding },
             8 | 9 => {
                 let round = 1 + u16::try_from(self.random.below(u32::from(next))).unwrap();
-                Command::CorrectResult(self.report(round, table, number % 3 == 0))
+                Command::CorrectResult(self.report(round, table, number.is_multiple_of(3)))
             }
             10 => Command::CheckIn { entrant },
             11 => Command::Pair { round: last },

@@ -2,9 +2,7 @@
 
 use arena::address::Address;
 use arena::follow::AnyCommand;
-use arena::match_play::{
-    Command, Match, Move, PieceOff, Reason, Report, Rule, Status, Stop,
-};
+use arena::match_play::{Command, Match, Move, PieceOff, Reason, Report, Rule, Status, Stop};
 use arena::ruling::Consequence;
 use arena::time::Span;
 use pairing::Score;
@@ -35,7 +33,8 @@ pub async fn play_on(simulation: &mut Simulation, to: &Address) {
         return;
     };
     if set.sheet.is_some() {
-        let signers: Vec<_> = state.setup().unwrap().players().map(|(_, p)| p.person.clone()).collect();
+        let signers: Vec<_> =
+            state.setup().unwrap().players().map(|(_, p)| p.person.clone()).collect();
         for person in signers {
             ask(simulation, "hakem", to, Command::Sign { person: Some(person) }).await;
         }
@@ -53,7 +52,7 @@ async fn moves(simulation: &mut Simulation, to: &Address) {
         let state = simulation.venue.match_state(to).await;
         let Some(set) = state.current() else { return };
         let legal = set.board.table().legal_moves();
-        let Some(name) = state.to_move().first().map(|name| name.to_string()) else { return };
+        let Some(name) = state.to_move().first().map(ToString::to_string) else { return };
         let count = u32::try_from(legal.len().max(1)).unwrap();
         let Some(text) = legal.get(simulation.random.below(count) as usize) else { return };
         let text = text.clone();
@@ -104,10 +103,9 @@ fn way_out(state: &Match, choice: u32) -> Option<Command> {
             rule(&format!("r-{}", state.rulings().len()), clause, Consequence::Restored)
         }
         Stop::PieceOff => Command::PiecesBack,
-        Stop::Count => Command::AnswerCount {
-            number: state.current()?.counting.as_ref()?.1,
-            position: None,
-        },
+        Stop::Count => {
+            Command::AnswerCount { number: state.current()?.counting.as_ref()?.1, position: None }
+        }
         Stop::Recount => Command::EnterEnd { position: state.current()?.board.table().position() },
         Stop::Referee => Command::Resume,
     })
@@ -156,11 +154,15 @@ fn something(simulation: &mut Simulation, state: &Match, player: arena::id::Pers
     match random.below(17) {
         14 => Command::Touch { text: "b2".to_owned() },
         15 => Command::Finish,
-        16 => rule("own", state.setup().unwrap().book().unwrap().end, match random.below(3) {
-            0 => Consequence::Nothing,
-            1 => Consequence::Warning { person: player },
-            _ => Consequence::LosesSet { person: player },
-        }),
+        16 => rule(
+            "own",
+            state.setup().unwrap().book().unwrap().end,
+            match random.below(3) {
+                0 => Consequence::Nothing,
+                1 => Consequence::Warning { person: player },
+                _ => Consequence::LosesSet { person: player },
+            },
+        ),
         0 => Command::Move(Move { text: "z9".to_owned(), finished: true, ..Move::default() }),
         1 => Command::FlagFall,
         2 => Command::Report(Report {
@@ -182,7 +184,11 @@ fn something(simulation: &mut Simulation, state: &Match, player: arena::id::Pers
             finding: because(),
         },
         10 => Command::PieceOff(PieceOff { place: because(), person: Some(player) }),
-        11 => Command::EnterPosition { position, seat: letters[random.below(5) as usize].to_owned(), finding: because() },
+        11 => Command::EnterPosition {
+            position,
+            seat: letters[random.below(5) as usize].to_owned(),
+            finding: because(),
+        },
         12 => Command::AskCount { pit: "N3".to_owned() },
         _ => Command::EnterEnd { position },
     }

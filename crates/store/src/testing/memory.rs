@@ -94,7 +94,8 @@ impl Tables {
     }
 
     fn snapshot(&mut self, snapshot: Snapshot) {
-        let newer = self.snapshots.get(&snapshot.stream).is_some_and(|s| s.version > snapshot.version);
+        let newer =
+            self.snapshots.get(&snapshot.stream).is_some_and(|s| s.version > snapshot.version);
         if !newer {
             self.snapshots.insert(snapshot.stream.clone(), snapshot);
         }
