@@ -11,8 +11,8 @@ use office::Office;
 use pairing::systems::{Outcome, System};
 use store::SqliteStore;
 
-use crate::support::venue::Venue;
 use crate::support::clock;
+use crate::support::venue::Venue;
 
 async fn open(path: &Path) -> Arc<Office> {
     let store = SqliteStore::open(path).expect("a file");

@@ -32,7 +32,8 @@ pub fn measure(time: Duration, batch: f64) -> f64 {
                 .prepare_cached(sql)
                 .and_then(|mut statement| {
                     let kind = "match.move-played";
-                    statement.execute(params![rows, stream, version, kind, BODY, BY, rows, hash, hash])
+                    statement
+                        .execute(params![rows, stream, version, kind, BODY, BY, rows, hash, hash])
                 })
                 .expect("a row");
         }

@@ -37,8 +37,9 @@ pub async fn measure(time: Duration) -> Measured {
         }
     });
     let start = Instant::now();
-    let clients: Vec<_> =
-        (0..CLIENTS).map(|number| tokio::spawn(client(Arc::clone(&office), number, start + time))).collect();
+    let clients: Vec<_> = (0..CLIENTS)
+        .map(|number| tokio::spawn(client(Arc::clone(&office), number, start + time)))
+        .collect();
     let mut commands = 0;
     for client in clients {
         commands += client.await.expect("a client");

@@ -38,7 +38,11 @@ impl Held {
     }
 
     /// The state with further facts.
-    fn with(&self, address: &Address, facts: &[Fact]) -> Result<Self, OfficeError> {
+    fn with<'a>(
+        &self,
+        address: &Address,
+        facts: impl IntoIterator<Item = &'a Fact>,
+    ) -> Result<Self, OfficeError> {
         let mut next = self.clone();
         for fact in facts {
             next.state.apply(fact)?;
@@ -145,16 +149,16 @@ impl Cache {
     }
 
     /// Folds in facts that were committed, here or by another program, of one stream in order.
-    pub fn follow(&self, address: &Address, facts: &[Fact]) {
+    pub fn follow(&self, address: &Address, facts: &[&Fact]) {
         let there = self.places().held.get(address).map(|(_, held)| Arc::clone(held));
         let Some(held) = there else {
             return;
         };
-        let news: Vec<_> = facts.iter().filter(|f| f.version > held.version).cloned().collect();
+        let news: Vec<&Fact> = facts.iter().filter(|f| f.version > held.version).copied().collect();
         let Some(first) = news.first() else {
             return;
         };
-        let next = (first.version == held.version + 1).then(|| held.with(address, &news));
+        let next = (first.version == held.version + 1).then(|| held.with(address, news));
         match next {
             Some(Ok(next)) => self.put(address, Arc::new(next)),
             // A gap, or a fact of a newer program: the next reader loads the stream.

@@ -90,7 +90,7 @@ impl Office {
         let mut lanes = vec![self.lane(&request.to).await];
         let mut first: Option<Work> = None;
         for _ in 0..ATTEMPTS {
-            let work = match self.decide(&request).await {
+            let mut work = match self.decide(&request).await {
                 Ok(work) => work,
                 Err(OfficeError::Refused(refused)) => {
                     return self.not_decided(&request, first.as_ref(), refused).await;
@@ -220,12 +220,12 @@ impl Office {
     /// The answer that a command got before.
     async fn answered(&self, request: &Request, answer: &Answer) -> Result<Done, OfficeError> {
         let damaged = |_| StoreError::Damaged(format!("the answer to {:?}", answer.key));
-        let kept: Kept = serde_json::from_str(&answer.body).map_err(damaged)?;
-        if kept.asked != request.digest()? {
+        let Kept(asked, streams) = serde_json::from_str(&answer.body).map_err(damaged)?;
+        if asked != request.digest()? {
             return Err(OfficeError::KeyReused(request.key.clone()));
         }
         let mut facts = Vec::new();
-        for (address, before, after) in kept.streams {
+        for (address, before, after) in streams {
             let later = self.store.stream(&stream_id(&address), before).await?;
             facts.extend(later.into_iter().take_while(|fact| fact.version <= after));
         }
@@ -244,9 +244,9 @@ async fn follow(cache: Weak<Cache>, mut news: tokio::sync::broadcast::Receiver<s
         };
         match batch {
             Ok(batch) => {
-                let mut streams: BTreeMap<&str, Vec<store::Fact>> = BTreeMap::new();
+                let mut streams: BTreeMap<&str, Vec<&store::Fact>> = BTreeMap::new();
                 for fact in batch.iter() {
-                    streams.entry(fact.stream.as_str()).or_default().push(fact.clone());
+                    streams.entry(fact.stream.as_str()).or_default().push(fact);
                 }
                 for (stream, facts) in streams {
                     if let Ok(address) = stream.parse() {

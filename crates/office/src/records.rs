@@ -22,8 +22,10 @@ use arena::address::Address;
 use arena::competition::{Competition, EventPlan};
 use arena::event::Event;
 use arena::follow::{Alarm, AnyCommand};
+use arena::id::{EventId, MatchId};
 use arena::match_play::{Match, Setup};
 use arena::time::{Day, Moment};
+use pairing::Score;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{ModelChange, Store, StoreError};
@@ -67,6 +69,39 @@ pub(crate) struct AlarmRecord {
     pub command: AnyCommand,
 }
 
+/// The same, to be written.
+#[derive(Serialize)]
+struct AlarmBody<'a> {
+    to: String,
+    at: Moment,
+    command: &'a AnyCommand,
+}
+
+/// A match that is being played.
+#[derive(Serialize)]
+struct RunningBody<'a> {
+    event: Option<&'a EventId>,
+    round: Option<u16>,
+    table: Option<u16>,
+    game: &'a str,
+    sides: [Vec<&'a str>; 2],
+    sets: [Score; 2],
+}
+
+/// A match that a person has played.
+#[derive(Serialize)]
+struct HistoryBody<'a> {
+    #[serde(rename = "match")]
+    id: &'a MatchId,
+    event: Option<&'a EventId>,
+    round: Option<u16>,
+    game: &'a str,
+    side: u8,
+    sides: [Vec<&'a str>; 2],
+    points: [Score; 2],
+    sets: [Score; 2],
+}
+
 impl Records {
     /// No record of a stream.
     #[must_use]
@@ -75,14 +110,16 @@ impl Records {
     }
 
     /// Adds a record.
-    fn add(&mut self, model: &'static str, key: String, sort: String, body: &serde_json::Value) {
-        self.all.insert((model, key), (sort, body.to_string()));
+    fn add(&mut self, model: &'static str, key: String, sort: String, body: &impl Serialize) {
+        // Plain structs of texts and numbers can always be written.
+        let body = serde_json::to_string(body).unwrap_or_default();
+        self.all.insert((model, key), (sort, body));
     }
 
     pub(crate) fn add_alarms(&mut self, alarms: &[Alarm]) {
         for (number, Alarm { at, command }) in alarms.iter().enumerate() {
             let key = format!("{}#{number}", self.stream);
-            let body = json!({ "to": self.stream, "at": at, "command": command });
+            let body = AlarmBody { to: self.stream.clone(), at: *at, command };
             self.add(ALARM, key, moment_sort(*at), &body);
         }
     }
@@ -179,29 +216,30 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
         setup.table.unwrap_or_default()
     );
     match state.result() {
+        None if state.is_cancelled() => {}
         None => {
-            let body = json!({
-                "event": setup.event,
-                "round": setup.round,
-                "table": setup.table,
-                "game": setup.game,
-                "sides": people(setup),
-                "sets": state.set_points(),
-            });
+            let body = RunningBody {
+                event: setup.event.as_ref(),
+                round: setup.round,
+                table: setup.table,
+                game: &setup.game,
+                sides: people(setup),
+                sets: state.set_points(),
+            };
             records.add(RUNNING, setup.id.to_string(), place, &body);
         }
         Some(result) => {
             for (side, player) in setup.players() {
-                let body = json!({
-                    "match": setup.id,
-                    "event": setup.event,
-                    "round": setup.round,
-                    "game": setup.game,
-                    "side": side,
-                    "sides": people(setup),
-                    "points": result.points,
-                    "sets": result.set_points,
-                });
+                let body = HistoryBody {
+                    id: &setup.id,
+                    event: setup.event.as_ref(),
+                    round: setup.round,
+                    game: &setup.game,
+                    side,
+                    sides: people(setup),
+                    points: result.points,
+                    sets: result.set_points,
+                };
                 let key = format!("{}/{}", player.person, setup.id);
                 records.add(HISTORY, key, format!("{}/{place}", player.person), &body);
             }

@@ -119,9 +119,9 @@ impl Request {
 
 /// An answer as the store keeps it.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Kept {
-    /// What was asked.
-    pub asked: String,
-    /// The streams, each with its version before and after.
-    pub streams: Vec<(Address, u64, u64)>,
-}
+pub(crate) struct Kept(
+    /// What was asked, as a hash.
+    pub String,
+    /// The streams that have new facts, each with its version before and after.
+    pub Vec<(Address, u64, u64)>,
+);

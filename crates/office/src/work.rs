@@ -13,6 +13,7 @@ use store::{Answer, Append, Fact, NewFact, Snapshot, StoreError, StreamAppend};
 
 use crate::held::{Held, SEED, draws_lots, stream_id};
 use crate::office::Office;
+use crate::records::Records;
 use crate::request::{Kept, OfficeError, Request};
 use crate::state::{CarryOut, State, context};
 
@@ -39,6 +40,8 @@ struct Part {
     facts: Vec<NewFact>,
     /// Private data that the facts erase.
     erased: Vec<String>,
+    /// The records of the new state, once they were needed.
+    records: Option<Arc<Records>>,
 }
 
 impl Work {
@@ -94,11 +97,13 @@ impl Work {
 
     /// What has to be written. Streams that were asked and got no new fact are part of it, too: the
     /// decision rests on their versions.
-    pub fn append(&self, request: &Request) -> Result<Append, OfficeError> {
+    pub fn append(&mut self, request: &Request) -> Result<Append, OfficeError> {
         let mut append = Append::default();
-        let mut kept = Kept { asked: request.digest()?, streams: Vec::new() };
-        for (address, part) in &self.parts {
-            kept.streams.push((address.clone(), part.before.version, part.version));
+        let mut kept = Kept(request.digest()?, Vec::new());
+        for (address, part) in &mut self.parts {
+            if part.version > part.before.version {
+                kept.1.push((address.clone(), part.before.version, part.version));
+            }
             part.add_to(address, &mut append)?;
         }
         let body = serde_json::to_string(&kept).map_err(unwritable)?;
@@ -109,8 +114,8 @@ impl Work {
     /// The states as they are once the append is written.
     pub fn into_held(self) -> impl Iterator<Item = (Address, Held)> {
         self.parts.into_iter().map(|(address, part)| {
-            let records = Arc::new(part.state.records(&address));
-            let Part { state, version, seed, .. } = part;
+            let Part { state, version, seed, records, .. } = part;
+            let records = records.unwrap_or_else(|| Arc::new(state.records(&address)));
             (address, Held { state, version, records, seed })
         })
     }
@@ -125,7 +130,7 @@ impl Part {
         }
         let (state, version) = (before.state.clone(), before.version);
         let (facts, erased) = (Vec::new(), Vec::new());
-        Ok(Self { before, state, version, seed, keep_seed, facts, erased })
+        Ok(Self { before, state, version, seed, keep_seed, facts, erased, records: None })
     }
 
     fn carry_out(
@@ -146,10 +151,11 @@ impl Part {
         Ok(decided.then)
     }
 
-    fn add_to(&self, address: &Address, append: &mut Append) -> Result<(), OfficeError> {
+    fn add_to(&mut self, address: &Address, append: &mut Append) -> Result<(), OfficeError> {
         let stream = stream_id(address);
-        let records = self.state.records(address);
+        let records = Arc::new(self.state.records(address));
         append.models.extend(records.changes_from(&self.before.records));
+        self.records = Some(records);
         if self.keep_seed
             && let Some(seed) = &self.seed
         {

@@ -1,7 +1,5 @@
 //! The way of commands: keys, roles, refusals, timers, feeds, and what survives a restart.
 
-#![expect(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-
 mod support;
 
 use std::sync::Arc;

@@ -130,7 +130,8 @@ fn start(place: &str) -> (Child, u16) {
             return (child, port.trim().parse().expect("a port"));
         }
     }
-    panic!("the child did not listen");
+    let end = child.wait().expect("it has ended");
+    panic!("the child did not listen: {end}");
 }
 
 /// Every acknowledged fact is there, what belongs together is there together, all is whole.

@@ -315,7 +315,7 @@ impl Simulation {
             7 => Command::Discard { round: last, finding },
             8 | 9 => {
                 let round = 1 + u16::try_from(self.random.below(u32::from(next))).unwrap();
-                Command::CorrectResult(self.report(round, table, number % 3 == 0))
+                Command::CorrectResult(self.report(round, table, number.is_multiple_of(3)))
             }
             10 => Command::CheckIn { entrant },
             11 => Command::Pair { round: last },

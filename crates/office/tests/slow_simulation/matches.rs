@@ -52,7 +52,7 @@ async fn moves(simulation: &mut Simulation, to: &Address) {
         let state = simulation.venue.match_state(to).await;
         let Some(set) = state.current() else { return };
         let legal = set.board.table().legal_moves();
-        let Some(name) = state.to_move().first().map(|name| name.to_string()) else { return };
+        let Some(name) = state.to_move().first().map(ToString::to_string) else { return };
         let count = u32::try_from(legal.len().max(1)).unwrap();
         let Some(text) = legal.get(simulation.random.below(count) as usize) else { return };
         let text = text.clone();

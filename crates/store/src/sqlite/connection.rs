@@ -11,6 +11,12 @@ use crate::StoreError;
 /// The steps from one version of the tables to the next; the first makes them. Forward only.
 const STEPS: [&str; 2] = [include_str!("schema.sql"), include_str!("tickets.sql")];
 
+/// The memory for pages of the writer, in KiB.
+const CACHE_KIB: i64 = 64 * 1024;
+
+/// After how many pages the write-ahead log is moved into the file.
+const LOG_PAGES: i64 = 8000;
+
 /// Makes sure that no other process writes the file: held as long as the writer lives, and given
 /// up by the system even when the process is killed.
 pub fn lock(path: &Path) -> Result<File, StoreError> {
@@ -28,6 +34,10 @@ pub fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
+    // Room for the pages that many streams at once write to; and a log long enough that a page is
+    // moved to its place once for many changes of it.
+    connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
+    connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
     connection.set_prepared_statement_cache_capacity(64);
     migrate(&mut connection)?;
     Ok(connection)
