@@ -10,7 +10,6 @@ use crate::pages::{account, home, language, problem, rules};
 use crate::{assets, live, safety};
 
 /// All routes.
-#[must_use]
 pub fn router(desk: Desk) -> Router {
     let routes = Router::new()
         .route("/", get(home::home))

@@ -11,7 +11,7 @@ use tokio::sync::broadcast;
 use crate::plan::{Before, plan, touched};
 use crate::{
     Answer, Append, Appended, Batch, Fact, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
-    StreamId,
+    StreamId, Ticket,
 };
 
 /// A store in memory.
@@ -29,6 +29,7 @@ struct Tables {
     snapshots: HashMap<StreamId, Snapshot>,
     private: HashMap<String, String>,
     secrets: HashMap<(StreamId, String), String>,
+    tickets: HashMap<(String, String), Ticket>,
 }
 
 impl Default for MemoryStore {
@@ -209,6 +210,35 @@ impl Store for MemoryStore {
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
         self.tables().keep(person, body);
         Ok(())
+    }
+
+    async fn ticket(&self, room: &str, key: &str, now: i64) -> Result<Option<Ticket>, StoreError> {
+        let tables = self.tables();
+        let ticket = tables.tickets.get(&(room.to_owned(), key.to_owned()));
+        Ok(ticket.filter(|ticket| ticket.until > now).cloned())
+    }
+
+    async fn keep_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        ticket: Ticket,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let mut tables = self.tables();
+        tables.tickets.retain(|_, ticket| ticket.until > now);
+        tables.tickets.insert((room.to_owned(), key.to_owned()), ticket);
+        Ok(())
+    }
+
+    async fn take_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        now: i64,
+    ) -> Result<Option<Ticket>, StoreError> {
+        let taken = self.tables().tickets.remove(&(room.to_owned(), key.to_owned()));
+        Ok(taken.filter(|ticket| ticket.until > now))
     }
 
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {
