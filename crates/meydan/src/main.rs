@@ -57,7 +57,7 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
-        Command::Serve(args) => serve::run(args),
+        Command::Serve(args) => place::wait(serve::run(args)),
         Command::Game(args) => game::run(args),
         Command::Puzzle(args) => puzzle::run(args),
         Command::Rules(args) => rules::run(args),

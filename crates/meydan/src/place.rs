@@ -7,9 +7,9 @@ use office::Place;
 /// A folder of this machine, or a database server.
 #[derive(clap::Args)]
 pub struct Where {
-    /// The folder of the store.
-    #[arg(long, value_name = "DIR", env = "MEYDAN_DATA", default_value = "meydan-data")]
-    data: PathBuf,
+    /// The folder of the store; without it, `meydan` in your own data folder.
+    #[arg(long, value_name = "DIR", env = "MEYDAN_DATA")]
+    data: Option<PathBuf>,
     /// The PostgreSQL server in its place: postgres://user@host/database.
     #[arg(long, value_name = "URL", env = "MEYDAN_DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
@@ -17,8 +17,21 @@ pub struct Where {
 
 impl Where {
     pub fn place(self) -> Place {
-        self.database_url.map_or(Place::Folder(self.data), Place::Server)
+        match (self.database_url, self.data) {
+            (Some(url), _) => Place::Server(url),
+            (None, Some(folder)) => Place::Folder(folder),
+            (None, None) => Place::Folder(own_folder()),
+        }
     }
+}
+
+/// Where the system keeps the data of programs for the person who runs them; the present folder
+/// where it does not say.
+fn own_folder() -> PathBuf {
+    let named = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+    let home = || named("HOME").map(|home| home.join(".local/share"));
+    let data = named("XDG_DATA_HOME").or_else(|| named("LOCALAPPDATA")).or_else(home);
+    data.unwrap_or_default().join("meydan")
 }
 
 /// Runs a command that waits for files and servers.

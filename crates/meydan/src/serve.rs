@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use office::{Office, SystemClock, Timers};
+use tokio::net::TcpListener;
 use web::desk::Desk;
 
 use crate::place;
@@ -14,34 +15,29 @@ use crate::place;
 #[derive(clap::Args)]
 pub struct Args {
     /// Where to listen; 0.0.0.0:8080 lets phones in the same network in.
-    #[arg(long, env = "MEYDAN_LISTEN", default_value = "127.0.0.1:8080")]
+    #[arg(long, value_name = "ADDRESS", env = "MEYDAN_LISTEN", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
     /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
     #[arg(long, env = "MEYDAN_SECURE")]
     secure: bool,
     #[command(flatten)]
-    place: place::Args,
+    place: place::Where,
 }
 
 /// Serves until it is told to stop.
-pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    place::wait(serve(args))?;
-    Ok(ExitCode::SUCCESS)
-}
-
-async fn serve(args: Args) -> anyhow::Result<()> {
+pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let listener = TcpListener::bind(args.listen)
+        .await
+        .with_context(|| format!("{} cannot be listened on", args.listen))?;
     let store = args.place.place().open().await?;
     let office = Office::open(store, Arc::new(SystemClock)).await?;
     let timers = Timers::start(Arc::clone(&office));
-    let listener = tokio::net::TcpListener::bind(args.listen)
-        .await
-        .with_context(|| format!("{} cannot be listened on", args.listen))?;
     let address = listener.local_addr().context("the address cannot be read")?;
     anstream::println!("Meydan is open: http://{address}/");
     let desk = Desk::new(office, args.secure);
     web::server::run(listener, desk, stop()).await.context("the server stopped")?;
     drop(timers);
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Waits until the person or the system asks the program to stop.

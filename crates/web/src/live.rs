@@ -90,9 +90,15 @@ type Channel = watch::Sender<Arc<Edition>>;
 #[derive(Default)]
 pub struct Live {
     channels: Mutex<HashMap<(Topic, Language), Weak<Channel>>>,
+    closing: watch::Sender<()>,
 }
 
 impl Live {
+    /// Ends all connections, so that the server can stop; browsers come back by themselves.
+    pub fn close(&self) {
+        self.closing.send_replace(());
+    }
+
     /// The channel of a topic, with a task that feeds it as long as anybody listens.
     fn channel(&self, desk: &Desk, topic: &Topic, language: Language) -> Arc<Channel> {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
@@ -182,8 +188,10 @@ pub async fn listen(
         .and_then(|id| id.to_str().ok()?.parse().ok())
         .unwrap_or(after.after);
     let channel = desk.live.channel(&desk, &topic, language);
-    let news = WatchStream::new(channel.subscribe());
-    let events = news.filter(move |edition| edition.last > seen).map(move |edition| {
+    let news = WatchStream::new(channel.subscribe()).map(Some);
+    let closing = WatchStream::from_changes(desk.live.closing.subscribe()).map(|()| None);
+    let open = news.merge(closing).take_while(Option::is_some).filter_map(|edition| edition);
+    let events = open.filter(move |edition| edition.last > seen).map(move |edition| {
         // The channel lives as long as somebody listens.
         let _ = &channel;
         Ok(Event::default().id(edition.last.to_string()).event("parts").data(&edition.data))

@@ -43,6 +43,11 @@ pub async fn run(
     desk: Desk,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
+    let live = std::sync::Arc::clone(&desk.live);
+    let stop = async move {
+        stop.await;
+        live.close();
+    };
     let app = router(desk).into_make_service_with_connect_info::<std::net::SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(stop).await
 }

@@ -12,11 +12,13 @@ use office::{Office, SystemClock};
 use store::SqliteStore;
 use tower::ServiceExt;
 use web::desk::Desk;
+use web::live::Live;
 
 /// The desk, and the folder of its store.
 pub struct House {
     pub router: Router,
     pub office: Arc<Office>,
+    pub live: Arc<Live>,
     _folder: tempfile::TempDir,
 }
 
@@ -40,8 +42,9 @@ impl House {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
         let office = Office::open(Arc::new(store), Arc::new(SystemClock)).await.unwrap();
-        let router = web::server::router(Desk::new(Arc::clone(&office), false));
-        Self { router, office, _folder: folder }
+        let desk = Desk::new(Arc::clone(&office), false);
+        let live = Arc::clone(&desk.live);
+        Self { router: web::server::router(desk), office, live, _folder: folder }
     }
 
     pub async fn get(&self, path: &str, language: &str) -> Answer {
