@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use arena::Refused;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -12,7 +12,6 @@ use maud::{Markup, html};
 use office::OfficeError;
 use store::StoreError;
 
-use crate::desk::Desk;
 use crate::frame;
 use crate::visitor::Visitor;
 use crate::words::Words;
@@ -112,17 +111,11 @@ impl IntoResponse for Problem {
 }
 
 /// Gives a problem its page.
-pub async fn dress(
-    State(desk): State<Desk>,
-    visitor: Visitor,
-    request: Request,
-    next: Next,
-) -> Response {
+pub async fn dress(visitor: Visitor, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let Some(problem) = response.extensions().get::<Arc<Problem>>().cloned() else {
         return response;
     };
-    drop(desk);
     (problem.status(), page(&visitor, &problem)).into_response()
 }
 
