@@ -1,5 +1,7 @@
 //! Accounts, sessions, codes and invitations, on a real file.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 use std::sync::Arc;
 
 use arena::account::Opening;

@@ -1,5 +1,7 @@
 //! Pages that listen: what changed arrives, and a stopping server lets its listeners go.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 mod house;
 
 use std::time::Duration;

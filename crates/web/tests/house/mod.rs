@@ -1,6 +1,6 @@
 //! A whole front desk on a store of its own, asked as a browser asks.
 
-#![allow(dead_code, reason = "each test file uses its part")]
+#![allow(dead_code, clippy::unwrap_used, reason = "a test helper; each test file uses its part")]
 
 use std::sync::Arc;
 
