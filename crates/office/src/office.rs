@@ -1,10 +1,11 @@
 //! The office itself: takes a command, finds out who asks, has it decided, writes what comes of
 //! it, and answers when that is durable.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use arena::address::Address;
+use arena::id::PersonId;
 use arena::time::Moment;
 use arena::{Actor, Refused};
 use store::{Answer, Appended, Store, StoreError};
@@ -28,6 +29,7 @@ pub struct Office {
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
+    board: BTreeSet<PersonId>,
 }
 
 type Lane = tokio::sync::Mutex<()>;
@@ -42,10 +44,29 @@ impl Office {
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
     ) -> Result<Arc<Self>, OfficeError> {
+        Self::open_with(store, clock, BTreeSet::new()).await
+    }
+
+    /// The same, with the members of the governing body: they hold the role of the board
+    /// everywhere, which nobody at a competition can give.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn open_with(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        board: BTreeSet<PersonId>,
+    ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
-        tokio::spawn(follow(Arc::downgrade(&cache), store.subscribe()));
+        if store.is_shared() {
+            tokio::spawn(follow(Arc::downgrade(&cache), store.subscribe()));
+        }
         crate::verify::rebuild_if_older(&*store).await?;
-        Ok(Arc::new(Self { store, clock, cache, lanes: Mutex::default() }))
+        Ok(Arc::new(Self { store, clock, cache, lanes: Mutex::default(), board }))
+    }
+
+    pub(crate) fn is_board(&self, person: &PersonId) -> bool {
+        self.board.contains(person)
     }
 
     /// What time it is.

@@ -7,6 +7,8 @@ mod support;
 
 use std::sync::Arc;
 
+use arena::account::{self, Opening, Suspension};
+use arena::address::Address;
 use arena::competition::{Command as Plan, PrivatePerson};
 use arena::event::{Command, Settings};
 use arena::follow::AnyCommand;
@@ -177,5 +179,41 @@ async fn registration_ends_by_the_clock_and_forms_cannot_say_what_only_the_offic
     let facts = office.store().stream(&office::stream_id(&venue.competition()), 0).await.unwrap();
     assert!(facts.iter().any(|fact| fact.kind == "competition.registration-closed"));
     office.ring_due().await.unwrap();
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whom_the_board_suspends_cannot_enter() {
+    let board = [person("board")].into();
+    let store = Arc::new(MemoryStore::default());
+    let office = Office::open_with(store, Arc::new(clock()), board).await.unwrap();
+    let mut venue = Venue::new(&office, "izmir");
+    let settings = Settings::proposed("izmir".parse().unwrap(), "Kulami", "kulami", 6).unwrap();
+    venue.set_up(settings).await;
+    let account = Address::Account(person("p1"));
+    let opening = Opening { person: person("p1"), name: "P 1".into(), language: "tr".into() };
+    let open = AnyCommand::Account(account::Command::Open(opening));
+    venue.ask("p1", account.clone(), open).await.unwrap();
+    let suspend = AnyCommand::Account(account::Command::Suspend {
+        id: "s-1".parse().unwrap(),
+        suspension: Suspension {
+            from: "2026-01-01".to_owned().try_into().unwrap(),
+            until: None,
+            clause: rulebook::iran_backgammon::_1_2_3b,
+            reason: "as the council found".into(),
+        },
+    });
+    for (name, may) in [("org", false), ("p1", false), ("board", true)] {
+        let done = venue.ask(name, account.clone(), suspend.clone()).await;
+        assert_eq!(done.is_ok(), may, "{name}: {done:?}");
+    }
+    let register = venue.registration(1, "tr-kulami", 1);
+    let command = AnyCommand::Competition(Box::new(Plan::Register(Box::new(register))));
+    let error = venue.ask("p1", venue.competition(), command).await.unwrap_err();
+    assert!(error.to_string().contains("suspended"), "{error}");
+    office.store().keep_private("p1", Some("{}")).await.unwrap();
+    let erase = AnyCommand::Account(account::Command::Erase);
+    venue.ask("p1", account, erase).await.unwrap();
+    assert_eq!(office.store().private("p1").await.unwrap(), None, "erased with the account");
     assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
 }
