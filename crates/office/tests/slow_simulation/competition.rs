@@ -58,6 +58,11 @@ impl Count {
         assert!(self.finished * 2 > self.competitions, "most come to their end: {self}");
         assert!(self.refused * 20 > self.commands, "illegal commands are tried: {self}");
         assert!(self.played.len() >= 13, "all games and systems: {:?}", self.played);
+        for kind in
+            ["match.ruling-made", "match.warned", "match.flag-fell", "event.result-corrected"]
+        {
+            assert!(self.kinds.contains(kind), "{kind} never came about: {:?}", self.kinds);
+        }
         assert!(self.kinds.len() >= 45, "{} kinds of facts: {:?}", self.kinds.len(), self.kinds);
     }
 }
