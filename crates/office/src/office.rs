@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use arena::address::Address;
 use arena::id::PersonId;
 use arena::time::Moment;
-use arena::{Actor, Refused};
+use arena::{Actor, Context, Refused};
 use store::{Answer, Appended, Store, StoreError};
 use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
 
@@ -195,7 +195,7 @@ impl Office {
             return self.answered(request, &answer).await;
         }
         let news = self.news(request, first).await?;
-        if news.is_empty() {
+        if news.is_empty() || (first.is_none() && !self.was_possible(request).await?) {
             return Err(refused.into());
         }
         let asked = match first {
@@ -203,6 +203,22 @@ impl Office {
             None => values::describe_command(&request.command),
         };
         Err(Refused::Conflict { stands: values::describe(&news), asked }.into())
+    }
+
+    /// Whether the command would have been carried out on what its sender had before the eyes: only
+    /// then is it somebody else's doing that it is refused.
+    async fn was_possible(&self, request: &Request) -> Result<bool, OfficeError> {
+        let mut facts = self.store.stream(&stream_id(&request.to), 0).await?;
+        facts.retain(|fact| request.seen.is_some_and(|seen| fact.version <= seen));
+        let Some(mut state) = crate::verify::fold(&request.to, &facts) else {
+            return Ok(false);
+        };
+        let Ok(actor) = self.actor(request).await else {
+            return Ok(false);
+        };
+        let seed = self.held(&request.to).await?.seed.clone();
+        let context = Context { now: self.now(), actor, seed };
+        Ok(state.carry_out(&mut 0, &request.command, &context).is_ok())
     }
 
     /// A value that somebody else entered after the sender had looked is not overwritten.

@@ -8,14 +8,14 @@ use arena::address::Address;
 use arena::chance::Seed;
 use arena::follow::{AnyCommand, Then};
 use arena::time::Moment;
-use arena::{Actor, Refused};
+use arena::{Actor, Context, Refused};
 use store::{Answer, Append, Fact, NewFact, Snapshot, StoreError, StreamAppend};
 
 use crate::held::{Held, SEED, draws_lots, stream_id};
 use crate::office::Office;
 use crate::records::Records;
 use crate::request::{Kept, OfficeError, Request};
-use crate::state::{CarryOut, State, context};
+use crate::state::{CarryOut, State};
 
 /// After how many facts a stream gets a snapshot.
 pub const SNAPSHOT_EVERY: u64 = 100;
@@ -139,7 +139,7 @@ impl Part {
         now: Moment,
         actor: Actor,
     ) -> Result<Vec<Then>, OfficeError> {
-        let context = context(now, actor, self.seed.clone());
+        let context = Context { now, actor, seed: self.seed.clone() };
         let decided = self.state.carry_out(&mut self.version, command, &context).map_err(
             |why| match why {
                 CarryOut::Refused(refused) => OfficeError::Refused(refused),
