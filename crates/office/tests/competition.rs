@@ -122,6 +122,34 @@ async fn a_competition_moves_to_another_store_and_goes_on_there() {
     assert!(error.to_string().contains("cut short"), "{error}");
 }
 
+/// A competition that is not over goes on elsewhere only with the seed that it has committed to.
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_go_along_when_asked_for() {
+    let here = memory(&clock()).await;
+    let mut venue = Venue::new(&here, "izmir");
+    let settings = Settings::proposed("izmir".parse().unwrap(), "Kulami", "kulami", 6).unwrap();
+    venue.set_up(settings).await;
+    for number in 1..=4 {
+        venue.enter(number, "tr-kulami", 1).await;
+    }
+    venue.run("bas", Command::CloseList { order: Vec::new() }).await;
+    for with_secrets in [false, true] {
+        let there = memory(&clock()).await;
+        let mut lines = Vec::new();
+        let id = "izmir".parse().unwrap();
+        transfer::export(here.store(), &id, with_secrets, &mut lines).await.unwrap();
+        transfer::import(there.store(), &mut &lines[..]).await.unwrap();
+        let mut moved = Venue::new(&there, "izmir");
+        moved.sent = 1000;
+        let draw = AnyCommand::Event(Command::DrawLot);
+        let drawn = moved.ask("bas", moved.event(), draw).await;
+        assert_eq!(drawn.is_ok(), with_secrets, "{drawn:?}");
+        if let Err(error) = drawn {
+            assert!(error.to_string().contains("not at hand"), "{error}");
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn private_data_is_for_the_few_and_can_be_erased() {
     let clock = clock();
