@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use arena::address::Address;
+use arena::chance::Seed;
 use arena::id::PersonId;
 use arena::time::Moment;
 use arena::{Actor, Context, Refused};
 use store::{Answer, Appended, Store, StoreError};
 use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
 
+use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
 use crate::held::{self, Cache, Held, stream_id};
 use crate::request::{Done, Kept, OfficeError, Request};
@@ -29,7 +31,22 @@ pub struct Office {
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
-    board: BTreeSet<PersonId>,
+    options: Options,
+}
+
+/// What an office can be opened with.
+pub struct Options {
+    /// The members of the governing body: they hold the role of the board everywhere, which nobody
+    /// at a competition can give.
+    pub board: BTreeSet<PersonId>,
+    /// Where seeds come from.
+    pub chance: Arc<dyn Chance>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { board: BTreeSet::new(), chance: Arc::new(SystemChance) }
+    }
 }
 
 type Lane = tokio::sync::Mutex<()>;
@@ -44,29 +61,32 @@ impl Office {
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
     ) -> Result<Arc<Self>, OfficeError> {
-        Self::open_with(store, clock, BTreeSet::new()).await
+        Self::open_with(store, clock, Options::default()).await
     }
 
-    /// The same, with the members of the governing body: they hold the role of the board
-    /// everywhere, which nobody at a competition can give.
+    /// The same, with options.
     ///
     /// # Errors
     /// When the store cannot be read, or holds what this program cannot read.
     pub async fn open_with(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
-        board: BTreeSet<PersonId>,
+        options: Options,
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
         if store.is_shared() {
             tokio::spawn(follow(Arc::downgrade(&cache), store.subscribe()));
         }
         crate::verify::rebuild_if_older(&*store).await?;
-        Ok(Arc::new(Self { store, clock, cache, lanes: Mutex::default(), board }))
+        Ok(Arc::new(Self { store, clock, cache, lanes: Mutex::default(), options }))
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {
-        self.board.contains(person)
+        self.options.board.contains(person)
+    }
+
+    pub(crate) fn new_seed(&self) -> Result<Seed, OfficeError> {
+        self.options.chance.seed()
     }
 
     /// What time it is.

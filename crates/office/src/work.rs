@@ -75,7 +75,7 @@ impl Work {
         actor: Actor,
     ) -> Result<Vec<Then>, OfficeError> {
         if !self.parts.contains_key(to) {
-            let part = Part::new(to, office.held(to).await?)?;
+            let part = Part::new(office, to, office.held(to).await?)?;
             self.parts.insert(to.clone(), part);
         }
         let now = self.now;
@@ -122,11 +122,11 @@ impl Work {
 }
 
 impl Part {
-    fn new(address: &Address, before: Arc<Held>) -> Result<Self, OfficeError> {
+    fn new(office: &Office, address: &Address, before: Arc<Held>) -> Result<Self, OfficeError> {
         let mut seed = before.seed.clone();
         let keep_seed = seed.is_none() && draws_lots(address) && before.version == 0;
         if keep_seed {
-            seed = Some(new_seed()?);
+            seed = Some(office.new_seed()?);
         }
         let (state, version) = (before.state.clone(), before.version);
         let (facts, erased) = (Vec::new(), Vec::new());
@@ -175,13 +175,6 @@ impl Part {
         append.streams.push(StreamAppend { stream, expected: self.before.version, facts });
         Ok(())
     }
-}
-
-/// A seed from the system.
-fn new_seed() -> Result<Seed, OfficeError> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| OfficeError::NoChance(error.to_string()))?;
-    Ok(Seed::new(bytes))
 }
 
 fn unwritable(error: serde_json::Error) -> OfficeError {

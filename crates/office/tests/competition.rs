@@ -14,7 +14,7 @@ use arena::event::{Command, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play;
 use arena::time::Span;
-use office::{Office, State, records, transfer, verify};
+use office::{Office, Options, State, records, transfer, verify};
 use store::testing::MemoryStore;
 use support::venue::Venue;
 use support::*;
@@ -212,9 +212,9 @@ async fn registration_ends_by_the_clock_and_forms_cannot_say_what_only_the_offic
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whom_the_board_suspends_cannot_enter() {
-    let board = [person("board")].into();
+    let options = Options { board: [person("board")].into(), ..Options::default() };
     let store = Arc::new(MemoryStore::default());
-    let office = Office::open_with(store, Arc::new(clock()), board).await.unwrap();
+    let office = Office::open_with(store, Arc::new(clock()), options).await.unwrap();
     let mut venue = Venue::new(&office, "izmir");
     let settings = Settings::proposed("izmir".parse().unwrap(), "Kulami", "kulami", 6).unwrap();
     venue.set_up(settings).await;
