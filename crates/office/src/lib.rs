@@ -13,10 +13,11 @@
 //! * [`Timers`]: what the clock asks.
 //! * [`Feed`]: the facts as they are committed.
 //! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
-//! * [`Clock`]: where the time comes from.
+//! * [`Clock`], [`Chance`]: where the time and seeds come from.
 //!
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
+mod chance;
 mod clock;
 mod feed;
 mod held;
@@ -35,11 +36,12 @@ mod values;
 pub mod verify;
 mod work;
 
+pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use feed::{Feed, Filter};
 pub use held::{Held, stream_id};
 pub use identity::{Invitation, Session};
-pub use office::Office;
+pub use office::{Office, Options};
 pub use place::Place;
 pub use request::{Done, OfficeError, Request, Who};
 pub use state::{State, read};

@@ -1,15 +1,18 @@
 //! The office itself: takes a command, finds out who asks, has it decided, writes what comes of
 //! it, and answers when that is durable.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use arena::address::Address;
+use arena::chance::Seed;
+use arena::id::PersonId;
 use arena::time::Moment;
-use arena::{Actor, Refused};
+use arena::{Actor, Context, Refused};
 use store::{Answer, Appended, Store, StoreError};
 use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
 
+use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
 use crate::held::{self, Cache, Held, stream_id};
 use crate::request::{Done, Kept, OfficeError, Request};
@@ -28,6 +31,22 @@ pub struct Office {
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
+    options: Options,
+}
+
+/// What an office can be opened with.
+pub struct Options {
+    /// The members of the governing body: they hold the role of the board everywhere, which nobody
+    /// at a competition can give.
+    pub board: BTreeSet<PersonId>,
+    /// Where seeds come from.
+    pub chance: Arc<dyn Chance>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { board: BTreeSet::new(), chance: Arc::new(SystemChance) }
+    }
 }
 
 type Lane = tokio::sync::Mutex<()>;
@@ -42,10 +61,32 @@ impl Office {
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
     ) -> Result<Arc<Self>, OfficeError> {
+        Self::open_with(store, clock, Options::default()).await
+    }
+
+    /// The same, with options.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn open_with(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        options: Options,
+    ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
-        tokio::spawn(follow(Arc::downgrade(&cache), store.subscribe()));
+        if store.is_shared() {
+            tokio::spawn(follow(Arc::downgrade(&cache), store.subscribe()));
+        }
         crate::verify::rebuild_if_older(&*store).await?;
-        Ok(Arc::new(Self { store, clock, cache, lanes: Mutex::default() }))
+        Ok(Arc::new(Self { store, clock, cache, lanes: Mutex::default(), options }))
+    }
+
+    pub(crate) fn is_board(&self, person: &PersonId) -> bool {
+        self.options.board.contains(person)
+    }
+
+    pub(crate) fn new_seed(&self) -> Result<Seed, OfficeError> {
+        self.options.chance.seed()
     }
 
     /// What time it is.
@@ -174,7 +215,7 @@ impl Office {
             return self.answered(request, &answer).await;
         }
         let news = self.news(request, first).await?;
-        if news.is_empty() {
+        if news.is_empty() || (first.is_none() && !self.was_possible(request).await?) {
             return Err(refused.into());
         }
         let asked = match first {
@@ -182,6 +223,22 @@ impl Office {
             None => values::describe_command(&request.command),
         };
         Err(Refused::Conflict { stands: values::describe(&news), asked }.into())
+    }
+
+    /// Whether the command would have been carried out on what its sender had before the eyes: only
+    /// then is it somebody else's doing that it is refused.
+    async fn was_possible(&self, request: &Request) -> Result<bool, OfficeError> {
+        let mut facts = self.store.stream(&stream_id(&request.to), 0).await?;
+        facts.retain(|fact| request.seen.is_some_and(|seen| fact.version <= seen));
+        let Some(mut state) = crate::verify::fold(&request.to, &facts) else {
+            return Ok(false);
+        };
+        let Ok(actor) = self.actor(request).await else {
+            return Ok(false);
+        };
+        let seed = self.held(&request.to).await?.seed.clone();
+        let context = Context { now: self.now(), actor, seed };
+        Ok(state.carry_out(&mut 0, &request.command, &context).is_ok())
     }
 
     /// A value that somebody else entered after the sender had looked is not overwritten.

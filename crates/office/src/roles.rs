@@ -24,6 +24,9 @@ impl Office {
             Who::Guest => Vec::new(),
             Who::Person(person) => self.roles_of(person, address).await?,
         };
+        if who.person().is_some_and(|person| self.is_board(person)) {
+            roles.push(Role::Board);
+        }
         roles.push(Role::Spectator);
         roles.sort_by_key(|role| Role::ALL.iter().position(|other| other == role));
         roles.dedup();

@@ -2,14 +2,13 @@
 
 use arena::account::Account;
 use arena::address::Address;
-use arena::chance::Seed;
 use arena::competition::Competition;
 use arena::event::Event;
 use arena::follow::{self, Alarm, AnyCommand, Then};
 use arena::match_play::Match;
 use arena::stream::{self, ReadError, Written};
 use arena::time::Moment;
-use arena::{Actor, Context, Entry, Refused, Role, Stream};
+use arena::{Context, Entry, Refused, Role, Stream};
 use serde::{Deserialize, Serialize};
 use store::{Fact, NewFact};
 
@@ -310,9 +309,4 @@ fn may<K: Kind>(_: &K, command: &AnyCommand) -> Option<&'static [Role]> {
 
 fn format_of<K: Kind>(_: &K) -> String {
     format!("{}-{}-{}", K::KIND, K::FORMAT, env!("CARGO_PKG_VERSION"))
-}
-
-/// What a decision may know.
-pub(crate) fn context(now: Moment, actor: Actor, seed: Option<Seed>) -> Context {
-    Context { now, actor, seed }
 }

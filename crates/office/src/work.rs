@@ -8,14 +8,14 @@ use arena::address::Address;
 use arena::chance::Seed;
 use arena::follow::{AnyCommand, Then};
 use arena::time::Moment;
-use arena::{Actor, Refused};
+use arena::{Actor, Context, Refused};
 use store::{Answer, Append, Fact, NewFact, Snapshot, StoreError, StreamAppend};
 
 use crate::held::{Held, SEED, draws_lots, stream_id};
 use crate::office::Office;
 use crate::records::Records;
 use crate::request::{Kept, OfficeError, Request};
-use crate::state::{CarryOut, State, context};
+use crate::state::{CarryOut, State};
 
 /// After how many facts a stream gets a snapshot.
 pub const SNAPSHOT_EVERY: u64 = 100;
@@ -75,7 +75,7 @@ impl Work {
         actor: Actor,
     ) -> Result<Vec<Then>, OfficeError> {
         if !self.parts.contains_key(to) {
-            let part = Part::new(to, office.held(to).await?)?;
+            let part = Part::new(office, to, office.held(to).await?)?;
             self.parts.insert(to.clone(), part);
         }
         let now = self.now;
@@ -122,11 +122,11 @@ impl Work {
 }
 
 impl Part {
-    fn new(address: &Address, before: Arc<Held>) -> Result<Self, OfficeError> {
+    fn new(office: &Office, address: &Address, before: Arc<Held>) -> Result<Self, OfficeError> {
         let mut seed = before.seed.clone();
         let keep_seed = seed.is_none() && draws_lots(address) && before.version == 0;
         if keep_seed {
-            seed = Some(new_seed()?);
+            seed = Some(office.new_seed()?);
         }
         let (state, version) = (before.state.clone(), before.version);
         let (facts, erased) = (Vec::new(), Vec::new());
@@ -139,7 +139,7 @@ impl Part {
         now: Moment,
         actor: Actor,
     ) -> Result<Vec<Then>, OfficeError> {
-        let context = context(now, actor, self.seed.clone());
+        let context = Context { now, actor, seed: self.seed.clone() };
         let decided = self.state.carry_out(&mut self.version, command, &context).map_err(
             |why| match why {
                 CarryOut::Refused(refused) => OfficeError::Refused(refused),
@@ -175,13 +175,6 @@ impl Part {
         append.streams.push(StreamAppend { stream, expected: self.before.version, facts });
         Ok(())
     }
-}
-
-/// A seed from the system.
-fn new_seed() -> Result<Seed, OfficeError> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| OfficeError::NoChance(error.to_string()))?;
-    Ok(Seed::new(bytes))
 }
 
 fn unwritable(error: serde_json::Error) -> OfficeError {

@@ -179,6 +179,18 @@ async fn a_value_that_somebody_else_entered_meanwhile_is_not_overwritten() {
     };
     assert!(stands.contains("set 1"), "{stands}");
     assert!(asked.contains("resign"), "{asked}");
+    // What was never possible is refused for what it is.
+    let request = Request {
+        seen: Some(seen),
+        ..Request::new(
+            "wrong",
+            who("berk"),
+            desk.address.clone(),
+            AnyCommand::Match(Command::Resume),
+        )
+    };
+    let error = office.submit(request).await.unwrap_err();
+    assert!(matches!(error, OfficeError::Refused(Refused::Role { .. })), "{error}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,12 +7,14 @@ mod support;
 
 use std::sync::Arc;
 
+use arena::account::{self, Opening, Suspension};
+use arena::address::Address;
 use arena::competition::{Command as Plan, PrivatePerson};
 use arena::event::{Command, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play;
 use arena::time::Span;
-use office::{Office, State, records, transfer, verify};
+use office::{Office, Options, State, records, transfer, verify};
 use store::testing::MemoryStore;
 use support::venue::Venue;
 use support::*;
@@ -120,6 +122,34 @@ async fn a_competition_moves_to_another_store_and_goes_on_there() {
     assert!(error.to_string().contains("cut short"), "{error}");
 }
 
+/// A competition that is not over goes on elsewhere only with the seed that it has committed to.
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_go_along_when_asked_for() {
+    let here = memory(&clock()).await;
+    let mut venue = Venue::new(&here, "izmir");
+    let settings = Settings::proposed("izmir".parse().unwrap(), "Kulami", "kulami", 6).unwrap();
+    venue.set_up(settings).await;
+    for number in 1..=4 {
+        venue.enter(number, "tr-kulami", 1).await;
+    }
+    venue.run("bas", Command::CloseList { order: Vec::new() }).await;
+    for with_secrets in [false, true] {
+        let there = memory(&clock()).await;
+        let mut lines = Vec::new();
+        let id = "izmir".parse().unwrap();
+        transfer::export(here.store(), &id, with_secrets, &mut lines).await.unwrap();
+        transfer::import(there.store(), &mut &lines[..]).await.unwrap();
+        let mut moved = Venue::new(&there, "izmir");
+        moved.sent = 1000;
+        let draw = AnyCommand::Event(Command::DrawLot);
+        let drawn = moved.ask("bas", moved.event(), draw).await;
+        assert_eq!(drawn.is_ok(), with_secrets, "{drawn:?}");
+        if let Err(error) = drawn {
+            assert!(error.to_string().contains("not at hand"), "{error}");
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn private_data_is_for_the_few_and_can_be_erased() {
     let clock = clock();
@@ -177,5 +207,41 @@ async fn registration_ends_by_the_clock_and_forms_cannot_say_what_only_the_offic
     let facts = office.store().stream(&office::stream_id(&venue.competition()), 0).await.unwrap();
     assert!(facts.iter().any(|fact| fact.kind == "competition.registration-closed"));
     office.ring_due().await.unwrap();
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whom_the_board_suspends_cannot_enter() {
+    let options = Options { board: [person("board")].into(), ..Options::default() };
+    let store = Arc::new(MemoryStore::default());
+    let office = Office::open_with(store, Arc::new(clock()), options).await.unwrap();
+    let mut venue = Venue::new(&office, "izmir");
+    let settings = Settings::proposed("izmir".parse().unwrap(), "Kulami", "kulami", 6).unwrap();
+    venue.set_up(settings).await;
+    let account = Address::Account(person("p1"));
+    let opening = Opening { person: person("p1"), name: "P 1".into(), language: "tr".into() };
+    let open = AnyCommand::Account(account::Command::Open(opening));
+    venue.ask("p1", account.clone(), open).await.unwrap();
+    let suspend = AnyCommand::Account(account::Command::Suspend {
+        id: "s-1".parse().unwrap(),
+        suspension: Suspension {
+            from: "2026-01-01".to_owned().try_into().unwrap(),
+            until: None,
+            clause: rulebook::iran_backgammon::_1_2_3b,
+            reason: "as the council found".into(),
+        },
+    });
+    for (name, may) in [("org", false), ("p1", false), ("board", true)] {
+        let done = venue.ask(name, account.clone(), suspend.clone()).await;
+        assert_eq!(done.is_ok(), may, "{name}: {done:?}");
+    }
+    let register = venue.registration(1, "tr-kulami", 1);
+    let command = AnyCommand::Competition(Box::new(Plan::Register(Box::new(register))));
+    let error = venue.ask("p1", venue.competition(), command).await.unwrap_err();
+    assert!(error.to_string().contains("suspended"), "{error}");
+    office.store().keep_private("p1", Some("{}")).await.unwrap();
+    let erase = AnyCommand::Account(account::Command::Erase);
+    venue.ask("p1", account, erase).await.unwrap();
+    assert_eq!(office.store().private("p1").await.unwrap(), None, "erased with the account");
     assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
 }

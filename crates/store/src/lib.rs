@@ -66,6 +66,11 @@ pub trait Store: Send + Sync {
     /// catches up with [`Store::log`]; it never holds up the others.
     fn subscribe(&self) -> broadcast::Receiver<Batch>;
 
+    /// Whether other programs may write to it at the same time.
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     /// The answer that a command got when it was carried out.
     async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError>;
 

@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use arena::address::Address;
+use arena::chance::Seed;
 use arena::clock::{Control, Kind, Scope};
 use arena::competition as plan;
 use arena::event::{BoardResult, Command, Forbidden, Format, Phase, Reported, Settings};
@@ -12,7 +13,7 @@ use arena::follow::AnyCommand;
 use arena::match_play::Mode;
 use arena::time::Span;
 use games::Random;
-use office::{ManualClock, Office, OfficeError, State, verify};
+use office::{Chance, ManualClock, Office, OfficeError, Options, State, verify};
 use pairing::Bye;
 use pairing::systems::{DoubleElimination, Groups, KnockOut, Lives, Outcome, Swiss, System};
 use store::Store;
@@ -54,10 +55,13 @@ impl Count {
     }
 
     /// Many competitions are worth something only if most things happen in them.
-    pub fn check_variety(&self) {
+    pub fn check_variety(&self, kinds: &[&str]) {
         assert!(self.finished * 2 > self.competitions, "most come to their end: {self}");
         assert!(self.refused * 20 > self.commands, "illegal commands are tried: {self}");
         assert!(self.played.len() >= 13, "all games and systems: {:?}", self.played);
+        for &kind in kinds {
+            assert!(self.kinds.contains(kind), "{kind} never came about: {:?}", self.kinds);
+        }
         assert!(self.kinds.len() >= 45, "{} kinds of facts: {:?}", self.kinds.len(), self.kinds);
     }
 }
@@ -95,7 +99,7 @@ pub struct Simulation {
 pub async fn simulate(seed: u64, store: Arc<dyn Store>) -> Count {
     let mut random = Random::new(seed);
     let clock = ManualClock::new(START);
-    let office = Office::open(Arc::clone(&store), Arc::new(clock.clone())).await.unwrap();
+    let office = open(&store, &clock, seed).await;
     let venue = Venue::new(&office, &format!("s-{seed}"));
     let settings = settings(&mut random, seed);
     let entrants = 3 + random.below(8);
@@ -117,6 +121,21 @@ pub async fn simulate(seed: u64, store: Arc<dyn Store>) -> Count {
         }
     }
     simulation.end().await
+}
+
+/// Seeds that are the same again with the same seed.
+struct Repeated(u8);
+
+impl Chance for Repeated {
+    fn seed(&self) -> Result<Seed, OfficeError> {
+        Ok(Seed::new([self.0; 32]))
+    }
+}
+
+async fn open(store: &Arc<dyn Store>, clock: &ManualClock, chance: u64) -> Arc<Office> {
+    let chance = Repeated(u8::try_from(chance % 251).unwrap());
+    let options = Options { chance: Arc::new(chance), ..Options::default() };
+    Office::open_with(Arc::clone(store), Arc::new(clock.clone()), options).await.unwrap()
 }
 
 fn settings(random: &mut Random, seed: u64) -> Settings {
@@ -208,8 +227,8 @@ impl Simulation {
     /// The program ends, and starts again on the same store.
     async fn restart(&mut self) {
         self.count.restarts += 1;
-        let clock = Arc::new(self.clock.clone());
-        self.venue.office = Office::open(Arc::clone(&self.store), clock).await.unwrap();
+        let chance = u64::from(self.random.below(u32::MAX));
+        self.venue.office = open(&self.store, &self.clock, chance).await;
     }
 
     /// What an official would do next.

@@ -191,6 +191,11 @@ impl Store for SqliteStore {
         self.listeners.subscribe()
     }
 
+    /// The lock keeps everybody else from writing.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
     async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
         let key = command.to_owned();
         self.read(move |connection| {
