@@ -1,6 +1,8 @@
 //! A competition as browsers see it: made, announced, entered, approved; and what strangers do not
 //! see.
 
+#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
+
 mod house;
 
 use axum::http::{StatusCode, header};
