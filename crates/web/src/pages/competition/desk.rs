@@ -28,11 +28,11 @@ pub(super) async fn page(
     let body = html! {
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
         h1 { (title) }
-        p .part { (words.say(stage_key(state))) }
+        p { span .part { (words.say(stage_key(state))) } }
         (due(words, &seen, now)?)
+        (people::registrations(words, &seen)?)
         (events(words, &seen, sets_up)?)
         (registration(words, &seen, now, sets_up)?)
-        (people::registrations(words, &seen)?)
         (people::officials(words, &seen, &names)?)
         @if sets_up { (notice(words, &seen)) }
         (checklist::lists(words, &seen)?)
@@ -68,7 +68,7 @@ fn due(words: Words, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
                     li { (words.say(key)) " " (frame::chip(citation)) }
                 }
             }
-            @if seen.may(&Command::Announce) { p .ways { (stages(words, seen, state)) } }
+            @if seen.may(&Command::Announce) { div .ways { (stages(words, seen, state)) } }
         }
     })
 }

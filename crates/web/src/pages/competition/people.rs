@@ -91,7 +91,7 @@ fn row(
                 @if !own.missing.is_empty() { p .quiet { (missing(words, own)) } }
             }
             td { (entries(words, state, own)) }
-            td .ways { @if may { (buttons(words, seen, state, person, own)) } }
+            td { @if may { div .ways { (buttons(words, seen, state, person, own)) } } }
         }
     }
 }

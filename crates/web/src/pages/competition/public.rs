@@ -75,7 +75,7 @@ pub(super) async fn parts(
 fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup {
     html! {
         section #about data-live {
-            p .part { (words.say(stage_key(state))) }
+            p { span .part { (words.say(stage_key(state))) } }
             h1 { bdi { (plan.name) } }
             p .lead { bdi { (plan.place) } " (" bdi dir="ltr" { (plan.country) } ") · " (words.days(plan.first, plan.last)) }
             p { (window(words, state, plan, now)) }
