@@ -7,6 +7,7 @@ use arena::follow::AnyCommand;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use office::{Done, OfficeError, Request};
+use serde::Deserialize;
 
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
@@ -54,6 +55,76 @@ pub fn text(id: &str, label: &str, value: &str, hint: Option<&str>) -> Markup {
         input id=(id) name=(id) type="text" value=(value) required aria-describedby=[hinted];
     };
     field(id, label, hint, &input)
+}
+
+/// A date to fill in.
+#[must_use]
+pub fn date(id: &str, label: &str, value: &str, hint: Option<&str>) -> Markup {
+    let hinted = hint.map(|_| format!("{id}-hint"));
+    let input = html! {
+        input id=(id) name=(id) type="date" value=(value) aria-describedby=[hinted] dir="ltr";
+    };
+    field(id, label, hint, &input)
+}
+
+/// One of a list to choose: values with what is shown for them.
+#[must_use]
+pub fn choice(id: &str, label: &str, all: &[(String, String)], chosen: &str) -> Markup {
+    let input = html! {
+        select id=(id) name=(id) {
+            @for (value, shown) in all {
+                option value=(value) selected[value == chosen] { (shown) }
+            }
+        }
+    };
+    field(id, label, None, &input)
+}
+
+/// A box to tick, one of several of the same name.
+#[must_use]
+pub fn tick(name: &str, value: &str, ticked: bool, label: &Markup) -> Markup {
+    let id = format!("{name}-{value}");
+    html! {
+        div .field .check {
+            input id=(id) name=(name) value=(value) type="checkbox" checked[ticked];
+            label for=(id) { (label) }
+        }
+    }
+}
+
+/// A form whose names may come more than once, as those of boxes to tick do.
+#[derive(Debug, Default, Deserialize)]
+#[serde(transparent)]
+pub struct Filled(Vec<(String, String)>);
+
+impl Filled {
+    /// What was filled in, without blanks around it; empty when nothing was.
+    #[must_use]
+    pub fn one(&self, name: &str) -> &str {
+        let found = self.0.iter().find(|(own, _)| own == name);
+        found.map_or("", |(_, value)| value.trim())
+    }
+
+    /// The same, where something was.
+    #[must_use]
+    pub fn some(&self, name: &str) -> Option<String> {
+        Some(self.one(name)).filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+
+    /// Everything that was ticked.
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(own, _)| own == name).map(|(_, value)| value.trim())
+    }
+
+    /// What was filled in, as what it stands for.
+    ///
+    /// # Errors
+    /// When it stands for nothing of the kind.
+    pub fn read<T: TryFrom<String>>(&self, name: &str) -> Result<T, Problem> {
+        let english = "something in the form cannot be read: choose from the lists, and write days as 2026-11-15";
+        let wrong = |_| arena::Refused::invalid("form-unreadable", english);
+        Ok(self.one(name).to_owned().try_into().map_err(wrong)?)
+    }
 }
 
 /// Hands a command of a visitor to the office.

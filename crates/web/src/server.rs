@@ -6,7 +6,7 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 
 use crate::desk::Desk;
-use crate::pages::{account, home, language, problem, rules};
+use crate::pages::{account, competition, home, language, problem, rules};
 use crate::{assets, live, safety};
 
 /// All routes.
@@ -25,6 +25,7 @@ pub fn router(desk: Desk) -> Router {
         .route("/rules/{book}", get(rules::book))
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
+        .merge(competition::routes())
         .route("/live/{*topic}", get(live::listen))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/assets/{edition}/{*name}", get(assets::serve))

@@ -160,6 +160,13 @@ impl Competition {
         self.window.as_ref()
     }
 
+    /// Whether competitors can register at a moment.
+    #[must_use]
+    pub fn registration_is_open(&self, now: Moment) -> bool {
+        let within = |window: &Window| (window.opens..window.closes).contains(&now);
+        !self.registration_closed && self.window.as_ref().is_some_and(within)
+    }
+
     /// Registrations: nothing in them is private.
     #[must_use]
     pub fn registrations(&self) -> &BTreeMap<PersonId, Registration> {

@@ -79,6 +79,8 @@ fn hero(visitor: &Visitor) -> Markup {
             p .ways {
                 @if visitor.signed_in.is_none() {
                     a .button href="/sign-up" { (words.say("frame-sign-up")) }
+                } @else {
+                    a .button href="/competitions/new" { (words.say("plan-title")) }
                 }
                 a .button .second href="/rules" { (words.say("home-read-rules")) }
             }

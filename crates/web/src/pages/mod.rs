@@ -2,6 +2,7 @@
 //! it gets those values.
 
 pub mod account;
+pub mod competition;
 pub mod home;
 pub mod language;
 pub mod problem;

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use arena::Refused;
+use arena::{Refused, Role};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::Next;
@@ -91,8 +91,40 @@ impl Problem {
 #[must_use]
 pub fn refusal(words: Words, refused: &Refused) -> Markup {
     html! {
-        (words.message(&refused.message())) "."
+        (sentence(words, refused)) "."
         @if let Some(citation) = refused.citation() { " " (frame::chip(citation)) }
+    }
+}
+
+/// What a refusal says: roles are named in the reader's language.
+fn sentence(words: Words, refused: &Refused) -> String {
+    let Refused::Role { role, may, .. } = refused else {
+        return words.message(&refused.message());
+    };
+    let may: Vec<String> = may.iter().map(|role| words.say(role_key(*role))).collect();
+    let arguments = [("role", words.say(role_key(*role)).into()), ("may", may.join(", ").into())];
+    words.say_with("role-may-not", &arguments)
+}
+
+/// The text with the name of a role.
+#[must_use]
+pub const fn role_key(role: Role) -> &'static str {
+    match role {
+        Role::Board => "role-board",
+        Role::Delegate => "role-delegate",
+        Role::Organiser => "role-organiser",
+        Role::Director => "role-director",
+        Role::Deputy => "role-deputy",
+        Role::Committee => "role-committee",
+        Role::MainJudge => "role-main-judge",
+        Role::Judge => "role-judge",
+        Role::Referee => "role-referee",
+        Role::Observer => "role-observer",
+        Role::Scrambler => "role-scrambler",
+        Role::ScoreTaker => "role-score-taker",
+        Role::Competitor => "role-competitor",
+        Role::Spectator => "role-spectator",
+        Role::System => "role-system",
     }
 }
 

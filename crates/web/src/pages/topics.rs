@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use arena::address::Address;
 
+use super::competition;
 use super::home;
 use super::problem::Problem;
 use crate::desk::Desk;
@@ -22,6 +23,7 @@ pub async fn parts(
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     match topic {
         Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
+        Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),
     }
 }

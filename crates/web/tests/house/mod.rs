@@ -1,6 +1,7 @@
 //! A whole front desk on a store of its own, asked as a browser asks.
 
-#![allow(dead_code, clippy::unwrap_used, reason = "a test helper; each test file uses its part")]
+#![allow(dead_code, reason = "each test file uses its part")]
+#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
 
 use std::sync::Arc;
 
@@ -68,6 +69,16 @@ impl House {
             .body(Body::from(form.to_owned()))
             .unwrap();
         self.send(request).await
+    }
+
+    /// The first event that a listener gets.
+    pub async fn first_live(&self, path: &str) -> String {
+        let request = Request::get(path).body(Body::empty()).unwrap();
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        let mut body = response.into_body();
+        let frame = body.frame().await.expect("an event").unwrap();
+        String::from_utf8(frame.into_data().unwrap().to_vec()).unwrap()
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {

@@ -58,8 +58,7 @@ pub(super) fn check_window(
     if state.stage.finished.is_some() {
         return invalid("competition-over", "the competition is over");
     }
-    let open = !state.registration_closed && (window.opens..window.closes).contains(&context.now);
-    if !open && context.actor.role == Role::Competitor {
+    if !state.registration_is_open(context.now) && context.actor.role == Role::Competitor {
         return invalid("registration-not-open", "registration is not open; ask the desk");
     }
     let new = !state.registrations.contains_key(person);

@@ -1,0 +1,165 @@
+//! Competitions: the public page, the form of a new one, the organiser's desk, registration and
+//! invitations. A competition that is only planned is seen by its officials alone.
+
+mod acts;
+mod checklist;
+mod create;
+mod desk;
+mod invitation;
+mod people;
+mod public;
+mod register;
+mod venue;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use arena::address::Address;
+use arena::competition::{Command, Competition, Plan};
+use arena::follow::AnyCommand;
+use arena::id::{CompetitionId, PersonId};
+use arena::{Refused, Role};
+use axum::Router;
+use axum::routing::{get, post};
+use office::{Held, State};
+
+use super::problem::Problem;
+use crate::desk::Desk;
+use crate::live::Parts;
+use crate::visitor::Visitor;
+use crate::words::Words;
+
+/// The routes of competitions.
+pub fn routes() -> Router<Desk> {
+    Router::new()
+        .route("/competitions/new", get(create::page).post(create::create))
+        .route("/c/{id}", get(public::page))
+        .route("/c/{id}/desk", get(desk::page))
+        .route("/c/{id}/desk/invite", post(invitation::invite))
+        .route("/c/{id}/desk/{act}", post(acts::carry_out))
+        .route("/c/{id}/register", get(register::page).post(register::register))
+        .route("/c/{id}/register/withdraw", post(register::withdraw))
+        .route("/invitation/{token}", get(invitation::page).post(invitation::accept))
+}
+
+/// A competition that a visitor may see, and the visitor's roles in it.
+struct Seen {
+    id: CompetitionId,
+    held: Arc<Held>,
+    roles: Vec<Role>,
+}
+
+impl Seen {
+    /// The competition that an address names.
+    async fn find(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Self, Problem> {
+        let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
+        let address = Address::Competition(id.clone());
+        let held = desk.office.held(&address).await?;
+        let roles = desk.office.roles(&visitor.who(), &address).await?;
+        let seen = Self { id, held, roles };
+        if seen.held.version == 0 || (is_planned(seen.state()?) && !seen.is_official()) {
+            return Err(Problem::NotFound);
+        }
+        Ok(seen)
+    }
+
+    fn address(&self) -> Address {
+        Address::Competition(self.id.clone())
+    }
+
+    fn state(&self) -> Result<&Competition, Problem> {
+        match &self.held.state {
+            State::Competition(state) => Ok(state),
+            _ => Err(Problem::NotFound),
+        }
+    }
+
+    fn plan(&self) -> Result<&Plan, Problem> {
+        Ok(self.state()?.plan()?)
+    }
+
+    /// The roles that somebody has given to the visitor.
+    fn given(&self) -> impl Iterator<Item = Role> {
+        let own = [Role::Competitor, Role::Spectator];
+        self.roles.iter().copied().filter(move |role| !own.contains(role))
+    }
+
+    fn is_official(&self) -> bool {
+        self.given().next().is_some()
+    }
+
+    /// Whether a role of the visitor may give a command.
+    fn may(&self, command: &Command) -> bool {
+        let may = arena::competition::may(command);
+        self.roles.iter().any(|role| may.contains(role))
+    }
+
+    /// The desk is for officials.
+    fn check_official(&self, visitor: &Visitor) -> Result<(), Problem> {
+        if visitor.person().is_none() {
+            return Err(Problem::SignIn);
+        }
+        if self.is_official() {
+            return Ok(());
+        }
+        let role = self.roles.first().copied().unwrap_or(Role::Spectator);
+        let may = arena::competition::may(&Command::Announce).to_vec();
+        Err(Refused::Role { role, may, citation: None }.into())
+    }
+}
+
+/// Whether the public does not know of it yet.
+fn is_planned(state: &Competition) -> bool {
+    state.announced().or(state.started()).or(state.finished()).is_none()
+}
+
+/// The text that says how far a competition is.
+fn stage_key(state: &Competition) -> &'static str {
+    match (state.finished(), state.started(), state.announced()) {
+        (Some(_), _, _) => "stage-finished",
+        (None, Some(_), _) => "stage-running",
+        (None, None, Some(_)) => "stage-announced",
+        (None, None, None) => "stage-planned",
+    }
+}
+
+fn command(command: Command) -> AnyCommand {
+    AnyCommand::Competition(Box::new(command))
+}
+
+/// The public names of persons, from their accounts; the user name where there is none.
+type Names = BTreeMap<PersonId, String>;
+
+async fn names(desk: &Desk, all: BTreeSet<&PersonId>) -> Result<Names, Problem> {
+    let mut names = Names::new();
+    for person in all {
+        names.insert(person.clone(), name(desk, person).await?);
+    }
+    Ok(names)
+}
+
+async fn name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
+    let held = desk.office.held(&Address::Account(person.clone())).await?;
+    Ok(match &held.state {
+        State::Account(account) if !account.name().is_empty() => account.name().to_owned(),
+        _ => person.to_string(),
+    })
+}
+
+/// The live parts of the public page.
+///
+/// # Errors
+/// When there is no such competition, or the public does not know of it.
+pub async fn parts(
+    desk: &Desk,
+    id: &CompetitionId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    let address = Address::Competition(id.clone());
+    let held = desk.office.held(&address).await?;
+    let State::Competition(state) = &held.state else { return Err(Problem::NotFound) };
+    if held.version == 0 || is_planned(state) {
+        return Err(Problem::NotFound);
+    }
+    Ok((public::parts(desk, state, words).await?, [address].into()))
+}

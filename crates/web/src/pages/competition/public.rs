@@ -1,0 +1,257 @@
+//! The page that everybody sees. All of it is live but the ways on: those depend on the visitor.
+
+use std::cmp::Reverse;
+
+use arena::competition::{Activity, Competition, EntryStatus, Plan, PublicPerson, Slot};
+use arena::time::Moment;
+use axum::extract::{Path, State};
+use maud::{Markup, html};
+
+use super::{Names, Seen, is_planned, names, stage_key, venue};
+use crate::desk::Desk;
+use crate::frame::{self, Page};
+use crate::live::{Parts, Topic};
+use crate::pages::problem::{Problem, role_key};
+use crate::visitor::Visitor;
+use crate::words::Words;
+
+/// The page.
+pub(super) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let live = desk.listening(Topic::Stream(seen.address())).await;
+    // What was seen may be older than the number of the log that the page listens from.
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let state = seen.state()?;
+    let all = parts(&desk, state, visitor.words).await?;
+    let body = html! {
+        @for (place, (_, part)) in all.iter().enumerate() {
+            (part)
+            @if place == 0 { (ways(&visitor, &seen)?) }
+        }
+    };
+    let live = Some(live).filter(|_| !is_planned(state));
+    Ok(frame::show(&visitor, &Page { title: &seen.plan()?.name, body: &body, live }))
+}
+
+/// Where to go from here.
+fn ways(visitor: &Visitor, seen: &Seen) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let over = seen.state()?.finished().is_some();
+    Ok(html! {
+        p .ways {
+            @if !over {
+                a .button href={ "/c/" (seen.id) "/register" } { (words.say("contest-register")) }
+            }
+            @if seen.is_official() {
+                a .button .second href={ "/c/" (seen.id) "/desk" } { (words.say("desk-title")) }
+            }
+        }
+    })
+}
+
+/// The parts that change.
+pub(super) async fn parts(
+    desk: &Desk,
+    state: &Competition,
+    words: Words,
+) -> Result<Parts, Problem> {
+    let plan = state.plan()?;
+    let people = state.public_officials().map(|official| &official.person).collect();
+    let names = names(desk, people).await?;
+    Ok(vec![
+        ("about", about(words, state, plan, desk.office.now())),
+        ("notices", notices(words, state, plan)),
+        ("events", events(words, state)),
+        ("schedule", schedule(words, state, plan)),
+        ("entrants", entrants(words, state)),
+        ("officials", officials(words, state, &names)),
+    ])
+}
+
+fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup {
+    html! {
+        section #about data-live {
+            p { span .part { (words.say(stage_key(state))) } }
+            h1 { bdi { (plan.name) } }
+            p .lead { bdi { (plan.place) } " (" bdi dir="ltr" { (plan.country) } ") · " (words.days(plan.first, plan.last)) }
+            p { (window(words, state, plan, now)) }
+            p {
+                (words.say("contest-books")) ": "
+                @for (place, book) in plan.books.iter().enumerate() {
+                    @if place > 0 { " · " }
+                    a href={ "/rules/" (book) } { (book_title(words, book)) }
+                }
+            }
+        }
+    }
+}
+
+/// The title of a rulebook.
+pub(super) fn book_title(words: Words, id: &str) -> String {
+    rulebook::find(id)
+        .map_or_else(|_| id.to_owned(), |book| book.title(words.language()).to_owned())
+}
+
+/// Whether one can register, and from when until when.
+pub(super) fn window(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup {
+    let Some(window) = state.window() else {
+        return html! { (words.say("contest-no-window")) };
+    };
+    let key = match (state.registration_is_open(now), now < window.opens) {
+        (true, _) => "contest-open",
+        (false, true) => "contest-opens",
+        (false, false) => "contest-closed",
+    };
+    html! {
+        strong { (words.say(key)) } " "
+        span .quiet {
+            (venue::moment(words, plan, window.opens)) " – " (venue::moment(words, plan, window.closes))
+        }
+    }
+}
+
+fn notices(words: Words, state: &Competition, plan: &Plan) -> Markup {
+    let mut all: Vec<_> = state.notices().values().collect();
+    all.sort_by_key(|notice| Reverse(notice.at));
+    html! {
+        section #notices data-live {
+            @if !all.is_empty() {
+                h2 { (words.say("contest-notices")) }
+                @for notice in all {
+                    div .message .warn {
+                        p { bdi { (notice.text) } }
+                        p .quiet { (venue::moment(words, plan, notice.at)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn events(words: Words, state: &Competition) -> Markup {
+    let entered = |id| {
+        let all = state.registrations().values();
+        all.filter(|own| own.entries.get(id) == Some(&EntryStatus::Approved)).count()
+    };
+    html! {
+        section #events data-live {
+            h2 { (words.say("contest-events")) }
+            @if state.events().is_empty() { p .quiet { (words.say("contest-no-events")) } }
+            ul .cards {
+                @for (id, event) in state.events() {
+                    li {
+                        a href={ "/e/" (id) } { bdi { (event.plan.name) } }
+                        p .quiet { (book_title(words, &event.plan.book)) }
+                        p .quiet { (words.say_with("contest-entered", &[("count", entered(id).into())])) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn schedule(words: Words, state: &Competition, plan: &Plan) -> Markup {
+    let mut slots: Vec<_> = state.schedule().iter().collect();
+    slots.sort_by_key(|slot| slot.start);
+    html! {
+        section #schedule data-live {
+            @if !slots.is_empty() {
+                h2 { (words.say("contest-schedule")) }
+                div .scroll {
+                    table {
+                        @for slot in slots {
+                            tr {
+                                td { (venue::moment(words, plan, slot.start)) }
+                                td { (what(words, state, slot)) }
+                                td { @if let Some(place) = &slot.elsewhere { bdi { (place) } } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn what(words: Words, state: &Competition, slot: &Slot) -> Markup {
+    match &slot.what {
+        Activity::Round { event, round } => {
+            let name = state.events().get(event).map_or(event.as_str(), |own| &own.plan.name);
+            html! { bdi { (name) } ", " (words.say_with("contest-round", &[("round", (*round).into())])) }
+        }
+        Activity::CheckIn => html! { (words.say("contest-check-in")) },
+        Activity::Ceremony => html! { (words.say("contest-ceremony")) },
+        Activity::Other(name) => html! { bdi { (name) } },
+    }
+}
+
+/// Those who take part, by name. Who waits for approval is counted, not named.
+fn entrants(words: Words, state: &Competition) -> Markup {
+    let plays = |status: &EntryStatus| *status == EntryStatus::Approved;
+    let (mut here, mut waiting): (Vec<&PublicPerson>, usize) = (Vec::new(), 0);
+    for own in state.registrations().values() {
+        if own.entries.values().any(plays) {
+            here.push(&own.application.person);
+        } else if own.entries.values().any(|status| *status == EntryStatus::Pending) {
+            waiting += 1;
+        }
+    }
+    here.sort_by_cached_key(|person| person.name.to_lowercase());
+    html! {
+        section #entrants data-live {
+            h2 { (words.say("contest-entrants")) }
+            p .quiet {
+                (words.say_with("contest-entered", &[("count", here.len().into())]))
+                @if waiting > 0 { " · " (words.say_with("contest-waiting", &[("count", waiting.into())])) }
+            }
+            @if !here.is_empty() { (table(words, &here)) }
+        }
+    }
+}
+
+fn table(words: Words, here: &[&PublicPerson]) -> Markup {
+    html! {
+        div .scroll {
+            table {
+                thead {
+                    tr {
+                        th .number { (words.say("contest-number")) }
+                        th { (words.say("contest-name")) }
+                        th { (words.say("contest-country")) }
+                    }
+                }
+                tbody {
+                    @for (place, person) in here.iter().enumerate() {
+                        tr {
+                            td .number { (words.digits(&(place + 1).to_string())) }
+                            td { bdi { (person.name) } }
+                            td { bdi dir="ltr" { (person.country) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn officials(words: Words, state: &Competition, names: &Names) -> Markup {
+    html! {
+        section #officials data-live {
+            @if state.public_officials().next().is_some() {
+                h2 { (words.say("contest-officials")) }
+                ul {
+                    @for official in state.public_officials() {
+                        li {
+                            bdi { (names.get(&official.person).map_or("", String::as_str)) }
+                            " · " (words.say(role_key(official.role)))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
