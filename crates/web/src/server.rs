@@ -6,7 +6,7 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 
 use crate::desk::Desk;
-use crate::pages::{account, home, language, problem, rules};
+use crate::pages::{account, event, home, language, matches, problem, rules};
 use crate::{assets, live, safety};
 
 /// All routes.
@@ -25,6 +25,7 @@ pub fn router(desk: Desk) -> Router {
         .route("/rules/{book}", get(rules::book))
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
+        .merge(events())
         .route("/live/{*topic}", get(live::listen))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/assets/{edition}/{*name}", get(assets::serve))
@@ -32,6 +33,18 @@ pub fn router(desk: Desk) -> Router {
         .layer(from_fn_with_state(desk.clone(), problem::dress))
         .with_state(desk);
     safety::guard(routes)
+}
+
+/// The routes of events and matches.
+fn events() -> Router<Desk> {
+    Router::new()
+        .route("/e/{id}", get(event::page))
+        .route("/e/{id}/crosstable", get(event::crosstable))
+        .route("/e/{id}/round/{round}/why", get(event::why_page))
+        .route("/e/{id}/projector", get(event::projector::page))
+        .route("/e/{id}/print/pairings", get(event::sheets::pairings))
+        .route("/e/{id}/print/standings", get(event::sheets::standings))
+        .route("/m/{id}", get(matches::page))
 }
 
 /// Answers requests until `stop` is ready; requests under way are answered first.

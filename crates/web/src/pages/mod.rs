@@ -2,8 +2,10 @@
 //! it gets those values.
 
 pub mod account;
+pub mod event;
 pub mod home;
 pub mod language;
+pub mod matches;
 pub mod problem;
 pub mod rules;
 pub mod topics;

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use arena::address::Address;
 
-use super::home;
 use super::problem::Problem;
+use super::{event, home, matches};
 use crate::desk::Desk;
 use crate::live::{Parts, Topic};
 use crate::words::Words;
@@ -22,6 +22,8 @@ pub async fn parts(
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     match topic {
         Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
+        Topic::Stream(Address::Event(id)) => event::parts(desk, id, words).await,
+        Topic::Stream(Address::Match(id)) => matches::parts(desk, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),
     }
 }
