@@ -44,7 +44,10 @@ fn events() -> Router<Desk> {
         .route("/e/{id}/projector", get(event::projector::page))
         .route("/e/{id}/print/pairings", get(event::sheets::pairings))
         .route("/e/{id}/print/standings", get(event::sheets::standings))
+        .route("/e/{id}/desk", get(event::desk::page))
+        .route("/e/{id}/desk/{act}", post(event::acts::act))
         .route("/m/{id}", get(matches::page))
+        .route("/m/{id}/set", post(event::acts::end_set))
 }
 
 /// Answers requests until `stop` is ready; requests under way are answered first.

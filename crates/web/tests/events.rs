@@ -1,5 +1,7 @@
 //! The pages of an event and of its matches, asked for while the event is played.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
+
 mod house;
 
 use arena::event::Command;
@@ -147,4 +149,60 @@ async fn the_page_of_a_match_has_its_board_its_moves_and_its_clauses() {
     assert_eq!(house.get("/m/no-such-match", "en").await.status, StatusCode::NOT_FOUND);
     assert_eq!(house.get("/e/no-such-event", "en").await.status, StatusCode::NOT_FOUND);
     assert_eq!(house.get("/e/izmir/projector", "en").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_referee_runs_a_round_from_the_desk_and_a_stranger_cannot() {
+    let house = House::open().await;
+    let venue = Venue::open(&house, "mangala", 4, true).await;
+    let (chief, referee) = (venue.session("bas").await, venue.session("hakem").await);
+    let stranger = venue.session("stranger").await;
+    assert_eq!(house.get("/e/izmir/desk", "en").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(house.get_as(&stranger, "/e/izmir/desk").await.status, StatusCode::FORBIDDEN);
+    let refused = house.post(&stranger, "/e/izmir/desk/close-list", "key=s1").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert!(!venue.state().await.is_listed(), "nothing was done");
+
+    let early = house.post(&chief, "/e/izmir/desk/pair", "key=d0&round=1").await;
+    assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(early.body.contains("/rules/tr-mangala/"), "with its clause: {}", early.body);
+    let mut drafted = String::new();
+    for (number, (act, form)) in [
+        ("close-list", ""),
+        ("draw-lot", ""),
+        ("pair", "&round=1"),
+        ("publish", "&round=1"),
+        ("start", "&round=1"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let shown = house.get_as(&chief, "/e/izmir/desk").await.body;
+        if act == "publish" {
+            drafted.clone_from(&shown);
+        }
+        assert!(shown.contains(&format!("/e/izmir/desk/{act}\"")), "{act} is offered: {shown}");
+        let path = format!("/e/izmir/desk/{act}");
+        let done = house.post(&chief, &path, &format!("key=c{number}{form}")).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{act}: {}", done.body);
+    }
+    assert!(drafted.contains("Player04") && drafted.contains("class=\"pairings\""), "{drafted}");
+    let id = venue.match_at(1).await;
+    assert!(house.get_as(&referee, "/e/izmir/desk").await.body.contains(&format!("/m/{id}/set")));
+    for set in 1..=2 {
+        let form = format!("key=m{set}&set={set}&one=30&two=18");
+        for _ in 0..2 {
+            let done = house.post(&referee, &format!("/m/{id}/set"), &form).await;
+            assert_eq!(done.status, StatusCode::SEE_OTHER, "sent twice: {}", done.body);
+        }
+    }
+    let forfeit = "key=f1&round=1&table=2&outcome=left";
+    let done = house.post(&referee, "/e/izmir/desk/forfeit", forfeit).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    let done = house.post(&chief, "/e/izmir/desk/close-round", "key=c9&round=1").await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    let page = house.get("/e/izmir", "en").await.body;
+    let pairings = between(&page, "id=\"pairings\"", "</section>");
+    assert!(pairings.contains("<bdi>+</bdi> – <bdi>−</bdi>"), "{pairings}");
+    assert!(between(&page, "id=\"standings\"", "</section>").contains("<strong>1</strong>"));
 }

@@ -166,7 +166,7 @@ fn whole(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> 
                 @if let Some(clock) = found.clock() { (clocks(desk, words, opened, clock)) }
                 (sets(words, opened)?)
                 (decisions(words, opened)?)
-                @for set in found.sets().iter().rev() { (moves(words, setup, set)) }
+                @for set in found.sets().iter().rev() { (moves(words, set)) }
             }
         }
     })
@@ -357,9 +357,8 @@ const fn consequence_key(consequence: &Consequence) -> &'static str {
 }
 
 /// The moves of a set. Which of them left the board otherwise than required is for the referee.
-fn moves(words: Words, setup: &Setup, set: &SetState) -> Markup {
+fn moves(words: Words, set: &SetState) -> Markup {
     let seats = set.board.table().kind().seats();
-    let _ = setup;
     html! {
         @if !set.record.is_empty() {
             h2 { (words.say_with("matches-moves", &[("set", set.number.into())])) }

@@ -1,6 +1,7 @@
 //! A whole front desk on a store of its own, asked as a browser asks.
 
 #![allow(dead_code, reason = "each test file uses its part")]
+#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
 pub mod venue;
 

@@ -4,7 +4,10 @@
 //!
 //! * [`lists`]: the tables, functions from plain values to HTML.
 //! * [`why`]: the reasons of a pairing in words.
+//! * [`desk`]: what officials do, as forms; [`acts`]: from those forms to commands.
 
+pub mod acts;
+pub mod desk;
 pub mod lists;
 pub mod projector;
 pub mod sheets;
@@ -180,7 +183,7 @@ pub(super) fn heading(words: Words, opened: &Opened) -> Result<Markup, Problem> 
 /// The ways on from the page of an event; the desk only for those who work there.
 async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let _ = desk;
+    let official = desk::is_official(desk, visitor, &opened.address).await?;
     let way = |end: &str, key: &str| {
         html! { a href={ "/e/" (opened.id) (end) } { (words.say(key)) } }
     };
@@ -193,6 +196,7 @@ async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup,
                 (way("/print/pairings", "events-print-pairings"))
                 (way("/print/standings", "events-print-standings"))
             }
+            @if official { (way("/desk", "events-desk")) }
         }
     })
 }
