@@ -177,7 +177,7 @@ fn outcome(words: Words, line: &Line) -> Markup {
         (Some(result), _) => board_result(words, result),
         (None, Some(sets)) => html! {
             span .running { (versus(&sets.map(|score| points(words, score)))) }
-            span .hidden-text { " " (words.say("events-running")) }
+            " " span .quiet { (words.say("events-running")) }
         },
         (None, None) => html! {
             span aria-hidden="true" { "–" }
