@@ -206,3 +206,20 @@ async fn the_referee_runs_a_round_from_the_desk_and_a_stranger_cannot() {
     assert!(pairings.contains("<bdi>+</bdi> – <bdi>−</bdi>"), "{pairings}");
     assert!(between(&page, "id=\"standings\"", "</section>").contains("<strong>1</strong>"));
 }
+
+#[tokio::test]
+async fn without_records_the_result_of_a_table_is_entered_at_the_desk() {
+    let house = House::open().await;
+    let mut venue = Venue::open(&house, "mangala", 4, false).await;
+    venue.start().await;
+    let referee = venue.session("hakem").await;
+    let form = "key=r1&round=1&table=1&outcome=right";
+    let done = house.post(&referee, "/e/izmir/desk/result", form).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    let page = house.get("/e/izmir", "en").await.body;
+    let pairings = between(&page, "id=\"pairings\"", "</section>");
+    assert!(pairings.contains("<bdi>0</bdi> – <bdi>1</bdi>"), "{pairings}");
+    assert!(!pairings.contains("/m/"), "there is no match to open: {pairings}");
+    let nothing = house.post(&referee, "/e/izmir/desk/result", "key=r2&round=1&table=2").await;
+    assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
