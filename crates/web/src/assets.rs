@@ -13,6 +13,9 @@ use rust_embed::RustEmbed;
 #[folder = "assets"]
 struct Files;
 
+/// The style of the boards, which `games` writes itself.
+const BOARDS: &str = "boards.css";
+
 static EDITION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = blake3::Hasher::new();
     let mut names: Vec<_> = Files::iter().collect();
@@ -23,6 +26,7 @@ static EDITION: LazyLock<String> = LazyLock::new(|| {
             hasher.update(&file.metadata.sha256_hash());
         }
     }
+    hasher.update(games::drawing::stylesheet().as_bytes());
     hasher.finalize().to_hex()[..12].to_owned()
 });
 
@@ -34,11 +38,16 @@ pub fn address(name: &str) -> String {
 
 /// Answers with a file. The edition in the address is for caches only.
 pub(crate) async fn serve(Path((_, name)): Path<(String, String)>) -> Response {
+    let forever = "public, max-age=31536000, immutable".to_owned();
+    if name == BOARDS {
+        let headers =
+            [(header::CONTENT_TYPE, "text/css".to_owned()), (header::CACHE_CONTROL, forever)];
+        return (headers, games::drawing::stylesheet().to_owned()).into_response();
+    }
     let Some(file) = Files::get(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let kind = file.metadata.mimetype().to_owned();
-    let forever = "public, max-age=31536000, immutable".to_owned();
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
     (headers, file.data.into_owned()).into_response()
 }

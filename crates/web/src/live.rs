@@ -20,7 +20,6 @@ use maud::Markup;
 use office::{Feed, Filter};
 use rulebook::Language;
 use serde::Deserialize;
-use serde_json::json;
 use tokio::sync::watch;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
@@ -81,7 +80,13 @@ pub type Parts = Vec<(&'static str, Markup)>;
 #[derive(Debug, Default)]
 struct Edition {
     last: u64,
-    data: String,
+    parts: String,
+}
+
+impl Edition {
+    fn data(&self) -> String {
+        format!(r#"{{"seq":{},"parts":{}}}"#, self.last, self.parts)
+    }
 }
 
 type Channel = watch::Sender<Arc<Edition>>;
@@ -121,7 +126,13 @@ async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
     loop {
         let Ok((parts, streams)) = topics::parts(&desk, &topic, words).await else { return };
         let Some(open) = channel.upgrade() else { return };
-        open.send_replace(Arc::new(edition(newest, &parts)));
+        // Facts that change nothing of the parts, such as moves under a page of pairings, are not
+        // sent.
+        let text = written(&parts);
+        let same = text == open.borrow().parts;
+        if !same {
+            open.send_replace(Arc::new(Edition { last: newest, parts: text }));
+        }
         drop(open);
         let feed = desk.office.feed(newest, filter(&topic, streams));
         match next_change(feed, &channel).await {
@@ -153,10 +164,10 @@ async fn next_change(mut feed: Feed, channel: &Weak<Channel>) -> Option<u64> {
     Some(feed.last())
 }
 
-fn edition(last: u64, parts: &Parts) -> Edition {
+fn written(parts: &Parts) -> String {
     let parts: serde_json::Map<String, serde_json::Value> =
         parts.iter().map(|(id, html)| ((*id).to_owned(), html.0.clone().into())).collect();
-    Edition { last, data: json!({ "seq": last, "parts": parts }).to_string() }
+    serde_json::Value::Object(parts).to_string()
 }
 
 /// Where a listener goes on.
@@ -194,7 +205,7 @@ pub async fn listen(
     let events = open.filter(move |edition| edition.last > seen).map(move |edition| {
         // The channel lives as long as somebody listens.
         let _ = &channel;
-        Ok(Event::default().id(edition.last.to_string()).event("parts").data(&edition.data))
+        Ok(Event::default().id(edition.last.to_string()).event("parts").data(edition.data()))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
 }

@@ -6,7 +6,7 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 
 use crate::desk::Desk;
-use crate::pages::{account, competition, home, language, problem, rules};
+use crate::pages::{account, competition, event, home, language, matches, problem, rules};
 use crate::{assets, live, safety};
 
 /// All routes.
@@ -26,6 +26,7 @@ pub fn router(desk: Desk) -> Router {
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
+        .merge(events())
         .route("/live/{*topic}", get(live::listen))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/assets/{edition}/{*name}", get(assets::serve))
@@ -33,6 +34,21 @@ pub fn router(desk: Desk) -> Router {
         .layer(from_fn_with_state(desk.clone(), problem::dress))
         .with_state(desk);
     safety::guard(routes)
+}
+
+/// The routes of events and matches.
+fn events() -> Router<Desk> {
+    Router::new()
+        .route("/e/{id}", get(event::page))
+        .route("/e/{id}/crosstable", get(event::crosstable))
+        .route("/e/{id}/round/{round}/why", get(event::why_page))
+        .route("/e/{id}/projector", get(event::projector::page))
+        .route("/e/{id}/print/pairings", get(event::sheets::pairings))
+        .route("/e/{id}/print/standings", get(event::sheets::standings))
+        .route("/e/{id}/desk", get(event::desk::page))
+        .route("/e/{id}/desk/{act}", post(event::acts::act))
+        .route("/m/{id}", get(matches::page))
+        .route("/m/{id}/set", post(event::acts::end_set))
 }
 
 /// Answers requests until `stop` is ready; requests under way are answered first.

@@ -1,7 +1,7 @@
 //! The locale files: all four languages say the same things about the same arguments, no text is
 //! missing, and none is there that nobody uses.
 
-#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
+#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

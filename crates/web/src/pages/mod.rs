@@ -3,8 +3,10 @@
 
 pub mod account;
 pub mod competition;
+pub mod event;
 pub mod home;
 pub mod language;
+pub mod matches;
 pub mod problem;
 pub mod rules;
 pub mod topics;

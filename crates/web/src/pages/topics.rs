@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 
 use arena::address::Address;
 
-use super::competition;
-use super::home;
 use super::problem::Problem;
+use super::{competition, event, home, matches};
 use crate::desk::Desk;
 use crate::live::{Parts, Topic};
 use crate::words::Words;
@@ -24,6 +23,8 @@ pub async fn parts(
     match topic {
         Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
         Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,
+        Topic::Stream(Address::Event(id)) => event::parts(desk, id, words).await,
+        Topic::Stream(Address::Match(id)) => matches::parts(desk, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),
     }
 }

@@ -8,6 +8,7 @@ mod calendar;
 mod number;
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -101,6 +102,16 @@ impl Words {
             named.set(*name, argument(value));
         }
         self.look_up(message.key, &named).unwrap_or_else(|| message.english.clone())
+    }
+
+    /// A sentence that was kept in the log; as it stands there where the locale files lack it.
+    #[must_use]
+    pub fn kept(self, key: &str, arguments: &BTreeMap<String, String>, english: &str) -> String {
+        let mut named = FluentArgs::with_capacity(arguments.len());
+        for (name, value) in arguments {
+            named.set(name.as_str(), argument(value));
+        }
+        self.look_up(key, &named).unwrap_or_else(|| english.to_owned())
     }
 
     fn look_up(self, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {

@@ -1,0 +1,39 @@
+// Turns the pages of the projector: the rows of a table that fit the wall, then the next ones, then
+// the next table. Live parts come in between; each turn looks at what is there by then.
+
+const TURN = 12000;
+let section = 0;
+let from = 0;
+
+const sections = () =>
+  [...document.querySelectorAll("#projector > section")].filter((own) => own.querySelector("tbody tr"));
+
+/** Hides what does not fit, from a row on; says how many rows are shown. */
+function show(own, first) {
+  const rows = [...own.querySelectorAll("tbody tr")];
+  for (const row of rows) row.hidden = false;
+  const height = rows[0].getBoundingClientRect().height || 40;
+  for (const [index, row] of rows.entries()) row.hidden = index < first;
+  const top = rows[first].getBoundingClientRect().top + scrollY;
+  const fit = Math.max(1, Math.floor((innerHeight - top - 8) / height));
+  for (const [index, row] of rows.entries()) row.hidden = index < first || index >= first + fit;
+  return { shown: fit, all: rows.length };
+}
+
+function turn() {
+  const all = sections();
+  if (all.length === 0) return;
+  section %= all.length;
+  for (const [index, own] of all.entries()) own.hidden = index !== section;
+  const rows = all[section].querySelectorAll("tbody tr").length;
+  const { shown } = show(all[section], from < rows ? from : 0);
+  from += shown;
+  if (from >= rows) {
+    from = 0;
+    section += 1;
+  }
+}
+
+scrollTo(0, 0);
+turn();
+setInterval(turn, TURN);

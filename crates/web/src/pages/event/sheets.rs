@@ -1,0 +1,69 @@
+//! What is printed of an event: plain tables for A4, through the browser's print dialog.
+
+use axum::extract::{Path, State};
+use maud::{Markup, html};
+
+use super::{Opened, back, boards_style, lines, open, published};
+use crate::desk::Desk;
+use crate::frame;
+use crate::pages::event::lists;
+use crate::pages::problem::Problem;
+use crate::visitor::Visitor;
+
+/// The pairings of the present round.
+///
+/// # Errors
+/// When there is no such event, or nothing is published.
+pub async fn pairings(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let round = published(opened.event()?).ok_or(Problem::NotFound)?;
+    let lines = lines(&desk, opened.event()?, round).await?;
+    let title = words.say_with("events-pairings-of", &[("round", round.into())]);
+    sheet(&visitor, &opened, &title, &lists::pairing_table(words, &lines))
+}
+
+/// The standings after the closed rounds.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn standings(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let (event, settings) = (opened.event()?, opened.settings()?);
+    let closed = event.closed_rounds();
+    let title = words.say_with("events-standings-after", &[("round", closed.into())]);
+    let table = html! {
+        (lists::standing_tables(words, settings, &event.standings()?))
+        (lists::codes(words, settings))
+    };
+    sheet(&visitor, &opened, &title, &table)
+}
+
+fn sheet(
+    visitor: &Visitor,
+    opened: &Opened,
+    title: &str,
+    table: &Markup,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let body = html! {
+        (boards_style())
+        (back(words, opened)?)
+        div .sheet {
+            h1 { bdi { (opened.settings()?.name) } }
+            h2 { (title) }
+            (table)
+        }
+        p .hint .screen-only { (words.say("events-print-hint")) }
+    };
+    Ok(frame::page(visitor, title, &body))
+}

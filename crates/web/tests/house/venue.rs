@@ -1,0 +1,166 @@
+//! A competition with one event, set up through the office as its officials do it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arena::Role;
+use arena::address::Address;
+use arena::competition::{
+    Admission, Application, Command, EventPlan, Official, Plan, Profile, PublicPerson, Register,
+    Window,
+};
+use arena::event::{self, Event, Settings};
+use arena::follow::AnyCommand;
+use arena::id::PersonId;
+use arena::match_play;
+use arena::time::{Day, Span};
+use office::{Request, State, Who};
+
+use super::House;
+
+/// The id of the competition and of its event.
+pub const ID: &str = "izmir";
+
+/// A Swiss of some players, entered and approved; `org` organises, `bas` is the main judge,
+/// `hakem` a referee.
+pub struct Venue<'a> {
+    pub house: &'a House,
+    sent: u32,
+}
+
+fn person(name: &str) -> PersonId {
+    name.parse().unwrap()
+}
+
+pub fn event() -> Address {
+    Address::Event(ID.parse().unwrap())
+}
+
+impl<'a> Venue<'a> {
+    pub async fn open(house: &'a House, game: &str, players: usize, recorded: bool) -> Self {
+        let mut venue = Self { house, sent: 0 };
+        let mut settings =
+            Settings::proposed(ID.parse().unwrap(), "Festival <b>Open</b>", game, 6).unwrap();
+        settings.competition = ID.parse().ok();
+        let event::Format::Matches(play) = &mut settings.format;
+        play.recorded = recorded;
+        venue.announce(settings.clone()).await;
+        for number in 1..=players {
+            venue.enter(number, &settings.rulebook).await;
+        }
+        venue
+    }
+
+    pub async fn ask(&mut self, name: &str, to: Address, command: AnyCommand) {
+        self.sent += 1;
+        let shown = format!("{command:?}");
+        let request =
+            Request::new(format!("k{}", self.sent), Who::Person(person(name)), to, command);
+        self.house.office.submit(request).await.unwrap_or_else(|error| panic!("{shown}: {error}"));
+    }
+
+    async fn plan(&mut self, name: &str, command: Command) {
+        let to = Address::Competition(ID.parse().unwrap());
+        self.ask(name, to, AnyCommand::Competition(Box::new(command))).await;
+    }
+
+    pub async fn run(&mut self, command: event::Command) {
+        self.ask("bas", event(), AnyCommand::Event(command)).await;
+    }
+
+    pub async fn play(&mut self, id: &str, command: match_play::Command) {
+        let to = Address::Match(id.parse().unwrap());
+        self.ask("hakem", to, AnyCommand::Match(command)).await;
+    }
+
+    async fn announce(&mut self, settings: Settings) {
+        let day = Day::try_from("2027-01-15".to_owned()).unwrap();
+        let plan = Plan {
+            id: ID.parse().unwrap(),
+            name: "Trial".to_owned(),
+            place: "İzmir".to_owned(),
+            country: "TR".to_owned().try_into().unwrap(),
+            first: day,
+            last: day,
+            offset: 180,
+            languages: vec!["tr".to_owned()],
+            books: vec![settings.rulebook.clone()],
+            admission: Admission::Open,
+            nationalities: BTreeSet::new(),
+            online: false,
+            international: false,
+            sanctioned: false,
+            requirements: BTreeMap::new(),
+            awards: Vec::new(),
+        };
+        self.plan("org", Command::Create(Box::new(plan))).await;
+        for (name, role) in [("bas", Role::MainJudge), ("hakem", Role::Referee)] {
+            let official = Official { person: person(name), role, event: None };
+            self.plan("org", Command::Appoint { official, bans: Vec::new() }).await;
+        }
+        let event = EventPlan {
+            id: ID.parse().unwrap(),
+            name: settings.name.clone(),
+            book: settings.rulebook.clone(),
+            discipline: settings.play().game.clone(),
+            format: "as announced".to_owned(),
+            rounds: 20,
+            team: 1,
+            limit: None,
+            level: None,
+            changed: BTreeMap::new(),
+            notice: None,
+            settings: serde_json::to_value(settings).unwrap(),
+        };
+        self.plan("org", Command::AddEvent(Box::new(event))).await;
+        let now = self.house.office.now();
+        let window = Window { opens: now, closes: now + Span::days(1), limit: None };
+        self.plan("org", Command::SetRegistration(window)).await;
+    }
+
+    async fn enter(&mut self, number: usize, book: &str) {
+        let name = format!("p{number}");
+        let application = Application {
+            person: PublicPerson {
+                id: person(&name),
+                name: format!("Player{number:02}, Ayşe"),
+                country: "TR".to_owned().try_into().unwrap(),
+            },
+            events: [ID.parse().unwrap()].into(),
+            teams: BTreeMap::new(),
+            accepts: [book.to_owned()].into(),
+            agrees_to_recording: true,
+            meets: BTreeSet::new(),
+        };
+        let register = Register { application, profile: Profile::default() };
+        self.plan(&name, Command::Register(Box::new(register))).await;
+        self.plan("bas", Command::ApproveEntry { person: person(&name), event: None }).await;
+    }
+
+    /// Closes the list, draws the lot, and publishes and starts round 1.
+    pub async fn start(&mut self) {
+        self.run(event::Command::CloseList { order: Vec::new() }).await;
+        self.run(event::Command::DrawLot).await;
+        self.run(event::Command::Pair { round: 1 }).await;
+        self.run(event::Command::Publish { round: 1 }).await;
+        self.run(event::Command::StartRound { round: 1 }).await;
+    }
+
+    pub async fn state(&self) -> Event {
+        match &self.house.office.held(&event()).await.unwrap().state {
+            State::Event(state) => (**state).clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The id of the match of a table of the last round.
+    pub async fn match_at(&self, table: u16) -> String {
+        let state = self.state().await;
+        state.match_of(state.rounds().last().unwrap(), table).unwrap().to_string()
+    }
+
+    /// A session of a person, who signs up for it.
+    pub async fn session(&self, name: &str) -> String {
+        let form = format!("name=N&user={name}&password=correct+horse");
+        self.house.post("", "/sign-up", &form).await.session()
+    }
+}
