@@ -131,7 +131,9 @@ fn sources() -> String {
 
 /// The source files of a crate of the core, without the tests inside them.
 fn core(name: &str) -> Vec<String> {
-    let cut = |file: String| file.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+    let cut = |file: String| {
+        file.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned()
+    };
     files(root().join("crates").join(name).join("src")).into_iter().map(cut).collect()
 }
 
@@ -238,7 +240,7 @@ fn every_sentence_of_the_core_is_in_the_files() {
             }
         }
     }
-    assert!(found.len() > 500, "the sentences were found: {}", found.len());
+    assert!(found.len() > 400, "the sentences were found: {}", found.len());
     let missing: Vec<_> = found.iter().filter(|key| !english.contains_key(*key)).collect();
     assert!(missing.is_empty(), "no locale file has {missing:?}");
 }
