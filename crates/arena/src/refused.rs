@@ -55,6 +55,20 @@ impl Refused {
         Self::NotFound(Message::new(key, english))
     }
 
+    /// The same, with one more argument for translators, where it is a sentence.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: &impl ToString) -> Self {
+        match &mut self {
+            Self::Rule(Refusal { message, .. })
+            | Self::Invalid(message)
+            | Self::NotFound(message) => {
+                message.arguments.push((name, value.to_string()));
+            }
+            Self::Role { .. } | Self::Conflict { .. } => {}
+        }
+        self
+    }
+
     /// The clause it rests on.
     #[must_use]
     pub fn citation(&self) -> Option<Citation> {
@@ -73,9 +87,13 @@ impl Refused {
             Self::Role { role, may, .. } => {
                 let names: Vec<_> = may.iter().map(|role| role.name()).collect();
                 let english = format!("a {role} may not do this; ask: {}", names.join(", "));
-                Message::new("role-may-not", english)
+                let message = Message::new("role-may-not", english)
                     .with("role", role)
-                    .with("may", names.join(", "))
+                    .with("may", names.join(", "));
+                // A list cannot be translated as one text: each role in it is told by its name.
+                may.iter().enumerate().fold(message, |message, (place, role)| {
+                    message.with(role.name(), if place == 0 { "first" } else { "next" })
+                })
             }
             Self::Invalid(message) | Self::NotFound(message) => message.clone(),
             Self::Conflict { stands, asked } => {
@@ -84,6 +102,18 @@ impl Refused {
                 Message::new("conflict", english).with("stands", stands).with("asked", asked)
             }
         }
+    }
+}
+
+/// What a refusal that is on its way out speaks about, for translators.
+pub(crate) trait Tells {
+    /// The same, with one more argument.
+    fn about(self, name: &'static str, value: &impl ToString) -> Self;
+}
+
+impl<T> Tells for Result<T, Refused> {
+    fn about(self, name: &'static str, value: &impl ToString) -> Self {
+        self.map_err(|refused| refused.with(name, value))
     }
 }
 

@@ -11,6 +11,7 @@
 //! A ruling is data: the stream whose official made it checks it in its `decide`, writes it as a
 //! fact, and writes the facts of its consequence with it. Nobody applies a consequence by hand.
 
+use crate::refused::Tells;
 use rulebook::{
     Citation, iran_backgammon, tr_kulami, tr_mangala, tr_pentago, tr_reversi, wca_2009, wca_2010,
 };
@@ -351,7 +352,7 @@ impl Disputes {
             Some((span, clause)) if asked.now - asked.incident > span => {
                 let minutes = span.0 / 60_000;
                 let english = format!("more than {minutes} minutes have passed since the incident");
-                refuse(clause, "dispute-too-late", english)
+                refuse(clause, "dispute-too-late", english).about("minutes", &minutes)
             }
             _ => Ok(allowed),
         }

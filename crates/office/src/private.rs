@@ -154,7 +154,7 @@ fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<
     let settings: arena::event::Settings =
         serde_json::from_value(plan.settings.clone()).map_err(|error| {
             let english = format!("the settings of the event cannot be read: {error}");
-            Refused::invalid("event-settings", english)
+            Refused::invalid("event-settings", english).with("error", &error)
         })?;
     let belongs = settings.competition.as_ref().is_some_and(|id| id.as_str() == to.id());
     if settings.id == plan.id && belongs && settings.rulebook == plan.book {

@@ -106,7 +106,7 @@ impl Request {
         let english = format!(
             "the key of a command has 1 to {KEY_LIMIT} letters, digits and signs without blanks"
         );
-        Err(Refused::invalid("command-key", english))
+        Err(Refused::invalid("command-key", english).with("limit", &KEY_LIMIT))
     }
 
     /// A hash of who asks what: a key stands for one such question only.

@@ -181,7 +181,7 @@ impl Office {
             Some(role) if roles.contains(&role) => role,
             Some(role) => {
                 let english = format!("you do not hold the role of a {role} here");
-                return Err(Refused::invalid("role-not-held", english).into());
+                return Err(Refused::invalid("role-not-held", english).with("role", &role).into());
             }
             None => {
                 let fits = roles.iter().find(|role| may.contains(role));

@@ -271,7 +271,7 @@ fn carry_out<K: Kind>(
 ) -> Result<Decided, CarryOut> {
     let Some(command) = K::command(command) else {
         let english = format!("this is no command of a stream of the kind {}", K::KIND);
-        return Err(Refused::invalid("command-kind", english).into());
+        return Err(Refused::invalid("command-kind", english).with("kind", &K::KIND).into());
     };
     let mut decided = Decided::default();
     for cited in state.decide(command, context)? {

@@ -59,7 +59,9 @@ impl Work {
             count += 1;
             if count > FOLLOW_LIMIT {
                 let english = format!("more than {FOLLOW_LIMIT} commands follow from this one");
-                return Err(Refused::invalid("command-follows", english).into());
+                return Err(Refused::invalid("command-follows", english)
+                    .with("limit", &FOLLOW_LIMIT)
+                    .into());
             }
             next.extend(work.step(office, &to, &command, Actor::system()).await?);
         }

@@ -207,7 +207,10 @@ pub(crate) fn check_suspension(clause: Citation, ends: bool) -> Result<(), Refus
     if let Some(limit) = limit {
         if !WCA_GROUNDS.contains(&clause) {
             let english = format!("the Board suspends by 2k2, 2k3, 2k4 or 2k5, not by {clause}");
-            return Err(Refused::rule(limit, Message::new("suspension-ground", english)));
+            return Err(Refused::rule(
+                limit,
+                Message::new("suspension-ground", english).with("clause", clause),
+            ));
         }
         if !ends {
             let english = "a suspension by the Board has an end";

@@ -44,8 +44,10 @@ impl Settings {
     /// # Errors
     /// When there is no such game.
     pub fn proposed(id: EventId, name: &str, game: &str, entrants: u32) -> Result<Self, Refused> {
-        let kind = games::registry::find(&game.chars().take(40).collect::<String>())
-            .map_err(|error| Refused::not_found("match-game", error.to_string()))?;
+        let kind =
+            games::registry::find(&game.chars().take(40).collect::<String>()).map_err(|error| {
+                Refused::not_found("match-game", error.to_string()).with("error", &error)
+            })?;
         let book = match_play::Book::find(kind.rulebook())
             .ok_or_else(|| Refused::invalid("match-other-kind", "this game has other events"))?;
         let turkish = book.id.starts_with("tr-");
@@ -117,7 +119,7 @@ impl Settings {
             let english = format!(
                 "a Swiss has 1 to {ROUNDS} rounds, a table 1 to 8 cycles, lives are 1 to 20, groups 1 to 500 with up to 100 who go on"
             );
-            return Err(Refused::invalid("event-system-range", english));
+            return Err(Refused::invalid("event-system-range", english).with("rounds", &ROUNDS));
         }
         if self.acceleration && !matches!(self.system, System::Swiss(_)) {
             let english = "only a Swiss can be accelerated";
@@ -132,9 +134,9 @@ impl Settings {
             let english = "the losers of the semi-finals go on in a progressive consolation; they cannot play for place 3 in the same round";
             return Err(Refused::invalid("event-third-place", english));
         }
-        systems::places(&self.system, &Field::new(least), &[])
-            .map(drop)
-            .map_err(|error| Refused::invalid("event-system", error.to_string()))
+        systems::places(&self.system, &Field::new(least), &[]).map(drop).map_err(|error| {
+            Refused::invalid("event-system", error.to_string()).with("error", &error)
+        })
     }
 
     fn check_points(&self) -> Result<(), Refused> {
@@ -160,7 +162,7 @@ impl Settings {
         codes.dedup();
         if codes.len() != self.tie_breaks.len() || codes.len() > TIE_BREAKS {
             let english = format!("name up to {TIE_BREAKS} tie-breaks, each once");
-            return Err(Refused::invalid("event-tie-breaks", english));
+            return Err(Refused::invalid("event-tie-breaks", english).with("most", &TIE_BREAKS));
         }
         Ok(())
     }
@@ -177,14 +179,16 @@ impl Settings {
         let english = format!(
             "an event has room for 2 to {ENTRANTS} entrants, and its limits name rounds up to {ROUNDS}"
         );
-        Err(Refused::invalid("event-limits", english))
+        Err(Refused::invalid("event-limits", english)
+            .with("entrants", &ENTRANTS)
+            .with("rounds", &ROUNDS))
     }
 
     /// The book's system and start list hold unless the announcement says otherwise.
     fn check_departures(&self) -> Result<(), Refused> {
         if self.departures.chars().count() > DEPARTURES {
             let english = format!("the departures are told in up to {DEPARTURES} characters");
-            return Err(Refused::invalid("event-departures", english));
+            return Err(Refused::invalid("event-departures", english).with("most", &DEPARTURES));
         }
         if !self.departures.trim().is_empty() {
             return Ok(());

@@ -380,6 +380,7 @@ pub(super) fn declared_rounds(system: &System) -> Option<u32> {
 
 fn cannot_pair(why: &str) -> Refused {
     Refused::invalid("event-cannot-pair", format!("the round cannot be paired: {why}"))
+        .with("why", &why)
 }
 
 fn swiss_round(tournament: &Tournament, colors: bool) -> Result<Vec<Pairing>, Refused> {

@@ -150,11 +150,13 @@ impl Setup {
         if self.options.len() > OPTIONS || self.options.iter().any(too_long) {
             let english =
                 format!("a match has at most {OPTIONS} options of {OPTION_LENGTH} letters");
-            return Err(Refused::invalid("match-options", english));
+            return Err(Refused::invalid("match-options", english)
+                .with("options", &OPTIONS)
+                .with("length", &OPTION_LENGTH));
         }
-        kind.start(&self.options)
-            .map(drop)
-            .map_err(|error| Refused::invalid("match-option", error.to_string()))
+        kind.start(&self.options).map(drop).map_err(|error| {
+            Refused::invalid("match-option", error.to_string()).with("error", &error)
+        })
     }
 
     fn check_sides(&self, kind: &dyn Kind) -> Result<(), Refused> {
@@ -174,7 +176,7 @@ impl Setup {
             return Err(Refused::rule(quixo::F1, Message::new("match-teams", english)));
         }
         let english = format!("{} is played by two different players", kind.title());
-        Err(Refused::invalid("match-players", english))
+        Err(Refused::invalid("match-players", english).with("game", &kind.title()))
     }
 
     /// The game.
@@ -184,13 +186,15 @@ impl Setup {
     pub fn kind(&self) -> Result<&'static dyn Kind, Refused> {
         let name: String = self.game.chars().take(40).collect();
         registry::find(&name)
-            .map_err(|error| Refused::not_found("match-game", error.to_string()))
+            .map_err(|error| {
+                Refused::not_found("match-game", error.to_string()).with("error", &error)
+            })
             .and_then(|kind| {
                 if Book::find(kind.rulebook()).is_some() {
                     return Ok(kind);
                 }
                 let english = format!("{} has matches of its own kind", kind.title());
-                Err(Refused::invalid("match-other-kind", english))
+                Err(Refused::invalid("match-other-kind", english).with("game", &kind.title()))
             })
     }
 
@@ -202,7 +206,9 @@ impl Setup {
         let own = self.kind()?.rulebook();
         if self.rulebook != own {
             let english = format!("{} is played by the rulebook {own}", self.game);
-            return Err(Refused::invalid("match-rulebook", english));
+            return Err(Refused::invalid("match-rulebook", english)
+                .with("game", &self.game)
+                .with("own", &own));
         }
         Book::find(own)
             .ok_or_else(|| Refused::invalid("match-rulebook", "this rulebook has no match rules"))

@@ -205,7 +205,9 @@ impl Bits {
         if text.len() != count {
             let english =
                 format!("{text:?} is no ID: it needs {count} letters, not {}", text.len());
-            return Err(Message::new("backgammon-id-length", english).with("text", text));
+            return Err(Message::new("backgammon-id-length", english)
+                .with("text", text)
+                .with("count", count));
         }
         let mut stream = 0;
         for (index, letter) in (0..).zip(text.bytes()) {

@@ -10,6 +10,7 @@
 //! | iran-backgammon 1-7-2d, 1-7-3, 1-7-4b | `forbid` | the director may forbid |
 //! | iran-backgammon 6-4d | `record_no_show` | counted for each player |
 
+use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon, wca_2009};
 
 use super::book::{IRAN, wca};
@@ -37,7 +38,8 @@ fn check_item(state: &Competition, clause: Citation, context: &Context) -> Resul
     }
     let others: Vec<Role> = Role::ALL.into_iter().filter(|other| stands_on(*other)).collect();
     if others.is_empty() {
-        return invalid("checklist-item", format!("{clause} is no item of a checklist here"));
+        return invalid("checklist-item", format!("{clause} is no item of a checklist here"))
+            .about("clause", &clause);
     }
     let edition = Edition::of(clause.clause().book);
     let organisers = others.contains(&Role::Organiser);
@@ -53,7 +55,8 @@ pub(super) fn tick(
     check_item(state, clause, context)?;
     let role = context.actor.role;
     if state.ticks.contains_key(&tick_key(clause, role)) {
-        return invalid("checklist-ticked", format!("{clause} is ticked already"));
+        return invalid("checklist-ticked", format!("{clause} is ticked already"))
+            .about("clause", &clause);
     }
     Ok(vec![by(Fact::Ticked { clause, role }, clause)])
 }
@@ -66,7 +69,8 @@ pub(super) fn untick(
     check_item(state, clause, context)?;
     let role = context.actor.role;
     if !state.ticks.contains_key(&tick_key(clause, role)) {
-        return invalid("checklist-open", format!("{clause} is not ticked"));
+        return invalid("checklist-open", format!("{clause} is not ticked"))
+            .about("clause", &clause);
     }
     Ok(vec![by(Fact::Unticked { clause, role }, clause)])
 }
@@ -78,7 +82,8 @@ pub(super) fn record_refusal(
 ) -> Result<Facts, Refused> {
     entries::registration(state, person)?;
     if state.refusals.contains(&(person.clone(), duty)) {
-        return invalid("refusal-twice", format!("it is recorded already that {person} refused"));
+        return invalid("refusal-twice", format!("it is recorded already that {person} refused"))
+            .about("person", &person);
     }
     let clause = state.edition().map(|edition| match duty {
         Duty::Judge => wca!(edition, _1e2),
@@ -95,7 +100,9 @@ pub(super) fn record_no_show(
 ) -> Result<Facts, Refused> {
     let plan = &state.event(event)?.plan;
     if !state.enters(person, event) {
-        return invalid("no-show-stranger", format!("{person} has no entry in {event}"));
+        return invalid("no-show-stranger", format!("{person} has no entry in {event}"))
+            .about("person", &person)
+            .about("event", &event);
     }
     let clause = match plan.edition() {
         Some(edition) => Some(wca!(edition, _2j)),
@@ -171,7 +178,7 @@ pub(super) fn ask(state: &Competition, task: &Task, context: &Context) -> Result
 pub(super) fn done(state: &Competition, id: &RecordId) -> Result<Facts, Refused> {
     match state.court.tasks.get(id) {
         None => Err(super::unknown("task", id)),
-        Some((_, true)) => invalid("task-done", format!("{id} is done already")),
+        Some((_, true)) => invalid("task-done", format!("{id} is done already")).about("task", &id),
         Some((_, false)) => Ok(vec![Fact::TaskClosed { id: id.clone() }.into()]),
     }
 }

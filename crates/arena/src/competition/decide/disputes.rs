@@ -12,6 +12,7 @@
 //! | iran-backgammon 5-4a, 5-4b | `report_to_council`, `council_acts` | a right, not a duty |
 //! | iran-backgammon 6-7 | `raise` | none online |
 
+use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon};
 
 use super::incidents::check_pictures;
@@ -114,7 +115,8 @@ fn check_answerable(state: &Competition, made: &Decided, row: &Disputes) -> Resu
 /// Who disputes takes part; in backgammon the player is affected.
 fn check_concerned(state: &Competition, dispute: &Dispute, made: &Decided) -> Result<(), Refused> {
     if state.registration_of(&dispute.person).is_none() {
-        return invalid("dispute-stranger", format!("{} does not take part here", dispute.person));
+        return invalid("dispute-stranger", format!("{} does not take part here", dispute.person))
+            .about("person", &dispute.person);
     }
     let iranian = made.ruling.clause.clause().book == super::book::IRAN;
     if !iranian || parties(state, made).contains(&&dispute.person) {
@@ -219,7 +221,7 @@ fn check_judge(
     let person = super::asking(context)?;
     if role == Role::Committee && parties(state, made).contains(&person) {
         let english = format!("{person} plays in the disputed match and does not decide on it");
-        return refuse(iran_backgammon::_1_3_2, "dispute-party", english);
+        return refuse(iran_backgammon::_1_3_2, "dispute-party", english).about("person", &person);
     }
     if made.ruling.consequence.person() == Some(person) {
         return invalid("ruling-oneself", "nobody rules about themselves");
@@ -293,6 +295,7 @@ fn check_instead(state: &Competition, made: &Decided, answer: &Answer) -> Result
                 return Ok(());
             }
             invalid("dispute-another", format!("the ruling is not about {person}"))
+                .about("person", &person)
         }
         _ => invalid("ruling-foreign-consequence", "a dispute is not answered by this"),
     }

@@ -10,6 +10,7 @@
 //! | iran-backgammon 1-4-1a, 1-4-1b | `check_director` | the director approves and refuses |
 //! | iran-backgammon 1-4-2 | `move_up` | to a higher division |
 
+use crate::refused::Tells;
 use rulebook::iran_backgammon;
 
 use super::book::{IRAN, wca};
@@ -80,6 +81,8 @@ pub(super) fn check_room(state: &Competition, plan: &EventPlan) -> Result<(), Re
     match plan.limit {
         Some(limit) if entered as u64 >= u64::from(limit) => {
             invalid("registration-event-full", format!("{} is full with {limit}", plan.id))
+                .about("event", &plan.id)
+                .about("limit", &limit)
         }
         _ => Ok(()),
     }
@@ -186,7 +189,8 @@ pub(super) fn decline(
             return invalid(
                 "registration-event-begun",
                 format!("{event} has begun: withdraw instead"),
-            );
+            )
+            .about("event", &event);
         }
         let clause = match found.plan.edition() {
             Some(edition) => requirement.map(|_| wca!(edition, _2a2)),
@@ -225,7 +229,10 @@ pub(super) fn move_up(
     let registration = registration(state, person)?;
     let (old, new) = (&state.event(from)?.plan, &state.event(to)?.plan);
     if !registration.enters(from) || registration.enters(to) {
-        return invalid("division-entry", format!("{person} cannot be moved from {from} to {to}"));
+        return invalid("division-entry", format!("{person} cannot be moved from {from} to {to}"))
+            .about("person", &person)
+            .about("from", &from)
+            .about("to", &to);
     }
     let (Some(low), Some(high)) = (old.level, new.level) else {
         return invalid("division-none", "these events are no divisions");
@@ -235,7 +242,8 @@ pub(super) fn move_up(
         return refuse(iran_backgammon::_1_4_2, "division-lower", english);
     }
     if old.team != new.team || !state.event(to)?.opened.is_empty() {
-        return invalid("division-begun", format!("{to} takes no such entries any more"));
+        return invalid("division-begun", format!("{to} takes no such entries any more"))
+            .about("to", &to);
     }
     check_official(state, new, to, person)?;
     let moved = Fact::EntryMoved { person: person.clone(), from: from.clone(), to: to.clone() };
@@ -254,7 +262,8 @@ pub(super) fn check_in(
         registration(state, person)?;
     }
     if state.checked_in.contains_key(person) {
-        return invalid("check-in-twice", format!("{person} is checked in already"));
+        return invalid("check-in-twice", format!("{person} is checked in already"))
+            .about("person", &person);
     }
     if is_banned(state, person, bans)? {
         let english = "the governing body has suspended this person on a day of the competition";

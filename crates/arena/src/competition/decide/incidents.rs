@@ -8,6 +8,7 @@
 //! | wca-2009/2010 11f | `check_pictures` | not on video or photos |
 //! | iran-backgammon 5-1a, 5-3a, 5-3b | `open_case`, `state_in_case` | statements of players and witnesses |
 
+use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon};
 
 use super::book::wca;
@@ -38,10 +39,13 @@ pub(super) fn log(
         return invalid("incident-future", "an incident has happened: its time is not to come");
     }
     if incident.round.is_some_and(|round| !(1..=plan.rounds).contains(&round)) {
-        return invalid("incident-round", format!("{} has {} rounds", plan.id, plan.rounds));
+        return invalid("incident-round", format!("{} has {} rounds", plan.id, plan.rounds))
+            .about("event", &plan.id)
+            .about("rounds", &plan.rounds);
     }
     if incident.clause.is_some_and(|clause| clause.clause().book != plan.book) {
-        return invalid("incident-clause", format!("name a clause of {}", plan.book));
+        return invalid("incident-clause", format!("name a clause of {}", plan.book))
+            .about("book", &plan.book);
     }
     let clause = plan.edition().map(|edition| match incident.what {
         IncidentKind::Procedure => wca!(edition, _11a1),
@@ -63,7 +67,8 @@ pub(super) fn decide(
     let clause = edition.map(|edition| wca!(edition, _11b));
     check_main_judge_of(state, &incident.event, clause, context)?;
     if decided.is_some() {
-        return invalid("incident-decided", format!("{} is decided already", incident.id));
+        return invalid("incident-decided", format!("{} is decided already", incident.id))
+            .about("incident", &incident.id);
     }
     if outcome.clause.clause().book != state.event(&incident.event)?.plan.book {
         return invalid("incident-clause", "name a clause of the event's rulebook");
@@ -126,7 +131,8 @@ pub(super) fn open_case(
         return invalid("case-players", "say which players the case is about");
     }
     if let Some(stranger) = case.players.iter().find(|p| state.registration_of(p).is_none()) {
-        return invalid("case-stranger", format!("{stranger} does not take part here"));
+        return invalid("case-stranger", format!("{stranger} does not take part here"))
+            .about("stranger", &stranger);
     }
     let own = context.actor.person.as_ref().is_some_and(|person| case.players.contains(person));
     if context.actor.role == crate::Role::Competitor && !own {
@@ -141,7 +147,7 @@ pub(super) fn state_in_case(state: &Competition, new: &Statement) -> Result<Fact
         return Err(unknown("case", &new.case));
     };
     if case.closed.is_some() {
-        return invalid("case-closed", format!("{} is closed", new.case));
+        return invalid("case-closed", format!("{} is closed", new.case)).about("case", &new.case);
     }
     crate::text::check_list("statements", case.statements.len() + 1, STATEMENTS)?;
     if new.text.as_deref().is_some_and(|text| text.trim().is_empty()) {

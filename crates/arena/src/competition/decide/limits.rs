@@ -8,6 +8,7 @@ use crate::competition::people::{Application, Group};
 use crate::competition::person::{NATIONALITIES, Profile};
 use crate::competition::plan::{Activity, EventPlan, Plan, Slot};
 use crate::competition::report::{Place, Report};
+use crate::refused::Tells;
 use crate::ruling::check_finding;
 use crate::text::{NAME, NOTE, check as text, check_list as list, check_optional as optional};
 
@@ -116,7 +117,8 @@ fn books(books: &[String]) -> Result<(), Refused> {
     for (place, id) in books.iter().enumerate() {
         if rulebook::find(id).is_err() || books[..place].contains(id) {
             let id: String = id.chars().take(40).collect();
-            return invalid("competition-book", format!("{id:?} is no rulebook, or stands twice"));
+            return invalid("competition-book", format!("{id:?} is no rulebook, or stands twice"))
+                .about("book", &id);
         }
     }
     if books.iter().filter(|id| id.starts_with("wca-")).count() > 1 {
@@ -131,7 +133,8 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     text("discipline", &event.discipline, 40)?;
     text("format", &event.format, 40)?;
     if !(1..=ROUNDS).contains(&event.rounds) {
-        return invalid("event-rounds", format!("an event has 1 to {ROUNDS} rounds"));
+        return invalid("event-rounds", format!("an event has 1 to {ROUNDS} rounds"))
+            .about("most", &ROUNDS);
     }
     if !(1..=10).contains(&event.team) {
         return invalid("event-team", "an entrant is 1 to 10 competitors");
@@ -147,7 +150,9 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     let size = event.settings.to_string().len();
     if size > SETTINGS {
         let english = format!("settings of {size} bytes are too many; {SETTINGS} are taken");
-        return invalid("event-settings", english);
+        return invalid("event-settings", english)
+            .about("size", &size)
+            .about("settings", &SETTINGS);
     }
     Ok(())
 }

@@ -12,6 +12,7 @@
 //! | iran-backgammon 1-3-2, 6-7 | `form_committee` | three or five, none online |
 //! | iran-backgammon 1-3-3a, 1-3-3c | `assign_observer` | replaced once, for a reason |
 
+use crate::refused::Tells;
 use std::collections::BTreeSet;
 
 use rulebook::iran_backgammon;
@@ -40,7 +41,9 @@ pub(super) fn appoint(
     check_banned(state, &official.person, official.role, bans)?;
     if state.officials.contains(official) {
         let english = format!("{} is {} already", official.person, official.role);
-        return invalid("official-already", english);
+        return invalid("official-already", english)
+            .about("person", &official.person)
+            .about("role", &official.role);
     }
     crate::text::check_list("officials", state.officials.len() + 1, OFFICIALS)?;
     let mut facts = Facts::new();
@@ -61,7 +64,8 @@ fn check_role(state: &Competition, official: &Official) -> Result<(), Refused> {
         state.event(event)?;
     }
     if !GIVEN.contains(&official.role) {
-        return invalid("official-role", format!("{} is no role to be given", official.role));
+        return invalid("official-role", format!("{} is no role to be given", official.role))
+            .about("role", &official.role);
     }
     if matches!(official.role, Role::Committee | Role::Observer) {
         return invalid("official-own-way", "form the committee or assign an observer instead");
@@ -69,7 +73,7 @@ fn check_role(state: &Competition, official: &Official) -> Result<(), Refused> {
     let whole = [Role::Delegate, Role::Organiser, Role::Director, Role::Deputy];
     if whole.contains(&official.role) && official.event.is_some() {
         let english = format!("a {} serves the whole competition: name no event", official.role);
-        return invalid("official-whole", english);
+        return invalid("official-whole", english).about("role", &official.role);
     }
     match (official.role, &official.event, state.edition()) {
         (Role::MainJudge, None, Some(edition)) => {
@@ -107,7 +111,7 @@ fn check_banned(
         return Ok(());
     }
     let english = format!("the Council has suspended {person} on a day of this tournament");
-    refuse(iran_backgammon::_1_2_3c, "official-suspended", english)
+    refuse(iran_backgammon::_1_2_3c, "official-suspended", english).about("person", &person)
 }
 
 /// Whether a person is suspended on a day of the competition, here or by what the office says.
@@ -131,7 +135,9 @@ pub(super) fn check_main_judge(
     let competes = state.enters(person, event);
     if competes && !state.holds(person, Role::Delegate, None) {
         let english = format!("{person} competes in {event} and cannot be its main judge");
-        return refuse(wca!(edition, _1j), "official-competes", english);
+        return refuse(wca!(edition, _1j), "official-competes", english)
+            .about("person", &person)
+            .about("event", &event);
     }
     Ok(())
 }
@@ -149,7 +155,9 @@ pub(super) fn dismiss(
 ) -> Result<Facts, Refused> {
     if !state.officials.contains(official) {
         let english = format!("{} does not hold this role", official.person);
-        return Err(Refused::not_found("official-unknown", english));
+        return Err(
+            Refused::not_found("official-unknown", english).with("person", &official.person)
+        );
     }
     let others =
         |role: Role| state.officials.iter().any(|o| o.role == role && o.person != official.person);
@@ -178,7 +186,7 @@ fn check_delegate_judges(state: &Competition, official: &Official) -> Result<(),
         Some(event) => {
             let english =
                 format!("as main judge of {event} who competes, only a delegate may stay");
-            refuse(wca!(edition, _1j), "official-competes", english)
+            refuse(wca!(edition, _1j), "official-competes", english).about("event", &event)
         }
         None => Ok(()),
     }
@@ -215,7 +223,8 @@ pub(super) fn form_committee(
     }
     if !matches!(members.len(), 3 | 5) {
         let english = format!("a committee has 3 or 5 members, not {}", members.len());
-        return refuse(iran_backgammon::_1_3_2, "committee-size", english);
+        return refuse(iran_backgammon::_1_3_2, "committee-size", english)
+            .about("count", &members.len());
     }
     for member in members {
         check_banned(state, member, Role::Committee, &[])?;
@@ -238,7 +247,8 @@ pub(super) fn assign_observer(state: &Competition, new: &Observer) -> Result<Fac
         return refuse(iran_backgammon::_1_3_3c, "observer-reason", english);
     }
     if old.person == new.person {
-        return invalid("observer-same", format!("{} observes the match already", old.person));
+        return invalid("observer-same", format!("{} observes the match already", old.person))
+            .about("person", &old.person);
     }
     Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3c)])
 }

@@ -11,6 +11,7 @@
 //! | wca-2009/2010 1j, iran-backgammon 1-3-1b | `check_officials` | officials who want to play |
 //! | iran-backgammon 1-7-5 | `check_accepted` | matches may be recorded and shown |
 
+use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon};
 
 use super::book::{IRAN, wca};
@@ -82,11 +83,13 @@ fn check_entries(state: &Competition, application: &Application) -> Result<(), R
     for event in &application.events {
         let entered = own.and_then(|own| own.entries.get(event));
         if matches!(entered, Some(EntryStatus::Pending | EntryStatus::Approved)) {
-            return invalid("registration-twice", format!("there is an entry in {event} already"));
+            return invalid("registration-twice", format!("there is an entry in {event} already"))
+                .about("event", &event);
         }
         let found = state.event(event)?;
         if found.places.is_some() {
-            return invalid("registration-event-over", format!("{event} is over"));
+            return invalid("registration-event-over", format!("{event} is over"))
+                .about("event", &event);
         }
         check_team(state, &found.plan, application)?;
         entries::check_room(state, &found.plan)?;
@@ -94,6 +97,7 @@ fn check_entries(state: &Competition, application: &Application) -> Result<(), R
     match application.teams.keys().find(|event| !application.events.contains(event)) {
         Some(event) => {
             invalid("registration-team", format!("there is a team for {event}, but no entry"))
+                .about("event", &event)
         }
         None => Ok(()),
     }
@@ -109,7 +113,9 @@ fn check_team(
     let members = team.map_or(none, |team| &team.members);
     if members.len() + 1 != usize::from(plan.team) {
         let english = format!("an entrant of {} is {} competitors", plan.id, plan.team);
-        return invalid("registration-team-size", english);
+        return invalid("registration-team-size", english)
+            .about("event", &plan.id)
+            .about("team", &plan.team);
     }
     let mut ids: Vec<&PersonId> = members.iter().map(|member| &member.id).collect();
     ids.push(&application.person.id);
@@ -119,7 +125,9 @@ fn check_team(
         return invalid("registration-team-twice", "somebody is named twice in a team");
     }
     match ids.into_iter().find(|id| state.enters(id, &plan.id)) {
-        Some(id) => invalid("registration-in-team", format!("{id} plays in {} already", plan.id)),
+        Some(id) => invalid("registration-in-team", format!("{id} plays in {} already", plan.id))
+            .about("person", &id)
+            .about("event", &plan.id),
         None => Ok(()),
     }
 }
@@ -132,7 +140,9 @@ fn check_accepted(state: &Competition, application: &Application) -> Result<(), 
         }
         let english = format!("whoever enters {event} accepts the rules of {book}");
         let clause = Edition::of(book).map(|edition| wca!(edition, _2a1));
-        return refuse_some(clause, "registration-accept", english);
+        return refuse_some(clause, "registration-accept", english)
+            .about("event", &event)
+            .about("book", &book);
     }
     if enters_iranian(state, application) && !application.agrees_to_recording {
         let english = "whoever enters agrees that the Council may record and show the matches";
@@ -150,7 +160,7 @@ fn check_requirements(
         Some((_, text)) => {
             let clause = state.edition().map(|edition| wca!(edition, _2a2));
             let english = format!("an announced requirement is not met: {text}");
-            refuse_some(clause, "registration-requirement", english)
+            refuse_some(clause, "registration-requirement", english).about("text", &text)
         }
         None => Ok(()),
     }
@@ -187,7 +197,8 @@ fn check_country(
     let country = application.person.country;
     if !profile.nationalities.contains(&country) {
         let english = format!("{country} is none of the person's nationalities");
-        return refuse(wca!(edition, _2e1), "registration-country", english);
+        return refuse(wca!(edition, _2e1), "registration-country", english)
+            .about("country", &country);
     }
     let changes = profile.represented.is_some_and(|before| before != country);
     if changes && (profile.competed_this_year || profile.nationalities.len() < 2) {
@@ -205,7 +216,7 @@ fn check_admission(state: &Competition, plan: &Plan, profile: &Profile) -> Resul
     let clause = state.edition().map(|edition| wca!(edition, _8c));
     let names: Vec<_> = plan.nationalities.iter().map(Country::code).collect();
     let english = format!("this competition is for the nationalities {}", names.join(", "));
-    refuse_some(clause, "registration-nationality", english)
+    refuse_some(clause, "registration-nationality", english).about("list", &names.join(", "))
 }
 
 /// Officials who want to play.
@@ -231,7 +242,9 @@ pub(super) fn check_official(
         && !state.holds(person, Role::Delegate, None)
     {
         let english = format!("{person} is the main judge of {event} and cannot compete in it");
-        return refuse(wca!(edition, _1j), "registration-main-judge", english);
+        return refuse(wca!(edition, _1j), "registration-main-judge", english)
+            .about("person", &person)
+            .about("event", &event);
     }
     let deputy = state.officials.iter().any(|o| o.role == Role::Deputy && o.person != *person);
     if plan.book == IRAN && state.holds(person, Role::Director, None) && !deputy {

@@ -9,6 +9,7 @@
 //! | wca-2009/2010 8a2 | `send` | deviations by clause |
 //! | iran-backgammon 1-2-4 | `archive` | the report to the Council stays open until it is sent |
 
+use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon};
 
 use super::book::wca;
@@ -166,14 +167,18 @@ pub(super) fn give_award(state: &Competition, given: &Given) -> Result<Facts, Re
     let announced = state.plan()?.awards.contains(&award);
     if let Some(event) = &given.event {
         let Some(places) = &state.event(event)?.places else {
-            return invalid("award-no-results", format!("{event} has no final results yet"));
+            return invalid("award-no-results", format!("{event} has no final results yet"))
+                .about("event", &event);
         };
         let won = |place: &crate::competition::Place| {
             place.person == given.person && place.place == u16::from(given.place)
         };
         if !places.iter().any(won) {
             let english = format!("{} is not in place {} of {event}", given.person, given.place);
-            return invalid("award-place", english);
+            return invalid("award-place", english)
+                .about("person", &given.person)
+                .about("place", &given.place)
+                .about("event", &event);
         }
     }
     if state.awards.iter().any(|(old, _)| old == given) {
@@ -190,11 +195,12 @@ pub(super) fn finish(state: &Competition) -> Result<Facts, Refused> {
     }
     let open = |event: &&EventState| usize::from(event.closed) < event.opened.len();
     if let Some(event) = state.events.values().find(open) {
-        return invalid("event-running", format!("a round of {} is not closed", event.plan.id));
+        return invalid("event-running", format!("a round of {} is not closed", event.plan.id))
+            .about("event", &event.plan.id);
     }
     if let Some(open) = state.court.disputes.values().find(|dispute| dispute.answer.is_none()) {
         let english = format!("the dispute {} is not answered", open.dispute.id);
-        return invalid("competition-dispute", english);
+        return invalid("competition-dispute", english).about("dispute", &open.dispute.id);
     }
     let mut facts: Facts = vec![Fact::Finished.into()];
     facts.extend(due(state));

@@ -6,6 +6,7 @@
 //! | wca-2009/2010 1c, 1c6, 1c7, 1d2, 1d3, 2k6, 2n, 8a1, 8f, 11b | `keeps` | whose act it is |
 //! | iran-backgammon 1-3-2, 1-3-3a, 1-4-1a, 1-4-2, 1-6-3a | `keeps` | the director's |
 
+use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon};
 
 use super::book::wca;
@@ -43,6 +44,8 @@ fn check_held(state: &Competition, context: &Context) -> Result<(), Refused> {
         return Ok(());
     }
     invalid("competition-role-not-held", format!("{person} is no {role} of this competition"))
+        .about("person", &person)
+        .about("role", &role)
 }
 
 /// In cubing only the organisers set up; elsewhere the director and the chief referee do as well.

@@ -12,6 +12,7 @@
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
 
+use crate::refused::Tells;
 use std::collections::BTreeSet;
 
 use rulebook::iran_backgammon;
@@ -58,7 +59,8 @@ fn check_cubing(state: &Competition, edition: Edition) -> Result<(), Refused> {
     let missing = missing_roles(state);
     if !missing.is_empty() {
         let english = format!("these officials are missing: {}", missing.join(", "));
-        return refuse(wca!(edition, _1a), "competition-officials", english);
+        return refuse(wca!(edition, _1a), "competition-officials", english)
+            .about("list", &missing.join(", "));
     }
     if !state.published.iter().any(|o| o.role == Role::Delegate) {
         let english = "the competitors are told who the delegate is: publish the officials first";
@@ -97,12 +99,15 @@ pub(super) fn open(state: &Competition, event: &EventId, round: u16) -> Result<F
         return invalid("competition-not-started", "open the competition first");
     }
     if state.stage.finished.is_some() || found.places.is_some() {
-        return invalid("event-over", format!("{event} is over"));
+        return invalid("event-over", format!("{event} is over")).about("event", &event);
     }
     let next = found.opened.len() + 1;
     if usize::from(round) != next || round > found.plan.rounds {
         let english = format!("the next round of {event} is {next} of {}", found.plan.rounds);
-        return invalid("round-order", english);
+        return invalid("round-order", english)
+            .about("event", &event)
+            .about("next", &next)
+            .about("rounds", &found.plan.rounds);
     }
     let mut clauses = Vec::new();
     if let Some(edition) = found.plan.edition() {
@@ -121,7 +126,7 @@ fn check_event(state: &Competition, found: &EventState, edition: Edition) -> Res
     let id = &found.plan.id;
     if !found.approved {
         let english = format!("the delegate has not approved {id} as it is");
-        return refuse(wca!(edition, _1c6), "round-unapproved", english);
+        return refuse(wca!(edition, _1c6), "round-unapproved", english).about("event", &id);
     }
     let needed = [
         (Role::MainJudge, wca!(edition, _1d), true),
@@ -131,13 +136,15 @@ fn check_event(state: &Competition, found: &EventState, edition: Edition) -> Res
     ];
     for (role, clause, needed) in needed {
         if needed && !serves(state, role, id) {
-            return refuse(clause, "round-official", format!("{id} has no {role}"));
+            return refuse(clause, "round-official", format!("{id} has no {role}"))
+                .about("event", &id)
+                .about("role", &role);
         }
     }
     let published = |o: &&crate::competition::Official| o.role == Role::MainJudge && o.serves(id);
     if !state.officials.iter().filter(published).any(|o| state.published.contains(o)) {
         let english = format!("the competitors are told who the main judge of {id} is: publish it");
-        return refuse(wca!(edition, _1i), "round-unpublished", english);
+        return refuse(wca!(edition, _1i), "round-unpublished", english).about("event", &id);
     }
     let here = |o: &&crate::competition::Official| {
         o.role == Role::Delegate && state.checked_in.contains_key(&o.person)
@@ -160,6 +167,7 @@ fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Res
             let english =
                 format!("the dispute {} is settled before this round", dispute.dispute.id);
             refuse(wca!(edition, _2p), "round-dispute", english)
+                .about("dispute", &dispute.dispute.id)
         }
         None => Ok(()),
     }
@@ -168,7 +176,9 @@ fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Res
 pub(super) fn close(state: &Competition, event: &EventId, round: u16) -> Result<Facts, Refused> {
     let found = state.event(event)?;
     if usize::from(round) > found.opened.len() || round != found.closed.saturating_add(1) {
-        return invalid("round-not-open", format!("round {round} of {event} is not open"));
+        return invalid("round-not-open", format!("round {round} of {event} is not open"))
+            .about("round", &round)
+            .about("event", &event);
     }
     let open = |incident: &crate::competition::Incident| {
         incident.event == *event && incident.round.is_none_or(|own| own == round)
@@ -177,7 +187,8 @@ pub(super) fn close(state: &Competition, event: &EventId, round: u16) -> Result<
     if let Some((incident, _)) = incidents.find(|(i, outcome)| outcome.is_none() && open(i)) {
         let english = format!("the main judge has to decide the incident {} first", incident.id);
         let clause = found.plan.edition().map(|edition| wca!(edition, _11b));
-        return super::refuse_some(clause, "round-incident", english);
+        return super::refuse_some(clause, "round-incident", english)
+            .about("incident", &incident.id);
     }
     let mut facts: Facts = vec![Fact::RoundClosed { event: event.clone(), round }.into()];
     if super::reports::is_last(state, found) {
@@ -199,10 +210,14 @@ pub(super) fn move_round(
     check_main_judge_of(state, event, clause, context)?;
     let what = Activity::Round { event: event.clone(), round };
     let Some(slot) = state.schedule.iter().find(|slot| slot.what == what) else {
-        return invalid("schedule-no-round", format!("round {round} of {event} is not scheduled"));
+        return invalid("schedule-no-round", format!("round {round} of {event} is not scheduled"))
+            .about("round", &round)
+            .about("event", &event);
     };
     if found.opened.len() >= usize::from(round) {
-        return invalid("round-begun", format!("round {round} of {event} has begun"));
+        return invalid("round-begun", format!("round {round} of {event} has begun"))
+            .about("round", &round)
+            .about("event", &event);
     }
     let moved = Fact::RoundMoved {
         event: event.clone(),
@@ -238,7 +253,9 @@ pub(super) fn set_groups(
     let found = state.event(event)?;
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h));
     if !(1..=found.plan.rounds).contains(&round) || found.closed >= round {
-        return invalid("round-order", format!("round {round} of {event} takes no groups"));
+        return invalid("round-order", format!("round {round} of {event} takes no groups"))
+            .about("round", &round)
+            .about("event", &event);
     }
     if groups.is_empty() {
         return super::refuse_some(clause, "groups-none", "a round has at least one group");
@@ -253,13 +270,13 @@ pub(super) fn set_groups(
     for person in groups.iter().flat_map(|group| &group.competitors) {
         if !seen.insert(person) {
             let english = format!("{person} is in two groups");
-            return super::refuse_some(clause, "groups-twice", english);
+            return super::refuse_some(clause, "groups-twice", english).about("person", &person);
         }
         check_called(state, found, person)?;
     }
     if let Some(person) = uncalled(state, found, &seen).filter(|_| round == 1) {
         let english = format!("{person} competes in round 1 and is in no group");
-        return super::refuse_some(clause, "groups-left-out", english);
+        return super::refuse_some(clause, "groups-left-out", english).about("person", &person);
     }
     let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
     Ok(vec![by_some(set, clause)])
@@ -282,25 +299,28 @@ fn check_called(state: &Competition, found: &EventState, person: &PersonId) -> R
     let event = &found.plan.id;
     let registration = state.registration_of(person).filter(|r| r.enters(event));
     let Some(registration) = registration else {
-        return invalid("groups-stranger", format!("{person} has no entry in {event}"));
+        return invalid("groups-stranger", format!("{person} has no entry in {event}"))
+            .about("person", &person)
+            .about("event", &event);
     };
     let edition = found.plan.edition();
     if !registration.missing.is_empty() {
         let clause = edition.map(|edition| wca!(edition, _2c));
         let english = format!("the registration of {person} is incomplete");
-        return super::refuse_some(clause, "groups-incomplete", english);
+        return super::refuse_some(clause, "groups-incomplete", english).about("person", &person);
     }
     if registration.entries.get(event) != Some(&crate::competition::EntryStatus::Approved) {
-        return invalid("groups-pending", format!("the entry of {person} is not approved"));
+        return invalid("groups-pending", format!("the entry of {person} is not approved"))
+            .about("person", &person);
     }
     if state.is_disqualified(person, Some(event)) {
         let clause = edition.map(|edition| wca!(edition, _1d2));
         let english = format!("{person} is disqualified");
-        return super::refuse_some(clause, "groups-out", english);
+        return super::refuse_some(clause, "groups-out", english).about("person", &person);
     }
     if let (Some(edition), false) = (edition, state.checked_in.contains_key(person)) {
         let english = format!("{person} has not checked in");
-        return refuse(wca!(edition, _2e), "groups-absent", english);
+        return refuse(wca!(edition, _2e), "groups-absent", english).about("person", &person);
     }
     Ok(())
 }
@@ -316,7 +336,9 @@ pub(super) fn assign_duty(
     let found = state.event(event)?;
     let place = usize::from(group).wrapping_sub(1);
     let Some(own) = found.groups.get(&round).and_then(|groups| groups.get(place)) else {
-        return invalid("groups-no-group", format!("round {round} has no group {group}"));
+        return invalid("groups-no-group", format!("round {round} has no group {group}"))
+            .about("round", &round)
+            .about("group", &group);
     };
     let role = match duty {
         Duty::Judge => Role::Judge,
@@ -324,13 +346,17 @@ pub(super) fn assign_duty(
     };
     let helps = state.holds(person, role, Some(event)) || state.registration_of(person).is_some();
     if !helps {
-        return invalid("groups-helper", format!("{person} is neither {role} nor competitor here"));
+        return invalid("groups-helper", format!("{person} is neither {role} nor competitor here"))
+            .about("person", &person)
+            .about("role", &role);
     }
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h1));
     let done = found.finished_solves.contains(&(round, person.clone()));
     if own.competitors.contains(person) && !done {
         let english = format!("{person} still has solves of this round in group {group}");
-        return super::refuse_some(clause, "groups-own", english);
+        return super::refuse_some(clause, "groups-own", english)
+            .about("person", &person)
+            .about("group", &group);
     }
     let assigned =
         Fact::DutyAssigned { event: event.clone(), round, group, person: person.clone(), duty };
@@ -346,10 +372,13 @@ pub(super) fn finish_solves(
     let found = state.event(event)?;
     let groups = found.groups.get(&round);
     if !groups.is_some_and(|groups| groups.iter().any(|g| g.competitors.contains(person))) {
-        return invalid("groups-stranger", format!("{person} is in no group of round {round}"));
+        return invalid("groups-stranger", format!("{person} is in no group of round {round}"))
+            .about("person", &person)
+            .about("round", &round);
     }
     if found.finished_solves.contains(&(round, person.clone())) {
-        return invalid("groups-finished", format!("{person} has finished already"));
+        return invalid("groups-finished", format!("{person} has finished already"))
+            .about("person", &person);
     }
     Ok(vec![Fact::SolvesFinished { event: event.clone(), round, person: person.clone() }.into()])
 }
@@ -361,10 +390,12 @@ pub(super) fn finish_event(
 ) -> Result<Facts, Refused> {
     let found = state.event(event)?;
     if found.places.is_some() {
-        return invalid("event-over", format!("{event} has its final results"));
+        return invalid("event-over", format!("{event} has its final results"))
+            .about("event", &event);
     }
     if found.opened.is_empty() || usize::from(found.closed) < found.opened.len() {
-        return invalid("event-running", format!("a round of {event} is not closed"));
+        return invalid("event-running", format!("a round of {event} is not closed"))
+            .about("event", &event);
     }
     if places.iter().any(|place| place.place == 0) {
         return invalid("event-places", "places count from 1");

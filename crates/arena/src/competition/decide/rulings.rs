@@ -11,6 +11,7 @@
 //! | iran-backgammon 1-3-3b | `check_observer` | an observer rules in that match only |
 //! | iran-backgammon 5-1b, 5-3b | `check_case` | not by a party; both are heard first |
 
+use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon};
 
 use super::book::{IRAN, wca};
@@ -72,6 +73,7 @@ pub(super) fn check_clause(state: &Competition, clause: Citation) -> Result<(), 
         return Ok(());
     }
     invalid("ruling-foreign-clause", format!("{clause} is no clause of the competition's books"))
+        .about("clause", &clause)
 }
 
 fn check_grounds(state: &Competition, grounds: &Grounds) -> Result<(), Refused> {
@@ -155,7 +157,7 @@ fn check_known(state: &Competition, person: &PersonId) -> Result<(), Refused> {
     if state.registration_of(person).is_some() {
         return Ok(());
     }
-    invalid("ruling-stranger", format!("{person} does not take part here"))
+    invalid("ruling-stranger", format!("{person} does not take part here")).about("person", &person)
 }
 
 fn check_event_judge(
@@ -167,7 +169,8 @@ fn check_event_judge(
 ) -> Result<(), Refused> {
     let plan = &state.event(event)?.plan;
     if plan.book != rule.clause.clause().book {
-        return invalid("ruling-foreign-clause", format!("name a clause of {}", plan.book));
+        return invalid("ruling-foreign-clause", format!("name a clause of {}", plan.book))
+            .about("book", &plan.book);
     }
     let Some(edition) = plan.edition() else {
         check_one_of(context.actor.role, masters(rule.clause), None)?;
@@ -178,17 +181,23 @@ fn check_event_judge(
     let absent = state.no_shows.get(person).is_some_and(|events| events.contains(event));
     if rule.clause == wca!(edition, _2j) && !absent {
         let english = format!("record first that {person} did not appear in {event}");
-        return refuse(rule.clause, "ruling-no-show", english);
+        return refuse(rule.clause, "ruling-no-show", english)
+            .about("person", &person)
+            .about("event", &event);
     }
     check_warned(state, rule, person, edition)
 }
 
 fn check_entered(state: &Competition, person: &PersonId, event: &EventId) -> Result<(), Refused> {
     if !state.enters(person, event) {
-        return invalid("ruling-stranger", format!("{person} has no entry in {event}"));
+        return invalid("ruling-stranger", format!("{person} has no entry in {event}"))
+            .about("person", &person)
+            .about("event", &event);
     }
     if state.is_disqualified(person, Some(event)) {
-        return invalid("ruling-out", format!("{person} is out of {event} already"));
+        return invalid("ruling-out", format!("{person} is out of {event} already"))
+            .about("person", &person)
+            .about("event", &event);
     }
     Ok(())
 }
@@ -201,7 +210,8 @@ fn check_ground(
     edition: Edition,
 ) -> Result<(), Refused> {
     if state.is_disqualified(person, None) {
-        return invalid("ruling-out", format!("{person} is out of the competition already"));
+        return invalid("ruling-out", format!("{person} is out of the competition already"))
+            .about("person", &person);
     }
     let refused = |duty: Duty| state.refusals.contains(&(person.clone(), duty));
     let final_word = state
@@ -228,11 +238,12 @@ fn check_ground(
         Some((_, true, _)) => Ok(()),
         Some((clause, false, needs)) => {
             refuse(*clause, "ruling-ground-needs", format!("this ground needs that {needs}"))
+                .about("needs", &needs)
         }
         None => {
             let english =
                 format!("{} is no ground to disqualify from the competition", rule.clause);
-            refuse(wca!(edition, _2k), "ruling-ground", english)
+            refuse(wca!(edition, _2k), "ruling-ground", english).about("clause", &rule.clause)
         }
     }
 }
@@ -247,7 +258,7 @@ fn check_warned(
     let warned = state.warnings.get(person).is_some_and(|warnings| !warnings.is_empty());
     if rule.grounds.after_warning && !warned {
         let english = format!("{person} has no warning; disqualify at once, or warn first");
-        return refuse(wca!(edition, _2l), "ruling-no-warning", english);
+        return refuse(wca!(edition, _2l), "ruling-no-warning", english).about("person", &person);
     }
     Ok(())
 }
@@ -284,7 +295,7 @@ fn check_case(
         return Err(unknown("case", id));
     };
     if case.closed.is_some() {
-        return invalid("case-closed", format!("{id} is closed"));
+        return invalid("case-closed", format!("{id} is closed")).about("case", &id);
     }
     if case.case.players.contains(person) {
         let english = "who plays in a match does not rule on it: the deputy or the committee does";
@@ -297,7 +308,7 @@ fn check_case(
         Some(player) if rule.clause.clause().book == IRAN && context.actor.role != Role::Board => {
             let english =
                 format!("{player} was not heard: note a statement, or that none was made");
-            refuse(iran_backgammon::_5_3b, "case-unheard", english)
+            refuse(iran_backgammon::_5_3b, "case-unheard", english).about("player", &player)
         }
         _ => Ok(()),
     }

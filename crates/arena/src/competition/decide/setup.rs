@@ -9,6 +9,7 @@
 //! | wca-2009/2010 2a2 | `amend` | no new requirements once the competition has begun |
 //! | wca-2009/2010 1c6 | `change_event`, `approve_event` | a change withdraws the delegate's approval |
 
+use crate::refused::Tells;
 use rulebook::iran_backgammon;
 
 use super::book::{IRAN, wca};
@@ -184,7 +185,10 @@ pub(super) fn set_schedule(state: &Competition, slots: &[Slot]) -> Result<Facts,
             let rounds = state.event(event)?.plan.rounds;
             if !(1..=rounds).contains(round) {
                 let english = format!("{event} has {rounds} rounds; there is no round {round}");
-                return invalid("schedule-round", english);
+                return invalid("schedule-round", english)
+                    .about("event", &event)
+                    .about("rounds", &rounds)
+                    .about("round", &round);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The beginning and the end of an event.
 
+use crate::refused::Tells;
 use pairing::systems::System;
 
 use super::super::Event;
@@ -45,7 +46,7 @@ pub(super) fn change(state: &Event, settings: &Settings) -> Result<Facts, Refuse
     }
     if (settings.limits.entrants as usize) < state.entrants.len() {
         let english = format!("{} are entered already", state.entrants.len());
-        return invalid("event-full", english);
+        return invalid("event-full", english).about("count", &state.entrants.len());
     }
     if old == settings {
         return invalid("event-unchanged", "nothing would change");
@@ -63,7 +64,7 @@ pub(super) fn change_rounds(state: &Event, rounds: u32) -> Result<Facts, Refused
         let english = format!(
             "the number of rounds is from {played}, which are paired, to {ROUNDS}, and another one than now"
         );
-        return invalid("event-rounds", english);
+        return invalid("event-rounds", english).about("played", &played).about("most", &ROUNDS);
     }
     Ok(vec![Fact::RoundsChanged { rounds }.into()])
 }
@@ -76,7 +77,7 @@ pub(super) fn close(state: &Event, finding: &str, context: &Context) -> Result<F
         .find(|round| round.phase != Phase::Closed || round.open_tables().next().is_some())
     {
         let english = format!("round {} is not closed, or waits for results", round.number);
-        return invalid("event-round-open", english);
+        return invalid("event-round-open", english).about("round", &round.number);
     }
     if !state.is_listed() {
         return invalid("event-no-list", "the event has no start list yet");

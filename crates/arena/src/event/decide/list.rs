@@ -1,6 +1,7 @@
 //! The start list and the lots. Every draw is made from the committed seed, the words that players
 //! added, and what it is for; see [`super::super::draws`], which makes it again.
 
+use crate::refused::Tells;
 use std::collections::BTreeSet;
 
 use pairing::order::{InitialOrder, initial_order};
@@ -36,7 +37,7 @@ pub(super) fn close(
     let here: Vec<&Entrant> = listed(state, settings);
     if here.len() < 2 {
         let english = format!("a start list needs two entrants; {} are here", here.len());
-        return invalid("event-list-short", english);
+        return invalid("event-list-short", english).about("count", &here.len());
     }
     let (order, lot) = match settings.order {
         ListOrder::ByHand => (by_hand(&here, order)?, None),
@@ -63,7 +64,7 @@ fn by_hand(here: &[&Entrant], order: &[EntrantId]) -> Result<Vec<EntrantId>, Ref
         return Ok(order.to_vec());
     }
     let english = format!("the order by hand names each of the {} who are here once", here.len());
-    invalid("event-list-order", english)
+    invalid("event-list-order", english).about("count", &here.len())
 }
 
 /// By rating or surname. Full namesakes are put in order by lot, and only then is one drawn.
@@ -138,7 +139,8 @@ pub(super) fn add_words(state: &Event, words: &str, context: &Context) -> Result
         return invalid("event-words-late", english);
     }
     if state.chance.words.len() >= MOST_WORDS {
-        return invalid("event-words-many", format!("{MOST_WORDS} words are enough"));
+        return invalid("event-words-many", format!("{MOST_WORDS} words are enough"))
+            .about("most", &MOST_WORDS);
     }
     Ok(vec![Fact::WordsAdded { words: words.to_owned() }.into()])
 }

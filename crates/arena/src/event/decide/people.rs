@@ -1,5 +1,6 @@
 //! Entrants: entered, amended, checked in, gone, back, not playing a round, not to meet.
 
+use crate::refused::Tells;
 use std::collections::BTreeSet;
 
 use pairing::Bye;
@@ -34,11 +35,11 @@ pub(super) fn enter(
     }
     if state.places.contains_key(&entering.entrant) {
         let english = format!("{} is entered already; amend it", entering.entrant);
-        return invalid("event-entered-already", english);
+        return invalid("event-entered-already", english).about("entrant", &entering.entrant);
     }
     if state.entrants.len() >= settings.limits.entrants as usize {
         let english = format!("the event is full: it has {} entrants", settings.limits.entrants);
-        return invalid("event-full", english);
+        return invalid("event-full", english).about("count", &settings.limits.entrants);
     }
     let number = late_number(state, settings)?;
     Ok(vec![Fact::Entered { entrant: entering.clone(), number }.into()])
@@ -58,7 +59,7 @@ fn late_number(state: &Event, settings: &Settings) -> Result<Option<u32>, Refuse
     let last = settings.limits.late_until.map_or(ROUNDS as usize, usize::from);
     if next > last {
         let english = format!("late entries are taken until round {last}; round {next} is next");
-        return invalid("event-too-late", english);
+        return invalid("event-too-late", english).about("last", &last).about("next", &next);
     }
     Ok(Some(state.size() + 1))
 }
@@ -68,13 +69,14 @@ fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Re
     check_line("a title", &entering.title, 0, 20)?;
     check_line("a club", &entering.club, 0, NAME)?;
     if entering.rating > RATING {
-        return invalid("event-rating", format!("ratings go from 0 to {RATING}"));
+        return invalid("event-rating", format!("ratings go from 0 to {RATING}"))
+            .about("most", &RATING);
     }
     let people: BTreeSet<_> = entering.players.iter().map(|member| &member.person).collect();
     let size = usize::from(settings.play().players);
     if entering.players.len() != size || people.len() != size {
         let english = format!("an entrant of this event has {size} different players");
-        return invalid("event-players", english);
+        return invalid("event-players", english).about("size", &size);
     }
     let elsewhere = |person| {
         let other = state.entrant_of(person);
@@ -84,6 +86,7 @@ fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Re
         None => Ok(()),
         Some(person) => {
             invalid("event-plays-already", format!("{person} already plays for another entrant"))
+                .about("person", &person)
         }
     }
 }
@@ -108,10 +111,12 @@ pub(super) fn amend(state: &Event, entering: &Entering) -> Result<Facts, Refused
 pub(super) fn check_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if found.checked_in {
-        return invalid("event-checked-in", format!("{entrant} has checked in already"));
+        return invalid("event-checked-in", format!("{entrant} has checked in already"))
+            .about("entrant", &entrant);
     }
     if found.withdrawn {
-        return invalid("event-withdrawn", format!("{entrant} has left; let them return first"));
+        return invalid("event-withdrawn", format!("{entrant} has left; let them return first"))
+            .about("entrant", &entrant);
     }
     let number = if found.number.is_none() { late_number(state, state.settings()?)? } else { None };
     Ok(vec![Fact::CheckedIn { entrant: entrant.clone(), number }.into()])
@@ -132,7 +137,8 @@ pub(super) fn withdraw(
         return Ok(Vec::new());
     }
     if found.withdrawn {
-        return invalid("event-withdrawn", format!("{entrant} has left already"));
+        return invalid("event-withdrawn", format!("{entrant} has left already"))
+            .about("entrant", &entrant);
     }
     Ok(vec![Fact::Withdrew { entrant: entrant.clone(), finding: finding.to_owned() }.into()])
 }
@@ -140,7 +146,8 @@ pub(super) fn withdraw(
 pub(super) fn come_back(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if !found.withdrawn {
-        return invalid("event-not-withdrawn", format!("{entrant} has not left"));
+        return invalid("event-not-withdrawn", format!("{entrant} has not left"))
+            .about("entrant", &entrant);
     }
     if state.is_tree() && !state.rounds.is_empty() {
         let english = "whoever has left a knock-out is out of it";
@@ -165,7 +172,7 @@ pub(super) fn ask_bye(
     }
     if found.byes.get(&round) == Some(&bye) {
         let english = format!("{entrant} has asked for that already");
-        return invalid("event-bye-already", english);
+        return invalid("event-bye-already", english).about("entrant", &entrant);
     }
     Ok(vec![Fact::ByeAsked { entrant: entrant.clone(), round, bye }.into()])
 }
@@ -174,10 +181,11 @@ fn check_bye_round(state: &Event, settings: &Settings, round: u16) -> Result<(),
     let last = super::super::field::declared_rounds(&settings.system).unwrap_or(ROUNDS);
     if round < state.next_round() {
         let english = format!("round {round} is paired; take it back while no result is in");
-        return invalid("event-bye-too-late", english);
+        return invalid("event-bye-too-late", english).about("round", &round);
     }
     if u32::from(round) > last {
-        return invalid("event-bye-round", format!("there is no round {round}"));
+        return invalid("event-bye-round", format!("there is no round {round}"))
+            .about("round", &round);
     }
     Ok(())
 }
@@ -196,7 +204,7 @@ fn check_bye_kind(settings: &Settings, bye: Bye, context: &Context) -> Result<()
     if bye != Bye::ZeroPoint && !swiss {
         let english =
             format!("{} is for a Swiss; here a round is left out without points", bye_name(bye));
-        return invalid("event-bye-points", english);
+        return invalid("event-bye-points", english).about("bye", &bye_name(bye));
     }
     if bye == Bye::FullPoint && context.actor.role == Role::Competitor {
         let english = "a full-point bye is given by the organisers";
@@ -214,7 +222,7 @@ fn check_half_points(settings: &Settings, found: &Entrant, round: u16) -> Result
     let others = found.byes.iter().filter(|(of, bye)| **of != round && **bye == Bye::HalfPoint);
     if others.count() >= usize::from(limits.half_point_byes) {
         let english = format!("an entrant has at most {} half-point byes", limits.half_point_byes);
-        return invalid("event-half-point-limit", english);
+        return invalid("event-half-point-limit", english).about("most", &limits.half_point_byes);
     }
     Ok(())
 }
@@ -229,7 +237,7 @@ pub(super) fn cancel_bye(
     check_bye_round(state, state.settings()?, round)?;
     if !found.byes.contains_key(&round) {
         let english = format!("{entrant} has asked for nothing in round {round}");
-        return invalid("event-no-bye", english);
+        return invalid("event-no-bye", english).about("entrant", &entrant).about("round", &round);
     }
     Ok(vec![Fact::ByeCancelled { entrant: entrant.clone(), round }.into()])
 }
@@ -250,12 +258,12 @@ pub(super) fn forbid(state: &Event, pair: &Forbidden) -> Result<Facts, Refused> 
         let english = format!(
             "a pair is kept apart from a round of 1 to {ROUNDS} on, and not to one before it"
         );
-        return invalid("event-forbid-rounds", english);
+        return invalid("event-forbid-rounds", english).about("rounds", &ROUNDS);
     }
     if state.forbidden.len() >= FORBIDDEN || state.forbidden.contains(pair) {
         let english =
             format!("that pair is kept apart already, or there are {FORBIDDEN} such pairs");
-        return invalid("event-forbid-already", english);
+        return invalid("event-forbid-already", english).about("forbidden", &FORBIDDEN);
     }
     Ok(vec![Fact::PairForbidden(pair.clone()).into()])
 }
@@ -265,7 +273,7 @@ pub(super) fn allow(state: &Event, one: &EntrantId, other: &EntrantId) -> Result
     let found = |pair: &Forbidden| both.contains(&&pair.one) && both.contains(&&pair.other);
     if one == other || !state.forbidden.iter().any(found) {
         let english = format!("{one} and {other} are not kept apart");
-        return invalid("event-not-forbidden", english);
+        return invalid("event-not-forbidden", english).about("one", &one).about("other", &other);
     }
     Ok(vec![Fact::PairAllowed { one: one.clone(), other: other.clone() }.into()])
 }

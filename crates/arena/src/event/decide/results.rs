@@ -1,5 +1,6 @@
 //! Results: reported by matches, entered by officials, corrected, taken back.
 
+use crate::refused::Tells;
 use pairing::Score;
 use pairing::systems::Outcome;
 
@@ -32,7 +33,7 @@ pub(super) fn report(
         }
         Some(_) => {
             let english = format!("table {} has a result; correct it", reported.table);
-            return invalid("event-has-result", english);
+            return invalid("event-has-result", english).about("table", &reported.table);
         }
     }
     if reported.id.is_none() && settings.play().recorded && !reported.result.forfeit {
@@ -56,7 +57,8 @@ pub(super) fn correct(
         check_finding(&reported.finding)?;
     }
     match seated.result {
-        None => invalid("event-no-result", format!("table {} has no result", reported.table)),
+        None => invalid("event-no-result", format!("table {} has no result", reported.table))
+            .about("table", &reported.table),
         Some(old) if old == reported.result => {
             if context.actor.role == Role::System {
                 return Ok(Vec::new());
@@ -103,7 +105,8 @@ fn checked<'a>(
 fn board(state: &Event, round: u16, table: u16) -> Result<&Seated, Refused> {
     let seated = state.seated(round, table)?;
     if state.round(round)?.phase == Phase::Draft {
-        return invalid("event-draft", format!("round {round} is not published yet"));
+        return invalid("event-draft", format!("round {round} is not published yet"))
+            .about("round", &round);
     }
     Ok(seated)
 }
@@ -121,6 +124,9 @@ fn check_match(
     }
     let english = format!("{id} is not the match of round {round}, table {table}");
     invalid("event-other-match", english)
+        .about("match", &id)
+        .about("round", &round)
+        .about("table", &table)
 }
 
 /// The numbers fit each other, and a draw is one that the book knows.
@@ -147,7 +153,7 @@ fn check_result(
                 "the set points are from 0 to {} in all, and the winner has not fewer",
                 settings.play().sets
             );
-            return invalid("event-set-points", english);
+            return invalid("event-set-points", english).about("sets", &settings.play().sets);
         }
     }
     let book = Book::find(&settings.rulebook);
@@ -188,7 +194,7 @@ pub(super) fn put_through(
         let english = format!(
             "nothing is to be decided at table {table}: only a drawn match of a knock-out leaves open who goes through"
         );
-        return invalid("event-decided", english);
+        return invalid("event-decided", english).about("table", &table);
     }
     if side > 1 {
         return invalid("event-side", "the side is 0 or 1");

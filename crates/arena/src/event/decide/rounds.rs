@@ -5,6 +5,7 @@
 //! | tr-mangala T3, tr-pentago 3.1, tr-reversi 3.1, tr-kulami 3.1 | `pair` | no round 1 without the lot |
 //! | tr-mangala T1, tr-pentago 1, tr-reversi 1, tr-kulami 1 | `publish` | no pair twice, nobody left out |
 
+use crate::refused::Tells;
 use pairing::manual::{self, Breach, ManualRound};
 use pairing::systems::{Outcome, System};
 use pairing::{Tournament, Tpn};
@@ -48,17 +49,19 @@ fn check_next(state: &Event, settings: &Settings, round: u16) -> Result<(), Refu
         && last.phase != Phase::Closed
     {
         let english = format!("round {} is not closed yet", last.number);
-        return invalid("event-round-open", english);
+        return invalid("event-round-open", english).about("round", &last.number);
     }
     if round != state.next_round() {
         let english = format!("round {} is next, not round {round}", state.next_round());
-        return invalid("event-round-order", english);
+        return invalid("event-round-order", english)
+            .about("next", &state.next_round())
+            .about("round", &round);
     }
     let waiting = state.rounds.iter().flat_map(|r| r.open_tables().map(|t| (r.number, t)));
     let waiting: Vec<_> = waiting.take(5).map(|(r, t)| format!("round {r} table {t}")).collect();
     if !waiting.is_empty() {
         let english = format!("results are missing: {}", waiting.join(", "));
-        return invalid("event-results-missing", english);
+        return invalid("event-results-missing", english).about("list", &waiting.join(", "));
     }
     let over = matches!(&settings.system, System::Swiss(swiss) if state.rounds.len() >= swiss.rounds as usize);
     if over || u32::from(round) > ROUNDS {
@@ -74,7 +77,7 @@ pub(super) fn last_round(state: &Event, round: u16) -> Result<&Round, Refused> {
     if round.saturating_add(1) == state.next_round() {
         return Ok(found);
     }
-    invalid("event-round-over", format!("round {round} is not the last one"))
+    invalid("event-round-over", format!("round {round} is not the last one")).about("round", &round)
 }
 
 /// The draft with this number.
@@ -84,6 +87,7 @@ pub(super) fn draft(state: &Event, round: u16) -> Result<&Round, Refused> {
         return Ok(found);
     }
     invalid("event-published", format!("round {round} is published; take it back first"))
+        .about("round", &round)
 }
 
 pub(super) fn publish(state: &Event, round: u16) -> Result<Facts, Refused> {
@@ -96,13 +100,15 @@ pub(super) fn publish(state: &Event, round: u16) -> Result<Facts, Refused> {
         breaches.iter().filter(|breach| bars(settings, breach)).map(ToString::to_string).collect();
     if !barring.is_empty() {
         let english = format!("round {round} cannot be published. {}", barring.join(" "));
-        return refuse(book.swiss, "event-round-barred", english);
+        return refuse(book.swiss, "event-round-barred", english)
+            .about("round", &round)
+            .about("list", &barring.join(" "));
     }
     if let Some(stale) = stale(state, found) {
         let english = format!(
             "number {stale} has left or come back since the round was paired; pair it again"
         );
-        return invalid("event-round-stale", english);
+        return invalid("event-round-stale", english).about("stale", &stale);
     }
     Ok(vec![by(Fact::RoundPublished { round }, book.left.into_iter().chain(book.swiss))])
 }
@@ -177,8 +183,10 @@ pub(super) fn start(state: &Event, round: u16) -> Result<Facts, Refused> {
     let found = last_round(state, round)?;
     match found.phase {
         Phase::Published => Ok(vec![Fact::RoundStarted { round }.into()]),
-        Phase::Draft => invalid("event-draft", format!("round {round} is not published yet")),
-        _ => invalid("event-begun", format!("round {round} has begun already")),
+        Phase::Draft => invalid("event-draft", format!("round {round} is not published yet"))
+            .about("round", &round),
+        _ => invalid("event-begun", format!("round {round} has begun already"))
+            .about("round", &round),
     }
 }
 
@@ -188,7 +196,7 @@ pub(super) fn discard(state: &Event, round: u16, finding: &str) -> Result<Facts,
     if found.phase == Phase::Closed || found.has_results() {
         let english =
             format!("round {round} has results; it can be paired again only while none is in");
-        return invalid("event-has-results", english);
+        return invalid("event-has-results", english).about("round", &round);
     }
     Ok(vec![Fact::RoundDiscarded { round, finding: finding.to_owned() }.into()])
 }
@@ -197,19 +205,25 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
     let found = last_round(state, round)?;
     match found.phase {
         Phase::Draft => {
-            return invalid("event-draft", format!("round {round} is not published yet"));
+            return invalid("event-draft", format!("round {round} is not published yet"))
+                .about("round", &round);
         }
-        Phase::Closed => return invalid("event-round-closed", format!("round {round} is closed")),
+        Phase::Closed => {
+            return invalid("event-round-closed", format!("round {round} is closed"))
+                .about("round", &round);
+        }
         Phase::Published | Phase::Started => {}
     }
     let open: Vec<String> = found.open_tables().map(|table| table.to_string()).collect();
     if !open.is_empty() {
+        let (count, list) = (open.len(), open[..open.len().min(20)].join(", "));
         let english = format!(
-            "round {round} cannot be closed: results are missing at {} tables ({}); enter them, or mark the matches as forfeited",
-            open.len(),
-            open.iter().take(20).cloned().collect::<Vec<_>>().join(", ")
+            "round {round} cannot be closed: results are missing at {count} tables ({list}); enter them, or mark the matches as forfeited"
         );
-        return invalid("event-results-missing", english);
+        return invalid("event-results-missing", english)
+            .about("round", &round)
+            .about("count", &count)
+            .about("list", &list);
     }
     let level = found.boards.iter().find(|seated| {
         let drawn = seated.result.is_some_and(|result| result.outcome == Outcome::Draw);
@@ -217,7 +231,7 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
     });
     if let Some(table) = level.and_then(|seated| seated.board.table) {
         let english = format!("table {table} is drawn, but one side has to go through; say which");
-        return invalid("event-needs-winner", english);
+        return invalid("event-needs-winner", english).about("table", &table);
     }
     Ok(vec![Fact::RoundClosed { round }.into()])
 }

@@ -1,6 +1,7 @@
 //! A draft changed by hand. The rules that the change breaks are named and recorded; a round that
 //! breaks the worst of them can be kept as a draft, but not published.
 
+use crate::refused::Tells;
 use std::collections::BTreeMap;
 
 use pairing::systems::{Pairing, Stage, System};
@@ -43,12 +44,13 @@ type Pairs = Vec<(u32, Option<u32>)>;
 fn numbers(state: &Event, arrange: &Arrange) -> Result<Pairs, Refused> {
     if arrange.boards.len() > state.size() as usize {
         let english = format!("a round has at most {} boards", state.size());
-        return invalid("event-boards", english);
+        return invalid("event-boards", english).about("size", &state.size());
     }
     let number = |id: &EntrantId| -> Result<u32, Refused> {
         match state.entrant(id)?.number {
             Some(number) => Ok(number),
-            None => invalid("event-no-number", format!("{id} is not in the start list")),
+            None => invalid("event-no-number", format!("{id} is not in the start list"))
+                .about("entrant", &id),
         }
     };
     let pair = |(first, second): &(EntrantId, Option<EntrantId>)| {
@@ -90,7 +92,7 @@ fn bound(old: &Round, pairs: &[(u32, Option<u32>)]) -> Result<Vec<Board>, Refuse
     }
     if !drawn.is_empty() {
         let english = format!("{} boards of the draw are missing", drawn.len());
-        return invalid("event-boards-missing", english);
+        return invalid("event-boards-missing", english).about("count", &drawn.len());
     }
     let pairings: Vec<Pairing> = boards.iter().map(|(board, _)| board.pairing).collect();
     let tables = numbered(&pairings);

@@ -147,7 +147,7 @@ impl Event {
         let outsider = matches!(actor.role, Role::Competitor | Role::Spectator);
         if outsider && self.round(round)?.phase == Phase::Draft {
             let english = format!("round {round} is not published yet");
-            return Err(Refused::not_found("event-draft", english));
+            return Err(Refused::not_found("event-draft", english).with("round", &round));
         }
         self.pairings(round)
     }

@@ -7,6 +7,7 @@
 //! | tr-reversi 10.5, tr-mangala h.1 | `reporter_of` | without a report the referee does not step in |
 //! | tr-mangala V1 | `report` | exempt from a and d |
 
+use crate::refused::Tells;
 use rulebook::{Citation, tr_mangala, tr_reversi};
 
 use super::{Facts, asking_player, by, invalid, is_online, refuse};
@@ -41,7 +42,7 @@ pub(super) fn report(state: &Match, report: &Report, context: &Context) -> Resul
     let exempt = exemption(book, report.reason, clause);
     if let (true, Some(exempt)) = (setup.is_impaired(&report.against), exempt) {
         let english = format!("{} is exempt from this clause", report.against);
-        return refuse(exempt, "match-exempt", english);
+        return refuse(exempt, "match-exempt", english).about("person", &report.against);
     }
     let reporter = reporter_of(state, book, report, side, context)?;
     let set = state.current();

@@ -6,6 +6,7 @@
 //! | tr-reversi V2 | `piece_off`, `pieces_back` | visually impaired players may do it themselves |
 //! | tr-mangala b | `ask_count`, `answer_count` | the even capture follows the referee's number |
 
+use crate::refused::Tells;
 use games::mangala::{Mangala, MangalaOptions, Pit, Place};
 use games::{Game, GameOptions, Message, Side};
 use rulebook::tr_mangala;
@@ -45,7 +46,7 @@ pub(super) fn piece_off(
         let exempt = book.exempt(call).filter(|_| setup.is_impaired(person));
         if let Some(exempt) = exempt {
             let english = format!("{person} is exempt: pieces are put back without the referee");
-            return refuse(exempt, "match-exempt", english);
+            return refuse(exempt, "match-exempt", english).about("person", &person);
         }
     }
     not_stopped(state, &Stop::PieceOff)?;
@@ -130,9 +131,9 @@ fn last_stone(setup: &Setup, set: &SetState) -> Result<Option<(String, u8)>, Ref
 fn mangala(setup: &Setup, position: &str, seat: Option<&str>) -> Result<Mangala, Refused> {
     let mut options = MangalaOptions::default();
     for (key, value) in &setup.options {
-        options
-            .set(key, value)
-            .map_err(|error| Refused::invalid("match-option", error.to_string()))?;
+        options.set(key, value).map_err(|error| {
+            Refused::invalid("match-option", error.to_string()).with("error", &error)
+        })?;
     }
     Mangala::from_position(position, seat.unwrap_or("S"), &options).map_err(Refused::Invalid)
 }
@@ -172,7 +173,11 @@ pub(super) fn answer_count(
     let over = game.outcome().is_some();
     if !over && (left != due || (due == 0 && taken < number)) {
         let english = format!("a count of {number} leaves {due} stones in {pit}, not {left}");
-        return refuse(tr_mangala::b, "mangala-count-capture", english);
+        return refuse(tr_mangala::b, "mangala-count-capture", english)
+            .about("number", &number)
+            .about("due", &due)
+            .about("pit", &pit)
+            .about("left", &left);
     }
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
@@ -240,7 +245,9 @@ pub(super) fn enter_position(
 ) -> Result<Facts, Refused> {
     check_finding(finding)?;
     let (_, book, set) = play_of(state)?;
-    set.board.set_up(position, seat).map_err(|error| Refused::invalid("match-position", error))?;
+    set.board
+        .set_up(position, seat)
+        .map_err(|error| Refused::invalid("match-position", error.clone()).with("error", &error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),

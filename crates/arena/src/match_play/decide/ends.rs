@@ -8,6 +8,7 @@
 //! | tr-reversi 15, 17.2 | `after_move` | the last move can be reported before the referee closes the game |
 //! | tr-kure 17.1, quixo E1 | `check_draw` | no drawn set but by an option |
 
+use crate::refused::Tells;
 use games::kulami::{Kulami, KulamiOptions};
 use games::{Game, GameOptions, Message, Outcome, Side};
 use rulebook::{Citation, tr_kulami, tr_mangala};
@@ -137,7 +138,9 @@ pub(super) fn count_stores(
     let sum = u16::from(stores[0]) + u16::from(stores[1]);
     if sum != STONES {
         let english = format!("the two counts add up to {sum}, not to {STONES}; count again");
-        return refuse(tr_mangala::S1, "mangala-count-sum", english);
+        return refuse(tr_mangala::S1, "mangala-count-sum", english)
+            .about("sum", &sum)
+            .about("stones", &STONES);
     }
     let recorded = recorded_stores(set);
     let differs = !set.record.is_empty() && recorded != Some(stores);
@@ -187,9 +190,9 @@ pub(super) fn enter_end(state: &Match, position: &str) -> Result<Facts, Refused>
 fn score(setup: &Setup, set: &SetState, position: &str) -> Result<Facts, Refused> {
     let mut options = KulamiOptions::default();
     for (key, value) in &setup.options {
-        options
-            .set(key, value)
-            .map_err(|error| Refused::invalid("match-option", error.to_string()))?;
+        options.set(key, value).map_err(|error| {
+            Refused::invalid("match-option", error.to_string()).with("error", &error)
+        })?;
     }
     let game = Kulami::from_position(position, "b", &options).map_err(Refused::Invalid)?;
     let rows = game.scores().map(|score| [score.lines, score.area, score.plates]);
@@ -291,7 +294,7 @@ pub(super) fn enter_result(
         }
     }
     check_draw(setup, book, set, winner)?;
-    let message = Message::new("match-entered", finding);
+    let message = Message::new("match-entered", finding).with("finding", finding);
     let end = End { winner, why: Words::from(&message), score: None, citations: vec![book.end] };
     end_set(state, set, end)
 }

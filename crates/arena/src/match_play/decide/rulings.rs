@@ -8,6 +8,7 @@
 //! | tr-reversi 10.3 | `board_due`, `confirm_board` | open until the discs are turned |
 //! | tr-kure 16.2 | `rule` | conduct is the chief referee's |
 
+use crate::refused::Tells;
 use rulebook::{Citation, tr_kure, tr_mangala, tr_reversi};
 
 use super::{Facts, by, ends, invalid, refuse, touch};
@@ -73,6 +74,8 @@ fn check_clause(setup: &Setup, clause: Citation) -> Result<(), Refused> {
     }
     let english = format!("{clause} is no clause of {}", setup.rulebook);
     invalid("match-foreign-clause", english)
+        .about("clause", &clause)
+        .about("rulebook", &setup.rulebook)
 }
 
 /// The case that a ruling answers; none for a ruling of the referee's own accord.
@@ -167,7 +170,7 @@ fn check_warning(
     };
     if let (true, Some(exempt)) = (setup.is_impaired(person), book.exempt(rule.clause)) {
         let english = format!("{person} is exempt from this clause");
-        return refuse(exempt, "match-exempt", english);
+        return refuse(exempt, "match-exempt", english).about("person", &person);
     }
     let alone = book.unreported || rule.clause == tr_mangala::a;
     let reported = case.is_some_and(|case| case.reporter.is_some() && case.person == *person);
@@ -324,7 +327,9 @@ fn stands(state: &Match, position: Option<&str>) -> Result<Facts, Refused> {
         return invalid("match-position-needed", "enter the position as it stands on the board");
     };
     let seat = set.board.seat_after(illegal.seat);
-    set.board.set_up(position, seat).map_err(|error| Refused::invalid("match-position", error))?;
+    set.board
+        .set_up(position, seat)
+        .map_err(|error| Refused::invalid("match-position", error.clone()).with("error", &error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),

@@ -6,6 +6,7 @@
 //! | tr-mangala e.4, e.5, tr-pentago 12.4, 12.5, tr-kure 17.2 | `start` | no third set at 2 points, no extra set |
 //! | quixo S4, F3 | `start` | symbols, starter and consultation first |
 
+use crate::refused::Tells;
 use pairing::Score;
 use rulebook::quixo;
 
@@ -60,7 +61,9 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
     }
     if number == 0 || number > setup.sets {
         let english = format!("there is no set {number}: the round has {} sets", setup.sets);
-        return refuse(book.no_extra, "match-no-extra-set", english);
+        return refuse(book.no_extra, "match-no-extra-set", english)
+            .about("set", &number)
+            .about("sets", &setup.sets);
     }
     if state.result.is_some() {
         let english = "the round is decided; no further set is played";
@@ -71,7 +74,8 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
     }
     let next = state.sets.len() + 1;
     if usize::from(number) != next {
-        return invalid("match-set-order", format!("the next set is set {next}"));
+        return invalid("match-set-order", format!("the next set is set {next}"))
+            .about("next", &next);
     }
     let first = starter_of(setup, number)?;
     let clause = book.starters[usize::from(number.clamp(1, 3)) - 1];

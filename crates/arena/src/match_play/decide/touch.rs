@@ -7,6 +7,7 @@
 //! | tr-kure 11.1, 12.2 | `touch` | the piece, then the hole |
 //! | tr-kure 11.4 | `bind` | a piece without a move binds nobody |
 
+use crate::refused::Tells;
 use rulebook::{Citation, tr_kure, tr_mangala};
 
 use super::{Facts, asking_player, by, check_stops, invalid, is_online, play_of, refuse};
@@ -54,7 +55,7 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
         && (!text.starts_with(&bound.text) || text == bound.text)
     {
         let english = format!("{} was touched first and has to be played", bound.text);
-        return refuse(bound.clause, "match-touched-first", english);
+        return refuse(bound.clause, "match-touched-first", english).about("text", &bound.text);
     }
     check_piece(setup, set, seat, text)?;
     Ok(bind(setup, set, seat, text, clause))
@@ -93,7 +94,7 @@ pub(super) fn check_piece(
         return Ok(());
     }
     let english = format!("there is no piece {text:?} that this player could have touched");
-    invalid("match-no-such-piece", english)
+    invalid("match-no-such-piece", english).about("text", &text)
 }
 
 /// What stands on a cell such as `d7` of a position in rows.

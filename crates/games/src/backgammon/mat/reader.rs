@@ -140,7 +140,8 @@ impl Reader {
         let written = cell.rest.trim_start_matches(['=', '>', ' ']).trim();
         if !written.is_empty() && written.parse() != Ok(right) {
             let english = format!("the cube was offered at {written} and counts as {right}");
-            self.correct(line, _4_4_8, Message::new("backgammon-mat-cube", english));
+            let message = Message::new("backgammon-mat-cube", english);
+            self.correct(line, _4_4_8, message.with("written", written).with("right", right));
         }
     }
 
@@ -175,7 +176,8 @@ impl Reader {
         if points != written {
             let english =
                 format!("the game was written down as {written} points and counts {points}");
-            self.correct(line, citation, Message::new("backgammon-mat-score", english));
+            let message = Message::new("backgammon-mat-score", english);
+            self.correct(line, citation, message.with("written", written).with("points", points));
         }
         Ok(())
     }
