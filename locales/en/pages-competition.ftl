@@ -148,3 +148,7 @@ contest-waiting = { $count ->
     [one] { $count } waits for approval
    *[other] { $count } wait for approval
 }
+organise-title = Organiser's desk
+organise-start = Start the competition
+organise-close = Close registration now
+organise-check-in = Check in

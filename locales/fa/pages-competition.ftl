@@ -142,3 +142,7 @@ person-unknown = کسی با نام کاربری { $person } نیست: نخست 
 registration-times = آغاز و پایان نام‌نویسی را بنویسید
 contest-entered = { $count } شرکت‌کننده
 contest-waiting = { $count } تن در انتظار تأیید
+organise-title = میز برگزاری
+organise-start = آغاز مسابقه
+organise-close = بستن نام‌نویسی اکنون
+organise-check-in = ثبت حضور

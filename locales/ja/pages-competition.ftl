@@ -142,3 +142,7 @@ person-unknown = ユーザー名{ $person }の人はいません。先にアカ�
 registration-times = 登録期間の開始と締切を入力してください
 contest-entered = { $count }人
 contest-waiting = { $count }人が承認待ち
+organise-title = 主催者デスク
+organise-start = 大会を開始する
+organise-close = 今すぐ締め切る
+organise-check-in = 受付する

@@ -142,3 +142,7 @@ person-unknown = { $person } kullanıcı adında kimse yok: kişi önce hesap a�
 registration-times = Kaydın başlangıç ve bitişini yazın
 contest-entered = { $count } yarışmacı
 contest-waiting = { $count } kişi onay bekliyor
+organise-title = Düzenleyen masası
+organise-start = Yarışmayı başlat
+organise-close = Kaydı şimdi kapat
+organise-check-in = Girişini yap

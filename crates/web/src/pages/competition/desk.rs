@@ -23,7 +23,7 @@ pub(super) async fn page(
     seen.check_official(&visitor)?;
     let (words, state, now) = (visitor.words, seen.state()?, desk.office.now());
     let names = super::names(&desk, state.officials().map(|own| &own.person).collect()).await?;
-    let title = words.say("desk-title");
+    let title = words.say("organise-title");
     let sets_up = seen.may(&Command::Announce);
     let body = html! {
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
@@ -111,7 +111,7 @@ fn stages(words: Words, seen: &Seen, state: &Competition) -> Markup {
     };
     html! {
         @if is_planned(state) { (button("announce", "desk-announce", "")) }
-        @if !is_planned(state) && state.started().is_none() { (button("start", "desk-start", "")) }
+        @if !is_planned(state) && state.started().is_none() { (button("start", "organise-start", "")) }
         @if state.started().is_some() && state.finished().is_none() {
             (button("finish", "desk-finish", "danger"))
         }
@@ -193,7 +193,7 @@ fn registration(words: Words, seen: &Seen, now: Moment, sets_up: bool) -> Result
             @if sets_up {
                 (form(seen, "window", &inside))
                 @if state.registration_is_open(now) {
-                    (act(seen, "close", &[], &html! { button .second { (words.say("desk-close")) } }))
+                    (act(seen, "close", &[], &html! { button .second { (words.say("organise-close")) } }))
                 }
             }
         }

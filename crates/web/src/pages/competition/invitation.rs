@@ -43,7 +43,7 @@ pub(super) async fn invite(
     let words = visitor.words;
     let title = words.say("desk-invite");
     let body = html! {
-        p .crumbs { a href={ "/c/" (seen.id) "/desk" } { (words.say("desk-title")) } }
+        p .crumbs { a href={ "/c/" (seen.id) "/desk" } { (words.say("organise-title")) } }
         h1 { (title) }
         p { (words.say_with("invitation-link", &[("role", words.say(role_key(invitation.role)).into())])) }
         p .message .good dir="ltr" { a href=(link) { (link) } }

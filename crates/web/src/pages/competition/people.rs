@@ -143,7 +143,7 @@ fn check_in(words: Words, seen: &Seen, person: &PersonId) -> Markup {
         select name="document" aria-label=(words.say("desk-document")) {
             @for (_, value, key) in documents { option value=(value) { (words.say(key)) } }
         }
-        button .second { (words.say("desk-check-in")) }
+        button .second { (words.say("organise-check-in")) }
     };
     act(seen, "check-in", &[("person", person.as_str())], &button)
 }

@@ -47,7 +47,7 @@ fn ways(visitor: &Visitor, seen: &Seen) -> Result<Markup, Problem> {
                 a .button href={ "/c/" (seen.id) "/register" } { (words.say("contest-register")) }
             }
             @if seen.is_official() {
-                a .button .second href={ "/c/" (seen.id) "/desk" } { (words.say("desk-title")) }
+                a .button .second href={ "/c/" (seen.id) "/desk" } { (words.say("organise-title")) }
             }
         }
     })
