@@ -6,9 +6,12 @@ mod house;
 
 use std::time::Duration;
 
+use arena::competition;
+use arena::follow::AnyCommand;
 use axum::body::Body;
 use axum::http::Request;
 use house::House;
+use house::venue::Venue;
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 
@@ -32,23 +35,19 @@ async fn listen(house: &House, path: &str, last: Option<u64>) -> Body {
     house.router.clone().oneshot(request).await.unwrap().into_body()
 }
 
-fn sign_up(number: u32) -> String {
-    format!("name=Person+{number}&user=person-{number}&password=correct+horse")
-}
-
 #[tokio::test]
 async fn a_change_arrives_with_its_number_and_one_who_comes_back_gets_what_was_missed() {
     let house = House::open().await;
-    house.post("", "/sign-up", &sign_up(1)).await;
-    let mut page = listen(&house, "/live/home?after=2&language=tr", None).await;
-    house.post("", "/sign-up", &sign_up(2)).await;
-    let heard = read_until(&mut page, "id: 4").await;
+    let mut page = listen(&house, "/live/home?after=0&language=tr", None).await;
+    let mut venue = Venue::open(&house, "mangala", 4, true).await;
+    let announce = AnyCommand::Competition(Box::new(competition::Command::Announce));
+    venue.ask("org", "competition/izmir".parse().unwrap(), announce).await;
+    let heard = read_until(&mut page, "/c/").await;
     assert!(heard.contains("event: parts") && heard.contains("competitions"), "{heard}");
     drop(page);
 
-    house.post("", "/sign-up", &sign_up(3)).await;
-    let mut back = listen(&house, "/live/home?after=2&language=tr", Some(4)).await;
-    read_until(&mut back, "id: 6").await;
+    let mut back = listen(&house, "/live/home?after=0&language=tr", Some(1)).await;
+    read_until(&mut back, "/c/").await;
 }
 
 #[tokio::test]

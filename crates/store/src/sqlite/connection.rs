@@ -17,6 +17,11 @@ const CACHE_KIB: i64 = 64 * 1024;
 /// After how many pages the write-ahead log is moved into the file.
 const LOG_PAGES: i64 = 8000;
 
+/// How often a lock that is held is looked at again, and how long to wait in between: a program
+/// that starts others shares its locks with them until they have begun.
+const LOOKS: u32 = 10;
+const PAUSE: Duration = Duration::from_millis(30);
+
 /// Makes sure that no other process writes the file: held as long as the writer lives, and given
 /// up by the system even when the process is killed.
 pub fn lock(path: &Path) -> Result<File, StoreError> {
@@ -24,6 +29,12 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
     name.push(".lock");
     let cannot = |why: String| StoreError::InUse { path: path.to_path_buf(), why };
     let file = File::create(name).map_err(|error| cannot(error.to_string()))?;
+    for _ in 0..LOOKS {
+        if file.try_lock().is_ok() {
+            return Ok(file);
+        }
+        std::thread::sleep(PAUSE);
+    }
     file.try_lock().map_err(|error| cannot(error.to_string()))?;
     Ok(file)
 }

@@ -237,8 +237,10 @@ impl Store for MemoryStore {
         key: &str,
         now: i64,
     ) -> Result<Option<Ticket>, StoreError> {
-        let taken = self.tables().tickets.remove(&(room.to_owned(), key.to_owned()));
-        Ok(taken.filter(|ticket| ticket.until > now))
+        let mut tables = self.tables();
+        let key = (room.to_owned(), key.to_owned());
+        let works = tables.tickets.get(&key).is_some_and(|ticket| ticket.until > now);
+        Ok(if works { tables.tickets.remove(&key) } else { None })
     }
 
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {

@@ -91,19 +91,9 @@ impl Problem {
 #[must_use]
 pub fn refusal(words: Words, refused: &Refused) -> Markup {
     html! {
-        (sentence(words, refused)) "."
+        (words.message(&refused.message())) "."
         @if let Some(citation) = refused.citation() { " " (frame::chip(citation)) }
     }
-}
-
-/// What a refusal says: roles are named in the reader's language.
-fn sentence(words: Words, refused: &Refused) -> String {
-    let Refused::Role { role, may, .. } = refused else {
-        return words.message(&refused.message());
-    };
-    let may: Vec<String> = may.iter().map(|role| words.say(role_key(*role))).collect();
-    let arguments = [("role", words.say(role_key(*role)).into()), ("may", may.join(", ").into())];
-    words.say_with("role-may-not", &arguments)
 }
 
 /// The text with the name of a role.
