@@ -74,7 +74,9 @@ fn parts(name: &str) -> (&str, &str) {
     (surname.trim(), first.trim())
 }
 
-fn collator(language: Language) -> CollatorBorrowed<'static> {
+/// Compares texts in the alphabet of a language.
+#[must_use]
+pub fn collator(language: Language) -> CollatorBorrowed<'static> {
     let locale = match language {
         Language::English => locale!("en"),
         Language::Turkish => locale!("tr"),

@@ -6,6 +6,7 @@
 
 mod calendar;
 mod number;
+mod order;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

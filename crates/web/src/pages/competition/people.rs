@@ -55,7 +55,8 @@ pub(super) fn registrations(words: Words, seen: &Seen) -> Result<Markup, Problem
     let state = seen.state()?;
     let waits = |own: &Registration| own.entries.values().any(|s| *s == EntryStatus::Pending);
     let mut all: Vec<_> = state.registrations().iter().collect();
-    all.sort_by_cached_key(|(_, own)| (!waits(own), own.application.person.name.to_lowercase()));
+    words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
+    all.sort_by_key(|(_, own)| !waits(own));
     let may = all.first().is_some_and(|(person, _)| {
         let approve = Command::ApproveEntry { person: (*person).clone(), event: None };
         seen.may(&approve)

@@ -200,7 +200,7 @@ fn entrants(words: Words, state: &Competition) -> Markup {
             waiting += 1;
         }
     }
-    here.sort_by_cached_key(|person| person.name.to_lowercase());
+    words.sort_by_name(&mut here, |person| &person.name);
     html! {
         section #entrants data-live {
             h2 { (words.say("contest-entrants")) }
