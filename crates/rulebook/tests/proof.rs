@@ -1,6 +1,6 @@
-//! What `proves!` records, seen from outside: this program is copied to a target folder of its
-//! own, a single test of the copy is run, and the records that it leaves there are read. So the
-//! clauses of these trials never count as proved.
+//! What `proves!` records, seen from outside: this program gets a second name in a target folder
+//! of its own, a single test of it is run under that name, and the records that it leaves there are
+//! read. So the clauses of these trials never count as proved.
 
 #![expect(clippy::disallowed_methods, reason = "this test reads the records that a program leaves")]
 
@@ -15,13 +15,15 @@ fn run_trial(name: &str) -> (String, bool) {
     let deps = target.join("debug/deps");
     let _ = std::fs::remove_dir_all(&target);
     std::fs::create_dir_all(&deps).expect("the temporary folder takes folders");
-    let copy = deps.join("trial");
-    std::fs::copy(std::env::current_exe().expect("a test has a program"), &copy)
-        .expect("the program can be copied");
-    let run = Command::new(&copy)
+    let trial = deps.join("trial");
+    // A second name, not a copy: a file that was just written cannot be run while a child process
+    // of the other test still holds it open for writing.
+    std::fs::hard_link(std::env::current_exe().expect("a test has a program"), &trial)
+        .expect("the program can have a second name");
+    let run = Command::new(&trial)
         .args(["--exact", name, "--ignored", "--test-threads=2"])
         .output()
-        .expect("the copy runs");
+        .expect("the trial runs");
     let mut records = String::new();
     if let Ok(files) = std::fs::read_dir(target.join("clauses")) {
         for file in files {
