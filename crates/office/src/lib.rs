@@ -43,7 +43,7 @@ pub use held::{Held, stream_id};
 pub use identity::{Invitation, Session};
 pub use office::{Office, Options};
 pub use place::Place;
-pub use request::{Done, OfficeError, Request, Who};
+pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use state::{State, read};
 pub use timers::Timers;
 pub use work::SNAPSHOT_EVERY;
