@@ -8,7 +8,7 @@ use arena::account::{Account, Fact};
 use arena::address::Address;
 use arena::competition::{Ban, Command, PrivatePerson, Profile};
 use arena::follow::AnyCommand;
-use arena::id::{CompetitionId, PersonId};
+use arena::id::{CompetitionId, PersonId, RecordId};
 use arena::{Refused, Role};
 use store::StoreError;
 
@@ -165,16 +165,21 @@ fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<
     Err(Refused::invalid("event-settings-differ", english))
 }
 
+/// Where the private data stands that a way to sign in is checked against.
+pub(crate) fn sign_in_place(person: &PersonId, id: &RecordId) -> String {
+    format!("sign-in/{person}/{id}")
+}
+
 /// What an account's facts erase: with the name also the data and what sign-ins are checked against.
 pub(crate) fn erased_by(account: &Account, fact: &Fact) -> Vec<String> {
     let Some(person) = account.person() else {
         return Vec::new();
     };
-    let secrets = account.sign_ins().keys().map(|id| format!("{person}/{id}"));
+    let secrets = account.sign_ins().keys().map(|id| sign_in_place(person, id));
     match fact {
         Fact::Erased => secrets.chain([person.to_string()]).collect(),
         Fact::Closed => secrets.collect(),
-        Fact::SignInRemoved { id } => vec![format!("{person}/{id}")],
+        Fact::SignInRemoved { id } => vec![sign_in_place(person, id)],
         _ => Vec::new(),
     }
 }
