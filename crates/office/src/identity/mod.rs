@@ -4,12 +4,14 @@
 //! store. A session is a ticket: the visitor holds a random text, the store only its hash.
 //!
 //! * [`Office::sign_up`], [`Office::sign_in`], [`Office::change_password`]: with a password.
+//! * [`Office::add_passkey`], [`Office::sign_in_with_passkey`]: with a key of a device.
 //! * [`Office::open_session`], [`Office::session`], [`Office::end_session`].
 //! * [`Office::hand_out_code`], [`Office::redeem_code`]: two minutes, once, for a borrowed machine.
 //! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
 
 mod code;
 mod invitation;
+mod passkey;
 mod password;
 mod session;
 
@@ -18,6 +20,7 @@ use arena::Refused;
 use crate::request::OfficeError;
 
 pub use invitation::Invitation;
+pub use passkey::{NewPasskey, Proof, Site};
 pub use session::Session;
 
 /// A random text that nobody guesses: 256 bits in hexadecimal.

@@ -7,6 +7,8 @@ pub mod event;
 pub mod home;
 pub mod language;
 pub mod matches;
+pub mod passkey;
+pub mod person;
 pub mod problem;
 pub mod rules;
 pub mod topics;
