@@ -6,8 +6,7 @@ use std::net::{IpAddr, SocketAddr};
 use anstyle::{AnsiColor, Style};
 
 /// Dark on light, whatever the colours of the terminal: phones read nothing else for sure.
-const PAPER: Style =
-    AnsiColor::Black.on(AnsiColor::BrightWhite);
+const PAPER: Style = AnsiColor::Black.on(AnsiColor::BrightWhite);
 
 /// Says it.
 pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
@@ -23,7 +22,9 @@ pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
         print_code(&address);
     }
     if let Some(token) = first_link {
-        anstream::println!("Nobody organises here yet. Open this link to become the organiser; it works once, for seven days:");
+        anstream::println!(
+            "Nobody organises here yet. Open this link to become the organiser (once, within seven days):"
+        );
         anstream::println!("  {first}organiser/{token}");
     }
 }

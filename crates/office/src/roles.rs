@@ -40,7 +40,10 @@ impl Office {
     ) -> Result<Vec<Role>, OfficeError> {
         let held = self.held(address).await?;
         match &held.state {
-            State::Account(_) => Ok(Vec::new()),
+            State::Account(_) => {
+                let keeps = self.is_organiser(person).await?;
+                Ok(keeps.then_some(Role::Organiser).into_iter().collect())
+            }
             State::Competition(state) => Ok(state.roles_of(person).into_iter().collect()),
             State::Event(state) => self.roles_at_event(person, state).await,
             State::Match(state) => self.roles_at_match(person, state).await,
@@ -123,8 +126,8 @@ impl Office {
         Ok(roles)
     }
 
-    /// Who sets up what has no roles yet: anybody a competition; a match that belongs to no event
-    /// any of its players. Whoever registers, or applies for themselves, is a competitor.
+    /// Who sets up what has no roles yet: a competition whoever may create one; a match that belongs
+    /// to no event any of its players. Whoever registers, or applies for themselves, is a competitor.
     async fn roles_of_founder(
         &self,
         person: &PersonId,
@@ -141,7 +144,10 @@ impl Office {
                 None => Ok(Vec::new()),
             },
             AnyCommand::Competition(command) => Ok(match &**command {
-                competition::Command::Create(_) => vec![Role::Organiser, Role::Director],
+                competition::Command::Create(_) => {
+                    self.check_founder(person).await?;
+                    vec![Role::Organiser, Role::Director]
+                }
                 competition::Command::Register(register)
                     if register.application.person.id == *person =>
                 {

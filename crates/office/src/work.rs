@@ -109,7 +109,8 @@ impl Work {
             part.add_to(address, &mut append)?;
         }
         let body = serde_json::to_string(&kept).map_err(unwritable)?;
-        append.command = Some(Answer { key: request.key.clone(), body });
+        let (key, at) = (request.key.clone(), self.now.0);
+        append.command = Some(Answer { key, body, at });
         Ok(append)
     }
 

@@ -26,7 +26,10 @@ pub fn addresses(listens: SocketAddr, own: &[IpAddr]) -> Vec<String> {
 #[must_use]
 pub fn for_phones(listens: SocketAddr, own: &[IpAddr]) -> Option<String> {
     let beyond = !listens.ip().is_loopback();
-    addresses(listens, own).into_iter().next().filter(|first| beyond && !first.contains("localhost"))
+    addresses(listens, own)
+        .into_iter()
+        .next()
+        .filter(|first| beyond && !first.contains("localhost"))
 }
 
 /// Whether others can reach an address.
@@ -62,7 +65,8 @@ mod tests {
 
     #[test]
     fn the_venues_network_comes_first_and_phones_never_get_the_machine_itself() {
-        let own = ips(&["127.0.0.1", "172.17.0.1", "169.254.3.4", "192.168.1.20", "fe80::1", "::1"]);
+        let own =
+            ips(&["127.0.0.1", "172.17.0.1", "169.254.3.4", "192.168.1.20", "fe80::1", "::1"]);
         let everywhere: SocketAddr = "0.0.0.0:8080".parse().unwrap();
         let expected =
             ["http://192.168.1.20:8080/", "http://172.17.0.1:8080/", "http://localhost:8080/"];

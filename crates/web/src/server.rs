@@ -7,7 +7,8 @@ use tokio::net::TcpListener;
 
 use crate::desk::Desk;
 use crate::pages::{
-    account, competition, event, home, language, matches, passkey, person, problem, rules,
+    account, competition, event, home, language, matches, organiser, passkey, person, problem,
+    rules,
 };
 use crate::{assets, live, safety};
 
@@ -30,6 +31,7 @@ pub fn router(desk: Desk) -> Router {
         .merge(competition::routes())
         .merge(person::routes())
         .merge(passkey::routes())
+        .merge(organiser::routes())
         .merge(events())
         .route("/live/{*topic}", get(live::listen))
         .route("/healthz", get(|| async { "ok\n" }))

@@ -8,9 +8,12 @@
 //! * [`Office::open_session`], [`Office::session`], [`Office::end_session`].
 //! * [`Office::hand_out_code`], [`Office::redeem_code`]: two minutes, once, for a borrowed machine.
 //! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
+//! * [`Office::first_link`], [`Office::organiser_link`], [`Office::become_organiser`]: who may create
+//!   competitions, by a link that works once.
 
 mod code;
 mod invitation;
+mod organiser;
 mod passkey;
 mod password;
 mod session;
@@ -20,6 +23,7 @@ use arena::Refused;
 use crate::request::OfficeError;
 
 pub use invitation::Invitation;
+pub use organiser::{Founders, FoundersError};
 pub use passkey::{NewPasskey, Proof, Site};
 pub use session::Session;
 

@@ -10,7 +10,7 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
-use crate::{Append, Appended, Batch, Fact, Hash, Snapshot, StoreError, StreamId, Ticket};
+use crate::{Answer, Append, Appended, Batch, Fact, Hash, Snapshot, StoreError, StreamId, Ticket};
 
 /// How many appends share a transaction at most.
 const TOGETHER: usize = 256;
@@ -36,6 +36,8 @@ pub enum Job {
     Keep(TicketKey, Ticket, Reply<()>),
     /// A ticket to take out.
     Take(TicketKey, Reply<Option<Ticket>>),
+    /// Answers from before a moment go.
+    Forget(i64, Reply<u64>),
 }
 
 /// Which ticket, and what time it is.
@@ -87,6 +89,7 @@ fn do_now(connection: &Connection, job: Job) {
         }
         Job::Keep(key, ticket, reply) => drop(reply.send(keep_ticket(connection, &key, &ticket))),
         Job::Take(key, reply) => drop(reply.send(take_ticket(connection, &key))),
+        Job::Forget(before, reply) => drop(reply.send(forget_answers(connection, before))),
     }
 }
 
@@ -177,10 +180,10 @@ fn before(
         }
     }
     let mut answers = HashMap::new();
-    let mut statement = transaction.prepare_cached("SELECT body FROM answer WHERE key = ?1")?;
+    let mut statement = transaction.prepare_cached(ANSWER)?;
     for key in keys {
-        if let Some(body) = statement.query_row([key], |row| row.get(0)).optional()? {
-            answers.insert(key.to_owned(), body);
+        if let Some(found) = statement.query_row([key], answer).optional()? {
+            answers.insert(key.to_owned(), found);
         }
     }
     let newest = known.newest.map_or_else(|| newest(transaction), Ok)?;
@@ -240,8 +243,9 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
         keep_private(connection, person, body.as_deref())?;
     }
     if let Some(answer) = &append.command {
-        let sql = "INSERT INTO answer VALUES (?1, ?2)";
-        connection.prepare_cached(sql)?.execute([&answer.key, &answer.body])?;
+        let sql = "INSERT INTO answer VALUES (?1, ?2, ?3)";
+        let row = params![answer.key, answer.body, answer.at];
+        connection.prepare_cached(sql)?.execute(row)?;
     }
     Ok(())
 }
@@ -292,6 +296,18 @@ fn take_ticket(connection: &Connection, key: &TicketKey) -> Result<Option<Ticket
                RETURNING body, until";
     let mut statement = connection.prepare_cached(sql)?;
     Ok(statement.query_row(params![key.room, key.key, key.now], ticket).optional()?)
+}
+
+/// Finds an answer by its key.
+pub const ANSWER: &str = "SELECT key, body, at FROM answer WHERE key = ?1";
+
+/// An answer, as [`ANSWER`] finds it.
+pub fn answer(row: &Row<'_>) -> rusqlite::Result<Answer> {
+    Ok(Answer { key: row.get(0)?, body: row.get(1)?, at: row.get(2)? })
+}
+
+fn forget_answers(connection: &Connection, before: i64) -> Result<u64, StoreError> {
+    Ok(connection.prepare_cached("DELETE FROM answer WHERE at < ?1")?.execute([before])? as u64)
 }
 
 /// A ticket, from its body and its end.

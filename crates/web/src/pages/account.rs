@@ -10,8 +10,8 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::language::own_path;
-use super::passkey;
 use super::problem::Problem;
+use super::{organiser, passkey};
 use crate::desk::Desk;
 use crate::visitor::{Visitor, cookie, session_cookie};
 use crate::words::Words;
@@ -241,6 +241,7 @@ async fn own_page(
         Some(_) => passkey::part(words, &desk.office.passkeys(&own.person).await?),
         None => html! {},
     };
+    let organises = desk.office.is_organiser(&own.person).await?;
     let title = words.say("account-title");
     let passwords = html! {
         (password_field(words, "old", "account-old-password", "current-password"))
@@ -261,6 +262,7 @@ async fn own_page(
         p { (words.say("account-code-text")) }
         form action="/account/code" method="post" { button .second { (words.say("account-code-go")) } }
         (passkeys)
+        @if organises { (organiser::part(words)) }
         h2 { (words.say("account-change-password")) }
         (forms::ask("/account/password", &passwords))
         form action="/sign-out" method="post" { button .danger { (words.say("account-sign-out")) } }

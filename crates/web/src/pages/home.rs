@@ -63,7 +63,7 @@ pub async fn home(
         }
     } else if search.q.trim().is_empty() {
         html! {
-            (hero(&visitor))
+            (hero(&visitor, desk.office.may_create(&visitor.who()).await?))
             (search_form(words, ""))
             (list(&desk, words).await?)
         }
@@ -85,7 +85,7 @@ pub async fn parts(desk: &Desk, words: Words) -> Result<Parts, Problem> {
     Ok(vec![("competitions", list(desk, words).await?)])
 }
 
-fn hero(visitor: &Visitor) -> Markup {
+fn hero(visitor: &Visitor, may_create: bool) -> Markup {
     let words = visitor.words;
     let clauses: usize = BOOKS.iter().map(|book| book.clauses.len()).sum();
     let arguments = [("books", BOOKS.len().into()), ("clauses", clauses.into())];
@@ -96,7 +96,7 @@ fn hero(visitor: &Visitor) -> Markup {
             p .ways {
                 @if visitor.signed_in.is_none() {
                     a .button href="/sign-up" { (words.say("frame-sign-up")) }
-                } @else {
+                } @else if may_create {
                     a .button href="/competitions/new" { (words.say("plan-title")) }
                 }
                 a .button .second href="/rules" { (words.say("home-read-rules")) }

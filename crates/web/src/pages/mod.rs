@@ -7,6 +7,7 @@ pub mod event;
 pub mod home;
 pub mod language;
 pub mod matches;
+pub mod organiser;
 pub mod passkey;
 pub mod person;
 pub mod problem;

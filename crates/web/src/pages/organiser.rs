@@ -96,5 +96,6 @@ async fn make_link(
         p { (words.say("invite-scan")) }
         (qr::picture(&link, &words.say("invite-code")))
     };
-    Ok(([(header::CACHE_CONTROL, "no-store")], frame::page(&visitor, &title, &body)).into_response())
+    Ok(([(header::CACHE_CONTROL, "no-store")], frame::page(&visitor, &title, &body))
+        .into_response())
 }
