@@ -89,7 +89,10 @@ impl Office {
         Err(Refused::invalid("private-data", english).into())
     }
 
-    async fn private_of(&self, person: &PersonId) -> Result<Option<PrivatePerson>, OfficeError> {
+    pub(crate) async fn private_of(
+        &self,
+        person: &PersonId,
+    ) -> Result<Option<PrivatePerson>, OfficeError> {
         let body = self.store.private(person.as_str()).await?;
         // What serde says of bad data may show it: it is not told.
         let read = |text: String| serde_json::from_str(&text).map_err(|_| unreadable(person));
@@ -111,6 +114,12 @@ impl Office {
                 let person = register.application.person.id.clone();
                 register.profile = self.profile(to, &person).await?;
             }
+            Command::RegisterAll { all, .. } => {
+                for register in all {
+                    let person = register.application.person.id.clone();
+                    register.profile = self.profile(to, &person).await?;
+                }
+            }
             Command::Complete { person, profile } => {
                 *profile = self.profile(to, person).await?;
             }
@@ -122,7 +131,11 @@ impl Office {
         Ok(Some(AnyCommand::Competition(filled)))
     }
 
-    async fn profile(&self, to: &Address, person: &PersonId) -> Result<Profile, OfficeError> {
+    pub(crate) async fn profile(
+        &self,
+        to: &Address,
+        person: &PersonId,
+    ) -> Result<Profile, OfficeError> {
         let held = self.held(to).await?;
         let State::Competition(state) = &held.state else {
             return Ok(Profile::default());

@@ -26,6 +26,16 @@ function waiting(form) {
   show(form, message);
 }
 
+/** Shows a page that came as the answer itself, such as a link that is shown only once. */
+function replacePage(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  document.title = page.title;
+  const main = page.getElementById("main");
+  document.getElementById("main").replaceWith(main);
+  main.focus();
+  scrollTo(0, 0);
+}
+
 async function send(form, body) {
   for (;;) {
     try {
@@ -45,7 +55,9 @@ document.addEventListener("submit", async (event) => {
   const body = new URLSearchParams(new FormData(form, event.submitter));
   const answer = await send(form, body);
   delete form.dataset.sending;
-  if (answer.ok) {
+  if (answer.ok && !answer.redirected) {
+    replacePage(await answer.text());
+  } else if (answer.ok) {
     location.assign(answer.url);
     if (new URL(answer.url).pathname === location.pathname) location.reload();
   } else {

@@ -100,6 +100,12 @@ impl Filled {
         Some(self.one(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
 
+    /// Whether the form has a field of this name, filled in or not.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(own, _)| own == name)
+    }
+
     /// Everything that was ticked.
     pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(own, _)| own == name).map(|(_, value)| value.trim())

@@ -6,7 +6,10 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 
 use crate::desk::Desk;
-use crate::pages::{account, competition, event, home, language, matches, problem, rules};
+use crate::pages::{
+    account, competition, event, home, language, matches, organiser, passkey, person, problem,
+    rules,
+};
 use crate::{assets, live, safety};
 
 /// All routes.
@@ -26,6 +29,9 @@ pub fn router(desk: Desk) -> Router {
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
+        .merge(person::routes())
+        .merge(passkey::routes())
+        .merge(organiser::routes())
         .merge(events())
         .route("/live/{*topic}", get(live::listen))
         .route("/healthz", get(|| async { "ok\n" }))

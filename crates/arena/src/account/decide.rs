@@ -165,7 +165,7 @@ fn open(
     // The desk opens accounts for people who come without one.
     let staff = matches!(context.actor.role, Role::System | Role::Board | Role::Organiser);
     if !staff && !context.actor.is(&opening.person) {
-        return Err(Refused::invalid("account-another", "open an account for yourself only"));
+        return Err(Refused::invalid("account-open-own", "open an account for yourself only"));
     }
     Ok(vec![Fact::Opened(opening.clone()).into()])
 }
@@ -229,7 +229,7 @@ pub(crate) fn check_suspension(clause: Citation, ends: bool) -> Result<(), Refus
             let english = format!("the Board suspends by 2k2, 2k3, 2k4 or 2k5, not by {clause}");
             return Err(Refused::rule(
                 limit,
-                Message::new("suspension-ground", english).with("clause", clause),
+                Message::new("suspension-board-ground", english).with("clause", clause),
             ));
         }
         if !ends {

@@ -37,7 +37,7 @@ impl Office {
         check(password)?;
         let person = opening.person.clone();
         let address = Address::Account(person.clone());
-        if self.held(&address).await?.version > 0 {
+        if self.held(&address).await?.version > 0 || crate::list::is_without_account(&person) {
             return Err(taken(&person).into());
         }
         let hash = hashed(password).await?;

@@ -41,10 +41,20 @@ impl Answer {
 }
 
 impl House {
+    /// A house in which anyone with an account makes competitions.
     pub async fn open() -> Self {
+        Self::open_with(Founders::Anyone).await
+    }
+
+    /// A house in which only organisers do, as `meydan serve` opens it.
+    pub async fn open_for_organisers() -> Self {
+        Self::open_with(Founders::Organisers).await
+    }
+
+    async fn open_with(founders: Founders) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
-        let options = Options { founders: Founders::Anyone, ..Options::default() };
+        let options = Options { founders, ..Options::default() };
         let office =
             Office::open_with(Arc::new(store), Arc::new(SystemClock), options).await.unwrap();
         let desk = Desk::new(Arc::clone(&office), false);
