@@ -216,6 +216,8 @@ fn own_page(visitor: &Visitor, code: Option<&str>) -> Result<Markup, Problem> {
     let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
     let title = words.say("account-title");
     let passwords = html! {
+        // For the memory of browsers: whose password it is.
+        input type="text" autocomplete="username" value=(own.person) hidden;
         (password_field(words, "old", "account-old-password", "current-password"))
         (password_field(words, "new", "account-new-password", "new-password"))
         button .second { (words.say("account-change-password")) }
