@@ -132,6 +132,7 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::Prepared(prepare()),
         Fact::SetStarted { set: 1, first: 0 },
         Fact::MoveFinished,
+        Fact::ClockPressed { face: 1 },
         Fact::PlayedIllegally(Illegal {
             seat: 1,
             text: text("e4"),
@@ -226,6 +227,7 @@ fn commands() -> Vec<Command> {
             lag: Some(Span(120)),
         }),
         Command::Finish,
+        Command::Press { face: 0 },
         Command::Touch { text: text("d7-d6") },
         Command::Report(Report {
             id: id("c-1"),

@@ -1,6 +1,6 @@
 // Sends forms in the background, so that nothing typed is lost: a refusal is shown beside the form,
 // and a form that finds no network waits and is sent again with the same key, which the server
-// carries out only once.
+// carries out only once. A form inside .stay leaves the page where it is, and says "done" when it is.
 
 const PAUSE = 2000;
 
@@ -26,10 +26,10 @@ function waiting(form) {
   show(form, message);
 }
 
-async function send(form, body) {
+async function send(form, body, redirect) {
   for (;;) {
     try {
-      return await fetch(form.action, { method: "POST", body });
+      return await fetch(form.action, { method: "POST", body, redirect });
     } catch {
       waiting(form);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -43,9 +43,13 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   form.dataset.sending = "yes";
   const body = new URLSearchParams(new FormData(form, event.submitter));
-  const answer = await send(form, body);
+  const stay = form.closest(".stay") !== null;
+  const answer = await send(form, body, stay ? "manual" : "follow");
   delete form.dataset.sending;
-  if (answer.ok) {
+  if (answer.type === "opaqueredirect") {
+    show(form, null);
+    form.dispatchEvent(new CustomEvent("done", { bubbles: true }));
+  } else if (answer.ok) {
     location.assign(answer.url);
     if (new URL(answer.url).pathname === location.pathname) location.reload();
   } else {

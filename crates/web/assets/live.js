@@ -26,6 +26,7 @@ export function listen(address) {
   source.addEventListener("parts", (event) => {
     const { parts } = JSON.parse(event.data);
     for (const [id, html] of Object.entries(parts)) replace(id, html);
+    document.dispatchEvent(new CustomEvent("parts"));
   });
   source.addEventListener("open", () => {
     if (lost) {

@@ -10,6 +10,7 @@
 //! * [`pages`]: the pages themselves, a file each.
 //! * [`desk`]: what handlers stand on. [`forms`]: from a form to a command, and back.
 //! * [`live`]: open pages that change by themselves.
+//! * [`qr`]: addresses for phones.
 //! * [`assets`]: style sheets and scripts, inside the program.
 //! * [`safety`]: headers, origin checks and limits, for every answer.
 //!
@@ -22,6 +23,7 @@ pub mod forms;
 pub mod frame;
 pub mod live;
 pub mod pages;
+pub mod qr;
 pub mod safety;
 pub mod server;
 pub mod visitor;

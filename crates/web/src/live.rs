@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use arena::address::Address;
+use arena::id::EventId;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -43,6 +44,8 @@ pub enum Topic {
     Home,
     /// One stream and what belongs to it.
     Stream(Address),
+    /// The tables of an event, with what stands on them.
+    Tables(EventId),
 }
 
 /// Where a page has to listen, and what it has seen already.
@@ -69,6 +72,7 @@ impl fmt::Display for Topic {
         match self {
             Self::Home => f.write_str("home"),
             Self::Stream(address) => write!(f, "{address}"),
+            Self::Tables(event) => write!(f, "tables/{event}"),
         }
     }
 }
@@ -145,7 +149,7 @@ async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
     match topic {
         Topic::Home => Filter::All,
-        Topic::Stream(_) => Filter::Streams(streams),
+        Topic::Stream(_) | Topic::Tables(_) => Filter::Streams(streams),
     }
 }
 
@@ -191,7 +195,10 @@ pub async fn listen(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let topic = match topic.as_str() {
         "home" => Topic::Home,
-        text => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
+        text => match text.strip_prefix("tables/") {
+            Some(event) => Topic::Tables(event.parse().map_err(|_| Problem::NotFound)?),
+            None => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
+        },
     };
     let language = after.language.parse().unwrap_or_default();
     let seen = headers

@@ -7,7 +7,9 @@
 //! * [`Office::open_session`], [`Office::session`], [`Office::end_session`].
 //! * [`Office::hand_out_code`], [`Office::redeem_code`]: two minutes, once, for a borrowed machine.
 //! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
+//! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
 
+mod casual;
 mod code;
 mod invitation;
 mod password;
@@ -17,6 +19,7 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
+pub use casual::Casual;
 pub use invitation::Invitation;
 pub use session::Session;
 

@@ -104,7 +104,7 @@ fn user_name(text: &str) -> Result<PersonId, Problem> {
 }
 
 /// Opens a session and goes on.
-async fn enter(desk: &Desk, person: &PersonId, path: &str) -> Result<Response, Problem> {
+pub(super) async fn enter(desk: &Desk, person: &PersonId, path: &str) -> Result<Response, Problem> {
     let token = desk.office.open_session(person).await?;
     Ok(with_cookie(desk, &token, KEPT, path))
 }

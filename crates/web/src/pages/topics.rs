@@ -25,6 +25,7 @@ pub async fn parts(
         Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,
         Topic::Stream(Address::Event(id)) => event::parts(desk, id, words).await,
         Topic::Stream(Address::Match(id)) => matches::parts(desk, id, words).await,
+        Topic::Tables(id) => event::tables::parts(desk, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),
     }
 }

@@ -8,6 +8,7 @@ mod discs;
 mod kure;
 mod laws;
 mod marbles;
+mod presses;
 mod roles;
 mod sets;
 mod warnings;
