@@ -56,3 +56,5 @@ form-number = A number is missing in the form, or cannot be read
 match-not-its-clock = This clock is not the one that runs
 match-clock-follows = The moves of this set are recorded, and the clock follows them
 mangala-store = A store holds at most 48 stones
+match-delay = Spectators see an online match up to one hour later
+play-delayed = Spectators see this match { $seconds } seconds later.

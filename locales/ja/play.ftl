@@ -56,3 +56,5 @@ form-number = 数が入力されていないか、読み取れません
 match-not-its-clock = 動いているのはこの時計ではありません
 match-clock-follows = このセットは手が記録されており、時計はそれに従います
 mangala-store = 倉に入る石は最大48個です
+match-delay = 観戦者への表示の遅れはオンライン対局のみ、一時間までです
+play-delayed = 観戦者には{ $seconds }秒遅れて表示されます。

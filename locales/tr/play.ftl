@@ -56,3 +56,5 @@ form-number = Formda bir sayı eksik ya da okunamıyor
 match-not-its-clock = Çalışan saat bu değil
 match-clock-follows = Bu setin hamleleri kaydediliyor, saat onları izler
 mangala-store = Bir hazinede en çok 48 taş olur
+match-delay = Seyirciler çevrim içi bir maçı en çok bir saat sonra görür
+play-delayed = Seyirciler bu maçı { $seconds } saniye sonra görür.

@@ -200,3 +200,36 @@ async fn lessons_have_pictures_in_every_language() {
     }
     assert_eq!(house.get("/learn/chess", "en").await.status, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn spectators_see_a_match_as_late_as_the_organiser_says() {
+    use house::venue::Venue;
+    let clock = office::ManualClock::new(arena::time::Moment(1_800_000_000_000));
+    let house = House::with_clock(std::sync::Arc::new(clock.clone())).await;
+    let mut venue = Venue::open_with(&house, "kulami", 4, |play| {
+        play.mode = arena::match_play::Mode::Online;
+        play.delay = Some(arena::time::Span::seconds(60));
+    })
+    .await;
+    venue.start().await;
+    let id = venue.match_at(1).await;
+    venue.play(&id, arena::match_play::Command::StartSet { set: 1 }).await;
+    let mv = arena::match_play::Move { text: "d4".to_owned(), ..Default::default() };
+    venue.play(&id, arena::match_play::Command::Move(mv)).await;
+    let referee = venue.session("hakem").await;
+    let path = format!("/m/{id}");
+    let inside = house.get_as(&referee, &path).await.body;
+    assert!(inside.contains("/move/1?set=1") && inside.contains("/live/seats/"), "{inside}");
+    let outside = house.get(&path, "en").await.body;
+    assert!(!outside.contains("/move/1?set=1"), "not yet: {outside}");
+    assert!(outside.contains("60 seconds later") && outside.contains("after=0"), "{outside}");
+    let early = house.get(&format!("{path}/move/1?set=1"), "en").await;
+    assert_eq!(early.status, StatusCode::NOT_FOUND);
+    assert!(!house.get(&format!("{path}/record.json"), "en").await.body.contains("d4"));
+    assert!(!house.get("/e/izmir/event.json", "en").await.body.contains("\"d4\""));
+    assert!(!house.get("/e/izmir/boards", "en").await.body.contains("meydan-board"));
+    let listening = house.get(&format!("/live/seats/{id}"), "en").await;
+    assert_eq!(listening.status, StatusCode::NOT_FOUND, "for players and referees only");
+    clock.pass(arena::time::Span::seconds(60));
+    assert!(house.get(&path, "en").await.body.contains("/move/1?set=1"), "now");
+}

@@ -177,6 +177,7 @@ fn setup(kind: &dyn Game, person: &PersonId, form: &Filled) -> Result<Setup, Pro
         mode: Mode::Online,
         touch_move: ticked("touch"),
         show_numbers: kind.name() == "mangala" && ticked("numbers"),
+        delay: None,
         symbols: (kind.rulebook() == "quixo").then_some([Symbol::Cross, Symbol::Circle]),
         consultation: (kind.name() == "quixo4").then_some(true),
     })

@@ -42,9 +42,13 @@ impl Answer {
 
 impl House {
     pub async fn open() -> Self {
+        Self::with_clock(Arc::new(SystemClock)).await
+    }
+
+    pub async fn with_clock(clock: Arc<dyn office::Clock>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
-        let office = Office::open(Arc::new(store), Arc::new(SystemClock)).await.unwrap();
+        let office = Office::open(Arc::new(store), clock).await.unwrap();
         let desk = Desk::new(Arc::clone(&office), false);
         let live = Arc::clone(&desk.live);
         Self { router: web::server::router(desk), office, live, _folder: folder }

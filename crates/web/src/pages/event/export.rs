@@ -105,7 +105,8 @@ async fn matches(
     for round in published_rounds(opened)? {
         for row in opened.event()?.pairings_for(&READER, round)? {
             let Some(id) = row.id else { continue };
-            all.push(crate::pages::matches::open(desk, id.as_str()).await?);
+            let opened = crate::pages::matches::open(desk, id.as_str()).await?;
+            all.push(crate::pages::matches::for_spectators(desk, opened).await?);
         }
     }
     Ok(all)

@@ -183,7 +183,12 @@ fn wall_card(words: Words, table: &Table, found: &Match) -> Result<Markup, Probl
             (words.say_with("why-table", &[("table", table.number().into())]))
         }
         p { bdi { (one) } " – " bdi { (two) } " · " (versus(&found.set_points().map(|score| points(words, score)))) }
-        @if let Some(set) = found.sets().last() { (board::board(setup, set)) }
+        @match (setup.delay, found.sets().last()) {
+            // What spectators see later is on the page of the match, not here.
+            (Some(_), _) if found.result().is_none() => p .quiet { (words.say("events-running")) },
+            (_, Some(set)) => (board::board(setup, set)),
+            (_, None) => {}
+        }
     })
 }
 

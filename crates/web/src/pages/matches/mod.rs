@@ -26,6 +26,8 @@ use arena::Role;
 use arena::address::Address;
 use arena::id::{MatchId, PersonId};
 use arena::match_play::{Fact, Match, Mode, Setup};
+use arena::stream::Stream;
+use arena::time::{Moment, Span};
 use axum::Router;
 use axum::extract::{Path, State as Held};
 use axum::routing::{get, post};
@@ -59,6 +61,8 @@ pub fn routes() -> Router<Desk> {
 /// A match with what its page says beside its state.
 pub(in crate::pages) struct Opened {
     held: Arc<office::Held>,
+    /// The state as it was a while ago, where the organiser lets spectators see it later.
+    delayed: Option<Box<Match>>,
     /// Its address.
     pub address: Address,
     /// Its id.
@@ -74,8 +78,9 @@ pub(in crate::pages) struct Opened {
 impl Opened {
     /// The state.
     pub fn found(&self) -> Result<&Match, Problem> {
-        match &self.held.state {
-            State::Match(found) => Ok(found),
+        match (&self.delayed, &self.held.state) {
+            (Some(found), _) => Ok(found),
+            (None, State::Match(found)) => Ok(found),
             _ => Err(Problem::NotFound),
         }
     }
@@ -98,6 +103,12 @@ impl Opened {
         player.map_or(self.names[side].as_str(), |player| self.name(&player.person))
     }
 
+    /// How much later spectators see it, while it is being played.
+    pub fn delay(&self) -> Option<Span> {
+        let found = self.found().ok()?;
+        found.setup().ok()?.delay.filter(|delay| delay.0 > 0 && found.result().is_none())
+    }
+
     /// Whether it is played on the program's board.
     pub fn is_online(&self) -> bool {
         self.setup().is_ok_and(|setup| setup.mode == Mode::Online)
@@ -109,11 +120,46 @@ pub(in crate::pages) async fn open(desk: &Desk, id: &str) -> Result<Opened, Prob
     let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
     let address = Address::Match(id.clone());
     let held = desk.office.held(&address).await?;
-    let (names, people, clauses) = Default::default();
-    let mut opened = Opened { held, address, id, names, people, clauses };
+    let (delayed, names, people, clauses) = Default::default();
+    let mut opened = Opened { held, delayed, address, id, names, people, clauses };
     opened.clauses = clauses_of(desk, &opened).await?;
     opened.people = people_of(desk, opened.setup()?).await?;
     opened.names = names_of(&opened)?;
+    Ok(opened)
+}
+
+/// Opens a match as a visitor may see it: spectators as late as the organiser says.
+pub(in crate::pages) async fn open_for(
+    desk: &Desk,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<Opened, Problem> {
+    let opened = open(desk, id).await?;
+    let own = viewer(desk, visitor, &opened).await?;
+    if own.side.is_some() || own.referee {
+        return Ok(opened);
+    }
+    for_spectators(desk, opened).await
+}
+
+/// A match as everybody sees it: as it was the organiser's delay ago, until it has its result, which
+/// is public at once.
+pub(in crate::pages) async fn for_spectators(
+    desk: &Desk,
+    mut opened: Opened,
+) -> Result<Opened, Problem> {
+    let Some(delay) = opened.delay() else { return Ok(opened) };
+    let until = Moment(desk.office.now().0 - delay.0);
+    let mut state = Match::default();
+    for fact in desk.office.store().stream(&office::stream_id(&opened.address), 0).await? {
+        let entry = office::read::<Match>(&fact).map_err(office::OfficeError::from)?;
+        // Who meets whom is known before.
+        if entry.at > until && !matches!(entry.fact, Fact::Created(_)) {
+            break;
+        }
+        state.apply(&entry);
+    }
+    opened.delayed = Some(Box::new(state));
     Ok(opened)
 }
 
@@ -207,15 +253,30 @@ pub async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let address = Address::Match(id.parse().map_err(|_| Problem::NotFound)?);
-    let live = Some(desk.listening(Topic::Stream(address)).await);
     let opened = open(&desk, &id).await?;
     let viewer = viewer(&desk, &visitor, &opened).await?;
+    let inside = viewer.side.is_some() || viewer.referee;
+    let delay = opened.delay();
+    let topic = match (delay, inside) {
+        (Some(_), true) => Topic::Seats(opened.id.clone()),
+        _ => Topic::Stream(address),
+    };
+    let mut live = desk.listening(topic).await;
+    if delay.is_some() && !inside {
+        // The page is behind the log: whatever comes next is news to it.
+        live.seen = 0;
+    }
+    let live = Some(live);
+    let opened = open_for(&desk, &visitor, &id).await?;
     let title = opened.names.join(" – ");
     let body = html! {
         (styles())
         script type="module" src=(assets::address("board.js")) {}
         (view::crumbs(words, opened.setup()?))
         h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
+        @if let Some(delay) = delay {
+            p .quiet { (words.say_with("play-delayed", &[("seconds", (delay.0 / 1000).into())])) }
+        }
         div .match {
             div .board-side {
                 (board_part(words, &opened)?)
@@ -271,7 +332,27 @@ pub async fn parts(
     id: &MatchId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    let opened = open(desk, id.as_str()).await?;
+    let opened = for_spectators(desk, open(desk, id.as_str()).await?).await?;
+    parts_of(desk, words, opened)
+}
+
+/// The same for those who sit at the board, and their referees: without any delay.
+///
+/// # Errors
+/// When there is no such match.
+pub async fn parts_at_the_board(
+    desk: &Desk,
+    id: &MatchId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    parts_of(desk, words, open(desk, id.as_str()).await?)
+}
+
+fn parts_of(
+    desk: &Desk,
+    words: Words,
+    opened: Opened,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let mut parts = vec![
         ("match-board", board_part(words, &opened)?),
         ("match-about", about_part(desk, words, &opened)?),

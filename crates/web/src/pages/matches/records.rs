@@ -7,9 +7,10 @@ use axum::response::{IntoResponse, Response};
 use games::record::{Header, Record, RecordedResult};
 use serde_json::{Value, json};
 
-use super::{Opened, open};
+use super::{Opened, open_for};
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
+use crate::visitor::Visitor;
 
 /// A file of a kind.
 pub(in crate::pages) fn file(kind: &'static str, name: &str, text: String) -> Response {
@@ -22,8 +23,12 @@ pub(in crate::pages) fn file(kind: &'static str, name: &str, text: String) -> Re
 ///
 /// # Errors
 /// When there is no such match.
-pub async fn text(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+pub async fn text(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let opened = open_for(&desk, &visitor, &id).await?;
     Ok(file("text/plain; charset=utf-8", &format!("{}.txt", opened.id), written(&opened)?))
 }
 
@@ -78,9 +83,10 @@ fn record(opened: &Opened, set: &SetState) -> Result<Record, Problem> {
 /// When there is no such match.
 pub async fn transcript(
     Held(desk): Held<Desk>,
+    visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+    let opened = open_for(&desk, &visitor, &id).await?;
     let reversi = opened.setup()?.game == "reversi";
     let line = |set: &SetState| {
         let texts = set.record.iter().map(|played| played.text.as_str());
@@ -95,8 +101,12 @@ pub async fn transcript(
 ///
 /// # Errors
 /// When there is no such match.
-pub async fn data(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+pub async fn data(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let opened = open_for(&desk, &visitor, &id).await?;
     let text = serde_json::to_string_pretty(&whole(&opened)?).unwrap_or_default();
     Ok(file("application/json", &format!("{}.json", opened.id), text))
 }

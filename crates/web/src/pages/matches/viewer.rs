@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State as Held};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Opened, board, open, styles, view};
+use super::{Opened, board, open_for, styles, view};
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
@@ -31,7 +31,7 @@ pub async fn page(
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open_for(&desk, &visitor, &id).await?;
     let found = opened.found()?;
     let wanted = asked.set.unwrap_or(1);
     let set = found.sets().iter().find(|set| set.number == wanted).ok_or(Problem::NotFound)?;

@@ -57,7 +57,11 @@ pub async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let address = Address::Match(id.parse().map_err(|_| Problem::NotFound)?);
-    let live = Some(desk.listening(Topic::Stream(address)).await);
+    let topic = match open(&desk, &id).await?.delay() {
+        Some(_) => Topic::Seats(id.parse().map_err(|_| Problem::NotFound)?),
+        None => Topic::Stream(address),
+    };
+    let live = Some(desk.listening(topic).await);
     let opened = open_as_referee(&desk, &visitor, &id).await?;
     let setup = opened.setup()?;
     let title = words.say("table-title");
