@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
-use office::{Office, SystemClock, Timers};
+use office::{Clock, Office, SystemClock, Timers};
 use tokio::net::TcpListener;
 use web::desk::Desk;
 
-use crate::place;
+use crate::{demo, place};
 
 /// Serve the pages (this is what `meydan` alone does).
 #[derive(clap::Args)]
@@ -20,6 +20,9 @@ pub struct Args {
     /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
     #[arg(long, env = "MEYDAN_SECURE")]
     secure: bool,
+    /// Fill an empty store with a festival in mid-flight, to look around in.
+    #[arg(long)]
+    demo: bool,
     #[command(flatten)]
     place: place::Where,
 }
@@ -30,6 +33,9 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         .await
         .with_context(|| format!("{} cannot be listened on", args.listen))?;
     let store = args.place.place().open().await?;
+    if args.demo {
+        anstream::print!("{}", demo::fill(Arc::clone(&store), SystemClock.now()).await?);
+    }
     let office = Office::open(store, Arc::new(SystemClock)).await?;
     let timers = Timers::start(Arc::clone(&office));
     let address = listener.local_addr().context("the address cannot be read")?;
