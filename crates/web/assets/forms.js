@@ -1,7 +1,7 @@
 // Sends forms in the background, so that nothing typed is lost: a refusal is shown beside the form,
 // and a form that finds no network waits and is sent again with the same key, which the server
 // carries out only once. What waits is kept in an outbox of this tab: it is sent also when the page
-// was loaded anew meanwhile.
+// was loaded anew meanwhile. A form inside .stay leaves the page where it is, and says "done".
 
 const PAUSE = 2000;
 const OUTBOX = "outbox";
@@ -64,10 +64,11 @@ function replacePage(html) {
 }
 
 /** Sends until there is an answer. */
-async function send({ action, body }, place) {
+async function send({ action, body, stay }, place) {
+  const redirect = stay ? "manual" : "follow";
   for (;;) {
     try {
-      const answer = await fetch(action, { method: "POST", body: new URLSearchParams(body) });
+      const answer = await fetch(action, { method: "POST", body: new URLSearchParams(body), redirect });
       if (!LATER.includes(answer.status)) return answer;
     } catch {
       // No network: it comes back.
@@ -81,6 +82,11 @@ async function send({ action, body }, place) {
 async function deliver(form, place) {
   const answer = await send(form, place);
   forget(form);
+  if (answer.type === "opaqueredirect") {
+    show(place, null);
+    place.dispatchEvent(new CustomEvent("done", { bubbles: true }));
+    return;
+  }
   if (!answer.ok) {
     show(place, await sentence(answer));
     return;
@@ -100,7 +106,7 @@ document.addEventListener("submit", async (event) => {
   if (form.dataset.sending) return;
   form.dataset.sending = "yes";
   const body = new URLSearchParams(new FormData(form, event.submitter)).toString();
-  const own = { action: form.action, body };
+  const own = { action: form.action, body, stay: form.closest(".stay") !== null };
   // A password is never kept.
   if (!form.querySelector("[type=password]")) keep(own);
   await deliver(own, form);

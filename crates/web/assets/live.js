@@ -59,6 +59,7 @@ export function listen(address) {
       const { seq, parts } = JSON.parse(event.data);
       url.searchParams.set("after", seq);
       for (const [id, html] of Object.entries(parts)) replace(id, html);
+      document.dispatchEvent(new CustomEvent("parts"));
     });
     source.addEventListener("open", () => {
       if (lost) {

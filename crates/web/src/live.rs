@@ -12,7 +12,9 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
+use arena::Role;
 use arena::address::Address;
+use arena::id::{EventId, MatchId};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -27,6 +29,7 @@ use tokio_stream::{Stream, StreamExt};
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::pages::topics;
+use crate::visitor::Visitor;
 use crate::words::Words;
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
@@ -46,6 +49,10 @@ pub enum Topic {
     Home,
     /// One stream and what belongs to it.
     Stream(Address),
+    /// A match without the delay that its organiser has set, for its players and referees.
+    Seats(MatchId),
+    /// The tables of an event, with what stands on them.
+    Tables(EventId),
 }
 
 /// Where a page has to listen, and what it has seen already.
@@ -72,6 +79,8 @@ impl fmt::Display for Topic {
         match self {
             Self::Home => f.write_str("home"),
             Self::Stream(address) => write!(f, "{address}"),
+            Self::Seats(id) => write!(f, "seats/{id}"),
+            Self::Tables(event) => write!(f, "tables/{event}"),
         }
     }
 }
@@ -175,34 +184,38 @@ async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
         }
         drop(open);
         let feed = desk.office.feed(newest, filter(&topic, streams));
-        match next_change(feed, &channel).await {
-            Some(last) => newest = last,
-            None => return,
-        }
+        let Some((last, at)) = next_change(feed, &channel).await else { return };
+        // Where the organiser lets spectators see a match later, it is made again when they may.
+        let shown = at.saturating_add(topics::delay(&desk, &topic).await.0);
+        let wait = shown.saturating_sub(desk.office.now().0);
+        tokio::time::sleep(Duration::from_millis(u64::try_from(wait).unwrap_or(0))).await;
+        newest = last;
     }
 }
 
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
     match topic {
         Topic::Home => Filter::All,
-        Topic::Stream(_) => Filter::Streams(streams),
+        Topic::Stream(_) | Topic::Seats(_) | Topic::Tables(_) => Filter::Streams(streams),
     }
 }
 
-/// Waits for a fact, and a moment longer for those that come with it. Nothing when nobody listens
-/// any more.
-async fn next_change(mut feed: Feed, channel: &Weak<Channel>) -> Option<u64> {
-    while let Err(_waited) = tokio::time::timeout(LISTENERS, feed.next()).await {
-        if channel.strong_count() == 0 {
-            return None;
+/// Waits for a fact, and a moment longer for those that come with it: the number and the time of the
+/// last. Nothing when nobody listens any more.
+async fn next_change(mut feed: Feed, channel: &Weak<Channel>) -> Option<(u64, i64)> {
+    let mut at = loop {
+        match tokio::time::timeout(LISTENERS, feed.next()).await {
+            Ok(fact) => break fact.ok()?.at,
+            Err(_waited) if channel.strong_count() == 0 => return None,
+            Err(_waited) => {}
         }
-    }
+    };
     let listeners = channel.upgrade().map_or(0, |open| open.receiver_count());
     tokio::time::sleep(GATHER + GATHER_EACH * u32::try_from(listeners).unwrap_or(u32::MAX)).await;
     while let Ok(fact) = tokio::time::timeout(Duration::ZERO, feed.next()).await {
-        fact.ok()?;
+        at = fact.ok()?.at;
     }
-    Some(feed.last())
+    Some((feed.last(), at))
 }
 
 /// Where a listener goes on.
@@ -214,19 +227,32 @@ pub struct After {
     language: String,
 }
 
+/// The match of a topic for those who sit at its board; nobody else listens there.
+async fn seated(desk: &Desk, visitor: &Visitor, id: &str) -> Result<MatchId, Problem> {
+    let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
+    let roles = desk.office.roles(&visitor.who(), &Address::Match(id.clone())).await?;
+    let inside = [Role::Competitor, Role::Referee, Role::MainJudge];
+    if roles.iter().any(|role| inside.contains(role)) { Ok(id) } else { Err(Problem::NotFound) }
+}
+
 /// Answers a listener.
 ///
 /// # Errors
 /// When there is no such topic.
 pub async fn listen(
     State(desk): State<Desk>,
+    visitor: Visitor,
     Path(topic): Path<String>,
     Query(after): Query<After>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let topic = match topic.as_str() {
         "home" => Topic::Home,
-        text => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
+        text => match text.split_once('/') {
+            Some(("tables", event)) => Topic::Tables(event.parse().map_err(|_| Problem::NotFound)?),
+            Some(("seats", id)) => Topic::Seats(seated(&desk, &visitor, id).await?),
+            _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
+        },
     };
     let language = after.language.parse().unwrap_or_default();
     let mut seen = headers

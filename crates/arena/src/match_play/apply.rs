@@ -125,7 +125,7 @@ impl Match {
             Fact::MovePlayed { finished: true, lag, .. } => {
                 self.press(lag.unwrap_or_default(), now);
             }
-            Fact::MoveFinished => self.press(Span::ZERO, now),
+            Fact::MoveFinished | Fact::ClockPressed { .. } => self.press(Span::ZERO, now),
             _ => {}
         }
     }
@@ -187,6 +187,7 @@ impl SetState {
                 self.play(*seat, text, left.as_deref(), *finished, now);
             }
             Fact::MoveFinished => self.unfinished = false,
+            Fact::ClockPressed { .. } => self.pressed = self.pressed.saturating_add(1),
             Fact::PlayedIllegally(illegal) => self.illegal = Some(illegal.clone()),
             Fact::Touched(bound) => self.bound = Some(bound.clone()),
             Fact::TouchReleased { .. } => self.bound = None,

@@ -214,6 +214,8 @@ fn key(name: &str) -> Option<char> {
         "Tab" => '\u{e004}',
         "Enter" => '\u{e007}',
         "Escape" => '\u{e00c}',
+        "ArrowLeft" => '\u{e012}',
+        "ArrowRight" => '\u{e014}',
         "Space" => ' ',
         _ => return None,
     })

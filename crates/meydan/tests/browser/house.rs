@@ -15,7 +15,7 @@ pub struct House {
     pub address: SocketAddr,
     /// What it said before it opened its doors.
     pub said: String,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl House {
@@ -31,9 +31,30 @@ impl House {
 
     fn with(arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
+        let (program, address, said) = Self::run(folder.path(), "127.0.0.1:0", arguments);
+        Self { program, address, said, folder }
+    }
+
+    /// Kills it, as a power cut would.
+    pub fn kill(&mut self) {
+        self.program.kill().expect("it runs");
+        self.program.wait().expect("it is ours");
+    }
+
+    /// Starts it again with what it had kept, at the same address.
+    pub fn start_again(&mut self) {
+        let listen = self.address.to_string();
+        (self.program, self.address, _) = Self::run(self.folder.path(), &listen, &[]);
+    }
+
+    fn run(
+        folder: &std::path::Path,
+        listen: &str,
+        arguments: &[&str],
+    ) -> (Child, SocketAddr, String) {
         let mut program = Command::new(env!("CARGO_BIN_EXE_meydan"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(folder.path())
+            .args(["serve", "--listen", listen, "--data"])
+            .arg(folder)
             .args(arguments)
             .stdout(Stdio::piped())
             .spawn()
@@ -50,7 +71,7 @@ impl House {
             }
         };
         std::thread::spawn(move || lines.for_each(drop));
-        Self { program, address, said, _folder: folder }
+        (program, address, said)
     }
 
     /// Its address as a browser writes it.

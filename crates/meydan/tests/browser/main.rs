@@ -8,6 +8,7 @@ mod axe;
 mod browser;
 mod driver;
 mod first_run;
+mod games;
 mod house;
 mod http;
 mod keyboard;

@@ -76,6 +76,7 @@ pub fn setup(id: &str, game: &str, minutes: Option<i64>) -> Box<Setup> {
         mode: Mode::Online,
         touch_move: false,
         show_numbers: false,
+        delay: None,
         symbols: None,
         consultation: None,
     })
