@@ -2,6 +2,7 @@
 
 mod backup;
 mod completions;
+mod demo;
 mod draw;
 mod export;
 mod game;

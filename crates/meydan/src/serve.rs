@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
-use office::{Founders, Office, Options, SystemClock, Timers};
+use office::{Clock, Founders, Office, Options, SystemClock, Timers};
 use tokio::net::TcpListener;
 use web::desk::Desk;
 
-use crate::{place, welcome};
+use crate::{demo, place, welcome};
 
 /// Serve the pages (this is what `meydan` alone does).
 #[derive(clap::Args)]
@@ -24,6 +24,9 @@ pub struct Args {
     /// `anyone` with an account.
     #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS", default_value_t)]
     founders: Founders,
+    /// Fill an empty store with a festival in mid-flight, to look around in.
+    #[arg(long)]
+    demo: bool,
     #[command(flatten)]
     place: place::Where,
 }
@@ -34,6 +37,9 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         .await
         .with_context(|| format!("{} cannot be listened on", args.listen))?;
     let store = args.place.place().open().await?;
+    if args.demo {
+        anstream::print!("{}", demo::fill(Arc::clone(&store), SystemClock.now()).await?);
+    }
     let options = Options { founders: args.founders, ..Options::default() };
     let office = Office::open_with(store, Arc::new(SystemClock), options).await?;
     let timers = Timers::start(Arc::clone(&office));

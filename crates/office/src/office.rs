@@ -179,10 +179,11 @@ impl Office {
     }
 
     async fn decide(&self, request: &Request) -> Result<Work, OfficeError> {
-        let actor: Actor = self.actor(request).await?;
+        let held = self.held(&request.to).await?;
+        let actor: Actor = self.actor(request, &held.state).await?;
         let filled = self.fill_in(&request.to, &request.command).await?;
         let command = filled.as_ref().unwrap_or(&request.command);
-        Work::decide(self, &request.to, command, actor).await
+        Work::decide(self, &request.to, held, command, actor).await
     }
 
     /// Keeps the new states at hand.
@@ -257,10 +258,11 @@ impl Office {
         let Some(mut state) = crate::verify::fold(&request.to, &facts) else {
             return Ok(false);
         };
-        let Ok(actor) = self.actor(request).await else {
+        let held = self.held(&request.to).await?;
+        let Ok(actor) = self.actor(request, &held.state).await else {
             return Ok(false);
         };
-        let seed = self.held(&request.to).await?.seed.clone();
+        let seed = held.seed.clone();
         let context = Context { now: self.now(), actor, seed };
         Ok(state.carry_out(&mut 0, &request.command, &context).is_ok())
     }

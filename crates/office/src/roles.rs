@@ -19,10 +19,14 @@ impl Office {
     /// # Errors
     /// When the store cannot be read.
     pub async fn roles(&self, who: &Who, address: &Address) -> Result<Vec<Role>, OfficeError> {
+        self.roles_in(who, &self.held(address).await?.state).await
+    }
+
+    async fn roles_in(&self, who: &Who, state: &State) -> Result<Vec<Role>, OfficeError> {
         let mut roles = match who {
             Who::System => vec![Role::System],
             Who::Guest => Vec::new(),
-            Who::Person(person) => self.roles_of(person, address).await?,
+            Who::Person(person) => self.roles_of(person, state).await?,
         };
         if who.person().is_some_and(|person| self.is_board(person)) {
             roles.push(Role::Board);
@@ -33,13 +37,8 @@ impl Office {
         Ok(roles)
     }
 
-    async fn roles_of(
-        &self,
-        person: &PersonId,
-        address: &Address,
-    ) -> Result<Vec<Role>, OfficeError> {
-        let held = self.held(address).await?;
-        match &held.state {
+    async fn roles_of(&self, person: &PersonId, state: &State) -> Result<Vec<Role>, OfficeError> {
+        match state {
             State::Account(_) => {
                 let keeps = self.is_organiser(person).await?;
                 Ok(keeps.then_some(Role::Organiser).into_iter().collect())
@@ -118,8 +117,8 @@ impl Office {
 
     /// The roles of whoever asks, for what is asked: a stream that does not exist yet has its
     /// roles from what it is created with.
-    async fn roles_for(&self, request: &Request) -> Result<Vec<Role>, OfficeError> {
-        let mut roles = self.roles(&request.who, &request.to).await?;
+    async fn roles_for(&self, request: &Request, state: &State) -> Result<Vec<Role>, OfficeError> {
+        let mut roles = self.roles_in(&request.who, state).await?;
         if let Some(person) = request.who.person() {
             roles.extend(self.roles_of_founder(person, &request.command).await?);
         }
@@ -165,8 +164,8 @@ impl Office {
     /// # Errors
     /// When no role of the person may.
     pub async fn may(&self, request: &Request) -> Result<Actor, OfficeError> {
-        let actor = self.actor(request).await?;
         let held = self.held(&request.to).await?;
+        let actor = self.actor(request, &held.state).await?;
         match held.state.may(&request.command) {
             Some(may) if !may.contains(&actor.role) => {
                 let (role, may) = (actor.role, may.to_vec());
@@ -178,10 +177,13 @@ impl Office {
 
     /// Who acts, in which role: the one that was named, if the person has it; else the mightiest
     /// that may do it; else the mightiest there is, for `decide` to refuse with its clause.
-    pub(crate) async fn actor(&self, request: &Request) -> Result<Actor, OfficeError> {
-        let roles = self.roles_for(request).await?;
-        let held = self.held(&request.to).await?;
-        let may = held.state.may(&request.command).unwrap_or_default();
+    pub(crate) async fn actor(
+        &self,
+        request: &Request,
+        state: &State,
+    ) -> Result<Actor, OfficeError> {
+        let roles = self.roles_for(request, state).await?;
+        let may = state.may(&request.command).unwrap_or_default();
         let person = request.who.person().cloned();
         let role = match request.role {
             Some(role) if roles.contains(&role) => role,

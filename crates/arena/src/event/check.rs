@@ -61,6 +61,7 @@ impl Settings {
             mode: Mode::Board,
             touch_move: false,
             show_numbers: false,
+            delay: None,
             consultation: four.then_some(false),
             recorded: true,
         };
@@ -248,6 +249,7 @@ impl Play {
             mode: self.mode,
             touch_move: self.touch_move,
             show_numbers: self.show_numbers,
+            delay: self.delay,
             symbols: self.game.starts_with("quixo").then_some([Symbol::Cross, Symbol::Circle]),
             consultation: self.consultation,
         }

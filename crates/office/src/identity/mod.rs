@@ -10,7 +10,9 @@
 //! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
 //! * [`Office::first_link`], [`Office::organiser_link`], [`Office::become_organiser`]: who may create
 //!   competitions, by a link that works once.
+//! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
 
+mod casual;
 mod code;
 mod invitation;
 mod organiser;
@@ -22,6 +24,7 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
+pub use casual::Casual;
 pub use invitation::Invitation;
 pub use organiser::{Founders, FoundersError};
 pub use passkey::{NewPasskey, Proof, Site};

@@ -57,7 +57,7 @@ pub fn start(
     mut inbox: mpsc::Receiver<Job>,
     listeners: broadcast::Sender<Batch>,
 ) -> std::thread::JoinHandle<()> {
-    std::thread::spawn(move || {
+    let work = move || {
         let mut heads = Heads::default();
         while let Some(first) = inbox.blocking_recv() {
             let mut appends = Vec::new();
@@ -75,7 +75,9 @@ pub fn start(
         }
         drop(connection);
         drop(lock);
-    })
+    };
+    // The name is what a profile or a debugger shows.
+    std::thread::Builder::new().name("store-writer".into()).spawn(work).expect("a thread starts")
 }
 
 /// The jobs that need no plan.
@@ -149,9 +151,7 @@ fn commit(
 ) -> Result<Plan, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let plan = plan(before(&transaction, heads, batch)?, batch);
-    for fact in &plan.facts {
-        insert_fact(&transaction, fact)?;
-    }
+    insert_facts(&transaction, &plan.facts)?;
     for &place in &plan.accepted {
         write_rest(&transaction, &batch[place])?;
     }
@@ -196,20 +196,23 @@ pub fn newest(connection: &Connection) -> Result<u64, StoreError> {
     Ok(statement.query_row([], |row| row.get::<_, i64>(0))?.cast_unsigned())
 }
 
-/// Writes one fact as it is.
-pub fn insert_fact(connection: &Connection, fact: &Fact) -> Result<(), StoreError> {
+/// Writes facts as they are.
+fn insert_facts(connection: &Connection, facts: &[Fact]) -> Result<(), StoreError> {
     let sql = "INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    connection.prepare_cached(sql)?.execute(params![
-        fact.seq.cast_signed(),
-        fact.stream.as_str(),
-        fact.version.cast_signed(),
-        fact.kind,
-        fact.body,
-        fact.by,
-        fact.at,
-        fact.previous.0,
-        fact.hash.0,
-    ])?;
+    let mut statement = connection.prepare_cached(sql)?;
+    for fact in facts {
+        statement.execute(params![
+            fact.seq.cast_signed(),
+            fact.stream.as_str(),
+            fact.version.cast_signed(),
+            fact.kind,
+            fact.body,
+            fact.by,
+            fact.at,
+            fact.previous.0,
+            fact.hash.0,
+        ])?;
+    }
     Ok(())
 }
 
@@ -218,7 +221,9 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
     for change in &append.models {
         match &change.record {
             Some((sort, body)) => {
-                let sql = "INSERT OR REPLACE INTO model VALUES (?1, ?2, ?3, ?4)";
+                // Not `OR REPLACE`, which takes the old row out of both trees and puts in a new one.
+                let sql = "INSERT INTO model VALUES (?1, ?2, ?3, ?4) ON CONFLICT (model, key) \
+                           DO UPDATE SET sort = excluded.sort, body = excluded.body";
                 connection.prepare_cached(sql)?.execute(params![
                     &*change.model,
                     change.key,

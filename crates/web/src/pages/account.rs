@@ -244,6 +244,8 @@ async fn own_page(
     let organises = desk.office.is_organiser(&own.person).await?;
     let title = words.say("account-title");
     let passwords = html! {
+        // For the memory of browsers: whose password it is.
+        input type="text" autocomplete="username" value=(own.person) hidden;
         (password_field(words, "old", "account-old-password", "current-password"))
         (password_field(words, "new", "account-new-password", "new-password"))
         button .second { (words.say("account-change-password")) }

@@ -99,6 +99,8 @@ fn hero(visitor: &Visitor, may_create: bool) -> Markup {
                 } @else if may_create {
                     a .button href="/competitions/new" { (words.say("plan-title")) }
                 }
+                a .button .second href="/play" { (words.say("casual-title")) }
+                a .button .second href="/learn" { (words.say("learn-title")) }
                 a .button .second href="/rules" { (words.say("home-read-rules")) }
             }
         }

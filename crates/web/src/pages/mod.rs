@@ -2,10 +2,12 @@
 //! it gets those values.
 
 pub mod account;
+pub mod casual;
 pub mod competition;
 pub mod event;
 pub mod home;
 pub mod language;
+pub mod learn;
 pub mod matches;
 pub mod organiser;
 pub mod passkey;

@@ -4,12 +4,20 @@
 use std::collections::BTreeSet;
 
 use arena::address::Address;
+use arena::time::Span;
 
 use super::problem::Problem;
 use super::{competition, event, home, matches};
 use crate::desk::Desk;
 use crate::live::{Parts, Topic};
 use crate::words::Words;
+
+/// How much later than they happened the changes of a topic are shown.
+pub async fn delay(desk: &Desk, topic: &Topic) -> Span {
+    let Topic::Stream(Address::Match(id)) = topic else { return Span::ZERO };
+    let opened = matches::open(desk, id.as_str()).await.ok();
+    opened.and_then(|opened| opened.delay()).unwrap_or_default()
+}
 
 /// The parts of a topic, and the streams that they are made from.
 ///
@@ -25,6 +33,8 @@ pub async fn parts(
         Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,
         Topic::Stream(Address::Event(id)) => event::parts(desk, id, words).await,
         Topic::Stream(Address::Match(id)) => matches::parts(desk, id, words).await,
+        Topic::Seats(id) => matches::parts_at_the_board(desk, id, words).await,
+        Topic::Tables(id) => event::tables::parts(desk, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),
     }
 }

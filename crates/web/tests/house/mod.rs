@@ -43,20 +43,24 @@ impl Answer {
 impl House {
     /// A house in which anyone with an account makes competitions.
     pub async fn open() -> Self {
-        Self::open_with(Founders::Anyone).await
+        Self::open_with(Founders::Anyone, Arc::new(SystemClock)).await
     }
 
     /// A house in which only organisers do, as `meydan serve` opens it.
     pub async fn open_for_organisers() -> Self {
-        Self::open_with(Founders::Organisers).await
+        Self::open_with(Founders::Organisers, Arc::new(SystemClock)).await
     }
 
-    async fn open_with(founders: Founders) -> Self {
+    /// A house with a clock of its own.
+    pub async fn with_clock(clock: Arc<dyn office::Clock>) -> Self {
+        Self::open_with(Founders::Anyone, clock).await
+    }
+
+    async fn open_with(founders: Founders, clock: Arc<dyn office::Clock>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
         let options = Options { founders, ..Options::default() };
-        let office =
-            Office::open_with(Arc::new(store), Arc::new(SystemClock), options).await.unwrap();
+        let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
         let desk = Desk::new(Arc::clone(&office), false);
         let live = Arc::clone(&desk.live);
         Self { router: web::server::router(desk), office, live, _folder: folder }
