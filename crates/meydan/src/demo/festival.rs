@@ -51,12 +51,30 @@ const FESTIVAL: Sketch = Sketch {
     first: -1,
     days: 3,
     events: &[
-        Contest { id: "mangala", name: "Mangala, büyükler", game: "mangala", people: 0..63, recorded: true },
+        Contest {
+            id: "mangala",
+            name: "Mangala, büyükler",
+            game: "mangala",
+            people: 0..63,
+            recorded: true,
+        },
         Contest { id: "reversi", name: "Reversi", game: "reversi", people: 40..63, recorded: true },
         Contest { id: "kulami", name: "Kulami", game: "kulami", people: 60..83, recorded: false },
         Contest { id: "kure", name: "Küre", game: "kure", people: 83..95, recorded: true },
-        Contest { id: "pentago", name: "Pentago, 12 yaş altı", game: "pentago", people: 95..112, recorded: true },
-        Contest { id: "quixo", name: "Quixo, dörtlü", game: "quixo4", people: 0..16, recorded: true },
+        Contest {
+            id: "pentago",
+            name: "Pentago, 12 yaş altı",
+            game: "pentago",
+            people: 95..112,
+            recorded: true,
+        },
+        Contest {
+            id: "quixo",
+            name: "Quixo, dörtlü",
+            game: "quixo4",
+            people: 0..16,
+            recorded: true,
+        },
     ],
 };
 
@@ -70,7 +88,13 @@ const COMING: Sketch = Sketch {
     first: 40,
     days: 2,
     events: &[
-        Contest { id: "tehran-mangala", name: "مانگالا", game: "mangala", people: 0..9, recorded: true },
+        Contest {
+            id: "tehran-mangala",
+            name: "مانگالا",
+            game: "mangala",
+            people: 0..9,
+            recorded: true,
+        },
         Contest { id: "tehran-quixo", name: "Quixo", game: "quixo", people: 4..7, recorded: true },
     ],
 };
@@ -303,7 +327,8 @@ async fn first_day(stage: &mut Stage) -> anyhow::Result<()> {
     say(stage, &id, "welcome", "Hoş geldiniz · Welcome · خوش آمدید · ようこそ").await?;
     for number in (0..95).step_by(3) {
         let person = someone(number)?.public.id;
-        let check_in = Command::CheckIn { person, document: Document::IdentityCard, bans: Vec::new() };
+        let check_in =
+            Command::CheckIn { person, document: Document::IdentityCard, bans: Vec::new() };
         stage.plan(JUDGE, &id, check_in).await?;
     }
     let mangala: EventId = "mangala".parse()?;

@@ -183,7 +183,12 @@ impl Stage {
     fn end_of_set(&mut self, state: &Match) -> anyhow::Result<match_play::Command> {
         let setup = state.setup()?;
         let strength = |side: usize| -> u32 {
-            setup.sides[side].iter().flat_map(|player| player.person.as_str().bytes()).map(u32::from).sum::<u32>() % 40
+            setup.sides[side]
+                .iter()
+                .flat_map(|player| player.person.as_str().bytes())
+                .map(u32::from)
+                .sum::<u32>()
+                % 40
         };
         let (one, two) = (strength(0) + 20, strength(1) + 20);
         let first_wins = self.random.below(one + two) < one;
@@ -209,7 +214,8 @@ impl Stage {
             let Some(set) = state.current() else { return Ok(()) };
             let Some(who) = state.to_move().first().map(ToString::to_string) else { return Ok(()) };
             let Some(text) = set.board.table().random_move(&mut self.random) else { return Ok(()) };
-            let command = match_play::Command::Move(Move { text, finished: true, ..Move::default() });
+            let command =
+                match_play::Command::Move(Move { text, finished: true, ..Move::default() });
             self.play(&who, address, command).await?;
             self.wait(Span::seconds(8));
         }
