@@ -17,8 +17,7 @@ const RUN: &str = "const done = arguments[arguments.length - 1];
   }, (error) => done([['axe', '', String(error)]]));";
 
 fn axe() -> String {
-    let file =
-        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/node_modules/axe-core/axe.min.js");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/node_modules/axe-core/axe.min.js");
     std::fs::read_to_string(file).expect("axe-core is here; `cargo xtask test` fetches it")
 }
 
@@ -43,8 +42,7 @@ fn look(dark: bool) {
             }
         }
     }
-    let all: Vec<_> =
-        found.iter().map(|(why, places)| format!("{why}\n  {}", places.join("\n  "))).collect();
+    let all: Vec<_> = found.iter().map(|(why, places)| format!("{why}\n  {}", places.join("\n  "))).collect();
     assert!(found.is_empty(), "{}", all.join("\n"));
 }
 

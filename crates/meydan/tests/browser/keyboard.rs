@@ -43,8 +43,7 @@ fn an_account_and_a_competition_are_made_with_the_keyboard_alone() {
     go_to(&browser, "Sign up");
     browser.press("Enter");
     browser.see("Open an account");
-    for (label, text) in
-        [("Your name", "Ayşe Yılmaz"), ("User name", "ayse"), ("Password", PASSWORD)]
+    for (label, text) in [("Your name", "Ayşe Yılmaz"), ("User name", "ayse"), ("Password", PASSWORD)]
     {
         go_to(&browser, label);
         browser.press(text);

@@ -23,8 +23,7 @@ fn pair(value: &Value) -> [i64; 2] {
 fn a_persian_page_is_mirrored_and_notation_is_not() {
     let house = House::open();
     for phone in [false, true] {
-        let browser =
-            if phone { Browser::phone_at(&house.home()) } else { Browser::at(&house.home()) };
+        let browser = if phone { Browser::phone_at(&house.home()) } else { Browser::at(&house.home()) };
         browser.open("/rules");
         let english = browser.value(EDGES);
         browser.click("فارسی");
