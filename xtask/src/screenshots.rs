@@ -1,9 +1,9 @@
 //! Pictures of all pages: the demo, light and dark, on a desk and in a hand, in English and
 //! Persian; and the sheets as they are printed. For people to look at, under `target/screenshots`.
 
+use crate::packages;
 use crate::root;
 use crate::steps::{cargo, run as run_command};
-use crate::packages;
 
 /// Which pictures.
 #[derive(clap::Args)]

@@ -17,6 +17,7 @@ mod standings;
 mod terminal;
 mod tournament_file;
 mod verify;
+mod welcome;
 
 use std::io;
 use std::process::ExitCode;

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
-use office::{Clock, Office, SystemClock, Timers};
+use office::{Clock, Founders, Office, Options, SystemClock, Timers};
 use tokio::net::TcpListener;
 use web::desk::Desk;
 
-use crate::{demo, place};
+use crate::{demo, place, welcome};
 
 /// Serve the pages (this is what `meydan` alone does).
 #[derive(clap::Args)]
@@ -20,6 +20,10 @@ pub struct Args {
     /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
     #[arg(long, env = "MEYDAN_SECURE")]
     secure: bool,
+    /// Who may create competitions: `organisers`, of whom the first run makes one by a link, or
+    /// `anyone` with an account.
+    #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS", default_value_t)]
+    founders: Founders,
     /// Fill an empty store with a festival in mid-flight, to look around in.
     #[arg(long)]
     demo: bool,
@@ -36,10 +40,12 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.demo {
         anstream::print!("{}", demo::fill(Arc::clone(&store), SystemClock.now()).await?);
     }
-    let office = Office::open(store, Arc::new(SystemClock)).await?;
+    let options = Options { founders: args.founders, ..Options::default() };
+    let office = Office::open_with(store, Arc::new(SystemClock), options).await?;
     let timers = Timers::start(Arc::clone(&office));
     let address = listener.local_addr().context("the address cannot be read")?;
-    anstream::println!("Meydan is open: http://{address}/");
+    let first_link = office.first_link().await?;
+    welcome::say(address, args.secure, first_link.as_deref());
     let desk = Desk::new(office, args.secure);
     web::server::run(listener, desk, stop()).await.context("the server stopped")?;
     drop(timers);

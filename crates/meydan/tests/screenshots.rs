@@ -22,7 +22,8 @@ use house::House;
 use pages::{Page, Visitor};
 
 /// The screens: a name, width, height, and whether it is held in a hand.
-const SCREENS: [(&str, u32, u32, bool); 2] = [("desk", 1280, 900, false), ("phone", 390, 844, true)];
+const SCREENS: [(&str, u32, u32, bool); 2] =
+    [("desk", 1280, 900, false), ("phone", 390, 844, true)];
 
 /// A long list is cut off below: what is ugly shows at the top.
 const TALLEST: u32 = 2400;
@@ -58,11 +59,14 @@ fn take(browser: &Browser, page: &Page, folder: &Path, wide: &mut Vec<String>) {
                 browser.dark(dark);
                 let light = if dark { "dark" } else { "light" };
                 let name = format!("{}-{screen}-{language}-{light}", page.name);
-                if browser.value("return document.documentElement.scrollWidth > innerWidth;") == true {
+                if browser.value("return document.documentElement.scrollWidth > innerWidth;")
+                    == true
+                {
                     wide.push(name.clone());
                 }
                 let tall = browser.value("return document.documentElement.scrollHeight;");
-                let tall = tall.as_u64().and_then(|tall| u32::try_from(tall).ok()).unwrap_or(height);
+                let tall =
+                    tall.as_u64().and_then(|tall| u32::try_from(tall).ok()).unwrap_or(height);
                 browser.screen(width, tall.clamp(height, TALLEST), hand);
                 std::fs::write(folder.join(format!("{name}.png")), browser.picture()).unwrap();
                 browser.screen(width, height, hand);

@@ -53,6 +53,16 @@ function waiting(place) {
   show(place, message);
 }
 
+/** Shows a page that came as the answer itself, such as a link that is shown only once. */
+function replacePage(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  document.title = page.title;
+  const main = page.getElementById("main");
+  document.getElementById("main").replaceWith(main);
+  main.focus();
+  scrollTo(0, 0);
+}
+
 /** Sends until there is an answer. */
 async function send({ action, body, stay }, place) {
   const redirect = stay ? "manual" : "follow";
@@ -79,6 +89,10 @@ async function deliver(form, place) {
   }
   if (!answer.ok) {
     show(place, await sentence(answer));
+    return;
+  }
+  if (!answer.redirected) {
+    replacePage(await answer.text());
     return;
   }
   location.assign(answer.url);

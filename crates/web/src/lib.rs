@@ -10,7 +10,7 @@
 //! * [`pages`]: the pages themselves, a file each.
 //! * [`desk`]: what handlers stand on. [`forms`]: from a form to a command, and back.
 //! * [`live`]: open pages that change by themselves.
-//! * [`qr`]: addresses for phones.
+//! * [`sheet`]: lists of entrants from table programs. [`qr`], [`reach`]: addresses for phones.
 //! * [`assets`]: style sheets and scripts, inside the program.
 //! * [`safety`]: headers, origin checks and limits, for every answer.
 //!
@@ -24,7 +24,9 @@ pub mod frame;
 pub mod live;
 pub mod pages;
 pub mod qr;
+pub mod reach;
 pub mod safety;
 pub mod server;
+pub mod sheet;
 pub mod visitor;
 pub mod words;

@@ -2,9 +2,9 @@
 //!
 //! A page names its *topic*, and the parts of it that are public and can change. Whoever has the
 //! page open listens at `/live/TOPIC`. For each topic and language there is one task: it reads the
-//! facts as they are committed, makes the parts again and hands them to all listeners at once. A
-//! slow listener skips to the newest; a lost connection comes back with the number of the last
-//! event it saw, and gets the parts as they are now if it has missed anything.
+//! facts as they are committed, makes the parts again and hands those that have changed to all
+//! listeners at once. A slow listener skips to the newest; a lost connection comes back with the
+//! number of the last event it saw, and gets the parts that have changed since, as they are now.
 
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
@@ -34,6 +34,9 @@ use crate::words::Words;
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
+/// How much longer for each listener: a part that changes all the time is not sent to a full hall
+/// more often than the hall can be served.
+const GATHER_EACH: Duration = Duration::from_micros(50);
 /// How often a task looks whether anybody still listens.
 const LISTENERS: Duration = Duration::from_secs(20);
 /// How often an open connection says that it is alive.
@@ -85,16 +88,54 @@ impl fmt::Display for Topic {
 /// The parts of a page that change: the id of an element, and its HTML.
 pub type Parts = Vec<(&'static str, Markup)>;
 
+/// A part with the number of the log after which it became what it is.
+#[derive(Debug)]
+struct Part {
+    id: &'static str,
+    html: Arc<str>,
+    since: u64,
+}
+
 /// The parts as they were after a number of the log.
 #[derive(Debug, Default)]
 struct Edition {
     last: u64,
-    parts: String,
+    parts: Vec<Part>,
+    /// The number of the edition before.
+    before: u64,
+    /// What those get who have seen the edition before: nearly everybody, so it is written once.
+    news: String,
 }
 
 impl Edition {
-    fn data(&self) -> String {
-        format!(r#"{{"seq":{},"parts":{}}}"#, self.last, self.parts)
+    /// The edition that follows with parts made anew; none when they are all the same.
+    fn next(&self, last: u64, parts: Parts) -> Option<Self> {
+        let keep = |(id, html): (&'static str, Markup)| {
+            let old = self.parts.iter().find(|part| part.id == id && *part.html == *html.0);
+            match old {
+                Some(old) => Part { id, html: Arc::clone(&old.html), since: old.since },
+                None => Part { id, html: html.0.into(), since: last },
+            }
+        };
+        let parts: Vec<Part> = parts.into_iter().map(keep).collect();
+        let changed = parts.len() != self.parts.len() || parts.iter().any(|own| own.since == last);
+        let mut edition = Self { last, parts, before: self.last, news: String::new() };
+        edition.news = edition.since(self.last);
+        changed.then_some(edition)
+    }
+
+    /// What has changed after a number, as text.
+    fn since(&self, seen: u64) -> String {
+        let changed = self.parts.iter().filter(|part| part.since > seen);
+        let parts: serde_json::Map<String, serde_json::Value> =
+            changed.map(|part| (part.id.to_owned(), (*part.html).into())).collect();
+        serde_json::json!({ "seq": self.last, "parts": parts }).to_string()
+    }
+
+    /// The event for a listener who has seen everything up to a number.
+    fn event(&self, seen: u64) -> Event {
+        let event = Event::default().id(self.last.to_string()).event("parts");
+        if seen >= self.before { event.data(&self.news) } else { event.data(self.since(seen)) }
     }
 }
 
@@ -137,10 +178,9 @@ async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
         let Some(open) = channel.upgrade() else { return };
         // Facts that change nothing of the parts, such as moves under a page of pairings, are not
         // sent.
-        let text = written(&parts);
-        let same = text == open.borrow().parts;
-        if !same {
-            open.send_replace(Arc::new(Edition { last: newest, parts: text }));
+        let next = open.borrow().next(newest, parts);
+        if let Some(edition) = next {
+            open.send_replace(Arc::new(edition));
         }
         drop(open);
         let feed = desk.office.feed(newest, filter(&topic, streams));
@@ -170,17 +210,12 @@ async fn next_change(mut feed: Feed, channel: &Weak<Channel>) -> Option<(u64, i6
             Err(_waited) => {}
         }
     };
-    tokio::time::sleep(GATHER).await;
+    let listeners = channel.upgrade().map_or(0, |open| open.receiver_count());
+    tokio::time::sleep(GATHER + GATHER_EACH * u32::try_from(listeners).unwrap_or(u32::MAX)).await;
     while let Ok(fact) = tokio::time::timeout(Duration::ZERO, feed.next()).await {
         at = fact.ok()?.at;
     }
     Some((feed.last(), at))
-}
-
-fn written(parts: &Parts) -> String {
-    let parts: serde_json::Map<String, serde_json::Value> =
-        parts.iter().map(|(id, html)| ((*id).to_owned(), html.0.clone().into())).collect();
-    serde_json::Value::Object(parts).to_string()
 }
 
 /// Where a listener goes on.
@@ -220,7 +255,7 @@ pub async fn listen(
         },
     };
     let language = after.language.parse().unwrap_or_default();
-    let seen = headers
+    let mut seen = headers
         .get("last-event-id")
         .and_then(|id| id.to_str().ok()?.parse().ok())
         .unwrap_or(after.after);
@@ -228,10 +263,44 @@ pub async fn listen(
     let news = WatchStream::new(channel.subscribe()).map(Some);
     let closing = WatchStream::from_changes(desk.live.closing.subscribe()).map(|()| None);
     let open = news.merge(closing).take_while(Option::is_some).filter_map(|edition| edition);
-    let events = open.filter(move |edition| edition.last > seen).map(move |edition| {
+    let events = open.filter_map(move |edition| {
         // The channel lives as long as somebody listens.
         let _ = &channel;
-        Ok(Event::default().id(edition.last.to_string()).event("parts").data(edition.data()))
+        let event = (edition.last > seen).then(|| edition.event(seen));
+        seen = seen.max(edition.last);
+        event.map(Ok)
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
+}
+
+#[cfg(test)]
+mod tests {
+    use maud::html;
+
+    use super::*;
+
+    fn parts(one: &str, two: &str) -> Parts {
+        vec![("one", html! { p #one { (one) } }), ("two", html! { p #two { (two) } })]
+    }
+
+    #[test]
+    fn a_listener_gets_what_has_changed_since_it_looked_and_no_more() {
+        let first = Edition::default().next(5, parts("a", "b")).unwrap();
+        assert!(first.next(6, parts("a", "b")).is_none(), "nothing changed");
+        let second = first.next(7, parts("a", "c")).unwrap();
+        let third = second.next(9, parts("d", "c")).unwrap();
+        assert!(third.news.contains("one") && !third.news.contains("two"), "{}", third.news);
+        assert_eq!(third.since(7), third.news);
+        let late = third.since(5);
+        assert!(late.contains("one") && late.contains("two"), "both changed after 5: {late}");
+        assert!(late.starts_with(r#"{"parts":"#) && late.contains(r#""seq":9"#), "{late}");
+    }
+
+    #[test]
+    fn a_part_that_goes_away_is_a_change() {
+        let first = Edition::default().next(5, parts("a", "b")).unwrap();
+        let mut fewer = parts("a", "b");
+        fewer.pop();
+        assert!(first.next(6, fewer).is_some());
+    }
 }

@@ -7,7 +7,8 @@ use tokio::net::TcpListener;
 
 use crate::desk::Desk;
 use crate::pages::{
-    account, casual, competition, event, home, language, learn, matches, problem, rules,
+    account, casual, competition, event, home, language, learn, matches, organiser, passkey, person,
+    problem, rules,
 };
 use crate::{assets, live, safety};
 
@@ -28,6 +29,9 @@ pub fn router(desk: Desk) -> Router {
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
+        .merge(person::routes())
+        .merge(passkey::routes())
+        .merge(organiser::routes())
         .merge(events())
         .merge(matches::routes())
         .merge(casual::routes())

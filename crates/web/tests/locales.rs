@@ -32,7 +32,7 @@ const GAMES: [&str; 8] =
     ["backgammon", "kulami", "kure", "mangala", "pentago", "quixo", "quixo4", "reversi"];
 
 /// Sentences whose arguments have names that the program makes: one for each role.
-const NAMED_BY_THE_PROGRAM: [&str; 1] = ["role-may-not"];
+const NAMED_BY_THE_PROGRAM: [&str; 2] = ["role-may-not", "competition-officials"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

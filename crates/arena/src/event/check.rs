@@ -49,7 +49,7 @@ impl Settings {
                 Refused::not_found("match-game", error.to_string()).with("error", &error)
             })?;
         let book = match_play::Book::find(kind.rulebook())
-            .ok_or_else(|| Refused::invalid("match-other-kind", "this game has other events"))?;
+            .ok_or_else(|| Refused::invalid("event-other-kind", "this game has other events"))?;
         let turkish = book.id.starts_with("tr-");
         let four = kind.name() == "quixo4";
         let play = Play {
@@ -213,7 +213,7 @@ impl Play {
     fn sample(&self, settings: &Settings) -> Result<Setup, Refused> {
         if !(1..=2).contains(&self.players) {
             let english = "an entrant is one player, or two in Quixo";
-            return Err(Refused::invalid("event-players", english));
+            return Err(Refused::invalid("event-players-number", english));
         }
         let player = |name: &str| -> Result<Player, Refused> {
             let wrong = |_| Refused::invalid("event-players", "a player has no id");

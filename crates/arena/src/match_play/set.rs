@@ -4,6 +4,7 @@ use games::Turn;
 use pairing::Score;
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use super::board::Board;
 use super::fact::Words;
@@ -50,7 +51,7 @@ pub struct Played {
     /// The seat, in the order of play.
     pub seat: u8,
     /// The move.
-    pub text: String,
+    pub text: SmolStr,
     /// When.
     pub at: Moment,
     /// Whether the board was left otherwise than the move requires. For the referee's eyes.

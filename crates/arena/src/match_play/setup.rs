@@ -222,8 +222,9 @@ impl Setup {
                 .with("game", &self.game)
                 .with("own", &own));
         }
-        Book::find(own)
-            .ok_or_else(|| Refused::invalid("match-rulebook", "this rulebook has no match rules"))
+        Book::find(own).ok_or_else(|| {
+            Refused::invalid("match-book-without", "this rulebook has no match rules")
+        })
     }
 
     /// All players with their sides: the first of each side, then the second.

@@ -53,8 +53,7 @@ impl Driver {
             .expect(why);
         let address = SocketAddr::from(([127, 0, 0, 1], port(&mut program)));
         let profile = tempfile::tempdir().unwrap();
-        let mut driver =
-            Self { program, address, session: String::new(), _profile: profile };
+        let mut driver = Self { program, address, session: String::new(), _profile: profile };
         let flags = driver.flags();
         let options = json!({ "binary": chromium(), "args": flags });
         let wanted = json!({ "capabilities": { "alwaysMatch": {
@@ -152,7 +151,9 @@ fn port(program: &mut Child) -> u16 {
 fn chromium() -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path)
-        .flat_map(|folder| ["chromium", "chromium-browser", "google-chrome"].map(|n| folder.join(n)))
+        .flat_map(|folder| {
+            ["chromium", "chromium-browser", "google-chrome"].map(|n| folder.join(n))
+        })
         .find(|file| file.is_file())
         .expect("Chromium is here; `cargo xtask test` installs it")
 }

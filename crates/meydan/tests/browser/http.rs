@@ -15,15 +15,14 @@ pub struct Answer {
     pub body: String,
 }
 
-/// Sends a request and reads its answer to the end. `HTTP/1.0`, so that the end is where the
-/// connection ends, or where the length says.
+/// Sends a request and reads its answer to the end: where its length says, or the connection ends.
 pub fn send(to: SocketAddr, first: &str, head: &str, body: &str) -> std::io::Result<Answer> {
     let mut stream = TcpStream::connect(to)?;
     stream.set_read_timeout(Some(LIMIT))?;
     let length = body.len();
     write!(
         stream,
-        "{first} HTTP/1.0\r\nHost: {to}\r\nContent-Length: {length}\r\n{head}\r\n{body}"
+        "{first} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
     )?;
     read(&mut stream)
 }
@@ -63,5 +62,5 @@ fn read(stream: &mut TcpStream) -> std::io::Result<Answer> {
 
 /// A line of a head, whose letters are small by now.
 pub fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
-    head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    head.lines().find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(':')?.trim()))
 }

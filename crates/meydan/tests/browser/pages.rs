@@ -33,7 +33,7 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 39] = [
+const PAGES: [(&str, &str, Visitor); 38] = [
     ("home", "/", Visitor::Guest),
     ("search", "/?q=a", Visitor::Guest),
     ("sign-up", "/sign-up", Visitor::Guest),
@@ -44,7 +44,6 @@ const PAGES: [(&str, &str, Visitor); 39] = [
     ("rules-search", "/rules?q=clock", Visitor::Guest),
     ("book", "/rules/tr-kulami", Visitor::Guest),
     ("clause", "/rules/tr-mangala/K4.1", Visitor::Guest),
-    ("card", "/rules/tr-mangala/K4.1/card", Visitor::Guest),
     ("competition", "/c/festival", Visitor::Guest),
     ("competition-coming", "/c/tehran-open", Visitor::Guest),
     ("competition-past", "/c/tokyo-reversi", Visitor::Guest),

@@ -12,7 +12,7 @@ const EDGES: &str = "
     const box = document.querySelector(selector).getBoundingClientRect();
     return [Math.round(box.left), Math.round(document.documentElement.clientWidth - box.right)];
   };
-  return ['.mark', '.bar .end', 'h1', '.search button'].map(edges);";
+  return ['.mark', '.bar .end', 'h1', '.search input'].map(edges);";
 
 fn pair(value: &Value) -> [i64; 2] {
     [0, 1].map(|side| value[side].as_i64().unwrap_or(-1))
@@ -23,7 +23,8 @@ fn pair(value: &Value) -> [i64; 2] {
 fn a_persian_page_is_mirrored_and_notation_is_not() {
     let house = House::open();
     for phone in [false, true] {
-        let browser = if phone { Browser::phone_at(&house.home()) } else { Browser::at(&house.home()) };
+        let browser =
+            if phone { Browser::phone_at(&house.home()) } else { Browser::at(&house.home()) };
         browser.open("/rules");
         let english = browser.value(EDGES);
         browser.click("فارسی");
@@ -32,7 +33,7 @@ fn a_persian_page_is_mirrored_and_notation_is_not() {
         let direction = "return getComputedStyle(document.body).direction;";
         assert_eq!(browser.value(direction), json!("rtl"));
         let persian = browser.value(EDGES);
-        for (place, what) in ["mark", "account", "heading", "search button"].iter().enumerate() {
+        for (place, what) in ["mark", "account", "heading", "search field"].iter().enumerate() {
             let ([left, right], [start, end]) = (pair(&english[place]), pair(&persian[place]));
             // Widths differ with the words, so the edge at which a thing stands counts.
             let is_at_start = left <= right;

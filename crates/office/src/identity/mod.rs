@@ -4,14 +4,19 @@
 //! store. A session is a ticket: the visitor holds a random text, the store only its hash.
 //!
 //! * [`Office::sign_up`], [`Office::sign_in`], [`Office::change_password`]: with a password.
+//! * [`Office::add_passkey`], [`Office::sign_in_with_passkey`]: with a key of a device.
 //! * [`Office::open_session`], [`Office::session`], [`Office::end_session`].
 //! * [`Office::hand_out_code`], [`Office::redeem_code`]: two minutes, once, for a borrowed machine.
 //! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
+//! * [`Office::first_link`], [`Office::organiser_link`], [`Office::become_organiser`]: who may create
+//!   competitions, by a link that works once.
 //! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
 
 mod casual;
 mod code;
 mod invitation;
+mod organiser;
+mod passkey;
 mod password;
 mod session;
 
@@ -21,6 +26,8 @@ use crate::request::OfficeError;
 
 pub use casual::Casual;
 pub use invitation::Invitation;
+pub use organiser::{Founders, FoundersError};
+pub use passkey::{NewPasskey, Proof, Site};
 pub use session::Session;
 
 /// A random text that nobody guesses: 256 bits in hexadecimal.

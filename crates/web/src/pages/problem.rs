@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use arena::{Refused, Role};
 use axum::extract::Request;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::OfficeError;
 use store::StoreError;
 
+use super::language::own_path;
 use crate::frame;
 use crate::visitor::Visitor;
 use crate::words::Words;
@@ -134,17 +135,29 @@ impl IntoResponse for Problem {
 
 /// Gives a problem its page.
 pub async fn dress(visitor: Visitor, request: Request, next: Next) -> Response {
+    let back = page_before(request.headers());
     let response = next.run(request).await;
     let Some(problem) = response.extensions().get::<Arc<Problem>>().cloned() else {
         return response;
     };
-    (problem.status(), page(&visitor, &problem)).into_response()
+    (problem.status(), page(&visitor, &problem, back.as_deref())).into_response()
 }
 
-fn page(visitor: &Visitor, problem: &Problem) -> Markup {
+/// The page of this site from which somebody came, as its path.
+fn page_before(headers: &HeaderMap) -> Option<String> {
+    let from = headers.get(header::REFERER)?.to_str().ok()?;
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    let (_, rest) = from.split_once("://")?;
+    let path = rest.strip_prefix(host)?;
+    path.starts_with('/').then(|| own_path(path).to_owned())
+}
+
+fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>) -> Markup {
     let words = visitor.words;
     let title = problem.title(words);
     let sign_in = matches!(problem, Problem::SignIn);
+    let lost = problem.status() == StatusCode::NOT_FOUND;
+    let back = back.filter(|back| *back != visitor.path);
     let body = html! {
         section .notice {
             h1 { (title) }
@@ -153,9 +166,11 @@ fn page(visitor: &Visitor, problem: &Problem) -> Markup {
                 @if sign_in {
                     a .button href={ "/sign-in?back=" (visitor.path) } { (words.say("frame-sign-in")) }
                 }
-                a .button .second[sign_in] href="/" { (words.say("frame-home")) }
+                @if let Some(back) = back { a .button href=(back) { (words.say("problem-back")) } }
+                a .button .second[sign_in || back.is_some()] href="/" { (words.say("frame-home")) }
                 a href="/rules" { (words.say("frame-rules")) }
             }
+            @if lost { (super::home::search_form(words, "")) }
         }
     };
     frame::page(visitor, &title, &body)

@@ -11,7 +11,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
-use office::{Office, SystemClock};
+use office::{Founders, Office, Options, SystemClock};
 use store::SqliteStore;
 use tower::ServiceExt;
 use web::desk::Desk;
@@ -41,14 +41,26 @@ impl Answer {
 }
 
 impl House {
+    /// A house in which anyone with an account makes competitions.
     pub async fn open() -> Self {
-        Self::with_clock(Arc::new(SystemClock)).await
+        Self::open_with(Founders::Anyone, Arc::new(SystemClock)).await
     }
 
+    /// A house in which only organisers do, as `meydan serve` opens it.
+    pub async fn open_for_organisers() -> Self {
+        Self::open_with(Founders::Organisers, Arc::new(SystemClock)).await
+    }
+
+    /// A house with a clock of its own.
     pub async fn with_clock(clock: Arc<dyn office::Clock>) -> Self {
+        Self::open_with(Founders::Anyone, clock).await
+    }
+
+    async fn open_with(founders: Founders, clock: Arc<dyn office::Clock>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
-        let office = Office::open(Arc::new(store), clock).await.unwrap();
+        let options = Options { founders, ..Options::default() };
+        let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
         let desk = Desk::new(Arc::clone(&office), false);
         let live = Arc::clone(&desk.live);
         Self { router: web::server::router(desk), office, live, _folder: folder }

@@ -212,7 +212,7 @@ pub(super) fn enter_end(state: &Match, position: &str) -> Result<Facts, Refused>
     let (setup, _, set) = play_of(state)?;
     if setup.game != "kulami" || is_online(setup) {
         let english = "an end position is scored in Kulami, over the board";
-        return invalid("match-no-sheet", english);
+        return invalid("match-sheet-kulami", english);
     }
     score(setup, set, position)
 }
@@ -288,7 +288,7 @@ pub(super) fn ask_recount(state: &Match, row: &str, context: &Context) -> Result
         return invalid("match-recount-player", "a player asks for a recount");
     };
     if set.sheet.is_none() {
-        return invalid("match-no-sheet", "there is no score to recount yet");
+        return invalid("match-recount-unscored", "there is no score to recount yet");
     }
     let asked = Fact::RecountAsked { person: person.clone(), row: row.to_owned() };
     Ok(vec![by(asked, tr_kulami::P4_2)])
