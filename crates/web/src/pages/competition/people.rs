@@ -67,7 +67,7 @@ pub(super) fn registrations(words: Words, seen: &Seen) -> Result<Markup, Problem
             @if all.is_empty() { p .quiet { (words.say("desk-no-registrations")) } }
             @else {
                 div .scroll {
-                    table {
+                    table .people {
                         @for (person, own) in all { (row(words, seen, state, person, own, may)) }
                     }
                 }
