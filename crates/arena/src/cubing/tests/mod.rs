@@ -1,0 +1,1 @@
+//! Rounds run through commands alone.
