@@ -29,6 +29,7 @@ mod private;
 pub mod records;
 mod request;
 mod roles;
+mod scrambles;
 mod state;
 mod timers;
 pub mod transfer;

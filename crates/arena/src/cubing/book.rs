@@ -79,21 +79,16 @@ fn acts(edition: Edition, discipline: Discipline, blind: bool, magic: bool) -> V
     let end = [if feet { wca_2010::D4a } else { cite!(edition, A6c) }, cite!(edition, A6d)];
     let mut all: Vec<Act> = start.map(|clause| act(clause, Start, from, Checked)).to_vec();
     all.extend(end.map(|clause| act(clause, End, Stopped, Checked)));
-    let during = [
-        cite!(edition, _5b1),
-        cite!(edition, _5b2),
-        cite!(edition, A5a),
-        cite!(edition, A5b),
-    ];
+    let during =
+        [cite!(edition, _5b1), cite!(edition, _5b2), cite!(edition, A5a), cite!(edition, A5b)];
     all.extend(during.map(|clause| act(clause, Dnf, from, Checked)));
-    let after = [cite!(edition, A6e), cite!(edition, A6f), cite!(edition, A6h)];
+    all.push(act(cite!(edition, A6e), Dnf, Stopped, Stopped));
+    let after = [cite!(edition, A6f), cite!(edition, A6h)];
     all.extend(after.map(|clause| act(clause, Dnf, Stopped, Checked)));
     all.push(act(cite!(edition, _9s), Dnf, Solving, Checked));
     let own: &[Citation] = match discipline {
         _ if blind => &[wca_2010::B1c, wca_2010::B3b, wca_2010::B4d, wca_2010::B5c],
-        Discipline::OneHanded => {
-            &[wca_2010::C1a, wca_2010::C1b, wca_2010::C1b2, wca_2010::C1c]
-        }
+        Discipline::OneHanded => &[wca_2010::C1a, wca_2010::C1b, wca_2010::C1b2, wca_2010::C1c],
         Discipline::WithFeet => &[wca_2010::D1b, wca_2010::D1c],
         _ => &[],
     };

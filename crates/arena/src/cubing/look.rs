@@ -170,9 +170,8 @@ impl Look {
             Self::Moves(moves) => by_moves(puzzle, edition, usize::from(*moves)),
             Self::Layers { gaps, besides } => {
                 check_list("gaps", gaps.len(), PARTS)?;
-                let one = |&(gap, degrees): &(Gap, u16)| {
-                    Some(Misalignment { cut: gap.cut()?, degrees })
-                };
+                let one =
+                    |&(gap, degrees): &(Gap, u16)| Some(Misalignment { cut: gap.cut()?, degrees });
                 let Some(misalignments) = gaps.iter().map(one).collect() else {
                     return unfit("there is no such gap; count faces, corners and tips from 1");
                 };

@@ -143,6 +143,7 @@ impl Settings {
             (true, PreferredFinal::Format(format)) => Some(format),
             (false, _) => formats.last().copied(),
         };
+        let multiple = of.discipline() == Discipline::MultipleBlindfolded;
         Self {
             id,
             competition: None,
@@ -154,7 +155,7 @@ impl Settings {
             format: preset.unwrap_or(Format::BestOf1),
             limit: DEFAULT_LIMIT,
             spares: two(),
-            cubes: one(),
+            cubes: if multiple { two() } else { one() },
             groups: Vec::new(),
         }
     }

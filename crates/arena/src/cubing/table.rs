@@ -216,10 +216,7 @@ pub struct RoundResults {
 ///
 /// # Errors
 /// Before that.
-pub fn results_file(
-    competition: &Competition,
-    rounds: &[&Round],
-) -> Result<ResultsFile, Refused> {
+pub fn results_file(competition: &Competition, rounds: &[&Round]) -> Result<ResultsFile, Refused> {
     let plan = competition.plan()?;
     let over = competition.reports().iter().any(|r| r.task.report == ReportKind::Results);
     if !over || rounds.iter().any(|round| round.closed.is_none()) {

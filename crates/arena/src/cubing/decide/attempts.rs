@@ -53,9 +53,7 @@ pub(super) fn decide(
         Command::RuleSolved { solve, solved, finding } => {
             rule_solved(state, solve, *solved, finding, context)
         }
-        Command::Penalise { solve, clause, note } => {
-            penalise(state, solve, *clause, note, context)
-        }
+        Command::Penalise { solve, clause, note } => penalise(state, solve, *clause, note, context),
         Command::Skip { solve } => skip(state, solve, context),
         _ => invalid("cubing-phase", "this is not possible now"),
     }
@@ -83,7 +81,8 @@ fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Ref
 /// Fewest moves has states of its own.
 fn check_timed(state: &Round) -> Result<(), Refused> {
     if state.settings()?.contest.is_fewest_moves() {
-        let english = "fewest moves has one clock for all: no inspection, no timer, no penalties of them";
+        let english =
+            "fewest moves has one clock for all: no inspection, no timer, no penalties of them";
         return refuse(wca_2010::E1, "cubing-fewest-moves", english);
     }
     Ok(())
@@ -200,7 +199,10 @@ pub(super) fn check_time(time: u32) -> Result<(), Refused> {
     if time <= LONGEST {
         return Ok(());
     }
-    invalid("cubing-time", "a time is at most three hours, and a timer that ran shows more than 0.00")
+    invalid(
+        "cubing-time",
+        "a time is at most three hours, and a timer that ran shows more than 0.00",
+    )
 }
 
 /// A time that a timer has shown.

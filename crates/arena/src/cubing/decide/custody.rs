@@ -71,9 +71,10 @@ fn prepare<'a>(
         return invalid("cubing-takes", "the scrambles were made often enough; seal them");
     }
     let commitment = state.custody.commitment;
-    let seed = context.seed.as_ref().filter(|seed| {
-        commitment.is_none_or(|commitment| commitment == seed.commitment())
-    });
+    let seed = context
+        .seed
+        .as_ref()
+        .filter(|seed| commitment.is_none_or(|commitment| commitment == seed.commitment()));
     let Some(seed) = seed else {
         return invalid("cubing-no-seed", NO_SEED);
     };

@@ -95,11 +95,9 @@ fn check_sheets(state: &Round) -> Result<(), Refused> {
 /// The attempts that nobody has begun.
 fn not_begun(state: &Round) -> Result<Vec<Solve>, Refused> {
     let attempts = state.settings()?.attempts();
-    let all = state.competitors().flat_map(|person| {
-        (1..=attempts).map(|number| Solve { person: person.clone(), number })
-    });
-    let open = |solve: &Solve| {
-        state.attempt(solve).is_none_or(|own| own.phase < Phase::Inspecting)
-    };
+    let all = state
+        .competitors()
+        .flat_map(|person| (1..=attempts).map(|number| Solve { person: person.clone(), number }));
+    let open = |solve: &Solve| state.attempt(solve).is_none_or(|own| own.phase < Phase::Inspecting);
     Ok(all.filter(open).collect())
 }

@@ -81,12 +81,7 @@ fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
     }
 }
 
-fn announce(
-    state: &Round,
-    number: u8,
-    minute: u8,
-    context: &Context,
-) -> Result<Facts, Refused> {
+fn announce(state: &Round, number: u8, minute: u8, context: &Context) -> Result<Facts, Refused> {
     let sitting = sitting_of(state, number)?;
     let due = context.now >= sitting.due(minute);
     let open = minutes().any(|known| known == minute) && !sitting.called.contains(&minute);
@@ -97,12 +92,7 @@ fn announce(
     one(Fact::Announced { number, minute }, wca_2010::E2b1)
 }
 
-fn hand_in(
-    state: &Round,
-    solve: &Solve,
-    text: &str,
-    context: &Context,
-) -> Result<Facts, Refused> {
+fn hand_in(state: &Round, solve: &Solve, text: &str, context: &Context) -> Result<Facts, Refused> {
     check_solve(state, solve, context)?;
     if state.out.contains_key(&solve.person) {
         return invalid("cubing-out", format!("{} is out of this event", solve.person))
@@ -186,8 +176,7 @@ fn rule_explanation(
     let clauses = [wca_2010::E2f, wca_2010::E2e, cite!(state.edition(), _11b)];
     let mark = Mark { clause: wca_2010::E2e, effect: Effect::Dnf, note: finding.clone() };
     let penalised = Fact::Penalised { solve: solve.clone(), mark };
-    let mut facts =
-        vec![by(Fact::ExplanationRuled { solve, accepted, finding }, clauses)];
+    let mut facts = vec![by(Fact::ExplanationRuled { solve, accepted, finding }, clauses)];
     facts.extend((!accepted).then(|| by(penalised, [wca_2010::E2e])));
     Ok(facts)
 }

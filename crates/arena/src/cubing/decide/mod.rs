@@ -143,14 +143,11 @@ fn mismatch_row(state: &Round) -> Option<Citation> {
 }
 
 /// The attempt that counts under a number, for an official who is not the competitor.
-fn attempt<'a>(
-    state: &'a Round,
-    solve: &Solve,
-    context: &Context,
-) -> Result<&'a Attempt, Refused> {
+fn attempt<'a>(state: &'a Round, solve: &Solve, context: &Context) -> Result<&'a Attempt, Refused> {
     check_solve(state, solve, context)?;
     state.attempt(solve).ok_or_else(|| {
-        let english = format!("attempt {} of {} has not been scrambled", solve.number, solve.person);
+        let english =
+            format!("attempt {} of {} has not been scrambled", solve.number, solve.person);
         let message = Message::new("cubing-not-scrambled", english);
         Refused::rule(cite!(state.edition(), _1f1), message)
     })
