@@ -83,6 +83,8 @@ ids!(
     EventId,
     /// A match.
     MatchId,
+    /// A cubing round.
+    RoundId,
     /// A registered competitor or team of an event.
     EntrantId,
     /// An official's decision.
