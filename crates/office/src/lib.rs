@@ -9,7 +9,7 @@
 //! * [`State`], [`Held`]: the states of streams, kept at hand.
 //! * [`records`]: the read models.
 //! * [`Office::may`]: who may do what.
-//! * [`Session`], [`Invitation`]: who is at the door.
+//! * [`Session`], [`Invitation`], [`Token`]: who is at the door.
 //! * [`Timers`]: what the clock asks.
 //! * [`Feed`]: the facts as they are committed.
 //! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
@@ -40,7 +40,7 @@ pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use feed::{Feed, Filter};
 pub use held::{Held, stream_id};
-pub use identity::{Invitation, Session};
+pub use identity::{Invitation, LONGEST_TOKEN, Scope, Session, Token};
 pub use office::{Office, Options};
 pub use place::Place;
 pub use request::{Done, OfficeError, Request, Who};

@@ -173,10 +173,17 @@ impl Office {
     /// Who acts, in which role: the one that was named, if the person has it; else the mightiest
     /// that may do it; else the mightiest there is, for `decide` to refuse with its clause.
     pub(crate) async fn actor(&self, request: &Request) -> Result<Actor, OfficeError> {
-        let roles = self.roles_for(request).await?;
+        let mut roles = self.roles_for(request).await?;
         let held = self.held(&request.to).await?;
         let may = held.state.may(&request.command).unwrap_or_default();
         let person = request.who.person().cloned();
+        if let Some(among) = &request.among {
+            roles.retain(|role| among.contains(role));
+            if roles.is_empty() {
+                let (role, may) = (Role::Spectator, may.to_vec());
+                return Err(Refused::Role { role, may, citation: None }.into());
+            }
+        }
         let role = match request.role {
             Some(role) if roles.contains(&role) => role,
             Some(role) => {

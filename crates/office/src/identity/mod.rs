@@ -7,11 +7,13 @@
 //! * [`Office::open_session`], [`Office::session`], [`Office::end_session`].
 //! * [`Office::hand_out_code`], [`Office::redeem_code`]: two minutes, once, for a borrowed machine.
 //! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
+//! * [`Office::make_token`], [`Office::token`]: for programs that act for a person.
 
 mod code;
 mod invitation;
 mod password;
 mod session;
+mod token;
 
 use arena::Refused;
 
@@ -19,6 +21,7 @@ use crate::request::OfficeError;
 
 pub use invitation::Invitation;
 pub use session::Session;
+pub use token::{LONGEST_TOKEN, Scope, Token};
 
 /// A random text that nobody guesses: 256 bits in hexadecimal.
 fn random_token() -> Result<String, OfficeError> {
