@@ -9,8 +9,8 @@ use anyhow::bail;
 use crate::steps::run;
 
 /// A program that tests start, and the Debian package that brings it.
-const NEEDED: [(&str, &str); 2] =
-    [("rsvg-convert", "librsvg2-bin"), ("pg_ctlcluster", "postgresql")];
+const NEEDED: [(&str, &str); 3] =
+    [("rsvg-convert", "librsvg2-bin"), ("pg_ctlcluster", "postgresql"), ("curl", "curl")];
 
 /// Sees to it that every program is there.
 pub fn ensure() -> anyhow::Result<()> {

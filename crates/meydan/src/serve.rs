@@ -1,40 +1,42 @@
 //! `meydan serve`: the pages, on this machine or in this network.
 
-use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
-use office::{Office, SystemClock, Timers};
+use office::{Office, Options, SystemClock, Timers};
 use tokio::net::TcpListener;
 use web::desk::Desk;
 
-use crate::place;
+use crate::{config, place};
 
 /// Serve the pages (this is what `meydan` alone does).
 #[derive(clap::Args)]
 pub struct Args {
-    /// Where to listen; 0.0.0.0:8080 lets phones in the same network in.
-    #[arg(long, value_name = "ADDRESS", env = "MEYDAN_LISTEN", default_value = "127.0.0.1:8080")]
-    listen: SocketAddr,
-    /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
-    #[arg(long, env = "MEYDAN_SECURE")]
-    secure: bool,
+    #[command(flatten)]
+    flags: config::Flags,
     #[command(flatten)]
     place: place::Where,
 }
 
 /// Serves until it is told to stop.
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let listener = TcpListener::bind(args.listen)
+    let settings = args.flags.settle(args.place)?;
+    config::start_log(settings.log, settings.log_level);
+    let listener = TcpListener::bind(settings.listen)
         .await
-        .with_context(|| format!("{} cannot be listened on", args.listen))?;
-    let store = args.place.place().open().await?;
-    let office = Office::open(store, Arc::new(SystemClock)).await?;
+        .with_context(|| format!("{} cannot be listened on", settings.listen))?;
+    let store = settings.place.place().open().await?;
+    let options = Options { board: settings.board.into_iter().collect(), ..Options::default() };
+    let office = Office::open_with(store, Arc::new(SystemClock), options).await?;
     let timers = Timers::start(Arc::clone(&office));
     let address = listener.local_addr().context("the address cannot be read")?;
     anstream::println!("Meydan is open: http://{address}/");
-    let desk = Desk::new(office, args.secure);
+    let desk = Desk {
+        limits: Arc::new(settings.limits),
+        proxies: Arc::new(settings.proxies),
+        ..Desk::new(office, settings.secure)
+    };
     web::server::run(listener, desk, stop()).await.context("the server stopped")?;
     drop(timers);
     Ok(ExitCode::SUCCESS)

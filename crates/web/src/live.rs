@@ -9,6 +9,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
@@ -24,6 +25,7 @@ use tokio::sync::watch;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
+use crate::api;
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::pages::topics;
@@ -43,6 +45,15 @@ pub enum Topic {
     Home,
     /// One stream and what belongs to it.
     Stream(Address),
+}
+
+/// For whom the parts are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reader {
+    /// A page in a language: HTML.
+    Page(Language),
+    /// A program: JSON.
+    Data,
 }
 
 /// Where a page has to listen, and what it has seen already.
@@ -84,8 +95,19 @@ struct Edition {
 }
 
 impl Edition {
-    fn data(&self) -> String {
-        format!(r#"{{"seq":{},"parts":{}}}"#, self.last, self.parts)
+    fn data(&self, reader: Reader) -> String {
+        let name = reader.name();
+        format!(r#"{{"seq":{},"{name}":{}}}"#, self.last, self.parts)
+    }
+}
+
+impl Reader {
+    /// What an event is called, and what it holds.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Page(_) => "parts",
+            Self::Data => "resources",
+        }
     }
 }
 
@@ -94,8 +116,9 @@ type Channel = watch::Sender<Arc<Edition>>;
 /// The pages that are open.
 #[derive(Default)]
 pub struct Live {
-    channels: Mutex<HashMap<(Topic, Language), Weak<Channel>>>,
+    channels: Mutex<HashMap<(Topic, Reader), Weak<Channel>>>,
     closing: watch::Sender<()>,
+    readers: Arc<AtomicUsize>,
 }
 
 impl Live {
@@ -104,31 +127,36 @@ impl Live {
         self.closing.send_replace(());
     }
 
+    /// How many connections are open.
+    #[must_use]
+    pub fn readers(&self) -> usize {
+        self.readers.load(Ordering::Relaxed)
+    }
+
     /// The channel of a topic, with a task that feeds it as long as anybody listens.
-    fn channel(&self, desk: &Desk, topic: &Topic, language: Language) -> Arc<Channel> {
+    fn channel(&self, desk: &Desk, topic: &Topic, reader: Reader) -> Arc<Channel> {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         channels.retain(|_, channel| channel.strong_count() > 0);
-        let key = (topic.clone(), language);
+        let key = (topic.clone(), reader);
         if let Some(channel) = channels.get(&key).and_then(Weak::upgrade) {
             return channel;
         }
         let channel = Arc::new(watch::Sender::new(Arc::default()));
         channels.insert(key, Arc::downgrade(&channel));
         let (desk, topic, weak) = (desk.clone(), topic.clone(), Arc::downgrade(&channel));
-        tokio::spawn(async move { run(desk, topic, Words::new(language), weak).await });
+        tokio::spawn(async move { run(desk, topic, reader, weak).await });
         channel
     }
 }
 
 /// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
-async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
+async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
     let Ok(mut newest) = desk.office.store().newest().await else { return };
     loop {
-        let Ok((parts, streams)) = topics::parts(&desk, &topic, words).await else { return };
+        let Ok((text, streams)) = made(&desk, &topic, reader).await else { return };
         let Some(open) = channel.upgrade() else { return };
         // Facts that change nothing of the parts, such as moves under a page of pairings, are not
         // sent.
-        let text = written(&parts);
         let same = text == open.borrow().parts;
         if !same {
             open.send_replace(Arc::new(Edition { last: newest, parts: text }));
@@ -138,6 +166,21 @@ async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
         match next_change(feed, &channel).await {
             Some(last) => newest = last,
             None => return,
+        }
+    }
+}
+
+/// The parts of a topic as a JSON text, and the streams that change them.
+async fn made(
+    desk: &Desk,
+    topic: &Topic,
+    reader: Reader,
+) -> Result<(String, BTreeSet<Address>), Problem> {
+    match reader {
+        Reader::Data => api::live::resources(desk, topic).await,
+        Reader::Page(language) => {
+            let (parts, streams) = topics::parts(desk, topic, Words::new(language)).await?;
+            Ok((written(&parts), streams))
         }
     }
 }
@@ -194,18 +237,49 @@ pub async fn listen(
         text => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
     };
     let language = after.language.parse().unwrap_or_default();
-    let seen = headers
-        .get("last-event-id")
-        .and_then(|id| id.to_str().ok()?.parse().ok())
-        .unwrap_or(after.after);
-    let channel = desk.live.channel(&desk, &topic, language);
+    Ok(answer(&desk, &topic, Reader::Page(language), seen(&headers, &after)))
+}
+
+/// The number of the last event that a listener has seen.
+#[must_use]
+pub fn seen(headers: &HeaderMap, after: &After) -> u64 {
+    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    last.unwrap_or(after.after)
+}
+
+/// A connection that is open, as long as this lives.
+struct Open(Arc<AtomicUsize>);
+
+impl Open {
+    fn new(readers: &Arc<AtomicUsize>) -> Self {
+        readers.fetch_add(1, Ordering::Relaxed);
+        Self(Arc::clone(readers))
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The events of a topic, as long as the listener stays.
+pub fn answer(
+    desk: &Desk,
+    topic: &Topic,
+    reader: Reader,
+    seen: u64,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
+    let channel = desk.live.channel(desk, topic, reader);
+    let counted = Open::new(&desk.live.readers);
     let news = WatchStream::new(channel.subscribe()).map(Some);
     let closing = WatchStream::from_changes(desk.live.closing.subscribe()).map(|()| None);
     let open = news.merge(closing).take_while(Option::is_some).filter_map(|edition| edition);
     let events = open.filter(move |edition| edition.last > seen).map(move |edition| {
         // The channel lives as long as somebody listens.
-        let _ = &channel;
-        Ok(Event::default().id(edition.last.to_string()).event("parts").data(edition.data()))
+        let _ = (&channel, &counted);
+        let (id, data) = (edition.last.to_string(), edition.data(reader));
+        Ok(Event::default().id(id).event(reader.name()).data(data))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
+    Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE))
 }

@@ -78,7 +78,7 @@ async fn clauses(desk: &Desk, address: &Address) -> Result<BTreeMap<u8, Vec<Cita
 }
 
 /// The names of the sides: as entered in the event, else of the accounts.
-async fn names(desk: &Desk, setup: &Setup) -> Result<[String; 2], Problem> {
+pub(crate) async fn names(desk: &Desk, setup: &Setup) -> Result<[String; 2], Problem> {
     let mut names = [String::new(), String::new()];
     for (name, side) in names.iter_mut().zip(&setup.sides) {
         let mut all = Vec::new();

@@ -9,4 +9,5 @@ pub mod language;
 pub mod matches;
 pub mod problem;
 pub mod rules;
+pub mod tokens;
 pub mod topics;

@@ -4,11 +4,13 @@
 use std::collections::BTreeSet;
 
 use arena::address::Address;
+use office::Who;
 
 use super::problem::Problem;
 use super::{competition, event, home, matches};
 use crate::desk::Desk;
 use crate::live::{Parts, Topic};
+use crate::visible;
 use crate::words::Words;
 
 /// The parts of a topic, and the streams that they are made from.
@@ -20,6 +22,10 @@ pub async fn parts(
     topic: &Topic,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    // Live parts are the same for everybody: what a guest may not see has none.
+    if let Topic::Stream(address) = topic {
+        visible::check(desk, &Who::Guest, address).await?;
+    }
     match topic {
         Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
         Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,

@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
+pub mod program;
+pub mod routes;
 pub mod venue;
 
 use std::sync::Arc;
@@ -11,7 +13,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
-use office::{Office, SystemClock};
+use office::{Clock, Office, Options, SystemClock};
 use store::SqliteStore;
 use tower::ServiceExt;
 use web::desk::Desk;
@@ -42,10 +44,19 @@ impl Answer {
 
 impl House {
     pub async fn open() -> Self {
+        Self::open_with(Arc::new(SystemClock), Options::default(), |desk| desk).await
+    }
+
+    /// A house with a clock, a board and a desk of its own.
+    pub async fn open_with(
+        clock: Arc<dyn Clock>,
+        options: Options,
+        change: impl FnOnce(Desk) -> Desk,
+    ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
-        let office = Office::open(Arc::new(store), Arc::new(SystemClock)).await.unwrap();
-        let desk = Desk::new(Arc::clone(&office), false);
+        let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
+        let desk = change(Desk::new(Arc::clone(&office), false));
         let live = Arc::clone(&desk.live);
         Self { router: web::server::router(desk), office, live, _folder: folder }
     }
