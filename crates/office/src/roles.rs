@@ -215,9 +215,16 @@ impl Office {
         request: &Request,
         state: &State,
     ) -> Result<Actor, OfficeError> {
-        let roles = self.roles_for(request, state).await?;
+        let mut roles = self.roles_for(request, state).await?;
         let may = state.may(&request.command).unwrap_or_default();
         let person = request.who.person().cloned();
+        if let Some(among) = &request.among {
+            roles.retain(|role| among.contains(role));
+            if roles.is_empty() {
+                let (role, may) = (Role::Spectator, may.to_vec());
+                return Err(Refused::Role { role, may, citation: None }.into());
+            }
+        }
         let role = match request.role {
             Some(role) if roles.contains(&role) => role,
             Some(role) => {

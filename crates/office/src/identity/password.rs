@@ -59,7 +59,8 @@ impl Office {
         if verified(password, against).await? && known { Ok(()) } else { Err(wrong()) }
     }
 
-    /// Takes another password, after the old one was shown.
+    /// Takes another password, after the old one was shown. Whoever was signed in with the old one,
+    /// on whatever device, is signed out.
     ///
     /// # Errors
     /// When the old one is wrong, or the new one too short.
@@ -72,7 +73,8 @@ impl Office {
         check(new)?;
         self.sign_in(person, old).await?;
         let hash = hashed(new).await?;
-        Ok(self.store.keep_private(&place(person), Some(&hash)).await?)
+        self.store.keep_private(&place(person), Some(&hash)).await?;
+        self.end_sessions(person).await
     }
 
     async fn is_open(&self, person: &PersonId) -> Result<bool, OfficeError> {

@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 
 use arena::address::Address;
 use arena::time::Span;
+use office::Who;
 
 use super::problem::Problem;
 use super::{competition, event, home, matches};
 use crate::desk::Desk;
 use crate::live::{Parts, Topic};
+use crate::visible;
 use crate::words::Words;
 
 /// How much later than they happened the changes of a topic are shown.
@@ -28,6 +30,13 @@ pub async fn parts(
     topic: &Topic,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    // Live parts are the same for everybody: what a guest may not see has none.
+    if let Topic::Stream(address) = topic {
+        visible::check(desk, &Who::Guest, address).await?;
+    }
+    if let Topic::Tables(event) = topic {
+        visible::check(desk, &Who::Guest, &Address::Event(event.clone())).await?;
+    }
     match topic {
         Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
         Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,
