@@ -68,7 +68,6 @@ desk-announce = Announce
 desk-finish = Finish the competition
 desk-remove-event = Remove
 desk-no-games = The rulebooks of this competition have no board game with matches.
-desk-game = Game
 desk-event-name = Name of the event
 desk-event-name-hint = Such as "Kulami, under 12". Left empty, it is the name of the game.
 desk-expected = Competitors expected

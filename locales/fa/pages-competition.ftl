@@ -68,7 +68,6 @@ desk-announce = اعلام
 desk-finish = پایان مسابقه
 desk-remove-event = حذف
 desk-no-games = کتاب‌های قوانین این مسابقه بازی رومیزی با مسابقهٔ دونفره ندارند.
-desk-game = بازی
 desk-event-name = نام رشته
 desk-event-name-hint = مانند «کولامی، زیر ۱۲ سال». اگر خالی باشد نام بازی است.
 desk-expected = شمار شرکت‌کنندگان پیش‌بینی‌شده

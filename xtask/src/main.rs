@@ -1,6 +1,7 @@
 //! The tasks of the workshop: what CI runs and what a person runs at the laptop are the same
 //! commands. One small file a task.
 
+mod axe;
 mod bench;
 mod check;
 mod clauses;
@@ -8,6 +9,7 @@ mod crash;
 mod drawings;
 mod fuzz;
 mod packages;
+mod screenshots;
 mod steps;
 mod test;
 
@@ -42,6 +44,8 @@ enum Task {
     Fuzz(fuzz::Args),
     /// Draw every game and puzzle as a PNG under target/drawings, to look at.
     Drawings,
+    /// Take pictures of all pages of the demo under target/screenshots, to look at.
+    Screenshots(screenshots::Args),
 }
 
 fn main() -> ExitCode {
@@ -54,6 +58,7 @@ fn main() -> ExitCode {
         Task::Crash(args) => crash::run(&args),
         Task::Fuzz(args) => fuzz::run(&args),
         Task::Drawings => drawings::run(),
+        Task::Screenshots(args) => screenshots::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

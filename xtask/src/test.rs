@@ -1,5 +1,5 @@
-//! All the tests, in one build: the quick ones, the slow ones, the drawings; and then whether the
-//! committed table of proofs tells the truth.
+//! All the tests, in one build: the quick ones, the slow ones, those in a browser, the drawings; and
+//! then whether the committed table of proofs tells the truth.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use anyhow::bail;
 use rulebook::Coverage;
 
 use crate::steps::Steps;
-use crate::{clauses, drawings, packages};
+use crate::{axe, clauses, drawings, packages};
 
 /// What to run.
 #[derive(clap::Args, Default)]
@@ -35,6 +35,9 @@ pub fn run_all(steps: &mut Steps, quick: bool) -> anyhow::Result<()> {
     if !quick {
         let slow = ["test", "--workspace", "--lib", "--test", "slow*", "--", "--ignored"];
         steps.cargo("slow tests", &slow)?;
+        steps.run("axe", axe::ensure)?;
+        let browser = ["test", "--package", "meydan", "--test", "browser", "--", "--ignored"];
+        steps.cargo("browser tests", &browser)?;
     }
     steps.run("drawings", drawings::run)
 }

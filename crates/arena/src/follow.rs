@@ -188,6 +188,7 @@ mod tests {
             mode: Mode::Board,
             touch_move: false,
             show_numbers: false,
+            delay: None,
             symbols: None,
             consultation: None,
         }))

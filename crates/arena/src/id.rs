@@ -1,9 +1,11 @@
-//! Names of things: short texts that are safe in addresses, file names and logs.
+//! Names of things: short texts that are safe in addresses, file names and logs. They are copied
+//! with every command, so most of them stand in the value itself, without memory of their own.
 
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use smol_str::SmolStr;
 
 /// A text that cannot be an id.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,9 +32,9 @@ fn check(text: &str) -> Result<(), IdError> {
 macro_rules! ids {
     ($($(#[$doc:meta])+ $name:ident),+ $(,)?) => {
         $($(#[$doc])+
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "String")]
-        pub struct $name(String);
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+        #[serde(try_from = "SmolStr")]
+        pub struct $name(SmolStr);
 
         impl $name {
             /// The id as text.
@@ -46,21 +48,21 @@ macro_rules! ids {
             type Err = IdError;
 
             fn from_str(text: &str) -> Result<Self, IdError> {
-                check(text).map(|()| Self(text.to_owned()))
+                check(text).map(|()| Self(text.into()))
             }
         }
 
-        impl TryFrom<String> for $name {
+        impl TryFrom<SmolStr> for $name {
             type Error = IdError;
 
-            fn try_from(text: String) -> Result<Self, IdError> {
+            fn try_from(text: SmolStr) -> Result<Self, IdError> {
                 check(&text).map(|()| Self(text))
             }
         }
 
-        impl From<$name> for String {
-            fn from(id: $name) -> Self {
-                id.0
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
             }
         }
 

@@ -90,10 +90,7 @@ impl Refused {
                 let message = Message::new("role-may-not", english)
                     .with("role", role)
                     .with("may", names.join(", "));
-                // A list cannot be translated as one text: each role in it is told by its name.
-                may.iter().enumerate().fold(message, |message, (place, role)| {
-                    message.with(role.name(), if place == 0 { "first" } else { "next" })
-                })
+                with_roles(message, may)
             }
             Self::Invalid(message) | Self::NotFound(message) => message.clone(),
             Self::Conflict { stands, asked } => {
@@ -103,6 +100,13 @@ impl Refused {
             }
         }
     }
+}
+
+/// A list cannot be translated as one text: each role in it is told by its name.
+pub(crate) fn with_roles(message: Message, roles: &[Role]) -> Message {
+    roles.iter().enumerate().fold(message, |message, (place, role)| {
+        message.with(role.name(), if place == 0 { "first" } else { "next" })
+    })
 }
 
 /// What a refusal that is on its way out speaks about, for translators.

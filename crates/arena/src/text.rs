@@ -17,7 +17,7 @@ pub const NOTE: usize = 2000;
 pub fn check(what: &'static str, text: &str, limit: usize) -> Result<(), Refused> {
     if text.trim().is_empty() {
         let english = format!("the {what} is empty; write 1 to {limit} characters");
-        return Err(Refused::Invalid(Message::new("text-empty", english).with("what", what)));
+        return Err(Refused::Invalid(Message::new("text-empty", english).with("what", key(what))));
     }
     check_optional(what, text, limit)
 }
@@ -30,12 +30,14 @@ pub fn check_optional(what: &'static str, text: &str, limit: usize) -> Result<()
     let length = text.chars().count();
     if length > limit {
         let english = format!("the {what} has {length} characters; at most {limit} are taken");
-        let message = Message::new("text-too-long", english).with("what", what);
+        let message = Message::new("text-too-long", english).with("what", key(what));
         return Err(Refused::Invalid(message.with("limit", limit)));
     }
     if text.chars().any(is_hidden) {
         let english = format!("the {what} has control characters; write it without them");
-        return Err(Refused::Invalid(Message::new("text-control", english).with("what", what)));
+        return Err(Refused::Invalid(
+            Message::new("text-control", english).with("what", key(what)),
+        ));
     }
     Ok(())
 }
@@ -49,8 +51,13 @@ pub fn check_list(what: &'static str, length: usize, limit: usize) -> Result<(),
         return Ok(());
     }
     let english = format!("{length} {what} are too many; at most {limit} are taken");
-    let message = Message::new("list-too-long", english).with("what", what);
+    let message = Message::new("list-too-long", english).with("what", key(what));
     Err(Refused::Invalid(message.with("limit", limit)))
+}
+
+/// The name of a text as translators know it.
+fn key(what: &str) -> String {
+    what.replace(' ', "-")
 }
 
 /// Control characters but the ends of lines, and the marks that turn the direction of a text.

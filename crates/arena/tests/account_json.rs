@@ -38,6 +38,8 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::SignInRemoved { id: id("k-1") }.into(),
         Cited::new(Fact::Suspended { id: id("s-1"), suspension: suspension() }, [wca_2010::_2k3]),
         Fact::SuspensionLifted { id: id("s-1"), reason: "appealed".to_owned() }.into(),
+        Fact::Appointed.into(),
+        Fact::Dismissed { reason: "moved away".to_owned() }.into(),
         Fact::Closed.into(),
         Fact::Erased.into(),
     ]
@@ -52,6 +54,8 @@ fn commands() -> Vec<Command> {
         Command::RemoveSignIn { id: id("k-1") },
         Command::Suspend { id: id("s-1"), suspension: suspension() },
         Command::LiftSuspension { id: id("s-1"), reason: "appealed".to_owned() },
+        Command::Appoint,
+        Command::Dismiss { reason: "moved away".to_owned() },
         Command::Close,
         Command::Erase,
     ]

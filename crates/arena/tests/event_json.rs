@@ -67,6 +67,10 @@ fn all_settings() -> Vec<Settings> {
     ];
     let mut all = vec![settings()];
     all.extend(systems.map(|system| Settings { system, ..settings() }));
+    let mut later = settings();
+    let Format::Matches(play) = &mut later.format;
+    play.delay = Some(Span::seconds(90));
+    all.push(later);
     all
 }
 

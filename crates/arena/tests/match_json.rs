@@ -48,6 +48,7 @@ fn setup() -> Setup {
         mode: Mode::Online,
         touch_move: true,
         show_numbers: false,
+        delay: None,
         symbols: Some([Symbol::Cross, Symbol::Circle]),
         consultation: Some(false),
     }
@@ -129,9 +130,11 @@ fn facts() -> Vec<Cited<Fact>> {
     };
     let mut facts: Vec<Cited<Fact>> = [
         Fact::Created(Box::new(setup())),
+        Fact::Created(Box::new(Setup { delay: Some(Span::seconds(90)), ..setup() })),
         Fact::Prepared(prepare()),
         Fact::SetStarted { set: 1, first: 0 },
         Fact::MoveFinished,
+        Fact::ClockPressed { face: 1 },
         Fact::PlayedIllegally(Illegal {
             seat: 1,
             text: text("e4"),
@@ -214,6 +217,7 @@ fn facts() -> Vec<Cited<Fact>> {
 fn commands() -> Vec<Command> {
     let mut commands = vec![
         Command::Create(Box::new(setup())),
+        Command::Create(Box::new(Setup { delay: Some(Span::seconds(90)), ..setup() })),
         Command::Prepare(prepare()),
         Command::Cancel { finding: text("the round is paired again") },
         Command::StartSet { set: 1 },
@@ -226,6 +230,7 @@ fn commands() -> Vec<Command> {
             lag: Some(Span(120)),
         }),
         Command::Finish,
+        Command::Press { face: 0 },
         Command::Touch { text: text("d7-d6") },
         Command::Report(Report {
             id: id("c-1"),

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use arena::id::PersonId;
 use clap::ValueEnum;
+use office::Founders;
 use serde::Deserialize;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::filter_fn;
@@ -38,6 +39,10 @@ pub struct Flags {
     /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
     #[arg(long, env = "MEYDAN_SECURE", num_args = 0..=1, default_missing_value = "true")]
     secure: Option<bool>,
+    /// Who may create competitions: `organisers`, of whom the first run makes one by a link, or
+    /// `anyone` with an account [default: organisers].
+    #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS")]
+    founders: Option<Founders>,
     /// A proxy whose X-Forwarded-For and X-Forwarded-Proto are believed: an address, or a network
     /// such as 10.0.0.0/8. Can be given several times.
     #[arg(long, value_name = "NETWORK", env = "MEYDAN_TRUSTED_PROXY", value_delimiter = ',')]
@@ -77,6 +82,7 @@ struct File {
     data: Option<PathBuf>,
     database_url: Option<String>,
     secure: Option<bool>,
+    founders: Option<String>,
     trusted_proxy: Vec<String>,
     board: Vec<PersonId>,
     log: Option<LogFormat>,
@@ -93,6 +99,8 @@ pub struct Settings {
     pub place: place::Where,
     /// Whether all visitors come over HTTPS.
     pub secure: bool,
+    /// Who may create competitions.
+    pub founders: Founders,
     /// The proxies that are believed.
     pub proxies: Proxies,
     /// The members of the governing body.
@@ -113,6 +121,7 @@ impl Flags {
             own if own.is_empty() => parsed(&file.trusted_proxy)?,
             own => own,
         };
+        let file_founders = file.founders.as_deref().map(founders).transpose()?;
         let file_level = file.log_level.as_deref().map(level).transpose()?;
         let person = self.writes_per_person.or(file.writes_per_person).unwrap_or(WRITES.0);
         let address = self.writes_per_address.or(file.writes_per_address).unwrap_or(WRITES.1);
@@ -121,6 +130,7 @@ impl Flags {
             listen: self.listen.or(file.listen).map_or_else(usual, Ok)?,
             place: place.or(file.data, file.database_url),
             secure: self.secure.or(file.secure).unwrap_or(false),
+            founders: self.founders.or(file_founders).unwrap_or_default(),
             proxies: Proxies(networks),
             board: if self.board.is_empty() { file.board } else { self.board },
             log: self.log.or(file.log).unwrap_or(LogFormat::Text),
@@ -143,6 +153,10 @@ fn read(named: Option<&Path>, folder: &Path) -> anyhow::Result<File> {
 
 fn parsed(texts: &[String]) -> anyhow::Result<Vec<Network>> {
     texts.iter().map(|text| text.parse::<Network>().context("trusted-proxy in the file")).collect()
+}
+
+fn founders(text: &str) -> anyhow::Result<Founders> {
+    text.parse::<Founders>().context("founders in the file")
 }
 
 fn level(text: &str) -> anyhow::Result<LevelFilter> {

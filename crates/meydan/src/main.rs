@@ -3,6 +3,7 @@
 mod backup;
 mod completions;
 mod config;
+mod demo;
 mod draw;
 mod export;
 mod game;
@@ -17,6 +18,7 @@ mod standings;
 mod terminal;
 mod tournament_file;
 mod verify;
+mod welcome;
 
 use std::io;
 use std::process::ExitCode;

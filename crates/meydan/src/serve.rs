@@ -4,17 +4,20 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
-use office::{Office, Options, SystemClock, Timers};
+use office::{Clock, Office, Options, SystemClock, Timers};
 use tokio::net::TcpListener;
 use web::desk::Desk;
 
-use crate::{config, place};
+use crate::{config, demo, place, welcome};
 
 /// Serve the pages (this is what `meydan` alone does).
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     flags: config::Flags,
+    /// Fill an empty store with a festival in mid-flight, to look around in.
+    #[arg(long)]
+    demo: bool,
     #[command(flatten)]
     place: place::Where,
 }
@@ -27,11 +30,16 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         .await
         .with_context(|| format!("{} cannot be listened on", settings.listen))?;
     let store = settings.place.place().open().await?;
-    let options = Options { board: settings.board.into_iter().collect(), ..Options::default() };
+    if args.demo {
+        anstream::print!("{}", demo::fill(Arc::clone(&store), SystemClock.now()).await?);
+    }
+    let board = settings.board.into_iter().collect();
+    let options = Options { founders: settings.founders, board, ..Options::default() };
     let office = Office::open_with(store, Arc::new(SystemClock), options).await?;
     let timers = Timers::start(Arc::clone(&office));
     let address = listener.local_addr().context("the address cannot be read")?;
-    anstream::println!("Meydan is open: http://{address}/");
+    let first_link = office.first_link().await?;
+    welcome::say(address, settings.secure, first_link.as_deref());
     let desk = Desk {
         limits: Arc::new(settings.limits),
         proxies: Arc::new(settings.proxies),

@@ -9,7 +9,7 @@ use arena::address::Address;
 use arena::competition::{self, Admission, Plan};
 use arena::follow::AnyCommand;
 use arena::time::{Day, Moment};
-use office::{ManualClock, Office, Place, Request, Who};
+use office::{Founders, ManualClock, Office, Options, Place, Request, Who};
 use store::testing::PostgresServer;
 
 fn meydan(arguments: &[&str]) -> Output {
@@ -35,7 +35,8 @@ fn fails(arguments: &[&str]) -> String {
 async fn filled(folder: &Path) -> Arc<Office> {
     let store = Place::Folder(folder.to_path_buf()).open().await.expect("a store");
     let clock = ManualClock::new(Moment(1_800_000_000_000));
-    let office = Office::open(store, Arc::new(clock)).await.expect("an office");
+    let options = Options { founders: Founders::Anyone, ..Options::default() };
+    let office = Office::open_with(store, Arc::new(clock), options).await.expect("an office");
     for id in ["izmir", "ankara"] {
         let day = Day::new(2027, 2, 1).expect("a day");
         let plan = Plan {

@@ -9,7 +9,8 @@
 //! * [`State`], [`Held`]: the states of streams, kept at hand.
 //! * [`records`]: the read models.
 //! * [`Office::may`]: who may do what.
-//! * [`Session`], [`Invitation`], [`Token`]: who is at the door.
+//! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link. [`Founders`]: who may create competitions.
+//! * [`Line`], [`Office::register_all`]: a list of competitors, with or without accounts.
 //! * [`Timers`]: what the clock asks.
 //! * [`Feed`]: the facts as they are committed.
 //! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
@@ -22,6 +23,7 @@ mod clock;
 mod feed;
 mod held;
 mod identity;
+mod list;
 mod lots;
 mod office;
 mod place;
@@ -40,10 +42,14 @@ pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use feed::{Feed, Filter};
 pub use held::{Held, stream_id};
-pub use identity::{Invitation, LONGEST_TOKEN, Scope, Session, Token};
+pub use identity::{
+    Casual, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey, Proof, Scope, Session,
+    Site, Token,
+};
+pub use list::{Line, is_without_account, without_account};
 pub use office::{Office, Options};
 pub use place::Place;
-pub use request::{Done, OfficeError, Request, Who};
+pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use state::{State, read};
 pub use timers::Timers;
 pub use work::SNAPSHOT_EVERY;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use arena::address::Address;
 use arena::chance::Seed;
 use arena::id::PersonId;
-use arena::time::Moment;
+use arena::time::{Moment, Span};
 use arena::{Actor, Context, Refused};
 use store::{Answer, Appended, Store, StoreError};
 use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
@@ -15,6 +15,7 @@ use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
 use crate::held::{self, Cache, Held, stream_id};
+use crate::identity::Founders;
 use crate::request::{Done, Kept, OfficeError, Request};
 use crate::values;
 use crate::work::{Work, versions_of};
@@ -39,13 +40,22 @@ pub struct Options {
     /// The members of the governing body: they hold the role of the board everywhere, which nobody
     /// at a competition can give.
     pub board: BTreeSet<PersonId>,
+    /// Who may create competitions.
+    pub founders: Founders,
+    /// How long answers to commands are kept: a command that is sent again later is a new one.
+    pub answers_kept: Span,
     /// Where seeds come from.
     pub chance: Arc<dyn Chance>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { board: BTreeSet::new(), chance: Arc::new(SystemChance) }
+        Self {
+            board: BTreeSet::new(),
+            founders: Founders::default(),
+            answers_kept: Span::days(30),
+            chance: Arc::new(SystemChance),
+        }
     }
 }
 
@@ -85,8 +95,22 @@ impl Office {
         self.options.board.contains(person)
     }
 
+    pub(crate) fn founders(&self) -> Founders {
+        self.options.founders
+    }
+
     pub(crate) fn new_seed(&self) -> Result<Seed, OfficeError> {
         self.options.chance.seed()
+    }
+
+    /// Forgets answers that are older than they are kept, and says how many. [`crate::Timers`] do it
+    /// every day.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn forget_old_answers(&self) -> Result<u64, OfficeError> {
+        let before = self.now().0.saturating_sub(self.options.answers_kept.0);
+        Ok(self.store.forget_answers(before).await?)
     }
 
     /// What time it is.
@@ -155,10 +179,11 @@ impl Office {
     }
 
     async fn decide(&self, request: &Request) -> Result<Work, OfficeError> {
-        let actor: Actor = self.actor(request).await?;
+        let held = self.held(&request.to).await?;
+        let actor: Actor = self.actor(request, &held.state).await?;
         let filled = self.fill_in(&request.to, &request.command).await?;
         let command = filled.as_ref().unwrap_or(&request.command);
-        Work::decide(self, &request.to, command, actor).await
+        Work::decide(self, &request.to, held, command, actor).await
     }
 
     /// Keeps the new states at hand.
@@ -233,10 +258,11 @@ impl Office {
         let Some(mut state) = crate::verify::fold(&request.to, &facts) else {
             return Ok(false);
         };
-        let Ok(actor) = self.actor(request).await else {
+        let held = self.held(&request.to).await?;
+        let Ok(actor) = self.actor(request, &held.state).await else {
             return Ok(false);
         };
-        let seed = self.held(&request.to).await?.seed.clone();
+        let seed = held.seed.clone();
         let context = Context { now: self.now(), actor, seed };
         Ok(state.carry_out(&mut 0, &request.command, &context).is_ok())
     }

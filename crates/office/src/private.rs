@@ -8,7 +8,7 @@ use arena::account::{Account, Fact};
 use arena::address::Address;
 use arena::competition::{Ban, Command, PrivatePerson, Profile};
 use arena::follow::AnyCommand;
-use arena::id::{CompetitionId, PersonId};
+use arena::id::{CompetitionId, PersonId, RecordId};
 use arena::{Refused, Role};
 use store::StoreError;
 
@@ -89,7 +89,10 @@ impl Office {
         Err(Refused::invalid("private-data", english).into())
     }
 
-    async fn private_of(&self, person: &PersonId) -> Result<Option<PrivatePerson>, OfficeError> {
+    pub(crate) async fn private_of(
+        &self,
+        person: &PersonId,
+    ) -> Result<Option<PrivatePerson>, OfficeError> {
         let body = self.store.private(person.as_str()).await?;
         // What serde says of bad data may show it: it is not told.
         let read = |text: String| serde_json::from_str(&text).map_err(|_| unreadable(person));
@@ -111,6 +114,12 @@ impl Office {
                 let person = register.application.person.id.clone();
                 register.profile = self.profile(to, &person).await?;
             }
+            Command::RegisterAll { all, .. } => {
+                for register in all {
+                    let person = register.application.person.id.clone();
+                    register.profile = self.profile(to, &person).await?;
+                }
+            }
             Command::Complete { person, profile } => {
                 *profile = self.profile(to, person).await?;
             }
@@ -122,7 +131,11 @@ impl Office {
         Ok(Some(AnyCommand::Competition(filled)))
     }
 
-    async fn profile(&self, to: &Address, person: &PersonId) -> Result<Profile, OfficeError> {
+    pub(crate) async fn profile(
+        &self,
+        to: &Address,
+        person: &PersonId,
+    ) -> Result<Profile, OfficeError> {
         let held = self.held(to).await?;
         let State::Competition(state) = &held.state else {
             return Ok(Profile::default());
@@ -165,16 +178,21 @@ fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<
     Err(Refused::invalid("event-settings-differ", english))
 }
 
+/// Where the private data stands that a way to sign in is checked against.
+pub(crate) fn sign_in_place(person: &PersonId, id: &RecordId) -> String {
+    format!("sign-in/{person}/{id}")
+}
+
 /// What an account's facts erase: with the name also the data and what sign-ins are checked against.
 pub(crate) fn erased_by(account: &Account, fact: &Fact) -> Vec<String> {
     let Some(person) = account.person() else {
         return Vec::new();
     };
-    let secrets = account.sign_ins().keys().map(|id| format!("{person}/{id}"));
+    let secrets = account.sign_ins().keys().map(|id| sign_in_place(person, id));
     match fact {
         Fact::Erased => secrets.chain([person.to_string()]).collect(),
         Fact::Closed => secrets.collect(),
-        Fact::SignInRemoved { id } => vec![format!("{person}/{id}")],
+        Fact::SignInRemoved { id } => vec![sign_in_place(person, id)],
         _ => Vec::new(),
     }
 }

@@ -13,6 +13,7 @@
 //! | `event` | event | competition, event | each event of a competition |
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
 //! | `person` | person | name in small letters | each open account |
+//! | `organiser` | person | name in small letters | each standing organiser |
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -32,7 +33,7 @@ use store::{ModelChange, Store, StoreError};
 
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";
@@ -53,6 +54,9 @@ pub const EVENT: &str = "event";
 pub const ENTRIES: &str = "entries";
 /// Persons with an account.
 pub const PERSON: &str = "person";
+
+/// Standing organisers: persons who may create competitions.
+pub const ORGANISER: &str = "organiser";
 
 /// The records that a stream stands for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -154,6 +158,9 @@ pub(crate) fn of_account(account: &Account, records: &mut Records) {
     if let Some(person) = account.person().filter(|_| account.is_open()) {
         let body = json!({ "name": account.name(), "language": account.language() });
         records.add(PERSON, person.to_string(), account.name().to_lowercase(), &body);
+        if account.is_organiser() {
+            records.add(ORGANISER, person.to_string(), account.name().to_lowercase(), &body);
+        }
     }
 }
 

@@ -10,6 +10,8 @@ use arena::{Refused, Role};
 use serde::{Deserialize, Serialize};
 use store::StoreError;
 
+use crate::clock::{Clock, SystemClock};
+
 /// The longest idempotency key.
 const KEY_LIMIT: usize = 100;
 
@@ -90,6 +92,21 @@ pub enum OfficeError {
     /// The system gives no random numbers.
     #[error("the system gives no random numbers: {0}")]
     NoChance(String),
+}
+
+/// A key for a command, which nobody can guess. Keys begin with the time: answers that are kept one
+/// after the other stand side by side on the disk, and a transaction of many writes few pages.
+///
+/// Where the system gives no chance the key is empty, and the office refuses the command: better
+/// than a key that somebody knows.
+#[must_use]
+pub fn new_key() -> String {
+    let mut bytes = [0_u8; 10];
+    if getrandom::fill(&mut bytes).is_err() {
+        return String::new();
+    }
+    let chance = bytes.iter().fold(0_u128, |number, byte| number << 8 | u128::from(*byte));
+    format!("{:012x}{chance:020x}", SystemClock.now().0)
 }
 
 impl Request {

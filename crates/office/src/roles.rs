@@ -19,10 +19,14 @@ impl Office {
     /// # Errors
     /// When the store cannot be read.
     pub async fn roles(&self, who: &Who, address: &Address) -> Result<Vec<Role>, OfficeError> {
+        self.roles_in(who, &self.held(address).await?.state).await
+    }
+
+    async fn roles_in(&self, who: &Who, state: &State) -> Result<Vec<Role>, OfficeError> {
         let mut roles = match who {
             Who::System => vec![Role::System],
             Who::Guest => Vec::new(),
-            Who::Person(person) => self.roles_of(person, address).await?,
+            Who::Person(person) => self.roles_of(person, state).await?,
         };
         if who.person().is_some_and(|person| self.is_board(person)) {
             roles.push(Role::Board);
@@ -33,14 +37,12 @@ impl Office {
         Ok(roles)
     }
 
-    async fn roles_of(
-        &self,
-        person: &PersonId,
-        address: &Address,
-    ) -> Result<Vec<Role>, OfficeError> {
-        let held = self.held(address).await?;
-        match &held.state {
-            State::Account(_) => Ok(Vec::new()),
+    async fn roles_of(&self, person: &PersonId, state: &State) -> Result<Vec<Role>, OfficeError> {
+        match state {
+            State::Account(_) => {
+                let keeps = self.is_organiser(person).await?;
+                Ok(keeps.then_some(Role::Organiser).into_iter().collect())
+            }
             State::Competition(state) => Ok(state.roles_of(person).into_iter().collect()),
             State::Event(state) => self.roles_at_event(person, state).await,
             State::Match(state) => self.roles_at_match(person, state).await,
@@ -115,16 +117,16 @@ impl Office {
 
     /// The roles of whoever asks, for what is asked: a stream that does not exist yet has its
     /// roles from what it is created with.
-    async fn roles_for(&self, request: &Request) -> Result<Vec<Role>, OfficeError> {
-        let mut roles = self.roles(&request.who, &request.to).await?;
+    async fn roles_for(&self, request: &Request, state: &State) -> Result<Vec<Role>, OfficeError> {
+        let mut roles = self.roles_in(&request.who, state).await?;
         if let Some(person) = request.who.person() {
             roles.extend(self.roles_of_founder(person, &request.command).await?);
         }
         Ok(roles)
     }
 
-    /// Who sets up what has no roles yet: anybody a competition; a match that belongs to no event
-    /// any of its players. Whoever registers, or applies for themselves, is a competitor.
+    /// Who sets up what has no roles yet: a competition whoever may create one; a match that belongs
+    /// to no event any of its players. Whoever registers, or applies for themselves, is a competitor.
     async fn roles_of_founder(
         &self,
         person: &PersonId,
@@ -141,7 +143,10 @@ impl Office {
                 None => Ok(Vec::new()),
             },
             AnyCommand::Competition(command) => Ok(match &**command {
-                competition::Command::Create(_) => vec![Role::Organiser, Role::Director],
+                competition::Command::Create(_) => {
+                    self.check_founder(person).await?;
+                    vec![Role::Organiser, Role::Director]
+                }
                 competition::Command::Register(register)
                     if register.application.person.id == *person =>
                 {
@@ -159,8 +164,8 @@ impl Office {
     /// # Errors
     /// When no role of the person may.
     pub async fn may(&self, request: &Request) -> Result<Actor, OfficeError> {
-        let actor = self.actor(request).await?;
         let held = self.held(&request.to).await?;
+        let actor = self.actor(request, &held.state).await?;
         match held.state.may(&request.command) {
             Some(may) if !may.contains(&actor.role) => {
                 let (role, may) = (actor.role, may.to_vec());
@@ -172,10 +177,13 @@ impl Office {
 
     /// Who acts, in which role: the one that was named, if the person has it; else the mightiest
     /// that may do it; else the mightiest there is, for `decide` to refuse with its clause.
-    pub(crate) async fn actor(&self, request: &Request) -> Result<Actor, OfficeError> {
-        let mut roles = self.roles_for(request).await?;
-        let held = self.held(&request.to).await?;
-        let may = held.state.may(&request.command).unwrap_or_default();
+    pub(crate) async fn actor(
+        &self,
+        request: &Request,
+        state: &State,
+    ) -> Result<Actor, OfficeError> {
+        let mut roles = self.roles_for(request, state).await?;
+        let may = state.may(&request.command).unwrap_or_default();
         let person = request.who.person().cloned();
         if let Some(among) = &request.among {
             roles.retain(|role| among.contains(role));

@@ -51,6 +51,8 @@ pub(crate) trait Kind: Stream {
 }
 
 impl Kind for Account {
+    const FORMAT: u32 = 2;
+
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
             AnyCommand::Account(command) => Some(command),

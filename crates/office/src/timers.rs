@@ -25,7 +25,10 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// When to try an alarm again that was refused.
 const AGAIN: Span = Span::seconds(1);
 
-/// Rings alarms as long as it lives.
+/// How often old answers are forgotten.
+const SWEEP: Span = Span::days(1);
+
+/// Rings alarms as long as it lives, and forgets old answers.
 pub struct Timers(JoinHandle<()>);
 
 impl Timers {
@@ -35,7 +38,14 @@ impl Timers {
         Self(tokio::spawn(async move {
             let mut news = office.store.subscribe();
             let mut bell = Bell::default();
+            let mut sweep = office.now();
             loop {
+                if office.now() >= sweep {
+                    sweep = office.now() + SWEEP;
+                    if let Err(error) = office.forget_old_answers().await {
+                        tracing::warn!(%error, "old answers cannot be forgotten");
+                    }
+                }
                 let next = bell.ring(&office).await.unwrap_or_else(|error| {
                     tracing::warn!(%error, "alarms cannot be read, trying again");
                     Some(office.now() + AGAIN)

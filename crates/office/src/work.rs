@@ -45,14 +45,16 @@ struct Part {
 }
 
 impl Work {
-    /// Decides a command and all that follows from it.
+    /// Decides a command of a stream as it is held, and all that follows from it.
     pub async fn decide(
         office: &Office,
         to: &Address,
+        held: Arc<Held>,
         command: &AnyCommand,
         actor: Actor,
     ) -> Result<Self, OfficeError> {
-        let mut work = Self { parts: BTreeMap::new(), now: office.now() };
+        let parts = BTreeMap::from([(to.clone(), Part::new(office, to, held)?)]);
+        let mut work = Self { parts, now: office.now() };
         let mut next: VecDeque<Then> = work.step(office, to, command, actor).await?.into();
         let mut count = 0;
         while let Some(Then { to, command }) = next.pop_front() {
@@ -109,7 +111,8 @@ impl Work {
             part.add_to(address, &mut append)?;
         }
         let body = serde_json::to_string(&kept).map_err(unwritable)?;
-        append.command = Some(Answer { key: request.key.clone(), body });
+        let (key, at) = (request.key.clone(), self.now.0);
+        append.command = Some(Answer { key, body, at });
         Ok(append)
     }
 

@@ -9,7 +9,7 @@ use arena::Refused;
 use arena::follow::AnyCommand;
 use arena::match_play::Command;
 use arena::time::Span;
-use office::{Filter, Office, OfficeError, Request, Timers, Who, records, verify};
+use office::{Filter, Office, OfficeError, Options, Request, Timers, Who, records, verify};
 use support::*;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -35,6 +35,23 @@ async fn a_command_sent_again_changes_nothing_and_is_answered_the_same() {
         let request = Request::new(key, who("ayse"), match_at("m-1"), command.clone());
         let error = office.submit(request).await.unwrap_err();
         assert!(error.to_string().contains("the key of a command"), "{error}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_are_kept_for_thirty_days_or_as_long_as_the_operator_says() {
+    for (kept, days) in [(None, 30), (Some(Span::days(2)), 2)] {
+        let (folder, clock) = (folder(), clock());
+        let options = Options::default();
+        let options = Options { answers_kept: kept.unwrap_or(options.answers_kept), ..options };
+        let store = sqlite(folder.path());
+        let office = Office::open_with(store, Arc::new(clock.clone()), options).await.unwrap();
+        Desk::begun(&office, "m-1", "mangala", None).await;
+        clock.pass(Span::days(days));
+        assert_eq!(office.forget_old_answers().await.unwrap(), 0);
+        clock.pass(Span(1));
+        assert_eq!(office.forget_old_answers().await.unwrap(), 2, "created, and begun");
+        assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
     }
 }
 

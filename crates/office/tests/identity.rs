@@ -5,9 +5,12 @@
 use std::sync::Arc;
 
 use arena::account::Opening;
+use arena::address::Address;
+use arena::competition;
+use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::time::{Moment, Span};
-use office::{ManualClock, Office, OfficeError};
+use office::{Founders, ManualClock, Office, OfficeError, Options, Request, Who};
 use store::SqliteStore;
 
 struct Door {
@@ -50,6 +53,18 @@ async fn a_password_opens_the_account_it_was_chosen_for_and_no_other() {
     assert!(office.sign_in(&person("ayse"), "correct horse").await.is_err());
     office.sign_in(&person("ayse"), "battery staple").await.unwrap();
     assert!(office.change_password(&person("ayse"), "wrong horse", "battery 2").await.is_err());
+}
+
+#[tokio::test]
+async fn a_closed_account_keeps_nothing_that_a_password_is_checked_against() {
+    let Door { office, .. } = door().await;
+    office.sign_up(opening("ayse"), "correct horse").await.unwrap();
+    assert!(office.store().private("sign-in/ayse/password").await.unwrap().is_some());
+    let close = AnyCommand::Account(arena::account::Command::Close);
+    let (who, to) = (Who::Person(person("ayse")), Address::Account(person("ayse")));
+    office.submit(Request::new("close", who, to, close)).await.unwrap();
+    assert_eq!(office.store().private("sign-in/ayse/password").await.unwrap(), None);
+    assert!(office.sign_in(&person("ayse"), "correct horse").await.is_err());
 }
 
 #[tokio::test]
@@ -134,4 +149,81 @@ async fn all_sessions_of_a_person_end_at_once_and_new_ones_hold() {
     assert!(door.office.session(&phone).await.unwrap().is_none());
     assert!(door.office.session(&fresh).await.unwrap().is_some());
     assert!(door.office.session(&other).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn only_organisers_create_competitions_and_make_others_organisers() {
+    let Door { office, clock, .. } = door().await;
+    for name in ["ayse", "berk", "cem"] {
+        office.sign_up(opening(name), "correct horse").await.unwrap();
+    }
+    let who = |name: &str| Who::Person(person(name));
+    assert!(!office.may_create(&who("ayse")).await.unwrap());
+    assert!(sentence(create(&office, "ayse").await).contains("only organisers"));
+
+    let link = office.first_link().await.unwrap().expect("nobody is an organiser yet");
+    let second = office.first_link().await.unwrap().expect("nobody has used the first");
+    assert!(office.organiser_link_works(&link).await.unwrap());
+    let nobody = office.become_organiser(&link, &person("nobody")).await;
+    assert!(sentence(nobody).contains("no such account"));
+    office.become_organiser(&link, &person("ayse")).await.unwrap();
+    assert!(office.may_create(&who("ayse")).await.unwrap());
+    create(&office, "ayse").await.unwrap();
+    for used in [&link, &second] {
+        assert!(
+            sentence(office.become_organiser(used, &person("berk")).await).contains("no longer")
+        );
+    }
+    assert_eq!(office.first_link().await.unwrap(), None, "there is one");
+
+    assert!(office.organiser_link(&who("berk")).await.is_err());
+    assert!(office.organiser_link(&Who::Guest).await.is_err());
+    let mine = office.organiser_link(&who("ayse")).await.unwrap();
+    let again = office.become_organiser(&mine, &person("ayse")).await;
+    assert!(sentence(again).contains("already"));
+    office.become_organiser(&mine, &person("berk")).await.unwrap();
+    assert!(office.become_organiser(&mine, &person("cem")).await.is_err(), "it works once");
+
+    let operators = office.organiser_link(&Who::System).await.unwrap();
+    let late = office.organiser_link(&who("ayse")).await.unwrap();
+    let dismiss = arena::account::Command::Dismiss { reason: "moved away".into() };
+    let to = Address::Account(person("ayse"));
+    let request = Request::new("d-1", who("cem"), to.clone(), AnyCommand::Account(dismiss.clone()));
+    assert!(office.submit(request).await.is_err(), "no organiser");
+    let request = Request::new("d-1", who("berk"), to, AnyCommand::Account(dismiss));
+    office.submit(request).await.unwrap();
+    assert!(!office.organiser_link_works(&late).await.unwrap(), "who made it is none any more");
+    office.become_organiser(&operators, &person("cem")).await.unwrap();
+    let old = office.organiser_link(&who("cem")).await.unwrap();
+    clock.pass(Span::days(7));
+    assert!(!office.organiser_link_works(&old).await.unwrap(), "too late");
+    assert_eq!(office::verify::verify(office.store()).await.unwrap().faults, []);
+}
+
+#[tokio::test]
+async fn where_the_operator_wants_it_anyone_creates_competitions() {
+    let founders = "anyone".parse().unwrap();
+    let options = Options { founders, ..Options::default() };
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
+    let clock = Arc::new(ManualClock::new(Moment(1_790_000_000_000)));
+    let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
+    assert_eq!(office.first_link().await.unwrap(), None);
+    create(&office, "ayse").await.unwrap();
+    assert!(!office.may_create(&Who::Guest).await.unwrap(), "but nobody without a name");
+    assert!("everyone".parse::<Founders>().is_err());
+    assert_eq!(Founders::default().to_string(), "organisers");
+}
+
+async fn create(office: &Office, name: &str) -> Result<office::Done, OfficeError> {
+    let plan = serde_json::json!({
+        "id": "izmir", "name": "İzmir", "place": "İzmir", "country": "TR",
+        "first": "2027-01-15", "last": "2027-01-15", "offset": 180,
+        "languages": ["tr"], "books": ["tr-mangala"],
+    });
+    let create = competition::Command::Create(serde_json::from_value(plan).unwrap());
+    let to = Address::Competition("izmir".parse().unwrap());
+    let command = AnyCommand::Competition(Box::new(create));
+    let key = format!("create-{name}");
+    office.submit(Request::new(key, Who::Person(person(name)), to, command)).await
 }

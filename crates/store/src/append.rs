@@ -61,6 +61,8 @@ pub struct Answer {
     pub key: String,
     /// The answer, as JSON text.
     pub body: String,
+    /// When it was given, in milliseconds since 1970: old answers are forgotten.
+    pub at: i64,
 }
 
 /// The state of a stream at a version, so that it opens without reading all its facts.

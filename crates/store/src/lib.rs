@@ -74,6 +74,10 @@ pub trait Store: Send + Sync {
     /// The answer that a command got when it was carried out.
     async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError>;
 
+    /// Forgets the answers that were given before a moment, in milliseconds since 1970, and says how
+    /// many: a command that is sent again later than that is a new one.
+    async fn forget_answers(&self, before: i64) -> Result<u64, StoreError>;
+
     /// One record of a read model.
     async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError>;
 

@@ -13,7 +13,7 @@ pub struct Before {
     /// Version and hash of the last fact of each stream; streams without facts are left out.
     pub heads: HashMap<StreamId, (u64, Hash)>,
     /// Commands that have been answered.
-    pub answers: HashMap<String, String>,
+    pub answers: HashMap<String, Answer>,
 }
 
 /// What to write, and what to answer once it is durable.
@@ -44,9 +44,9 @@ pub fn plan(mut before: Before, batch: &[Append]) -> Plan {
 /// Takes one append: its facts, chained to what is there, or why it does not go through.
 fn take(before: &mut Before, append: &Append) -> Result<Appended, StoreError> {
     if let Some(answer) = &append.command
-        && let Some(body) = before.answers.get(&answer.key)
+        && let Some(before) = before.answers.get(&answer.key)
     {
-        return Ok(Appended::Before(Answer { key: answer.key.clone(), body: body.clone() }));
+        return Ok(Appended::Before(before.clone()));
     }
     check_versions(before, append)?;
     let mut facts = Vec::new();
@@ -74,7 +74,7 @@ fn take(before: &mut Before, append: &Append) -> Result<Appended, StoreError> {
         before.heads.insert(part.stream.clone(), (version, previous));
     }
     if let Some(answer) = &append.command {
-        before.answers.insert(answer.key.clone(), answer.body.clone());
+        before.answers.insert(answer.key.clone(), answer.clone());
     }
     Ok(Appended::Written(facts))
 }
@@ -122,7 +122,7 @@ mod tests {
                 expected,
                 facts: bodies.iter().map(fact).collect(),
             }],
-            command: key.map(|key| Answer { key: key.into(), body: format!("did {key}") }),
+            command: key.map(|key| Answer { key: key.into(), body: format!("did {key}"), at: 1 }),
             ..Append::default()
         }
     }

@@ -54,6 +54,7 @@ promises!(
     facts_come_back_in_order_and_chained,
     a_conflict_writes_nothing_and_tells_the_version,
     a_command_sent_again_changes_nothing_and_answers_the_same,
+    old_answers_are_forgotten,
     read_models_change_with_the_facts,
     listeners_get_every_fact_in_order,
     writers_side_by_side_lose_nothing,
@@ -126,16 +127,35 @@ async fn a_command_sent_again_changes_nothing_and_answers_the_same(
     _: &Path,
 ) {
     let with_key = |body: &str| Append {
-        command: Some(Answer { key: "key-1".into(), body: body.into() }),
+        command: Some(Answer { key: "key-1".into(), body: body.into(), at: 7 }),
         ..facts("match/1", 0, &["1"])
     };
     written(&*store, with_key("first")).await;
     let again = store.append(with_key("second")).await.unwrap();
-    let first = Answer { key: "key-1".into(), body: "first".into() };
+    let first = Answer { key: "key-1".into(), body: "first".into(), at: 7 };
     assert_eq!(again, Appended::Before(first.clone()));
     assert_eq!(store.answer("key-1").await.unwrap(), Some(first));
     assert_eq!(store.answer("key-2").await.unwrap(), None);
     assert_eq!(store.newest().await.unwrap(), 1);
+}
+
+async fn old_answers_are_forgotten(store: Arc<dyn Store>, _: &Path) {
+    for (version, (key, at)) in (0..).zip([("old", 10), ("middle", 20), ("new", 30)]) {
+        let answer = Answer { key: key.into(), body: key.into(), at };
+        let append = Append { command: Some(answer), ..facts("match/1", version, &["1"]) };
+        written(&*store, append).await;
+    }
+    assert_eq!(store.forget_answers(10).await.unwrap(), 0, "given then, not before");
+    assert_eq!(store.forget_answers(20).await.unwrap(), 1);
+    assert_eq!(store.answer("old").await.unwrap(), None);
+    assert_eq!(store.answer("middle").await.unwrap().map(|answer| answer.at), Some(20));
+    let again = |key: &str| Answer { key: key.into(), body: "again".into(), at: 40 };
+    let sent = Append { command: Some(again("new")), ..facts("match/1", 3, &["2"]) };
+    assert!(matches!(store.append(sent).await.unwrap(), Appended::Before(_)), "still known");
+    let sent = Append { command: Some(again("old")), ..facts("match/1", 3, &["2"]) };
+    written(&*store, sent).await;
+    assert_eq!(store.forget_answers(i64::MAX).await.unwrap(), 3);
+    assert_eq!(verify(&*store).await.unwrap(), (4, vec![]), "the log does not change");
 }
 
 async fn read_models_change_with_the_facts(store: Arc<dyn Store>, _: &Path) {
@@ -268,7 +288,7 @@ async fn a_backup_holds_everything(store: Arc<dyn Store>, folder: &Path) {
         record: Some(("s".into(), "b".into())),
     }];
     append.secrets = vec![(id("a"), "seed".into(), "1234".into())];
-    append.command = Some(Answer { key: "c".into(), body: "done".into() });
+    append.command = Some(Answer { key: "c".into(), body: "done".into(), at: 7 });
     written(&*store, append).await;
     store.keep_private("p", Some("private")).await.unwrap();
     let file = folder.join("backup.sqlite");

@@ -1,8 +1,35 @@
 // Sends forms in the background, so that nothing typed is lost: a refusal is shown beside the form,
 // and a form that finds no network waits and is sent again with the same key, which the server
-// carries out only once.
+// carries out only once. What waits is kept in an outbox of this tab: it is sent also when the page
+// was loaded anew meanwhile. A form inside .stay leaves the page where it is, and says "done".
 
 const PAUSE = 2000;
+const OUTBOX = "outbox";
+/** What a proxy says while the server behind it starts, and a server that many write to. */
+const LATER = [502, 503, 504];
+
+const state = document.getElementById("live-state");
+
+function waitingForms() {
+  try {
+    return JSON.parse(sessionStorage.getItem(OUTBOX)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Changes the outbox; a browser without one still sends as long as the page is open. */
+function change(forms) {
+  try {
+    if (forms.length === 0) sessionStorage.removeItem(OUTBOX);
+    else sessionStorage.setItem(OUTBOX, JSON.stringify(forms));
+  } catch {
+    // Nothing to keep it in.
+  }
+}
+
+const keep = (form) => change([...waitingForms(), form]);
+const forget = (form) => change(waitingForms().filter((own) => own.body !== form.body));
 
 /** The sentence of an answer that is no success. */
 async function sentence(answer) {
@@ -10,45 +37,81 @@ async function sentence(answer) {
   return page.getElementById("refusal");
 }
 
-function show(form, message) {
-  form.querySelector(":scope > .message")?.remove();
+function show(place, message) {
+  place.querySelector(":scope > .message")?.remove();
   if (!message) return;
   message.removeAttribute("id");
-  form.prepend(message);
+  place.prepend(message);
   message.scrollIntoView({ block: "nearest" });
 }
 
-function waiting(form) {
+function waiting(place) {
   const message = document.createElement("p");
   message.className = "message warn";
   message.setAttribute("role", "status");
-  message.textContent = document.getElementById("live-state")?.dataset.lost ?? "";
-  show(form, message);
+  message.textContent = state?.dataset.lost ?? "";
+  show(place, message);
 }
 
-async function send(form, body) {
+/** Shows a page that came as the answer itself, such as a link that is shown only once. */
+function replacePage(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  document.title = page.title;
+  const main = page.getElementById("main");
+  document.getElementById("main").replaceWith(main);
+  main.focus();
+  scrollTo(0, 0);
+}
+
+/** Sends until there is an answer. */
+async function send({ action, body, stay }, place) {
+  const redirect = stay ? "manual" : "follow";
   for (;;) {
     try {
-      return await fetch(form.action, { method: "POST", body });
+      const answer = await fetch(action, { method: "POST", body: new URLSearchParams(body), redirect });
+      if (!LATER.includes(answer.status)) return answer;
     } catch {
-      waiting(form);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      // No network: it comes back.
     }
+    waiting(place);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
+}
+
+/** Sends a form and shows what became of it. */
+async function deliver(form, place) {
+  const answer = await send(form, place);
+  forget(form);
+  if (answer.type === "opaqueredirect") {
+    show(place, null);
+    place.dispatchEvent(new CustomEvent("done", { bubbles: true }));
+    return;
+  }
+  if (!answer.ok) {
+    show(place, await sentence(answer));
+    return;
+  }
+  if (!answer.redirected) {
+    replacePage(await answer.text());
+    return;
+  }
+  location.assign(answer.url);
+  if (new URL(answer.url).pathname === location.pathname) location.reload();
 }
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("form.ask") || form.dataset.sending) return;
+  if (!form.matches("form.ask")) return;
   event.preventDefault();
+  if (form.dataset.sending) return;
   form.dataset.sending = "yes";
-  const body = new URLSearchParams(new FormData(form, event.submitter));
-  const answer = await send(form, body);
+  const body = new URLSearchParams(new FormData(form, event.submitter)).toString();
+  const own = { action: form.action, body, stay: form.closest(".stay") !== null };
+  // A password is never kept.
+  if (!form.querySelector("[type=password]")) keep(own);
+  await deliver(own, form);
   delete form.dataset.sending;
-  if (answer.ok) {
-    location.assign(answer.url);
-    if (new URL(answer.url).pathname === location.pathname) location.reload();
-  } else {
-    show(form, await sentence(answer));
-  }
 });
+
+const main = document.getElementById("main");
+if (main) for (const form of waitingForms()) deliver(form, main);

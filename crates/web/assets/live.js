@@ -9,34 +9,76 @@ function tell(text) {
   state.textContent = text ?? "";
 }
 
-/** Puts a new part in the place of the old one, and keeps the focus if it was inside. */
+/** What can be told of the place of an element in a part, to find it again in a new one. */
+function trail(part, element) {
+  const steps = [];
+  for (let own = element; own !== part; own = own.parentElement) {
+    steps.unshift([...own.parentElement.children].indexOf(own));
+  }
+  return { id: element.id, href: element.getAttribute("href"), steps };
+}
+
+/** The element of a new part that stands for one of the old part. */
+function follow(part, { id, href, steps }) {
+  if (id) return document.getElementById(id);
+  if (href) return [...part.querySelectorAll("a")].find((own) => own.getAttribute("href") === href);
+  return steps.reduce((own, step) => own?.children[step], part);
+}
+
+/** Puts a new part in the place of the old one, and keeps what was open and what had the focus. */
 function replace(id, html) {
   const old = document.getElementById(id);
   if (!old) return;
-  const focused = old.contains(document.activeElement) ? document.activeElement.id : null;
   const template = document.createElement("template");
   template.innerHTML = html;
+  const part = template.content.firstElementChild;
+  if (!part || part.isEqualNode(old)) return;
+  const focused = old.contains(document.activeElement) ? trail(old, document.activeElement) : null;
+  const open = [...old.querySelectorAll("details[open]")].map((own) => trail(old, own));
   old.replaceWith(template.content);
-  if (focused) document.getElementById(focused)?.focus();
+  for (const own of open) follow(part, own)?.setAttribute("open", "");
+  if (focused) follow(part, focused)?.focus({ preventScroll: true });
 }
 
+/** How long to wait before a connection is opened again that the browser has given up. */
+const PAUSE = 2000;
+const LONGEST = 30000;
+
+/**
+ * Listens, and goes on listening: a browser comes back by itself after a lost connection, but not
+ * after an answer that is an error, as a proxy gives while the server behind it starts again.
+ */
 export function listen(address) {
-  const source = new EventSource(address);
+  const url = new URL(address, location.href);
   let lost = false;
-  source.addEventListener("parts", (event) => {
-    const { parts } = JSON.parse(event.data);
-    for (const [id, html] of Object.entries(parts)) replace(id, html);
-  });
-  source.addEventListener("open", () => {
-    if (lost) {
-      tell(state?.dataset.back);
-      setTimeout(() => tell(null), 4000);
-    }
-    lost = false;
-  });
-  source.addEventListener("error", () => {
-    lost = true;
-    tell(state?.dataset.lost);
-  });
+  let pause = PAUSE;
+  let source;
+  const open = () => {
+    source = new EventSource(url);
+    source.addEventListener("parts", (event) => {
+      const { seq, parts } = JSON.parse(event.data);
+      url.searchParams.set("after", seq);
+      for (const [id, html] of Object.entries(parts)) replace(id, html);
+      document.dispatchEvent(new CustomEvent("parts"));
+    });
+    source.addEventListener("open", () => {
+      if (lost) {
+        tell(state?.dataset.back);
+        setTimeout(() => lost || tell(null), 4000);
+      }
+      lost = false;
+      pause = PAUSE;
+    });
+    source.addEventListener("error", () => {
+      lost = true;
+      tell(state?.dataset.lost);
+      if (source.readyState !== EventSource.CLOSED) return;
+      setTimeout(open, pause);
+      pause = Math.min(pause * 2, LONGEST);
+    });
+  };
+  open();
   addEventListener("pagehide", () => source.close());
+  // A page that comes back from the browser's memory listens again.
+  addEventListener("pageshow", (event) => event.persisted && open());
 }

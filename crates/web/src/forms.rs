@@ -6,23 +6,12 @@ use arena::address::Address;
 use arena::follow::AnyCommand;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use office::{Done, OfficeError, Request};
+use office::{Done, OfficeError, Request, new_key};
 use serde::Deserialize;
 
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-
-/// A key for one form.
-#[must_use]
-pub fn new_key() -> String {
-    let mut bytes = [0_u8; 16];
-    // Without chance there is no key, and the office refuses the form: better than a known one.
-    if getrandom::fill(&mut bytes).is_err() {
-        return String::new();
-    }
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
 
 /// A form that asks for something.
 #[must_use]
@@ -109,6 +98,12 @@ impl Filled {
     #[must_use]
     pub fn some(&self, name: &str) -> Option<String> {
         Some(self.one(name)).filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+
+    /// Whether the form has a field of this name, filled in or not.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(own, _)| own == name)
     }
 
     /// Everything that was ticked.

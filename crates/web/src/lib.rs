@@ -10,6 +10,7 @@
 //! * [`pages`]: the pages themselves, a file each.
 //! * [`desk`]: what handlers stand on. [`forms`]: from a form to a command, and back.
 //! * [`live`]: open pages that change by themselves.
+//! * [`sheet`]: lists of entrants from table programs. [`qr`], [`reach`]: addresses for phones.
 //! * [`api`]: the same as JSON, for programs.
 //! * [`watch`], [`metrics`]: what the server tells whoever runs it. [`limits`]: how much of it.
 //! * [`reached`]: how a visitor came here, through which proxy. [`visible`]: who may see what.
@@ -28,9 +29,12 @@ pub mod limits;
 pub mod live;
 pub mod metrics;
 pub mod pages;
+pub mod qr;
+pub mod reach;
 pub mod reached;
 pub mod safety;
 pub mod server;
+pub mod sheet;
 pub mod visible;
 pub mod visitor;
 pub mod watch;

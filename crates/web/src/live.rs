@@ -2,9 +2,9 @@
 //!
 //! A page names its *topic*, and the parts of it that are public and can change. Whoever has the
 //! page open listens at `/live/TOPIC`. For each topic and language there is one task: it reads the
-//! facts as they are committed, makes the parts again and hands them to all listeners at once. A
-//! slow listener skips to the newest; a lost connection comes back with the number of the last
-//! event it saw, and gets the parts as they are now if it has missed anything.
+//! facts as they are committed, makes the parts again and hands those that have changed to all
+//! listeners at once. A slow listener skips to the newest; a lost connection comes back with the
+//! number of the last event it saw, and gets the parts that have changed since, as they are now.
 
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
@@ -13,11 +13,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
+use arena::Role;
 use arena::address::Address;
+use arena::id::{EventId, MatchId};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use maud::Markup;
+use maud::{Markup, PreEscaped};
 use office::{Feed, Filter};
 use rulebook::Language;
 use serde::Deserialize;
@@ -29,14 +31,21 @@ use crate::api;
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::pages::topics;
+use crate::visitor::Visitor;
 use crate::words::Words;
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
+/// How much longer for each listener: a part that changes all the time is not sent to a full hall
+/// more often than the hall can be served.
+const GATHER_EACH: Duration = Duration::from_micros(50);
 /// How often a task looks whether anybody still listens.
 const LISTENERS: Duration = Duration::from_secs(20);
 /// How often an open connection says that it is alive.
 const ALIVE: Duration = Duration::from_secs(15);
+
+/// What the events of a program are called, and what they hold.
+const RESOURCES: &str = "resources";
 
 /// What a page is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,6 +54,10 @@ pub enum Topic {
     Home,
     /// One stream and what belongs to it.
     Stream(Address),
+    /// A match without the delay that its organiser has set, for its players and referees.
+    Seats(MatchId),
+    /// The tables of an event, with what stands on them.
+    Tables(EventId),
 }
 
 /// For whom the parts are made.
@@ -80,6 +93,8 @@ impl fmt::Display for Topic {
         match self {
             Self::Home => f.write_str("home"),
             Self::Stream(address) => write!(f, "{address}"),
+            Self::Seats(id) => write!(f, "seats/{id}"),
+            Self::Tables(event) => write!(f, "tables/{event}"),
         }
     }
 }
@@ -87,27 +102,64 @@ impl fmt::Display for Topic {
 /// The parts of a page that change: the id of an element, and its HTML.
 pub type Parts = Vec<(&'static str, Markup)>;
 
+/// A part with the number of the log after which it became what it is.
+#[derive(Debug)]
+struct Part {
+    id: &'static str,
+    html: Arc<str>,
+    since: u64,
+}
+
 /// The parts as they were after a number of the log.
 #[derive(Debug, Default)]
 struct Edition {
     last: u64,
-    parts: String,
+    parts: Vec<Part>,
+    /// The number of the edition before.
+    before: u64,
+    /// What those get who have seen the edition before: nearly everybody, so it is written once.
+    news: String,
 }
 
 impl Edition {
-    fn data(&self, reader: Reader) -> String {
-        let name = reader.name();
-        format!(r#"{{"seq":{},"{name}":{}}}"#, self.last, self.parts)
+    /// The edition that follows with parts made anew; none when they are all the same.
+    fn next(&self, last: u64, parts: Parts) -> Option<Self> {
+        let keep = |(id, html): (&'static str, Markup)| {
+            let old = self.parts.iter().find(|part| part.id == id && *part.html == *html.0);
+            match old {
+                Some(old) => Part { id, html: Arc::clone(&old.html), since: old.since },
+                None => Part { id, html: html.0.into(), since: last },
+            }
+        };
+        let parts: Vec<Part> = parts.into_iter().map(keep).collect();
+        let changed = parts.len() != self.parts.len() || parts.iter().any(|own| own.since == last);
+        let mut edition = Self { last, parts, before: self.last, news: String::new() };
+        edition.news = edition.since(self.last);
+        changed.then_some(edition)
     }
-}
 
-impl Reader {
-    /// What an event is called, and what it holds.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Page(_) => "parts",
-            Self::Data => "resources",
+    /// What has changed after a number, as text.
+    fn since(&self, seen: u64) -> String {
+        let changed = self.parts.iter().filter(|part| part.since > seen);
+        let parts: serde_json::Map<String, serde_json::Value> =
+            changed.map(|part| (part.id.to_owned(), (*part.html).into())).collect();
+        serde_json::json!({ "seq": self.last, "parts": parts }).to_string()
+    }
+
+    /// The resources of a program, which are one part.
+    fn resources(&self) -> String {
+        let all = self.parts.first().map_or("{}", |part| &part.html);
+        format!(r#"{{"seq":{},"{RESOURCES}":{all}}}"#, self.last)
+    }
+
+    /// The event for a listener who has seen everything up to a number.
+    fn event(&self, reader: Reader, seen: u64) -> Event {
+        let event = Event::default().id(self.last.to_string());
+        if reader == Reader::Data {
+            return event.event(RESOURCES).data(self.resources());
         }
+        let event = event.event("parts");
+        if seen >= self.before { event.data(&self.news) } else { event.data(self.since(seen)) }
     }
 }
 
@@ -153,34 +205,36 @@ impl Live {
 async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
     let Ok(mut newest) = desk.office.store().newest().await else { return };
     loop {
-        let Ok((text, streams)) = made(&desk, &topic, reader).await else { return };
+        let Ok((parts, streams)) = made(&desk, &topic, reader).await else { return };
         let Some(open) = channel.upgrade() else { return };
         // Facts that change nothing of the parts, such as moves under a page of pairings, are not
         // sent.
-        let same = text == open.borrow().parts;
-        if !same {
-            open.send_replace(Arc::new(Edition { last: newest, parts: text }));
+        let next = open.borrow().next(newest, parts);
+        if let Some(edition) = next {
+            open.send_replace(Arc::new(edition));
         }
         drop(open);
         let feed = desk.office.feed(newest, filter(&topic, streams));
-        match next_change(feed, &channel).await {
-            Some(last) => newest = last,
-            None => return,
-        }
+        let Some((last, at)) = next_change(feed, &channel).await else { return };
+        // Where the organiser lets spectators see a match later, it is made again when they may.
+        let shown = at.saturating_add(topics::delay(&desk, &topic).await.0);
+        let wait = shown.saturating_sub(desk.office.now().0);
+        tokio::time::sleep(Duration::from_millis(u64::try_from(wait).unwrap_or(0))).await;
+        newest = last;
     }
 }
 
-/// The parts of a topic as a JSON text, and the streams that change them.
+/// The parts of a topic, and the streams that change them.
 async fn made(
     desk: &Desk,
     topic: &Topic,
     reader: Reader,
-) -> Result<(String, BTreeSet<Address>), Problem> {
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
     match reader {
-        Reader::Data => api::live::resources(desk, topic).await,
-        Reader::Page(language) => {
-            let (parts, streams) = topics::parts(desk, topic, Words::new(language)).await?;
-            Ok((written(&parts), streams))
+        Reader::Page(language) => topics::parts(desk, topic, Words::new(language)).await,
+        Reader::Data => {
+            let (text, streams) = api::live::resources(desk, topic).await?;
+            Ok((vec![(RESOURCES, PreEscaped(text))], streams))
         }
     }
 }
@@ -188,29 +242,26 @@ async fn made(
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
     match topic {
         Topic::Home => Filter::All,
-        Topic::Stream(_) => Filter::Streams(streams),
+        Topic::Stream(_) | Topic::Seats(_) | Topic::Tables(_) => Filter::Streams(streams),
     }
 }
 
-/// Waits for a fact, and a moment longer for those that come with it. Nothing when nobody listens
-/// any more.
-async fn next_change(mut feed: Feed, channel: &Weak<Channel>) -> Option<u64> {
-    while let Err(_waited) = tokio::time::timeout(LISTENERS, feed.next()).await {
-        if channel.strong_count() == 0 {
-            return None;
+/// Waits for a fact, and a moment longer for those that come with it: the number and the time of the
+/// last. Nothing when nobody listens any more.
+async fn next_change(mut feed: Feed, channel: &Weak<Channel>) -> Option<(u64, i64)> {
+    let mut at = loop {
+        match tokio::time::timeout(LISTENERS, feed.next()).await {
+            Ok(fact) => break fact.ok()?.at,
+            Err(_waited) if channel.strong_count() == 0 => return None,
+            Err(_waited) => {}
         }
-    }
-    tokio::time::sleep(GATHER).await;
+    };
+    let listeners = channel.upgrade().map_or(0, |open| open.receiver_count());
+    tokio::time::sleep(GATHER + GATHER_EACH * u32::try_from(listeners).unwrap_or(u32::MAX)).await;
     while let Ok(fact) = tokio::time::timeout(Duration::ZERO, feed.next()).await {
-        fact.ok()?;
+        at = fact.ok()?.at;
     }
-    Some(feed.last())
-}
-
-fn written(parts: &Parts) -> String {
-    let parts: serde_json::Map<String, serde_json::Value> =
-        parts.iter().map(|(id, html)| ((*id).to_owned(), html.0.clone().into())).collect();
-    serde_json::Value::Object(parts).to_string()
+    Some((feed.last(), at))
 }
 
 /// Where a listener goes on.
@@ -222,19 +273,32 @@ pub struct After {
     language: String,
 }
 
+/// The match of a topic for those who sit at its board; nobody else listens there.
+async fn seated(desk: &Desk, visitor: &Visitor, id: &str) -> Result<MatchId, Problem> {
+    let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
+    let roles = desk.office.roles(&visitor.who(), &Address::Match(id.clone())).await?;
+    let inside = [Role::Competitor, Role::Referee, Role::MainJudge];
+    if roles.iter().any(|role| inside.contains(role)) { Ok(id) } else { Err(Problem::NotFound) }
+}
+
 /// Answers a listener.
 ///
 /// # Errors
 /// When there is no such topic.
 pub async fn listen(
     State(desk): State<Desk>,
+    visitor: Visitor,
     Path(topic): Path<String>,
     Query(after): Query<After>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let topic = match topic.as_str() {
         "home" => Topic::Home,
-        text => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
+        text => match text.split_once('/') {
+            Some(("tables", event)) => Topic::Tables(event.parse().map_err(|_| Problem::NotFound)?),
+            Some(("seats", id)) => Topic::Seats(seated(&desk, &visitor, id).await?),
+            _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
+        },
     };
     let language = after.language.parse().unwrap_or_default();
     Ok(answer(&desk, &topic, Reader::Page(language), seen(&headers, &after)))
@@ -268,18 +332,51 @@ pub fn answer(
     desk: &Desk,
     topic: &Topic,
     reader: Reader,
-    seen: u64,
+    mut seen: u64,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     let channel = desk.live.channel(desk, topic, reader);
     let counted = Open::new(&desk.live.readers);
     let news = WatchStream::new(channel.subscribe()).map(Some);
     let closing = WatchStream::from_changes(desk.live.closing.subscribe()).map(|()| None);
     let open = news.merge(closing).take_while(Option::is_some).filter_map(|edition| edition);
-    let events = open.filter(move |edition| edition.last > seen).map(move |edition| {
+    let events = open.filter_map(move |edition| {
         // The channel lives as long as somebody listens.
         let _ = (&channel, &counted);
-        let (id, data) = (edition.last.to_string(), edition.data(reader));
-        Ok(Event::default().id(id).event(reader.name()).data(data))
+        let event = (edition.last > seen).then(|| edition.event(reader, seen));
+        seen = seen.max(edition.last);
+        event.map(Ok)
     });
     Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE))
+}
+
+#[cfg(test)]
+mod tests {
+    use maud::html;
+
+    use super::*;
+
+    fn parts(one: &str, two: &str) -> Parts {
+        vec![("one", html! { p #one { (one) } }), ("two", html! { p #two { (two) } })]
+    }
+
+    #[test]
+    fn a_listener_gets_what_has_changed_since_it_looked_and_no_more() {
+        let first = Edition::default().next(5, parts("a", "b")).unwrap();
+        assert!(first.next(6, parts("a", "b")).is_none(), "nothing changed");
+        let second = first.next(7, parts("a", "c")).unwrap();
+        let third = second.next(9, parts("d", "c")).unwrap();
+        assert!(third.news.contains("one") && !third.news.contains("two"), "{}", third.news);
+        assert_eq!(third.since(7), third.news);
+        let late = third.since(5);
+        assert!(late.contains("one") && late.contains("two"), "both changed after 5: {late}");
+        assert!(late.starts_with(r#"{"parts":"#) && late.contains(r#""seq":9"#), "{late}");
+    }
+
+    #[test]
+    fn a_part_that_goes_away_is_a_change() {
+        let first = Edition::default().next(5, parts("a", "b")).unwrap();
+        let mut fewer = parts("a", "b");
+        fewer.pop();
+        assert!(first.next(6, fewer).is_some());
+    }
 }

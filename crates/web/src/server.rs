@@ -10,7 +10,10 @@ use tokio::net::TcpListener;
 use tower::ServiceExt;
 
 use crate::desk::Desk;
-use crate::pages::{account, competition, event, home, language, matches, problem, rules, tokens};
+use crate::pages::{
+    account, casual, competition, event, home, language, learn, matches, organiser, passkey,
+    person, problem, rules, tokens,
+};
 use crate::{api, assets, limits, live, metrics, safety, visible, watch};
 
 /// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
@@ -44,7 +47,13 @@ fn app(desk: Desk) -> Router {
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
+        .merge(person::routes())
+        .merge(passkey::routes())
+        .merge(organiser::routes())
         .merge(events())
+        .merge(matches::routes())
+        .merge(casual::routes())
+        .merge(learn::routes())
         .route("/live/{*topic}", get(live::listen))
         .merge(api::routes())
         .merge(tokens::routes())
@@ -69,9 +78,22 @@ fn events() -> Router<Desk> {
         .route("/e/{id}/projector", get(event::projector::page))
         .route("/e/{id}/print/pairings", get(event::sheets::pairings))
         .route("/e/{id}/print/standings", get(event::sheets::standings))
+        .route("/e/{id}/print/names", get(event::print::names))
+        .route("/e/{id}/print/crosstable", get(event::print::crosstable))
+        .route("/e/{id}/print/cards", get(event::print::cards))
+        .route("/e/{id}/print/score-sheets", get(event::print::score_sheets))
+        .route("/e/{id}/print/certificates", get(event::print::certificates))
+        .route("/e/{id}/table/{table}", get(event::print::table))
+        .route("/e/{id}/report.trf", get(event::export::report))
+        .route("/e/{id}/standings.csv", get(event::export::standings))
+        .route("/e/{id}/results.csv", get(event::export::results))
+        .route("/e/{id}/games.txt", get(event::export::games))
+        .route("/e/{id}/event.json", get(event::export::data))
+        .route("/e/{id}/tables", get(event::tables::page))
+        .route("/e/{id}/boards", get(event::tables::wall))
         .route("/e/{id}/desk", get(event::desk::page))
         .route("/e/{id}/desk/{act}", post(event::acts::act))
-        .route("/m/{id}", get(matches::page))
+        .route("/e/{id}/hand/{act}", post(event::by_hand::act))
         .route("/m/{id}/set", post(event::acts::end_set))
 }
 

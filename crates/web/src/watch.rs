@@ -12,7 +12,6 @@ use tracing::level_filters::LevelFilter;
 use tracing::{Instrument, Metadata};
 
 use crate::desk::Desk;
-use crate::forms;
 
 /// The header with the id of a request.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -32,7 +31,7 @@ impl RequestId {
             (1..=LONGEST).contains(&text.len()) && text.bytes().all(plain)
         };
         let given = headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).filter(fits);
-        Self(given.map_or_else(forms::new_key, str::to_owned))
+        Self(given.map_or_else(office::new_key, str::to_owned))
     }
 }
 

@@ -33,6 +33,8 @@ const ANYONE: &[Role] = &[
 ];
 const ANYONE_OR_PROGRAM: &[Role] = &Role::ALL;
 const BOARD: &[Role] = &[Role::Board, Role::System];
+/// The operator, and standing organisers.
+const KEEPERS: &[Role] = &[Role::System, Role::Organiser];
 
 /// The four grounds of a suspension by the WCA Board (2k6), in both editions.
 const WCA_GROUNDS: [Citation; 8] = [
@@ -65,6 +67,7 @@ pub const fn may(command: &Command) -> &'static [Role] {
         | Command::Close
         | Command::Erase => ANYONE,
         Command::Suspend { .. } | Command::LiftSuspension { .. } => BOARD,
+        Command::Appoint | Command::Dismiss { .. } => KEEPERS,
     }
 }
 
@@ -109,6 +112,7 @@ pub(super) fn decide(
             let lifted = Fact::SuspensionLifted { id: id.clone(), reason: reason.clone() };
             Cited::new(lifted, [suspension.clause])
         }
+        Command::Appoint | Command::Dismiss { .. } => stand(state, command)?.into(),
         Command::Close => Fact::Closed.into(),
         Command::Erase => Fact::Erased.into(),
     };
@@ -129,9 +133,12 @@ fn check(command: &Command) -> Result<(), Refused> {
             }
             text::check("reason", &suspension.reason, NOTE)
         }
-        Command::LiftSuspension { reason, .. } => text::check("reason", reason, NOTE),
+        Command::LiftSuspension { reason, .. } | Command::Dismiss { reason } => {
+            text::check("reason", reason, NOTE)
+        }
         Command::AddSignIn { .. }
         | Command::RemoveSignIn { .. }
+        | Command::Appoint
         | Command::Close
         | Command::Erase => Ok(()),
     }
@@ -158,7 +165,7 @@ fn open(
     // The desk opens accounts for people who come without one.
     let staff = matches!(context.actor.role, Role::System | Role::Board | Role::Organiser);
     if !staff && !context.actor.is(&opening.person) {
-        return Err(Refused::invalid("account-another", "open an account for yourself only"));
+        return Err(Refused::invalid("account-open-own", "open an account for yourself only"));
     }
     Ok(vec![Fact::Opened(opening.clone()).into()])
 }
@@ -168,6 +175,9 @@ fn check_own(state: &Account, command: &Command, context: &Context) -> Result<()
     let Some(person) = &state.person else {
         return Err(Refused::not_found("account-unknown", "there is no such account"));
     };
+    if state.closed.is_none() && may(command) == KEEPERS {
+        return Ok(());
+    }
     let of_board = may(command) == BOARD || matches!(command, Command::Erase | Command::Close);
     let board = of_board && context.actor.role == Role::Board || context.actor.role == Role::System;
     let own = is_a_person(context.actor.role) && context.actor.is(person);
@@ -179,6 +189,16 @@ fn check_own(state: &Account, command: &Command, context: &Context) -> Result<()
         return Err(Refused::invalid("account-closed", "the account is closed"));
     }
     Ok(())
+}
+
+/// Makes, or unmakes, a standing organiser.
+fn stand(state: &Account, command: &Command) -> Result<Fact, Refused> {
+    match (command, state.organiser) {
+        (Command::Appoint, false) => Ok(Fact::Appointed),
+        (Command::Dismiss { reason }, true) => Ok(Fact::Dismissed { reason: reason.clone() }),
+        (_, true) => Err(Refused::invalid("account-organiser", "this is an organiser already")),
+        (_, false) => Err(Refused::invalid("account-no-organiser", "this is no organiser")),
+    }
 }
 
 /// What was closed can still be erased, once.
@@ -209,7 +229,7 @@ pub(crate) fn check_suspension(clause: Citation, ends: bool) -> Result<(), Refus
             let english = format!("the Board suspends by 2k2, 2k3, 2k4 or 2k5, not by {clause}");
             return Err(Refused::rule(
                 limit,
-                Message::new("suspension-ground", english).with("clause", clause),
+                Message::new("suspension-board-ground", english).with("clause", clause),
             ));
         }
         if !ends {

@@ -6,6 +6,9 @@
 //! | wca-2009/2010 2a3, 2k6 | `decide::suspend` | only the Board suspends, on one of four grounds, with an end |
 //! | iran-backgammon 1-2-3b, 1-2-3c, 1-6-3c, 6-4d | `decide::suspend` | only the Council bans |
 //!
+//! An account may be that of a *standing organiser*: somebody who may create competitions where not
+//! everybody may. The operator of the program appoints the first, standing organisers any other.
+//!
 //! Not here: secrets. A way to sign in is a reference; what it is checked against (a hash, a key) is
 //! private data of the store, as are contact and date of birth ([`crate::competition::PrivatePerson`]).
 
@@ -34,6 +37,8 @@ pub struct Account {
     language: String,
     sign_ins: BTreeMap<RecordId, SignIn>,
     suspensions: BTreeMap<RecordId, Suspension>,
+    #[serde(default)]
+    organiser: bool,
     closed: Option<Moment>,
     erased: bool,
 }
@@ -77,6 +82,13 @@ pub enum Command {
     LiftSuspension {
         /// Which.
         id: RecordId,
+        /// Why.
+        reason: String,
+    },
+    /// Makes the person a standing organiser.
+    Appoint,
+    /// The person is no standing organiser any more.
+    Dismiss {
         /// Why.
         reason: String,
     },
@@ -167,6 +179,13 @@ pub enum Fact {
         /// Why.
         reason: String,
     },
+    /// The person may create competitions.
+    Appointed,
+    /// The person may no longer create competitions.
+    Dismissed {
+        /// Why.
+        reason: String,
+    },
     /// It is closed.
     Closed,
     /// It is closed and its name forgotten.
@@ -197,6 +216,8 @@ impl Stream for Account {
                 self.suspensions.insert(id.clone(), suspension.clone());
             }
             Fact::SuspensionLifted { id, .. } => drop(self.suspensions.remove(id)),
+            Fact::Appointed => self.organiser = true,
+            Fact::Dismissed { .. } => self.organiser = false,
             Fact::Closed => self.close(entry.at),
             Fact::Erased => {
                 self.close(entry.at);
@@ -210,6 +231,7 @@ impl Stream for Account {
 impl Account {
     fn close(&mut self, at: Moment) {
         self.sign_ins.clear();
+        self.organiser = false;
         self.closed = Some(at);
     }
 
@@ -241,6 +263,12 @@ impl Account {
     #[must_use]
     pub fn suspensions(&self) -> &BTreeMap<RecordId, Suspension> {
         &self.suspensions
+    }
+
+    /// Whether the person may create competitions where not everybody may.
+    #[must_use]
+    pub fn is_organiser(&self) -> bool {
+        self.organiser
     }
 
     /// Whether anyone can sign in to it.

@@ -196,3 +196,26 @@ fn bad_input_is_refused() {
         assert!(serde_json::from_str::<Command>(json).is_err(), "{json}");
     }
 }
+
+#[test]
+fn the_operator_and_standing_organisers_appoint_organisers() {
+    let mut desk = Desk::new();
+    let dismiss = || Command::Dismiss { reason: "moved away".to_owned() };
+    let organiser = Actor::new(id("berk"), Role::Organiser);
+    for role in Role::ALL.into_iter().filter(|r| !matches!(r, Role::System | Role::Organiser)) {
+        desk.no(&Actor::new(id("ayse"), role), Command::Appoint);
+    }
+    desk.no(&organiser, dismiss());
+    desk.ok(&Actor::system(), Command::Appoint);
+    assert!(desk.state.is_organiser());
+    desk.no(&organiser, Command::Appoint);
+    desk.no(&organiser, Command::Dismiss { reason: String::new() });
+    desk.ok(&organiser, dismiss());
+    assert!(!desk.state.is_organiser());
+    desk.ok(&organiser, Command::Appoint);
+    desk.ok(&ayse(), Command::Close);
+    assert!(!desk.state.is_organiser(), "nobody signs in to it any more");
+    desk.no(&Actor::system(), Command::Appoint);
+    let empty = Desk { state: Account::default(), log: Vec::new() };
+    empty.no(&Actor::system(), Command::Appoint);
+}

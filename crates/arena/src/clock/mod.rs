@@ -178,6 +178,17 @@ impl Clock {
         Some(since + (whole - turn.spent).max(Span::ZERO))
     }
 
+    /// When the running face shows nothing any more if nothing happens before: what pages count
+    /// down to. The flag falls a little later where lag may have to be given back. None while no
+    /// face runs.
+    #[must_use]
+    pub fn empty_at(&self) -> Option<Moment> {
+        let turn = self.turn?;
+        let face = self.faces.get(usize::from(turn.face))?;
+        let whole = face.left + self.control.free();
+        Some(turn.since? + (whole - turn.spent).max(Span::ZERO))
+    }
+
     /// Whose flag has fallen, if one has: at the moment itself and later.
     #[must_use]
     pub fn flagged(&self, now: Moment) -> Option<u8> {

@@ -81,6 +81,13 @@ pub enum Command {
     CloseRegistration,
     /// Registers a competitor, or adds events.
     Register(Box<Register>),
+    /// Registers everybody of a list, or nobody.
+    RegisterAll {
+        /// The registrations, in the order of the list.
+        all: Vec<Register>,
+        /// Whether the entries are approved at once, as far as nothing is missing.
+        approve: bool,
+    },
     /// Checks a registration again after data were added.
     Complete {
         /// Whose.
@@ -455,7 +462,8 @@ pub const fn may(command: &Command) -> &'static [Role] {
         Command::Register(_) | Command::Complete { .. } | Command::WithdrawEntry { .. } => {
             DESK_OR_SELF
         }
-        Command::ApproveEntry { .. }
+        Command::RegisterAll { .. }
+        | Command::ApproveEntry { .. }
         | Command::DeclineEntry { .. }
         | Command::CheckIn { .. }
         | Command::RecordRefusal { .. }

@@ -251,13 +251,10 @@ impl Competition {
         self.officials.iter().any(|o| o.person == *person && o.role == role && serves(o))
     }
 
-    /// The roles in which a person can act here: those given, and competitor. Who asks about a
-    /// competition that does not exist yet would be its organiser.
+    /// The roles in which a person can act here: those given, and competitor. Who may create a
+    /// competition that does not exist yet, the office says.
     #[must_use]
     pub fn roles_of(&self, person: &PersonId) -> BTreeSet<Role> {
-        if self.plan.is_none() {
-            return [Role::Organiser].into();
-        }
         let given = self.officials.iter().filter(|o| o.person == *person).map(|o| o.role);
         let plays = self.registration_of(person).is_some();
         let observes = self.observers.values().any(|(o, _)| o.person == *person);

@@ -49,7 +49,7 @@ impl Settings {
                 Refused::not_found("match-game", error.to_string()).with("error", &error)
             })?;
         let book = match_play::Book::find(kind.rulebook())
-            .ok_or_else(|| Refused::invalid("match-other-kind", "this game has other events"))?;
+            .ok_or_else(|| Refused::invalid("event-other-kind", "this game has other events"))?;
         let turkish = book.id.starts_with("tr-");
         let four = kind.name() == "quixo4";
         let play = Play {
@@ -61,6 +61,7 @@ impl Settings {
             mode: Mode::Board,
             touch_move: false,
             show_numbers: false,
+            delay: None,
             consultation: four.then_some(false),
             recorded: true,
         };
@@ -212,7 +213,7 @@ impl Play {
     fn sample(&self, settings: &Settings) -> Result<Setup, Refused> {
         if !(1..=2).contains(&self.players) {
             let english = "an entrant is one player, or two in Quixo";
-            return Err(Refused::invalid("event-players", english));
+            return Err(Refused::invalid("event-players-number", english));
         }
         let player = |name: &str| -> Result<Player, Refused> {
             let wrong = |_| Refused::invalid("event-players", "a player has no id");
@@ -248,6 +249,7 @@ impl Play {
             mode: self.mode,
             touch_move: self.touch_move,
             show_numbers: self.show_numbers,
+            delay: self.delay,
             symbols: self.game.starts_with("quixo").then_some([Symbol::Cross, Symbol::Circle]),
             consultation: self.consultation,
         }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Control;
 use crate::id::{CompetitionId, EventId};
 use crate::match_play::Mode;
+use crate::time::Span;
 
 /// Everything about an event that is announced before it starts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,6 +92,9 @@ pub struct Play {
     /// Online Mangala: whether the numbers of stones are shown.
     #[serde(default)]
     pub show_numbers: bool,
+    /// Online: how much later than the players everybody else sees the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delay: Option<Span>,
     /// Quixo for four: whether partners may consult.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consultation: Option<bool>,

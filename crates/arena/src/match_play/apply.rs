@@ -1,6 +1,8 @@
 //! Folds the facts of a match into its state. Facts are history: what cannot be right any more is
 //! passed over, never a panic.
 
+use std::sync::Arc;
+
 use super::board::Board;
 use super::case::Status;
 use super::command::Prepare;
@@ -59,11 +61,11 @@ impl Match {
     fn create(&mut self, setup: &Setup) {
         let seats = setup.kind().map_or(2, |kind| kind.seats().len());
         self.clock = setup.clock.map(|control| Clock::new(control, seats));
-        self.setup = Some(setup.clone());
+        self.setup = Some(Arc::new(setup.clone()));
     }
 
     fn prepare(&mut self, prepare: &Prepare) {
-        if let Some(setup) = &mut self.setup {
+        if let Some(setup) = self.setup.as_mut().map(Arc::make_mut) {
             setup.starter = prepare.starter.or(setup.starter);
             setup.symbols = prepare.symbols.or(setup.symbols);
             setup.consultation = prepare.consultation.or(setup.consultation);
@@ -123,7 +125,7 @@ impl Match {
             Fact::MovePlayed { finished: true, lag, .. } => {
                 self.press(lag.unwrap_or_default(), now);
             }
-            Fact::MoveFinished => self.press(Span::ZERO, now),
+            Fact::MoveFinished | Fact::ClockPressed { .. } => self.press(Span::ZERO, now),
             _ => {}
         }
     }
@@ -185,6 +187,7 @@ impl SetState {
                 self.play(*seat, text, left.as_deref(), *finished, now);
             }
             Fact::MoveFinished => self.unfinished = false,
+            Fact::ClockPressed { .. } => self.pressed = self.pressed.saturating_add(1),
             Fact::PlayedIllegally(illegal) => self.illegal = Some(illegal.clone()),
             Fact::Touched(bound) => self.bound = Some(bound.clone()),
             Fact::TouchReleased { .. } => self.bound = None,
@@ -228,7 +231,7 @@ impl SetState {
                 self.computed = Some(computed);
             }
         }
-        self.record.push(Played { seat, text: text.to_owned(), at: now, left: left.is_some() });
+        self.record.push(Played { seat, text: text.into(), at: now, left: left.is_some() });
         self.unfinished = !finished;
         self.bound = None;
         self.sheet = None;

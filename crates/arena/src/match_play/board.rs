@@ -62,6 +62,13 @@ impl Board {
         &*self.table
     }
 
+    /// The position and the letter of the seat to move that the game did not begin at the start
+    /// with; none when it did.
+    #[must_use]
+    pub fn origin(&self) -> Option<&(String, String)> {
+        self.origin.as_ref()
+    }
+
     /// Plays a move.
     ///
     /// # Errors

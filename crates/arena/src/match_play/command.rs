@@ -33,6 +33,11 @@ pub enum Command {
     Move(Move),
     /// Reversi over the board: "Hamlem bitti", or the clock is pressed.
     Finish,
+    /// Over the board, where no moves are recorded: a player has pressed the clock.
+    Press {
+        /// The face whose turn ends.
+        face: u8,
+    },
     /// A piece was touched, or put down: `S4`, `d7`, `d7-d6`, `b2`.
     Touch {
         /// The piece, in the game's notation.
@@ -248,7 +253,9 @@ pub const fn may(command: &Command) -> &'static [Role] {
     match command {
         Command::Create(_) | Command::Prepare(_) | Command::Cancel { .. } => CREATORS,
         Command::StartSet { .. } | Command::FlagFall => STARTERS,
-        Command::Move(_) | Command::Finish | Command::Touch { .. } => SCRIBES,
+        Command::Move(_) | Command::Finish | Command::Press { .. } | Command::Touch { .. } => {
+            SCRIBES
+        }
         Command::Report(_)
         | Command::PieceOff(_)
         | Command::PiecesBack

@@ -47,6 +47,11 @@ pub enum Fact {
     },
     /// The mover finished the move.
     MoveFinished,
+    /// The clock was pressed, where no moves are recorded.
+    ClockPressed {
+        /// The face whose turn ended.
+        face: u8,
+    },
     /// A move outside the rules was entered; the referee has to rule on it.
     PlayedIllegally(Illegal),
     /// A piece was touched, and has to be played.

@@ -28,6 +28,7 @@ mod tests;
 mod view;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use pairing::Score;
 use serde::{Deserialize, Serialize};
@@ -51,7 +52,9 @@ pub use setup::{Mode, Player, Setup, Symbol};
 /// The state of a match.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Match {
-    setup: Option<Setup>,
+    /// Set once: copies of the state share it.
+    #[serde(with = "shared")]
+    setup: Option<Arc<Setup>>,
     sets: Vec<SetState>,
     warnings: [u8; 2],
     cases: Vec<(Case, Status)>,
@@ -64,6 +67,26 @@ pub struct Match {
     /// Called off: nothing more can happen.
     #[serde(default)]
     cancelled: bool,
+}
+
+/// A shared value is written and read as the value itself.
+mod shared {
+    use std::sync::Arc;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<T: Serialize, S: Serializer>(
+        value: &Option<Arc<T>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        value.as_deref().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Arc<T>>, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map(Arc::new))
+    }
 }
 
 /// Why play stands still.
@@ -105,7 +128,7 @@ impl Match {
     /// When it does not exist.
     pub fn setup(&self) -> Result<&Setup, Refused> {
         self.setup
-            .as_ref()
+            .as_deref()
             .ok_or_else(|| Refused::not_found("match-unknown", "there is no such match"))
     }
 

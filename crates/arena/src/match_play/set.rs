@@ -4,6 +4,7 @@ use games::Turn;
 use pairing::Score;
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use super::board::Board;
 use super::fact::Words;
@@ -27,6 +28,9 @@ pub struct SetState {
     pub illegal: Option<Illegal>,
     /// The piece that has to be played.
     pub bound: Option<Bound>,
+    /// How often the clock was pressed, where no moves are recorded.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub pressed: u32,
     /// The face whose flag has fallen.
     pub flagged: Option<u8>,
     /// Reversi: what the position would be with all discs turned, when it is not.
@@ -47,7 +51,7 @@ pub struct Played {
     /// The seat, in the order of play.
     pub seat: u8,
     /// The move.
-    pub text: String,
+    pub text: SmolStr,
     /// When.
     pub at: Moment,
     /// Whether the board was left otherwise than the move requires. For the referee's eyes.
@@ -112,6 +116,7 @@ impl SetState {
             unfinished: false,
             illegal: None,
             bound: None,
+            pressed: 0,
             flagged: None,
             computed: None,
             counting: None,
@@ -152,8 +157,16 @@ impl SetState {
         }
         match self.record.last() {
             Some(last) if self.unfinished => Some(last.seat),
+            // Without a record only the clock knows whose turn it is.
+            None if self.pressed > 0 => self.seat_by_clock(),
             _ => self.seat_to_move(),
         }
+    }
+
+    fn seat_by_clock(&self) -> Option<u8> {
+        let seats = u32::try_from(self.board.table().kind().seats().len()).ok()?;
+        let first = u32::from(self.seat_to_move()?);
+        u8::try_from((first + self.pressed) % seats).ok()
     }
 
     /// How many moves there are.
@@ -161,4 +174,9 @@ impl SetState {
     pub fn move_number(&self) -> u32 {
         u32::try_from(self.record.len()).unwrap_or(u32::MAX)
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }

@@ -8,10 +8,13 @@ use super::book::Book;
 use crate::Refused;
 use crate::clock::{Control, Scope};
 use crate::id::{EventId, MatchId, PersonId};
+use crate::time::Span;
 use games::Message;
 
 /// The most options a match can name.
 const OPTIONS: usize = 20;
+/// The longest time by which spectators see a match later.
+const LONGEST_DELAY: Span = Span::minutes(60);
 /// The longest name or value of an option.
 const OPTION_LENGTH: usize = 200;
 
@@ -55,6 +58,9 @@ pub struct Setup {
     /// Online Mangala: whether the numbers of stones are shown.
     #[serde(default)]
     pub show_numbers: bool,
+    /// Online: how much later than the players everybody else sees the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delay: Option<Span>,
     /// Quixo: the symbols of the two sides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<[Symbol; 2]>,
@@ -127,6 +133,12 @@ impl Setup {
         if self.show_numbers && (self.mode == Mode::Board || self.rulebook != "tr-mangala") {
             let english = "numbers beside the pits are an option of Mangala online only";
             return Err(Refused::rule(tr_mangala::a, Message::new("match-numbers", english)));
+        }
+        let online = self.mode == Mode::Online;
+        if self.delay.is_some_and(|delay| !online || !(Span::ZERO..=LONGEST_DELAY).contains(&delay))
+        {
+            let english = "spectators see an online match up to one hour later";
+            return Err(Refused::invalid("match-delay", english));
         }
         let Some(control) = &self.clock else {
             return Ok(());
@@ -210,8 +222,9 @@ impl Setup {
                 .with("game", &self.game)
                 .with("own", &own));
         }
-        Book::find(own)
-            .ok_or_else(|| Refused::invalid("match-rulebook", "this rulebook has no match rules"))
+        Book::find(own).ok_or_else(|| {
+            Refused::invalid("match-book-without", "this rulebook has no match rules")
+        })
     }
 
     /// All players with their sides: the first of each side, then the second.

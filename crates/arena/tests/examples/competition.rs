@@ -486,6 +486,10 @@ fn people_commands() -> Vec<Command> {
         Command::SetRegistration(window()),
         Command::CloseRegistration,
         Command::Register(Box::new(Register { application: application(), profile: profile() })),
+        Command::RegisterAll {
+            all: vec![Register { application: application(), profile: profile() }],
+            approve: true,
+        },
         Command::Complete { person: person(), profile: profile() },
         Command::ApproveEntry { person: person(), event: event() },
         Command::DeclineEntry {

@@ -4,13 +4,20 @@
 //! store. A session is a ticket: the visitor holds a random text, the store only its hash.
 //!
 //! * [`Office::sign_up`], [`Office::sign_in`], [`Office::change_password`]: with a password.
+//! * [`Office::add_passkey`], [`Office::sign_in_with_passkey`]: with a key of a device.
 //! * [`Office::open_session`], [`Office::session`], [`Office::end_session`].
 //! * [`Office::hand_out_code`], [`Office::redeem_code`]: two minutes, once, for a borrowed machine.
 //! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
 //! * [`Office::make_token`], [`Office::token`]: for programs that act for a person.
+//! * [`Office::first_link`], [`Office::organiser_link`], [`Office::become_organiser`]: who may create
+//!   competitions, by a link that works once.
+//! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
 
+mod casual;
 mod code;
 mod invitation;
+mod organiser;
+mod passkey;
 mod password;
 mod session;
 mod token;
@@ -19,7 +26,10 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
+pub use casual::Casual;
 pub use invitation::Invitation;
+pub use organiser::{Founders, FoundersError};
+pub use passkey::{NewPasskey, Proof, Site};
 pub use session::Session;
 pub use token::{LONGEST_TOKEN, Scope, Token};
 

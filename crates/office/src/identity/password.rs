@@ -14,6 +14,7 @@ use tokio::sync::Semaphore;
 
 use super::wrong;
 use crate::office::Office;
+use crate::private::sign_in_place;
 use crate::request::{OfficeError, Request, Who};
 use crate::state::State;
 
@@ -36,7 +37,7 @@ impl Office {
         check(password)?;
         let person = opening.person.clone();
         let address = Address::Account(person.clone());
-        if self.held(&address).await?.version > 0 {
+        if self.held(&address).await?.version > 0 || crate::list::is_without_account(&person) {
             return Err(taken(&person).into());
         }
         let hash = hashed(password).await?;
@@ -84,17 +85,21 @@ impl Office {
     /// The hash is kept first: an account that says it has a password has one.
     async fn add_password(&self, person: &PersonId, hash: &str) -> Result<(), OfficeError> {
         self.store.keep_private(&place(person), Some(hash)).await?;
-        let id: RecordId = "password".parse().map_err(|_| taken(person))?;
-        let add = account::Command::AddSignIn { id, method: SignIn::Password };
+        let add = account::Command::AddSignIn { id: name(), method: SignIn::Password };
         let (who, to) = (Who::Person(person.clone()), Address::Account(person.clone()));
         let request = Request::new(super::random_token()?, who, to, AnyCommand::Account(add));
         self.submit(request).await.map(drop)
     }
 }
 
+/// What a password is called among the ways to sign in.
+fn name() -> RecordId {
+    "password".parse().expect("a plain word is an id")
+}
+
 /// Where the private data of a sign-in stands.
 fn place(person: &PersonId) -> String {
-    format!("sign-in/{person}/password")
+    sign_in_place(person, &name())
 }
 
 fn taken(person: &PersonId) -> Refused {

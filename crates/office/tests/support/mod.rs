@@ -76,6 +76,7 @@ pub fn setup(id: &str, game: &str, minutes: Option<i64>) -> Box<Setup> {
         mode: Mode::Online,
         touch_move: false,
         show_numbers: false,
+        delay: None,
         symbols: None,
         consultation: None,
     })
@@ -107,14 +108,14 @@ impl Desk {
 
     pub async fn ask(&mut self, name: &str, command: Command) -> Result<Done, OfficeError> {
         self.sent += 1;
-        let key = format!("{}-{name}-{}", self.address, self.sent);
+        let key = office::new_key();
         let (to, command) = (self.address.clone(), AnyCommand::Match(command));
         self.office.submit(Request::new(key, who(name), to, command)).await
     }
 
     pub async fn ok(&mut self, name: &str, command: Command) -> Done {
-        let shown = format!("{command:?}");
-        self.ask(name, command).await.unwrap_or_else(|error| panic!("{shown}: {error}"))
+        let done = self.ask(name, command).await;
+        done.unwrap_or_else(|error| panic!("command {} of {}: {error}", self.sent, self.address))
     }
 
     /// A random legal move of whoever is to move; the next set is started when one has ended.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use arena::Role;
+use arena::account::{self, Opening};
 use arena::address::Address;
 use arena::competition::{
     Admission, Application, Command, EventPlan, Official, Plan, Profile, PublicPerson, Register,
@@ -13,7 +14,7 @@ use arena::event::{self, Event, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play::{self, Match};
 use arena::time::{Day, Span};
-use office::{Done, Held, Office, OfficeError, Request, State};
+use office::{Done, Held, Office, OfficeError, Request, State, Who};
 
 use super::{START, person, who};
 
@@ -94,8 +95,32 @@ impl Venue {
         }
     }
 
+    /// Asks an account; it has to be done.
+    pub async fn account(&mut self, who: Who, name: &str, command: account::Command) -> Done {
+        self.sent += 1;
+        let (key, shown) = (format!("{}-{}", self.name, self.sent), format!("{command:?}"));
+        let (to, command) = (Address::Account(person(name)), AnyCommand::Account(command));
+        let done = self.office.submit(Request::new(key, who, to, command)).await;
+        done.unwrap_or_else(|error| panic!("{name}: {shown}: {error}"))
+    }
+
+    pub async fn open_account(&mut self, name: &str) {
+        let opening =
+            Opening { person: person(name), name: name.to_owned(), language: "tr".to_owned() };
+        self.account(who(name), name, account::Command::Open(opening)).await;
+    }
+
+    /// Makes somebody a standing organiser, as the operator does.
+    pub async fn appoint_organiser(&mut self, name: &str) {
+        if !self.office.is_organiser(&person(name)).await.expect("the state can be read") {
+            self.open_account(name).await;
+            self.account(Who::System, name, account::Command::Appoint).await;
+        }
+    }
+
     /// Creates the competition with its officials and its event, and opens registration.
     pub async fn set_up(&mut self, settings: Settings) {
+        self.appoint_organiser("org").await;
         let today = Day::try_from("2027-01-15".to_owned()).expect("a day");
         let plan = Plan {
             id: self.name.parse().expect("a good id"),

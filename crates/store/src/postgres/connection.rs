@@ -9,7 +9,8 @@ use tokio_postgres::{Client, NoTls, Row, Statement};
 use crate::{Fact, StoreError};
 
 /// The steps from one version of the tables to the next; the first makes them. Forward only.
-const STEPS: [&str; 2] = [include_str!("schema.sql"), include_str!("tickets.sql")];
+const STEPS: [&str; 3] =
+    [include_str!("schema.sql"), include_str!("tickets.sql"), include_str!("answers.sql")];
 
 /// The lock that every append takes, and every change of the tables.
 pub const LOCK: i64 = 0x6d65_7964_616e;

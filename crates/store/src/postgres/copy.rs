@@ -15,7 +15,7 @@ use super::connection::Session;
 const TABLES: [(&str, &str); 7] = [
     ("fact", "ititttibb"),
     ("model", "tttt"),
-    ("answer", "tt"),
+    ("answer", "tti"),
     ("snapshot", "titt"),
     ("private", "tt"),
     ("secret", "ttt"),

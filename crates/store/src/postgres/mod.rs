@@ -111,8 +111,17 @@ impl Store for PostgresStore {
     }
 
     async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
-        let body = self.text("SELECT body FROM answer WHERE key = $1", &[&command]).await?;
-        Ok(body.map(|body| Answer { key: command.to_owned(), body }))
+        let sql = "SELECT key, body, at FROM answer WHERE key = $1";
+        let rows = self.query(sql, &[&command]).await?;
+        rows.first().map(writer::answer).transpose()
+    }
+
+    async fn forget_answers(&self, before: i64) -> Result<u64, StoreError> {
+        let sql = "WITH gone AS (DELETE FROM answer WHERE at < $1 RETURNING 1) \
+                   SELECT count(*) FROM gone";
+        let rows = self.query(sql, &[&before]).await?;
+        let count = rows.first().map(|row| row.try_get::<_, i64>(0)).transpose()?;
+        Ok(count.unwrap_or_default().cast_unsigned())
     }
 
     async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {

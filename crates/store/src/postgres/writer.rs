@@ -5,10 +5,11 @@
 use std::collections::HashMap;
 
 use tokio::sync::{mpsc, oneshot};
+use tokio_postgres::Row;
 
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
-use crate::{Append, Appended, Fact, ModelChange, Snapshot, StoreError};
+use crate::{Answer, Append, Appended, Fact, ModelChange, Snapshot, StoreError};
 
 use super::connection::{LOCK, Link, Session};
 
@@ -100,9 +101,10 @@ async fn before(session: &Session, batch: &[Append]) -> Result<Before, StoreErro
         let head = (row.try_get::<_, i64>(1)?.cast_unsigned(), hash(row.try_get(2)?)?);
         before.heads.insert(stream_id(row.try_get(0)?)?, head);
     }
-    let sql = "SELECT key, body FROM answer WHERE key = ANY($1)";
+    let sql = "SELECT key, body, at FROM answer WHERE key = ANY($1)";
     for row in session.query(sql, &[&keys]).await? {
-        before.answers.insert(row.try_get(0)?, row.try_get(1)?);
+        let answer = answer(&row)?;
+        before.answers.insert(answer.key.clone(), answer);
     }
     Ok(before)
 }
@@ -193,6 +195,11 @@ pub async fn keep_private(
     }
 }
 
+/// An answer, from its key, body and time.
+pub fn answer(row: &Row) -> Result<Answer, StoreError> {
+    Ok(Answer { key: row.try_get(0)?, body: row.try_get(1)?, at: row.try_get(2)? })
+}
+
 async fn write_answers(session: &Session, appends: &[&Append]) -> Result<(), StoreError> {
     let answers: Vec<_> = appends.iter().filter_map(|append| append.command.as_ref()).collect();
     if answers.is_empty() {
@@ -200,6 +207,7 @@ async fn write_answers(session: &Session, appends: &[&Append]) -> Result<(), Sto
     }
     let keys: Vec<&str> = answers.iter().map(|answer| answer.key.as_str()).collect();
     let bodies: Vec<&str> = answers.iter().map(|answer| answer.body.as_str()).collect();
-    let sql = "INSERT INTO answer SELECT * FROM unnest($1::text[], $2::text[])";
-    session.query(sql, &[&keys, &bodies]).await.map(drop)
+    let times: Vec<i64> = answers.iter().map(|answer| answer.at).collect();
+    let sql = "INSERT INTO answer SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])";
+    session.query(sql, &[&keys, &bodies, &times]).await.map(drop)
 }

@@ -9,7 +9,8 @@ use rusqlite::{Connection, OpenFlags};
 use crate::StoreError;
 
 /// The steps from one version of the tables to the next; the first makes them. Forward only.
-const STEPS: [&str; 2] = [include_str!("schema.sql"), include_str!("tickets.sql")];
+const STEPS: [&str; 3] =
+    [include_str!("schema.sql"), include_str!("tickets.sql"), include_str!("answers.sql")];
 
 /// The memory for pages of the writer, in KiB.
 const CACHE_KIB: i64 = 64 * 1024;

@@ -199,12 +199,14 @@ impl Store for SqliteStore {
     async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
         let key = command.to_owned();
         self.read(move |connection| {
-            let sql = "SELECT body FROM answer WHERE key = ?1";
-            let mut statement = connection.prepare_cached(sql)?;
-            let body = statement.query_row([&key], |row| row.get(0)).optional()?;
-            Ok(body.map(|body| Answer { key, body }))
+            let mut statement = connection.prepare_cached(writer::ANSWER)?;
+            Ok(statement.query_row([&key], writer::answer).optional()?)
         })
         .await
+    }
+
+    async fn forget_answers(&self, before: i64) -> Result<u64, StoreError> {
+        self.write(|answer| Job::Forget(before, answer)).await
     }
 
     async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {

@@ -10,7 +10,7 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
-use crate::{Append, Appended, Batch, Fact, Hash, Snapshot, StoreError, StreamId, Ticket};
+use crate::{Answer, Append, Appended, Batch, Fact, Hash, Snapshot, StoreError, StreamId, Ticket};
 
 /// How many appends share a transaction at most.
 const TOGETHER: usize = 256;
@@ -36,6 +36,8 @@ pub enum Job {
     Keep(TicketKey, Ticket, Reply<()>),
     /// A ticket to take out.
     Take(TicketKey, Reply<Option<Ticket>>),
+    /// Answers from before a moment go.
+    Forget(i64, Reply<u64>),
 }
 
 /// Which ticket, and what time it is.
@@ -55,7 +57,7 @@ pub fn start(
     mut inbox: mpsc::Receiver<Job>,
     listeners: broadcast::Sender<Batch>,
 ) -> std::thread::JoinHandle<()> {
-    std::thread::spawn(move || {
+    let work = move || {
         let mut heads = Heads::default();
         while let Some(first) = inbox.blocking_recv() {
             let mut appends = Vec::new();
@@ -73,7 +75,9 @@ pub fn start(
         }
         drop(connection);
         drop(lock);
-    })
+    };
+    // The name is what a profile or a debugger shows.
+    std::thread::Builder::new().name("store-writer".into()).spawn(work).expect("a thread starts")
 }
 
 /// The jobs that need no plan.
@@ -87,6 +91,7 @@ fn do_now(connection: &Connection, job: Job) {
         }
         Job::Keep(key, ticket, reply) => drop(reply.send(keep_ticket(connection, &key, &ticket))),
         Job::Take(key, reply) => drop(reply.send(take_ticket(connection, &key))),
+        Job::Forget(before, reply) => drop(reply.send(forget_answers(connection, before))),
     }
 }
 
@@ -146,9 +151,7 @@ fn commit(
 ) -> Result<Plan, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let plan = plan(before(&transaction, heads, batch)?, batch);
-    for fact in &plan.facts {
-        insert_fact(&transaction, fact)?;
-    }
+    insert_facts(&transaction, &plan.facts)?;
     for &place in &plan.accepted {
         write_rest(&transaction, &batch[place])?;
     }
@@ -177,10 +180,10 @@ fn before(
         }
     }
     let mut answers = HashMap::new();
-    let mut statement = transaction.prepare_cached("SELECT body FROM answer WHERE key = ?1")?;
+    let mut statement = transaction.prepare_cached(ANSWER)?;
     for key in keys {
-        if let Some(body) = statement.query_row([key], |row| row.get(0)).optional()? {
-            answers.insert(key.to_owned(), body);
+        if let Some(found) = statement.query_row([key], answer).optional()? {
+            answers.insert(key.to_owned(), found);
         }
     }
     let newest = known.newest.map_or_else(|| newest(transaction), Ok)?;
@@ -193,20 +196,23 @@ pub fn newest(connection: &Connection) -> Result<u64, StoreError> {
     Ok(statement.query_row([], |row| row.get::<_, i64>(0))?.cast_unsigned())
 }
 
-/// Writes one fact as it is.
-pub fn insert_fact(connection: &Connection, fact: &Fact) -> Result<(), StoreError> {
+/// Writes facts as they are.
+fn insert_facts(connection: &Connection, facts: &[Fact]) -> Result<(), StoreError> {
     let sql = "INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    connection.prepare_cached(sql)?.execute(params![
-        fact.seq.cast_signed(),
-        fact.stream.as_str(),
-        fact.version.cast_signed(),
-        fact.kind,
-        fact.body,
-        fact.by,
-        fact.at,
-        fact.previous.0,
-        fact.hash.0,
-    ])?;
+    let mut statement = connection.prepare_cached(sql)?;
+    for fact in facts {
+        statement.execute(params![
+            fact.seq.cast_signed(),
+            fact.stream.as_str(),
+            fact.version.cast_signed(),
+            fact.kind,
+            fact.body,
+            fact.by,
+            fact.at,
+            fact.previous.0,
+            fact.hash.0,
+        ])?;
+    }
     Ok(())
 }
 
@@ -215,7 +221,9 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
     for change in &append.models {
         match &change.record {
             Some((sort, body)) => {
-                let sql = "INSERT OR REPLACE INTO model VALUES (?1, ?2, ?3, ?4)";
+                // Not `OR REPLACE`, which takes the old row out of both trees and puts in a new one.
+                let sql = "INSERT INTO model VALUES (?1, ?2, ?3, ?4) ON CONFLICT (model, key) \
+                           DO UPDATE SET sort = excluded.sort, body = excluded.body";
                 connection.prepare_cached(sql)?.execute(params![
                     &*change.model,
                     change.key,
@@ -240,8 +248,9 @@ fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError
         keep_private(connection, person, body.as_deref())?;
     }
     if let Some(answer) = &append.command {
-        let sql = "INSERT INTO answer VALUES (?1, ?2)";
-        connection.prepare_cached(sql)?.execute([&answer.key, &answer.body])?;
+        let sql = "INSERT INTO answer VALUES (?1, ?2, ?3)";
+        let row = params![answer.key, answer.body, answer.at];
+        connection.prepare_cached(sql)?.execute(row)?;
     }
     Ok(())
 }
@@ -292,6 +301,18 @@ fn take_ticket(connection: &Connection, key: &TicketKey) -> Result<Option<Ticket
                RETURNING body, until";
     let mut statement = connection.prepare_cached(sql)?;
     Ok(statement.query_row(params![key.room, key.key, key.now], ticket).optional()?)
+}
+
+/// Finds an answer by its key.
+pub const ANSWER: &str = "SELECT key, body, at FROM answer WHERE key = ?1";
+
+/// An answer, as [`ANSWER`] finds it.
+pub fn answer(row: &Row<'_>) -> rusqlite::Result<Answer> {
+    Ok(Answer { key: row.get(0)?, body: row.get(1)?, at: row.get(2)? })
+}
+
+fn forget_answers(connection: &Connection, before: i64) -> Result<u64, StoreError> {
+    Ok(connection.prepare_cached("DELETE FROM answer WHERE at < ?1")?.execute([before])? as u64)
 }
 
 /// A ticket, from its body and its end.

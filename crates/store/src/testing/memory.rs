@@ -25,7 +25,7 @@ struct Tables {
     facts: Vec<Fact>,
     streams: BTreeMap<StreamId, Vec<usize>>,
     models: BTreeMap<(String, String), (String, String)>,
-    answers: HashMap<String, String>,
+    answers: HashMap<String, Answer>,
     snapshots: HashMap<StreamId, Snapshot>,
     private: HashMap<String, String>,
     secrets: HashMap<(StreamId, String), String>,
@@ -82,8 +82,8 @@ impl Tables {
         for snapshot in append.snapshots {
             self.snapshot(snapshot);
         }
-        if let Some(Answer { key, body }) = append.command {
-            self.answers.insert(key, body);
+        if let Some(answer) = append.command {
+            self.answers.insert(answer.key.clone(), answer);
         }
     }
 
@@ -147,8 +147,14 @@ impl Store for MemoryStore {
     }
 
     async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
-        let body = self.tables().answers.get(command).cloned();
-        Ok(body.map(|body| Answer { key: command.to_owned(), body }))
+        Ok(self.tables().answers.get(command).cloned())
+    }
+
+    async fn forget_answers(&self, before: i64) -> Result<u64, StoreError> {
+        let answers = &mut self.tables().answers;
+        let count = answers.len();
+        answers.retain(|_, answer| answer.at >= before);
+        Ok((count - answers.len()) as u64)
     }
 
     async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {

@@ -2,9 +2,9 @@
 
 use arena::address::Address;
 use arena::match_play::{self, Mode, SetState};
+use arena::time::Span;
 use axum::Json;
 use axum::extract::{Path, State};
-use office::State as Held;
 
 use super::answers::{Match, MatchResult, MatchSide, Move, Ruling, Set, SetEnd};
 use super::caller::Caller;
@@ -31,15 +31,20 @@ pub async fn one(
 
 /// A match as everybody may see it.
 pub(super) async fn whole(desk: &Desk, words: Words, address: &Address) -> Result<Match, Problem> {
-    let held = desk.office.held(address).await?;
-    let Held::Match(own) = &held.state else { return Err(Problem::NotFound) };
+    let version = desk.office.held(address).await?.version;
+    let opened = matches::open(desk, address.id()).await?;
+    let delay = opened.delay();
+    let opened = matches::for_spectators(desk, opened).await?;
+    let own = opened.found()?;
     let setup = own.setup()?;
+    let now = desk.office.now() + Span(-delay.unwrap_or(Span::ZERO).0);
     let turn = own.current().and_then(|set| Some(set.side_of_seat(set.seat_to_move()?)));
     let clock = own.clock();
     let faces = clock.map_or(0, |clock| u8::try_from(clock.faces()).unwrap_or(0));
-    let left = |face| clock.map_or(0, |clock| clock.left(face, desk.office.now()).0);
+    let left = |face| clock.map_or(0, |clock| clock.left(face, now).0);
     Ok(Match {
-        version: held.version,
+        // How far it is tells of moves that spectators are to see later.
+        version: if delay.is_some() { 0 } else { version },
         id: setup.id.clone(),
         event: setup.event.clone(),
         round: setup.round,
@@ -47,7 +52,7 @@ pub(super) async fn whole(desk: &Desk, words: Words, address: &Address) -> Resul
         game: setup.game.clone(),
         rulebook: setup.rulebook.clone(),
         mode: called(&setup.mode),
-        sides: sides(desk, own).await?,
+        sides: sides(&opened.names, own)?,
         starter: setup.starter,
         result: own.result().map(|result| MatchResult {
             points: result.points.map(points),
@@ -63,10 +68,9 @@ pub(super) async fn whole(desk: &Desk, words: Words, address: &Address) -> Resul
     })
 }
 
-async fn sides(desk: &Desk, own: &match_play::Match) -> Result<Vec<MatchSide>, Problem> {
+fn sides(names: &[String; 2], own: &match_play::Match) -> Result<Vec<MatchSide>, Problem> {
     let setup = own.setup()?;
-    let names = matches::names(desk, setup).await?;
-    let sides = names.into_iter().zip(&setup.sides).zip(own.warnings()).zip(own.set_points());
+    let sides = names.iter().cloned().zip(&setup.sides).zip(own.warnings()).zip(own.set_points());
     Ok(sides
         .map(|(((name, players), warnings), score)| MatchSide {
             name,

@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use super::language::own_path;
 use super::problem::Problem;
+use super::{organiser, passkey};
 use crate::desk::Desk;
 use crate::visitor::{Visitor, cookie, session_cookie};
 use crate::words::Words;
@@ -32,6 +33,8 @@ pub struct SignUp {
     name: String,
     user: String,
     password: String,
+    #[serde(default)]
+    back: String,
 }
 
 /// The form to sign in.
@@ -44,11 +47,12 @@ pub struct SignIn {
 }
 
 /// The page of a new account.
-pub async fn sign_up_page(visitor: Visitor) -> Markup {
+pub async fn sign_up_page(visitor: Visitor, Query(back): Query<Back>) -> Markup {
     let words = visitor.words;
     let title = words.say("sign-up-title");
     let hint = words.say("sign-up-user-hint");
     let inside = html! {
+        input type="hidden" name="back" value=(back.back);
         (forms::text("name", &words.say("sign-up-name"), "", Some(&words.say("sign-up-name-hint"))))
         (user_field(words, Some(&hint)))
         (password_field(words, "password", "account-password", "new-password"))
@@ -57,7 +61,7 @@ pub async fn sign_up_page(visitor: Visitor) -> Markup {
     let body = html! {
         h1 { (title) }
         (forms::ask("/sign-up", &inside))
-        p { (words.say("sign-up-have-one")) " " a href="/sign-in" { (words.say("frame-sign-in")) } }
+        p { (words.say("sign-up-have-one")) " " a href={ "/sign-in?back=" (back.back) } { (words.say("frame-sign-in")) } }
     };
     frame::page(&visitor, &title, &body)
 }
@@ -93,7 +97,12 @@ pub async fn sign_up(
     let language = visitor.words.language().tag().to_owned();
     let opening = Opening { person: person.clone(), name: form.name.trim().to_owned(), language };
     desk.office.sign_up(opening, &form.password).await?;
-    enter(&desk, &person, "/account").await
+    enter(&desk, &person, way_back(&form.back)).await
+}
+
+/// Where to go after signing in: back, or to one's own page.
+fn way_back(back: &str) -> &str {
+    own_path(if back.is_empty() { "/account" } else { back })
 }
 
 /// A user name as it was typed: capital letters and blanks around it do not matter.
@@ -104,7 +113,7 @@ fn user_name(text: &str) -> Result<PersonId, Problem> {
 }
 
 /// Opens a session and goes on.
-async fn enter(desk: &Desk, person: &PersonId, path: &str) -> Result<Response, Problem> {
+pub(super) async fn enter(desk: &Desk, person: &PersonId, path: &str) -> Result<Response, Problem> {
     let token = desk.office.open_session(person).await?;
     Ok(with_cookie(desk, &token, KEPT, path))
 }
@@ -121,7 +130,12 @@ fn with_cookie(desk: &Desk, token: &str, seconds: u32, path: &str) -> Response {
 }
 
 /// The page to sign in.
-pub async fn sign_in_page(visitor: Visitor, Query(back): Query<Back>) -> Markup {
+pub async fn sign_in_page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Query(back): Query<Back>,
+) -> Markup {
     let words = visitor.words;
     let title = words.say("frame-sign-in");
     let with_password = html! {
@@ -141,9 +155,10 @@ pub async fn sign_in_page(visitor: Visitor, Query(back): Query<Back>) -> Markup 
     let body = html! {
         h1 { (title) }
         (forms::ask("/sign-in", &with_password))
+        @if passkey::site(&desk, &headers).is_some() { (passkey::button(words, &back.back)) }
         h2 { (words.say("sign-in-code")) }
         (forms::ask("/sign-in/code", &with_code))
-        p { (words.say("sign-in-none")) " " a href="/sign-up" { (words.say("frame-sign-up")) } }
+        p { (words.say("sign-in-none")) " " a href={ "/sign-up?back=" (back.back) } { (words.say("frame-sign-up")) } }
     };
     frame::page(&visitor, &title, &body)
 }
@@ -164,8 +179,7 @@ pub async fn sign_in(
     desk.office.sign_in(&person, &form.password).await?;
     desk.attempts.succeeded(person.as_str());
     leave(&desk, &headers).await?;
-    enter(&desk, &person, own_path(if form.back.is_empty() { "/account" } else { &form.back }))
-        .await
+    enter(&desk, &person, way_back(&form.back)).await
 }
 
 /// The form of a one-time code.
@@ -217,15 +231,31 @@ pub async fn sign_out(State(desk): State<Desk>, headers: HeaderMap) -> Result<Re
 ///
 /// # Errors
 /// When nobody has signed in.
-pub async fn page(visitor: Visitor) -> Result<Markup, Problem> {
-    own_page(&visitor, None)
+pub async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Markup, Problem> {
+    own_page(&desk, &visitor, &headers, None).await
 }
 
-fn own_page(visitor: &Visitor, code: Option<&str>) -> Result<Markup, Problem> {
+async fn own_page(
+    desk: &Desk,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    code: Option<&str>,
+) -> Result<Markup, Problem> {
     let words = visitor.words;
     let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
+    let passkeys = match passkey::site(desk, headers) {
+        Some(_) => passkey::part(words, &desk.office.passkeys(&own.person).await?),
+        None => html! {},
+    };
+    let organises = desk.office.is_organiser(&own.person).await?;
     let title = words.say("account-title");
     let passwords = html! {
+        // For the memory of browsers: whose password it is.
+        input type="text" autocomplete="username" value=(own.person) hidden;
         (password_field(words, "old", "account-old-password", "current-password"))
         (password_field(words, "new", "account-new-password", "new-password"))
         button .second { (words.say("account-change-password")) }
@@ -233,6 +263,7 @@ fn own_page(visitor: &Visitor, code: Option<&str>) -> Result<Markup, Problem> {
     let body = html! {
         h1 { bdi { (own.name) } }
         p .quiet { (words.say("account-user")) ": " bdi dir="ltr" { (own.person) } }
+        p { a href={ "/p/" (own.person) } { (words.say("account-public")) } }
         h2 { (words.say("account-code-title")) }
         @if let Some(code) = code {
             p .message .good role="status" {
@@ -242,6 +273,8 @@ fn own_page(visitor: &Visitor, code: Option<&str>) -> Result<Markup, Problem> {
         }
         p { (words.say("account-code-text")) }
         form action="/account/code" method="post" { button .second { (words.say("account-code-go")) } }
+        (passkeys)
+        @if organises { (organiser::part(words)) }
         h2 { (words.say("account-change-password")) }
         (forms::ask("/account/password", &passwords))
         h2 { (words.say("tokens-title")) }
@@ -258,11 +291,13 @@ fn own_page(visitor: &Visitor, code: Option<&str>) -> Result<Markup, Problem> {
 pub async fn hand_out_code(
     State(desk): State<Desk>,
     visitor: Visitor,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
     let code = desk.office.hand_out_code(person).await?;
     let no_store = [(header::CACHE_CONTROL, "no-store")];
-    Ok((no_store, own_page(&visitor, Some(&code))?).into_response())
+    let page = own_page(&desk, &visitor, &headers, Some(&code)).await?;
+    Ok((no_store, page).into_response())
 }
 
 /// The form of another password.

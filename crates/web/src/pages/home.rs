@@ -11,11 +11,14 @@ use super::problem::Problem;
 use crate::desk::Desk;
 use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
+use crate::sheet::columns::plain;
 use crate::visitor::Visitor;
 use crate::words::Words;
 
-/// How many competitions the page shows.
-const SHOWN: u32 = 200;
+/// How many competitions a page shows.
+const SHOWN: u32 = 60;
+/// How many are looked through for a name.
+const SEARCHED: u32 = 20_000;
 
 /// A competition, as the list has it.
 #[derive(Debug, Deserialize)]
@@ -34,6 +37,9 @@ struct Listed {
 pub struct Search {
     #[serde(default)]
     q: String,
+    /// The page of a long list, from 1.
+    #[serde(default)]
+    page: u32,
 }
 
 /// The page.
@@ -48,13 +54,24 @@ pub async fn home(
     let words = visitor.words;
     let title = words.say("frame-home");
     let live = Some(desk.listening(Topic::Home).await);
-    let body = if search.q.trim().is_empty() {
-        html! { (hero(&visitor)) (search_form(words, "")) (list(&desk, words).await?) }
+    let page = search.page.clamp(1, 1000);
+    let body = if search.q.trim().is_empty() && page > 1 {
+        html! {
+            h1 { (words.say("home-older")) }
+            (search_form(words, ""))
+            (older(&desk, words, page).await?)
+        }
+    } else if search.q.trim().is_empty() {
+        html! {
+            (hero(&visitor, desk.office.may_create(&visitor.who()).await?))
+            (search_form(words, ""))
+            (list(&desk, words).await?)
+        }
     } else {
         html! {
             h1 { (words.say("home-found")) }
             (search_form(words, &search.q))
-            (found(&desk, words, search.q.trim()).await?)
+            (found(&desk, words, search.q.trim(), page).await?)
         }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
@@ -68,7 +85,7 @@ pub async fn parts(desk: &Desk, words: Words) -> Result<Parts, Problem> {
     Ok(vec![("competitions", list(desk, words).await?)])
 }
 
-fn hero(visitor: &Visitor) -> Markup {
+fn hero(visitor: &Visitor, may_create: bool) -> Markup {
     let words = visitor.words;
     let clauses: usize = BOOKS.iter().map(|book| book.clauses.len()).sum();
     let arguments = [("books", BOOKS.len().into()), ("clauses", clauses.into())];
@@ -79,16 +96,18 @@ fn hero(visitor: &Visitor) -> Markup {
             p .ways {
                 @if visitor.signed_in.is_none() {
                     a .button href="/sign-up" { (words.say("frame-sign-up")) }
-                } @else {
+                } @else if may_create {
                     a .button href="/competitions/new" { (words.say("plan-title")) }
                 }
+                a .button .second href="/play" { (words.say("casual-title")) }
+                a .button .second href="/learn" { (words.say("learn-title")) }
                 a .button .second href="/rules" { (words.say("home-read-rules")) }
             }
         }
     }
 }
 
-fn search_form(words: Words, text: &str) -> Markup {
+pub(super) fn search_form(words: Words, text: &str) -> Markup {
     html! {
         form .search role="search" action="/" method="get" {
             label for="q" { (words.say("home-search")) }
@@ -100,8 +119,7 @@ fn search_form(words: Words, text: &str) -> Markup {
 
 /// The competitions: those under way, those to come, those over.
 async fn list(desk: &Desk, words: Words) -> Result<Markup, Problem> {
-    let records = desk.office.store().models(records::COMPETITION, "", None, SHOWN).await?;
-    let all: Vec<Listed> = records.into_iter().filter_map(listed).collect();
+    let (all, more) = paged(desk, 1).await?;
     let of = |stages: &[&str]| -> Vec<&Listed> {
         all.iter().filter(|own| stages.contains(&own.stage.as_str())).collect()
     };
@@ -121,8 +139,45 @@ async fn list(desk: &Desk, words: Words) -> Result<Markup, Problem> {
             @if groups.iter().all(|(_, group)| group.is_empty()) {
                 p .quiet { (words.say("home-none")) }
             }
+            (turn(words, "", 1, more))
         }
     })
+}
+
+/// A page of the list, and whether there is another one behind it. Competitions stand in the order
+/// of their last days, the newest first.
+async fn paged(desk: &Desk, page: u32) -> Result<(Vec<Listed>, bool), Problem> {
+    let (skipped, wanted) = ((page - 1) * SHOWN, page * SHOWN + 1);
+    let records = desk.office.store().models(records::COMPETITION, "", None, wanted).await?;
+    let more = records.len() as u64 >= u64::from(wanted);
+    let here = records.into_iter().skip(skipped as usize).take(SHOWN as usize);
+    Ok((here.filter_map(listed).collect(), more))
+}
+
+/// A further page of the list.
+async fn older(desk: &Desk, words: Words, page: u32) -> Result<Markup, Problem> {
+    let (all, more) = paged(desk, page).await?;
+    let public: Vec<&Listed> = all.iter().filter(|own| own.stage != "planned").collect();
+    Ok(html! { (cards(words, &public)) (turn(words, "", page, more)) })
+}
+
+/// The ways to the pages before and after.
+fn turn(words: Words, text: &str, page: u32, more: bool) -> Markup {
+    let query = if text.is_empty() { String::new() } else { format!("q={}&", encoded(text)) };
+    let to = |page: u32| format!("/?{query}page={page}");
+    html! {
+        @if page > 1 || more {
+            nav .ways aria-label=(words.say("home-pages")) {
+                @if page > 1 { a rel="prev" href=(to(page - 1)) { (words.say("home-newer")) } }
+                @if more { a rel="next" href=(to(page + 1)) { (words.say("home-older")) } }
+            }
+        }
+    }
+}
+
+/// A text as an address has it.
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
 fn listed(record: store::Model) -> Option<Listed> {
@@ -144,18 +199,21 @@ fn cards(words: Words, group: &[&Listed]) -> Markup {
     }
 }
 
-/// The competitions that have the text in their name, the announced ones.
-async fn found(desk: &Desk, words: Words, text: &str) -> Result<Markup, Problem> {
-    let wanted = text.to_lowercase();
-    let records = desk.office.store().models(records::COMPETITION, "", None, 5000).await?;
+/// The announced competitions that have the text in their name or place, however it is written:
+/// capital letters, accents and the dots of the Turkish i do not matter.
+async fn found(desk: &Desk, words: Words, text: &str, page: u32) -> Result<Markup, Problem> {
+    let wanted = plain(text);
+    let records = desk.office.store().models(records::COMPETITION, "", None, SEARCHED).await?;
     let all: Vec<Listed> = records.into_iter().filter_map(listed).collect();
-    let found: Vec<&Listed> = all
-        .iter()
-        .filter(|own| own.stage != "planned" && own.name.to_lowercase().contains(&wanted))
-        .take(100)
-        .collect();
+    let has =
+        |own: &Listed| plain(&own.name).contains(&wanted) || plain(&own.place).contains(&wanted);
+    let found: Vec<&Listed> = all.iter().filter(|own| own.stage != "planned" && has(own)).collect();
+    let (count, size) = (found.len(), SHOWN as usize);
+    let skipped = (page as usize - 1) * size;
+    let here: Vec<&Listed> = found.into_iter().skip(skipped).take(size).collect();
     Ok(html! {
-        p role="status" { (words.say_with("home-found-count", &[("count", found.len().into())])) }
-        (cards(words, &found))
+        p role="status" { (words.say_with("home-found-count", &[("count", count.into())])) }
+        (cards(words, &here))
+        (turn(words, text, page, count > skipped + size))
     })
 }

@@ -2,11 +2,16 @@
 //! it gets those values.
 
 pub mod account;
+pub mod casual;
 pub mod competition;
 pub mod event;
 pub mod home;
 pub mod language;
+pub mod learn;
 pub mod matches;
+pub mod organiser;
+pub mod passkey;
+pub mod person;
 pub mod problem;
 pub mod rules;
 pub mod tokens;

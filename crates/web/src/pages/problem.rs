@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use arena::{Refused, Role};
 use axum::extract::Request;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::OfficeError;
 use store::StoreError;
 
+use super::language::own_path;
 use crate::api::{self, trouble};
 use crate::visitor::Visitor;
 use crate::watch::RequestId;
@@ -192,11 +193,14 @@ pub async fn dress(visitor: Visitor, request: Request, next: Next) -> Response {
     let id = request.extensions().get::<RequestId>().cloned();
     let id = id.as_ref().map(|id| id.0.as_str());
     let in_json = request.uri().path().starts_with(api::BASE);
+    let back = page_before(request.headers());
     let response = next.run(request).await;
     let wait = response.headers().get(header::RETRY_AFTER).cloned();
     let mut dressed = match response.extensions().get::<Arc<Problem>>().cloned() {
         Some(problem) if in_json => trouble::response(visitor.words, &problem, id),
-        Some(problem) => (problem.status(), page(&visitor, &problem, id)).into_response(),
+        Some(problem) => {
+            (problem.status(), page(&visitor, &problem, back.as_deref(), id)).into_response()
+        }
         None if in_json && is_bare(&response) => {
             trouble::plain(visitor.words, response.status(), id)
         }
@@ -215,10 +219,21 @@ fn is_bare(response: &Response) -> bool {
     failed && kind.is_none_or(|kind| kind != "application/problem+json")
 }
 
-fn page(visitor: &Visitor, problem: &Problem, id: Option<&str>) -> Markup {
+/// The page of this site from which somebody came, as its path.
+fn page_before(headers: &HeaderMap) -> Option<String> {
+    let from = headers.get(header::REFERER)?.to_str().ok()?;
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    let (_, rest) = from.split_once("://")?;
+    let path = rest.strip_prefix(host)?;
+    path.starts_with('/').then(|| own_path(path).to_owned())
+}
+
+fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>, id: Option<&str>) -> Markup {
     let words = visitor.words;
     let title = problem.title(words);
     let sign_in = matches!(problem, Problem::SignIn);
+    let lost = problem.status() == StatusCode::NOT_FOUND;
+    let back = back.filter(|back| *back != visitor.path);
     let body = html! {
         section .notice {
             h1 { (title) }
@@ -227,12 +242,14 @@ fn page(visitor: &Visitor, problem: &Problem, id: Option<&str>) -> Markup {
                 @if sign_in {
                     a .button href={ "/sign-in?back=" (forms::encoded(&visitor.path)) } { (words.say("frame-sign-in")) }
                 }
-                a .button .second[sign_in] href="/" { (words.say("frame-home")) }
+                @if let Some(back) = back { a .button href=(back) { (words.say("problem-back")) } }
+                a .button .second[sign_in || back.is_some()] href="/" { (words.say("frame-home")) }
                 a href="/rules" { (words.say("frame-rules")) }
             }
             @if let Some(id) = id.filter(|_| problem.status().is_server_error()) {
                 p .quiet { (words.say("problem-request")) " " bdi dir="ltr" { (id) } }
             }
+            @if lost { (super::home::search_form(words, "")) }
         }
     };
     frame::page(visitor, &title, &body)

@@ -13,7 +13,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
-use office::{Clock, Office, Options, SystemClock};
+use office::{Founders, Office, Options, SystemClock};
 use store::SqliteStore;
 use tower::ServiceExt;
 use web::desk::Desk;
@@ -43,13 +43,29 @@ impl Answer {
 }
 
 impl House {
+    /// A house in which anyone with an account makes competitions.
     pub async fn open() -> Self {
-        Self::open_with(Arc::new(SystemClock), Options::default(), |desk| desk).await
+        Self::open_with(Founders::Anyone, Arc::new(SystemClock)).await
+    }
+
+    /// A house in which only organisers do, as `meydan serve` opens it.
+    pub async fn open_for_organisers() -> Self {
+        Self::open_with(Founders::Organisers, Arc::new(SystemClock)).await
+    }
+
+    /// A house with a clock of its own.
+    pub async fn with_clock(clock: Arc<dyn office::Clock>) -> Self {
+        Self::open_with(Founders::Anyone, clock).await
+    }
+
+    async fn open_with(founders: Founders, clock: Arc<dyn office::Clock>) -> Self {
+        let options = Options { founders, ..Options::default() };
+        Self::with_desk(clock, options, |desk| desk).await
     }
 
     /// A house with a clock, a board and a desk of its own.
-    pub async fn open_with(
-        clock: Arc<dyn Clock>,
+    pub async fn with_desk(
+        clock: Arc<dyn office::Clock>,
         options: Options,
         change: impl FnOnce(Desk) -> Desk,
     ) -> Self {

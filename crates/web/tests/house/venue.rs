@@ -37,12 +37,23 @@ pub fn event() -> Address {
 
 impl<'a> Venue<'a> {
     pub async fn open(house: &'a House, game: &str, players: usize, recorded: bool) -> Self {
+        let change = |play: &mut event::Play| play.recorded = recorded;
+        Self::open_with(house, game, players, change).await
+    }
+
+    /// The same, with the way of playing changed before it is announced.
+    pub async fn open_with(
+        house: &'a House,
+        game: &str,
+        players: usize,
+        change: impl FnOnce(&mut event::Play),
+    ) -> Self {
         let mut venue = Self { house, sent: 0 };
         let mut settings =
             Settings::proposed(ID.parse().unwrap(), "Festival <b>Open</b>", game, 6).unwrap();
         settings.competition = ID.parse().ok();
         let event::Format::Matches(play) = &mut settings.format;
-        play.recorded = recorded;
+        change(play);
         venue.announce(settings.clone()).await;
         for number in 1..=players {
             venue.enter(number, &settings.rulebook).await;

@@ -297,7 +297,7 @@ fn check_instead(state: &Competition, made: &Decided, answer: &Answer) -> Result
             invalid("dispute-another", format!("the ruling is not about {person}"))
                 .about("person", &person)
         }
-        _ => invalid("ruling-foreign-consequence", "a dispute is not answered by this"),
+        _ => invalid("dispute-answer-kind", "a dispute is not answered by this"),
     }
 }
 

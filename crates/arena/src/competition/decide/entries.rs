@@ -42,7 +42,7 @@ pub(super) fn set_window(state: &Competition, window: &Window) -> Result<Facts, 
 
 pub(super) fn close(state: &Competition) -> Result<Facts, Refused> {
     if state.window.is_none() || state.registration_closed {
-        return invalid("registration-not-open", "registration is not open");
+        return invalid("registration-not-closable", "registration is not open");
     }
     Ok(vec![Fact::RegistrationClosed.into()])
 }

@@ -4,7 +4,7 @@ use super::invalid;
 use crate::Refused;
 use crate::competition::command::Command;
 use crate::competition::court::{Case, Incident, Outcome, Rule};
-use crate::competition::people::{Application, Group};
+use crate::competition::people::{Application, Group, Register};
 use crate::competition::person::{NATIONALITIES, Profile};
 use crate::competition::plan::{Activity, EventPlan, Plan, Slot};
 use crate::competition::report::{Place, Report};
@@ -35,10 +35,8 @@ pub(super) fn check(command: &Command) -> Result<(), Refused> {
         | Command::Decide { reason, .. }
         | Command::DeclareUnofficial { reason, .. }
         | Command::OverrideHold { reason, .. } => text("reason", reason, NOTE),
-        Command::Register(new) => {
-            application(&new.application)?;
-            profile(&new.profile)
-        }
+        Command::Register(new) => registration(new),
+        Command::RegisterAll { all, .. } => list("registrations", all.len(), super::list::LINES),
         Command::Complete { profile: new, .. } => profile(new),
         Command::DeclineEntry { note, .. } => optional("note", note, NOTE),
         Command::Appoint { bans, .. } | Command::CheckIn { bans, .. } => {
@@ -150,7 +148,7 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     let size = event.settings.to_string().len();
     if size > SETTINGS {
         let english = format!("settings of {size} bytes are too many; {SETTINGS} are taken");
-        return invalid("event-settings", english)
+        return invalid("event-settings-size", english)
             .about("size", &size)
             .about("settings", &SETTINGS);
     }
@@ -169,6 +167,12 @@ fn schedule(slots: &[Slot]) -> Result<(), Refused> {
         }
     }
     Ok(())
+}
+
+/// Checks a registration; also one of a list.
+pub(super) fn registration(new: &Register) -> Result<(), Refused> {
+    application(&new.application)?;
+    profile(&new.profile)
 }
 
 fn application(application: &Application) -> Result<(), Refused> {

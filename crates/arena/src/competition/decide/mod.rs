@@ -6,6 +6,7 @@ mod disputes;
 mod entries;
 mod incidents;
 mod limits;
+mod list;
 mod officials;
 mod registration;
 mod reports;
@@ -109,6 +110,7 @@ fn people_commands(
         Command::SetRegistration(window) => entries::set_window(state, window),
         Command::CloseRegistration => entries::close(state),
         Command::Register(register) => registration::register(state, register, context),
+        Command::RegisterAll { all, approve } => list::register(state, all, *approve, context),
         Command::Complete { person, profile } => {
             registration::complete(state, person, profile, context)
         }

@@ -12,7 +12,7 @@
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
 
-use crate::refused::Tells;
+use crate::refused::{Tells, with_roles};
 use std::collections::BTreeSet;
 
 use rulebook::iran_backgammon;
@@ -28,6 +28,7 @@ use crate::id::{EventId, PersonId};
 use crate::stream::Context;
 use crate::time::Moment;
 use crate::{Refused, Role};
+use games::Message;
 
 pub(super) fn start(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.started.is_some() {
@@ -56,12 +57,7 @@ fn check_cubing(state: &Competition, edition: Edition) -> Result<(), Refused> {
         let english = "a competition that was not announced cannot start";
         return refuse(wca!(edition, _8a4), "competition-not-announced", english);
     }
-    let missing = missing_roles(state);
-    if !missing.is_empty() {
-        let english = format!("these officials are missing: {}", missing.join(", "));
-        return refuse(wca!(edition, _1a), "competition-officials", english)
-            .about("list", &missing.join(", "));
-    }
+    check_roles(state, edition)?;
     if !state.published.iter().any(|o| o.role == Role::Delegate) {
         let english = "the competitors are told who the delegate is: publish the officials first";
         return refuse(wca!(edition, _1i), "competition-unpublished", english);
@@ -74,18 +70,28 @@ fn check_cubing(state: &Competition, edition: Edition) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The roles that nobody holds, in words.
-fn missing_roles(state: &Competition) -> Vec<String> {
-    let held = |role: Role| state.officials.iter().any(|o| o.role == role);
+/// Every role is held by somebody, and every event has a main judge.
+fn check_roles(state: &Competition, edition: Edition) -> Result<(), Refused> {
+    let held = |role: &Role| state.officials.iter().any(|o| o.role == *role);
     let needed = [Role::Organiser, Role::Delegate, Role::Judge, Role::Scrambler, Role::ScoreTaker];
-    let mut missing: Vec<String> =
-        needed.into_iter().filter(|role| !held(*role)).map(|role| role.to_string()).collect();
-    for event in state.events.values().filter(|event| event.plan.edition().is_some()) {
-        if !serves(state, Role::MainJudge, &event.plan.id) {
-            missing.push(format!("{} of {}", Role::MainJudge, event.plan.id));
-        }
+    let missing: Vec<Role> = needed.into_iter().filter(|role| !held(role)).collect();
+    if !missing.is_empty() {
+        let names: Vec<&str> = missing.iter().map(|role| role.name()).collect();
+        let english = format!("these officials are missing: {}", names.join(", "));
+        let message = with_roles(Message::new("competition-officials", english), &missing);
+        return Err(Refused::rule(wca!(edition, _1a), message));
     }
-    missing
+    let cubing = state.events.values().filter(|event| event.plan.edition().is_some());
+    let unjudged: Vec<&str> = cubing
+        .filter(|event| !serves(state, Role::MainJudge, &event.plan.id))
+        .map(|event| event.plan.id.as_str())
+        .collect();
+    if unjudged.is_empty() {
+        return Ok(());
+    }
+    let english = format!("these events have no main judge: {}", unjudged.join(", "));
+    refuse(wca!(edition, _1a), "competition-main-judges", english)
+        .about("list", &unjudged.join(", "))
 }
 
 /// Whether somebody holds a role for an event.
@@ -99,7 +105,8 @@ pub(super) fn open(state: &Competition, event: &EventId, round: u16) -> Result<F
         return invalid("competition-not-started", "open the competition first");
     }
     if state.stage.finished.is_some() || found.places.is_some() {
-        return invalid("event-over", format!("{event} is over")).about("event", &event);
+        return invalid("competition-event-over", format!("{event} is over"))
+            .about("event", &event);
     }
     let next = found.opened.len() + 1;
     if usize::from(round) != next || round > found.plan.rounds {
@@ -253,7 +260,7 @@ pub(super) fn set_groups(
     let found = state.event(event)?;
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h));
     if !(1..=found.plan.rounds).contains(&round) || found.closed >= round {
-        return invalid("round-order", format!("round {round} of {event} takes no groups"))
+        return invalid("groups-round", format!("round {round} of {event} takes no groups"))
             .about("round", &round)
             .about("event", &event);
     }
@@ -372,7 +379,7 @@ pub(super) fn finish_solves(
     let found = state.event(event)?;
     let groups = found.groups.get(&round);
     if !groups.is_some_and(|groups| groups.iter().any(|g| g.competitors.contains(person))) {
-        return invalid("groups-stranger", format!("{person} is in no group of round {round}"))
+        return invalid("groups-no-place", format!("{person} is in no group of round {round}"))
             .about("person", &person)
             .about("round", &round);
     }
@@ -390,7 +397,7 @@ pub(super) fn finish_event(
 ) -> Result<Facts, Refused> {
     let found = state.event(event)?;
     if found.places.is_some() {
-        return invalid("event-over", format!("{event} has its final results"))
+        return invalid("competition-event-final", format!("{event} has its final results"))
             .about("event", &event);
     }
     if found.opened.is_empty() || usize::from(found.closed) < found.opened.len() {

@@ -30,6 +30,7 @@ use crate::ruling::{Consequence, Ruling, Subject};
 use crate::stream::{Cited, Context};
 use crate::time::Day;
 use crate::{Refused, Role};
+use games::Message;
 
 /// The most rulings.
 const RULINGS: usize = 20_000;
@@ -169,7 +170,7 @@ fn check_event_judge(
 ) -> Result<(), Refused> {
     let plan = &state.event(event)?.plan;
     if plan.book != rule.clause.clause().book {
-        return invalid("ruling-foreign-clause", format!("name a clause of {}", plan.book))
+        return invalid("ruling-event-clause", format!("name a clause of {}", plan.book))
             .about("book", &plan.book);
     }
     let Some(edition) = plan.edition() else {
@@ -190,7 +191,7 @@ fn check_event_judge(
 
 fn check_entered(state: &Competition, person: &PersonId, event: &EventId) -> Result<(), Refused> {
     if !state.enters(person, event) {
-        return invalid("ruling-stranger", format!("{person} has no entry in {event}"))
+        return invalid("ruling-no-entry", format!("{person} has no entry in {event}"))
             .about("person", &person)
             .about("event", &event);
     }
@@ -210,7 +211,7 @@ fn check_ground(
     edition: Edition,
 ) -> Result<(), Refused> {
     if state.is_disqualified(person, None) {
-        return invalid("ruling-out", format!("{person} is out of the competition already"))
+        return invalid("ruling-out-whole", format!("{person} is out of the competition already"))
             .about("person", &person);
     }
     let refused = |duty: Duty| state.refusals.contains(&(person.clone(), duty));
@@ -225,25 +226,44 @@ fn check_ground(
         .refused_clause
         .is_some_and(|clause| Edition::of(clause.clause().book) == Some(edition));
     let grounds = [
-        (wca!(edition, _2k1), late, "check-in is closed and the person has not come"),
-        (wca!(edition, _2k2), true, ""),
-        (wca!(edition, _2k3), true, ""),
-        (wca!(edition, _2k4), true, ""),
-        (wca!(edition, _2k5), named, "the clause that was refused is named"),
-        (wca!(edition, _1e2), refused(Duty::Judge), "the refusal to judge is recorded"),
-        (wca!(edition, _1f2), refused(Duty::Scramble), "the refusal to scramble is recorded"),
-        (wca!(edition, _2r), final_word, "a dispute of the person has its final ruling"),
+        (wca!(edition, _2k1), late),
+        (wca!(edition, _2k2), true),
+        (wca!(edition, _2k3), true),
+        (wca!(edition, _2k4), true),
+        (wca!(edition, _2k5), named),
+        (wca!(edition, _1e2), refused(Duty::Judge)),
+        (wca!(edition, _1f2), refused(Duty::Scramble)),
+        (wca!(edition, _2r), final_word),
     ];
-    match grounds.iter().find(|(clause, _, _)| *clause == rule.clause) {
-        Some((_, true, _)) => Ok(()),
-        Some((clause, false, needs)) => {
-            refuse(*clause, "ruling-ground-needs", format!("this ground needs that {needs}"))
-                .about("needs", &needs)
-        }
+    match grounds.iter().find(|(clause, _)| *clause == rule.clause) {
+        Some((_, true)) => Ok(()),
+        Some((clause, false)) => Err(Refused::rule(*clause, needs_of(*clause))),
         None => {
             let english =
                 format!("{} is no ground to disqualify from the competition", rule.clause);
             refuse(wca!(edition, _2k), "ruling-ground", english).about("clause", &rule.clause)
+        }
+    }
+}
+
+/// What a ground needs that is not there.
+fn needs_of(clause: Citation) -> Message {
+    match clause.clause().id {
+        "2k1" => {
+            let english = "check-in has to be closed, and the person not to have come";
+            Message::new("ruling-needs-check-in", english)
+        }
+        "2k5" => Message::new("ruling-needs-clause", "name the clause that was refused"),
+        "1e2" => {
+            Message::new("ruling-needs-judge", "record first that the person refused to judge")
+        }
+        "1f2" => {
+            let english = "record first that the person refused to scramble";
+            Message::new("ruling-needs-scramble", english)
+        }
+        _ => {
+            let english = "a dispute of the person has to have its final ruling first";
+            Message::new("ruling-needs-dispute", english)
         }
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn announce(state: &Competition, context: &Context) -> Result<Facts, 
         return invalid("competition-announced", "the competition is announced already");
     }
     if state.events.is_empty() {
-        return invalid("competition-no-events", "add the events first, then announce");
+        return invalid("competition-announce-events", "add the events first, then announce");
     }
     let short = plan.start_of(plan.first) - context.now < MONTH;
     let clause = state.edition().map(|edition| wca!(edition, _8a4));
@@ -149,7 +149,10 @@ pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Fact
     }
     let fixed = |plan: &EventPlan| (plan.book.clone(), plan.discipline.clone(), plan.team);
     if !old.opened.is_empty() && fixed(&old.plan) != fixed(plan) {
-        return invalid("event-begun", "the event has begun: book, discipline and teams stand");
+        return invalid(
+            "event-begun-stands",
+            "the event has begun: book, discipline and teams stand",
+        );
     }
     let mut facts: Facts = vec![Fact::EventChanged(Box::new(plan.clone())).into()];
     if let (true, Some(edition)) = (old.approved, plan.edition()) {
@@ -162,7 +165,7 @@ pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Fact
 pub(super) fn remove_event(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
     let old = state.event(event)?;
     if !old.opened.is_empty() {
-        return invalid("event-begun", "the event has begun and cannot be dropped");
+        return invalid("event-begun-drop", "the event has begun and cannot be dropped");
     }
     if state.registrations.values().any(|registration| registration.enters(event)) {
         return invalid("event-entered", "competitors have entered; decline or move them first");

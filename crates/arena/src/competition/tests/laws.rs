@@ -110,7 +110,11 @@ fn people_commands() -> Vec<Command> {
             limit: Some(9),
         }),
         Command::CloseRegistration,
-        register_with(application, profile()),
+        register_with(application.clone(), profile()),
+        Command::RegisterAll {
+            all: vec![Register { application, profile: profile() }],
+            approve: true,
+        },
         Command::Complete { person: id("ann"), profile: profile() },
         Command::ApproveEntry { person: id("ann"), event: Some(id("333")) },
         Command::DeclineEntry { person: id("bob"), event: None, requirement: None, note: note() },

@@ -11,6 +11,7 @@ mod entry;
 mod iran;
 mod iran_people;
 mod laws;
+mod list;
 mod turkish;
 
 use super::book::wca;

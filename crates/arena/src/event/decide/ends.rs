@@ -42,11 +42,11 @@ pub(super) fn change(state: &Event, settings: &Settings) -> Result<Facts, Refuse
     let fits = usize::from(settings.play().players);
     if state.entrants.iter().any(|entrant| entrant.entered.players.len() != fits) {
         let english = "the entrants have another number of players";
-        return invalid("event-players", english);
+        return invalid("event-players-entered", english);
     }
     if (settings.limits.entrants as usize) < state.entrants.len() {
         let english = format!("{} are entered already", state.entrants.len());
-        return invalid("event-full", english).about("count", &state.entrants.len());
+        return invalid("event-limit-entered", english).about("count", &state.entrants.len());
     }
     if old == settings {
         return invalid("event-unchanged", "nothing would change");
@@ -64,7 +64,9 @@ pub(super) fn change_rounds(state: &Event, rounds: u32) -> Result<Facts, Refused
         let english = format!(
             "the number of rounds is from {played}, which are paired, to {ROUNDS}, and another one than now"
         );
-        return invalid("event-rounds", english).about("played", &played).about("most", &ROUNDS);
+        return invalid("event-rounds-range", english)
+            .about("played", &played)
+            .about("most", &ROUNDS);
     }
     Ok(vec![Fact::RoundsChanged { rounds }.into()])
 }

@@ -43,7 +43,7 @@ pub(super) fn close(
         ListOrder::ByHand => (by_hand(&here, order)?, None),
         _ if !order.is_empty() => {
             let english = "the order of the list follows from names or ratings; it is not given";
-            return invalid("event-list-order", english);
+            return invalid("event-list-by-names", english);
         }
         _ => by_names(state, settings, &here, context)?,
     };
@@ -117,7 +117,7 @@ pub(super) fn commit(state: &Event, context: &Context) -> Result<Facts, Refused>
         return invalid("event-committed", "the commitment is published already");
     }
     let Some(seed) = &context.seed else {
-        return invalid("event-no-seed", "this stream has no seed to commit to");
+        return invalid("event-seed-none", "this stream has no seed to commit to");
     };
     Ok(vec![Fact::Committed { commitment: seed.commitment() }.into()])
 }
@@ -132,7 +132,7 @@ pub(super) fn add_words(state: &Event, words: &str, context: &Context) -> Result
     }
     if state.chance.commitment.is_none() {
         let english = "words are added after the commitment is published";
-        return invalid("event-no-commitment", english);
+        return invalid("event-words-early", english);
     }
     if state.chance.used || state.lot.is_some() {
         let english = "a lot has been drawn already: words are added before the first";

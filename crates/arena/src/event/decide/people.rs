@@ -76,7 +76,7 @@ fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Re
     let size = usize::from(settings.play().players);
     if entering.players.len() != size || people.len() != size {
         let english = format!("an entrant of this event has {size} different players");
-        return invalid("event-players", english).about("size", &size);
+        return invalid("event-players-different", english).about("size", &size);
     }
     let elsewhere = |person| {
         let other = state.entrant_of(person);
@@ -115,7 +115,7 @@ pub(super) fn check_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refu
             .about("entrant", &entrant);
     }
     if found.withdrawn {
-        return invalid("event-withdrawn", format!("{entrant} has left; let them return first"))
+        return invalid("event-left-return", format!("{entrant} has left; let them return first"))
             .about("entrant", &entrant);
     }
     let number = if found.number.is_none() { late_number(state, state.settings()?)? } else { None };

@@ -63,7 +63,7 @@ pub(super) fn correct(
             if context.actor.role == Role::System {
                 return Ok(Vec::new());
             }
-            invalid("event-unchanged", "that is the result already")
+            invalid("event-result-same", "that is the result already")
         }
         Some(_) => Ok(vec![Fact::ResultCorrected(fact(reported)).into()]),
     }
@@ -200,7 +200,7 @@ pub(super) fn put_through(
         return invalid("event-side", "the side is 0 or 1");
     }
     if seated.through == Some(side) {
-        return invalid("event-unchanged", "that side goes through already");
+        return invalid("event-side-same", "that side goes through already");
     }
     let finding = finding.to_owned();
     Ok(vec![Fact::WentThrough { round, table, side, finding }.into()])

@@ -26,7 +26,7 @@ pub(super) fn pair(state: &Event, round: u16) -> Result<Facts, Refused> {
     let book = Book::of(&settings.rulebook);
     if !state.is_listed() {
         let english = "round 1 is paired by the start list; close it first";
-        return refuse(book.list, "event-no-list", english);
+        return refuse(book.list, "event-list-first", english);
     }
     check_next(state, settings, round)?;
     if state.lot.is_none() && !matches!(settings.system, System::RoundRobin { .. }) {
@@ -49,7 +49,7 @@ fn check_next(state: &Event, settings: &Settings, round: u16) -> Result<(), Refu
         && last.phase != Phase::Closed
     {
         let english = format!("round {} is not closed yet", last.number);
-        return invalid("event-round-open", english).about("round", &last.number);
+        return invalid("event-round-unclosed", english).about("round", &last.number);
     }
     if round != state.next_round() {
         let english = format!("round {} is next, not round {round}", state.next_round());
@@ -66,7 +66,7 @@ fn check_next(state: &Event, settings: &Settings, round: u16) -> Result<(), Refu
     let over = matches!(&settings.system, System::Swiss(swiss) if state.rounds.len() >= swiss.rounds as usize);
     if over || u32::from(round) > ROUNDS {
         let english = "all rounds are played; close the event, or change the number of rounds";
-        return invalid("event-over", english);
+        return invalid("event-rounds-played", english);
     }
     Ok(())
 }
@@ -185,7 +185,7 @@ pub(super) fn start(state: &Event, round: u16) -> Result<Facts, Refused> {
         Phase::Published => Ok(vec![Fact::RoundStarted { round }.into()]),
         Phase::Draft => invalid("event-draft", format!("round {round} is not published yet"))
             .about("round", &round),
-        _ => invalid("event-begun", format!("round {round} has begun already"))
+        _ => invalid("event-round-begun", format!("round {round} has begun already"))
             .about("round", &round),
     }
 }
@@ -220,7 +220,7 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
         let english = format!(
             "round {round} cannot be closed: results are missing at {count} tables ({list}); enter them, or mark the matches as forfeited"
         );
-        return invalid("event-results-missing", english)
+        return invalid("event-close-results", english)
             .about("round", &round)
             .about("count", &count)
             .about("list", &list);

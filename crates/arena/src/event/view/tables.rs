@@ -111,6 +111,24 @@ impl Event {
         Ok(lines.filter_map(row).collect())
     }
 
+    /// The tournament after the closed rounds with the names of its players, for report files.
+    ///
+    /// # Errors
+    /// When there is no event.
+    pub fn report(&self) -> Result<Tournament, Refused> {
+        let settings = self.settings()?;
+        let mut tournament = self.tournament(settings, self.closed_rounds(), Seen::Now);
+        tournament.info.name.clone_from(&settings.name);
+        for (number, player) in (1..).zip(&mut tournament.players) {
+            if let Some(entrant) = self.numbered(number) {
+                player.name.clone_from(&entrant.entered.name);
+                player.title.clone_from(&entrant.entered.title);
+                player.rating = entrant.entered.rating;
+            }
+        }
+        Ok(tournament)
+    }
+
     fn table(&self, settings: &Settings, tournament: &Tournament) -> Vec<Row> {
         let how = standings::Settings {
             tie_breaks: settings.tie_breaks.clone(),

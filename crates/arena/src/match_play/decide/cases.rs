@@ -11,7 +11,6 @@ use crate::refused::Tells;
 use rulebook::{Citation, tr_mangala, tr_reversi};
 
 use super::{Facts, asking_player, by, invalid, is_online, refuse};
-use crate::Refused;
 use crate::id::PersonId;
 use crate::match_play::Match;
 use crate::match_play::book::Book;
@@ -20,6 +19,7 @@ use crate::match_play::command::Report;
 use crate::match_play::fact::Fact;
 use crate::match_play::set::SetState;
 use crate::stream::Context;
+use crate::{Refused, Role};
 use games::Message;
 
 /// The most cases of one match.
@@ -49,7 +49,11 @@ pub(super) fn report(state: &Match, report: &Report, context: &Context) -> Resul
     if report.reason.stops_play() {
         state.playing()?;
     }
-    if reporter.is_some() && report.reason.is_about_a_move() {
+    // Where no moves are written down, the referee alone knows which was the latest.
+    let unwritten = context.actor.role != Role::Competitor
+        && report.move_number.is_none()
+        && set.is_some_and(|set| set.record.is_empty() && set.illegal.is_none() && set.pressed > 0);
+    if reporter.is_some() && report.reason.is_about_a_move() && !unwritten {
         check_window(state, book, report, side)?;
     }
     let case = Case {

@@ -39,14 +39,14 @@ pub(super) fn piece_off(
         return invalid("match-no-off", "this rulebook has no such call; call the referee");
     };
     if is_online(setup) {
-        return refuse(call, "match-impossible-online", "online no piece leaves the board");
+        return refuse(call, "match-online-pieces", "online no piece leaves the board");
     }
     if let Some(person) = &off.person {
         state.side_of(person)?;
         let exempt = book.exempt(call).filter(|_| setup.is_impaired(person));
         if let Some(exempt) = exempt {
             let english = format!("{person} is exempt: pieces are put back without the referee");
-            return refuse(exempt, "match-exempt", english).about("person", &person);
+            return refuse(exempt, "match-exempt-pieces", english).about("person", &person);
         }
     }
     not_stopped(state, &Stop::PieceOff)?;
@@ -82,10 +82,10 @@ pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<F
     let (setup, _, set) = play_of(state)?;
     if setup.game != "mangala" || is_online(setup) {
         let english = "pits are counted in Mangala, over the board";
-        return invalid("match-no-count", english);
+        return invalid("match-count-mangala", english);
     }
     let Some(last) = set.record.last() else {
-        return invalid("match-no-count", "a count is asked for after the last stone");
+        return invalid("match-count-when", "a count is asked for after the last stone");
     };
     if let Some((person, _)) = asking_player(state, context)?
         && !state.players_of_seat(last.seat).contains(&person)
@@ -231,7 +231,7 @@ pub(super) fn correct_clock(
         return Err(Refused::not_found("match-no-face", "there is no such clock"));
     }
     if !(Span::ZERO..=LONGEST).contains(&left) {
-        return invalid("clock-range", "a clock shows from nothing to 60 days");
+        return invalid("clock-shown", "a clock shows from nothing to 60 days");
     }
     let fact = Fact::ClockCorrected { face, left, finding: finding.to_owned() };
     Ok(vec![by(fact, book.timer)])

@@ -117,6 +117,10 @@ pub(super) fn flag_fall(state: &Match, context: &Context) -> Result<Facts, Refus
         return invalid("match-no-flag", "no flag has fallen");
     };
     let mut facts = vec![by(Fact::FlagFell { face }, book.timer)];
+    // Nobody wrote down what stands on the board: the referee looks at it.
+    if set.record.is_empty() && set.pressed > 0 {
+        return Ok(facts);
+    }
     let flagged = Side(set.side_of_seat(face));
     // None: the organiser left it to the referee, who enters the result.
     if let Some(outcome) = set.board.table().time_out(flagged) {
@@ -134,6 +138,9 @@ pub(super) fn count_stores(
     if setup.game != "mangala" || is_online(setup) {
         let english = "stores are counted in Mangala, over the board";
         return invalid("match-no-stores", english);
+    }
+    if let Some(face) = set.flagged {
+        return out_of_time(state, set, face, stores);
     }
     let sum = u16::from(stores[0]) + u16::from(stores[1]);
     if sum != STONES {
@@ -171,6 +178,30 @@ pub(super) fn count_stores(
     Ok(facts)
 }
 
+/// i.2: a flag fell where no moves are recorded, and the referee has counted the stores as they were.
+fn out_of_time(state: &Match, set: &SetState, face: u8, stores: [u8; 2]) -> Result<Facts, Refused> {
+    let flagged = Side(set.side_of_seat(face));
+    let store = stores[usize::from(face % 2)];
+    let Some(rest) = STONES.checked_sub(u16::from(store)) else {
+        return invalid("mangala-store", "a store holds at most 48 stones");
+    };
+    // What else lies where does not matter: the rest is shown in the other store.
+    let [south, north] =
+        if flagged == Side::FIRST { [u16::from(store), rest] } else { [rest, u16::from(store)] };
+    let position = format!("S 0 0 0 0 0 0 [{south}] N 0 0 0 0 0 0 [{north}]");
+    let board = set
+        .board
+        .set_up(&position, "S")
+        .map_err(|error| Refused::invalid("match-position", error.clone()).with("error", &error))?;
+    let Some(outcome) = board.table().time_out(flagged) else {
+        return invalid("match-referee-decides", "the game is over; the referee decides");
+    };
+    let counted = Fact::StoresCounted { stores, recorded: None };
+    let mut facts = vec![by(counted, tr_mangala::i_2)];
+    facts.extend(end_by(state, set, &outcome)?);
+    Ok(facts)
+}
+
 /// The stores at the end of the record, by the match's sides; none while the record goes on.
 fn recorded_stores(set: &SetState) -> Option<[u8; 2]> {
     let score = set.board.table().outcome()?.score?;
@@ -181,7 +212,7 @@ pub(super) fn enter_end(state: &Match, position: &str) -> Result<Facts, Refused>
     let (setup, _, set) = play_of(state)?;
     if setup.game != "kulami" || is_online(setup) {
         let english = "an end position is scored in Kulami, over the board";
-        return invalid("match-no-sheet", english);
+        return invalid("match-sheet-kulami", english);
     }
     score(setup, set, position)
 }
@@ -257,7 +288,7 @@ pub(super) fn ask_recount(state: &Match, row: &str, context: &Context) -> Result
         return invalid("match-recount-player", "a player asks for a recount");
     };
     if set.sheet.is_none() {
-        return invalid("match-no-sheet", "there is no score to recount yet");
+        return invalid("match-recount-unscored", "there is no score to recount yet");
     }
     let asked = Fact::RecountAsked { person: person.clone(), row: row.to_owned() };
     Ok(vec![by(asked, tr_kulami::P4_2)])

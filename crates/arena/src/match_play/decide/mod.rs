@@ -55,6 +55,7 @@ pub(super) fn decide(
         Command::StartSet { set } => sets::start(state, *set, context),
         Command::Move(mv) => moves::play(state, mv, context),
         Command::Finish => moves::finish(state, context),
+        Command::Press { face } => moves::press(state, *face, context),
         Command::Touch { text } => touch::touch(state, text, context),
         Command::Report(report) => cases::report(state, report, context),
         Command::Rule(rule) => rulings::rule(state, rule, context),

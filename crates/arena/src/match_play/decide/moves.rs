@@ -15,6 +15,7 @@ use super::{
     Facts, asking_player, by, check_stops, ends, invalid, is_online, play_of, refuse, touch,
 };
 use crate::Refused;
+use crate::clock::Clock;
 use crate::match_play::Match;
 use crate::match_play::board::Board;
 use crate::match_play::book::Book;
@@ -100,6 +101,27 @@ pub(super) fn finish(state: &Match, context: &Context) -> Result<Facts, Refused>
     let mut facts = vec![by(Fact::MoveFinished, tr_reversi::_17_1)];
     facts.extend(ends::after_move(state, setup, set, &set.board)?);
     Ok(facts)
+}
+
+/// The clock between the players. Where moves are recorded it follows them; Reversi's clock finishes
+/// the move. Without a record whoever has moved presses, and the clock alone knows the turn.
+pub(super) fn press(state: &Match, face: u8, context: &Context) -> Result<Facts, Refused> {
+    let (setup, book, set) = play_of(state)?;
+    asking_player(state, context)?;
+    let running = state.clock.as_ref().and_then(Clock::turn);
+    if running != Some(face) || is_online(setup) {
+        return invalid("match-not-its-clock", "this clock is not the one that runs");
+    }
+    if set.unfinished {
+        return finish(state, context);
+    }
+    if !set.record.is_empty() {
+        let english = "the moves of this set are recorded, and the clock follows them";
+        return invalid("match-clock-follows", english);
+    }
+    check_stops(state, book)?;
+    check_time(state, setup, book, None, context)?;
+    Ok(vec![by(Fact::ClockPressed { face }, book.timer)])
 }
 
 /// Over the board Reversi's moves are finished by the clock or by word.

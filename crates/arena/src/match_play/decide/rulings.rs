@@ -47,7 +47,7 @@ pub(super) fn rule(state: &Match, rule: &Rule, context: &Context) -> Result<Fact
     let case = open_case(state, &rule.id)?;
     let replaces = matches!(rule.consequence, Consequence::Replaced { .. });
     if state.result.is_some() && case.is_none() && !conduct && !replaces {
-        return invalid("match-over", "the match has its result; correct its sets instead");
+        return invalid("match-over-correct", "the match has its result; correct its sets instead");
     }
     let ruling = ruling_of(state, setup, rule, case, context)?;
     let mut facts = vec![by(Fact::RulingMade(ruling), rule.clause)];
@@ -96,7 +96,7 @@ fn ruling_of(
     context: &Context,
 ) -> Result<Ruling, Refused> {
     let Some(official) = context.actor.person.clone() else {
-        return invalid("match-nobody", "a ruling has the name of a person under it");
+        return invalid("match-ruling-name", "a ruling has the name of a person under it");
     };
     let set = state.current();
     let person =
@@ -179,7 +179,7 @@ fn check_warning(
     }
     let clause = if book.id == "tr-reversi" { tr_reversi::_10_5 } else { clause };
     let english = "a warning follows the opponent's report; none was made about this player";
-    refuse(clause, "match-unreported", english)
+    refuse(clause, "match-warning-unreported", english)
 }
 
 fn warn(
@@ -258,7 +258,7 @@ fn restore(
     };
     if undone > set.board.table().moves().len() {
         let english = "the move stands before an entered position; enter the position instead";
-        return invalid("match-cannot-undo", english);
+        return invalid("match-undo-position", english);
     }
     let restored = Fact::PositionRestored {
         undone: u32::try_from(undone).unwrap_or_default(),

@@ -44,7 +44,7 @@ pub(super) fn cancel(state: &Match, finding: &str) -> Result<Facts, Refused> {
     check_finding(finding)?;
     state.setup()?;
     if state.result.is_some() {
-        return invalid("match-over", "the match has its result and cannot be called off");
+        return invalid("match-over-cancel", "the match has its result and cannot be called off");
     }
     Ok(vec![Fact::Cancelled { finding: finding.to_owned() }.into()])
 }

@@ -35,7 +35,7 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
         return invalid("match-no-touch", "this game has no rule about touched pieces");
     };
     let Some(seat) = set.seat_to_move() else {
-        return invalid("match-referee-decides", "the game is over");
+        return invalid("match-game-over", "the game is over");
     };
     check_stops(state, book)?;
     if let Some((person, _)) = asking_player(state, context)?
@@ -46,7 +46,7 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
     let is_exempt = |person: &&crate::id::PersonId| setup.is_impaired(person);
     if clause == tr_mangala::d && state.players_of_seat(seat).iter().any(is_exempt) {
         let english = "this player is exempt from the rule of touched stones";
-        return refuse(tr_mangala::V1, "match-exempt", english);
+        return refuse(tr_mangala::V1, "match-exempt-touch", english);
     }
     if is_online(setup) && !setup.touch_move && setup.game != "pentago" {
         return invalid("match-touch-off", "touch-move is off in this match");

@@ -8,6 +8,7 @@ mod discs;
 mod kure;
 mod laws;
 mod marbles;
+mod presses;
 mod roles;
 mod sets;
 mod warnings;
@@ -70,6 +71,7 @@ pub(super) fn setup(game: &str, mode: Mode) -> Setup {
         mode,
         touch_move: false,
         show_numbers: false,
+        delay: None,
         symbols: game.starts_with("quixo").then_some([Symbol::Cross, Symbol::Circle]),
         consultation: four.then_some(false),
     }

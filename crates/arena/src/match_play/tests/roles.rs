@@ -12,6 +12,7 @@ fn every_command() -> Vec<Command> {
         Command::StartSet { set: 1 },
         mv("S3"),
         Command::Finish,
+        Command::Press { face: 0 },
         Command::Touch { text: text.clone() },
         report("c-1", "ayse", Reason::IllegalMove),
         rule("c-1", rulebook::tr_mangala::h_1, Consequence::Nothing),

@@ -2,8 +2,7 @@
 //! when, the office and the rules say.
 
 use arena::address::Address;
-use arena::competition::{Command, Document, EventPlan, Notice, Official, Window};
-use arena::event::{Settings, recommended_rounds};
+use arena::competition::{Command, Document, Notice, Official, Window};
 use arena::id::PersonId;
 use arena::{Refused, Role};
 use axum::Form;
@@ -13,14 +12,11 @@ use office::Request;
 use rulebook::Citation;
 
 use super::create::with_key;
-use super::{Seen, command, venue};
+use super::{Seen, command, events, venue};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-
-/// How many entrants an event is planned for when nothing is said.
-const EXPECTED: u32 = 32;
 
 /// Carries out what a form of the desk asks, and goes back to the desk.
 pub(super) async fn carry_out(
@@ -51,7 +47,7 @@ fn asked(seen: &Seen, act: &str, form: &Filled) -> Result<Command, Problem> {
         "start" => Command::Start,
         "finish" => Command::Finish,
         "notice" => Command::Publish(notice(form)?),
-        "event" => Command::AddEvent(Box::new(event_plan(seen, form)?)),
+        "event" => Command::AddEvent(Box::new(events::new_event(seen, form)?)),
         "remove" => Command::RemoveEvent { event: form.read("event")? },
         "window" => Command::SetRegistration(window(seen, form)?),
         "close" => Command::CloseRegistration,
@@ -79,36 +75,6 @@ fn asked(seen: &Seen, act: &str, form: &Filled) -> Result<Command, Problem> {
 fn notice(form: &Filled) -> Result<Notice, Problem> {
     let id = with_key("notice", form).parse().map_err(|_| Problem::NotFound)?;
     Ok(Notice { id, text: form.one("text").replace('\r', "") })
-}
-
-/// An event of a game, as its rulebook proposes it.
-fn event_plan(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
-    let entrants = form.one("expected").parse().unwrap_or(EXPECTED);
-    let game = form.one("game");
-    let id: arena::id::EventId = with_key(game, form)
-        .parse()
-        .map_err(|_| Refused::not_found("match-game", "choose a game"))?;
-    let title = games::registry::find(game).map_or(game, |kind| kind.title());
-    let name = form.some("name").unwrap_or_else(|| title.to_owned());
-    let mut settings = Settings::proposed(id.clone(), &name, game, entrants)?;
-    settings.competition = Some(seen.id.clone());
-    let play = settings.play();
-    let (discipline, team) = (play.game.clone(), play.players);
-    let unreadable = |_| Refused::invalid("event-settings", "the settings cannot be written");
-    Ok(EventPlan {
-        id,
-        book: settings.rulebook.clone(),
-        discipline,
-        format: "swiss".to_owned(),
-        rounds: u16::try_from(recommended_rounds(entrants)).unwrap_or(u16::MAX),
-        team,
-        limit: form.one("limit").parse().ok(),
-        level: None,
-        changed: Default::default(),
-        notice: None,
-        settings: serde_json::to_value(&settings).map_err(unreadable)?,
-        name,
-    })
 }
 
 fn window(seen: &Seen, form: &Filled) -> Result<Window, Problem> {

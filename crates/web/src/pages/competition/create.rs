@@ -51,6 +51,11 @@ pub(super) async fn page(State(desk): State<Desk>, visitor: Visitor) -> Result<M
     visitor.person().ok_or(Problem::SignIn)?;
     let words = visitor.words;
     let title = words.say("plan-title");
+    if !desk.office.may_create(&visitor.who()).await? {
+        let body =
+            html! { h1 { (title) } p .message .warn { (words.say("competition-founders")) } };
+        return Ok(frame::page(&visitor, &title, &body));
+    }
     let day = venue::day_of(desk.office.now()).and_then(|today| today.plus(AHEAD));
     let inside = html! { (place_and_days(words, day)) (languages_and_books(words)) };
     let body = html! {

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use maud::{Markup, html};
 use rulebook::Citation;
 
-use super::{Seen, checklist, is_planned, people, public, stage_key, venue};
+use super::{Seen, checklist, events, is_planned, people, private, public, stage_key, venue};
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
@@ -29,15 +29,36 @@ pub(super) async fn page(
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
         h1 { (title) }
         p { span .part { (words.say(stage_key(state))) } }
+        (rooms(words, &seen))
         (due(words, &seen, now)?)
         (people::registrations(words, &seen)?)
-        (events(words, &seen, sets_up)?)
+        (event_list(words, &seen, sets_up)?)
         (registration(words, &seen, now, sets_up)?)
         (people::officials(words, &seen, &names)?)
         @if sets_up { (notice(words, &seen)) }
         (checklist::lists(words, &seen)?)
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The further pages of the desk, as far as they are the visitor's.
+fn rooms(words: Words, seen: &Seen) -> Markup {
+    let list = Command::RegisterAll { all: Vec::new(), approve: true };
+    let rooms = [
+        (seen.may(&list), "import", "import-title"),
+        (seen.may(&Command::Amend(Box::default())), "plan", "amend-title"),
+        (seen.may(&Command::SetSchedule { slots: Vec::new() }), "schedule", "contest-schedule"),
+        (true, "court", "court-title"),
+        (seen.may(&Command::Announce), "awards", "amend-awards"),
+        (private::may_see(seen), "private", "private-title"),
+    ];
+    html! {
+        nav .ways aria-label=(words.say("organise-rooms")) {
+            @for (_, path, key) in rooms.iter().filter(|(may, _, _)| *may) {
+                a href={ "/c/" (seen.id) "/desk/" (path) } { (words.say(key)) }
+            }
+        }
+    }
 }
 
 /// A button that asks for one thing.
@@ -118,7 +139,7 @@ fn stages(words: Words, seen: &Seen, state: &Competition) -> Markup {
     }
 }
 
-fn events(words: Words, seen: &Seen, sets_up: bool) -> Result<Markup, Problem> {
+fn event_list(words: Words, seen: &Seen, sets_up: bool) -> Result<Markup, Problem> {
     let state = seen.state()?;
     Ok(html! {
         section aria-labelledby="desk-events" {
@@ -128,6 +149,9 @@ fn events(words: Words, seen: &Seen, sets_up: bool) -> Result<Markup, Problem> {
                     li {
                         a href={ "/e/" (id) } { bdi { (event.plan.name) } } " "
                         span .quiet { (public::book_title(words, &event.plan.book)) }
+                        @if sets_up {
+                            " · " a href={ "/c/" (seen.id) "/desk/setup/" (id) } { (words.say("setup-change")) }
+                        }
                         @if sets_up && event.opened.is_empty() {
                             (act(seen, "remove", &[("event", id.as_str())],
                                 &html! { button .plain { (words.say("desk-remove-event")) } }))
@@ -135,34 +159,9 @@ fn events(words: Words, seen: &Seen, sets_up: bool) -> Result<Markup, Problem> {
                     }
                 }
             }
-            @if sets_up { (add_event(words, seen)?) }
+            @if sets_up { (events::choose(words, seen)?) }
         }
     })
-}
-
-/// The games of the competition's rulebooks, to choose one.
-fn add_event(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let books = &seen.plan()?.books;
-    let own = games::registry::GAMES.iter().filter(|kind| {
-        let played = arena::match_play::Book::find(kind.rulebook()).is_some();
-        played && books.iter().any(|book| book == kind.rulebook())
-    });
-    let games: Vec<_> = own.map(|kind| (kind.name().to_owned(), kind.title().to_owned())).collect();
-    if games.is_empty() {
-        return Ok(html! { p .quiet { (words.say("desk-no-games")) } });
-    }
-    let name = html! { input #event-name name="name" type="text" maxlength="120"; };
-    let number = |id: &str, value: &str| {
-        html! { input id={ "event-" (id) } name=(id) type="number" min="2" max="2000" value=(value) dir="ltr"; }
-    };
-    let inside = html! {
-        (forms::choice("game", &words.say("desk-game"), &games, ""))
-        (forms::field("event-name", &words.say("desk-event-name"), Some(&words.say("desk-event-name-hint")), &name))
-        (forms::field("event-expected", &words.say("desk-expected"), Some(&words.say("desk-expected-hint")), &number("expected", "32")))
-        (forms::field("event-limit", &words.say("desk-limit"), Some(&words.say("desk-limit-hint")), &number("limit", "")))
-        button .second { (words.say("desk-add-event")) }
-    };
-    Ok(form(seen, "event", &inside))
 }
 
 fn registration(words: Words, seen: &Seen, now: Moment, sets_up: bool) -> Result<Markup, Problem> {

@@ -9,11 +9,12 @@ use maud::{Markup, html};
 use office::Invitation;
 
 use super::acts::role;
-use super::{Seen, name};
+use super::{Seen, name, venue};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::{Problem, role_key};
+use crate::qr;
 use crate::visitor::Visitor;
 
 /// How long a link works.
@@ -47,6 +48,9 @@ pub(super) async fn invite(
         h1 { (title) }
         p { (words.say_with("invitation-link", &[("role", words.say(role_key(invitation.role)).into())])) }
         p .message .good dir="ltr" { a href=(link) { (link) } }
+        p { (words.say("invite-scan")) }
+        (qr::picture(&link, &words.say("invite-code")))
+        p { (words.say("invite-until")) ": " (venue::moment(words, seen.plan()?, invitation.until)) }
     };
     let no_store = [(header::CACHE_CONTROL, "no-store")];
     Ok((no_store, frame::page(&visitor, &title, &body)).into_response())

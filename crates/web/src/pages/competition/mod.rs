@@ -2,13 +2,21 @@
 //! invitations. A competition that is only planned is seen by its officials alone.
 
 mod acts;
+mod awards;
+mod bulk;
 mod checklist;
+mod court;
 mod create;
 mod desk;
+mod events;
+mod import;
 mod invitation;
 mod people;
+mod plan;
+mod private;
 mod public;
 mod register;
+mod schedule;
 mod venue;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,15 +29,19 @@ use arena::id::{CompetitionId, PersonId};
 use arena::{Refused, Role};
 use axum::Router;
 use axum::routing::{get, post};
+use maud::{Markup, html};
 use office::{Held, State};
 
 pub(crate) use acts::check_known;
 pub(crate) use venue::day_of;
 
 use super::problem::Problem;
+pub(super) use court::name_of;
+
+use crate::assets;
 use crate::desk::Desk;
 use crate::live::Parts;
-use crate::visible::is_planned;
+pub(super) use crate::visible::is_planned;
 use crate::visitor::Visitor;
 use crate::words::Words;
 
@@ -40,10 +52,32 @@ pub fn routes() -> Router<Desk> {
         .route("/c/{id}", get(public::page))
         .route("/c/{id}/desk", get(desk::page))
         .route("/c/{id}/desk/invite", post(invitation::invite))
+        .merge(desk_routes())
         .route("/c/{id}/desk/{act}", post(acts::carry_out))
+        .route("/c/{id}/court/{act}", post(court::acts::carry_out))
+        .route("/c/{id}/rulings", get(court::own_page))
+        .route("/c/{id}/certificates", get(awards::certificates))
         .route("/c/{id}/register", get(register::page).post(register::register))
         .route("/c/{id}/register/withdraw", post(register::withdraw))
         .route("/invitation/{token}", get(invitation::page).post(invitation::accept))
+}
+
+/// The further pages of the organiser's desk.
+fn desk_routes() -> Router<Desk> {
+    Router::new()
+        .route("/c/{id}/desk/import", get(import::page).post(import::look))
+        .route("/c/{id}/desk/import/go", post(import::take))
+        .route("/c/{id}/desk/import/one", post(import::take_one))
+        .route("/c/{id}/desk/plan", get(plan::page).post(plan::amend))
+        .route("/c/{id}/desk/schedule", get(schedule::page).post(schedule::set))
+        .route("/c/{id}/desk/schedule/move", post(schedule::move_round))
+        .route("/c/{id}/desk/setup/{name}", get(events::page))
+        .route("/c/{id}/desk/change", post(events::change))
+        .route("/c/{id}/desk/approve-all", post(bulk::approve))
+        .route("/c/{id}/desk/private", get(private::page))
+        .route("/c/{id}/desk/private/{person}", get(private::form).post(private::keep))
+        .route("/c/{id}/desk/court", get(court::page))
+        .route("/c/{id}/desk/awards", get(awards::page).post(awards::give))
 }
 
 /// A competition that a visitor may see, and the visitor's roles in it.
@@ -96,6 +130,37 @@ impl Seen {
     fn may(&self, command: &Command) -> bool {
         let may = arena::competition::may(command);
         self.roles.iter().any(|role| may.contains(role))
+    }
+
+    /// A page of the desk is for those who may give its command.
+    fn check_may(&self, visitor: &Visitor, command: &Command) -> Result<(), Problem> {
+        self.check_official(visitor)?;
+        if self.may(command) {
+            return Ok(());
+        }
+        let role = self.roles.first().copied().unwrap_or(Role::Spectator);
+        let may = arena::competition::may(command).to_vec();
+        Err(Refused::Role { role, may, citation: None }.into())
+    }
+
+    /// The way back from a page of the desk.
+    fn crumbs(&self, words: Words) -> Result<Markup, Problem> {
+        Ok(html! {
+            link rel="stylesheet" href=(assets::address("desk.css"));
+            p .crumbs {
+                a href={ "/c/" (self.id) } { bdi { (self.plan()?.name) } }
+                a href={ "/c/" (self.id) "/desk" } { (words.say("organise-title")) }
+            }
+        })
+    }
+
+    /// A word where nobody can be entered yet.
+    fn needs_window(&self, words: Words) -> Result<Markup, Problem> {
+        Ok(html! {
+            @if self.state()?.window().is_none() {
+                p .message .warn { (words.say("import-needs-window")) }
+            }
+        })
     }
 
     /// The desk is for officials.
@@ -160,5 +225,8 @@ pub async fn parts(
     if held.version == 0 || is_planned(state) {
         return Err(Problem::NotFound);
     }
-    Ok((public::parts(desk, state, words).await?, [address].into()))
+    // What is being played stands in the events.
+    let events = state.events().keys().map(|event| Address::Event(event.clone()));
+    let streams = events.chain([address]).collect();
+    Ok((public::parts(desk, state, words).await?, streams))
 }

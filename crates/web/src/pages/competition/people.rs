@@ -6,7 +6,7 @@ use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
 
 use super::desk::act;
-use super::{Names, Seen};
+use super::{Names, Seen, bulk};
 use crate::forms;
 use crate::pages::problem::{Problem, role_key};
 use crate::words::Words;
@@ -66,6 +66,7 @@ pub(super) fn registrations(words: Words, seen: &Seen) -> Result<Markup, Problem
             h2 #desk-registrations { (words.say("desk-registrations")) }
             @if all.is_empty() { p .quiet { (words.say("desk-no-registrations")) } }
             @else {
+                @if may { (bulk::form(words, seen)?) }
                 div .scroll {
                     table {
                         @for (person, own) in all { (row(words, seen, state, person, own, may)) }

@@ -2,7 +2,10 @@
 
 use std::cmp::Reverse;
 
+use arena::Role;
+use arena::address::Address;
 use arena::competition::{Activity, Competition, EntryStatus, Plan, PublicPerson, Slot};
+use arena::event::Phase;
 use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
@@ -13,7 +16,7 @@ use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
 use crate::pages::problem::{Problem, role_key};
 use crate::visitor::Visitor;
-use crate::words::Words;
+use crate::words::{Words, own_name};
 
 /// The page.
 pub(super) async fn page(
@@ -49,7 +52,11 @@ fn ways(visitor: &Visitor, seen: &Seen) -> Result<Markup, Problem> {
             @if seen.is_official() {
                 a .button .second href={ "/c/" (seen.id) "/desk" } { (words.say("organise-title")) }
             }
+            @if seen.roles.contains(&Role::Competitor) {
+                a href={ "/c/" (seen.id) "/rulings" } { (words.say("court-own")) }
+            }
         }
+        (contents(words, seen.state()?))
     })
 }
 
@@ -64,9 +71,11 @@ pub(super) async fn parts(
     let names = names(desk, people).await?;
     Ok(vec![
         ("about", about(words, state, plan, desk.office.now())),
+        ("now", now_playing(desk, words, state).await?),
         ("notices", notices(words, state, plan)),
         ("events", events(words, state)),
         ("schedule", schedule(words, state, plan)),
+        ("announced", announced(words, state, plan)),
         ("entrants", entrants(words, state)),
         ("officials", officials(words, state, &names)),
     ])
@@ -85,6 +94,90 @@ fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup 
                     @if place > 0 { " · " }
                     a href={ "/rules/" (book) } { (book_title(words, book)) }
                 }
+            }
+        }
+    }
+}
+
+/// The parts of the page, to jump to; those that are there.
+fn contents(words: Words, state: &Competition) -> Markup {
+    let parts = [
+        (state.started().is_some() && state.finished().is_none(), "now", "contest-now"),
+        (true, "events", "contest-events"),
+        (!state.schedule().is_empty(), "schedule", "contest-schedule"),
+        (true, "entrants", "contest-entrants"),
+        (state.public_officials().next().is_some(), "officials", "contest-officials"),
+    ];
+    html! {
+        nav .ways aria-label=(words.say("contest-parts")) {
+            @for (_, id, key) in parts.iter().filter(|(is_there, _, _)| *is_there) {
+                a href={ "#" (id) } { (words.say(key)) }
+            }
+        }
+    }
+}
+
+/// What is being played: how far each event is, and how many boards are in play.
+async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<Markup, Problem> {
+    let mut lines = Vec::new();
+    if state.started().is_some() && state.finished().is_none() {
+        for (id, own) in state.events() {
+            let held = desk.office.held(&Address::Event(id.clone())).await?;
+            let office::State::Event(event) = &held.state else { continue };
+            let Some(round) =
+                event.rounds().iter().rev().find(|round| round.phase == Phase::Started)
+            else {
+                continue;
+            };
+            let open =
+                round.boards.iter().filter(|own| own.result.is_none() && own.board.table.is_some());
+            lines.push((id, &own.plan.name, round.number, open.count()));
+        }
+    }
+    Ok(html! {
+        section #now data-live {
+            @if !lines.is_empty() {
+                h2 { (words.say("contest-now")) }
+                ul .cards {
+                    @for (id, name, round, open) in lines {
+                        li {
+                            a href={ "/e/" (id) } { bdi { (name) } }
+                            p .quiet { (words.say_with("events-round-runs", &[("round", round.into())])) }
+                            p .quiet { (words.say_with("contest-boards", &[("count", open.into())])) }
+                        }
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// What was announced beside days and events: requirements, awards, languages.
+fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
+    let event = |id: Option<&arena::id::EventId>| {
+        id.and_then(|id| state.events().get(id)).map(|own| own.plan.name.as_str())
+    };
+    let tags = plan.languages.iter().filter_map(|tag| tag.parse().ok()).map(own_name);
+    let languages: Vec<&str> = tags.collect();
+    html! {
+        section #announced data-live {
+            @if !plan.requirements.is_empty() {
+                h2 { (words.say("amend-requirements")) }
+                ul { @for text in plan.requirements.values() { li { bdi { (text) } } } }
+            }
+            @if !plan.awards.is_empty() {
+                h2 { (words.say("amend-awards")) }
+                ul {
+                    @for award in &plan.awards {
+                        li {
+                            @if let Some(name) = event(award.event.as_ref()) { bdi { (name) } ", " }
+                            (words.say_with("person-place", &[("place", award.place.into())])) ": " bdi { (award.prize) }
+                        }
+                    }
+                }
+            }
+            @if !languages.is_empty() {
+                p .quiet { (words.say("plan-languages")) ": " (languages.join(", ")) }
             }
         }
     }
@@ -161,6 +254,7 @@ fn schedule(words: Words, state: &Competition, plan: &Plan) -> Markup {
         section #schedule data-live {
             @if !slots.is_empty() {
                 h2 { (words.say("contest-schedule")) }
+                (moves(words, state, plan))
                 div .scroll {
                     table {
                         @for slot in slots {
@@ -172,6 +266,20 @@ fn schedule(words: Words, state: &Competition, plan: &Plan) -> Markup {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Rounds that were moved, with the reason: a notice for everybody.
+pub(super) fn moves(words: Words, state: &Competition, plan: &Plan) -> Markup {
+    html! {
+        @for own in state.moves() {
+            @let name = state.events().get(&own.event).map_or("", |event| event.plan.name.as_str());
+            p .message .warn {
+                bdi { (name) } ", " (words.say_with("contest-round", &[("round", own.round.into())])) ": "
+                (venue::moment(words, plan, own.from)) " – " (venue::moment(words, plan, own.to))
+                " · " bdi { (own.reason) }
             }
         }
     }
@@ -228,7 +336,7 @@ fn table(words: Words, here: &[&PublicPerson]) -> Markup {
                     @for (place, person) in here.iter().enumerate() {
                         tr {
                             td .number { (words.digits(&(place + 1).to_string())) }
-                            td { bdi { (person.name) } }
+                            td { a href={ "/p/" (person.id) } { bdi { (person.name) } } }
                             td { bdi dir="ltr" { (person.country) } }
                         }
                     }

@@ -117,7 +117,7 @@ fn country(words: Words, own: Option<&Registration>) -> Markup {
 }
 
 /// What only the organisers see.
-fn private(words: Words, data: Option<&PrivatePerson>) -> Markup {
+pub(super) fn private(words: Words, data: Option<&PrivatePerson>) -> Markup {
     let born = data.and_then(|data| data.born).map_or_else(String::new, |day| day.to_string());
     let text = |pick: fn(&PrivatePerson) -> Option<&String>| {
         data.and_then(pick).map_or("", String::as_str)
@@ -191,7 +191,7 @@ pub(super) async fn register(
 }
 
 /// What was filled in; nationalities that were told before stay.
-fn data(form: &Filled, before: Option<PrivatePerson>) -> Result<PrivatePerson, Problem> {
+pub(super) fn data(form: &Filled, before: Option<PrivatePerson>) -> Result<PrivatePerson, Problem> {
     let born = form.some("born").map(|_| form.read("born")).transpose()?;
     let mut nationalities = before.map(|before| before.nationalities).unwrap_or_default();
     nationalities.insert(form.read("country")?);

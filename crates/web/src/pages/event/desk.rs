@@ -9,8 +9,9 @@ use axum::extract::{Path, State as Held};
 use maud::{Markup, html};
 use office::State;
 
-use super::{Line, Opened, back, boards_style, open};
+use super::{Line, Opened, back, open};
 use crate::desk::Desk;
+use crate::pages::matches::styles;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
 use crate::words::Words;
@@ -55,7 +56,7 @@ pub async fn page(
     let event = opened.event()?;
     let title = words.say("desk-title");
     let body = html! {
-        (boards_style())
+        (styles())
         (back(words, &opened)?)
         h1 { (title) }
         (super::lists::state(words, event)?)
@@ -68,6 +69,7 @@ pub async fn page(
             (tables(&desk, words, &opened, round).await?)
         }
         (people(words, &opened, event))
+        (super::by_hand::forms_of(words, &opened, event)?)
     };
     Ok(frame::page(&visitor, &title, &body))
 }

@@ -267,7 +267,7 @@ fn standing_line(words: Words, row: &StandingRow) -> Markup {
         tr {
             td .number { (words.number(row.place)) }
             td {
-                bdi { (row.name) }
+                a href={ "/p/" (row.entrant) } { bdi { (row.name) } }
                 @if row.withdrawn { " " span .quiet { "(" (words.say("events-left")) ")" } }
             }
             td .number { strong { (points(words, row.points)) } }
@@ -353,7 +353,7 @@ fn entrant_line(words: Words, entrant: &arena::event::Entrant) -> Markup {
         tr {
             td .number { @if let Some(number) = entrant.number { (words.number(number)) } }
             td {
-                bdi { (entrant.entered.name) }
+                a href={ "/p/" (entrant.entered.entrant) } { bdi { (entrant.entered.name) } }
                 @if entrant.withdrawn { " " span .quiet { "(" (words.say("events-left")) ")" } }
             }
             td { bdi { (entrant.entered.club) } }

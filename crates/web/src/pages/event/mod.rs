@@ -4,13 +4,20 @@
 //!
 //! * [`lists`]: the tables, functions from plain values to HTML.
 //! * [`why`]: the reasons of a pairing in words.
-//! * [`desk`]: what officials do, as forms; [`acts`]: from those forms to commands.
+//! * [`sheets`], [`print`]: what is printed; [`export`]: what can be downloaded.
+//! * [`tables`]: the referees' tables, and the wall of boards.
+//! * [`desk`]: what officials do, as forms; [`acts`]: from those forms to commands;
+//!   [`by_hand`]: what is seldom needed.
 
 pub mod acts;
+pub mod by_hand;
 pub mod desk;
+pub mod export;
 pub mod lists;
+pub mod print;
 pub mod projector;
 pub mod sheets;
+pub mod tables;
 pub mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -192,13 +199,41 @@ async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup,
         nav .ways aria-label=(words.say("events-ways")) {
             @if paired {
                 (way("/crosstable", "events-crosstable"))
+                (way("/boards", "boards-wall"))
                 (way("/projector", "events-projector"))
                 (way("/print/pairings", "events-print-pairings"))
                 (way("/print/standings", "events-print-standings"))
+                (way("/print/names", "print-by-name"))
+                (way("/print/crosstable", "print-crosstable"))
+                (way("/print/certificates", "print-certificates"))
             }
-            @if official { (way("/desk", "events-desk")) }
+            @if official {
+                (way("/desk", "events-desk")) (way("/tables", "table-mine"))
+                (way("/print/cards", "print-cards"))
+                @if paired { (way("/print/score-sheets", "print-sheets")) }
+            }
         }
+        @if paired { (downloads(words, &opened.id)) }
     })
+}
+
+/// What can be downloaded.
+fn downloads(words: Words, id: &EventId) -> Markup {
+    let way = |end: &str, key: &str| {
+        html! { a href={ "/e/" (id) "/" (end) } download="" { (words.say(key)) } }
+    };
+    html! {
+        details .fold .codes {
+            summary { (words.say("export-title")) }
+            nav .ways aria-label=(words.say("export-title")) {
+                (way("report.trf", "export-trf"))
+                (way("standings.csv", "export-standings"))
+                (way("results.csv", "export-results"))
+                (way("games.txt", "export-games"))
+                (way("event.json", "export-json"))
+            }
+        }
+    }
 }
 
 async fn pairings_part(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> {

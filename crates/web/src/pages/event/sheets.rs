@@ -48,7 +48,7 @@ pub async fn standings(
     sheet(&visitor, &opened, &title, &table)
 }
 
-fn sheet(
+pub(super) fn sheet(
     visitor: &Visitor,
     opened: &Opened,
     title: &str,

@@ -1,0 +1,94 @@
+//! The program under load, as a process of its own beside this one on the same machine: 2,000 live
+//! readers of one competition while 200 people write; what an idle reader costs; how fast public
+//! pages answer; how fast the program starts. One run, one table, with the goals beside.
+//!
+//! `--quick` leaves out the million facts; `--readers N`, `--writers N`, `--seconds N` change the
+//! load.
+
+mod http;
+mod pages;
+mod program;
+mod readers;
+mod start;
+mod writers;
+
+use std::time::Duration;
+
+use program::Program;
+
+/// How many there are, and how long.
+pub struct Load {
+    pub readers: usize,
+    pub writers: usize,
+    pub time: Duration,
+}
+
+fn number(name: &str, usual: usize) -> usize {
+    let mut arguments = std::env::args().skip_while(|argument| argument != name);
+    arguments.nth(1).and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+fn row(what: &str, ours: &str, goal: &str) {
+    println!("| {what} | {ours} | {goal} |");
+}
+
+#[tokio::main]
+async fn main() {
+    program::raise_limit();
+    let quick = std::env::args().any(|argument| argument == "--quick");
+    let load = Load {
+        readers: number("--readers", 2000),
+        writers: number("--writers", 200),
+        time: Duration::from_secs(number("--seconds", 20) as u64),
+    };
+    let size = program::build();
+    println!("| what | ours | goal |");
+    println!("| --- | --- | --- |");
+    row("program", &format!("{:.1} MB", size as f64 / 1e6), "40 MB");
+    let empty = start::empty().await;
+    row("start to first answer, empty", &format!("{empty:.0} ms"), "300 ms");
+    if !quick {
+        let (facts, took) = start::full().await;
+        row(&format!("start to first answer, {facts} facts"), &format!("{took:.0} ms"), "2,000 ms");
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let program = Program::start(folder.path(), &["--demo"]).await;
+    for (what, path) in pages::PUBLIC {
+        let (median, size) = pages::median(program.address, path).await;
+        row(&format!("{what}, median ({:.0} kB)", size as f64 / 1e3), &format!("{median:.2} ms"), "5 ms");
+    }
+    live(&program, &load).await;
+    let (one, five, fifteen) = program::load();
+    println!("\nThe load of the machine at the end: {one} {five} {fifteen}.");
+}
+
+/// Readers and writers together.
+async fn live(program: &Program, load: &Load) {
+    let writers = writers::sign_up(program.address, load.writers).await;
+    let organiser = writers::Session::sign_in(program.address, "org", "meydan-demo").await;
+    let before = program.memory();
+    let crowd = readers::Crowd::open(program.address, load.readers).await;
+    let idle = (program.memory() - before) as f64 / load.readers as f64;
+    row("memory of an idle reader", &format!("{:.1} kB", idle / 1e3), "50 kB");
+    let work = writers::start(writers, load.time);
+    let heard = crowd.hear(&organiser, load.time).await;
+    let done = work.await.expect("the writers come back");
+    row(
+        &format!("change to screen, {} readers, {} writers, median", load.readers, load.writers),
+        &format!("{:.0} ms", heard.quantile(0.5)),
+        "",
+    );
+    let worst = format!("{:.0} ms", heard.quantile(0.99));
+    row("the same, 99th percentile", &worst, "500 ms");
+    row("the same, slowest of all", &format!("{:.0} ms", heard.quantile(1.0)), "");
+    let rate = done.answered as f64 / load.time.as_secs_f64();
+    row(
+        "writes a second meanwhile, and the median of an answer",
+        &format!("{rate:.0}, {:.0} ms ({} refused)", done.median, done.refused),
+        "",
+    );
+    let bytes = crowd.bytes() as f64 / load.time.as_secs_f64() / 1e6;
+    row("sent to readers", &format!("{bytes:.1} MB/s, {} changes, {} missed", heard.changes, heard.missed), "none missed");
+    let peak = program.memory() as f64 / 1e6;
+    row("memory of the program at the end", &format!("{peak:.0} MB"), "");
+}

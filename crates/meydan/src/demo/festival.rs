@@ -1,0 +1,402 @@
+//! What happens in the demo: a festival of six games on its second day, a competition that comes,
+//! one that is over, and one that only its organiser knows of.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arena::Role;
+use arena::competition::{
+    Activity, Admission, Application, Award, Command, Document, EventPlan, Notice, Official, Plan,
+    Profile, PublicPerson, Register, Slot, Team, Window,
+};
+use arena::event::{self, Settings};
+use arena::id::{CompetitionId, EventId};
+use arena::time::{Moment, Span};
+
+use super::people::someone;
+use super::stage::Stage;
+use super::{JUDGE, ORGANISER, PLAYER, REFEREE, day_of};
+
+/// A competition to be.
+struct Sketch {
+    id: &'static str,
+    name: &'static str,
+    place: &'static str,
+    country: &'static str,
+    offset: i16,
+    languages: &'static [&'static str],
+    /// The first day, counted from today, and how many there are.
+    first: i64,
+    days: i64,
+    events: &'static [Contest],
+}
+
+/// An event to be.
+struct Contest {
+    id: &'static str,
+    name: &'static str,
+    game: &'static str,
+    /// The numbers of the people who enter.
+    people: std::ops::Range<usize>,
+    /// Whether each match has a record of its own.
+    recorded: bool,
+}
+
+const FESTIVAL: Sketch = Sketch {
+    id: "festival",
+    name: "Ege Zekâ Oyunları Şenliği",
+    place: "Kültürpark, İzmir",
+    country: "TR",
+    offset: 180,
+    languages: &["tr", "en", "fa", "ja"],
+    first: -1,
+    days: 3,
+    events: &[
+        Contest {
+            id: "mangala",
+            name: "Mangala, büyükler",
+            game: "mangala",
+            people: 0..63,
+            recorded: true,
+        },
+        Contest { id: "reversi", name: "Reversi", game: "reversi", people: 40..63, recorded: true },
+        Contest { id: "kulami", name: "Kulami", game: "kulami", people: 60..83, recorded: false },
+        Contest { id: "kure", name: "Küre", game: "kure", people: 83..95, recorded: true },
+        Contest {
+            id: "pentago",
+            name: "Pentago, 12 yaş altı",
+            game: "pentago",
+            people: 95..112,
+            recorded: true,
+        },
+        Contest {
+            id: "quixo",
+            name: "Quixo, dörtlü",
+            game: "quixo4",
+            people: 0..16,
+            recorded: true,
+        },
+    ],
+};
+
+const COMING: Sketch = Sketch {
+    id: "tehran-open",
+    name: "جام آزاد بازی‌های فکری تهران",
+    place: "باغ کتاب، تهران",
+    country: "IR",
+    offset: 210,
+    languages: &["fa", "en"],
+    first: 40,
+    days: 2,
+    events: &[
+        Contest {
+            id: "tehran-mangala",
+            name: "مانگالا",
+            game: "mangala",
+            people: 0..9,
+            recorded: true,
+        },
+        Contest { id: "tehran-quixo", name: "Quixo", game: "quixo", people: 4..7, recorded: true },
+    ],
+};
+
+const PAST: Sketch = Sketch {
+    id: "tokyo-reversi",
+    name: "東京リバーシ・オープン",
+    place: "上野公民館、東京",
+    country: "JP",
+    offset: 540,
+    languages: &["ja", "en"],
+    first: -20,
+    days: 1,
+    events: &[Contest {
+        id: "tokyo-open",
+        name: "リバーシ 無差別級",
+        game: "reversi",
+        people: 20..52,
+        recorded: false,
+    }],
+};
+
+const PLANNED: Sketch = Sketch {
+    id: "spring-cup",
+    name: "İlkbahar Kupası",
+    place: "Halk Eğitim Merkezi, Bursa",
+    country: "TR",
+    offset: 180,
+    languages: &["tr"],
+    first: 120,
+    days: 2,
+    events: &[],
+};
+
+/// Acts all of it out, up to now.
+pub async fn play(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
+    stage.wait_until(now + Span::days(-55));
+    set_up(stage, &PAST, now).await?;
+    set_up(stage, &FESTIVAL, now).await?;
+    stage.wait_until(now + Span::days(-20));
+    past(stage).await?;
+    stage.wait_until(now + Span::days(-10));
+    set_up(stage, &COMING, now).await?;
+    set_up(stage, &PLANNED, now).await?;
+    stage.wait_until(now + Span::days(-1));
+    first_day(stage).await?;
+    stage.wait_until(now + Span::minutes(-150));
+    second_day(stage).await?;
+    stage.wait_until(now);
+    Ok(())
+}
+
+/// Makes a competition with its officials and events, announces it, and lets people register.
+async fn set_up(stage: &mut Stage, sketch: &Sketch, now: Moment) -> anyhow::Result<()> {
+    let plan = plan(sketch, now)?;
+    let id = plan.id.clone();
+    let closes = plan.start_of(plan.first);
+    stage.plan(ORGANISER, &id, Command::Create(Box::new(plan))).await?;
+    for (user, role) in [(JUDGE, Role::MainJudge), (REFEREE, Role::Referee)] {
+        let official = Official { person: user.parse()?, role, event: None };
+        stage.plan(ORGANISER, &id, Command::Appoint { official, bans: Vec::new() }).await?;
+    }
+    for contest in sketch.events {
+        let plan = event_plan(&id, contest)?;
+        stage.plan(ORGANISER, &id, Command::AddEvent(Box::new(plan))).await?;
+    }
+    if sketch.events.is_empty() {
+        return Ok(());
+    }
+    let window = Window { opens: stage.office.now(), closes, limit: None };
+    stage.plan(ORGANISER, &id, Command::SetRegistration(window)).await?;
+    stage.plan(ORGANISER, &id, Command::Announce).await?;
+    stage.plan(ORGANISER, &id, Command::PublishOfficials).await?;
+    for contest in sketch.events {
+        enter(stage, &id, contest).await?;
+    }
+    Ok(())
+}
+
+fn plan(sketch: &Sketch, now: Moment) -> anyhow::Result<Plan> {
+    let day = |ahead: i64| day_of(now + Span::days(ahead));
+    let mut books: Vec<String> = Vec::new();
+    for contest in sketch.events {
+        let book = games::registry::find(contest.game)?.rulebook().to_owned();
+        if !books.contains(&book) {
+            books.push(book);
+        }
+    }
+    if books.is_empty() {
+        books.push("tr-mangala".to_owned());
+    }
+    let award = |(event, place, prize): (&Contest, u8, &str)| -> anyhow::Result<Award> {
+        Ok(Award { event: Some(event.id.parse()?), place, prize: prize.to_owned() })
+    };
+    let cups = sketch.events.iter().flat_map(|event| [(event, 1, "Kupa"), (event, 2, "Madalya")]);
+    Ok(Plan {
+        id: sketch.id.parse()?,
+        name: sketch.name.to_owned(),
+        place: sketch.place.to_owned(),
+        country: sketch.country.to_owned().try_into().map_err(anyhow::Error::msg)?,
+        first: day(sketch.first),
+        last: day(sketch.first + sketch.days - 1),
+        offset: sketch.offset,
+        languages: sketch.languages.iter().map(|tag| (*tag).to_owned()).collect(),
+        books,
+        admission: Admission::Open,
+        nationalities: BTreeSet::new(),
+        online: false,
+        international: false,
+        sanctioned: false,
+        requirements: BTreeMap::new(),
+        awards: cups.map(award).collect::<anyhow::Result<_>>()?,
+    })
+}
+
+fn event_plan(competition: &CompetitionId, contest: &Contest) -> anyhow::Result<EventPlan> {
+    let id: EventId = contest.id.parse()?;
+    let entrants = u32::try_from(contest.people.len() + 1)?;
+    let mut settings = Settings::proposed(id.clone(), contest.name, contest.game, entrants)?;
+    settings.competition = Some(competition.clone());
+    let event::Format::Matches(play) = &mut settings.format;
+    play.recorded = contest.recorded;
+    Ok(EventPlan {
+        id,
+        name: contest.name.to_owned(),
+        book: settings.rulebook.clone(),
+        discipline: contest.game.to_owned(),
+        format: "swiss".to_owned(),
+        rounds: u16::try_from(event::recommended_rounds(entrants))?,
+        team: settings.play().players,
+        limit: None,
+        level: None,
+        changed: BTreeMap::new(),
+        notice: None,
+        settings: serde_json::to_value(&settings)?,
+    })
+}
+
+/// The people of an event register, and are approved; in events for four they come in pairs. The
+/// player whose account one can try plays in the large ones.
+async fn enter(stage: &mut Stage, id: &CompetitionId, contest: &Contest) -> anyhow::Result<()> {
+    let mut people = Vec::new();
+    for number in contest.people.clone() {
+        people.push(someone(number)?.public);
+    }
+    let event: EventId = contest.id.parse()?;
+    let step = if contest.game == "quixo4" { 2 } else { 1 };
+    if step == 1 && contest.people.len() > 20 {
+        let (name, country) = (super::SIGN_INS[3].1.to_owned(), "TR".to_owned());
+        let country = country.try_into().map_err(anyhow::Error::msg)?;
+        people.push(PublicPerson { id: PLAYER.parse()?, name, country });
+    }
+    for (place, group) in people.chunks(step).enumerate() {
+        register(stage, id, &event, contest, group).await?;
+        // In the event that has not begun some wait for the organiser.
+        let waits = contest.id == "pentago" && place % 4 == 3;
+        if !waits {
+            let approve = Command::ApproveEntry { person: group[0].id.clone(), event: None };
+            stage.plan(JUDGE, id, approve).await?;
+        }
+        stage.wait(Span::minutes(7));
+    }
+    Ok(())
+}
+
+async fn register(
+    stage: &mut Stage,
+    id: &CompetitionId,
+    event: &EventId,
+    contest: &Contest,
+    group: &[PublicPerson],
+) -> anyhow::Result<()> {
+    let mut teams = BTreeMap::new();
+    if let [one, other] = group {
+        let short = |own: &PublicPerson| own.name.split([',', '،', ' ']).next().map(str::to_owned);
+        let name = [short(one), short(other)].map(Option::unwrap_or_default).join(" – ");
+        teams.insert(event.clone(), Team { name, members: vec![other.clone()] });
+    }
+    let application = Application {
+        person: group[0].clone(),
+        events: [event.clone()].into(),
+        teams,
+        accepts: [games::registry::find(contest.game)?.rulebook().to_owned()].into(),
+        agrees_to_recording: true,
+        meets: BTreeSet::new(),
+    };
+    let register = Register { application, profile: Profile::default() };
+    stage.plan(group[0].id.as_str(), id, Command::Register(Box::new(register))).await
+}
+
+/// The start list is closed and the lot drawn.
+async fn list(stage: &mut Stage, id: &EventId) -> anyhow::Result<()> {
+    stage.run(JUDGE, id, event::Command::CloseList { order: Vec::new() }).await?;
+    stage.run(JUDGE, id, event::Command::DrawLot).await
+}
+
+/// Whole rounds, from the pairing to the last result.
+async fn rounds(stage: &mut Stage, id: &EventId, count: u16) -> anyhow::Result<()> {
+    for _ in 0..count {
+        let round = stage.begin_round(JUDGE, id).await?;
+        stage.wait(Span::minutes(25));
+        stage.finish_tables(id, 0).await?;
+        stage.run(JUDGE, id, event::Command::CloseRound { round }).await?;
+    }
+    Ok(())
+}
+
+/// All rounds that are announced, and the end.
+async fn whole(stage: &mut Stage, id: &EventId) -> anyhow::Result<()> {
+    let entrants = stage.event(id).await?.entrants().len();
+    list(stage, id).await?;
+    rounds(stage, id, u16::try_from(event::recommended_rounds(u32::try_from(entrants)?))?).await?;
+    stage.run(JUDGE, id, event::Command::Close { finding: String::new() }).await
+}
+
+/// The competition that is over.
+async fn past(stage: &mut Stage) -> anyhow::Result<()> {
+    let id: CompetitionId = PAST.id.parse()?;
+    stage.plan(ORGANISER, &id, Command::Start).await?;
+    whole(stage, &PAST.events[0].id.parse()?).await?;
+    stage.plan(ORGANISER, &id, Command::Finish).await
+}
+
+/// The first day of the festival: everybody comes, three rounds of Mangala, all of Kulami.
+async fn first_day(stage: &mut Stage) -> anyhow::Result<()> {
+    let id: CompetitionId = FESTIVAL.id.parse()?;
+    stage.plan(ORGANISER, &id, Command::Start).await?;
+    let slots = schedule(stage.office.now())?;
+    stage.plan(ORGANISER, &id, Command::SetSchedule { slots }).await?;
+    say(stage, &id, "welcome", "Hoş geldiniz · Welcome · خوش آمدید · ようこそ").await?;
+    for number in (0..95).step_by(3) {
+        let person = someone(number)?.public.id;
+        let check_in =
+            Command::CheckIn { person, document: Document::IdentityCard, bans: Vec::new() };
+        stage.plan(JUDGE, &id, check_in).await?;
+    }
+    let mangala: EventId = "mangala".parse()?;
+    list(stage, &mangala).await?;
+    rounds(stage, &mangala, 2).await?;
+    whole(stage, &"kulami".parse()?).await
+}
+
+async fn say(stage: &mut Stage, to: &CompetitionId, id: &str, text: &str) -> anyhow::Result<()> {
+    let notice = Notice { id: id.parse()?, text: text.to_owned() };
+    stage.plan(ORGANISER, to, Command::Publish(notice)).await
+}
+
+fn schedule(now: Moment) -> anyhow::Result<Vec<Slot>> {
+    let lines = [
+        (Activity::CheckIn, 0, 60),
+        (Activity::Round { event: "mangala".parse()?, round: 1 }, 60, 60),
+        (Activity::Round { event: "kulami".parse()?, round: 1 }, 130, 40),
+        (Activity::Other("Öğle yemeği".to_owned()), 180, 60),
+        (Activity::Round { event: "mangala".parse()?, round: 4 }, 24 * 60, 60),
+        (Activity::Round { event: "reversi".parse()?, round: 2 }, 25 * 60, 60),
+        (Activity::Round { event: "pentago".parse()?, round: 1 }, 27 * 60, 60),
+        (Activity::Ceremony, 30 * 60, 45),
+    ];
+    let start = |after: i64| now + Span::minutes(after);
+    let slot = |(what, after, long): (Activity, i64, i64)| Slot {
+        what,
+        start: start(after),
+        end: start(after + long),
+        elsewhere: None,
+    };
+    Ok(lines.into_iter().map(slot).collect())
+}
+
+/// The second day, up to this moment: round 4 of Mangala is being played, round 2 of Reversi, the
+/// first boards of Küre; a game of Quixo for four; Pentago takes entries.
+async fn second_day(stage: &mut Stage) -> anyhow::Result<()> {
+    let id: CompetitionId = FESTIVAL.id.parse()?;
+    let [mangala, reversi, kure, quixo] =
+        ["mangala", "reversi", "kure", "quixo"].map(str::parse::<EventId>);
+    let (mangala, reversi, kure, quixo) = (mangala?, reversi?, kure?, quixo?);
+    rounds(stage, &mangala, 1).await?;
+    list(stage, &reversi).await?;
+    rounds(stage, &reversi, 1).await?;
+    for event in [&kure, &quixo] {
+        list(stage, event).await?;
+    }
+    say(stage, &id, "round-4", "Mangala 4. tur başladı. · Round 4 of Mangala has begun.").await?;
+    under_way(stage, &mangala, 14, &[30, 22, 9, 0, 14]).await?;
+    under_way(stage, &reversi, 7, &[24, 31, 12]).await?;
+    under_way(stage, &kure, 6, &[16, 9]).await?;
+    under_way(stage, &quixo, 4, &[13, 6]).await
+}
+
+/// Begins a round; some tables play on, the first of them with so many moves on the board.
+async fn under_way(
+    stage: &mut Stage,
+    id: &EventId,
+    leave: usize,
+    moves: &[u32],
+) -> anyhow::Result<()> {
+    stage.begin_round(JUDGE, id).await?;
+    stage.wait(Span::minutes(6));
+    stage.finish_tables(id, leave).await?;
+    for ((_, address), count) in stage.open_tables(id).await?.into_iter().zip(moves) {
+        if let Some(address) = address {
+            stage.moves(&address, *count).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! `meydan serve --demo`: a festival in mid-flight, to look around in. Everything in it is done as
+//! people do it, by commands through the office; the log of a demo is as whole as any other.
+
+mod festival;
+mod people;
+mod stage;
+
+use std::sync::Arc;
+
+use anyhow::bail;
+use arena::account::{self, Opening};
+use arena::address::Address;
+use arena::follow::AnyCommand;
+use arena::time::{Day, Moment, Span};
+use store::Store;
+
+use people::Someone;
+use stage::Stage;
+
+/// The password of everybody who can sign in.
+pub const PASSWORD: &str = "meydan-demo";
+
+/// The user names of those who run it.
+const ORGANISER: &str = "org";
+const JUDGE: &str = "bas";
+const REFEREE: &str = "hakem";
+/// The user name of somebody who plays in most events.
+const PLAYER: &str = "deniz";
+
+/// Who can sign in: user name, public name, language, and what for.
+const SIGN_INS: [(&str, &str, &str, &str); 4] = [
+    (ORGANISER, "Kaya, Elif", "tr", "organiser"),
+    (JUDGE, "Aksoy, Kerem", "tr", "main judge"),
+    (REFEREE, "محمدی، لیلا", "fa", "referee"),
+    (PLAYER, "Arslan, Deniz", "tr", "competitor"),
+];
+
+/// How many people there are beside them.
+const PEOPLE: usize = 120;
+
+/// Fills an empty store; what to tell whoever looks at it.
+///
+/// # Errors
+/// When the store has facts already, or cannot be written.
+pub async fn fill(store: Arc<dyn Store>, now: Moment) -> anyhow::Result<String> {
+    if store.newest().await? > 0 {
+        bail!(
+            "--demo fills an empty store only, and this one has facts: name another folder with --data."
+        );
+    }
+    let mut stage = Stage::open(store, now + Span::days(-60)).await?;
+    open_accounts(&mut stage).await?;
+    festival::play(&mut stage, now).await?;
+    let mut text = "This is a demo. Sign in as:\n".to_owned();
+    for (user, _, _, role) in SIGN_INS {
+        text.push_str(&format!("  {user:<6} {PASSWORD}  ({role})\n"));
+    }
+    Ok(text)
+}
+
+/// The accounts: a few with a password, the others as people who registered elsewhere have them.
+async fn open_accounts(stage: &mut Stage) -> anyhow::Result<()> {
+    for (user, name, language, _) in SIGN_INS {
+        let opening = opening(user, name, language)?;
+        stage.office.sign_up(opening, PASSWORD).await?;
+    }
+    for number in 0..PEOPLE {
+        let Someone { public, language } = people::someone(number)?;
+        let opening = opening(public.id.as_str(), &public.name, language)?;
+        let to = Address::Account(public.id.clone());
+        let open = AnyCommand::Account(account::Command::Open(opening));
+        stage.ask(public.id.as_str(), to, open).await?;
+    }
+    Ok(())
+}
+
+fn opening(user: &str, name: &str, language: &str) -> anyhow::Result<Opening> {
+    let (name, language) = (name.to_owned(), language.to_owned());
+    Ok(Opening { person: user.parse()?, name, language })
+}
+
+/// The day of a moment, in universal time.
+fn day_of(at: Moment) -> Day {
+    let first = Day::new(1970, 1, 1).expect("there was such a day");
+    first.plus(at.0.div_euclid(Span::days(1).0)).unwrap_or(first)
+}

@@ -1,0 +1,43 @@
+//! What the server says when it opens: where it is reached, a code for phones, and on the first
+//! run the link by which somebody becomes the organiser.
+
+use std::net::{IpAddr, SocketAddr};
+
+use anstyle::{AnsiColor, Style};
+
+/// Dark on light, whatever the colours of the terminal: phones read nothing else for sure.
+const PAPER: Style = AnsiColor::Black.on(AnsiColor::BrightWhite);
+
+/// Says it.
+pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
+    let own = own_addresses();
+    let all = web::reach::addresses(listens, &own);
+    let first = all.first().map_or("", String::as_str);
+    anstream::println!("Meydan is open: {first}");
+    for further in all.iter().skip(1) {
+        anstream::println!("                {further}");
+    }
+    // Behind a proxy the address is the proxy's, which is not known here.
+    if let (Some(address), false) = (web::reach::for_phones(listens, &own), secure) {
+        print_code(&address);
+    }
+    if let Some(token) = first_link {
+        anstream::println!(
+            "Nobody organises here yet. Open this link to become the organiser (once, within seven days):"
+        );
+        anstream::println!("  {first}organiser/{token}");
+    }
+}
+
+fn print_code(address: &str) {
+    anstream::println!("Phones in the same network read this:");
+    for line in web::qr::lines(address) {
+        anstream::println!("{PAPER}{line}{PAPER:#}");
+    }
+}
+
+/// The addresses of this machine in its networks; none where the system does not tell.
+fn own_addresses() -> Vec<IpAddr> {
+    let all = if_addrs::get_if_addrs().unwrap_or_default();
+    all.iter().map(if_addrs::Interface::ip).collect()
+}

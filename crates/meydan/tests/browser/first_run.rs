@@ -1,0 +1,30 @@
+//! From an empty house to a competition that everybody sees.
+
+use crate::browser::Browser;
+use crate::house::House;
+use crate::steps;
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn a_newcomer_gets_from_an_empty_house_to_an_announced_competition() {
+    let house = House::open();
+    let organiser = Browser::at(&house.home());
+    organiser.open("/");
+    organiser.see("No competition has been announced yet.");
+    organiser.click("Sign up");
+    organiser.see("Open an account");
+    steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
+    let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
+
+    let guest = Browser::at(&house.home());
+    guest.open(&path);
+    guest.see("This page does not exist");
+
+    steps::announce(&organiser, "mangala", "Büyükler");
+    guest.open("/");
+    guest.click("İzmir Şenliği");
+    guest.see_path(&path);
+    guest.see("Registration is open.");
+    guest.see("Büyükler");
+    assert_eq!(organiser.complaints(), Vec::<String>::new());
+}

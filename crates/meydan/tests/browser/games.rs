@@ -1,0 +1,216 @@
+//! Games between real browsers: laid out by one, joined by link, played on the board to their natural
+//! end. Each move is pressed on the board of whoever is to move, and seen on all the others.
+
+use games::Turn;
+use games::registry::{self, Table};
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::house::House;
+
+/// The longest game that is waited for.
+const LIMIT: usize = 400;
+
+/// A game with a browser for each seat, in the order of play.
+struct Game {
+    table: Box<dyn Table>,
+    seats: Vec<Browser>,
+    moves: usize,
+}
+
+impl Game {
+    fn open(house: &House, game: &str) -> Self {
+        let table = registry::find(game).unwrap().start(&[]).unwrap();
+        let count = table.kind().seats().len();
+        let seats: Vec<_> = (0..count).map(|_| Browser::at(&house.home())).collect();
+        seats[0].open("/play");
+        seats[0].write("Your name", "Ada Er");
+        seats[0].click_on(&format!("#game-{game}"));
+        seats[0].set("Who starts", "me");
+        seats[0].click("Make the game");
+        seats[0].see("Waiting for the other side.");
+        let link = seats[0].path();
+        for (place, seat) in seats.iter().enumerate().skip(1) {
+            seat.open(&link);
+            seat.write("Your name", &format!("Guest {place}"));
+            seat.click_on(&format!("button[name=side][value='{}']", place % 2));
+            seat.wait("return !document.querySelector('button[name=side]');", &[]);
+        }
+        for seat in &seats {
+            seat.wait("return !!document.querySelector('#match-board svg');", &[]);
+        }
+        Self { table, seats, moves: 0 }
+    }
+
+    /// The browser that is to move, when its page knows it.
+    fn mover(&self) -> Option<&Browser> {
+        let Turn::Of(seat) = self.table.turn() else { return None };
+        let browser = &self.seats[usize::from(seat.0)];
+        let ready = "return document.getElementById('mine')?.dataset.turn === 'yes'
+            && document.querySelectorAll('.moves li').length === arguments[0]
+            && !document.querySelector('#match-board svg.sent');";
+        browser.wait(ready, &[json!(self.moves)]);
+        Some(browser)
+    }
+
+    /// Presses a move on the board of whoever is to move.
+    fn press(&mut self, text: &str) {
+        let browser = self.mover().expect("somebody is to move");
+        for step in steps(self.table.kind().name(), text) {
+            match step {
+                Step::Cell(cell) => browser.click_on(&format!("#match-board [data-cell='{cell}']")),
+                Step::Button(words) => browser.click(&words),
+            }
+        }
+        self.table.play(text).unwrap();
+        self.moves += 1;
+        // Online a pass makes itself.
+        while self.table.legal_moves() == ["--"] {
+            self.table.play("--").unwrap();
+            self.moves += 1;
+        }
+    }
+
+    fn play_to_the_end(&mut self) {
+        while self.table.outcome().is_none() {
+            assert!(self.moves < LIMIT, "{} goes on and on", self.table.kind().name());
+            let legal = self.table.legal_moves();
+            // Captures end Küre; for the rest any order of moves will do.
+            let takes = legal.iter().find(|text| text.contains('x'));
+            let text = takes.unwrap_or(&legal[self.moves * 7 % legal.len()]).clone();
+            self.press(&text);
+        }
+    }
+
+    /// Everybody sees the last move, and why the set ended, by its clause.
+    fn see_the_end(&self) {
+        let seen = "return document.querySelectorAll('.moves li').length === arguments[0]
+            && !!document.querySelector('#match-about td .chip');";
+        for seat in &self.seats {
+            seat.wait(seen, &[json!(self.moves)]);
+        }
+    }
+}
+
+/// What is pressed for a part of a move.
+enum Step {
+    Cell(String),
+    Button(String),
+}
+
+fn steps(game: &str, text: &str) -> Vec<Step> {
+    let cell = |text: &str| Step::Cell(text.to_owned());
+    match game {
+        "pentago" => {
+            let (hole, part) = text.split_once('/').unwrap();
+            vec![cell(hole), Step::Button(format!("Turn part {part}"))]
+        }
+        "kure" => text.split('x').next().unwrap().split('-').map(cell).collect(),
+        "quixo" | "quixo4" => {
+            let (from, side) = (&text[..2], &text[2..3]);
+            let (column, row) = from.split_at(1);
+            let entry = match side {
+                "N" => format!("{column}1"),
+                "S" => format!("{column}5"),
+                "W" => format!("a{row}"),
+                _ => format!("e{row}"),
+            };
+            let dot = text.get(3..4).and_then(|dot| match dot {
+                "n" => Some("Dot to the north"),
+                "s" => Some("Dot to the south"),
+                "w" => Some("Dot to the west"),
+                "e" => Some("Dot to the east"),
+                _ => None,
+            });
+            let dot = dot.map(|words| Step::Button(words.to_owned()));
+            [cell(from), Step::Cell(entry)].into_iter().chain(dot).collect()
+        }
+        _ => vec![cell(text)],
+    }
+}
+
+fn to_its_natural_end(name: &str) {
+    let house = House::open();
+    let mut game = Game::open(&house, name);
+    game.play_to_the_end();
+    game.see_the_end();
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn mangala_between_two_browsers() {
+    to_its_natural_end("mangala");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn pentago_between_two_browsers() {
+    to_its_natural_end("pentago");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn kure_between_two_browsers() {
+    to_its_natural_end("kure");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn reversi_between_two_browsers() {
+    to_its_natural_end("reversi");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn kulami_between_two_browsers() {
+    to_its_natural_end("kulami");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn quixo_between_two_browsers() {
+    to_its_natural_end("quixo");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn quixo_between_four_browsers() {
+    to_its_natural_end("quixo4");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn a_game_goes_on_after_the_server_was_killed() {
+    let mut house = House::open();
+    let mut game = Game::open(&house, "kulami");
+    game.press("d4");
+    game.press("d8");
+    game.mover().expect("black is to move");
+    house.kill();
+    // Pressed while nobody answers: it is sent again until somebody does.
+    let browser = &game.seats[0];
+    browser.click_on("#match-board [data-cell='d1']");
+    house.start_again();
+    game.table.play("d1").unwrap();
+    game.moves += 1;
+    game.press(&game.table.legal_moves()[0].clone());
+    game.play_to_the_end();
+    game.see_the_end();
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn a_move_is_made_with_the_keys_alone() {
+    let house = House::open();
+    let mut game = Game::open(&house, "mangala");
+    let browser = game.mover().unwrap();
+    browser.value("document.querySelector('#match-board [data-cell=S2]').focus(); return true;");
+    let focused = "return document.activeElement.dataset.cell === arguments[0];";
+    browser.press("ArrowRight");
+    browser.wait(focused, &[json!("S3")]);
+    browser.press("Enter");
+    game.table.play("S3").unwrap();
+    game.moves += 1;
+    assert!(game.mover().is_some());
+    game.seats[1].wait("return document.querySelectorAll('.moves li').length === 1;", &[]);
+}

@@ -1,0 +1,38 @@
+//! Two browsers: what is done in one is seen in the other, without a reload.
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::house::House;
+use crate::steps;
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn one_browser_sees_what_the_other_has_done_without_a_reload() {
+    let house = House::open();
+    let organiser = Browser::at(&house.home());
+    let guest = Browser::at(&house.home());
+    guest.open("/");
+    // A mark that a reload would wipe off.
+    guest.value("document.body.dataset.same = 'yes'; return true;");
+    steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
+    let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
+    steps::announce(&organiser, "mangala", "Büyükler");
+    guest.see("İzmir Şenliği");
+    assert_eq!(guest.value("return document.body.dataset.same;"), json!("yes"));
+
+    guest.open(&path);
+    guest.value("document.body.dataset.same = 'yes'; return true;");
+    // What the guest is about to use stays in the guest's hand while parts come and go.
+    guest.value("document.querySelector('#events a').focus(); return true;");
+    organiser.write("Text of the notice", "Round 1 begins at ten.");
+    organiser.click("Publish");
+    guest.see("Round 1 begins at ten.");
+    assert_eq!(guest.value("return document.body.dataset.same;"), json!("yes"));
+    assert_eq!(
+        guest.value("return document.activeElement.textContent.trim();"),
+        json!("Büyükler"),
+        "the focus stays where it was"
+    );
+    assert_eq!(guest.complaints(), Vec::<String>::new());
+}

@@ -1,0 +1,20 @@
+//! The program as people use it: a real server, a real browser. Each file is one thing that must
+//! hold. `cargo xtask test` installs Chromium, its driver and axe, and runs them all.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
+#![allow(dead_code, reason = "each test file uses its part of the words")]
+
+mod axe;
+mod browser;
+mod driver;
+mod first_run;
+mod games;
+mod house;
+mod http;
+mod keyboard;
+mod live;
+mod offline;
+mod pages;
+mod persian;
+mod phone;
+mod steps;

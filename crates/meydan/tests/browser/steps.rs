@@ -1,0 +1,44 @@
+//! What several tests begin with: somebody signs up, somebody makes a competition.
+
+use crate::browser::Browser;
+
+/// What everybody has as a password here.
+pub const PASSWORD: &str = "correct horse";
+
+/// A rulebook, as the form of a new competition names it.
+pub const BOOK: &str = "Mangala, tournament rules";
+
+/// Opens an account and stays signed in.
+pub fn sign_up(browser: &Browser, name: &str, user: &str) {
+    browser.open("/sign-up");
+    browser.write("Your name", name);
+    browser.write("User name", user);
+    browser.write("Password", PASSWORD);
+    browser.click("Open the account");
+    browser.see_path("/account");
+    browser.see(name);
+}
+
+/// Makes a competition of a rulebook; the path of its public page.
+pub fn make_competition(browser: &Browser, name: &str, book: &str) -> String {
+    browser.open("/competitions/new");
+    browser.write("Name of the competition", name);
+    browser.write("Venue", "Kültür Merkezi, İzmir");
+    browser.set("Country", "TR");
+    browser.click(book);
+    browser.click("Make the competition");
+    browser.see("Planned, not announced");
+    browser.path().trim_end_matches("/desk").to_owned()
+}
+
+/// Gives it an event and a time to register, and announces it.
+pub fn announce(browser: &Browser, game: &str, event: &str) {
+    browser.set("Game", game);
+    browser.write("Name of the event", event);
+    browser.click("Add the event");
+    browser.see(event);
+    browser.click("Set the dates");
+    browser.see("Registration is open.");
+    browser.click("Announce");
+    browser.see("Announced");
+}

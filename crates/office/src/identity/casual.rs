@@ -1,0 +1,189 @@
+//! Casual games: somebody lays out a game, and whoever opens its link joins it, with an account or as
+//! a guest. A game that waits for players is a ticket and no fact; with its last player it becomes a
+//! match like any other.
+
+use arena::Refused;
+use arena::account::{self, Opening};
+use arena::address::Address;
+use arena::follow::AnyCommand;
+use arena::id::{MatchId, PersonId};
+use arena::match_play::{self, Player, Setup};
+use arena::time::Span;
+use serde::{Deserialize, Serialize};
+use store::{StoreError, Ticket};
+
+use super::{hash, random_token};
+use crate::office::Office;
+use crate::request::{OfficeError, Request, Who};
+
+const ROOM: &str = "casual";
+/// How long a link works.
+const LASTS: Span = Span::days(7);
+/// How often a player tries to join while others do.
+const ATTEMPTS: usize = 20;
+
+/// A game that waits for its players, or had them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Casual {
+    /// Who laid it out.
+    pub by: PersonId,
+    /// The match, as far as its players are there.
+    pub setup: Setup,
+}
+
+impl Casual {
+    /// How many players each side has.
+    #[must_use]
+    pub fn players_a_side(&self) -> usize {
+        if self.setup.game == "quixo4" { 2 } else { 1 }
+    }
+
+    /// Whether a side has room for one more.
+    #[must_use]
+    pub fn has_room(&self, side: u8) -> bool {
+        self.setup.sides[usize::from(side.min(1))].len() < self.players_a_side()
+    }
+
+    /// Whether all players are there.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        (0..2).all(|side| !self.has_room(side))
+    }
+}
+
+impl Office {
+    /// Opens an account for somebody who has none and wants to play: it has a name, and no way to
+    /// sign in but the session that it begins with.
+    ///
+    /// # Errors
+    /// When the name cannot be one.
+    pub async fn admit_guest(&self, name: &str, language: &str) -> Result<PersonId, OfficeError> {
+        let token = random_token()?;
+        let id = format!("guest-{}", token.get(..12).unwrap_or_default());
+        let person: PersonId = id.parse().map_err(|_| StoreError::Damaged(id.clone()))?;
+        let opening = Opening {
+            person: person.clone(),
+            name: name.to_owned(),
+            language: language.to_owned(),
+        };
+        let open = AnyCommand::Account(account::Command::Open(opening));
+        let who = Who::Person(person.clone());
+        self.submit(Request::new(token, who, Address::Account(person.clone()), open)).await?;
+        Ok(person)
+    }
+
+    /// Lays out a game for the person of its first side, and gives the text of its link. The id of
+    /// the match is made from it.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub async fn lay_out(&self, by: &PersonId, setup: Setup) -> Result<String, OfficeError> {
+        let token = random_token()?;
+        let token = token.get(..24).unwrap_or_default().to_owned();
+        let id: MatchId = casual_id(&token)?;
+        let casual = Casual { by: by.clone(), setup: Setup { id, ..setup } };
+        self.keep_casual(&token, &casual).await?;
+        Ok(token)
+    }
+
+    /// The game of a link, if it still works.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn casual(&self, token: &str) -> Result<Option<Casual>, OfficeError> {
+        let ticket = self.store.ticket(ROOM, &hash(token), self.now().0).await?;
+        Ok(ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok()))
+    }
+
+    /// A person joins a side; with the last one the match is created.
+    ///
+    /// # Errors
+    /// When the link no longer works, or the side is full.
+    pub async fn join(
+        &self,
+        token: &str,
+        person: &PersonId,
+        side: u8,
+    ) -> Result<Casual, OfficeError> {
+        for _ in 0..ATTEMPTS {
+            let Some(ticket) = self.store.take_ticket(ROOM, &hash(token), self.now().0).await?
+            else {
+                // Somebody else has it in the hand at this moment, or it is over.
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+                continue;
+            };
+            let Ok(mut casual) = serde_json::from_str::<Casual>(&ticket.body) else { break };
+            let joined = self.sit_down(&mut casual, person, side).await;
+            self.keep_casual(token, &casual).await?;
+            return joined.map(|()| casual);
+        }
+        let english = "this link no longer works: lay out a new game";
+        Err(Refused::not_found("casual-over", english).into())
+    }
+
+    async fn sit_down(
+        &self,
+        casual: &mut Casual,
+        person: &PersonId,
+        side: u8,
+    ) -> Result<(), OfficeError> {
+        if casual.setup.side_of(person).is_some() {
+            return Ok(());
+        }
+        if !casual.has_room(side) {
+            let english = "this side has all its players";
+            return Err(Refused::invalid("casual-full", english).into());
+        }
+        let before = casual.setup.clone();
+        let player = Player { person: person.clone(), impaired: false };
+        casual.setup.sides[usize::from(side.min(1))].push(player);
+        if casual.is_full()
+            && let Err(error) = self.create_match(person, casual.setup.clone()).await
+        {
+            casual.setup = before;
+            return Err(error);
+        }
+        Ok(())
+    }
+
+    /// The same players once more, who started moves second; asked for by one of them.
+    ///
+    /// # Errors
+    /// When the match belongs to an event, or the person is none of its players.
+    pub async fn rematch(&self, person: &PersonId, old: &Setup) -> Result<MatchId, OfficeError> {
+        let id = casual_id(old.id.as_str())?;
+        if self.held(&Address::Match(id.clone())).await?.version > 0 {
+            return Ok(id);
+        }
+        if old.event.is_some() {
+            let english = "a match of an event is not played again by its players";
+            return Err(Refused::invalid("casual-event", english).into());
+        }
+        let starter = old.starter.map(|side| 1 - side.min(1));
+        let setup = Setup { id: id.clone(), starter, ..old.clone() };
+        self.create_match(person, setup).await?;
+        Ok(id)
+    }
+
+    async fn create_match(&self, person: &PersonId, setup: Setup) -> Result<(), OfficeError> {
+        let to = Address::Match(setup.id.clone());
+        let create = AnyCommand::Match(match_play::Command::Create(Box::new(setup)));
+        let who = Who::Person(person.clone());
+        self.submit(Request::new(random_token()?, who, to, create)).await?;
+        Ok(())
+    }
+
+    async fn keep_casual(&self, token: &str, casual: &Casual) -> Result<(), OfficeError> {
+        let now = self.now();
+        let body = serde_json::to_string(casual)
+            .map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let ticket = Ticket { body, until: (now + LASTS).0 };
+        Ok(self.store.keep_ticket(ROOM, &hash(token), ticket, now.0).await?)
+    }
+}
+
+/// The id of the match that comes of a link, or of a rematch.
+fn casual_id(from: &str) -> Result<MatchId, OfficeError> {
+    let id = format!("game-{}", hash(from).get(..16).unwrap_or_default());
+    Ok(id.parse().map_err(|_| StoreError::Damaged(id.clone()))?)
+}

@@ -1,0 +1,318 @@
+//! Passkeys: a key pair of a person's device. The device keeps the private key; the store has the
+//! public one, with the private data of the account. A sign-in is a signature under a challenge
+//! that works once and for five minutes, made for this site and no other, after the device has
+//! made sure who holds it.
+//!
+//! Only the signatures that all devices of today make are read (ECDSA on P-256 with SHA-256), and
+//! no device has to prove its make: so no certificate of a maker is kept, and none is asked for.
+
+use arena::Refused;
+use arena::account::{self, SignIn};
+use arena::address::Address;
+use arena::follow::AnyCommand;
+use arena::id::{PersonId, RecordId};
+use arena::time::Span;
+use p256::ecdsa::signature::Verifier;
+use p256::ecdsa::{Signature, VerifyingKey};
+use p256::pkcs8::DecodePublicKey;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use store::{StoreError, Ticket};
+
+use super::{hash, random_token};
+use crate::office::Office;
+use crate::private::sign_in_place;
+use crate::request::{OfficeError, Request, Who};
+use crate::state::State;
+
+const ROOM: &str = "passkey";
+/// How long a challenge works.
+const LASTS: Span = Span::minutes(5);
+/// The flags of a device's answer: somebody is there, and it is the holder.
+const PRESENT: u8 = 0x01;
+const VERIFIED: u8 = 0x04;
+/// The longest of anything that a device sends, in bytes.
+const LIMIT: usize = 4096;
+
+/// Where a sign-in comes from: the page's origin, and the name that passkeys are bound to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// Such as `https://meydan.example`.
+    pub origin: String,
+    /// Such as `meydan.example`.
+    pub name: String,
+}
+
+/// What a device says of a new key.
+#[derive(Clone, Debug, Default)]
+pub struct NewPasskey {
+    /// The key's own id.
+    pub id: Vec<u8>,
+    /// What the browser adds: kind, challenge and origin, as JSON.
+    pub client: String,
+    /// What the device says of itself.
+    pub device: Vec<u8>,
+    /// The public key, as the browser writes it (SubjectPublicKeyInfo).
+    pub public: Vec<u8>,
+}
+
+/// What a device says to sign in.
+#[derive(Clone, Debug, Default)]
+pub struct Proof {
+    /// The key's own id.
+    pub id: Vec<u8>,
+    /// What the browser adds: kind, challenge and origin, as JSON.
+    pub client: String,
+    /// What the device says of itself.
+    pub device: Vec<u8>,
+    /// The signature over both.
+    pub signature: Vec<u8>,
+    /// Whose key it is, as it was told to the device.
+    pub person: Vec<u8>,
+}
+
+/// A key as the store keeps it.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    id: String,
+    key: String,
+    count: u32,
+}
+
+/// The part of the browser's words that is looked at.
+#[derive(Deserialize)]
+struct Client {
+    #[serde(rename = "type")]
+    kind: String,
+    challenge: String,
+    origin: String,
+}
+
+impl Office {
+    /// A challenge for a device: of a person who adds a key, or of whoever signs in.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub async fn passkey_challenge(
+        &self,
+        person: Option<&PersonId>,
+    ) -> Result<String, OfficeError> {
+        let (challenge, now) = (random_token()?, self.now());
+        let body = person.map_or("", PersonId::as_str).to_owned();
+        let ticket = Ticket { body, until: (now + LASTS).0 };
+        self.store.keep_ticket(ROOM, &hash(&challenge), ticket, now.0).await?;
+        Ok(challenge)
+    }
+
+    /// Adds a key to a person's account.
+    ///
+    /// # Errors
+    /// When the challenge is not the person's, or the key cannot be read.
+    pub async fn add_passkey(
+        &self,
+        person: &PersonId,
+        site: &Site,
+        new: &NewPasskey,
+    ) -> Result<RecordId, OfficeError> {
+        let whose = self.answered_challenge(site, "webauthn.create", &new.client).await?;
+        let count = device_count(site, &new.device).ok_or_else(wrong)?;
+        if whose != person.as_str() || new.id.is_empty() || new.id.len() > LIMIT {
+            return Err(wrong());
+        }
+        if VerifyingKey::from_public_key_der(&new.public).is_err() {
+            let english = "this device makes keys of a kind that is not read here";
+            return Err(Refused::invalid("passkey-kind", english).into());
+        }
+        let id = name_of(&new.id);
+        let kept = Kept { id: hex(&new.id), key: hex(&new.public), count };
+        self.keep_passkey(person, &id, &kept).await?;
+        let add = account::Command::AddSignIn { id: id.clone(), method: SignIn::Passkey };
+        let (who, to) = (Who::Person(person.clone()), Address::Account(person.clone()));
+        self.submit(Request::new(random_token()?, who, to, AnyCommand::Account(add))).await?;
+        Ok(id)
+    }
+
+    /// Removes a key from a person's account; the store erases what it was checked against.
+    ///
+    /// # Errors
+    /// When there is no such key.
+    pub async fn remove_passkey(
+        &self,
+        person: &PersonId,
+        id: &RecordId,
+    ) -> Result<(), OfficeError> {
+        if !self.passkeys(person).await?.contains(id) {
+            return Err(wrong());
+        }
+        let remove = account::Command::RemoveSignIn { id: id.clone() };
+        let (who, to) = (Who::Person(person.clone()), Address::Account(person.clone()));
+        let request = Request::new(random_token()?, who, to, AnyCommand::Account(remove));
+        self.submit(request).await.map(drop)
+    }
+
+    /// The keys of a person, by their names in the account.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn passkeys(&self, person: &PersonId) -> Result<Vec<RecordId>, OfficeError> {
+        let held = self.held(&Address::Account(person.clone())).await?;
+        let State::Account(account) = &held.state else { return Ok(Vec::new()) };
+        let own = account.sign_ins().iter().filter(|(_, method)| **method == SignIn::Passkey);
+        Ok(own.map(|(id, _)| id.clone()).collect())
+    }
+
+    /// Whose key has signed the challenge.
+    ///
+    /// # Errors
+    /// When nobody's has, or it was made for another site or challenge.
+    pub async fn sign_in_with_passkey(
+        &self,
+        site: &Site,
+        proof: &Proof,
+    ) -> Result<PersonId, OfficeError> {
+        let whose = self.answered_challenge(site, "webauthn.get", &proof.client).await?;
+        let person: PersonId = std::str::from_utf8(&proof.person)
+            .ok()
+            .and_then(|text| text.parse().ok())
+            .ok_or_else(wrong)?;
+        let id = name_of(&proof.id);
+        let known = self.passkeys(&person).await?.contains(&id);
+        let body = self.store.private(&sign_in_place(&person, &id)).await?;
+        let kept: Option<Kept> = body.and_then(|text| serde_json::from_str(&text).ok());
+        let Some(kept) = kept.filter(|kept| known && whose.is_empty() && kept.id == hex(&proof.id))
+        else {
+            return Err(wrong());
+        };
+        let count = device_count(site, &proof.device).ok_or_else(wrong)?;
+        // A device that counts never counts back: a copy of it would.
+        if !is_signed(&kept, proof) || (count <= kept.count && (count, kept.count) != (0, 0)) {
+            return Err(wrong());
+        }
+        self.keep_passkey(&person, &id, &Kept { count, ..kept }).await?;
+        Ok(person)
+    }
+
+    /// Uses up the challenge that a browser's words answer, and says whose it is.
+    async fn answered_challenge(
+        &self,
+        site: &Site,
+        kind: &str,
+        words: &str,
+    ) -> Result<String, OfficeError> {
+        let client: Client = serde_json::from_str(words).map_err(|_| wrong())?;
+        let challenge = from_base64(&client.challenge).ok_or_else(wrong)?;
+        if words.len() > LIMIT || client.kind != kind || client.origin != site.origin {
+            return Err(wrong());
+        }
+        let challenge = String::from_utf8(challenge).map_err(|_| wrong())?;
+        let ticket = self.store.take_ticket(ROOM, &hash(&challenge), self.now().0).await?;
+        Ok(ticket.ok_or_else(wrong)?.body)
+    }
+
+    async fn keep_passkey(
+        &self,
+        person: &PersonId,
+        id: &RecordId,
+        kept: &Kept,
+    ) -> Result<(), OfficeError> {
+        let body =
+            serde_json::to_string(kept).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        Ok(self.store.keep_private(&sign_in_place(person, id), Some(&body)).await?)
+    }
+}
+
+/// How often a device has signed, where its words are for this site and it has made sure of its
+/// holder. They begin with the hash of the site's name, a byte of flags and four of the count.
+fn device_count(site: &Site, device: &[u8]) -> Option<u32> {
+    let (for_site, rest) = device.split_at_checked(32)?;
+    let (flags, rest) = rest.split_first()?;
+    let count = <[u8; 4]>::try_from(rest.get(..4)?).ok()?;
+    let own = Sha256::digest(site.name.as_bytes());
+    let both = PRESENT | VERIFIED;
+    let fits = for_site == own.as_slice() && flags & both == both && device.len() <= LIMIT;
+    fits.then(|| u32::from_be_bytes(count))
+}
+
+/// Whether the signature is that of the key, over what the device and the browser said.
+fn is_signed(kept: &Kept, proof: &Proof) -> bool {
+    let key = from_hex(&kept.key).and_then(|key| VerifyingKey::from_public_key_der(&key).ok());
+    let signature = Signature::from_der(&proof.signature).ok();
+    let (Some(key), Some(signature)) = (key, signature) else { return false };
+    let words = Sha256::digest(proof.client.as_bytes());
+    let signed = [proof.device.as_slice(), words.as_slice()].concat();
+    key.verify(&signed, &signature).is_ok()
+}
+
+/// What a key is called in the account.
+fn name_of(id: &[u8]) -> RecordId {
+    let hash = blake3::hash(id).to_hex();
+    format!("passkey-{}", &hash[..16]).parse().expect("a word and a short number are an id")
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let digits = text.as_bytes();
+    let byte = |two: &[u8]| u8::from_str_radix(std::str::from_utf8(two).ok()?, 16).ok();
+    (digits.len() % 2 == 0).then(|| digits.chunks(2).map(byte).collect::<Option<_>>())?
+}
+
+/// Reads the base64 of addresses, as browsers write challenges.
+fn from_base64(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let (mut bits, mut count) = (0_u32, 0);
+    for c in text.trim_end_matches('=').bytes() {
+        let value = match c {
+            b'A'..=b'Z' => c - b'A',
+            b'a'..=b'z' => c - b'a' + 26,
+            b'0'..=b'9' => c - b'0' + 52,
+            b'-' => 62,
+            b'_' => 63,
+            _ => return None,
+        };
+        bits = (bits << 6 | u32::from(value)) & 0xFFFF;
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from(bits >> count & 0xFF).ok()?);
+        }
+    }
+    Some(bytes)
+}
+
+/// The same answer for every reason: it tells nobody which keys are known.
+fn wrong() -> OfficeError {
+    let english = "this passkey is not known here, or was not used in time";
+    Refused::invalid("passkey-wrong", english).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_texts_of_browsers_are_read() {
+        assert_eq!(from_base64("aGk_-w").unwrap(), [0x68, 0x69, 0x3f, 0xfb]);
+        assert_eq!(from_base64("YQ==").unwrap(), b"a");
+        assert_eq!(from_base64("a b"), None);
+        assert_eq!(from_hex("00ff"), Some(vec![0, 255]));
+        assert_eq!((from_hex("0"), from_hex("zz")), (None, None));
+    }
+
+    #[test]
+    fn a_device_speaks_for_this_site_and_for_its_holder() {
+        let site = Site { origin: "https://a.example".into(), name: "a.example".into() };
+        let words = |flags: u8| {
+            let hash = Sha256::digest(b"a.example");
+            [hash.as_slice(), &[flags, 0, 0, 1, 2], b"more"].concat()
+        };
+        assert_eq!(device_count(&site, &words(5)), Some(258));
+        assert_eq!(device_count(&site, &words(1)), None, "nobody was asked for a fingerprint");
+        assert_eq!(device_count(&site, &words(4)), None, "nobody was there");
+        let other = Site { name: "b.example".into(), ..site.clone() };
+        assert_eq!(device_count(&other, &words(5)), None);
+        assert_eq!(device_count(&site, &words(5)[..36]), None, "cut off");
+    }
+}

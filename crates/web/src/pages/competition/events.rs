@@ -1,0 +1,333 @@
+//! Setting up an event, sport by sport: first the game, then a form with what its rulebook and the
+//! size of the field propose. The same form changes an event that is there.
+
+use arena::Refused;
+use arena::clock::{Control, Kind, Scope};
+use arena::competition::{Command, EventPlan};
+use arena::event::{Format, Play, Settings, recommended_rounds};
+use arena::match_play::{Book, Mode};
+use arena::time::Span;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use pairing::systems::{DoubleElimination, KnockOut, Lives, Swiss, System};
+
+use super::create::with_key;
+use super::{Seen, command, public};
+use crate::desk::Desk;
+use crate::forms::{self, Filled};
+use crate::frame;
+use crate::pages::problem::Problem;
+use crate::visitor::Visitor;
+use crate::words::Words;
+
+/// How many entrants an event is planned for when nothing is said.
+const EXPECTED: u32 = 32;
+/// The sizes of field for which the form says how many rounds are right.
+const SIZES: [u32; 6] = [8, 16, 32, 64, 128, 256];
+/// The systems to choose from, with their words.
+const SYSTEMS: [(&str, &str); 5] = [
+    ("swiss", "setup-swiss"),
+    ("round-robin", "setup-round-robin"),
+    ("knock-out", "setup-knock-out"),
+    ("double-elimination", "setup-double"),
+    ("lives", "setup-lives"),
+];
+
+/// The games of the competition's rulebooks.
+pub(super) fn games(
+    seen: &Seen,
+) -> Result<Vec<(&'static str, &'static str, &'static str)>, Problem> {
+    let books = &seen.plan()?.books;
+    let own = games::registry::GAMES.iter().filter(|kind| {
+        let played = Book::find(kind.rulebook()).is_some();
+        played && books.iter().any(|book| book == kind.rulebook())
+    });
+    Ok(own.map(|kind| (kind.name(), kind.title(), kind.rulebook())).collect())
+}
+
+/// The way to a new event: a card for each game.
+pub(super) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let games = games(seen)?;
+    Ok(html! {
+        h3 { (words.say("desk-add-event")) }
+        @if games.is_empty() { p .quiet { (words.say("desk-no-games")) } }
+        ul .cards {
+            @for (name, title, book) in games {
+                li {
+                    a href={ "/c/" (seen.id) "/desk/setup/" (name) } { (title) }
+                    p .quiet { (public::book_title(words, book)) }
+                }
+            }
+        }
+    })
+}
+
+/// The form of a new event of a game, or of an event that is there.
+pub(super) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path((id, name)): Path<(String, String)>,
+) -> Result<Markup, Problem> {
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    seen.check_may(&visitor, &remove())?;
+    let words = visitor.words;
+    let old = name.parse().ok().and_then(|id| seen.state().ok()?.events().get(&id).cloned());
+    let (title, plan) = match old {
+        Some(own) => (words.say("setup-change"), own.plan),
+        None if games(&seen)?.iter().any(|(own, _, _)| *own == name) => {
+            (words.say("desk-add-event"), proposed(&seen, &name)?)
+        }
+        None => return Err(Problem::NotFound),
+    };
+    let settings: Option<Settings> = serde_json::from_value(plan.settings.clone()).ok();
+    let is_new = seen.state()?.event(&plan.id).is_err();
+    let inside = html! {
+        @if is_new { input type="hidden" name="game" value=(plan.discipline); }
+        @else { input type="hidden" name="id" value=(plan.id); }
+        (field_of(words, &plan, is_new))
+        @if let Some(settings) = &settings { (played(words, settings)) }
+        button { (words.say(if is_new { "desk-add-event" } else { "setup-change-go" })) }
+    };
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) ": " bdi { (plan.name) } }
+        p { (words.say("setup-lead")) " " a href={ "/rules/" (plan.book) } { (public::book_title(words, &plan.book)) } }
+        (forms::ask(&format!("/c/{}/desk/{}", seen.id, if is_new { "event" } else { "change" }), &inside))
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// A command by which the right to set events up is asked for.
+fn remove() -> Command {
+    Command::RemoveEvent { event: "-".parse().expect("a hyphen is an id") }
+}
+
+/// Name, size and rounds.
+fn field_of(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
+    let name = html! { input #event-name name="name" type="text" maxlength="120" value=(plan.name) required; };
+    let number = |id: &str, name: &str, least: u32, value: String| {
+        html! { input id=(id) name=(name) type="number" min=(least) max="2000" value=(value) dir="ltr"; }
+    };
+    let limit = plan.limit.map_or_else(String::new, |limit| limit.to_string());
+    html! {
+        (forms::field("event-name", &words.say("desk-event-name"), Some(&words.say("desk-event-name-hint")), &name))
+        @if is_new {
+            (forms::field("event-expected", &words.say("desk-expected"), Some(&words.say("desk-expected-hint")),
+                &number("event-expected", "expected", 2, EXPECTED.to_string())))
+        }
+        (forms::field("event-rounds", &words.say("setup-rounds"), Some(&sizes(words)),
+            &number("event-rounds", "rounds", 1, if is_new { String::new() } else { plan.rounds.to_string() })))
+        (forms::field("event-limit", &words.say("desk-limit"), Some(&words.say("desk-limit-hint")),
+            &number("event-limit", "limit", 2, limit)))
+    }
+}
+
+/// How many rounds are right for how many players, in a line.
+fn sizes(words: Words) -> String {
+    let one = |size: u32| {
+        let rounds = recommended_rounds(size);
+        words.say_with("setup-size", &[("players", size.into()), ("rounds", rounds.into())])
+    };
+    let all: Vec<String> = SIZES.into_iter().map(one).collect();
+    format!("{} {}", words.say("setup-rounds-hint"), all.join(" · "))
+}
+
+/// How it is played: system, sets, clock, record.
+fn played(words: Words, settings: &Settings) -> Markup {
+    let play = settings.play();
+    let book = Book::find(&settings.rulebook);
+    let systems: Vec<_> =
+        SYSTEMS.iter().map(|(value, key)| ((*value).to_owned(), words.say(key))).collect();
+    let sets: Vec<_> = book
+        .map_or(&[][..], |book| book.sets)
+        .iter()
+        .map(|sets| (sets.to_string(), words.number(*sets)))
+        .collect();
+    let departures = html! {
+        textarea #departures name="departures" rows="2" maxlength="2000" aria-describedby="departures-hint" { (settings.departures) }
+    };
+    html! {
+        (forms::choice("system", &words.say("setup-system"), &systems, system_name(&settings.system)))
+        @if sets.len() > 1 { (forms::choice("sets", &words.say("matches-sets"), &sets, &play.sets.to_string())) }
+        @else { input type="hidden" name="sets" value=(play.sets); }
+        (clock(words, settings, book))
+        fieldset {
+            legend { (words.say("setup-how")) }
+            (forms::tick("online", "yes", play.mode == Mode::Online, &html! { (words.say("setup-online")) }))
+            (forms::tick("results-only", "yes", !play.recorded, &html! { (words.say("setup-results-only")) }))
+            (forms::tick("check-in", "yes", settings.check_in, &html! { (words.say("setup-check-in")) }))
+        }
+        (forms::field("departures", &words.say("setup-departures"), Some(&words.say("setup-departures-hint")), &departures))
+    }
+}
+
+/// A clock of so many minutes for each player, by the clause that allows it.
+fn clock(words: Words, settings: &Settings, book: Option<&Book>) -> Markup {
+    let play = settings.play();
+    let (minutes, seconds) = play.clock.map_or((None, None), |clock| {
+        let more = match clock.kind {
+            Kind::Fischer { increment } => Some(increment.0 / 1000),
+            _ => None,
+        };
+        (Some(clock.main.0 / 60_000), more)
+    });
+    let usual = book.and_then(|book| book.usual_time).map(|span| span.0 / 60_000);
+    let minutes = html! {
+        input #minutes name="minutes" type="number" min="1" max="600" value=[minutes] placeholder=[usual] dir="ltr" aria-describedby="minutes-hint";
+    };
+    let seconds = html! {
+        input #seconds name="seconds" type="number" min="0" max="600" value=[seconds] dir="ltr";
+    };
+    html! {
+        fieldset {
+            legend { (words.say("setup-clock")) @if let Some(book) = book { " " (frame::chip(book.timer)) } }
+            (forms::field("minutes", &words.say("setup-minutes"), Some(&words.say("setup-minutes-hint")), &minutes))
+            (forms::field("seconds", &words.say("setup-seconds"), None, &seconds))
+        }
+    }
+}
+
+const fn system_name(system: &System) -> &'static str {
+    match system {
+        System::RoundRobin { .. } => "round-robin",
+        System::KnockOut(_) => "knock-out",
+        System::DoubleElimination(_) => "double-elimination",
+        System::Swiss(_) => "swiss",
+        System::Lives(_) => "lives",
+        System::Groups(_) => "groups",
+    }
+}
+
+/// An event of a game, as its rulebook proposes it.
+fn proposed(seen: &Seen, game: &str) -> Result<EventPlan, Problem> {
+    let unknown = |_| Refused::not_found("match-game", "choose a game");
+    let id: arena::id::EventId = game.parse().map_err(unknown)?;
+    let title = games::registry::find(game).map_or(game, |kind| kind.title());
+    let mut settings = Settings::proposed(id.clone(), title, game, EXPECTED)?;
+    settings.competition = Some(seen.id.clone());
+    let play = settings.play();
+    let (discipline, team) = (play.game.clone(), play.players);
+    Ok(EventPlan {
+        id,
+        book: settings.rulebook.clone(),
+        discipline,
+        format: system_name(&settings.system).to_owned(),
+        rounds: u16::try_from(recommended_rounds(EXPECTED)).unwrap_or(u16::MAX),
+        team,
+        limit: None,
+        level: None,
+        changed: Default::default(),
+        notice: None,
+        settings: written(&settings)?,
+        name: title.to_owned(),
+    })
+}
+
+fn written(settings: &Settings) -> Result<serde_json::Value, Problem> {
+    let unreadable = |_| Refused::invalid("event-settings", "the settings cannot be written");
+    Ok(serde_json::to_value(settings).map_err(unreadable)?)
+}
+
+/// The new event that a form stands for.
+pub(super) fn new_event(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
+    let mut plan = proposed(seen, form.one("game"))?;
+    plan.id = with_key(form.one("game"), form)
+        .parse()
+        .map_err(|_| Refused::not_found("match-game", "choose a game"))?;
+    let expected = form.one("expected").parse().unwrap_or(EXPECTED);
+    fill_in(plan, form, expected)
+}
+
+/// The event that is there, as a form changes it.
+fn changed(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
+    let plan = seen.state()?.event(&form.read("id")?)?.plan.clone();
+    let expected = plan.limit.unwrap_or(EXPECTED);
+    fill_in(plan, form, expected)
+}
+
+fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPlan, Problem> {
+    plan.name = form.some("name").unwrap_or(plan.name);
+    plan.limit = form.one("limit").parse().ok();
+    let rounds: Option<u32> = form.one("rounds").parse().ok();
+    let Ok(mut settings) = serde_json::from_value::<Settings>(plan.settings.clone()) else {
+        plan.rounds = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(plan.rounds);
+        return Ok(plan);
+    };
+    settings.id = plan.id.clone();
+    settings.name.clone_from(&plan.name);
+    let swiss = rounds.unwrap_or_else(|| recommended_rounds(expected));
+    if let Some(system) = system(form.one("system"), &settings.system, swiss) {
+        settings.system = system;
+    }
+    plan.rounds = u16::try_from(rounds_of(&settings.system, expected)).unwrap_or(u16::MAX);
+    plan.format = system_name(&settings.system).to_owned();
+    if form.has("system") {
+        settings.departures = form.one("departures").replace('\r', "");
+        settings.check_in = form.some("check-in").is_some();
+        let Format::Matches(play) = &mut settings.format;
+        play_as(play, form);
+    }
+    plan.settings = written(&settings)?;
+    Ok(plan)
+}
+
+/// The chosen system; what a system has beside its rounds stays as it was.
+fn system(name: &str, old: &System, rounds: u32) -> Option<System> {
+    let name = if name.is_empty() { system_name(old) } else { name };
+    Some(match (name, old) {
+        ("swiss", System::Swiss(swiss)) => System::Swiss(Swiss { rounds, ..*swiss }),
+        ("swiss", _) => System::Swiss(Swiss { rounds, colors: false }),
+        (name, _) if name == system_name(old) => return None,
+        ("round-robin", _) => System::RoundRobin { cycles: 1 },
+        ("knock-out", _) => System::KnockOut(KnockOut::default()),
+        ("double-elimination", _) => System::DoubleElimination(DoubleElimination::default()),
+        ("lives", _) => System::Lives(Lives { lives: 3 }),
+        _ => return None,
+    })
+}
+
+/// How many rounds a system has with a field of this size; the event itself knows it for sure.
+fn rounds_of(system: &System, entrants: u32) -> u32 {
+    let halvings = entrants.max(2).next_power_of_two().trailing_zeros();
+    match system {
+        System::Swiss(swiss) => swiss.rounds,
+        System::RoundRobin { cycles } => (entrants.max(2) | 1).saturating_mul(*cycles).min(200),
+        System::KnockOut(_) => halvings + 2,
+        System::DoubleElimination(_) => 2 * halvings + 2,
+        System::Lives(lives) => halvings + 2 * lives.lives,
+        System::Groups(_) => halvings + 10,
+    }
+    .clamp(1, 200)
+}
+
+fn play_as(play: &mut Play, form: &Filled) {
+    play.sets = form.one("sets").parse().unwrap_or(play.sets);
+    play.mode = if form.some("online").is_some() { Mode::Online } else { Mode::Board };
+    play.recorded = form.some("results-only").is_none();
+    let seconds = form.one("seconds").parse().unwrap_or(0);
+    play.clock = form.one("minutes").parse().ok().map(|minutes| Control {
+        main: Span::minutes(minutes),
+        kind: match seconds {
+            0 => Kind::SuddenDeath,
+            more => Kind::Fischer { increment: Span::seconds(more) },
+        },
+        scope: Scope::Set,
+        lag: None,
+    });
+}
+
+/// Changes an event.
+pub(super) async fn change(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    seen.check_may(&visitor, &remove())?;
+    let asked = command(Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
+    forms::submit(&desk, &visitor, form.one("key"), seen.address(), asked).await?;
+    Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
+}

@@ -1,0 +1,175 @@
+//! What competitors told the organisers, for those who may know it and nobody else; and the form
+//! in which the desk keeps it for players without an account. The office says who may.
+
+use arena::competition::{Command, Competition, PrivatePerson, Profile, Registration};
+use arena::id::PersonId;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use rulebook::Citation;
+
+use super::people::missing;
+use super::{Seen, command, register};
+use crate::desk::Desk;
+use crate::forms::{self, Filled};
+use crate::frame;
+use crate::pages::problem::Problem;
+use crate::visitor::Visitor;
+use crate::words::Words;
+
+const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+
+/// The clause that keeps the data for the few, where the competition follows a book that has one.
+fn clause(state: &Competition) -> Option<Citation> {
+    let book = state.books().iter().find(|book| book.starts_with("wca-"))?;
+    rulebook::find(book).ok()?.clause("2d").map(rulebook::Clause::citation)
+}
+
+/// Whether one of the visitor's roles may see the data.
+pub(super) fn may_see(seen: &Seen) -> bool {
+    let nothing = PrivatePerson {
+        born: None,
+        gender: None,
+        contact: None,
+        nationalities: Default::default(),
+        guardian: None,
+        may_pass_on: false,
+    };
+    seen.given().any(|role| nothing.seen_by(role).is_some())
+}
+
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
+    let seen = Seen::find(desk, visitor, id).await?;
+    seen.check_official(visitor)?;
+    if may_see(&seen) {
+        return Ok(seen);
+    }
+    let role = seen.roles.first().copied().unwrap_or(arena::Role::Spectator);
+    let may = vec![arena::Role::Organiser, arena::Role::Delegate, arena::Role::Director];
+    let citation = clause(seen.state()?);
+    Err(arena::Refused::Role { role, may, citation }.into())
+}
+
+/// The data of all who have registered.
+pub(super) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (words, state) = (visitor.words, seen.state()?);
+    let mut all: Vec<(&PersonId, &Registration)> = state.registrations().iter().collect();
+    words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
+    let mut rows = Vec::new();
+    for (person, own) in all {
+        let data = desk.office.private(&visitor.who(), person, Some(&seen.id)).await?;
+        rows.push((person, own, data));
+    }
+    let title = words.say("private-title");
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        p .message .warn { (words.say("private-lead")) @if let Some(clause) = clause(state) { " " (frame::chip(clause)) } }
+        div .scroll { table {
+            (head(words))
+            tbody { @for (person, own, data) in &rows { (row(words, &seen, person, own, data.as_ref())) } }
+        } }
+    };
+    Ok((NO_STORE, frame::page(&visitor, &title, &body)).into_response())
+}
+
+fn head(words: Words) -> Markup {
+    let keys = [
+        "contest-name",
+        "enter-born",
+        "enter-gender",
+        "enter-contact",
+        "private-guardian",
+        "private-pass-on",
+    ];
+    html! { thead { tr { @for key in keys { th scope="col" { (words.say(key)) } } th {} } } }
+}
+
+fn row(
+    words: Words,
+    seen: &Seen,
+    person: &PersonId,
+    own: &Registration,
+    data: Option<&PrivatePerson>,
+) -> Markup {
+    let text = |pick: fn(&PrivatePerson) -> Option<&String>| {
+        data.and_then(pick).map_or("", String::as_str).to_owned()
+    };
+    html! {
+        tr {
+            td { bdi { (own.application.person.name) } @if !own.missing.is_empty() { p .quiet { (missing(words, own)) } } }
+            td { @if let Some(born) = data.and_then(|data| data.born) { (words.date(born)) } }
+            td { bdi { (text(|data| data.gender.as_ref())) } }
+            td { bdi { (text(|data| data.contact.as_ref())) } }
+            td { bdi { (text(|data| data.guardian.as_ref().filter(|own| own.permits).map(|own| &own.name))) } }
+            td { (words.say(if data.is_some_and(|data| data.may_pass_on) { "private-yes" } else { "private-no" })) }
+            td { @if is_kept_here(person) {
+                a href={ "/c/" (seen.id) "/desk/private/" (person) } { (words.say("private-edit")) }
+            } }
+        }
+    }
+}
+
+/// The desk keeps the data of people without an account; who has one keeps their own.
+fn is_kept_here(person: &PersonId) -> bool {
+    office::is_without_account(person)
+}
+
+/// The form of one person without an account.
+pub(super) async fn form(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path((id, person)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let words = visitor.words;
+    let (person, own) = known(&seen, &person)?;
+    let data = desk.office.private(&visitor.who(), &person, Some(&seen.id)).await?;
+    let name = own.application.person.name.clone();
+    let inside = html! {
+        input type="hidden" name="country" value=(own.application.person.country);
+        (register::private(words, data.as_ref()))
+        button { (words.say("private-go")) }
+    };
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { bdi { (name) } }
+        @if !own.missing.is_empty() { p .message .warn { (missing(words, own)) } }
+        (forms::ask(&format!("/c/{}/desk/private/{person}", seen.id), &inside))
+    };
+    Ok((NO_STORE, frame::page(&visitor, &words.say("private-title"), &body)).into_response())
+}
+
+fn known<'a>(seen: &'a Seen, person: &str) -> Result<(PersonId, &'a Registration), Problem> {
+    let person: PersonId = person.parse().map_err(|_| Problem::NotFound)?;
+    let own = seen.state()?.registrations().get(&person).filter(|_| is_kept_here(&person));
+    Ok((person, own.ok_or(Problem::NotFound)?))
+}
+
+/// Keeps the data, and has the registration looked at again where something was missing.
+pub(super) async fn keep(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path((id, person)): Path<(String, String)>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (person, own) = known(&seen, &person)?;
+    let who = visitor.who();
+    let before = desk.office.private(&who, &person, Some(&seen.id)).await?;
+    let data = register::data(&form, before)?;
+    desk.office.keep_private(&who, &person, Some(&seen.id), &data).await?;
+    let first = seen.plan()?.first;
+    if data.profile(first).missing() != own.missing && !own.missing.is_empty() {
+        let asked = command(Command::Complete { person, profile: Profile::default() });
+        forms::submit(&desk, &visitor, form.one("key"), seen.address(), asked).await?;
+    }
+    Ok(forms::go_to(&format!("/c/{}/desk/private", seen.id)))
+}

@@ -1,0 +1,33 @@
+//! The clocks of a match as everybody sees them. The server's facts say what a face shows and when
+//! it will be empty; the script only counts down to that moment, by the server's time.
+
+use maud::{Markup, html};
+
+use super::Opened;
+use crate::desk::Desk;
+use crate::pages::problem::Problem;
+use crate::words::Words;
+
+/// All faces of the clock; nothing where there is none.
+pub(super) fn clocks(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> {
+    let Some(clock) = opened.found()?.clock() else { return Ok(html! {}) };
+    let now = desk.office.now();
+    Ok(html! {
+        dl .clocks data-now=(now.0) {
+            @for face in 0..u8::try_from(clock.faces()).unwrap_or(0) {
+                @let left = clock.left(face, now).0;
+                @let empty = clock.empty_at().filter(|_| clock.turn() == Some(face));
+                div .runs[empty.is_some()] data-left=(left) data-empty=[empty.map(|at| at.0)] {
+                    dt { bdi { (opened.name_of_face(face)) } }
+                    dd dir="ltr" { (shown(words, left)) }
+                }
+            }
+        }
+    })
+}
+
+/// A time as a face shows it: minutes and seconds.
+pub(super) fn shown(words: Words, left: i64) -> String {
+    let seconds = left.max(0) / 1000;
+    words.digits(&format!("{}:{:02}", seconds / 60, seconds % 60))
+}

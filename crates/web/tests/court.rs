@@ -1,0 +1,222 @@
+//! Incidents, cases, rulings and disputes, as officials and players see them.
+
+#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
+
+mod house;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arena::Role;
+use arena::address::Address;
+use arena::competition::{
+    Admission, Application, Command, EventPlan, Plan, Profile, PublicPerson, Register, Window,
+};
+use arena::follow::AnyCommand;
+use arena::id::PersonId;
+use arena::time::{Day, Span};
+use axum::http::{StatusCode, header};
+use house::venue::Venue;
+use house::{Answer, House};
+use office::{Request, Who};
+
+fn form(key: &str, rest: &str) -> String {
+    format!("key={key:0>16}&{rest}")
+}
+
+fn done(answer: &Answer) -> String {
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    answer.headers[header::LOCATION].to_str().unwrap().to_owned()
+}
+
+fn person(name: &str) -> PersonId {
+    name.parse().unwrap()
+}
+
+async fn session(house: &House, name: &str) -> String {
+    let form = format!("name={name}&user={name}&password=correct+horse");
+    house.post("", "/sign-up", &form).await.session()
+}
+
+/// A backgammon tournament with a director, two players and a committee of three.
+async fn tournament(house: &House) {
+    let day = Day::try_from("2099-01-15".to_owned()).unwrap();
+    let plan = Plan {
+        id: "tehran".parse().unwrap(),
+        name: "Tehran".to_owned(),
+        place: "Tehran".to_owned(),
+        country: "IR".to_owned().try_into().unwrap(),
+        first: day,
+        last: day,
+        offset: 210,
+        languages: vec!["fa".to_owned()],
+        books: vec!["iran-backgammon".to_owned()],
+        admission: Admission::Open,
+        nationalities: BTreeSet::new(),
+        online: false,
+        international: false,
+        sanctioned: false,
+        requirements: BTreeMap::new(),
+        awards: Vec::new(),
+    };
+    let event = EventPlan {
+        id: "open".parse().unwrap(),
+        name: "Open".to_owned(),
+        book: "iran-backgammon".to_owned(),
+        discipline: "backgammon".to_owned(),
+        format: "swiss".to_owned(),
+        rounds: 5,
+        team: 1,
+        limit: None,
+        level: None,
+        changed: BTreeMap::new(),
+        notice: None,
+        settings: serde_json::Value::Null,
+    };
+    let now = house.office.now();
+    let window = Window { opens: now, closes: now + Span::days(1), limit: None };
+    let enter = |name: &str| {
+        Command::Register(Box::new(Register {
+            application: Application {
+                person: PublicPerson {
+                    id: person(name),
+                    name: format!("Player {name}"),
+                    country: "IR".to_owned().try_into().unwrap(),
+                },
+                events: ["open".parse().unwrap()].into(),
+                teams: BTreeMap::new(),
+                accepts: ["iran-backgammon".to_owned()].into(),
+                agrees_to_recording: true,
+                meets: BTreeSet::new(),
+            },
+            profile: Profile::default(),
+        }))
+    };
+    let members = ["kam", "kia", "kav"].map(person).into();
+    let steps = [
+        ("dir", Command::Create(Box::new(plan))),
+        ("dir", Command::AddEvent(Box::new(event))),
+        ("dir", Command::SetRegistration(window)),
+        ("dir", Command::Announce),
+        ("omid", enter("omid")),
+        ("reza", enter("reza")),
+        ("dir", Command::FormCommittee { members }),
+    ];
+    for (number, (name, command)) in steps.into_iter().enumerate() {
+        let shown = format!("{command:?}");
+        let role = matches!(command, Command::Create(_)).then_some(Role::Director);
+        let to = Address::Competition("tehran".parse().unwrap());
+        let command = AnyCommand::Competition(Box::new(command));
+        let request = Request::new(format!("t{number}"), Who::Person(person(name)), to, command);
+        let done = house.office.submit(Request { role, ..request }).await;
+        done.unwrap_or_else(|error| panic!("{shown}: {error}"));
+    }
+}
+
+/// What stands between two texts on a page.
+fn between<'a>(page: &'a str, before: &str, after: char) -> &'a str {
+    let start = page.find(before).unwrap_or_else(|| panic!("{before} in {page}")) + before.len();
+    page[start..].split(after).next().unwrap()
+}
+
+#[tokio::test]
+async fn a_case_is_heard_ruled_on_appealed_and_answered_blind() {
+    let house = House::open().await;
+    tournament(&house).await;
+    let [dir, omid, reza, kam] = [
+        session(&house, "dir").await,
+        session(&house, "omid").await,
+        session(&house, "reza").await,
+        session(&house, "kam").await,
+    ];
+    let court = "/c/tehran/desk/court";
+    let page = house.get_as(&dir, court).await.body;
+    assert!(page.contains("/rules/iran-backgammon/5-1a"), "the forms name their clauses");
+    let case = "player=omid&player=reza&event=open&finding=The+dice+were+touched";
+    done(&house.post(&dir, "/c/tehran/court/case", &form("a1", case)).await);
+    let page = house.get_as(&dir, court).await.body;
+    let case = between(&page, "name=\"case\" value=\"", '"').to_owned();
+
+    let rule = format!(
+        "clause=iran-backgammon+1-2-3a&finding=He+took+a+die&consequence=disqualified&person=omid\
+        &event=open&case={case}"
+    );
+    let refused = house.post(&dir, "/c/tehran/court/rule", &form("a2", &rule)).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "nobody was heard");
+    assert!(refused.body.contains("/rules/iran-backgammon/5-3b"), "{}", refused.body);
+    for (key, name, text) in [("a3", "omid", "I+did+not"), ("a4", "reza", "")] {
+        let said = format!("case={case}&person={name}&finding={text}");
+        done(&house.post(&dir, "/c/tehran/court/statement", &form(key, &said)).await);
+    }
+    assert!(house.get_as(&dir, court).await.body.contains("did not wish to speak"));
+    done(&house.post(&dir, "/c/tehran/court/rule", &form("a5", &rule)).await);
+
+    assert!(!house.get("/c/tehran", "en").await.body.contains("He took a die"), "not public");
+    assert_eq!(house.get("/c/tehran/rulings", "en").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(house.get_as(&kam, "/c/tehran/rulings").await.status, StatusCode::NOT_FOUND);
+    let own = house.get_as(&omid, "/c/tehran/rulings").await.body;
+    assert!(own.contains("He took a die") && own.contains("Disqualified"), "{own}");
+    assert!(
+        house.get_as(&reza, "/c/tehran/rulings").await.body.contains("He took a die"),
+        "a party"
+    );
+    let ruling = between(&own, "name=\"ruling\" value=\"", '"').to_owned();
+    let appeal = format!("ruling={ruling}&finding=I+found+it");
+    let back = done(&house.post(&omid, "/c/tehran/court/dispute", &form("a6", &appeal)).await);
+    assert_eq!(back, "/c/tehran/rulings");
+
+    let page = house.get_as(&kam, court).await.body;
+    assert!(page.contains("I found it") && !page.contains("He took a die"), "blind: {page}");
+    let dispute = between(&page, "name=\"dispute\" value=\"", '"').to_owned();
+    let answer = format!(
+        "dispute={dispute}&consequence=nothing&clause=iran-backgammon+5-2d&finding=No+proof"
+    );
+    done(&house.post(&kam, "/c/tehran/court/answer", &form("a7", &answer)).await);
+    let own = house.get_as(&omid, "/c/tehran/rulings").await.body;
+    assert!(own.contains("replaced"), "{own}");
+    let stranger = session(&house, "zor").await;
+    for act in ["rule", "case", "answer", "no-show", "statement"] {
+        let answer = house
+            .post(
+                &stranger,
+                &format!("/c/tehran/court/{act}"),
+                &form(
+                    "a8",
+                    &format!("{rule}&dispute={dispute}&player=omid&outcome=stands&case={case}"),
+                ),
+            )
+            .await;
+        assert!(answer.status.is_client_error(), "{act}: {}", answer.status);
+    }
+}
+
+#[tokio::test]
+async fn a_turkish_warning_is_final_and_incidents_are_logged_and_decided() {
+    let house = House::open().await;
+    let mut venue = Venue::open(&house, "mangala", 4, false).await;
+    let to = Address::Competition("izmir".parse().unwrap());
+    let announce = AnyCommand::Competition(Box::new(Command::Announce));
+    venue.ask("org", to, announce).await;
+    let judge = venue.session("bas").await;
+    let player = venue.session("p1").await;
+    let court = "/c/izmir/desk/court";
+    let logged =
+        "what=disturbance&event=izmir&round=1&at=2026-01-01T10%3A00&finding=The+light+went+out";
+    done(&house.post(&judge, "/c/izmir/court/incident", &form("b1", logged)).await);
+    let page = house.get_as(&judge, court).await.body;
+    assert!(page.contains("The light went out"));
+    let incident = between(&page, "name=\"incident\" value=\"", '"').to_owned();
+    let decided =
+        format!("incident={incident}&outcome=stands&clause=tr-mangala+f&finding=Nobody+lost+time");
+    done(&house.post(&judge, "/c/izmir/court/outcome", &form("b2", &decided)).await);
+    assert!(house.get_as(&judge, court).await.body.contains("Nobody lost time"));
+
+    let warned = "clause=tr-mangala+h.1&finding=Touched+twice&consequence=warning&person=p1";
+    done(&house.post(&judge, "/c/izmir/court/rule", &form("b3", warned)).await);
+    let own = house.get_as(&player, "/c/izmir/rulings").await.body;
+    assert!(own.contains("Touched twice") && own.contains("final"), "{own}");
+    assert!(!own.contains("/c/izmir/court/dispute"), "this book knows no disputes");
+    let wrong = warned.replace("tr-mangala+h.1", "nonsense");
+    let session = format!("{judge}; language=ja");
+    let refused = house.post(&session, "/c/izmir/court/rule", &form("b4", &wrong)).await;
+    assert!(refused.body.contains("条項を規則集と番号で"), "{}", refused.body);
+}

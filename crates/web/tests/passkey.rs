@@ -1,0 +1,224 @@
+//! Passkeys, with a device made of software: it answers as a telephone does.
+
+#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
+
+mod house;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use house::{Answer, House};
+use p256::ecdsa::signature::Signer;
+use p256::ecdsa::{Signature, SigningKey};
+use p256::pkcs8::EncodePublicKey;
+use sha2::{Digest, Sha256};
+
+const HOST: &str = "localhost:8080";
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Base64 as addresses have it, in which browsers write challenges.
+fn base64(bytes: &[u8]) -> String {
+    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let all = three.iter().fold(0_u32, |all, byte| all << 8 | u32::from(*byte));
+        let all = all << (8 * (3 - three.len()));
+        for place in 0..=three.len() {
+            text.push(char::from(SIGNS[(all >> (18 - 6 * place) & 63) as usize]));
+        }
+    }
+    text
+}
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+/// A device with one key.
+struct Device {
+    key: SigningKey,
+    id: Vec<u8>,
+    count: u32,
+}
+
+/// What may be wrong with an answer.
+#[derive(Clone, Copy)]
+struct Way {
+    origin: &'static str,
+    site: &'static str,
+    flags: u8,
+}
+
+const RIGHT: Way = Way { origin: "http://localhost:8080", site: "localhost", flags: 0x05 };
+
+impl Device {
+    fn new(number: u8) -> Self {
+        let key = SigningKey::from_slice(&[number; 32]).unwrap();
+        Self { key, id: vec![number; 20], count: 0 }
+    }
+
+    fn client(&self, kind: &str, challenge: &str, way: Way) -> String {
+        let challenge = base64(challenge.as_bytes());
+        let origin = way.origin;
+        format!(
+            r#"{{"type":"{kind}","challenge":"{challenge}","origin":"{origin}","crossOrigin":false}}"#
+        )
+    }
+
+    fn words(&mut self, way: Way) -> Vec<u8> {
+        self.count += 1;
+        let site = Sha256::digest(way.site.as_bytes());
+        [site.as_slice(), &[way.flags], &self.count.to_be_bytes()].concat()
+    }
+
+    /// The form of a new key.
+    fn made(&mut self, challenge: &str, way: Way) -> String {
+        let client = self.client("webauthn.create", challenge, way);
+        let device = self.words(way);
+        let public = self.key.verifying_key().to_public_key_der().unwrap();
+        let (id, device, public) = (hex(&self.id), hex(&device), hex(public.as_bytes()));
+        format!("id={id}&client={}&device={device}&public={public}", encoded(&client))
+    }
+
+    /// The form to sign in.
+    fn proof(&mut self, challenge: &str, person: &str, way: Way) -> String {
+        let client = self.client("webauthn.get", challenge, way);
+        let device = self.words(way);
+        let signed = [device.as_slice(), Sha256::digest(client.as_bytes()).as_slice()].concat();
+        let signature: Signature = self.key.sign(&signed);
+        let (id, device) = (hex(&self.id), hex(&device));
+        let (signature, person) = (hex(signature.to_der().as_bytes()), hex(person.as_bytes()));
+        let client = encoded(&client);
+        format!("id={id}&client={client}&device={device}&signature={signature}&person={person}")
+    }
+}
+
+async fn post(house: &House, host: &str, session: &str, path: &str, form: &str) -> Answer {
+    let request = Request::post(path)
+        .header(header::HOST, host)
+        .header(header::COOKIE, session)
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .body(Body::from(form.to_owned()))
+        .unwrap();
+    house.send(request).await
+}
+
+async fn page(house: &House, host: &str, session: &str, path: &str) -> String {
+    let request = Request::get(path)
+        .header(header::HOST, host)
+        .header(header::COOKIE, session)
+        .body(Body::empty())
+        .unwrap();
+    house.send(request).await.body
+}
+
+async fn challenge(house: &House, session: &str, path: &str) -> String {
+    let answer = post(house, HOST, session, path, "").await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    let json: serde_json::Value = serde_json::from_str(&answer.body).unwrap();
+    assert_eq!(json["site"], "localhost");
+    json["challenge"].as_str().unwrap().to_owned()
+}
+
+const TO_ADD: &str = "/account/passkey/challenge";
+const TO_ENTER: &str = "/sign-in/passkey/challenge";
+
+async fn opened(house: &House) -> String {
+    house.post("", "/sign-up", "name=Oya&user=oya&password=correct+horse").await.session()
+}
+
+#[tokio::test]
+async fn a_key_is_added_signs_in_without_a_password_and_is_removed() {
+    let house = House::open().await;
+    let session = opened(&house).await;
+    let mut device = Device::new(7);
+    let asked = challenge(&house, &session, TO_ADD).await;
+    let form = device.made(&asked, RIGHT);
+    let added = post(&house, HOST, &session, "/account/passkey", &form).await;
+    assert_eq!(added.status, StatusCode::SEE_OTHER, "{}", added.body);
+    assert!(page(&house, HOST, &session, "/account").await.contains("Passkey 1"));
+    let again = post(&house, HOST, &session, "/account/passkey", &form).await;
+    assert!(again.status.is_client_error(), "a challenge works once");
+
+    let asked = challenge(&house, "", TO_ENTER).await;
+    let form = device.proof(&asked, "oya", RIGHT);
+    let entered = post(&house, HOST, "", "/sign-in/passkey", &form).await;
+    assert_eq!(entered.status, StatusCode::SEE_OTHER, "{}", entered.body);
+    let own = page(&house, HOST, &entered.session(), "/account").await;
+    assert!(own.contains("Oya"));
+    let replayed = post(&house, HOST, "", "/sign-in/passkey", &form).await;
+    assert!(replayed.status.is_client_error(), "sent again by somebody else");
+
+    let start = own.find("name=\"id\" value=\"").unwrap() + 17;
+    let id = own[start..].split('"').next().unwrap();
+    let gone =
+        post(&house, HOST, &session, "/account/passkey/remove", &format!("key=1&id={id}")).await;
+    assert_eq!(gone.status, StatusCode::SEE_OTHER, "{}", gone.body);
+    let asked = challenge(&house, "", TO_ENTER).await;
+    let late =
+        post(&house, HOST, "", "/sign-in/passkey", &device.proof(&asked, "oya", RIGHT)).await;
+    assert!(late.status.is_client_error(), "the key is gone");
+}
+
+#[tokio::test]
+async fn what_is_not_signed_for_this_site_by_the_holder_is_refused() {
+    let house = House::open().await;
+    let session = opened(&house).await;
+    let mut device = Device::new(7);
+    for way in [
+        Way { origin: "http://evil.example", ..RIGHT },
+        Way { site: "evil.example", ..RIGHT },
+        Way { flags: 0x01, ..RIGHT },
+        Way { flags: 0x04, ..RIGHT },
+    ] {
+        let asked = challenge(&house, &session, TO_ADD).await;
+        let form = device.made(&asked, way);
+        let refused = post(&house, HOST, &session, "/account/passkey", &form).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    let asked = challenge(&house, &session, TO_ADD).await;
+    post(&house, HOST, &session, "/account/passkey", &device.made(&asked, RIGHT)).await;
+
+    let mut forms = Vec::new();
+    for way in [
+        Way { origin: "http://evil.example", ..RIGHT },
+        Way { site: "evil.example", ..RIGHT },
+        Way { flags: 0x01, ..RIGHT },
+    ] {
+        let asked = challenge(&house, "", TO_ENTER).await;
+        forms.push(device.proof(&asked, "oya", way));
+    }
+    let asked = challenge(&house, "", TO_ENTER).await;
+    forms.push(Device { id: device.id.clone(), ..Device::new(9) }.proof(&asked, "oya", RIGHT));
+    let asked = challenge(&house, "", TO_ENTER).await;
+    forms.push(device.proof(&asked, "nobody", RIGHT));
+    forms.push(device.proof("made-up", "oya", RIGHT));
+    let asked = challenge(&house, &session, TO_ADD).await;
+    forms.push(device.proof(&asked, "oya", RIGHT));
+    let asked = challenge(&house, "", TO_ENTER).await;
+    forms.push(
+        Device { count: 0, key: device.key.clone(), id: device.id.clone() }
+            .proof(&asked, "oya", RIGHT),
+    );
+    forms.push("id=&client=&device=&signature=zz&person=".to_owned());
+    for (number, form) in forms.iter().enumerate() {
+        let refused = post(&house, HOST, "", "/sign-in/passkey", form).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{number}");
+        assert!(refused.headers.get(header::SET_COOKIE).is_none(), "{number}");
+    }
+}
+
+#[tokio::test]
+async fn a_venue_on_plain_http_does_without() {
+    let house = House::open().await;
+    let session = opened(&house).await;
+    assert!(page(&house, HOST, "", "/sign-in").await.contains("passkey.js"));
+    for host in ["192.168.1.20:8080", "127.0.0.1:8080", "meydan.example", "[::1]:8080"] {
+        assert!(!page(&house, host, "", "/sign-in").await.contains("passkey"), "{host}");
+        assert!(!page(&house, host, &session, "/account").await.contains("passkey"), "{host}");
+        let answer = post(&house, host, "", TO_ENTER, "").await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{host}");
+    }
+}

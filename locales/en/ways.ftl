@@ -1,0 +1,11 @@
+# Ways through long lists, and out of problems.
+home-older = Older competitions
+home-newer = Newer competitions
+home-pages = Pages of the list
+problem-back = Back to the page before
+contest-parts = On this page
+contest-now = Live
+contest-boards = { $count ->
+    [one] { $count } board in play
+   *[other] { $count } boards in play
+}

@@ -1,0 +1,11 @@
+# راه‌ها در فهرست‌های بلند و بیرون از دشواری‌ها.
+home-older = مسابقات قدیمی‌تر
+home-newer = مسابقات تازه‌تر
+home-pages = صفحه‌های فهرست
+problem-back = بازگشت به صفحهٔ پیشین
+contest-parts = در این صفحه
+contest-now = زنده
+contest-boards = { $count ->
+    [one] { $count } میز در حال بازی
+   *[other] { $count } میز در حال بازی
+}

@@ -1,0 +1,14 @@
+# 個人のページ。
+person-won = 勝ち
+person-drawn = 引き分け
+person-lost = 負け
+person-summary = { $count ->
+   *[other] { $count }局：
+}{ $won }勝{ $drawn }分{ $lost }敗。
+person-plot = 線は古い対局から新しい対局へ進みます。勝てば上がり、負ければ下がります。
+person-competitions = 大会
+person-none = まだ大会への登録がありません。
+person-place = { $place }位
+person-matches = 対局
+person-event = 種目
+person-against = 相手

@@ -1,0 +1,10 @@
+# 長い一覧の移動と、問題からの出口。
+home-older = 以前の大会
+home-newer = 新しい大会
+home-pages = 一覧のページ
+problem-back = 前のページに戻る
+contest-parts = このページの内容
+contest-now = 進行中
+contest-boards = { $count ->
+   *[other] { $count }台が対局中
+}

@@ -1,0 +1,11 @@
+# Uzun listelerde ve sorunlardan çıkış yolları.
+home-older = Daha eski yarışmalar
+home-newer = Daha yeni yarışmalar
+home-pages = Listenin sayfaları
+problem-back = Önceki sayfaya dön
+contest-parts = Bu sayfada
+contest-now = Canlı
+contest-boards = { $count ->
+    [one] { $count } masa oynanıyor
+   *[other] { $count } masa oynanıyor
+}
