@@ -164,7 +164,7 @@ fn help_and_manual_name_every_setting_and_the_manuals_file_is_read() {
 fn two_of_them_over_one_postgresql_are_one() {
     let database = PostgresServer::start();
     let start = || {
-        let mut command = meydan(&["--listen", "127.0.0.1:0"]);
+        let mut command = meydan(&["--listen", "127.0.0.1:0", "--founders", "anyone"]);
         Server::start(command.env("MEYDAN_DATABASE_URL", database.url()))
     };
     let (one, two) = (start(), start());

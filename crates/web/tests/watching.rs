@@ -19,7 +19,7 @@ use web::limits::Limits;
 use web::reached::Proxies;
 
 async fn open_with(change: impl FnOnce(Desk) -> Desk) -> House {
-    House::open_with(Arc::new(SystemClock), Options::default(), change).await
+    House::with_desk(Arc::new(SystemClock), Options::default(), change).await
 }
 
 #[tokio::test]

@@ -335,7 +335,7 @@ answers! {
     }
     /// A match.
     Match {
-        /// How many facts its stream has.
+        /// How many facts its stream has; 0 while spectators see it later.
         version: u64,
         /// Its id.
         id: MatchId,

@@ -2,6 +2,7 @@
 
 use arena::address::Address;
 use arena::match_play::{self, Mode, SetState};
+use arena::time::Span;
 use axum::Json;
 use axum::extract::{Path, State};
 use office::Who;
@@ -39,10 +40,11 @@ pub(super) async fn whole(
     let opened = matches::open_as(desk, who, address.id()).await?;
     let own = opened.found()?;
     let setup = own.setup()?;
+    let now = desk.office.now() + Span(-delay.unwrap_or(Span::ZERO).0);
     let turn = own.current().and_then(|set| Some(set.side_of_seat(set.seat_to_move()?)));
     let clock = own.clock();
     let faces = clock.map_or(0, |clock| u8::try_from(clock.faces()).unwrap_or(0));
-    let left = |face| clock.map_or(0, |clock| clock.left(face, desk.office.now()).0);
+    let left = |face| clock.map_or(0, |clock| clock.left(face, now).0);
     Ok(Match {
         version: opened.held.version,
         id: setup.id.clone(),

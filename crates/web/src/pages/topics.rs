@@ -30,9 +30,15 @@ pub async fn parts(
     topic: &Topic,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    // Live parts are the same for everybody: what a guest may not see has none.
-    if let Topic::Stream(address) = topic {
-        visible::check(desk, &Who::Guest, address).await?;
+    // Live parts are the same for everybody: what a guest may not see has none. Seats are for those
+    // who sit there.
+    let about = match topic {
+        Topic::Stream(address) => Some(address.clone()),
+        Topic::Tables(event) => Some(Address::Event(event.clone())),
+        Topic::Home | Topic::Seats(_) => None,
+    };
+    if let Some(address) = about {
+        visible::check(desk, &Who::Guest, &address).await?;
     }
     if let Topic::Tables(event) = topic {
         visible::check(desk, &Who::Guest, &Address::Event(event.clone())).await?;

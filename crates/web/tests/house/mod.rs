@@ -61,8 +61,8 @@ impl House {
     }
 
     /// A house with a clock, a board and a desk of its own.
-    pub async fn open_with(
-        clock: Arc<dyn Clock>,
+    pub async fn with_desk(
+        clock: Arc<dyn office::Clock>,
         options: Options,
         change: impl FnOnce(Desk) -> Desk,
     ) -> Self {

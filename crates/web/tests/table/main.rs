@@ -22,7 +22,7 @@ use axum::http::{Request, header};
 use house::House;
 use house::routes::routes;
 use house::venue::{ID, Venue};
-use office::{ManualClock, Options, Scope};
+use office::{Founders, ManualClock, Options, Scope};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -52,8 +52,8 @@ const PEOPLE: [(&str, &str); 15] = [
 
 async fn open() -> House {
     let board = ["board".parse().unwrap()].into();
-    let options = Options { board, ..Options::default() };
-    House::open_with(Arc::new(ManualClock::new(NOW)), options, |desk| desk).await
+    let options = Options { board, founders: Founders::Anyone, ..Options::default() };
+    House::with_desk(Arc::new(ManualClock::new(NOW)), options, |desk| desk).await
 }
 
 /// A competition under way, with everybody in the role that the column says.

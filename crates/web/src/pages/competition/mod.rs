@@ -41,7 +41,7 @@ pub(super) use court::name_of;
 use crate::assets;
 use crate::desk::Desk;
 use crate::live::Parts;
-use crate::visible::is_planned;
+pub(super) use crate::visible::is_planned;
 use crate::visitor::Visitor;
 use crate::words::Words;
 

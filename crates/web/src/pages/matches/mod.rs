@@ -150,10 +150,7 @@ pub(crate) async fn open_as(desk: &Desk, who: &Who, id: &str) -> Result<Opened, 
 
 /// A match as everybody sees it: as it was the organiser's delay ago, until it has its result, which
 /// is public at once.
-pub(in crate::pages) async fn for_spectators(
-    desk: &Desk,
-    mut opened: Opened,
-) -> Result<Opened, Problem> {
+pub(crate) async fn for_spectators(desk: &Desk, mut opened: Opened) -> Result<Opened, Problem> {
     let Some(delay) = opened.delay() else { return Ok(opened) };
     let until = Moment(desk.office.now().0 - delay.0);
     let mut state = Match::default();
