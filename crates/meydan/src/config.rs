@@ -39,10 +39,6 @@ pub struct Flags {
     /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
     #[arg(long, env = "MEYDAN_SECURE", num_args = 0..=1, default_missing_value = "true")]
     secure: Option<bool>,
-    /// Who may create competitions: `organisers`, of whom the first run makes one by a link, or
-    /// `anyone` with an account [default: organisers].
-    #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS")]
-    founders: Option<Founders>,
     /// A proxy whose X-Forwarded-For and X-Forwarded-Proto are believed: an address, or a network
     /// such as 10.0.0.0/8. Can be given several times.
     #[arg(long, value_name = "NETWORK", env = "MEYDAN_TRUSTED_PROXY", value_delimiter = ',')]
@@ -86,7 +82,6 @@ struct File {
     data: Option<PathBuf>,
     database_url: Option<String>,
     secure: Option<bool>,
-    founders: Option<String>,
     trusted_proxy: Vec<String>,
     board: Vec<PersonId>,
     founders: Option<String>,
@@ -104,8 +99,6 @@ pub struct Settings {
     pub place: place::Where,
     /// Whether all visitors come over HTTPS.
     pub secure: bool,
-    /// Who may create competitions.
-    pub founders: Founders,
     /// The proxies that are believed.
     pub proxies: Proxies,
     /// The members of the governing body.
@@ -137,7 +130,6 @@ impl Flags {
             listen: self.listen.or(file.listen).map_or_else(usual, Ok)?,
             place: place.or(file.data, file.database_url),
             secure: self.secure.or(file.secure).unwrap_or(false),
-            founders: self.founders.or(file_founders).unwrap_or_default(),
             proxies: Proxies(networks),
             board: if self.board.is_empty() { file.board } else { self.board },
             founders: self.founders.or(file_founders).unwrap_or_default(),

@@ -19,7 +19,7 @@ use arena::id::{EventId, MatchId};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use maud::{Markup, PreEscaped};
+use maud::Markup;
 use office::{Feed, Filter};
 use rulebook::Language;
 use serde::Deserialize;
@@ -43,9 +43,6 @@ const GATHER_EACH: Duration = Duration::from_micros(50);
 const LISTENERS: Duration = Duration::from_secs(20);
 /// How often an open connection says that it is alive.
 const ALIVE: Duration = Duration::from_secs(15);
-
-/// What the events of a program are called, and what they hold.
-const RESOURCES: &str = "resources";
 
 /// What a page is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -157,12 +154,14 @@ impl Edition {
             false => event.data(self.since(seen, reader)),
         }
     }
+}
 
-    /// The event for a listener who has seen everything up to a number.
-    fn event(&self, reader: Reader, seen: u64) -> Event {
-        let event = Event::default().id(self.last.to_string());
-        if reader == Reader::Data {
-            return event.event(RESOURCES).data(self.resources());
+impl Reader {
+    /// What an event is called, and what it holds.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Page(_) => "parts",
+            Self::Data => "resources",
         }
     }
 }

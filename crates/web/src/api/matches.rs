@@ -40,13 +40,14 @@ pub(super) async fn whole(
     let opened = matches::open_as(desk, who, address.id()).await?;
     let own = opened.found()?;
     let setup = own.setup()?;
+    let delay = opened.delay().filter(|_| opened.is_delayed());
     let now = desk.office.now() + Span(-delay.unwrap_or(Span::ZERO).0);
     let turn = own.current().and_then(|set| Some(set.side_of_seat(set.seat_to_move()?)));
     let clock = own.clock();
     let faces = clock.map_or(0, |clock| u8::try_from(clock.faces()).unwrap_or(0));
     let left = |face| clock.map_or(0, |clock| clock.left(face, now).0);
     Ok(Match {
-        version: opened.held.version,
+        version: if opened.is_delayed() { 0 } else { opened.held.version },
         id: setup.id.clone(),
         event: setup.event.clone(),
         round: setup.round,

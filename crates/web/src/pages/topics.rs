@@ -40,9 +40,6 @@ pub async fn parts(
     if let Some(address) = about {
         visible::check(desk, &Who::Guest, &address).await?;
     }
-    if let Topic::Tables(event) = topic {
-        visible::check(desk, &Who::Guest, &Address::Event(event.clone())).await?;
-    }
     match topic {
         Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
         Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,

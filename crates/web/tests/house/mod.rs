@@ -51,13 +51,13 @@ impl House {
     /// A house in which only organisers do, as `meydan serve` opens it.
     pub async fn open_for_organisers() -> Self {
         let options = Options { founders: Founders::Organisers, ..Options::default() };
-        Self::open_with(Arc::new(SystemClock), options, |desk| desk).await
+        Self::with_desk(Arc::new(SystemClock), options, |desk| desk).await
     }
 
     /// A house with a clock of its own.
     pub async fn with_clock(clock: Arc<dyn Clock>) -> Self {
         let options = Options { founders: Founders::Anyone, ..Options::default() };
-        Self::open_with(clock, options, |desk| desk).await
+        Self::with_desk(clock, options, |desk| desk).await
     }
 
     /// A house with a clock, a board and a desk of its own.

@@ -110,6 +110,11 @@ impl Opened {
         found.setup().ok()?.delay.filter(|delay| delay.0 > 0 && found.result().is_none())
     }
 
+    /// Whether it is shown later than it is played.
+    pub fn is_delayed(&self) -> bool {
+        self.delayed.is_some()
+    }
+
     /// Whether it is played on the program's board.
     pub fn is_online(&self) -> bool {
         self.setup().is_ok_and(|setup| setup.mode == Mode::Online)
