@@ -37,7 +37,9 @@ impl Office {
         check(password)?;
         let person = opening.person.clone();
         let address = Address::Account(person.clone());
-        if self.held(&address).await?.version > 0 {
+        // A suspension may be there before the account.
+        let held = self.held(&address).await?;
+        if matches!(&held.state, State::Account(account) if account.person().is_some()) {
             return Err(taken(&person).into());
         }
         let hash = hashed(password).await?;

@@ -4,8 +4,10 @@
 mod desk;
 mod disputes;
 mod entries;
+mod fixtures;
 mod incidents;
 mod limits;
+mod matches;
 mod officials;
 mod registration;
 mod reports;
@@ -46,6 +48,7 @@ pub(super) fn decide(
     plan_commands(state, command, context)
         .or_else(|| people_commands(state, command, context))
         .or_else(|| court_commands(state, command, context))
+        .or_else(|| fixtures::commands(state, command, context))
         .unwrap_or_else(|| invalid("competition-command", "this is no command of a competition"))
 }
 
@@ -68,8 +71,12 @@ fn plan_commands(
             rounds::move_round(state, event, *round, *start, reason, context)
         }
         Command::Start => rounds::start(state),
-        Command::OpenRound { event, round } => rounds::open(state, event, *round),
-        Command::CloseRound { event, round } => rounds::close(state, event, *round),
+        Command::OpenRound { event, round } => rounds::open(state, event, *round, context),
+        Command::CloseRound { event, round } => rounds::close(state, event, *round, context),
+        Command::AdmitRound { event, .. } => matches::admit(state, event),
+        Command::AdmitPlayers { event, persons } => matches::admit_players(state, event, persons),
+        Command::TakeBackRound { event, round } => matches::take_back(state, event, *round),
+        Command::ReopenEvent { event } => matches::reopen(state, event),
         Command::SetGroups { event, round, groups } => {
             rounds::set_groups(state, event, *round, groups)
         }
@@ -79,7 +86,9 @@ fn plan_commands(
         Command::FinishSolves { event, round, person } => {
             rounds::finish_solves(state, event, *round, person)
         }
-        Command::FinishEvent { event, places } => rounds::finish_event(state, event, places),
+        Command::FinishEvent { event, places } => {
+            rounds::finish_event(state, event, places, context)
+        }
         Command::Decide { approved, reason } => reports::board_decides(state, *approved, reason),
         Command::DeclareUnofficial { scope, clause, reason } => {
             reports::declare_unofficial(state, scope, *clause, reason)
@@ -154,6 +163,7 @@ fn court_commands(
         Command::DecideIncident(outcome) => incidents::decide(state, outcome, context),
         Command::OpenCase(case) => incidents::open_case(state, case, context),
         Command::State(statement) => incidents::state_in_case(state, statement),
+        Command::AttachToCase { case, link } => incidents::attach(state, case, link),
         Command::Rule(rule) => rulings::rule(state, rule, context),
         Command::Dispute(dispute) => disputes::raise(state, dispute, context),
         Command::OverrideHold { dispute, reason } => {
