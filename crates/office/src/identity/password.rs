@@ -37,7 +37,10 @@ impl Office {
         check(password)?;
         let person = opening.person.clone();
         let address = Address::Account(person.clone());
-        if self.held(&address).await?.version > 0 || crate::list::is_without_account(&person) {
+        // A suspension may be there before the account.
+        let held = self.held(&address).await?;
+        let open = matches!(&held.state, State::Account(account) if account.person().is_some());
+        if open || crate::list::is_without_account(&person) {
             return Err(taken(&person).into());
         }
         let hash = hashed(password).await?;

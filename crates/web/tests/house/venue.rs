@@ -136,6 +136,7 @@ impl<'a> Venue<'a> {
         let window = Window { opens: now, closes: now + Span::days(1), limit: None };
         self.plan("org", Command::SetRegistration(window)).await;
         self.plan("org", Command::Announce).await;
+        self.plan("org", Command::Start).await;
     }
 
     async fn enter(&mut self, number: usize, book: &str) {
