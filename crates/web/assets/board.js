@@ -241,7 +241,7 @@ function enable() {
 /** Asks again for what the player may do, unless something is being written there. */
 async function renew() {
   const own = mine();
-  if (!own) return;
+  if (!own?.dataset.from) return;
   const began = performance.now();
   const answer = await fetch(own.dataset.from).catch(() => null);
   if (!answer?.ok) return;

@@ -52,7 +52,8 @@ pub(super) fn report(state: &Match, report: &Report, context: &Context) -> Resul
     // Where no moves are written down, the referee alone knows which was the latest.
     let unwritten = context.actor.role != Role::Competitor
         && report.move_number.is_none()
-        && set.is_some_and(|set| set.record.is_empty() && set.illegal.is_none() && set.pressed > 0);
+        && set.is_some_and(|set| set.record.is_empty() && set.illegal.is_none())
+        && set.is_some_and(|set| set.pressed > 0 || state.clock.is_none());
     if reporter.is_some() && report.reason.is_about_a_move() && !unwritten {
         check_window(state, book, report, side)?;
     }

@@ -38,12 +38,14 @@ pub async fn part(
 /// The part.
 pub(super) fn mine(words: Words, opened: &Opened, viewer: &Viewer) -> Result<Markup, Problem> {
     let (found, setup) = (opened.found()?, opened.setup()?);
+    // Whoever only looks has nothing here, and nothing to ask for again.
+    let inside = viewer.side.is_some() || viewer.referee;
     let turn = is_to_move(found, viewer);
     let legal = legal(found, viewer);
     let bound = found.current().and_then(|set| set.bound.as_ref()).filter(|_| turn);
     Ok(html! {
         section #mine .mine aria-label=(words.say("play-mine"))
-            data-from={ "/m/" (opened.id) "/mine" }
+            data-from=[inside.then(|| format!("/m/{}/mine", opened.id))]
             data-turn=[turn.then_some("yes")]
             data-legal=(legal.join(" "))
             data-bound=[bound.map(|bound| bound.text.as_str())]
