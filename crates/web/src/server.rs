@@ -7,8 +7,8 @@ use tokio::net::TcpListener;
 
 use crate::desk::Desk;
 use crate::pages::{
-    account, casual, competition, event, home, language, learn, matches, organiser, passkey, person,
-    problem, rules,
+    account, casual, competition, event, home, language, learn, matches, organiser, passkey,
+    person, problem, rules,
 };
 use crate::{assets, live, safety};
 

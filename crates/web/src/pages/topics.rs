@@ -19,6 +19,16 @@ pub async fn delay(desk: &Desk, topic: &Topic) -> Span {
     opened.and_then(|opened| opened.delay()).unwrap_or_default()
 }
 
+/// The number of the last fact that everybody may see already, where a topic is shown later.
+pub async fn shown_until(desk: &Desk, topic: &Topic) -> Option<u64> {
+    let delay = Some(delay(desk, topic).await).filter(|delay| *delay > Span::ZERO)?;
+    let Topic::Stream(address) = topic else { return None };
+    let facts = desk.office.store().stream(&office::stream_id(address), 0).await.ok()?;
+    let until = desk.office.now().0 - delay.0;
+    let seen = facts.iter().take_while(|fact| fact.at <= until).last();
+    seen.or(facts.first()).map(|fact| fact.seq)
+}
+
 /// The parts of a topic, and the streams that they are made from.
 ///
 /// # Errors
