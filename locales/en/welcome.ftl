@@ -16,7 +16,3 @@ passkey-wrong = This passkey is not known here, or was not used in time: try aga
 passkey-kind = This device makes passkeys of a kind that is not read here: sign in with your password
 passkey-failed = The device did not make a passkey. Nothing has changed.
 account-public = Your public page
-account-organiser = This person is an organiser already
-account-no-organiser = This person is no organiser
-organiser-link-over = This link no longer works: ask for a new one
-competition-founders = Only organisers create competitions here: ask one of them, or whoever runs this server, for a link that makes you one

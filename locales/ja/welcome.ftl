@@ -16,7 +16,3 @@ passkey-wrong = このパスキーはここでは知られていないか、時�
 passkey-kind = この端末のパスキーの種類はここでは読めません。パスワードでサインインしてください
 passkey-failed = 端末がパスキーを作りませんでした。何も変わっていません。
 account-public = 公開ページ
-account-organiser = この人はすでに主催者です
-account-no-organiser = この人は主催者ではありません
-organiser-link-over = このリンクはもう使えません。新しいものを頼んでください
-competition-founders = ここで大会を作れるのは主催者だけです。主催者の誰か、またはこのサーバーの運営者に、主催者になるためのリンクを頼んでください

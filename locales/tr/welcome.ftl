@@ -16,7 +16,3 @@ passkey-wrong = Bu geçiş anahtarı burada bilinmiyor ya da zamanında kullanı
 passkey-kind = Bu cihazın geçiş anahtarı türü burada okunmuyor: parolanızla oturum açın
 passkey-failed = Cihaz geçiş anahtarı oluşturmadı. Hiçbir şey değişmedi.
 account-public = Herkese açık sayfanız
-account-organiser = Bu kişi zaten düzenleyici
-account-no-organiser = Bu kişi düzenleyici değil
-organiser-link-over = Bu bağlantı artık çalışmıyor: yenisini isteyin
-competition-founders = Burada yarışmaları yalnızca düzenleyiciler açar: onlardan birinden ya da bu sunucuyu işletenden sizi düzenleyici yapacak bir bağlantı isteyin

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::id::{CompetitionId, EventId, MatchId, PersonId};
+use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 
-/// Which stream. Cubing rounds and matches of backgammon are two more kinds, once they are built.
+/// Which stream. Matches of backgammon are one more kind, once they are built.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Address {
@@ -19,6 +19,8 @@ pub enum Address {
     Event(EventId),
     /// A match.
     Match(MatchId),
+    /// A cubing round.
+    Round(RoundId),
 }
 
 impl Address {
@@ -30,6 +32,7 @@ impl Address {
             Self::Competition(_) => "competition",
             Self::Event(_) => "event",
             Self::Match(_) => "match",
+            Self::Round(_) => "round",
         }
     }
 
@@ -41,6 +44,7 @@ impl Address {
             Self::Competition(id) => id.as_str(),
             Self::Event(id) => id.as_str(),
             Self::Match(id) => id.as_str(),
+            Self::Round(id) => id.as_str(),
         }
     }
 }
@@ -59,7 +63,7 @@ impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no address: write account, competition, event or match, a '/' and an id.",
+            "{:?} is no address: write account, competition, event, match or round, a '/' and an id.",
             self.0
         )
     }
@@ -78,6 +82,7 @@ impl FromStr for Address {
             "competition" => id.parse().map(Self::Competition),
             "event" => id.parse().map(Self::Event),
             "match" => id.parse().map(Self::Match),
+            "round" => id.parse().map(Self::Round),
             _ => return Err(wrong()),
         };
         found.map_err(|_| wrong())
@@ -104,14 +109,17 @@ mod tests {
 
     #[test]
     fn an_address_is_kind_and_id_also_in_json() {
-        for text in ["account/ayse", "competition/izmir-2026", "event/kulami", "match/k-r1-t3"] {
+        let streams =
+            ["account/ayse", "competition/izmir-2026", "event/kulami", "match/k-r1-t3", "round/r1"];
+        for text in streams {
             let address: Address = text.parse().unwrap();
             assert_eq!(address.to_string(), text);
             let json = serde_json::to_string(&address).unwrap();
             assert_eq!(json, format!("{text:?}"));
             assert_eq!(serde_json::from_str::<Address>(&json).unwrap(), address);
         }
-        for bad in ["", "event", "event/", "event/a/b", "round/x", "event/Ö", "/x", "event/../x"] {
+        for bad in ["", "event", "event/", "event/a/b", "attempt/x", "event/Ö", "/x", "event/../x"]
+        {
             assert!(bad.parse::<Address>().is_err(), "{bad:?}");
         }
     }

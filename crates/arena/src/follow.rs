@@ -9,8 +9,12 @@
 //! | an event discards a published round | its matches are cancelled |
 //! | an official enters the result of a board | its match is cancelled |
 //! | a match ends, is corrected, or goes on | the event takes the result, or takes it back |
+//!
+//! What competitions ask of events and rounds, and rounds of competitions, stands in the files of
+//! `follow/`.
 
 mod competition;
+mod cubing;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +26,7 @@ use crate::match_play::{self, Match};
 use crate::time::Moment;
 
 pub use competition::before_competition;
+pub use cubing::after_round;
 
 /// A command of any stream.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +40,8 @@ pub enum AnyCommand {
     Event(event::Command),
     /// Of a match.
     Match(match_play::Command),
+    /// Of a cubing round.
+    Round(Box<crate::cubing::Command>),
 }
 
 /// What is asked of another stream, in the role of the program itself.

@@ -33,7 +33,7 @@ macro_rules! ids {
     ($($(#[$doc:meta])+ $name:ident),+ $(,)?) => {
         $($(#[$doc])+
         #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-        #[serde(try_from = "SmolStr")]
+        #[serde(try_from = "String")]
         pub struct $name(SmolStr);
 
         impl $name {
@@ -52,11 +52,11 @@ macro_rules! ids {
             }
         }
 
-        impl TryFrom<SmolStr> for $name {
+        impl TryFrom<String> for $name {
             type Error = IdError;
 
-            fn try_from(text: SmolStr) -> Result<Self, IdError> {
-                check(&text).map(|()| Self(text))
+            fn try_from(text: String) -> Result<Self, IdError> {
+                text.parse()
             }
         }
 
@@ -83,6 +83,8 @@ ids!(
     EventId,
     /// A match.
     MatchId,
+    /// A cubing round.
+    RoundId,
     /// A registered competitor or team of an event.
     EntrantId,
     /// An official's decision.

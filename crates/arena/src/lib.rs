@@ -12,6 +12,7 @@
 //! * [`account`]: a person's account.
 //! * [`competition`]: officials, events, registration, rulings, reports.
 //! * [`match_play`]: the match of two sides.
+//! * [`cubing`]: the cubing round: scrambles under seal, attempts, score sheets.
 //! * [`ruling`]: decisions of officials, for every rulebook.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
@@ -27,6 +28,7 @@ pub mod address;
 pub mod chance;
 pub mod clock;
 pub mod competition;
+pub mod cubing;
 pub mod event;
 pub mod follow;
 pub mod id;

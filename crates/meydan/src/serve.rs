@@ -33,6 +33,8 @@ pub struct Args {
 
 /// Serves until it is told to stop.
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
+    // Every open page is an open file; where the system gives no more, fewer people can look.
+    rlimit::increase_nofile_limit(u64::MAX).ok();
     let listener = TcpListener::bind(args.listen)
         .await
         .with_context(|| format!("{} cannot be listened on", args.listen))?;

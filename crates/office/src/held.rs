@@ -94,9 +94,9 @@ async fn seed(store: &dyn Store, address: &Address) -> Result<Option<Seed>, Stor
     serde_json::from_str(&text).map(Some).map_err(unreadable)
 }
 
-/// Whether a stream of this kind draws lots, and so has a seed.
+/// Whether a stream of this kind draws lots or scrambles, and so has a seed.
 pub(crate) const fn draws_lots(address: &Address) -> bool {
-    matches!(address, Address::Event(_))
+    matches!(address, Address::Event(_) | Address::Round(_))
 }
 
 /// The states at hand.

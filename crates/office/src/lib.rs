@@ -31,6 +31,7 @@ mod private;
 pub mod records;
 mod request;
 mod roles;
+mod scrambles;
 mod state;
 mod timers;
 pub mod transfer;

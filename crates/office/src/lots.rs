@@ -1,6 +1,8 @@
-//! Whether the lots of an event come from the seed that it committed to and revealed.
+//! Whether the lots of an event, and the scrambles of a round, come from the seed that it committed
+//! to and revealed.
 
 use arena::address::Address;
+use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use store::{Fact, StreamId};
 
@@ -9,15 +11,32 @@ use crate::verify::{Fault, Report};
 
 /// Draws every lot of a stream again.
 pub(crate) fn check(stream: &StreamId, address: &Address, facts: &[Fact], report: &mut Report) {
-    if !matches!(address, Address::Event(_)) {
-        return;
+    match address {
+        Address::Event(_) => check_lots(stream, facts, report),
+        Address::Round(_) => check_scrambles(stream, facts, report),
+        Address::Account(_) | Address::Competition(_) | Address::Match(_) => {}
     }
+}
+
+/// Makes every scramble of a round again.
+fn check_scrambles(stream: &StreamId, facts: &[Fact], report: &mut Report) {
+    let log: Vec<_> = facts.iter().filter_map(|fact| read::<Round>(fact).ok()).collect();
+    let public = |fact: &cubing::Fact| matches!(fact, cubing::Fact::SetsPublished { .. });
+    report.lots += log.iter().filter(|entry| public(&entry.fact)).count() as u64;
+    add(stream, cubing::check_scrambles(&log), report);
+}
+
+fn check_lots(stream: &StreamId, facts: &[Fact], report: &mut Report) {
     let log: Vec<_> = facts.iter().filter_map(|fact| read::<Event>(fact).ok()).collect();
     let drawn = |fact: &event::Fact| {
         matches!(fact, event::Fact::LotDrawn { .. } | event::Fact::ListClosed { lot: Some(_), .. })
     };
     report.lots += log.iter().filter(|entry| drawn(&entry.fact)).count() as u64;
-    for fault in event::check_draws(&log) {
+    add(stream, event::check_draws(&log), report);
+}
+
+fn add(stream: &StreamId, faults: Vec<event::Fault>, report: &mut Report) {
+    for fault in faults {
         let why = fault.why.to_owned();
         report.faults.push(Fault::Lot { stream: stream.clone(), version: fault.version, why });
     }

@@ -12,6 +12,7 @@
 //! | `competition-name` | competition | name in small letters | each competition, to be searched |
 //! | `event` | event | competition, event | each event of a competition |
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
+//! | `round` | round | competition, event, round | each cubing round |
 //! | `person` | person | name in small letters | each open account |
 //! | `organiser` | person | name in small letters | each standing organiser |
 
@@ -21,6 +22,7 @@ use std::collections::BTreeMap;
 use arena::account::Account;
 use arena::address::Address;
 use arena::competition::{Competition, EventPlan};
+use arena::cubing::Round;
 use arena::event::Event;
 use arena::follow::{Alarm, AnyCommand};
 use arena::id::{EventId, MatchId};
@@ -52,6 +54,8 @@ pub const COMPETITION_NAME: &str = "competition-name";
 pub const EVENT: &str = "event";
 /// The competitions that persons have entered.
 pub const ENTRIES: &str = "entries";
+/// Cubing rounds.
+pub const ROUND: &str = "round";
 /// Persons with an account.
 pub const PERSON: &str = "person";
 
@@ -210,6 +214,27 @@ fn newest_first(day: Day) -> String {
 
 pub(crate) fn of_event(_event: &Event, _records: &mut Records) {
     // An event of a competition is listed by that; its results stand in its matches.
+}
+
+pub(crate) fn of_round(state: &Round, records: &mut Records) {
+    let Ok(settings) = state.settings() else {
+        return;
+    };
+    let stage = match (state.closed(), state.opened()) {
+        (Some(_), _) => "closed",
+        (None, Some(_)) => "open",
+        (None, None) => "planned",
+    };
+    let body = json!({
+        "event": settings.event,
+        "round": settings.round,
+        "contest": settings.contest.to_string(),
+        "format": settings.format.id(),
+        "stage": stage,
+    });
+    let competition = settings.competition.as_ref().map_or("-", |id| id.as_str());
+    let sort = format!("{competition}/{}/{:05}", settings.event, settings.round);
+    records.add(ROUND, settings.id.to_string(), sort, &body);
 }
 
 pub(crate) fn of_match(state: &Match, records: &mut Records) {

@@ -3,6 +3,7 @@
 
 use arena::address::Address;
 use arena::competition;
+use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, EventId, PersonId};
@@ -46,6 +47,7 @@ impl Office {
             State::Competition(state) => Ok(state.roles_of(person).into_iter().collect()),
             State::Event(state) => self.roles_at_event(person, state).await,
             State::Match(state) => self.roles_at_match(person, state).await,
+            State::Round(state) => self.roles_at_round(person, state).await,
         }
     }
 
@@ -63,6 +65,30 @@ impl Office {
         }
         if let Some(event) = &setup.event {
             roles.extend(self.officials_at(person, event).await?);
+        }
+        Ok(roles)
+    }
+
+    /// At a round: what the competition has given, duties in groups, and competing.
+    async fn roles_at_round(
+        &self,
+        person: &PersonId,
+        state: &Round,
+    ) -> Result<Vec<Role>, OfficeError> {
+        let Ok(settings) = state.settings() else {
+            return Ok(Vec::new());
+        };
+        let mut roles = match &settings.competition {
+            Some(id) => self.officials_of(person, id, &settings.event).await?,
+            None => Vec::new(),
+        };
+        for group in &settings.groups {
+            let duties = [
+                (&group.judges, Role::Judge),
+                (&group.scramblers, Role::Scrambler),
+                (&group.competitors, Role::Competitor),
+            ];
+            roles.extend(duties.iter().filter(|(own, _)| own.contains(person)).map(|(_, r)| *r));
         }
         Ok(roles)
     }
@@ -141,6 +167,13 @@ impl Office {
             AnyCommand::Event(event::Command::Create(settings)) => match &settings.competition {
                 Some(competition) => self.officials_of(person, competition, &settings.id).await,
                 None => Ok(Vec::new()),
+            },
+            AnyCommand::Round(command) => match &**command {
+                cubing::Command::Create(settings) => match &settings.competition {
+                    Some(id) => self.officials_of(person, id, &settings.event).await,
+                    None => Ok(Vec::new()),
+                },
+                _ => Ok(Vec::new()),
             },
             AnyCommand::Competition(command) => Ok(match &**command {
                 competition::Command::Create(_) => {

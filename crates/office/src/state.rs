@@ -3,6 +3,7 @@
 use arena::account::Account;
 use arena::address::Address;
 use arena::competition::Competition;
+use arena::cubing::Round;
 use arena::event::Event;
 use arena::follow::{self, Alarm, AnyCommand, Then};
 use arena::match_play::Match;
@@ -150,6 +151,31 @@ impl Kind for Match {
     }
 }
 
+impl Kind for Round {
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Round(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    fn may(command: &Self::Command) -> &'static [Role] {
+        arena::cubing::may(command)
+    }
+
+    fn after(&self, fact: &Self::Fact) -> Vec<Then> {
+        follow::after_round(self, fact)
+    }
+
+    fn alarms(&self) -> Vec<Alarm> {
+        self.alarms()
+    }
+
+    fn records(&self, records: &mut Records) {
+        crate::records::of_round(self, records);
+    }
+}
+
 /// The state of a stream of any kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -162,6 +188,8 @@ pub enum State {
     Event(Box<Event>),
     /// Of a match.
     Match(Box<Match>),
+    /// Of a cubing round.
+    Round(Box<Round>),
 }
 
 /// Does the same with the state inside, whatever its kind.
@@ -172,6 +200,7 @@ macro_rules! inside {
             State::Competition($state) => $what,
             State::Event($state) => $what,
             State::Match($state) => $what,
+            State::Round($state) => $what,
         }
     };
 }
@@ -193,6 +222,7 @@ impl State {
             Address::Competition(_) => Self::Competition(Box::default()),
             Address::Event(_) => Self::Event(Box::default()),
             Address::Match(_) => Self::Match(Box::default()),
+            Address::Round(_) => Self::Round(Box::default()),
         }
     }
 
@@ -242,6 +272,7 @@ impl State {
             Address::Competition(_) => Self::Competition(serde_json::from_str(body)?),
             Address::Event(_) => Self::Event(serde_json::from_str(body)?),
             Address::Match(_) => Self::Match(serde_json::from_str(body)?),
+            Address::Round(_) => Self::Round(serde_json::from_str(body)?),
         })
     }
 }

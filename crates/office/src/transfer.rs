@@ -178,7 +178,7 @@ async fn facts_of(store: &dyn Store, competition: &CompetitionId) -> Result<Vec<
 fn belongs_to(first: &Fact) -> Option<String> {
     let body: serde_json::Value = serde_json::from_str(&first.body).ok()?;
     let (field, kind) = match first.kind.as_str() {
-        "event.created" => ("competition", "competition"),
+        "event.created" | "round.created" => ("competition", "competition"),
         "match.created" => ("event", "event"),
         _ => return None,
     };

@@ -12,6 +12,7 @@ use super::plan::{Amendment, EventPlan, Notice, Plan, Slot, Window};
 use super::report::{Correction, Given, Place, Report, ReportKind, Scope};
 use crate::Role;
 use crate::id::{EventId, PersonId, RecordId, RulingId};
+use crate::ruling::Ruling;
 use crate::time::Moment;
 
 /// What a person, or the program, can ask of a competition.
@@ -259,6 +260,8 @@ pub enum Command {
     State(Statement),
     /// Rules.
     Rule(Box<Rule>),
+    /// A ruling that an official has made in a round of this competition.
+    TakeRuling(Box<Ruling>),
     /// Disputes a ruling.
     Dispute(Dispute),
     /// Carries a ruling out although an appeal is open.
@@ -487,6 +490,8 @@ pub const fn may(command: &Command) -> &'static [Role] {
         Command::Answer(_) => JUDGES_OF_DISPUTES,
         Command::ReportToCouncil { .. } => PLAYER,
         Command::SendReport(_) => WHO_REPORTS,
-        Command::ReportLate { .. } | Command::CloseWindow { .. } => PROGRAM,
+        Command::ReportLate { .. } | Command::CloseWindow { .. } | Command::TakeRuling(_) => {
+            PROGRAM
+        }
     }
 }

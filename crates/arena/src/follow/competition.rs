@@ -1,4 +1,4 @@
-//! What a fact of a competition asks of its events.
+//! What a fact of a competition asks of its events; of its cubing rounds see `cubing`.
 //!
 //! | fact | asks |
 //! | --- | --- |
@@ -20,6 +20,12 @@ use crate::id::{EntrantId, EventId, PersonId};
 /// entry that goes had been approved is not to be seen afterwards.
 #[must_use]
 pub fn before_competition(state: &Competition, fact: &Fact) -> Vec<Then> {
+    let mut then = to_events(state, fact);
+    then.extend(super::cubing::to_rounds(state, fact));
+    then
+}
+
+fn to_events(state: &Competition, fact: &Fact) -> Vec<Then> {
     match fact {
         Fact::EventAdded(plan) => {
             settings(plan).map(Command::Create).map_or_else(Vec::new, |c| vec![ask(&plan.id, c)])

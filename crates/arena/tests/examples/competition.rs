@@ -536,6 +536,10 @@ fn court_commands() -> Vec<Command> {
             no_pictures: true,
         })),
         Command::CloseWindow { ruling: id("r-1") },
+        Command::TakeRuling(Box::new(ruling(Consequence::DisqualifiedFromEvent {
+            person: id("bob"),
+            event: id("333"),
+        }))),
         Command::ReportToCouncil { ruling: id("r-1"), text: text("unjust") },
         Command::ActOnReport { ruling: id("r-1"), text: text("send the film") },
     ];

@@ -181,6 +181,10 @@ impl Probe<'_> {
             Err(error) if error.contains("names no country") => {
                 json!({"type": "string", "pattern": "^[A-Z]{2}$", "description": "the code of a country of the list"})
             }
+            Err(error) if error.contains("There is no") => {
+                let (_, known) = error.split_once("Use ").unwrap();
+                json!({"type": "string", "description": format!("one of: {known}")})
+            }
             Err(error) => {
                 let known = error.split_once("expected").map_or("", |(_, known)| known);
                 let words = known.split('`').skip(1).step_by(2);

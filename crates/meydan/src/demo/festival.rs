@@ -380,7 +380,7 @@ async fn second_day(stage: &mut Stage) -> anyhow::Result<()> {
     under_way(stage, &mangala, 14, &[30, 22, 9, 0, 14]).await?;
     under_way(stage, &reversi, 7, &[24, 31, 12]).await?;
     under_way(stage, &kure, 6, &[16, 9]).await?;
-    under_way(stage, &quixo, 4, &[13, 6]).await
+    under_way(stage, &quixo, 4, &[8, 5]).await
 }
 
 /// Begins a round; some tables play on, the first of them with so many moves on the board.

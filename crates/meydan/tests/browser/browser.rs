@@ -186,9 +186,9 @@ impl Browser {
         self.driver.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
     }
 
-    /// A picture of the whole page.
+    /// A picture of what is on the screen.
     pub fn picture(&self) -> Vec<u8> {
-        let whole = json!({ "captureBeyondViewport": true, "format": "png" });
+        let whole = json!({ "format": "png" });
         let answer = self.driver.chromium("Page.captureScreenshot", &whole).unwrap();
         base64(answer["data"].as_str().unwrap_or_default())
     }

@@ -15,9 +15,9 @@ use crate::sheet::columns::plain;
 use crate::visitor::Visitor;
 use crate::words::Words;
 
-/// How many competitions a page shows.
-const SHOWN: u32 = 60;
-/// How many are looked through for a name.
+/// How many past competitions a page shows; those that run or come are all on the first one.
+const SHOWN: usize = 60;
+/// How many are looked through.
 const SEARCHED: u32 = 20_000;
 
 /// A competition, as the list has it.
@@ -54,7 +54,7 @@ pub async fn home(
     let words = visitor.words;
     let title = words.say("frame-home");
     let live = Some(desk.listening(Topic::Home).await);
-    let page = search.page.clamp(1, 1000);
+    let page = search.page.clamp(1, 1000) as usize;
     let body = if search.q.trim().is_empty() && page > 1 {
         html! {
             h1 { (words.say("home-older")) }
@@ -119,15 +119,14 @@ pub(super) fn search_form(words: Words, text: &str) -> Markup {
 
 /// The competitions: those under way, those to come, those over.
 async fn list(desk: &Desk, words: Words) -> Result<Markup, Problem> {
-    let (all, more) = paged(desk, 1).await?;
-    let of = |stages: &[&str]| -> Vec<&Listed> {
-        all.iter().filter(|own| stages.contains(&own.stage.as_str())).collect()
-    };
-    let groups = [
-        ("home-running", of(&["running"])),
-        ("home-coming", of(&["announced"])),
-        ("home-past", of(&["finished"])),
-    ];
+    let all = everything(desk).await?;
+    let of =
+        |stage: &str| -> Vec<&Listed> { all.iter().filter(|own| own.stage == stage).collect() };
+    let mut past = of("finished");
+    let more = past.len() > SHOWN;
+    past.truncate(SHOWN);
+    let groups =
+        [("home-running", of("running")), ("home-coming", of("announced")), ("home-past", past)];
     Ok(html! {
         div #competitions data-live {
             @for (key, group) in &groups {
@@ -144,27 +143,31 @@ async fn list(desk: &Desk, words: Words) -> Result<Markup, Problem> {
     })
 }
 
-/// A page of the list, and whether there is another one behind it. Competitions stand in the order
-/// of their last days, the newest first.
-async fn paged(desk: &Desk, page: u32) -> Result<(Vec<Listed>, bool), Problem> {
-    let (skipped, wanted) = ((page - 1) * SHOWN, page * SHOWN + 1);
-    let records = desk.office.store().models(records::COMPETITION, "", None, wanted).await?;
-    let more = records.len() as u64 >= u64::from(wanted);
-    let here = records.into_iter().skip(skipped as usize).take(SHOWN as usize);
-    Ok((here.filter_map(listed).collect(), more))
+/// All competitions that the public knows, in the order of their last days, the newest first.
+async fn everything(desk: &Desk) -> Result<Vec<Listed>, Problem> {
+    let records = desk.office.store().models(records::COMPETITION, "", None, SEARCHED).await?;
+    let all = records.into_iter().filter_map(listed);
+    Ok(all.filter(|own| own.stage != "planned").collect())
 }
 
-/// A further page of the list.
-async fn older(desk: &Desk, words: Words, page: u32) -> Result<Markup, Problem> {
-    let (all, more) = paged(desk, page).await?;
-    let public: Vec<&Listed> = all.iter().filter(|own| own.stage != "planned").collect();
-    Ok(html! { (cards(words, &public)) (turn(words, "", page, more)) })
+/// A further page of those that are over.
+async fn older(desk: &Desk, words: Words, page: usize) -> Result<Markup, Problem> {
+    let mut all = everything(desk).await?;
+    all.retain(|own| own.stage == "finished");
+    Ok(paged(words, &all.iter().collect::<Vec<_>>(), "", page))
+}
+
+/// One page of a long list, with the ways to the others.
+fn paged(words: Words, all: &[&Listed], text: &str, page: usize) -> Markup {
+    let skipped = (page - 1) * SHOWN;
+    let here: Vec<&Listed> = all.iter().skip(skipped).take(SHOWN).copied().collect();
+    html! { (cards(words, &here)) (turn(words, text, page, all.len() > skipped + SHOWN)) }
 }
 
 /// The ways to the pages before and after.
-fn turn(words: Words, text: &str, page: u32, more: bool) -> Markup {
+fn turn(words: Words, text: &str, page: usize, more: bool) -> Markup {
     let query = if text.is_empty() { String::new() } else { format!("q={}&", encoded(text)) };
-    let to = |page: u32| format!("/?{query}page={page}");
+    let to = |page: usize| format!("/?{query}page={page}");
     html! {
         @if page > 1 || more {
             nav .ways aria-label=(words.say("home-pages")) {
@@ -201,19 +204,14 @@ fn cards(words: Words, group: &[&Listed]) -> Markup {
 
 /// The announced competitions that have the text in their name or place, however it is written:
 /// capital letters, accents and the dots of the Turkish i do not matter.
-async fn found(desk: &Desk, words: Words, text: &str, page: u32) -> Result<Markup, Problem> {
+async fn found(desk: &Desk, words: Words, text: &str, page: usize) -> Result<Markup, Problem> {
     let wanted = plain(text);
-    let records = desk.office.store().models(records::COMPETITION, "", None, SEARCHED).await?;
-    let all: Vec<Listed> = records.into_iter().filter_map(listed).collect();
+    let all = everything(desk).await?;
     let has =
-        |own: &Listed| plain(&own.name).contains(&wanted) || plain(&own.place).contains(&wanted);
-    let found: Vec<&Listed> = all.iter().filter(|own| own.stage != "planned" && has(own)).collect();
-    let (count, size) = (found.len(), SHOWN as usize);
-    let skipped = (page as usize - 1) * size;
-    let here: Vec<&Listed> = found.into_iter().skip(skipped).take(size).collect();
+        |own: &&Listed| plain(&own.name).contains(&wanted) || plain(&own.place).contains(&wanted);
+    let found: Vec<&Listed> = all.iter().filter(has).collect();
     Ok(html! {
-        p role="status" { (words.say_with("home-found-count", &[("count", count.into())])) }
-        (cards(words, &here))
-        (turn(words, text, page, count > skipped + size))
+        p role="status" { (words.say_with("home-found-count", &[("count", found.len().into())])) }
+        (paged(words, &found, text, page))
     })
 }

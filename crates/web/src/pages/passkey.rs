@@ -105,9 +105,6 @@ async fn challenge_to_sign_in(
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
     let site = here(&desk, &headers)?;
-    if !desk.attempts.may_try("passkey") {
-        return Err(Problem::TooMany);
-    }
     let challenge = desk.office.passkey_challenge(None).await?;
     Ok(Json(json!({ "challenge": challenge, "site": site.name })))
 }
@@ -161,7 +158,6 @@ async fn sign_in(
         person: bytes(&form, "person"),
     };
     let person: PersonId = desk.office.sign_in_with_passkey(&site, &proof).await?;
-    desk.attempts.succeeded("passkey");
     let back = form.some("back").unwrap_or_else(|| "/account".to_owned());
     account::enter(&desk, &person, own_path(&back)).await
 }

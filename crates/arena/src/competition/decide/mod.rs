@@ -78,7 +78,7 @@ fn plan_commands(
             rounds::assign_duty(state, event, *round, *group, person, *duty)
         }
         Command::FinishSolves { event, round, person } => {
-            rounds::finish_solves(state, event, *round, person)
+            rounds::finish_solves(state, event, *round, person, context)
         }
         Command::FinishEvent { event, places } => rounds::finish_event(state, event, places),
         Command::Decide { approved, reason } => reports::board_decides(state, *approved, reason),
@@ -157,6 +157,7 @@ fn court_commands(
         Command::OpenCase(case) => incidents::open_case(state, case, context),
         Command::State(statement) => incidents::state_in_case(state, statement),
         Command::Rule(rule) => rulings::rule(state, rule, context),
+        Command::TakeRuling(ruling) => rulings::take(state, ruling),
         Command::Dispute(dispute) => disputes::raise(state, dispute, context),
         Command::OverrideHold { dispute, reason } => {
             disputes::override_hold(state, dispute, reason)

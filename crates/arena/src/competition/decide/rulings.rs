@@ -61,6 +61,28 @@ pub(super) fn rule(state: &Competition, rule: &Rule, context: &Context) -> Resul
     Ok(facts)
 }
 
+/// Takes a ruling that an official has made in a round: who is out there is out of the event. It is
+/// taken as done where that is so already.
+pub(super) fn take(state: &Competition, ruling: &Ruling) -> Result<Facts, Refused> {
+    let Consequence::DisqualifiedFromEvent { person, event } = &ruling.consequence else {
+        return invalid("ruling-not-taken", "a round only says who is out of its event");
+    };
+    crate::ruling::check_finding(&ruling.finding)?;
+    check_clause(state, ruling.clause)?;
+    if state.is_disqualified(person, Some(event)) {
+        return Ok(Vec::new());
+    }
+    check_new(state, &ruling.id)?;
+    check_entered(state, person, event)?;
+    let grounds = Grounds { event: Some(event.clone()), no_pictures: true, ..Grounds::default() };
+    let (person, event, note) = (person.clone(), event.clone(), ruling.finding.clone());
+    let seen = by(Fact::NoShow { person, event, note }, ruling.clause);
+    let mut facts =
+        vec![seen, by(Fact::RulingMade { ruling: ruling.clone(), grounds }, ruling.clause)];
+    facts.extend(carry_out(state, ruling)?);
+    Ok(facts)
+}
+
 pub(super) fn check_new(state: &Competition, id: &RulingId) -> Result<(), Refused> {
     crate::text::check_list("rulings", state.rulings.len() + 1, RULINGS)?;
     if state.rulings.iter().any(|made| made.ruling.id == *id) {

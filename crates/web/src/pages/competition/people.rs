@@ -68,7 +68,7 @@ pub(super) fn registrations(words: Words, seen: &Seen) -> Result<Markup, Problem
             @else {
                 @if may { (bulk::form(words, seen)?) }
                 div .scroll {
-                    table {
+                    table .people {
                         @for (person, own) in all { (row(words, seen, state, person, own, may)) }
                     }
                 }

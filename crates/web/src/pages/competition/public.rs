@@ -33,20 +33,22 @@ pub(super) async fn page(
     let body = html! {
         @for (place, (_, part)) in all.iter().enumerate() {
             (part)
-            @if place == 0 { (ways(&visitor, &seen)?) }
+            @if place == 0 { (ways(&visitor, &seen, desk.office.now())?) }
         }
     };
     let live = Some(live).filter(|_| !is_planned(state));
     Ok(frame::show(&visitor, &Page { title: &seen.plan()?.name, body: &body, live }))
 }
 
-/// Where to go from here.
-fn ways(visitor: &Visitor, seen: &Seen) -> Result<Markup, Problem> {
-    let words = visitor.words;
-    let over = seen.state()?.finished().is_some();
+/// Where to go from here; whoever is registered sees the entries also after registration.
+fn ways(visitor: &Visitor, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
+    let (words, state) = (visitor.words, seen.state()?);
+    let entered = visitor.person().is_some_and(|own| state.registrations().contains_key(own));
+    let comes = state.window().is_some_and(|window| now < window.opens);
+    let open = state.registration_is_open(now) || comes;
     Ok(html! {
         p .ways {
-            @if !over {
+            @if state.finished().is_none() && (open || entered) {
                 a .button href={ "/c/" (seen.id) "/register" } { (words.say("contest-register")) }
             }
             @if seen.is_official() {

@@ -1,0 +1,354 @@
+//! What can be asked of a round, and in which roles.
+
+use puzzles::Format;
+use rulebook::Citation;
+use serde::{Deserialize, Serialize};
+
+use super::attempt::Sheet;
+use super::custody::{Program, Sets};
+use super::look::{Look, Pieces};
+use super::settings::{Settings, by_text};
+use crate::Role;
+use crate::competition::{Accommodation, Duty, Group, IncidentKind};
+use crate::id::PersonId;
+use crate::time::Span;
+
+/// An attempt of a competitor, by its number from 1.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Solve {
+    /// Whose.
+    pub person: PersonId,
+    /// Which.
+    pub number: u8,
+}
+
+/// What the delegate rules on a puzzle that does not look as it should.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MismatchRuling {
+    /// It is scrambled again.
+    Rescramble,
+    /// It stays as it is.
+    Keep,
+}
+
+/// Why an attempt may be replaced. A defect or a modified puzzle is no ground (5c, 3i).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// An incident of one of the three kinds (11a).
+    Incident(IncidentKind),
+    /// The timer stopped early and shows 0.01 to 0.05 (wca-2010 A6b1).
+    EarlyStop,
+}
+
+/// What a person, or the program, can ask of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Command {
+    /// Creates it.
+    Create(Box<Settings>),
+    /// Chooses another format of the event's row.
+    SetFormat {
+        /// Which.
+        #[serde(with = "by_text")]
+        format: Format,
+    },
+    /// The delegate approves the format as it is.
+    ApproveFormat,
+    /// Sets the time limit.
+    SetLimit {
+        /// Of one attempt.
+        limit: Span,
+    },
+    /// The event starts: time limits stand.
+    StartEvent,
+    /// Divides the competitors into other groups.
+    SetGroups {
+        /// All of them.
+        groups: Vec<Group>,
+    },
+    /// Gives somebody a duty in a group.
+    AssignDuty {
+        /// Which group, from 1.
+        group: u16,
+        /// Who.
+        person: PersonId,
+        /// What.
+        duty: Duty,
+    },
+    /// Records what is done for a competitor who needs it.
+    Accommodate {
+        /// For whom.
+        person: PersonId,
+        /// What.
+        what: Accommodation,
+    },
+    /// Makes the scrambles.
+    MakeSets,
+    /// Brings scrambles from elsewhere.
+    ImportSets {
+        /// The program that made them.
+        program: Program,
+        /// For each group the scrambles of its attempts, then its spares.
+        sets: Sets,
+    },
+    /// Seals the scrambles: they stand.
+    Seal,
+    /// Opens the round.
+    Open,
+    /// Calls a group.
+    CallGroup {
+        /// Which, from 1.
+        group: u16,
+    },
+    /// A scrambler opens the set of a group.
+    OpenSet {
+        /// Which, from 1.
+        group: u16,
+    },
+    /// A judge approves a puzzle.
+    ApprovePuzzle {
+        /// Whose.
+        person: PersonId,
+        /// Whether it has textures or marks.
+        #[serde(default)]
+        textured: bool,
+        /// What there is to remark.
+        #[serde(default)]
+        remarks: String,
+    },
+    /// A scrambler signs a puzzle as scrambled.
+    SignScramble {
+        /// For which attempt.
+        solve: Solve,
+    },
+    /// A puzzle does not look as its sequence should leave it.
+    ReportMismatch {
+        /// For which attempt.
+        solve: Solve,
+        /// What is seen.
+        note: String,
+    },
+    /// The delegate rules on it.
+    RuleMismatch {
+        /// For which attempt.
+        solve: Solve,
+        /// What.
+        ruling: MismatchRuling,
+        /// Why.
+        finding: String,
+    },
+    /// The puzzle is uncovered: the inspection begins, or where there is none the solve.
+    Begin {
+        /// Which attempt.
+        solve: Solve,
+    },
+    /// The solve starts.
+    Start {
+        /// Which attempt.
+        solve: Solve,
+        /// How long the inspection was, in hundredths of a second.
+        inspection: u32,
+    },
+    /// The timer has stopped.
+    Stop {
+        /// Which attempt.
+        solve: Solve,
+        /// What it shows, in hundredths of a second.
+        time: u32,
+    },
+    /// The judge looks at the puzzle.
+    Check {
+        /// Which attempt.
+        solve: Solve,
+        /// What is seen.
+        look: Look,
+        /// Whether all pieces are where they belong.
+        #[serde(default)]
+        pieces: Pieces,
+    },
+    /// The main judge rules whether it counts as solved (5b5).
+    RuleSolved {
+        /// Which attempt.
+        solve: Solve,
+        /// Whether it does.
+        solved: bool,
+        /// Why.
+        finding: String,
+    },
+    /// Gives a penalty.
+    Penalise {
+        /// Which attempt.
+        solve: Solve,
+        /// By which clause.
+        clause: Citation,
+        /// What was seen.
+        #[serde(default)]
+        note: String,
+    },
+    /// The competitor does not make this attempt.
+    Skip {
+        /// Which attempt.
+        solve: Solve,
+    },
+    /// The judge signs the result.
+    Record {
+        /// Of which attempt.
+        solve: Solve,
+    },
+    /// The competitor has seen the result, and signs it.
+    Confirm {
+        /// Of which attempt.
+        solve: Solve,
+    },
+    /// The score taker registers the result.
+    Register {
+        /// Of which attempt.
+        solve: Solve,
+    },
+    /// Asks for a change of a sheet.
+    AskChange {
+        /// Of which attempt.
+        solve: Solve,
+        /// What it has to be.
+        sheet: Box<Sheet>,
+        /// Why.
+        reason: String,
+    },
+    /// The main judge consents to the change, or does not.
+    Consent {
+        /// Of which attempt.
+        solve: Solve,
+        /// Whether the change is made.
+        agreed: bool,
+    },
+    /// The main judge grants another attempt in the place of one.
+    GrantExtra {
+        /// Of which attempt.
+        solve: Solve,
+        /// Why it may be.
+        ground: Ground,
+        /// What happened.
+        finding: String,
+    },
+    /// A competitor who was called has not come.
+    NoShow {
+        /// Who.
+        person: PersonId,
+        /// What was seen.
+        finding: String,
+    },
+    /// A competitor is out by a ruling of the competition.
+    Leave {
+        /// Who.
+        person: PersonId,
+        /// Why.
+        finding: String,
+    },
+    /// Fewest moves: sequence and picture go to all, the clock starts.
+    Go {
+        /// The attempt.
+        number: u8,
+    },
+    /// Fewest moves: the time is called.
+    Announce {
+        /// The attempt.
+        number: u8,
+        /// After how many minutes.
+        minute: u8,
+    },
+    /// Fewest moves: hands a solution in, or another in its place.
+    HandIn {
+        /// The attempt.
+        solve: Solve,
+        /// The solution, as it is written.
+        text: String,
+    },
+    /// Fewest moves: checks a solution.
+    CheckSolution {
+        /// The attempt.
+        solve: Solve,
+    },
+    /// Fewest moves: asks for an explanation.
+    AskExplanation {
+        /// The attempt.
+        solve: Solve,
+    },
+    /// Fewest moves: whether the solution was explained.
+    NoteExplanation {
+        /// The attempt.
+        solve: Solve,
+        /// Whether it was.
+        explained: bool,
+    },
+    /// Fewest moves: the main judge rules on a solution that was not explained.
+    RuleExplanation {
+        /// The attempt.
+        solve: Solve,
+        /// Whether it counts nevertheless.
+        accepted: bool,
+        /// Why.
+        finding: String,
+    },
+    /// Closes the round.
+    Close,
+}
+
+const SETUP: &[Role] = &[Role::System, Role::Organiser, Role::Delegate, Role::MainJudge];
+const GATE: &[Role] = &[Role::System, Role::Organiser, Role::MainJudge];
+const DELEGATE: &[Role] = &[Role::Delegate];
+const NEEDS: &[Role] = &[Role::System, Role::Delegate];
+/// In 2010 the delegate alone (1c8): `decide` says so.
+const KEEPERS: &[Role] = &[Role::Delegate, Role::Organiser];
+const CALLERS: &[Role] = &[Role::MainJudge, Role::Organiser, Role::Judge];
+const SCRAMBLERS: &[Role] = &[Role::Scrambler];
+const WATCHERS: &[Role] = &[Role::MainJudge, Role::Judge, Role::Scrambler];
+const JUDGES: &[Role] = &[Role::MainJudge, Role::Judge];
+const JUDGES_OR_SELF: &[Role] = &[Role::MainJudge, Role::Judge, Role::Competitor];
+const MAIN_JUDGE: &[Role] = &[Role::MainJudge];
+const SCORE_TAKERS: &[Role] = &[Role::ScoreTaker];
+const SHEET: &[Role] = &[Role::MainJudge, Role::Judge, Role::ScoreTaker];
+const PROGRAM: &[Role] = &[Role::System];
+const CALLS: &[Role] = &[Role::System, Role::MainJudge, Role::Judge];
+
+/// In which roles a command can be given. What else it needs, `decide` says.
+#[must_use]
+pub const fn may(command: &Command) -> &'static [Role] {
+    match command {
+        Command::Create(_)
+        | Command::SetFormat { .. }
+        | Command::SetLimit { .. }
+        | Command::SetGroups { .. }
+        | Command::AssignDuty { .. } => SETUP,
+        Command::StartEvent | Command::Open | Command::Close => GATE,
+        Command::ApproveFormat | Command::RuleMismatch { .. } => DELEGATE,
+        Command::Accommodate { .. } => NEEDS,
+        Command::MakeSets | Command::ImportSets { .. } | Command::Seal => KEEPERS,
+        Command::CallGroup { .. } => CALLERS,
+        Command::OpenSet { .. } | Command::SignScramble { .. } => SCRAMBLERS,
+        Command::ReportMismatch { .. } => WATCHERS,
+        Command::ApprovePuzzle { .. }
+        | Command::Begin { .. }
+        | Command::Start { .. }
+        | Command::Stop { .. }
+        | Command::Check { .. }
+        | Command::Penalise { .. }
+        | Command::Record { .. }
+        | Command::Go { .. }
+        | Command::CheckSolution { .. }
+        | Command::AskExplanation { .. }
+        | Command::NoteExplanation { .. } => JUDGES,
+        Command::Skip { .. } | Command::Confirm { .. } | Command::HandIn { .. } => JUDGES_OR_SELF,
+        Command::Register { .. } => SCORE_TAKERS,
+        Command::AskChange { .. } => SHEET,
+        Command::RuleSolved { .. }
+        | Command::Consent { .. }
+        | Command::GrantExtra { .. }
+        | Command::NoShow { .. }
+        | Command::RuleExplanation { .. } => MAIN_JUDGE,
+        Command::Leave { .. } => PROGRAM,
+        Command::Announce { .. } => CALLS,
+    }
+}

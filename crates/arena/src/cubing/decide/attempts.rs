@@ -1,0 +1,311 @@
+//! An attempt: scrambled, begun, stopped, checked; and the penalties.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca 1f1, 4a | `sign`, `begin` | signed by a scrambler of the group, and not begun before |
+//! | wca 4e | `check_next` | attempts in order, each on its own scramble |
+//! | wca 4f-6x6x6, 4f-7x7x7 | `report_mismatch`, `rule_mismatch` | the delegate: rescramble or keep |
+//! | wca 3k | `begin` | not before a judge has approved the puzzle |
+//! | wca A4d1, A4d2 | `start` | over 15.00 s: +2; over 17.00 s: DNF |
+//! | wca 9f2 | `stop` | from 10:00 on in whole seconds |
+//! | wca 10b, A6g | `check` | only after the stop time is entered |
+//! | wca 5b5 | `rule_solved` | the main judge |
+//! | wca 2s2, wca-2010 E1 | `penalise` | what is not offered is refused |
+//! | wca 9s | `penalise` | the main judge |
+//! | wca 9f5 | `skip` | DNS |
+
+use rulebook::{Citation, wca_2010};
+
+use super::super::book::{Effect, cite};
+use super::super::command::{Command, MismatchRuling, Solve};
+use super::super::fact::Fact;
+use super::super::look::{Look, Pieces};
+use super::super::{Mark, Phase, Round, Verdict};
+use super::{Facts, attempt, by, check_phase, check_solve, invalid, mismatch_row, one, refuse};
+use crate::competition::Accommodation;
+use crate::refused::Tells;
+use crate::stream::Context;
+use crate::text;
+use crate::{Refused, Role};
+
+/// The inspection in hundredths of a second: more is a penalty, still more no result.
+const INSPECTION: u32 = 1500;
+const INSPECTION_END: u32 = 1700;
+/// The longest time that is taken, and from when on times are in seconds.
+const LONGEST: u32 = 3 * 60 * 60 * 100;
+const IN_SECONDS: u32 = 60_000;
+
+pub(super) fn decide(
+    state: &Round,
+    command: &Command,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    match command {
+        Command::SignScramble { solve } => sign(state, solve, context),
+        Command::ReportMismatch { solve, note } => report_mismatch(state, solve, note, context),
+        Command::RuleMismatch { solve, ruling, finding } => {
+            rule_mismatch(state, solve, *ruling, finding, context)
+        }
+        Command::Begin { solve } => begin(state, solve, context),
+        Command::Start { solve, inspection } => start(state, solve, *inspection, context),
+        Command::Stop { solve, time } => stop(state, solve, *time, context),
+        Command::Check { solve, look, pieces } => check(state, solve, look, *pieces, context),
+        Command::RuleSolved { solve, solved, finding } => {
+            rule_solved(state, solve, *solved, finding, context)
+        }
+        Command::Penalise { solve, clause, note } => penalise(state, solve, *clause, note, context),
+        Command::Skip { solve } => skip(state, solve, context),
+        _ => invalid("cubing-phase", "this is not possible now"),
+    }
+}
+
+/// It is the competitor's turn with this attempt.
+fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Refused> {
+    check_solve(state, solve, context)?;
+    let group = state.group_of(&solve.person)?;
+    if !state.called.contains_key(&group) {
+        let english = format!("group {group} has not been called");
+        return invalid("cubing-not-called", english).about("group", &group);
+    }
+    match state.next_number(&solve.person) {
+        Some(next) if next == solve.number => Ok(()),
+        Some(next) => {
+            let english = format!("the next attempt of {} is {next}", solve.person);
+            refuse(cite!(state.edition(), _4e), "cubing-order", english).about("next", &next)
+        }
+        None => invalid("cubing-done", format!("{} has no attempts left", solve.person))
+            .about("person", &solve.person),
+    }
+}
+
+/// Fewest moves has states of its own.
+fn check_timed(state: &Round) -> Result<(), Refused> {
+    if state.settings()?.contest.is_fewest_moves() {
+        let english =
+            "fewest moves has one clock for all: no inspection, no timer, no penalties of them";
+        return refuse(wca_2010::E1, "cubing-fewest-moves", english);
+    }
+    Ok(())
+}
+
+fn sign(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+    check_timed(state)?;
+    check_next(state, solve, context)?;
+    let edition = state.edition();
+    let group = state.group_of(&solve.person)?;
+    let opened = |(number, signed): &(u16, super::super::Signed)| {
+        *number == group && signed.by.is_some() && signed.by == context.actor.person
+    };
+    if !state.custody.openings.iter().any(opened) {
+        let english = format!("open the scrambles of group {group} first: each opening is logged");
+        return refuse(cite!(edition, _4b), "cubing-set-closed", english).about("group", &group);
+    }
+    if state.attempt(solve).is_some_and(|own| own.phase != Phase::Called) {
+        return invalid("cubing-phase", "this attempt is not so far, or is past this already");
+    }
+    let clauses = [cite!(edition, _1f1), cite!(edition, _4a), cite!(edition, _4e)];
+    Ok(vec![by(Fact::Scrambled { solve: solve.clone() }, clauses)])
+}
+
+fn report_mismatch(
+    state: &Round,
+    solve: &Solve,
+    note: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Scrambled, Phase::Scrambled)?;
+    let Some(clause) = mismatch_row(state) else {
+        let english = "only a 6x6x6 or 7x7x7 goes to the delegate: scramble this puzzle again";
+        return invalid("cubing-no-mismatch", english);
+    };
+    if own.waits_for_delegate() {
+        return invalid("cubing-mismatch-open", "the delegate has to rule on the scramble first");
+    }
+    one(Fact::MismatchReported { solve: solve.clone(), note: note.to_owned() }, clause)
+}
+
+fn rule_mismatch(
+    state: &Round,
+    solve: &Solve,
+    ruling: MismatchRuling,
+    finding: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    match mismatch_row(state).filter(|_| own.waits_for_delegate()) {
+        Some(clause) => {
+            let (solve, finding) = (solve.clone(), finding.to_owned());
+            one(Fact::MismatchRuled { solve, ruling, finding }, clause)
+        }
+        None => invalid("cubing-no-report", "nothing was reported about this scramble"),
+    }
+}
+
+fn begin(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+    check_timed(state)?;
+    check_next(state, solve, context)?;
+    let (edition, settings) = (state.edition(), state.settings()?);
+    if state.approval(&solve.person).is_none() {
+        let english = format!("no judge has approved the puzzle of {} yet", solve.person);
+        return refuse(cite!(edition, _3k), "cubing-unapproved-puzzle", english)
+            .about("person", &solve.person);
+    }
+    if settings.is_scrambled() {
+        let own = attempt(state, solve, context)?;
+        if own.phase == Phase::Called {
+            let english = "the puzzle has not been signed as scrambled";
+            return refuse(cite!(edition, _1f1), "cubing-not-scrambled", english);
+        }
+        check_phase(own, Phase::Scrambled, Phase::Scrambled)?;
+        if let Some(clause) = mismatch_row(state).filter(|_| own.waits_for_delegate()) {
+            let english = "the delegate has to rule on the scramble first";
+            return refuse(clause, "cubing-mismatch-open", english);
+        }
+    } else if let Some(own) = state.attempt(solve) {
+        check_phase(own, Phase::Called, Phase::Called)?;
+    }
+    let inspection = !settings.contest.is_magic() && !state.is_blind(&solve.person);
+    one(Fact::Begun { solve: solve.clone(), inspection }, cite!(edition, _1f1))
+}
+
+fn start(
+    state: &Round,
+    solve: &Solve,
+    inspection: u32,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    check_timed(state)?;
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Inspecting, Phase::Inspecting)?;
+    check_time(inspection)?;
+    let edition = state.edition();
+    let mut facts: Facts = vec![Fact::Started { solve: solve.clone(), inspection }.into()];
+    let late = match inspection {
+        0..=INSPECTION => None,
+        ..=INSPECTION_END => Some((cite!(edition, A4d1), Effect::Start)),
+        _ => Some((cite!(edition, A4d2), Effect::Dnf)),
+    };
+    facts.extend(late.map(|(clause, effect)| penalised(solve, clause, effect, "")));
+    Ok(facts)
+}
+
+fn penalised(solve: &Solve, clause: Citation, effect: Effect, note: &str) -> crate::Cited<Fact> {
+    let mark = Mark { clause, effect, note: note.to_owned() };
+    by(Fact::Penalised { solve: solve.clone(), mark }, [clause])
+}
+
+pub(super) fn check_time(time: u32) -> Result<(), Refused> {
+    if time <= LONGEST {
+        return Ok(());
+    }
+    invalid(
+        "cubing-time",
+        "a time is at most three hours, and a timer that ran shows more than 0.00",
+    )
+}
+
+/// A time that a timer has shown.
+pub(super) fn check_timer(state: &Round, time: u32) -> Result<(), Refused> {
+    check_time(time)?;
+    if time == 0 {
+        let english = "a time is at most three hours, and a timer that ran shows more than 0.00";
+        return invalid("cubing-time", english);
+    }
+    if time >= IN_SECONDS && time % 100 != 0 {
+        let english = "from 10:00 on a time is in whole seconds";
+        return refuse(cite!(state.edition(), _9f2), "cubing-seconds", english);
+    }
+    Ok(())
+}
+
+fn stop(state: &Round, solve: &Solve, time: u32, context: &Context) -> Result<Facts, Refused> {
+    check_timed(state)?;
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Solving, Phase::Solving)?;
+    check_timer(state, time)?;
+    Ok(vec![Fact::Stopped { solve: solve.clone(), time }.into()])
+}
+
+fn check(
+    state: &Round,
+    solve: &Solve,
+    look: &Look,
+    pieces: Pieces,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    check_timed(state)?;
+    let own = attempt(state, solve, context)?;
+    let clause = cite!(state.edition(), _10b);
+    if own.phase < Phase::Stopped {
+        let english = "enter the stop time first: only the puzzle as it rests after it is judged";
+        return refuse(clause, "cubing-not-stopped", english);
+    }
+    check_phase(own, Phase::Stopped, Phase::Checked)?;
+    let judged = look.judge(state.settings()?, pieces)?;
+    let (solve, verdict, cubes) = (solve.clone(), judged.verdict, judged.cubes);
+    let clauses = judged.clauses.into_iter().chain([clause]);
+    Ok(vec![by(Fact::Checked { solve, verdict, cubes }, clauses)])
+}
+
+fn rule_solved(
+    state: &Round,
+    solve: &Solve,
+    solved: bool,
+    finding: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    if own.sheet.verdict != Some(Verdict::MainJudge) {
+        return invalid("cubing-not-referred", "no judge has referred this attempt to you");
+    }
+    let (solve, finding) = (solve.clone(), finding.to_owned());
+    one(Fact::SolvedRuled { solve, solved, finding }, cite!(state.edition(), _5b5))
+}
+
+fn penalise(
+    state: &Round,
+    solve: &Solve,
+    clause: Citation,
+    note: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    let edition = state.edition();
+    let Some(act) = state.offered(&solve.person, own).into_iter().find(|a| a.clause == clause)
+    else {
+        return not_offered(state, solve, clause);
+    };
+    if clause == cite!(edition, _9s) && context.actor.role != Role::MainJudge {
+        let (role, may) = (context.actor.role, vec![Role::MainJudge]);
+        return Err(Refused::Role { role, may, citation: Some(clause) });
+    }
+    if act.effect == Effect::Dnf && clause == wca_2010::E3a {
+        text::check("object", note, text::NOTE)?;
+    }
+    if own.sheet.marks.iter().any(|mark| mark.clause == clause) {
+        return invalid("cubing-penalised", "this penalty stands on the sheet already");
+    }
+    Ok(vec![penalised(solve, clause, act.effect, note)])
+}
+
+fn not_offered(state: &Round, solve: &Solve, clause: Citation) -> Result<Facts, Refused> {
+    check_timed(state)?;
+    let edition = state.edition();
+    let hands = [cite!(edition, A4b), cite!(edition, A6c)].contains(&clause);
+    if hands && state.has(&solve.person, Accommodation::TimerHelp) {
+        let english = "a judge helps this competitor with the timer: there is no penalty for hands";
+        return refuse(cite!(edition, _2s2), "cubing-helped", english);
+    }
+    let english = format!("{clause} gives no penalty in this event and at this moment");
+    invalid("cubing-not-offered", english).about("clause", &clause)
+}
+
+fn skip(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+    check_next(state, solve, context)?;
+    let begun = state.attempt(solve).is_some_and(|own| own.phase >= Phase::Inspecting);
+    if begun {
+        return invalid("cubing-phase", "this attempt is not so far, or is past this already");
+    }
+    one(Fact::NotStarted { solve: solve.clone() }, cite!(state.edition(), _9f5))
+}

@@ -1,0 +1,230 @@
+//! The scrambles: who makes them, who opens them, and from when on.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2010 1c8 | `check_keeper` | only the delegate makes, imports and seals; 2009: organisers too |
+//! | wca 4b | `call`, `open` | under seal until the group is called; each opening is logged |
+//! | wca 4a | `open` | only the scramblers of the group |
+//! | wca 4f, 4f-other | `make`, `import` | what has no row is not made here, only brought |
+//! | wca 1h2 | `import` | no sequence twice in a round |
+//! | wca-2010 G2a | `check_scrambled` | Magic has no scrambles |
+//! | wca-2010 E2a | `open` | fewest moves: nobody opens the set before 'Go' |
+
+use std::collections::BTreeSet;
+
+use puzzles::set::{self, Plan};
+use puzzles::{Edition, Event};
+use rulebook::{Citation, wca_2010};
+
+use super::super::book::cite;
+use super::super::custody::{Program, Sets, draw, seal as put_under_seal};
+use super::super::fact::Fact;
+use super::super::settings::Settings;
+use super::super::{Made, Round};
+use super::{Facts, by, invalid, keepers, one, refuse};
+use crate::chance::Seed;
+use crate::refused::Tells;
+use crate::stream::Context;
+use crate::text::check;
+use crate::{Refused, Role};
+use games::Message;
+
+/// The longest sequence that is brought from elsewhere.
+const SEQUENCE: usize = 1000;
+/// How often the scrambles of a round are made.
+const TAKES: u16 = 100;
+
+/// Since 2010 the delegate alone keeps the scrambles.
+fn check_keeper(state: &Round, context: &Context) -> Result<(), Refused> {
+    let role = context.actor.role;
+    if state.edition() == Edition::Wca2009 || role == Role::Delegate {
+        return Ok(());
+    }
+    let citation = Some(keepers(state.edition()));
+    Err(Refused::Role { role, may: vec![Role::Delegate], citation })
+}
+
+fn check_scrambled(settings: &Settings) -> Result<(), Refused> {
+    if settings.is_scrambled() {
+        return Ok(());
+    }
+    let clause = match settings.edition {
+        Edition::Wca2009 => rulebook::wca_2009::_4f_other,
+        Edition::Wca2010 => wca_2010::G2a,
+    };
+    refuse(clause, "cubing-not-scrambled-event", "Magic is not scrambled: it has no sets")
+}
+
+/// What every making of sets needs: somebody who may, no seal, a seed. The number of the sets, the
+/// seed, and the commitment where it is not a fact yet.
+fn prepare<'a>(
+    state: &Round,
+    context: &'a Context,
+) -> Result<(u16, &'a Seed, Option<Fact>), Refused> {
+    check_keeper(state, context)?;
+    check_scrambled(state.settings()?)?;
+    if state.custody.sealed.is_some() {
+        let english = "the scrambles are sealed, and stand";
+        return refuse(cite!(state.edition(), _4b), "cubing-sealed", english);
+    }
+    if state.custody.takes >= TAKES {
+        return invalid("cubing-takes", "the scrambles were made often enough; seal them");
+    }
+    let commitment = state.custody.commitment;
+    let seed = context
+        .seed
+        .as_ref()
+        .filter(|seed| commitment.is_none_or(|commitment| commitment == seed.commitment()));
+    let Some(seed) = seed else {
+        return invalid("cubing-no-seed", NO_SEED);
+    };
+    let new = Fact::Committed { commitment: seed.commitment() };
+    Ok((state.custody.takes + 1, seed, commitment.is_none().then_some(new)))
+}
+
+pub(super) const NO_SEED: &str = "the seed of this round's scrambles is not at hand";
+
+pub(super) fn make(state: &Round, context: &Context) -> Result<Facts, Refused> {
+    let (take, seed, commitment) = prepare(state, context)?;
+    let settings = state.settings()?;
+    let edition = settings.edition;
+    let Some(event) = settings.contest.official() else {
+        let english = "an unofficial event has no row here: import its sequences";
+        return refuse(cite!(edition, _4f_other), "cubing-import-only", english);
+    };
+    let groups = u16::try_from(settings.groups.len()).unwrap_or(u16::MAX);
+    let Settings { format, spares, cubes, .. } = *settings;
+    let made = Made::Drawn { take, groups, format, spares, cubes };
+    if draw(seed, event, &made).is_none() {
+        return refuse(
+            cite!(edition, _4f_other),
+            "cubing-import-only",
+            "this puzzle has no row here: import its sequences",
+        );
+    }
+    let mut facts: Facts = commitment.into_iter().map(Into::into).collect();
+    let clauses = [keepers(edition), cite!(edition, _4b), event.puzzle().row_citation(edition)];
+    facts.push(by(Fact::SetsMade { take, groups, format, spares, cubes }, clauses));
+    Ok(facts)
+}
+
+pub(super) fn import(
+    state: &Round,
+    program: &Program,
+    sets: &Sets,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let (take, seed, commitment) = prepare(state, context)?;
+    let settings = state.settings()?;
+    for sequence in sets.iter().flatten().flatten() {
+        check("sequence", sequence, SEQUENCE)?;
+    }
+    let clause = match settings.contest.official() {
+        Some(event) => import_official(settings, event, program, sets)?,
+        None => import_other(settings, sets)?,
+    };
+    let Some(sealed) = put_under_seal(seed, take, sets) else {
+        return invalid("cubing-no-seed", NO_SEED);
+    };
+    let mut facts: Facts = commitment.into_iter().map(Into::into).collect();
+    let edition = settings.edition;
+    let fact = Fact::SetsImported { take, program: program.clone(), sealed };
+    facts.push(by(fact, [keepers(edition), cite!(edition, _4b), clause]));
+    Ok(facts)
+}
+
+fn import_official(
+    settings: &Settings,
+    event: Event,
+    program: &Program,
+    sets: &Sets,
+) -> Result<Citation, Refused> {
+    let plan = Plan::new(event, settings.format, settings.groups.len())
+        .with_spares(usize::from(settings.spares))
+        .with_cubes(usize::from(settings.cubes));
+    let made_by = set::Program { name: program.name.clone(), version: program.version.clone() };
+    match set::import(&plan, &made_by, sets) {
+        Ok(_) => Ok(event.puzzle().row_citation(settings.edition)),
+        Err(error) => {
+            let message = Message::new("cubing-import", error.to_string()).with("error", &error);
+            Err(match error.citation(settings.edition) {
+                Some(clause) => Refused::rule(clause, message),
+                None => Refused::Invalid(message),
+            })
+        }
+    }
+}
+
+/// Sequences of a puzzle without a row: as many as the round needs, none of them twice.
+fn import_other(settings: &Settings, sets: &Sets) -> Result<Citation, Refused> {
+    let due = usize::from(settings.attempts()) + usize::from(settings.spares);
+    let whole = sets.len() == settings.groups.len()
+        && sets.iter().all(|g| g.len() == due && g.iter().all(|s| s.len() == 1));
+    if !whole {
+        let english = format!("bring {due} scrambles of one sequence for each group");
+        return invalid("cubing-import-number", english).about("count", &due);
+    }
+    let mut seen = BTreeSet::new();
+    let words = |text: &String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if !sets.iter().flatten().flatten().all(|text| seen.insert(words(text))) {
+        let english = "a sequence stands twice in the round; replace one of the two";
+        return refuse(cite!(settings.edition, _1h2), "cubing-import-twice", english);
+    }
+    Ok(cite!(settings.edition, _4f_other))
+}
+
+pub(super) fn seal(state: &Round, context: &Context) -> Result<Facts, Refused> {
+    check_keeper(state, context)?;
+    if state.custody.made.is_none() {
+        return invalid("cubing-no-sets", "there are no scrambles to seal; make or import them");
+    }
+    if state.custody.sealed.is_some() {
+        return invalid("cubing-sealed", "the scrambles are sealed, and stand");
+    }
+    let edition = state.edition();
+    Ok(vec![by(Fact::SetsSealed, [keepers(edition), cite!(edition, _4b)])])
+}
+
+pub(super) fn call(state: &Round, group: u16) -> Result<Facts, Refused> {
+    state.group(group)?;
+    if state.opened.is_none() {
+        return invalid("cubing-not-open", "the round is not open yet");
+    }
+    if state.called.contains_key(&group) {
+        return invalid("cubing-called", "this group has been called");
+    }
+    let clause = cite!(state.edition(), _4b);
+    if state.settings()?.is_scrambled() && state.custody.sealed.is_none() {
+        let english = "the scrambles of this round are not sealed yet";
+        return refuse(clause, "cubing-unsealed", english);
+    }
+    one(Fact::GroupCalled { group }, clause)
+}
+
+pub(super) fn open(state: &Round, group: u16, context: &Context) -> Result<Facts, Refused> {
+    let own = state.group(group)?;
+    let (edition, settings) = (state.edition(), state.settings()?);
+    let clause = cite!(edition, _4b);
+    check_scrambled(settings)?;
+    if settings.contest.is_fewest_moves() {
+        let english = "the sequence of fewest moves is closed to everybody before 'Go'";
+        return refuse(wca_2010::E2a, "cubing-before-go", english);
+    }
+    if !state.called.contains_key(&group) {
+        let english = format!("group {group} has not been called: its scrambles stay sealed");
+        return refuse(clause, "cubing-not-called", english).about("group", &group);
+    }
+    let person = context.actor.person.as_ref().filter(|person| own.scramblers.contains(*person));
+    let Some(person) = person else {
+        let english = format!("only the scramblers of group {group} open its scrambles");
+        return refuse(clause, "cubing-not-scrambler", english).about("group", &group);
+    };
+    if own.competitors.contains(person) && !state.is_done(person) {
+        let english = format!("{person} still has attempts in group {group}");
+        return refuse(clause, "cubing-own-group", english)
+            .about("person", person)
+            .about("group", &group);
+    }
+    let fact = Fact::SetOpened { group, person: person.clone() };
+    Ok(vec![by(fact, [clause, cite!(edition, _4a)])])
+}

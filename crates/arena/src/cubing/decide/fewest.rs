@@ -1,0 +1,182 @@
+//! Fewest moves (Article E): go, the calls, solutions, the check, the explanation.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2010 E1 | `sitting_of`, `check_solution` | handed out, running, closed, checked, recorded |
+//! | wca-2010 E2a | `go` | sequence to all at the same moment; the clock starts |
+//! | wca-2010 E2b | `hand_in` | from 'Go' to 60:00, replaced until then |
+//! | wca-2010 E2b1 | `announce` | after 30, 50, 55, 59 and 60 minutes |
+//! | wca-2010 E2c, E2d, E1a | `check_solution` | by `puzzles::fmc` |
+//! | wca-2010 E2f, wca 11b | `note_explanation`, `rule_explanation` | not explained: to the main judge |
+//!
+//! E2e and E3a are penalties: see `attempts`.
+
+use puzzles::fmc;
+use rulebook::wca_2010;
+
+use super::super::book::{Effect, cite};
+use super::super::command::{Command, Solve};
+use super::super::fact::Fact;
+use super::super::fewest::{Sitting, minutes};
+use super::super::{Explanation, Mark, Phase, Round};
+use super::custody::NO_SEED;
+use super::{Facts, attempt, by, check_phase, check_solve, invalid, one, refuse};
+use crate::Refused;
+use crate::refused::Tells;
+use crate::stream::Context;
+
+pub(super) fn decide(
+    state: &Round,
+    command: &Command,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    if !state.settings()?.contest.is_fewest_moves() {
+        return invalid("cubing-other-event", "this is only in fewest moves");
+    }
+    match command {
+        Command::Go { number } => go(state, *number, context),
+        Command::Announce { number, minute } => announce(state, *number, *minute, context),
+        Command::HandIn { solve, text } => hand_in(state, solve, text, context),
+        Command::CheckSolution { solve } => check_solution(state, solve, context),
+        Command::AskExplanation { solve } => ask_explanation(state, solve, context),
+        Command::NoteExplanation { solve, explained } => {
+            note_explanation(state, solve, *explained, context)
+        }
+        Command::RuleExplanation { solve, accepted, finding } => {
+            rule_explanation(state, solve, *accepted, finding, context)
+        }
+        _ => invalid("cubing-phase", "this is not possible now"),
+    }
+}
+
+fn sitting_of(state: &Round, number: u8) -> Result<&Sitting, Refused> {
+    let found = state.sittings.iter().find(|sitting| sitting.number == number);
+    match found {
+        Some(sitting) => Ok(sitting),
+        None => refuse(wca_2010::E2a, "cubing-before-go", "'Go' has not been said yet"),
+    }
+}
+
+fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
+    let next = u8::try_from(state.sittings.len() + 1).unwrap_or(u8::MAX);
+    if number != next || number > state.settings()?.attempts() {
+        let english = format!("the next attempt of all is {next}");
+        return invalid("cubing-order", english).about("next", &next);
+    }
+    if state.sittings.last().is_some_and(|before| !before.stopped) {
+        return invalid("cubing-running", "the attempt before is not over");
+    }
+    if !state.called.contains_key(&1) {
+        return invalid("cubing-not-called", "group 1 has not been called").about("group", &1);
+    }
+    let sets = context.seed.as_ref().and_then(|seed| state.sets(seed));
+    let place = usize::from(number) - 1;
+    let sequence = sets.and_then(|sets| sets.first()?.get(place)?.first().cloned());
+    match sequence {
+        Some(sequence) => {
+            let clauses = [wca_2010::E2a, wca_2010::E2b];
+            Ok(vec![by(Fact::Gone { number, sequence }, clauses)])
+        }
+        None => invalid("cubing-no-seed", NO_SEED),
+    }
+}
+
+fn announce(state: &Round, number: u8, minute: u8, context: &Context) -> Result<Facts, Refused> {
+    let sitting = sitting_of(state, number)?;
+    let due = context.now >= sitting.due(minute);
+    let open = minutes().any(|known| known == minute) && !sitting.called.contains(&minute);
+    if !due || !open || sitting.stopped {
+        let english = "the time is called after 30, 50, 55, 59 and 60 minutes, each once";
+        return refuse(wca_2010::E2b1, "cubing-no-call", english);
+    }
+    one(Fact::Announced { number, minute }, wca_2010::E2b1)
+}
+
+fn hand_in(state: &Round, solve: &Solve, text: &str, context: &Context) -> Result<Facts, Refused> {
+    check_solve(state, solve, context)?;
+    if state.out.contains_key(&solve.person) {
+        return invalid("cubing-out", format!("{} is out of this event", solve.person))
+            .about("person", &solve.person);
+    }
+    let sitting = sitting_of(state, solve.number)?;
+    if !sitting.is_open(context.now) {
+        let english = "solutions are handed in from 'Go' to 60:00; the time is over";
+        return refuse(wca_2010::E2b, "cubing-too-late", english);
+    }
+    let (solve, text) = (solve.clone(), text.to_owned());
+    one(Fact::SolutionIn { solve, text }, wca_2010::E2b)
+}
+
+fn check_solution(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+    let sitting = sitting_of(state, solve.number)?;
+    let own = attempt(state, solve, context)?;
+    if !sitting.stopped {
+        let english = "the clock runs: solutions are checked after 'Stop'";
+        return refuse(wca_2010::E1, "cubing-still-open", english);
+    }
+    check_phase(own, Phase::Stopped, Phase::Stopped)?;
+    let text = sitting.solutions.get(&solve.person).map_or("", |solution| &solution.text);
+    let checked = fmc::check(state.edition(), &sitting.sequence, text);
+    let checked = checked.map_err(|error| {
+        Refused::invalid("cubing-look", error.to_string()).with("error", &error)
+    })?;
+    let shared = checked.shared.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let (moves, why, clause) = match checked.verdict {
+        fmc::Verdict::Solved(moves) => {
+            (Some(u16::try_from(moves).unwrap_or(u16::MAX)), String::new(), wca_2010::E2d)
+        }
+        fmc::Verdict::DidNotFinish { clause, why } => (None, why, clause),
+    };
+    let marked = (!shared.is_empty()).then_some(wca_2010::E2e);
+    let fact = Fact::SolutionChecked { solve: solve.clone(), moves, why, shared };
+    Ok(vec![by(fact, [clause].into_iter().chain(marked))])
+}
+
+fn ask_explanation(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Stopped, Phase::Checked)?;
+    if own.explanation.is_some() {
+        return invalid("cubing-explanation", "an explanation has been asked for");
+    }
+    one(Fact::ExplanationAsked { solve: solve.clone() }, wca_2010::E2f)
+}
+
+fn note_explanation(
+    state: &Round,
+    solve: &Solve,
+    explained: bool,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Stopped, Phase::Checked)?;
+    if !matches!(own.explanation, Some(Explanation { explained: None, .. })) {
+        return invalid("cubing-explanation", "no explanation waits to be noted");
+    }
+    let fact = Fact::ExplanationNoted { solve: solve.clone(), explained };
+    let main_judge = (!explained).then(|| cite!(state.edition(), _11b));
+    Ok(vec![by(fact, [wca_2010::E2f].into_iter().chain(main_judge))])
+}
+
+fn rule_explanation(
+    state: &Round,
+    solve: &Solve,
+    accepted: bool,
+    finding: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    let waits = matches!(
+        own.explanation,
+        Some(Explanation { explained: Some((false, _)), ruled: None, .. })
+    );
+    if !waits {
+        return invalid("cubing-not-referred", "no judge has referred this attempt to you");
+    }
+    let (solve, finding) = (solve.clone(), finding.to_owned());
+    let clauses = [wca_2010::E2f, wca_2010::E2e, cite!(state.edition(), _11b)];
+    let mark = Mark { clause: wca_2010::E2e, effect: Effect::Dnf, note: finding.clone() };
+    let penalised = Fact::Penalised { solve: solve.clone(), mark };
+    let mut facts = vec![by(Fact::ExplanationRuled { solve, accepted, finding }, clauses)];
+    facts.extend((!accepted).then(|| by(penalised, [wca_2010::E2e])));
+    Ok(facts)
+}

@@ -1,0 +1,207 @@
+//! Answers the commands of a round: what is valid, who may, what the rules say, which facts follow.
+
+mod attempts;
+mod custody;
+mod ends;
+mod fewest;
+mod setup;
+mod sheets;
+
+use rulebook::{Citation, wca_2010};
+
+use super::book::cite;
+use super::command::{Command, Solve, may};
+use super::fact::Fact;
+use super::{Attempt, Phase, Round};
+use crate::refused::Tells;
+use crate::stream::{Cited, Context};
+use crate::text::{NAME, NOTE, check, check_optional};
+use crate::{Refused, Role};
+use games::Message;
+use puzzles::Edition;
+
+/// The facts of a decision.
+type Facts = Vec<Cited<Fact>>;
+
+pub(super) fn decide(
+    state: &Round,
+    command: &Command,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    check_texts(command)?;
+    if !may(command).contains(&context.actor.role) {
+        return Err(role_refused(state, command, context));
+    }
+    if let Command::Create(settings) = command {
+        return setup::create(state, settings);
+    }
+    state.settings()?;
+    check_open(state, command)?;
+    match command {
+        Command::Leave { person, finding } => ends::leave(state, person, finding),
+        Command::NoShow { person, finding } => ends::no_show(state, person, finding),
+        Command::Close => ends::close(state, context),
+        Command::MakeSets => custody::make(state, context),
+        Command::ImportSets { program, sets } => custody::import(state, program, sets, context),
+        Command::Seal => custody::seal(state, context),
+        Command::CallGroup { group } => custody::call(state, *group),
+        Command::OpenSet { group } => custody::open(state, *group, context),
+        Command::Go { .. }
+        | Command::Announce { .. }
+        | Command::HandIn { .. }
+        | Command::CheckSolution { .. }
+        | Command::AskExplanation { .. }
+        | Command::NoteExplanation { .. }
+        | Command::RuleExplanation { .. } => fewest::decide(state, command, context),
+        Command::Record { .. }
+        | Command::Confirm { .. }
+        | Command::Register { .. }
+        | Command::AskChange { .. }
+        | Command::Consent { .. }
+        | Command::GrantExtra { .. } => sheets::decide(state, command, context),
+        Command::SignScramble { .. }
+        | Command::ReportMismatch { .. }
+        | Command::RuleMismatch { .. }
+        | Command::Begin { .. }
+        | Command::Start { .. }
+        | Command::Stop { .. }
+        | Command::Check { .. }
+        | Command::RuleSolved { .. }
+        | Command::Penalise { .. }
+        | Command::Skip { .. } => attempts::decide(state, command, context),
+        _ => setup::decide(state, command, context),
+    }
+}
+
+/// Every text of a command has a limit.
+fn check_texts(command: &Command) -> Result<(), Refused> {
+    match command {
+        Command::ReportMismatch { note, .. } => check("note", note, NOTE),
+        Command::Penalise { note, .. } => check_optional("note", note, NOTE),
+        Command::ApprovePuzzle { remarks, .. } => check_optional("remarks", remarks, NOTE),
+        Command::RuleMismatch { finding, .. }
+        | Command::RuleSolved { finding, .. }
+        | Command::GrantExtra { finding, .. }
+        | Command::NoShow { finding, .. }
+        | Command::Leave { finding, .. }
+        | Command::RuleExplanation { finding, .. } => check("finding", finding, NOTE),
+        Command::AskChange { reason, .. } => check("reason", reason, NOTE),
+        Command::HandIn { text, .. } => check_optional("solution", text, NOTE),
+        Command::ImportSets { program, .. } => {
+            check("name of the program", &program.name, NAME)?;
+            check("version of the program", &program.version, NAME)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A closed round takes nothing but corrections, and what has no effect on it any more.
+fn check_open(state: &Round, command: &Command) -> Result<(), Refused> {
+    let late = matches!(
+        command,
+        Command::AskChange { .. } | Command::Consent { .. } | Command::Leave { .. }
+    );
+    if state.closed.is_none() || late {
+        return Ok(());
+    }
+    invalid("cubing-closed", "the round is closed; only sheets are corrected now")
+}
+
+/// The refusal of a role, with the clause where the regulations keep the act for others.
+fn role_refused(state: &Round, command: &Command, context: &Context) -> Refused {
+    let edition = state.edition();
+    let citation = match command {
+        Command::ApproveFormat => Some(cite!(edition, _1c6)),
+        Command::MakeSets | Command::ImportSets { .. } | Command::Seal => Some(keepers(edition)),
+        Command::OpenSet { .. } => Some(cite!(edition, _4b)),
+        Command::SignScramble { .. } => Some(cite!(edition, _4a)),
+        Command::RuleMismatch { .. } => mismatch_row(state),
+        Command::Register { .. } => Some(cite!(edition, _1g1)),
+        Command::Consent { .. } => Some(cite!(edition, _1g2)),
+        Command::GrantExtra { .. } => Some(cite!(edition, _11e)),
+        Command::NoShow { .. } => Some(cite!(edition, _2j)),
+        Command::RuleSolved { .. } => Some(cite!(edition, _5b5)),
+        Command::RuleExplanation { .. } => Some(wca_2010::E2f),
+        _ => None,
+    };
+    Refused::Role { role: context.actor.role, may: may(command).to_vec(), citation }
+}
+
+/// The clause that keeps the scrambles for the few: since 2010 for the delegate.
+fn keepers(edition: Edition) -> Citation {
+    match edition {
+        Edition::Wca2009 => rulebook::wca_2009::_4b,
+        Edition::Wca2010 => wca_2010::_1c8,
+    }
+}
+
+/// The row of a puzzle that may end up otherwise than its sequence should leave it.
+fn mismatch_row(state: &Round) -> Option<Citation> {
+    let (settings, puzzle) = (state.settings.as_ref()?, state.settings.as_ref()?.contest.puzzle()?);
+    let large = matches!(puzzle, puzzles::Puzzle::Six | puzzles::Puzzle::Seven);
+    large.then(|| puzzle.row_citation(settings.edition))
+}
+
+/// The attempt that counts under a number, for an official who is not the competitor.
+fn attempt<'a>(state: &'a Round, solve: &Solve, context: &Context) -> Result<&'a Attempt, Refused> {
+    check_solve(state, solve, context)?;
+    state.attempt(solve).ok_or_else(|| {
+        let english =
+            format!("attempt {} of {} has not been scrambled", solve.number, solve.person);
+        let message = Message::new("cubing-not-scrambled", english);
+        Refused::rule(cite!(state.edition(), _1f1), message)
+    })
+}
+
+/// Whether there is such an attempt, and whether whoever asks may speak for it.
+fn check_solve(state: &Round, solve: &Solve, context: &Context) -> Result<(), Refused> {
+    state.group_of(&solve.person)?;
+    let attempts = state.settings()?.attempts();
+    if !(1..=attempts).contains(&solve.number) {
+        let english = format!("the attempts of this round are 1 to {attempts}");
+        return invalid("cubing-no-attempt", english).about("attempts", &attempts);
+    }
+    let own = context.actor.is(&solve.person);
+    match context.actor.role {
+        Role::Competitor if !own => {
+            invalid("cubing-for-another", "a competitor speaks only for the own attempts")
+        }
+        Role::Judge | Role::Scrambler if own => {
+            let english = "nobody judges or scrambles for themselves; ask somebody else";
+            refuse(cite!(state.edition(), _1h1), "cubing-own", english)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The attempt is in one of these phases.
+fn check_phase(own: &Attempt, from: Phase, until: Phase) -> Result<(), Refused> {
+    if (from..=until).contains(&own.phase) {
+        return Ok(());
+    }
+    invalid("cubing-phase", "this attempt is not so far, or is past this already")
+}
+
+/// A fact by these clauses.
+fn by(fact: Fact, clauses: impl IntoIterator<Item = Citation>) -> Cited<Fact> {
+    Cited::new(fact, clauses.into_iter().collect::<Vec<_>>())
+}
+
+/// One fact by one clause.
+fn one(fact: Fact, clause: Citation) -> Result<Facts, Refused> {
+    Ok(vec![by(fact, [clause])])
+}
+
+/// A refusal by a clause.
+fn refuse<T>(
+    clause: Citation,
+    key: &'static str,
+    english: impl Into<String>,
+) -> Result<T, Refused> {
+    Err(Refused::rule(clause, Message::new(key, english)))
+}
+
+/// A refusal without a clause.
+fn invalid<T>(key: &'static str, english: impl Into<String>) -> Result<T, Refused> {
+    Err(Refused::invalid(key, english))
+}

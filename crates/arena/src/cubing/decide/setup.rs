@@ -1,0 +1,214 @@
+//! Settings, groups, accommodations, and the opening of the round.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca 9b, 9c, 9d | `create`, `set_format` | only the formats of the event's row |
+//! | wca 1c6 | `approve`, `open` | another final than the preferred one: not without the delegate |
+//! | wca 8d, A1a | `set_limit` | until the event starts |
+//! | wca 1h | `set_groups` | groups of which nobody is in two |
+//! | wca 2s2, wca-2009 2s3 | `accommodate`, `approve_puzzle` | by the delegate; no textures in blindfolded events |
+//! | wca 3k, wca-2010 B1d | `approve_puzzle` | a judge approves, with name and time |
+
+use puzzles::{Edition, Format};
+use rulebook::wca_2010;
+
+use super::super::book::cite;
+use super::super::command::Command;
+use super::super::fact::Fact;
+use super::super::settings::{Settings, check_limit};
+use super::super::{Phase, Round};
+use super::{Facts, by, invalid, one, refuse};
+use crate::competition::{Accommodation, Duty, Group};
+use crate::id::PersonId;
+use crate::refused::Tells;
+use crate::stream::Context;
+use crate::time::Span;
+use crate::{Refused, Role};
+
+pub(super) fn create(state: &Round, settings: &Settings) -> Result<Facts, Refused> {
+    if state.settings.is_some() {
+        return invalid("cubing-exists", "the round exists already");
+    }
+    settings.check()?;
+    one(Fact::Created(Box::new(settings.clone())), settings.row())
+}
+
+pub(super) fn decide(
+    state: &Round,
+    command: &Command,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    match command {
+        Command::SetFormat { format } => set_format(state, *format),
+        Command::ApproveFormat => approve(state),
+        Command::SetLimit { limit } => set_limit(state, *limit),
+        Command::StartEvent => start_event(state),
+        Command::SetGroups { groups } => set_groups(state, groups),
+        Command::AssignDuty { group, person, duty } => assign(state, *group, person, *duty),
+        Command::Accommodate { person, what } => accommodate(state, person, *what, context),
+        Command::ApprovePuzzle { person, textured, remarks } => {
+            approve_puzzle(state, person, *textured, remarks, context)
+        }
+        Command::Open => open(state, context),
+        _ => invalid("cubing-phase", "this is not possible now"),
+    }
+}
+
+/// What was announced stands once the round is open, or the scrambles are sealed for it.
+fn check_not_open(state: &Round) -> Result<(), Refused> {
+    if state.opened.is_some() {
+        return invalid("cubing-open", "the round is open, and stands as it was announced");
+    }
+    if state.custody.sealed.is_some() {
+        return invalid("cubing-sealed", "the scrambles are sealed, and stand");
+    }
+    Ok(())
+}
+
+fn set_format(state: &Round, format: Format) -> Result<Facts, Refused> {
+    let settings = state.settings()?;
+    check_not_open(state)?;
+    settings.check_format(format)?;
+    if settings.format == format {
+        return invalid("cubing-unchanged", "nothing would change");
+    }
+    Ok(vec![by(Fact::FormatSet { format }, [settings.row(), cite!(state.edition(), _1c6)])])
+}
+
+fn approve(state: &Round) -> Result<Facts, Refused> {
+    if state.approved {
+        return invalid("cubing-unchanged", "nothing would change");
+    }
+    let format = state.settings()?.format;
+    one(Fact::FormatApproved { format }, cite!(state.edition(), _1c6))
+}
+
+fn set_limit(state: &Round, limit: Span) -> Result<Facts, Refused> {
+    check_limit(limit)?;
+    let edition = state.edition();
+    if state.event_started.is_some() {
+        let english = "the event has started: its time limits stand";
+        return refuse(cite!(edition, A1a), "cubing-limit-locked", english);
+    }
+    Ok(vec![by(Fact::LimitSet { limit }, [cite!(edition, _8d), cite!(edition, A1a)])])
+}
+
+fn start_event(state: &Round) -> Result<Facts, Refused> {
+    if state.event_started.is_some() {
+        return Ok(Vec::new());
+    }
+    one(Fact::EventStarted, cite!(state.edition(), A1a))
+}
+
+fn set_groups(state: &Round, groups: &[Group]) -> Result<Facts, Refused> {
+    let settings = state.settings()?;
+    settings.check_groups(groups)?;
+    if !state.called.is_empty() {
+        return invalid("cubing-called", "a group has been called: the groups stand");
+    }
+    if state.custody.sealed.is_some() && groups.len() != settings.groups.len() {
+        return invalid("cubing-sealed", "the scrambles are sealed, and stand");
+    }
+    one(Fact::GroupsSet { groups: groups.to_vec() }, cite!(state.edition(), _1h))
+}
+
+fn assign(state: &Round, group: u16, person: &PersonId, duty: Duty) -> Result<Facts, Refused> {
+    let own = state.group(group)?;
+    if own.competitors.contains(person) && !state.is_done(person) {
+        let english = format!("{person} still has attempts in group {group}");
+        return refuse(cite!(state.edition(), _1h1), "cubing-own-group", english)
+            .about("person", person)
+            .about("group", &group);
+    }
+    let helpers = own.judges.len().max(own.scramblers.len());
+    crate::text::check_list("helpers", helpers + 1, 200)?;
+    let fact = Fact::DutyAssigned { group, person: person.clone(), duty };
+    one(fact, cite!(state.edition(), _1h1))
+}
+
+fn accommodate(
+    state: &Round,
+    person: &PersonId,
+    what: Accommodation,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    state.group_of(person)?;
+    let edition = state.edition();
+    let clause = match (what, edition) {
+        (Accommodation::HandSignals, _) => cite!(edition, _2s1),
+        (Accommodation::TimerHelp, _) => cite!(edition, _2s2),
+        (Accommodation::Textures, Edition::Wca2009) => rulebook::wca_2009::_2s3,
+        // What follows from the competition is taken as done where it has no effect here.
+        (Accommodation::Textures, Edition::Wca2010) if context.actor.role == Role::System => {
+            return Ok(Vec::new());
+        }
+        (Accommodation::Textures, Edition::Wca2010) => {
+            let english = "puzzles with textures are only in the regulations of 2009";
+            return invalid("cubing-textures-2009", english);
+        }
+    };
+    if state.has(person, what) {
+        return Ok(Vec::new());
+    }
+    one(Fact::Accommodated { person: person.clone(), what }, clause)
+}
+
+fn approve_puzzle(
+    state: &Round,
+    person: &PersonId,
+    textured: bool,
+    remarks: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    state.group_of(person)?;
+    let (edition, settings) = (state.edition(), state.settings()?);
+    if context.actor.is(person) && context.actor.role == Role::Judge {
+        let english = "nobody judges or scrambles for themselves; ask somebody else";
+        return refuse(cite!(edition, _1h1), "cubing-own", english);
+    }
+    if textured && settings.contest.is_blind() {
+        let clause = match edition {
+            Edition::Wca2009 => rulebook::wca_2009::_2s3,
+            Edition::Wca2010 => wca_2010::B1d,
+        };
+        let english = "in blindfolded events a puzzle has neither textures nor marks";
+        return refuse(clause, "cubing-textured-blind", english);
+    }
+    if textured && !state.has(person, Accommodation::Textures) {
+        let english = "a puzzle with textures needs the delegate's accommodation (2009: 2s3)";
+        return invalid("cubing-textured", english);
+    }
+    let (person, remarks) = (person.clone(), remarks.to_owned());
+    one(Fact::PuzzleApproved { person, textured, remarks }, cite!(edition, _3k))
+}
+
+/// Opening and closing come from the competition where the round belongs to one.
+pub(super) fn check_gate(state: &Round, context: &Context) -> Result<(), Refused> {
+    if state.settings()?.competition.is_some() && context.actor.role != Role::System {
+        let english = "open and close this round at its competition";
+        return invalid("cubing-by-competition", english);
+    }
+    Ok(())
+}
+
+fn open(state: &Round, context: &Context) -> Result<Facts, Refused> {
+    check_gate(state, context)?;
+    let settings = state.settings()?;
+    if state.opened.is_some() {
+        return invalid("cubing-open", "the round is open, and stands as it was announced");
+    }
+    let clause = cite!(state.edition(), _1c6);
+    if settings.needs_approval() && !state.approved {
+        let english = format!(
+            "{} is not the preferred format of this final: the delegate has to approve it",
+            settings.format
+        );
+        return refuse(clause, "cubing-unapproved", english).about("format", &settings.format);
+    }
+    one(Fact::Opened, clause)
+}
+
+/// Whether somebody has begun an attempt.
+pub(super) fn has_begun(state: &Round, person: &PersonId) -> bool {
+    state.attempts_of(person).iter().any(|own| own.phase >= Phase::Inspecting)
+}

@@ -1,0 +1,232 @@
+//! The score sheet: the judge records, the competitor signs, the score taker registers, the main
+//! judge consents to changes and grants other attempts.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca A6g, wca-2010 A7b | `record` | a verdict is needed; the judge's name and time are kept |
+//! | wca-2010 A7c, A7d, A7e | `confirm`, `register` | complete only with the competitor's signature |
+//! | wca 1g1 | `register` | only a score taker |
+//! | wca 1g2 | `ask_change`, `consent` | old and new, both names, time and reason |
+//! | wca 11e, 3i, 5c | `grant_extra` | the next spare; only an incident is a ground |
+//! | wca-2010 A6b1 | `grant_extra` | a timer that shows 0.01 to 0.05 |
+
+use puzzles::Edition;
+use rulebook::{Citation, wca_2010};
+
+use super::super::book::{Effect, cite};
+use super::super::command::{Command, Ground, Solve};
+use super::super::fact::{Change, Fact};
+use super::super::{Attempt, Phase, Round, Scrambled, Sheet, Verdict};
+use super::attempts::{check_time, check_timer};
+use super::{Facts, attempt, by, check_phase, invalid, one, refuse};
+use crate::Refused;
+use crate::competition::IncidentKind;
+use crate::refused::Tells;
+use crate::stream::Context;
+use crate::text::{NOTE, check_list, check_optional};
+
+pub(super) fn decide(
+    state: &Round,
+    command: &Command,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    match command {
+        Command::Record { solve } => record(state, solve, context),
+        Command::Confirm { solve } => confirm(state, solve, context),
+        Command::Register { solve } => register(state, solve, context),
+        Command::AskChange { solve, sheet, reason } => {
+            ask_change(state, solve, sheet, reason, context)
+        }
+        Command::Consent { solve, agreed } => consent(state, solve, *agreed, context),
+        Command::GrantExtra { solve, ground, finding } => {
+            grant_extra(state, solve, *ground, finding, context)
+        }
+        _ => invalid("cubing-phase", "this is not possible now"),
+    }
+}
+
+fn record(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Inspecting, Phase::Checked)?;
+    check_ruled(state, own)?;
+    let clause = cite!(state.edition(), A6g);
+    let Some(outcome) = own.sheet.outcome() else {
+        let english = "the judge has to decide whether the puzzle is solved";
+        return refuse(clause, "cubing-no-verdict", english);
+    };
+    let solve = solve.clone();
+    Ok(vec![by(Fact::Recorded { solve, outcome }, [clause, wca_2010::A7b])])
+}
+
+/// Nothing waits for the main judge.
+fn check_ruled(state: &Round, own: &Attempt) -> Result<(), Refused> {
+    if !own.waits_for_main_judge() {
+        return Ok(());
+    }
+    let edition = state.edition();
+    let referred = own.sheet.verdict == Some(Verdict::MainJudge);
+    let clause = if referred { cite!(edition, _5b5) } else { cite!(edition, _11b) };
+    refuse(clause, "cubing-main-judge", "the main judge has to rule on this attempt first")
+}
+
+fn confirm(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Recorded, Phase::Recorded)?;
+    if own.confirmed.is_some() {
+        return invalid("cubing-confirmed", "the competitor has signed already");
+    }
+    one(Fact::Confirmed { solve: solve.clone() }, wca_2010::A7c)
+}
+
+fn register(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Recorded, Phase::Recorded)?;
+    let Some(outcome) = own.sheet.outcome() else {
+        return invalid("cubing-phase", "this attempt is not so far, or is past this already");
+    };
+    let signed = own.confirmed.is_some() || state.out.contains_key(&solve.person);
+    if own.needs_signature() && !signed {
+        let dnf = outcome.order().is_none();
+        let clause = if dnf { wca_2010::A7e } else { wca_2010::A7d };
+        let english = "with a penalty or without a result the competitor has to sign first";
+        return refuse(clause, "cubing-unsigned", english);
+    }
+    one(Fact::Registered { solve: solve.clone(), outcome }, cite!(state.edition(), _1g1))
+}
+
+fn ask_change(
+    state: &Round,
+    solve: &Solve,
+    sheet: &Sheet,
+    reason: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Recorded, Phase::Registered)?;
+    if own.asked.is_some() {
+        return invalid("cubing-change-open", "a change waits for the main judge already");
+    }
+    if own.sheet == *sheet {
+        return invalid("cubing-unchanged", "nothing would change");
+    }
+    check_sheet(state, solve, sheet)?;
+    let change = Change {
+        solve: solve.clone(),
+        old: own.sheet.clone(),
+        new: sheet.clone(),
+        reason: reason.to_owned(),
+        asked_by: context.actor.person.clone(),
+    };
+    one(Fact::ChangeAsked(Box::new(change)), cite!(state.edition(), _1g2))
+}
+
+/// A sheet that could have come about.
+fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result<(), Refused> {
+    let settings = state.settings()?;
+    check_list("penalties", sheet.marks.len(), 20)?;
+    sheet.time.map_or(Ok(()), |time| check_timer(state, time))?;
+    sheet.inspection.map_or(Ok(()), check_time)?;
+    let fewest = settings.contest.is_fewest_moves();
+    let [solved, attempted] = sheet.cubes.unwrap_or_default();
+    let fits = sheet.outcome().is_some()
+        && sheet.cubes.is_some() == (settings.cubes > 1 && !sheet.skipped)
+        && (solved <= attempted && attempted <= settings.cubes)
+        && (fewest || sheet.moves.is_none())
+        && (!fewest || (sheet.time.is_none() && sheet.moves.is_none_or(|m| m <= 1000)))
+        && !(sheet.skipped && (sheet.time.is_some() || !sheet.marks.is_empty()));
+    if !fits {
+        let english = "this sheet cannot be: say what the timer showed and what the judge found";
+        return invalid("cubing-sheet", english);
+    }
+    let mut possible = state.possible(&solve.person);
+    let edition = settings.edition;
+    possible.push((cite!(edition, A4d1), Effect::Start));
+    possible.push((cite!(edition, A4d2), Effect::Dnf));
+    for mark in &sheet.marks {
+        check_optional("note", &mark.note, NOTE)?;
+        if !possible.contains(&(mark.clause, mark.effect)) {
+            let clause = mark.clause;
+            let english = format!("{clause} gives no such penalty in this event");
+            return invalid("cubing-not-offered", english).about("clause", &clause);
+        }
+    }
+    Ok(())
+}
+
+fn consent(
+    state: &Round,
+    solve: &Solve,
+    agreed: bool,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    let clause = cite!(state.edition(), _1g2);
+    let Some(asked) = &own.asked else {
+        return invalid("cubing-no-change", "nobody has asked for a change of this sheet");
+    };
+    let solve = solve.clone();
+    if !agreed {
+        return one(Fact::ChangeDeclined { solve }, clause);
+    }
+    let change = Change {
+        solve,
+        old: own.sheet.clone(),
+        new: asked.new.clone(),
+        reason: asked.reason.clone(),
+        asked_by: asked.signed.by.clone(),
+    };
+    one(Fact::Changed(Box::new(change)), clause)
+}
+
+fn grant_extra(
+    state: &Round,
+    solve: &Solve,
+    ground: Ground,
+    finding: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let own = attempt(state, solve, context)?;
+    check_phase(own, Phase::Scrambled, Phase::Registered)?;
+    let (edition, settings) = (state.edition(), state.settings()?);
+    if settings.contest.is_fewest_moves() {
+        let english = "fewest moves begins for all at the same moment: there is no extra attempt";
+        return refuse(wca_2010::E2a, "cubing-extra-together", english);
+    }
+    if state.out.contains_key(&solve.person) {
+        return invalid("cubing-out", format!("{} is out of this event", solve.person))
+            .about("person", &solve.person);
+    }
+    let clauses = grounds(edition, ground, own)?;
+    let used = state.attempts_of(&solve.person).iter();
+    let used = used.filter(|own| matches!(own.scramble, Scrambled::Spare(_))).count();
+    let next = u8::try_from(used + 1).unwrap_or(u8::MAX);
+    if settings.is_scrambled() && next > settings.spares {
+        let english = format!("the {} spare scrambles of the group are used", settings.spares);
+        return refuse(cite!(edition, _11e), "cubing-no-spare", english)
+            .about("spares", &settings.spares);
+    }
+    let spare = settings.is_scrambled().then_some(next);
+    let (solve, finding) = (solve.clone(), finding.to_owned());
+    Ok(vec![by(Fact::ExtraGranted { solve, ground, finding, spare }, clauses)])
+}
+
+/// The clauses of a ground, the deciding one first.
+fn grounds(edition: Edition, ground: Ground, own: &Attempt) -> Result<Vec<Citation>, Refused> {
+    let kind = match ground {
+        Ground::Incident(IncidentKind::Procedure) => cite!(edition, _11a1),
+        Ground::Incident(IncidentKind::Disturbance) => cite!(edition, _11a2),
+        Ground::Incident(IncidentKind::Equipment) => cite!(edition, _11a3),
+        Ground::EarlyStop if edition == Edition::Wca2009 => {
+            let english = "in 2009 a timer that stops early is an incident";
+            return refuse(rulebook::wca_2009::_11a3, "cubing-early-2009", english);
+        }
+        Ground::EarlyStop => {
+            if !own.sheet.time.is_some_and(|time| (1..=5).contains(&time)) {
+                let english = "the timer has to show 0.01 to 0.05";
+                return refuse(wca_2010::A6b1, "cubing-early-stop", english);
+            }
+            wca_2010::A6b1
+        }
+    };
+    Ok(vec![cite!(edition, _11e), kind])
+}

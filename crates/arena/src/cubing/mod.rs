@@ -1,0 +1,274 @@
+//! The cubing round: groups, scrambles under seal, attempts, score sheets, results.
+//!
+//! A round of a cubing event is a stream of facts. Its scrambles are computed from the stream's
+//! secret seed, or kept in facts under a key made from it, and stand in no fact in the clear while
+//! they are secret; when the round is closed they are published and the seed is revealed.
+//!
+//! * [`Settings`], [`Contest`]: what it is created with.
+//! * [`Command`], [`may`]: what can be asked, and in which roles.
+//! * [`Fact`]: what can become of it.
+//! * [`Attempt`], [`Sheet`], [`Outcome`]: one competitor, one puzzle, and what it comes to.
+//! * [`Custody`], [`check_scrambles`]: the sets, who opened them, and the same scrambles again.
+//! * [`Sitting`]: the common clock of fewest moves.
+//! * [`Line`], [`rankings`], [`results_file`]: places, rankings over official results, the export.
+//!
+//! Which clause stands where is said at the heads of the files of `decide`, in `book.rs`, in
+//! `custody.rs` and in `result.rs`.
+//!
+//! Not here: how a puzzle is scrambled or judged (see `puzzles`), who may enter, incidents and
+//! disputes (see the competition).
+
+mod apply;
+mod attempt;
+mod book;
+mod command;
+mod custody;
+mod decide;
+mod fact;
+mod fewest;
+mod look;
+mod result;
+mod settings;
+mod table;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use puzzles::Edition;
+use rulebook::Citation;
+use serde::{Deserialize, Serialize};
+
+use crate::Refused;
+use crate::competition::{Accommodation, Group};
+use crate::id::{EventId, PersonId, RoundId};
+use crate::stream::{Cited, Context, Entry, Stream};
+use crate::time::Moment;
+use games::Message;
+
+pub use attempt::{Attempt, Mark, Mismatch, Phase, Scrambled, Sheet, Signed, Verdict};
+pub use book::{Act, Effect};
+pub use command::{Command, Ground, MismatchRuling, Solve, may};
+pub use custody::{Custody, Fault, Made, Program, Sets, check_scrambles};
+pub use fact::{Change, Fact};
+pub use fewest::{Explanation, Sitting, Solution};
+pub use look::{Gap, Look, Pieces};
+pub use result::{Average, Outcome, average, best};
+pub use settings::{Contest, DEFAULT_LIMIT, Settings};
+pub use table::{Line, Ranked, ResultsFile, RoundResults, rankings, results_file, solve_name};
+pub use view::{Opened, Picture};
+
+/// The state of a cubing round.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Round {
+    settings: Option<Settings>,
+    /// Whether the delegate has approved the format as it is (1c6).
+    approved: bool,
+    event_started: Option<Moment>,
+    opened: Option<Moment>,
+    closed: Option<Moment>,
+    custody: Custody,
+    /// The groups that were called, from 1.
+    called: BTreeMap<u16, Moment>,
+    approvals: BTreeMap<PersonId, Approval>,
+    accommodations: BTreeSet<(PersonId, Accommodation)>,
+    /// By person, in the order in which they came about; replaced ones stay.
+    attempts: BTreeMap<PersonId, Vec<Attempt>>,
+    sittings: Vec<Sitting>,
+    out: BTreeMap<PersonId, Out>,
+}
+
+/// A puzzle that a judge has approved (3k).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Approval {
+    /// Who approved it, and when.
+    pub signed: Signed,
+    /// Whether it has textures or marks.
+    pub textured: bool,
+    /// What the judge remarked.
+    pub remarks: String,
+}
+
+/// Somebody who takes no further part.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Out {
+    /// By which clause, where one is named.
+    pub clause: Option<Citation>,
+    /// Why.
+    pub finding: String,
+    /// Who said so, and when.
+    pub signed: Signed,
+}
+
+impl Stream for Round {
+    const KIND: &'static str = "round";
+    type Command = Command;
+    type Fact = Fact;
+
+    fn decide(&self, command: &Command, context: &Context) -> Result<Vec<Cited<Fact>>, Refused> {
+        decide::decide(self, command, context)
+    }
+
+    fn apply(&mut self, entry: &Entry<Fact>) {
+        apply::apply(self, entry);
+    }
+}
+
+impl Round {
+    /// What it was created with, and what was changed since.
+    ///
+    /// # Errors
+    /// When it does not exist.
+    pub fn settings(&self) -> Result<&Settings, Refused> {
+        self.settings
+            .as_ref()
+            .ok_or_else(|| Refused::not_found("cubing-unknown", "there is no such round"))
+    }
+
+    /// A group, from 1.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn group(&self, number: u16) -> Result<&Group, Refused> {
+        let place = usize::from(number).checked_sub(1);
+        let found = place.and_then(|place| self.settings().ok()?.groups.get(place));
+        found.ok_or_else(|| {
+            let english = format!("this round has no group {number}");
+            Refused::NotFound(Message::new("cubing-no-group", english).with("group", number))
+        })
+    }
+
+    /// The group of a competitor, from 1.
+    ///
+    /// # Errors
+    /// When the person does not compete in this round.
+    pub fn group_of(&self, person: &PersonId) -> Result<u16, Refused> {
+        let groups = self.settings()?.groups.iter().zip(1..);
+        let mut own = groups.filter(|(group, _)| group.competitors.contains(person));
+        own.next().map(|(_, number)| number).ok_or_else(|| {
+            let english = format!("{person} does not compete in this round");
+            Refused::NotFound(Message::new("cubing-stranger", english).with("person", person))
+        })
+    }
+
+    /// The competitors, group by group.
+    pub fn competitors(&self) -> impl Iterator<Item = &PersonId> {
+        self.settings.iter().flat_map(|settings| &settings.groups).flat_map(|g| &g.competitors)
+    }
+
+    /// All attempts of a competitor, also those that were replaced.
+    #[must_use]
+    pub fn attempts_of(&self, person: &PersonId) -> &[Attempt] {
+        self.attempts.get(person).map_or(&[], Vec::as_slice)
+    }
+
+    /// The attempt that counts under a number, once it has come about.
+    #[must_use]
+    pub fn attempt(&self, solve: &Solve) -> Option<&Attempt> {
+        let own = self.attempts_of(&solve.person).iter();
+        own.rev().find(|a| a.number == solve.number && a.replaced.is_none())
+    }
+
+    /// The number of the attempt that a competitor makes next, or is making.
+    #[must_use]
+    pub fn next_number(&self, person: &PersonId) -> Option<u8> {
+        let over = |number: &u8| {
+            let solve = Solve { person: person.clone(), number: *number };
+            self.attempt(&solve).is_some_and(|attempt| attempt.phase >= Phase::Recorded)
+        };
+        let attempts = self.settings.as_ref()?.attempts();
+        (1..=attempts).find(|number| !over(number)).filter(|_| !self.out.contains_key(person))
+    }
+
+    /// Whether all attempts of a competitor have a registered result.
+    #[must_use]
+    pub fn is_done(&self, person: &PersonId) -> bool {
+        let registered = |number: u8| {
+            let solve = Solve { person: person.clone(), number };
+            self.attempt(&solve).is_some_and(|attempt| attempt.registered.is_some())
+        };
+        self.settings.as_ref().is_some_and(|s| (1..=s.attempts()).all(registered))
+    }
+
+    /// Whether something is done for a competitor who needs it (2s).
+    #[must_use]
+    pub fn has(&self, person: &PersonId, what: Accommodation) -> bool {
+        self.accommodations.contains(&(person.clone(), what))
+    }
+
+    /// Whether a competitor solves by the rules of Article B: in blindfolded events, and where an
+    /// impaired competitor has a puzzle with textures (2s3).
+    #[must_use]
+    pub fn is_blind(&self, person: &PersonId) -> bool {
+        let event = self.settings.as_ref().is_some_and(|settings| settings.contest.is_blind());
+        event || self.has(person, Accommodation::Textures)
+    }
+
+    /// The scrambles' keeping.
+    #[must_use]
+    pub fn custody(&self) -> &Custody {
+        &self.custody
+    }
+
+    /// When the round was opened.
+    #[must_use]
+    pub fn opened(&self) -> Option<Moment> {
+        self.opened
+    }
+
+    /// When the round was closed.
+    #[must_use]
+    pub fn closed(&self) -> Option<Moment> {
+        self.closed
+    }
+
+    /// When a group was called.
+    #[must_use]
+    pub fn called(&self, group: u16) -> Option<Moment> {
+        self.called.get(&group).copied()
+    }
+
+    /// Whether the delegate has approved the format as it is.
+    #[must_use]
+    pub fn is_approved(&self) -> bool {
+        self.approved
+    }
+
+    /// Those who take no further part.
+    #[must_use]
+    pub fn out(&self) -> &BTreeMap<PersonId, Out> {
+        &self.out
+    }
+
+    /// The puzzle that a judge has approved for a competitor.
+    #[must_use]
+    pub fn approval(&self, person: &PersonId) -> Option<&Approval> {
+        self.approvals.get(person)
+    }
+
+    /// The sittings of fewest moves, in order.
+    #[must_use]
+    pub fn sittings(&self) -> &[Sitting] {
+        &self.sittings
+    }
+
+    /// The edition of the regulations.
+    fn edition(&self) -> Edition {
+        self.settings.as_ref().map_or(Edition::Wca2010, |settings| settings.edition)
+    }
+}
+
+/// The id of a round's stream.
+#[must_use]
+pub fn round_id(event: &EventId, round: u16) -> Option<RoundId> {
+    let short = format!("{event}-r{round}");
+    let text = if short.len() <= 40 {
+        short
+    } else {
+        let hash = blake3::hash(event.as_str().as_bytes()).to_hex();
+        let (start, hash) = (event.as_str().get(..8)?, hash.get(..12)?);
+        format!("{start}-{hash}-r{round}")
+    };
+    text.parse().ok()
+}

@@ -1,0 +1,163 @@
+//! What attempts come to together: the examples of the notes, and places.
+
+use puzzles::Format;
+
+use super::*;
+
+fn read(text: &str) -> Outcome {
+    let number = |part: &str| part.parse::<u32>().unwrap();
+    match text {
+        "DNF" => Outcome::Dnf,
+        "DNS" => Outcome::Dns,
+        time => {
+            let (minutes, rest) = time.split_once(':').unwrap_or(("0", time));
+            let (seconds, hundredths) = rest.split_once('.').unwrap_or((rest, "0"));
+            Outcome::time(number(minutes) * 6000 + number(seconds) * 100 + number(hundredths))
+        }
+    }
+}
+
+fn outcomes(text: &str) -> Vec<Outcome> {
+    text.split(", ").map(read).collect()
+}
+
+#[test]
+fn bests_averages_and_means_are_those_of_the_notes() {
+    let table = [
+        (Format::AverageOf5, "12.34, 11.02, 13.57, 10.98, 12.01", "11.79", "10.98"),
+        (Format::AverageOf5, "9.87, DNF, 10.05, 9.99, 10.01", "10.02", "9.87"),
+        (Format::AverageOf5, "20.00, DNF, 21.11, 19.50, DNS", "DNF", "19.50"),
+        (Format::AverageOf5, "1.00, 1.00, 1.01, 1.01, 9.00", "1.01", "1.00"),
+        (Format::MeanOf3, "1:52.30, 1:49.81, 1:55.04", "1:52.38", "1:49.81"),
+        (Format::MeanOf3, "1:52.30, DNS, 1:55.04", "DNF", "1:52.30"),
+        (Format::MeanOf3, "10:01, 10:02, 9:58.50", "10:01", "9:58.50"),
+        (Format::MeanOf3, "9:58.12, 10:04, 10:11", "10:04", "9:58.12"),
+        (Format::BestOf3, "DNF, 25.04, DNS", "", "25.04"),
+        (Format::BestOf3, "DNF, DNS, DNS", "", "DNF"),
+        (Format::BestOf3, "DNS, DNS, DNS", "", "DNF"),
+    ];
+    for (format, attempts, mean, single) in table {
+        let found = outcomes(attempts);
+        let average = average(format, &found).map(|average| average.to_string());
+        assert_eq!(average.unwrap_or_default(), mean, "{attempts}");
+        assert_eq!(best(&found).to_string(), single, "{attempts}");
+        assert_eq!(super::super::average(format, &found[1..]), None, "not all are there");
+    }
+    assert_eq!(Outcome::time(59_950 + 200).to_string(), "10:02", "the final result decides");
+    assert_eq!(Outcome::time(59_999).to_string(), "9:59.99");
+    proves_both!(_9f1, _9f2, _9f7, _9f8, _9f9, _9f10, _9f11);
+}
+
+#[test]
+fn multiple_blindfolded_goes_by_points_then_time() {
+    let first = Outcome::points(4, 4, 237_000);
+    let second = Outcome::points(5, 6, 289_000);
+    assert!(first.order() < second.order(), "both have 4 points");
+    assert_eq!(Outcome::points(1, 3, 1000), Outcome::Dnf, "below 0");
+    assert!(Outcome::points(1, 2, 1000).order().is_some(), "0 is valid");
+    assert_eq!(best(&[second, Outcome::Dnf, first]), first);
+    let mut many = settings(Edition::Wca2010, Event::MultipleBlindfolded);
+    (many.cubes, many.format) = (6, Format::BestOf1);
+    let mut venue = Venue::called(many);
+    for (person, solved, attempted, time) in [("ann", 5, 6, 289_000), ("bob", 4, 4, 237_000)] {
+        venue.stop(person, 1, time);
+        let look = |attempted| Command::Check {
+            solve: solve(person, 1),
+            look: Look::Cubes { solved, attempted },
+            pieces: Pieces::Complete,
+        };
+        assert_eq!(venue.no(&judge(), look(7)), None, "more than there are");
+        venue.ok(&judge(), look(attempted));
+        venue.register(person, 1);
+    }
+    let table = venue.round.table();
+    assert_eq!(table[0].person, id("bob"));
+    assert_eq!(table[1].best.unwrap().to_string(), "5/6 48:10");
+    proves_both!(_9f16);
+}
+
+/// A round of two groups in which everybody's times are given.
+fn played(format: Format, times: &[(&str, &str)]) -> Venue {
+    let mut round = settings(Edition::Wca2010, Event::Three);
+    round.format = format;
+    round.groups = vec![group(&times.iter().map(|(name, _)| *name).collect::<Vec<_>>(), "scr")];
+    let mut venue = Venue::called(round);
+    for (person, all) in times {
+        for (outcome, number) in outcomes(all).into_iter().zip(1..) {
+            match outcome {
+                Outcome::Time(time) => venue.solved(person, number, time),
+                Outcome::Dns => {
+                    venue.ok(&judge(), Command::Skip { solve: solve(person, number) });
+                }
+                _ => {
+                    venue.stop(person, number, 1000);
+                    venue.check(person, number, 2);
+                    venue.register(person, number);
+                }
+            }
+        }
+    }
+    venue
+}
+
+fn places(venue: &Venue) -> Vec<(Option<u16>, String)> {
+    let lines = venue.round.table();
+    lines.into_iter().map(|line| (line.place, line.person.to_string())).collect()
+}
+
+fn due(places: &[(u16, &str)]) -> Vec<(Option<u16>, String)> {
+    places.iter().map(|(place, name)| (Some(*place), (*name).to_owned())).collect()
+}
+
+#[test]
+fn places_go_by_best_or_by_average_and_equal_results_share_them() {
+    let venue = played(
+        Format::BestOf2,
+        &[
+            ("ann", "10.00, 12.00"),
+            ("bob", "DNF, 9.00"),
+            ("cyd", "12.00, 10.00"),
+            ("dan", "DNF, DNS"),
+        ],
+    );
+    assert_eq!(places(&venue), due(&[(1, "bob"), (2, "ann"), (2, "cyd"), (4, "dan")]));
+    let venue = played(
+        Format::AverageOf5,
+        &[
+            ("ann", "10.00, 11.00, 12.00, 13.00, 14.00"),
+            ("bob", "9.00, 11.00, 12.00, 13.00, 15.00"),
+            ("cyd", "8.00, DNF, DNF, 8.50, 9.00"),
+            ("dan", "DNF, DNF, DNF, 7.00, DNS"),
+            ("eva", "20.00, 20.00, 20.00, 20.00, 20.00"),
+        ],
+    );
+    let order = [(1, "bob"), (2, "ann"), (3, "eva"), (4, "dan"), (5, "cyd")];
+    assert_eq!(places(&venue), due(&order), "the better best decides, also without an average");
+    proves_both!(_9f, _9f12, _9f13, _9f14, _9f15);
+}
+
+#[test]
+fn what_was_not_begun_when_the_round_is_closed_is_dns() {
+    for edition in EDITIONS {
+        let mut venue = Venue::called(settings(edition, Event::Three));
+        venue.solved("ann", 1, 1000);
+        let skip = Command::Skip { solve: solve("bob", 1) };
+        let facts = venue.ok(&competitor("bob"), skip);
+        assert_eq!(facts[0].citations, [cite!(edition, _9f5)]);
+        venue.ok(&scrambler(), Command::SignScramble { solve: solve("bob", 2) });
+        venue.ok(&judge(), Command::Begin { solve: solve("bob", 2) });
+        assert!(venue.no(&main_judge(), Command::Close).is_some(), "bob has begun");
+        venue.ok(&judge(), Command::Start { solve: solve("bob", 2), inspection: 100 });
+        venue.ok(&judge(), Command::Stop { solve: solve("bob", 2), time: 700 });
+        venue.check("bob", 2, 0);
+        venue.register("bob", 2);
+        venue.ok(&main_judge(), Command::Close);
+        let table = venue.round.table();
+        assert_eq!(table[0].person, id("bob"));
+        let dns = Some(Outcome::Dns);
+        assert_eq!(table[0].attempts, [dns, Some(Outcome::Time(700)), dns, dns, dns]);
+        assert_eq!(table[3].attempts, [dns; 5], "never called");
+        assert_eq!(venue.no(&judge(), Command::CallGroup { group: 2 }), None, "it is over");
+    }
+    proves_both!(_9f5);
+}

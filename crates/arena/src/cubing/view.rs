@@ -1,0 +1,69 @@
+//! Who sees which scramble, and when.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca 1f1, 4b, 4e | `Round::scramble_for` | the scrambler who opened the set: the sequence of the attempt |
+//! | wca 4b | `Round::published` | everybody, when the round is closed |
+//! | wca 4f-6x6x6, 4f-7x7x7, wca-2010 E2a | `Round::picture` | the position beside the sequence |
+//! | wca-2010 E2a | `Round::released` | fewest moves: from 'Go' on |
+
+use puzzles::drawing::{Drawing, Letters};
+
+use super::custody::scramble_of;
+use super::{Attempt, Phase, Round, Scrambled, Sets, Solve};
+use crate::chance::Seed;
+use crate::id::PersonId;
+
+/// The position that a sequence leaves.
+pub type Picture = Drawing;
+
+/// What a scrambler sees for one puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// Which scramble it is.
+    pub scramble: Scrambled,
+    /// Its sequence, or one for each cube.
+    pub sequences: Vec<String>,
+}
+
+impl Round {
+    /// The sequence that a scrambler applies for the attempt that a competitor makes next. Only
+    /// who has opened the set of the group sees it, and only this one.
+    #[must_use]
+    pub fn scramble_for(&self, scrambler: &PersonId, solve: &Solve, seed: &Seed) -> Option<Opened> {
+        let group = self.group_of(&solve.person).ok()?;
+        let mut openings = self.custody.openings.iter();
+        openings.find(|(own, by)| *own == group && by.by.as_ref() == Some(scrambler))?;
+        if self.next_number(&solve.person) != Some(solve.number) {
+            return None;
+        }
+        let fresh = Attempt::new(solve.number, Scrambled::Own, Phase::Called);
+        let own = self.attempt(solve).unwrap_or(&fresh);
+        let sets = self.sets(seed)?;
+        let set = sets.get(usize::from(group).checked_sub(1)?)?;
+        let sequences = scramble_of(set, self.settings.as_ref()?.attempts(), own);
+        Some(Opened { scramble: own.scramble, sequences })
+    }
+
+    /// Fewest moves: the sequence of an attempt, once 'Go' was said.
+    #[must_use]
+    pub fn released(&self, number: u8) -> Option<&str> {
+        let found = self.sittings.iter().find(|sitting| sitting.number == number);
+        found.map(|sitting| sitting.sequence.as_str())
+    }
+
+    /// All scrambles, once the round is closed.
+    #[must_use]
+    pub fn published(&self) -> Option<&Sets> {
+        self.custody.published.as_ref()
+    }
+
+    /// The position that a sequence leaves, as a picture; none where the puzzle has no notation.
+    #[must_use]
+    pub fn picture(&self, sequence: &str) -> Option<Picture> {
+        let puzzle = self.settings.as_ref()?.contest.puzzle()?;
+        let mut state = puzzles::start(puzzle)?;
+        state.apply(sequence).ok()?;
+        Some(state.draw(Letters::Hidden))
+    }
+}

@@ -1,0 +1,222 @@
+//! What a fact of a competition asks of its cubing rounds, and a fact of a round of its
+//! competition.
+//!
+//! | fact | asks |
+//! | --- | --- |
+//! | a round of a cubing event gets groups | the round is created, or divided anew |
+//! | somebody gets a duty in a group | the round takes it |
+//! | a round is opened, or closed | the round's own stream is; with the first one the limits of all stand |
+//! | somebody is accommodated, or disqualified | the rounds that are not over take it |
+//! | a competitor has a result in every attempt | the competition takes it (1h1) |
+//! | a competitor did not come | the competition takes the ruling (2j) |
+//! | the final is closed | the competition takes the places |
+//!
+//! An event whose discipline or format is not one of the regulations is asked nothing: its rounds
+//! are created by an organiser's command, with what they need.
+
+use puzzles::{Edition, Event, Format};
+
+use super::{Alarm, AnyCommand, Then};
+use crate::Role;
+use crate::address::Address;
+use crate::competition::{self, Competition, EventState, Fact, Group, Place};
+use crate::cubing::{self, Command, Contest, Round, Settings, round_id};
+use crate::id::{EventId, PersonId, RoundId, RulingId};
+use crate::ruling::{Consequence, Ruling, Subject};
+use crate::time::Span;
+
+/// What a fact of a competition asks of its rounds. The state is the one before the fact.
+pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<Then> {
+    match fact {
+        Fact::GroupsSet { event, round, groups } => grouped(state, event, *round, groups),
+        Fact::DutyAssigned { event, round, group, person, duty } => {
+            let (person, duty) = (person.clone(), *duty);
+            let command = Command::AssignDuty { group: *group, person, duty };
+            known(state, event, *round).map(|to| ask(to, command)).into_iter().collect()
+        }
+        Fact::RoundOpened { event, round } => opened(state, event, *round),
+        Fact::RoundClosed { event, round } => {
+            known(state, event, *round).map(|to| ask(to, Command::Close)).into_iter().collect()
+        }
+        Fact::Accommodated { person, what } => {
+            let command = Command::Accommodate { person: person.clone(), what: *what };
+            rounds_of(state, person, None).map(|to| ask(to, command.clone())).collect()
+        }
+        Fact::Disqualified { person, event, ruling } => {
+            let finding = format!("disqualified by the ruling {ruling}");
+            let command = Command::Leave { person: person.clone(), finding };
+            rounds_of(state, person, event.as_ref()).map(|to| ask(to, command.clone())).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn ask(to: RoundId, command: Command) -> Then {
+    Then { to: Address::Round(to), command: AnyCommand::Round(Box::new(command)) }
+}
+
+/// What the rounds of an event are, where it is one of the regulations.
+fn contest(found: &EventState) -> Option<(Edition, Event, Format)> {
+    let edition: Edition = found.plan.book.parse().ok()?;
+    let event: Event = found.plan.discipline.parse().ok()?;
+    let words = found.plan.format.replace('-', " ").to_lowercase();
+    let named = |format: &Format| format.to_string().to_lowercase() == words;
+    let format = Format::ALL.into_iter().find(named)?;
+    event.formats(edition).contains(&format).then_some((edition, event, format))
+}
+
+/// The stream of a round that has groups.
+fn known(state: &Competition, event: &EventId, round: u16) -> Option<RoundId> {
+    let found = state.event(event).ok().filter(|found| found.groups.contains_key(&round))?;
+    contest(found)?;
+    round_id(event, round)
+}
+
+/// The rounds that are not over in which somebody competes.
+fn rounds_of<'a>(
+    state: &'a Competition,
+    person: &'a PersonId,
+    event: Option<&'a EventId>,
+) -> impl Iterator<Item = RoundId> + 'a {
+    let events = state.events().iter().filter(move |(id, _)| event.is_none_or(|own| own == *id));
+    let rounds = events.flat_map(|(id, found)| found.groups.iter().map(move |r| (id, found, r)));
+    let own = rounds.filter(move |(_, found, (round, groups))| {
+        **round > found.closed && groups.iter().any(|group| group.competitors.contains(person))
+    });
+    own.filter_map(move |(id, _, (round, _))| known(state, id, *round))
+}
+
+fn grouped(state: &Competition, event: &EventId, round: u16, groups: &[Group]) -> Vec<Then> {
+    if let Some(to) = known(state, event, round) {
+        return vec![ask(to, Command::SetGroups { groups: groups.to_vec() })];
+    }
+    let Some((to, settings)) = created(state, event, round, groups) else {
+        return Vec::new();
+    };
+    let started = state.event(event).map_or(0, |found| found.opened.len());
+    let mut then = vec![ask(to.clone(), Command::Create(Box::new(settings)))];
+    then.extend((started > 0).then(|| ask(to.clone(), Command::StartEvent)));
+    then.extend((started >= usize::from(round)).then(|| ask(to.clone(), Command::Open)));
+    for person in groups.iter().flat_map(|group| &group.competitors) {
+        let own = state.accommodations_of(person).into_iter();
+        then.extend(
+            own.map(|what| ask(to.clone(), Command::Accommodate { person: person.clone(), what })),
+        );
+    }
+    then
+}
+
+/// The settings of a round that has no stream yet.
+fn created(
+    state: &Competition,
+    event: &EventId,
+    round: u16,
+    groups: &[Group],
+) -> Option<(RoundId, Settings)> {
+    let found = state.event(event).ok()?;
+    let (edition, of, format) = contest(found)?;
+    let to = round_id(event, round)?;
+    let last = round == found.plan.rounds;
+    let mut settings = Settings::proposed(to.clone(), event.clone(), edition, of, last);
+    settings.competition = state.plan().ok().map(|plan| plan.id.clone());
+    settings.contest = Contest::Official(of);
+    (settings.round, settings.format) = (round, format);
+    settings.limit = announced_limit(found, round).unwrap_or(settings.limit);
+    settings.groups = groups.to_vec();
+    settings.check().ok()?;
+    Some((to, settings))
+}
+
+/// The time limit of a round as the event's plan announces it: `time-limit-2`, or `time-limit` for
+/// all rounds, in minutes and seconds such as `3:00`.
+fn announced_limit(found: &EventState, round: u16) -> Option<Span> {
+    let changed = &found.plan.changed;
+    let text = changed.get(&format!("time-limit-{round}")).or(changed.get("time-limit"))?;
+    let (minutes, seconds) = text.split_once(':')?;
+    let (minutes, seconds) = (minutes.parse::<u16>().ok()?, seconds.parse::<u8>().ok()?);
+    Some(Span::minutes(i64::from(minutes)) + Span::seconds(i64::from(seconds)))
+}
+
+fn opened(state: &Competition, event: &EventId, round: u16) -> Vec<Then> {
+    let Ok(found) = state.event(event) else {
+        return Vec::new();
+    };
+    let others = found.groups.keys().filter(|other| round == 1 && **other != 1);
+    let others = others.filter_map(|other| known(state, event, *other));
+    let own = known(state, event, round).map(|to| ask(to, Command::Open));
+    own.into_iter().chain(others.map(|to| ask(to, Command::StartEvent))).collect()
+}
+
+/// What a fact of a round asks of its competition. The state is the one after the fact.
+#[must_use]
+pub fn after_round(state: &Round, fact: &cubing::Fact) -> Vec<Then> {
+    let Ok(settings) = state.settings() else {
+        return Vec::new();
+    };
+    let Some(competition) = settings.competition.clone() else {
+        return Vec::new();
+    };
+    let command = match fact {
+        cubing::Fact::Registered { solve, .. } => finished(state, settings, &solve.person),
+        cubing::Fact::NoShow { person, .. } => ruling(state, settings, person),
+        cubing::Fact::Closed if settings.last => {
+            let (event, places) = (settings.event.clone(), places(state));
+            Some(competition::Command::FinishEvent { event, places })
+        }
+        _ => None,
+    };
+    let to = Address::Competition(competition);
+    let then = |command| Then { to, command: AnyCommand::Competition(Box::new(command)) };
+    command.map(then).into_iter().collect()
+}
+
+fn finished(state: &Round, settings: &Settings, person: &PersonId) -> Option<competition::Command> {
+    let (event, round, person) = (settings.event.clone(), settings.round, person.clone());
+    let done = state.is_done(&person);
+    done.then_some(competition::Command::FinishSolves { event, round, person })
+}
+
+/// The ruling by which somebody who did not come is out of the event.
+fn ruling(state: &Round, settings: &Settings, person: &PersonId) -> Option<competition::Command> {
+    let out = state.out().get(person)?;
+    let hash = blake3::hash(format!("{} {person}", settings.id).as_bytes()).to_hex();
+    let id: RulingId = format!("no-show-{}", hash.get(..24)?).parse().ok()?;
+    let (event, person) = (settings.event.clone(), person.clone());
+    Some(competition::Command::TakeRuling(Box::new(Ruling {
+        id,
+        by: out.signed.by.clone()?,
+        role: Role::MainJudge,
+        at: out.signed.at,
+        subject: Subject::Round { event: event.clone(), round: settings.round },
+        clause: out.clause?,
+        finding: out.finding.clone(),
+        consequence: Consequence::DisqualifiedFromEvent { person, event },
+    })))
+}
+
+/// The places of a final that is closed, with the result that decides.
+fn places(state: &Round) -> Vec<Place> {
+    let of_line = |line: cubing::Line| {
+        let best = line.best?.to_string();
+        let result = line.average.map_or(best, |average| average.to_string());
+        Some(Place { place: line.place?, person: line.person, result })
+    };
+    state.table().into_iter().filter_map(of_line).collect()
+}
+
+impl Round {
+    /// What the clock will ask: the calls of fewest moves.
+    #[must_use]
+    pub fn alarms(&self) -> Vec<Alarm> {
+        let calls = self
+            .sittings()
+            .iter()
+            .flat_map(|sitting| sitting.calls().map(|(at, minute)| (at, sitting.number, minute)));
+        calls
+            .map(|(at, number, minute)| {
+                let command = Box::new(Command::Announce { number, minute });
+                Alarm { at, command: AnyCommand::Round(command) }
+            })
+            .collect()
+    }
+}
