@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 use arena::address::Address;
 use arena::time::Span;
 
+use office::State;
+
 use super::problem::Problem;
 use super::{competition, event, home, matches};
 use crate::desk::Desk;
@@ -14,9 +16,12 @@ use crate::words::Words;
 
 /// How much later than they happened the changes of a topic are shown.
 pub async fn delay(desk: &Desk, topic: &Topic) -> Span {
-    let Topic::Stream(Address::Match(id)) = topic else { return Span::ZERO };
-    let opened = matches::open(desk, id.as_str()).await.ok();
-    opened.and_then(|opened| opened.delay()).unwrap_or_default()
+    let Topic::Stream(address @ Address::Match(_)) = topic else { return Span::ZERO };
+    let held = desk.office.held(address).await.ok();
+    match held.as_deref().map(|held| &held.state) {
+        Some(State::Match(found)) => matches::delay(found).unwrap_or_default(),
+        _ => Span::ZERO,
+    }
 }
 
 /// The number of the last fact that everybody may see already, where a topic is shown later.
