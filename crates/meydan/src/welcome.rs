@@ -6,7 +6,9 @@ use std::net::{IpAddr, SocketAddr};
 use anstyle::{AnsiColor, Style};
 
 /// Dark on light, whatever the colours of the terminal: phones read nothing else for sure.
-const PAPER: Style = AnsiColor::Black.on(AnsiColor::BrightWhite);
+const PAPER: Style = Style::new()
+    .fg_color(Some(anstyle::Color::Ansi(AnsiColor::Black)))
+    .bg_color(Some(anstyle::Color::Ansi(AnsiColor::BrightWhite)));
 
 /// Says it.
 pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
