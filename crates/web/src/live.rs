@@ -16,6 +16,7 @@ use std::time::Duration;
 use arena::Role;
 use arena::address::Address;
 use arena::id::{EventId, MatchId};
+use arena::time::Span;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -207,6 +208,9 @@ impl Live {
 /// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
 async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
     let Ok(mut newest) = desk.office.store().newest().await else { return };
+    if let Some(shown) = topics::shown_until(&desk, &topic).await {
+        newest = shown;
+    }
     loop {
         let Ok((values, streams)) = made(&desk, &topic, reader).await else { return };
         let Some(open) = channel.upgrade() else { return };
@@ -218,9 +222,12 @@ async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
         }
         drop(open);
         let feed = desk.office.feed(newest, filter(&topic, streams));
-        let Some((last, at)) = next_change(feed, &channel).await else { return };
-        // Where the organiser lets spectators see a match later, it is made again when they may.
-        let shown = at.saturating_add(topics::delay(&desk, &topic).await.0);
+        // Where the organiser lets spectators see a match later, it is made again fact by fact, when
+        // they may see it.
+        let delay = topics::delay(&desk, &topic).await;
+        let gather = delay == Span::ZERO;
+        let Some((last, at)) = next_change(feed, &channel, gather).await else { return };
+        let shown = at.saturating_add(delay.0);
         let wait = shown.saturating_sub(desk.office.now().0);
         tokio::time::sleep(Duration::from_millis(u64::try_from(wait).unwrap_or(0))).await;
         newest = last;
@@ -250,16 +257,20 @@ fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
     }
 }
 
-/// Waits for a fact, and a moment longer for those that come with it: the number and the time of the
-/// last. Nothing when nobody listens any more.
-async fn next_change(mut feed: Feed, channel: &Weak<Channel>) -> Option<(u64, i64)> {
-    let mut at = loop {
+/// Waits for a fact and, if they are gathered, a moment longer for those that come with it: the
+/// number and the time of the last. Nothing when nobody listens any more.
+async fn next_change(mut feed: Feed, channel: &Weak<Channel>, gather: bool) -> Option<(u64, i64)> {
+    let first = loop {
         match tokio::time::timeout(LISTENERS, feed.next()).await {
-            Ok(fact) => break fact.ok()?.at,
+            Ok(fact) => break fact.ok()?,
             Err(_waited) if channel.strong_count() == 0 => return None,
             Err(_waited) => {}
         }
     };
+    let mut at = first.at;
+    if !gather {
+        return Some((first.seq, at));
+    }
     let listeners = channel.upgrade().map_or(0, |open| open.receiver_count());
     tokio::time::sleep(GATHER + GATHER_EACH * u32::try_from(listeners).unwrap_or(u32::MAX)).await;
     while let Ok(fact) = tokio::time::timeout(Duration::ZERO, feed.next()).await {

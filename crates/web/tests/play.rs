@@ -233,3 +233,37 @@ async fn spectators_see_a_match_as_late_as_the_organiser_says() {
     clock.pass(arena::time::Span::seconds(60));
     assert!(house.get(&path, "en").await.body.contains("/move/1?set=1"), "now");
 }
+
+#[tokio::test]
+async fn an_open_page_of_a_spectator_gets_a_move_when_it_may_be_seen() {
+    use axum::body::Body;
+    use house::venue::Venue;
+    use http_body_util::BodyExt;
+    use tower::ServiceExt;
+    let house = House::open().await;
+    let mut venue = Venue::open_with(&house, "kulami", 4, |play| {
+        play.mode = arena::match_play::Mode::Online;
+        play.delay = Some(arena::time::Span(1500));
+    })
+    .await;
+    venue.start().await;
+    let id = venue.match_at(1).await;
+    venue.play(&id, arena::match_play::Command::StartSet { set: 1 }).await;
+    for text in ["d4", "d8"] {
+        let mv = arena::match_play::Move { text: text.to_owned(), ..Default::default() };
+        venue.play(&id, arena::match_play::Command::Move(mv)).await;
+    }
+    let played = house.office.now();
+    // Nothing new happens after the page was opened: what was hidden then comes by itself.
+    let request = axum::http::Request::get(format!("/live/match/{id}?after=0&language=en"))
+        .body(Body::empty())
+        .unwrap();
+    let mut body = house.router.clone().oneshot(request).await.unwrap().into_body();
+    let mut all = String::new();
+    while !all.contains("/move/2?set=1") {
+        let frame = tokio::time::timeout(std::time::Duration::from_secs(30), body.frame());
+        let frame = frame.await.expect("an event comes").unwrap().unwrap();
+        all.push_str(&String::from_utf8_lossy(&frame.into_data().unwrap_or_default()));
+    }
+    assert!((house.office.now() - played).0 >= 1400, "not before its time");
+}

@@ -7,6 +7,8 @@ use arena::address::Address;
 use arena::time::Span;
 use office::Who;
 
+use office::State;
+
 use super::problem::Problem;
 use super::{competition, event, home, matches};
 use crate::desk::Desk;
@@ -16,9 +18,22 @@ use crate::words::Words;
 
 /// How much later than they happened the changes of a topic are shown.
 pub async fn delay(desk: &Desk, topic: &Topic) -> Span {
-    let Topic::Stream(Address::Match(id)) = topic else { return Span::ZERO };
-    let opened = matches::open(desk, id.as_str()).await.ok();
-    opened.and_then(|opened| opened.delay()).unwrap_or_default()
+    let Topic::Stream(address @ Address::Match(_)) = topic else { return Span::ZERO };
+    let held = desk.office.held(address).await.ok();
+    match held.as_deref().map(|held| &held.state) {
+        Some(State::Match(found)) => matches::delay(found).unwrap_or_default(),
+        _ => Span::ZERO,
+    }
+}
+
+/// The number of the last fact that everybody may see already, where a topic is shown later.
+pub async fn shown_until(desk: &Desk, topic: &Topic) -> Option<u64> {
+    let delay = Some(delay(desk, topic).await).filter(|delay| *delay > Span::ZERO)?;
+    let Topic::Stream(address) = topic else { return None };
+    let facts = desk.office.store().stream(&office::stream_id(address), 0).await.ok()?;
+    let until = desk.office.now().0 - delay.0;
+    let seen = facts.iter().take_while(|fact| fact.at <= until).last();
+    seen.or(facts.first()).map(|fact| fact.seq)
 }
 
 /// The parts of a topic, and the streams that they are made from.

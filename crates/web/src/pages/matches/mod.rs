@@ -106,8 +106,7 @@ impl Opened {
 
     /// How much later spectators see it, while it is being played.
     pub fn delay(&self) -> Option<Span> {
-        let found = self.found().ok()?;
-        found.setup().ok()?.delay.filter(|delay| delay.0 > 0 && found.result().is_none())
+        self.found().ok().and_then(delay)
     }
 
     /// Whether it is shown later than it is played.
@@ -119,6 +118,11 @@ impl Opened {
     pub fn is_online(&self) -> bool {
         self.setup().is_ok_and(|setup| setup.mode == Mode::Online)
     }
+}
+
+/// How much later spectators see a match, while it is being played.
+pub(super) fn delay(found: &Match) -> Option<Span> {
+    found.setup().ok()?.delay.filter(|delay| delay.0 > 0 && found.result().is_none())
 }
 
 /// Opens a match.
