@@ -62,7 +62,7 @@ impl House {
 
     /// A house with a clock, a board and a desk of its own.
     pub async fn with_desk(
-        clock: Arc<dyn office::Clock>,
+        clock: Arc<dyn Clock>,
         options: Options,
         change: impl FnOnce(Desk) -> Desk,
     ) -> Self {

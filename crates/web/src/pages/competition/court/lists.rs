@@ -182,7 +182,7 @@ pub(super) fn cases(words: Words, seen: &Seen) -> Result<Markup, Problem> {
                 h3 { (words.say("court-case")) ": " bdi { (case.case.text) } }
                 (chips(words, state, &[("iran-backgammon", "5-3a"), ("iran-backgammon", "5-3b")]))
                 ul {
-                    @for statement in &case.statements {
+                    @for (statement, _) in &case.statements {
                         li { bdi { (name_of(state, &statement.person)) } ": "
                             @match &statement.text {
                                 Some(text) => bdi { (text) },
