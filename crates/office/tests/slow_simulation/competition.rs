@@ -219,7 +219,7 @@ impl Simulation {
             match &held.state {
                 State::Match(state) => self.laws.check_match(state, now),
                 State::Event(state) => self.laws.check_event(state),
-                State::Account(_) | State::Competition(_) => {}
+                State::Account(_) | State::Competition(_) | State::Round(_) => {}
             }
         }
     }
