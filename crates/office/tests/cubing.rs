@@ -1,6 +1,8 @@
 //! A cubing round through the office: who may what, scrambles that only the scrambler sees, calls
 //! of the clock, and a log whose scrambles are made again.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests: a panic is a failed test")]
+
 mod support;
 
 use std::collections::BTreeMap;

@@ -230,7 +230,7 @@ impl Settings {
             return Ok(());
         };
         event.check_format(self.edition, format).map_err(|error| {
-            let message = Message::new("cubing-format", error.to_string()).with("error", &error);
+            let message = Message::new("cubing-format", error.to_string()).with("error", error);
             Refused::rule(error.citation(), message)
         })
     }

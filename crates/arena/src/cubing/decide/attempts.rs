@@ -182,9 +182,9 @@ fn start(
     let edition = state.edition();
     let mut facts: Facts = vec![Fact::Started { solve: solve.clone(), inspection }.into()];
     let late = match inspection {
-        0..=INSPECTION => None,
-        ..=INSPECTION_END => Some((cite!(edition, A4d1), Effect::Start)),
-        _ => Some((cite!(edition, A4d2), Effect::Dnf)),
+        _ if inspection > INSPECTION_END => Some((cite!(edition, A4d2), Effect::Dnf)),
+        _ if inspection > INSPECTION => Some((cite!(edition, A4d1), Effect::Start)),
+        _ => None,
     };
     facts.extend(late.map(|(clause, effect)| penalised(solve, clause, effect, "")));
     Ok(facts)
@@ -212,7 +212,7 @@ pub(super) fn check_timer(state: &Round, time: u32) -> Result<(), Refused> {
         let english = "a time is at most three hours, and a timer that ran shows more than 0.00";
         return invalid("cubing-time", english);
     }
-    if time >= IN_SECONDS && time % 100 != 0 {
+    if time >= IN_SECONDS && !time.is_multiple_of(100) {
         let english = "from 10:00 on a time is in whole seconds";
         return refuse(cite!(state.edition(), _9f2), "cubing-seconds", english);
     }

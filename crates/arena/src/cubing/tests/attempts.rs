@@ -43,7 +43,8 @@ fn only_the_puzzle_as_it_rests_after_the_stop_is_judged() {
         let mut venue = Venue::called(settings(edition, Event::Three));
         let check =
             |look| Command::Check { solve: solve("ann", 1), look, pieces: Pieces::Complete };
-        let clause = Some(cite!(edition, _10b));
+        let own_clause = cite!(edition, _10b);
+        let clause = Some(own_clause);
         venue.ok(&scrambler(), Command::SignScramble { solve: solve("ann", 1) });
         assert_eq!(venue.no(&judge(), check(Look::Moves(0))), clause);
         venue.ok(&judge(), Command::Begin { solve: solve("ann", 1) });
@@ -57,7 +58,7 @@ fn only_the_puzzle_as_it_rests_after_the_stop_is_judged() {
         for (degrees, verdict) in puzzles::judge::EXAMPLES {
             let gaps = vec![(Gap::Y(1), degrees[0]), (Gap::Y(2), degrees[1])];
             let facts = venue.ok(&judge(), check(Look::Layers { gaps, besides: 0 }));
-            assert!(facts[0].citations.contains(&clause.unwrap()));
+            assert!(facts[0].citations.contains(&own_clause));
             let found = venue.attempt("ann", 1).sheet.verdict;
             let due = match verdict {
                 puzzles::judge::Verdict::PlusTwo => Verdict::PlusTwo,
@@ -261,7 +262,8 @@ fn a_cap_that_is_off_waits_for_the_main_judge() {
 #[test]
 fn who_does_not_come_is_out_and_what_was_not_played_is_dns() {
     for edition in EDITIONS {
-        let clause = Some(cite!(edition, _2j));
+        let own_clause = cite!(edition, _2j);
+        let clause = Some(own_clause);
         let mut venue = Venue::open(settings(edition, Event::Three));
         let no_show = |person: &str| Command::NoShow { person: id(person), finding: finding() };
         assert_eq!(venue.no(&main_judge(), no_show("ann")), clause, "not called");
@@ -274,7 +276,7 @@ fn who_does_not_come_is_out_and_what_was_not_played_is_dns() {
         }
         assert_eq!(venue.no(&main_judge(), no_show("bob")), clause, "bob has come");
         let facts = venue.ok(&main_judge(), no_show("ann"));
-        assert_eq!(facts[0].citations, [clause.unwrap()]);
+        assert_eq!(facts[0].citations, [own_clause]);
         assert_eq!(venue.round.out()[&id("ann")].clause, clause);
         for number in 1..=5 {
             assert_eq!(venue.outcome("ann", number), Some(Outcome::Dns));

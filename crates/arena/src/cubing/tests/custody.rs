@@ -235,7 +235,8 @@ fn large_cubes_that_do_not_look_right_go_to_the_delegate() {
 #[test]
 fn an_unofficial_event_takes_only_imported_sequences() {
     for edition in EDITIONS {
-        let clause = Some(cite!(edition, _4f_other));
+        let own_clause = cite!(edition, _4f_other);
+        let clause = Some(own_clause);
         let mut other = settings(edition, Event::Three);
         other.contest = Contest::Unofficial("Skewb".to_owned());
         other.format = Format::BestOf1;
@@ -250,7 +251,7 @@ fn an_unofficial_event_takes_only_imported_sequences() {
         let twice = Some(cite!(edition, _1h2));
         assert_eq!(venue.no(&delegate(), import(vec![set(1), set(1)])), twice);
         let facts = venue.ok(&delegate(), import(vec![set(1), set(4)]));
-        assert!(facts.last().unwrap().citations.contains(&clause.unwrap()));
+        assert!(facts.last().unwrap().citations.contains(&own_clause));
         venue.ok(&delegate(), Command::Seal);
         venue.ok(&organiser(), Command::Open);
         venue.ok(&judge(), Command::CallGroup { group: 1 });

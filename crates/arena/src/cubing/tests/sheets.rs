@@ -6,7 +6,8 @@ use crate::competition::IncidentKind;
 #[test]
 fn only_a_score_taker_registers_what_the_judge_has_recorded() {
     for edition in EDITIONS {
-        let clause = Some(cite!(edition, _1g1));
+        let own_clause = cite!(edition, _1g1);
+        let clause = Some(own_clause);
         let mut venue = Venue::called(settings(edition, Event::Three));
         venue.stop("ann", 1, 1234);
         let register = || Command::Register { solve: solve("ann", 1) };
@@ -22,7 +23,7 @@ fn only_a_score_taker_registers_what_the_judge_has_recorded() {
         assert_eq!(venue.no(&main_judge(), Command::Close), clause, "not registered");
         venue.wait(Span::minutes(2));
         let facts = venue.ok(&score_taker(), register());
-        assert_eq!(facts[0].citations, [clause.unwrap()]);
+        assert_eq!(facts[0].citations, [own_clause]);
         let registered = Signed { by: Some(id("sco")), at: venue.now };
         assert_eq!(venue.attempt("ann", 1).registered, Some(registered));
         assert_eq!(venue.round.table()[0].best, Some(Outcome::Time(1234)));
@@ -34,7 +35,8 @@ fn only_a_score_taker_registers_what_the_judge_has_recorded() {
 #[test]
 fn a_sheet_changes_only_with_the_main_judges_consent() {
     for edition in EDITIONS {
-        let clause = Some(cite!(edition, _1g2));
+        let own_clause = cite!(edition, _1g2);
+        let clause = Some(own_clause);
         let mut venue = Venue::called(settings(edition, Event::Three));
         venue.solved("ann", 1, 1234);
         let old = venue.attempt("ann", 1).sheet.clone();
@@ -59,7 +61,7 @@ fn a_sheet_changes_only_with_the_main_judges_consent() {
         venue.ok(&score_taker(), ask(&new));
         venue.wait(Span::minutes(3));
         let facts = venue.ok(&main_judge(), consent(true));
-        assert_eq!(facts[0].citations, [clause.unwrap()]);
+        assert_eq!(facts[0].citations, [own_clause]);
         let changed = &venue.attempt("ann", 1).changes[0];
         assert_eq!((&changed.old, &changed.new), (&old, &new));
         assert_eq!(changed.reason, "two figures were swapped");
@@ -104,7 +106,8 @@ fn extra(person: &str, number: u8, ground: Ground) -> Command {
 #[test]
 fn an_extra_attempt_replaces_one_on_the_next_spare() {
     for edition in EDITIONS {
-        let clause = Some(cite!(edition, _11e));
+        let own_clause = cite!(edition, _11e);
+        let clause = Some(own_clause);
         let ground = Ground::Incident(IncidentKind::Disturbance);
         let mut venue = Venue::called(settings(edition, Event::Three));
         venue.solved("ann", 1, 5000);
@@ -112,7 +115,7 @@ fn an_extra_attempt_replaces_one_on_the_next_spare() {
             assert_eq!(venue.no(&other, extra("ann", 1, ground)), clause, "{other:?}");
         }
         let facts = venue.ok(&main_judge(), extra("ann", 1, ground));
-        assert_eq!(facts[0].citations, [clause.unwrap(), cite!(edition, _11a2)]);
+        assert_eq!(facts[0].citations, [own_clause, cite!(edition, _11a2)]);
         let all = venue.round.attempts_of(&id("ann"));
         assert_eq!(all.len(), 2, "the old one stays to be seen");
         let (by, why, _) = all[0].replaced.clone().unwrap();
