@@ -35,7 +35,7 @@ use store::{ModelChange, Store, StoreError};
 
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";

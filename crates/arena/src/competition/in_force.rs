@@ -57,7 +57,7 @@ impl Competition {
     #[must_use]
     pub fn rule_set(&self) -> Vec<Citation> {
         let books = self.books().iter().filter_map(|book| rulebook::find(book).ok());
-        let clauses = books.flat_map(|book| book.clauses).map(|clause| clause.citation());
+        let clauses = books.flat_map(|book| book.clauses).map(rulebook::Clause::citation);
         let mut all: Vec<Citation> = clauses.filter(|own| self.is_in_force(*own)).collect();
         let prevails =
             |own: &Citation| own.clause().book == IRAN && own.clause().id.starts_with("6-");
