@@ -73,7 +73,8 @@ pub(super) async fn whole(
 
 fn sides(opened: &Opened) -> Result<Vec<MatchSide>, Problem> {
     let (own, setup) = (opened.found()?, opened.setup()?);
-    let sides = opened.names.iter().cloned().zip(&setup.sides).zip(own.warnings()).zip(own.set_points());
+    let sides =
+        opened.names.iter().cloned().zip(&setup.sides).zip(own.warnings()).zip(own.set_points());
     Ok(sides
         .map(|(((name, players), warnings), score)| MatchSide {
             name,

@@ -198,7 +198,9 @@ pub async fn dress(visitor: Visitor, request: Request, next: Next) -> Response {
     let wait = response.headers().get(header::RETRY_AFTER).cloned();
     let mut dressed = match response.extensions().get::<Arc<Problem>>().cloned() {
         Some(problem) if in_json => trouble::response(visitor.words, &problem, id),
-        Some(problem) => (problem.status(), page(&visitor, &problem, back.as_deref(), id)).into_response(),
+        Some(problem) => {
+            (problem.status(), page(&visitor, &problem, back.as_deref(), id)).into_response()
+        }
         None if in_json && is_bare(&response) => {
             trouble::plain(visitor.words, response.status(), id)
         }
