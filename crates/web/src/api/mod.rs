@@ -206,7 +206,7 @@ fn acting() -> Vec<Operation> {
         Operation::new(
             "post",
             "/{stream}/{id}/commands",
-            "Asks something of a stream: an `account`, a `competition`, an `event` or a `match`.",
+            "Asks something of a stream: an `account`, a `competition`, an `event`, a `match` or a `round` of cubing.",
             Answer::Command(schema::<a::Done>),
             post(commands::submit),
         )

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use arena::{account, competition, event, match_play};
+use arena::{account, competition, cubing, event, match_play};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
@@ -58,6 +58,7 @@ fn commands(shapes: &mut Shapes) -> Result<Value, Lost> {
         shapes.add::<competition::Command>("competition")?.schema,
         shapes.add::<event::Command>("event")?.schema,
         shapes.add::<match_play::Command>("match")?.schema,
+        shapes.add::<cubing::Command>("round")?.schema,
     ];
     Ok(json!({ "anyOf": all }))
 }

@@ -220,6 +220,7 @@ fn samples<T: DeserializeOwned>(stream: &str) -> Vec<(String, Value)> {
 async fn every_command_as_everybody() {
     let mut all = samples::<arena::match_play::Command>("match");
     all.extend(samples::<arena::event::Command>("event"));
+    all.extend(samples::<arena::cubing::Command>("round"));
     all.extend(samples::<Command>("competition"));
     all.extend(samples::<arena::account::Command>("account"));
     let mut cells: BTreeMap<usize, Vec<u16>> = BTreeMap::new();

@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use probe::{Probe, Stop};
 
 /// The kinds of text that types read: what is tried, and how the schema calls it.
-const TEXTS: [(&str, &str, &str); 7] = [
+const TEXTS: [(&str, &str, &str); 10] = [
     ("Some text", "", ""),
     ("sample", "id", "^[a-z0-9-]{1,40}$"),
     ("2027-01-15", "date", ""),
@@ -25,6 +25,9 @@ const TEXTS: [(&str, &str, &str); 7] = [
     ("en", "language", ""),
     ("tr-mangala K2.1", "citation", ""),
     ("BH", "tie-break", ""),
+    ("wca-2010", "edition", ""),
+    ("333", "cubing-event", ""),
+    ("a", "cubing-format", ""),
 ];
 
 /// The most runs for one type: far more than any needs, so that a mistake does not run for ever.
@@ -249,6 +252,7 @@ mod tests {
         check::<arena::competition::Command>("competition", 60);
         check::<arena::event::Command>("event", 28);
         check::<arena::match_play::Command>("match", 27);
+        check::<arena::cubing::Command>("round", 10);
     }
 
     #[test]
