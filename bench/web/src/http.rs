@@ -27,7 +27,8 @@ impl Connection {
 
     /// Sends a request; the answer is read by whoever wants it.
     pub async fn send(&mut self, first: &str, cookie: &str, form: &str) -> std::io::Result<()> {
-        let mut text = format!("{first} HTTP/1.1\r\nHost: {}\r\nAccept-Language: en\r\n", self.host);
+        let mut text =
+            format!("{first} HTTP/1.1\r\nHost: {}\r\nAccept-Language: en\r\n", self.host);
         if !cookie.is_empty() {
             text += &format!("Cookie: {cookie}\r\n");
         }

@@ -38,13 +38,19 @@ fn binary() -> PathBuf {
     target.unwrap_or_else(|| root().join("target")).join("release/meydan")
 }
 
-/// Builds the program as it is released; its size in bytes.
-pub fn build() -> u64 {
+/// Builds the program as it is released, unless it is there; its size in bytes.
+pub fn size(as_built: bool) -> u64 {
+    if !as_built {
+        build();
+    }
+    std::fs::metadata(binary()).expect("the program").len()
+}
+
+fn build() {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let build = ["build", "--release", "--package", "meydan"];
     let done = Command::new(cargo).args(build).current_dir(root()).status();
     assert!(done.is_ok_and(|status| status.success()), "the program does not build");
-    std::fs::metadata(binary()).expect("the program").len()
 }
 
 /// The load of the machine over one, five and fifteen minutes.

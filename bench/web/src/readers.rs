@@ -70,7 +70,7 @@ impl Crowd {
         let mut speaker = organiser.connect().await;
         while began.elapsed() < time {
             let number = said.len();
-            let form = format!("key=bench-notice-{number}&text=notice-no-{number:05}");
+            let form = format!("key={number:08}-notice&text=notice-no-{number:05}");
             said.push(Instant::now());
             let path = format!("POST /c/{COMPETITION}/desk/notice");
             let answer = speaker.ask(&path, &organiser.cookie, &form).await.expect("an answer");

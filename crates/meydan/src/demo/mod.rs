@@ -84,3 +84,36 @@ fn day_of(at: Moment) -> Day {
     let first = Day::new(1970, 1, 1).expect("there was such a day");
     first.plus(at.0.div_euclid(Span::days(1).0)).unwrap_or(first)
 }
+
+#[cfg(test)]
+mod tests {
+    use store::{Fact, SqliteStore};
+
+    use super::*;
+
+    async fn facts(store: &dyn Store) -> Vec<Fact> {
+        store.log(0, 100_000).await.unwrap()
+    }
+
+    /// Noon of a day, whichever.
+    const NOW: Moment = Moment(1_800_000_000_000);
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn the_demo_is_whole_the_same_every_time_and_filled_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let open = |name: &str| -> Arc<dyn Store> {
+            Arc::new(SqliteStore::open(&folder.path().join(name)).unwrap())
+        };
+        let (one, two) = (open("one.sqlite"), open("two.sqlite"));
+        let said = fill(Arc::clone(&one), NOW).await.unwrap();
+        assert!(said.contains(PASSWORD) && said.contains(ORGANISER), "{said}");
+        fill(Arc::clone(&two), NOW).await.unwrap();
+        let (first, second) = (facts(&*one).await, facts(&*two).await);
+        assert!(first.len() > 2000, "{} facts", first.len());
+        assert!(first == second, "the same seed gives the same festival");
+        assert!(first.iter().all(|fact| fact.at <= NOW.0), "nothing is in the future");
+        assert_eq!(office::verify::verify(&*one).await.unwrap().faults, []);
+        let again = fill(one, NOW).await.unwrap_err().to_string();
+        assert!(again.contains("empty store only"), "{again}");
+    }
+}
