@@ -9,12 +9,13 @@ use anyhow::bail;
 use crate::steps::run;
 
 /// A program that tests start, and the Debian package that brings it.
-const NEEDED: [(&str, &str); 5] = [
+const NEEDED: [(&str, &str); 6] = [
     ("rsvg-convert", "librsvg2-bin"),
     ("pg_ctlcluster", "postgresql"),
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
     ("npm", "npm"),
+    ("curl", "curl"),
 ];
 
 /// Sees to it that every program is there.

@@ -69,6 +69,8 @@ impl Program {
         let mut child = Command::new(binary())
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(folder)
+            // All writers of the measurement come from one address.
+            .args(["--writes-per-person", "0", "--writes-per-address", "0"])
             .args(arguments)
             .stdout(Stdio::piped())
             .spawn()

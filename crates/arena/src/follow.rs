@@ -5,7 +5,9 @@
 //!
 //! | fact | asks |
 //! | --- | --- |
-//! | an event publishes a round | one match is created for each board |
+//! | an event publishes a round | its competition says whether it can; one match is created for each board |
+//! | an event takes somebody in, or back | its competition says whether nobody is disqualified |
+//! | an event begins, closes or takes back a round, closes or opens again | its competition knows |
 //! | an event discards a published round | its matches are cancelled |
 //! | an official enters the result of a board | its match is cancelled |
 //! | a match ends, is corrected, or goes on | the event takes the result, or takes it back |
@@ -15,6 +17,7 @@
 
 mod competition;
 mod cubing;
+mod event_round;
 
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +68,12 @@ pub struct Alarm {
 /// What a fact of an event asks of others. The state is the one after the fact.
 #[must_use]
 pub fn after_event(state: &Event, fact: &event::Fact) -> Vec<Then> {
+    let mut then = event_round::tell_competition(state, fact);
+    then.extend(ask_matches(state, fact));
+    then
+}
+
+fn ask_matches(state: &Event, fact: &event::Fact) -> Vec<Then> {
     let recorded = state.settings().is_ok_and(|settings| settings.play().recorded);
     if !recorded {
         return Vec::new();

@@ -6,17 +6,24 @@ mod support;
 
 #[path = "examples/competition.rs"]
 mod examples;
+#[path = "examples/fixture.rs"]
+mod joined;
 
-use arena::competition::Competition;
+use arena::Cited;
+use arena::competition::{Competition, Fact};
+
+fn facts() -> Vec<Cited<Fact>> {
+    [examples::facts(), joined::facts()].concat()
+}
 
 #[test]
 fn every_fact_of_a_competition_still_reads() {
-    support::golden::<Competition>(&examples::facts());
+    support::golden::<Competition>(&facts());
 }
 
 #[test]
 fn the_schema_of_facts_is_in_step() {
-    let facts: Vec<_> = examples::facts().into_iter().map(|cited| cited.fact).collect();
+    let facts: Vec<_> = facts().into_iter().map(|cited| cited.fact).collect();
     support::schema("competition.facts.json", "Facts of a competition", &facts);
 }
 
@@ -25,6 +32,6 @@ fn the_schema_of_commands_is_in_step() {
     support::schema(
         "competition.commands.json",
         "Commands to a competition",
-        &examples::commands(),
+        &[examples::commands(), joined::commands()].concat(),
     );
 }

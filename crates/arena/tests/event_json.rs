@@ -193,6 +193,7 @@ fn commands() -> Vec<Command> {
         Command::Amend(entering()),
         Command::CheckIn { entrant: entrant() },
         Command::Withdraw { entrant: entrant(), finding: finding() },
+        Command::Forfeit { entrant: entrant(), finding: finding() },
         Command::Return { entrant: entrant() },
         Command::AskBye { entrant: entrant(), round: 3, bye: Bye::HalfPoint },
         Command::CancelBye { entrant: entrant(), round: 3 },

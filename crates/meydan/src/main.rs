@@ -2,6 +2,7 @@
 
 mod backup;
 mod completions;
+mod config;
 mod demo;
 mod draw;
 mod export;

@@ -16,6 +16,18 @@ pub struct Where {
 }
 
 impl Where {
+    /// The folder, also where a server is used.
+    pub fn folder(&self) -> PathBuf {
+        self.data.clone().unwrap_or_else(own_folder)
+    }
+
+    /// What is not said here, as a file says it.
+    pub fn or(self, data: Option<PathBuf>, database_url: Option<String>) -> Self {
+        // A folder that somebody names goes before a server that only the file names.
+        let database_url = self.database_url.or(database_url.filter(|_| self.data.is_none()));
+        Self { data: self.data.or(data), database_url }
+    }
+
     pub fn place(self) -> Place {
         match (self.database_url, self.data) {
             (Some(url), _) => Place::Server(url),

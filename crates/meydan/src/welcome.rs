@@ -3,12 +3,12 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::{AnsiColor, Color, Style};
 
 /// Dark on light, whatever the colours of the terminal: phones read nothing else for sure.
 const PAPER: Style = Style::new()
-    .fg_color(Some(anstyle::Color::Ansi(AnsiColor::Black)))
-    .bg_color(Some(anstyle::Color::Ansi(AnsiColor::BrightWhite)));
+    .fg_color(Some(Color::Ansi(AnsiColor::Black)))
+    .bg_color(Some(Color::Ansi(AnsiColor::BrightWhite)));
 
 /// Says it.
 pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {

@@ -9,7 +9,8 @@
 //! * [`State`], [`Held`]: the states of streams, kept at hand.
 //! * [`records`]: the read models.
 //! * [`Office::may`]: who may do what.
-//! * [`Session`], [`Invitation`]: who is at the door; [`Casual`]: a game by link. [`Founders`]: who may create competitions.
+//! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
+//! * [`Founders`]: who may create competitions.
 //! * [`Line`], [`Office::register_all`]: a list of competitors, with or without accounts.
 //! * [`Timers`]: what the clock asks.
 //! * [`Feed`]: the facts as they are committed.
@@ -43,7 +44,10 @@ pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use feed::{Feed, Filter};
 pub use held::{Held, stream_id};
-pub use identity::{Casual, Founders, FoundersError, Invitation, NewPasskey, Proof, Session, Site};
+pub use identity::{
+    Casual, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey, Proof, Scope, Session,
+    Site, Token,
+};
 pub use list::{Line, is_without_account, without_account};
 pub use office::{Office, Options};
 pub use place::Place;

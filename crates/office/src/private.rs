@@ -6,15 +6,19 @@
 
 use arena::account::{Account, Fact};
 use arena::address::Address;
-use arena::competition::{Ban, Command, PrivatePerson, Profile};
+use arena::competition::{Ban, Command, Plan, PrivatePerson, Profile};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, PersonId, RecordId};
 use arena::{Refused, Role};
-use store::StoreError;
+use store::{Model, StoreError};
 
 use crate::office::Office;
+use crate::records::{ENTRIES, EntryRecord};
 use crate::request::{OfficeError, Who};
 use crate::state::State;
+
+/// How many competitions of a person are looked at.
+const PAST: u32 = 1000;
 
 /// The roles that may see what competitors told the organisers.
 const KEEPERS: [Role; 5] =
@@ -140,13 +144,28 @@ impl Office {
         let State::Competition(state) = &held.state else {
             return Ok(Profile::default());
         };
-        let private = self.private_of(person).await?;
-        let mut profile = match (private, state.plan()) {
-            (Some(private), Ok(plan)) => private.profile(plan.first),
-            _ => Profile::default(),
+        let Ok(plan) = state.plan() else {
+            return Ok(Profile::default());
         };
+        let private = self.private_of(person).await?;
+        let mut profile = private.map_or_else(Profile::default, |own| own.profile(plan.first));
         profile.bans = self.bans(person).await?;
+        let past = self.past(person, plan).await?;
+        profile.represented = past.first().map(|last| last.country);
+        profile.competed_this_year = past.iter().any(|own| own.first.year() == plan.first.year());
         Ok(profile)
+    }
+
+    /// The competitions of cubing in which a person has competed before this one, the last first.
+    async fn past(&self, person: &PersonId, plan: &Plan) -> Result<Vec<EntryRecord>, OfficeError> {
+        let (from, until) = (format!("{person}/"), format!("{person}0"));
+        let records = self.store.models(ENTRIES, &from, Some(&until), PAST).await?;
+        let read = |record: &Model| serde_json::from_str::<EntryRecord>(&record.body);
+        let all: Result<Vec<_>, _> = records.iter().map(read).collect();
+        let mut all = all.map_err(|_| StoreError::Damaged(format!("the entries of {person}")))?;
+        all.retain(|own| own.cubing && own.competed && own.first <= plan.first);
+        all.retain(|own| own.competition != plan.id);
+        Ok(all)
     }
 
     async fn bans(&self, person: &PersonId) -> Result<Vec<Ban>, OfficeError> {

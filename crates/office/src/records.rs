@@ -21,11 +21,11 @@ use std::collections::BTreeMap;
 
 use arena::account::Account;
 use arena::address::Address;
-use arena::competition::{Competition, EventPlan};
+use arena::competition::{Competition, Country, EntryStatus, EventPlan};
 use arena::cubing::Round;
 use arena::event::Event;
 use arena::follow::{Alarm, AnyCommand};
-use arena::id::{EventId, MatchId};
+use arena::id::{CompetitionId, EventId, MatchId};
 use arena::match_play::{Match, Setup};
 use arena::time::{Day, Moment};
 use pairing::Score;
@@ -83,6 +83,25 @@ struct AlarmBody<'a> {
     to: String,
     at: Moment,
     command: &'a AnyCommand,
+}
+
+/// A competition that a person has entered.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct EntryRecord {
+    /// Which.
+    pub competition: CompetitionId,
+    /// Its name.
+    pub name: String,
+    /// Where each entry stands.
+    pub entries: BTreeMap<EventId, EntryStatus>,
+    /// The country that the person represents there.
+    pub country: Country,
+    /// Its first day.
+    pub first: Day,
+    /// Whether it follows the regulations of cubing.
+    pub cubing: bool,
+    /// Whether the person has competed there.
+    pub competed: bool,
 }
 
 /// A match that is being played.
@@ -201,7 +220,15 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
         records.add(EVENT, event.to_string(), format!("{id}/{event}"), &body);
     }
     for (person, registration) in state.registrations() {
-        let body = json!({ "competition": id, "name": plan.name, "entries": registration.entries });
+        let body = EntryRecord {
+            competition: plan.id.clone(),
+            name: plan.name.clone(),
+            entries: registration.entries.clone(),
+            country: registration.application.person.country,
+            first: plan.first,
+            cubing: state.edition().is_some(),
+            competed: state.has_competed(person),
+        };
         let sort = format!("{person}/{}", newest_first(plan.first));
         records.add(ENTRIES, format!("{person}/{id}"), sort, &body);
     }

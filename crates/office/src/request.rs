@@ -1,6 +1,6 @@
 //! What can be asked of the office, and how it answers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arena::address::Address;
 use arena::follow::AnyCommand;
@@ -24,6 +24,8 @@ pub struct Request {
     pub who: Who,
     /// In which role; none leaves the choice to the office.
     pub role: Option<Role>,
+    /// The roles that the choice is among; none for all that the person has. A token has less.
+    pub among: Option<BTreeSet<Role>>,
     /// Of which stream.
     pub to: Address,
     /// What.
@@ -111,7 +113,7 @@ impl Request {
     /// A command of a person, in whichever role fits.
     #[must_use]
     pub fn new(key: impl Into<String>, who: Who, to: Address, command: AnyCommand) -> Self {
-        Self { key: key.into(), who, role: None, to, command, seen: None }
+        Self { key: key.into(), who, role: None, among: None, to, command, seen: None }
     }
 
     /// Whether the key can be one.

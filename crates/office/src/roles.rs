@@ -1,18 +1,28 @@
 //! Who may do what: one place for pages, the API and the command line. The competition says which
 //! person holds which role; entrants and players are competitors; `decide` has the last word.
 
+use std::sync::Arc;
+
 use arena::address::Address;
-use arena::competition;
+use arena::competition::{self, Competition, Forbidden};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use arena::follow::AnyCommand;
-use arena::id::{CompetitionId, EventId, PersonId};
-use arena::match_play::{self, Match};
+use arena::id::{CompetitionId, EventId, MatchId, PersonId};
+use arena::match_play::{self, Match, Mode};
 use arena::{Actor, Refused, Role};
 
+use crate::held::Held;
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
 use crate::state::State;
+
+fn as_competition(held: &Held) -> Option<&Competition> {
+    match &held.state {
+        State::Competition(state) => Some(state),
+        _ => None,
+    }
+}
 
 impl Office {
     /// The roles that somebody has for a stream, the mightiest first. Everybody is a spectator.
@@ -59,12 +69,22 @@ impl Office {
         let Ok(setup) = state.setup() else {
             return Ok(Vec::new());
         };
-        let mut roles = Vec::new();
-        if setup.side_of(person).is_some() {
-            roles.push(Role::Competitor);
+        let Some(event) = &setup.event else {
+            let plays = setup.side_of(person).is_some();
+            return Ok(plays.then_some(Role::Competitor).into_iter().collect());
+        };
+        let mut roles = self.officials_at(person, event).await?;
+        let held = self.competition_of(event).await?;
+        let competition = held.as_deref().and_then(as_competition);
+        let observes = competition.and_then(|own| own.observer_of(&setup.id));
+        if observes.is_some_and(|observer| observer.person == *person) {
+            roles.push(Role::Observer);
         }
-        if let Some(event) = &setup.event {
-            roles.extend(self.officials_at(person, event).await?);
+        // Whose telephone is forbidden does not enter moves at the board: the others do.
+        let forbidden = |own: &Competition| own.forbids(Forbidden::Phone, person, &setup.id);
+        let silent = setup.mode == Mode::Board && competition.is_some_and(forbidden);
+        if setup.side_of(person).is_some() && !silent {
+            roles.push(Role::Competitor);
         }
         Ok(roles)
     }
@@ -117,14 +137,53 @@ impl Office {
         person: &PersonId,
         event: &EventId,
     ) -> Result<Vec<Role>, OfficeError> {
+        let held = self.competition_of(event).await?;
+        let Some(state) = held.as_deref().and_then(as_competition) else {
+            return Ok(Vec::new());
+        };
+        let own = state.officials().filter(|o| o.person == *person && o.serves(event));
+        Ok(own.map(|official| official.role).collect())
+    }
+
+    /// The competition of an event, where it belongs to one.
+    pub(crate) async fn competition_of(
+        &self,
+        event: &EventId,
+    ) -> Result<Option<Arc<Held>>, OfficeError> {
         let held = self.held(&Address::Event(event.clone())).await?;
-        match &held.state {
-            State::Event(state) => match state.settings().map(|own| own.competition.clone()) {
-                Ok(Some(id)) => self.officials_of(person, &id, event).await,
-                _ => Ok(Vec::new()),
-            },
-            _ => Ok(Vec::new()),
+        let State::Event(state) = &held.state else {
+            return Ok(None);
+        };
+        match state.settings().map(|own| own.competition.clone()) {
+            Ok(Some(id)) => Ok(Some(self.held(&Address::Competition(id)).await?)),
+            _ => Ok(None),
         }
+    }
+
+    /// Whether somebody may watch a match: those who have a role in it may, and everybody else whom
+    /// neither the director has barred nor, online, a player has sent away.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn may_watch(&self, who: &Who, id: &MatchId) -> Result<bool, OfficeError> {
+        let address = Address::Match(id.clone());
+        let roles = self.roles(who, &address).await?;
+        let held = self.held(&address).await?;
+        let State::Match(state) = &held.state else {
+            return Ok(true);
+        };
+        let Some(event) = state.setup().ok().and_then(|setup| setup.event.clone()) else {
+            return Ok(true);
+        };
+        let plays = who
+            .person()
+            .is_some_and(|person| state.setup().is_ok_and(|setup| setup.side_of(person).is_some()));
+        let held = self.competition_of(&event).await?;
+        let free = match held.as_deref().and_then(as_competition) {
+            Some(competition) => competition.may_watch(who.person(), id),
+            None => true,
+        };
+        Ok(free || plays || roles.iter().any(|role| *role != Role::Spectator))
     }
 
     async fn officials_of(
@@ -215,9 +274,16 @@ impl Office {
         request: &Request,
         state: &State,
     ) -> Result<Actor, OfficeError> {
-        let roles = self.roles_for(request, state).await?;
+        let mut roles = self.roles_for(request, state).await?;
         let may = state.may(&request.command).unwrap_or_default();
         let person = request.who.person().cloned();
+        if let Some(among) = &request.among {
+            roles.retain(|role| among.contains(role));
+            if roles.is_empty() {
+                let (role, may) = (Role::Spectator, may.to_vec());
+                return Err(Refused::Role { role, may, citation: None }.into());
+            }
+        }
         let role = match request.role {
             Some(role) if roles.contains(&role) => role,
             Some(role) => {

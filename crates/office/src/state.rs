@@ -75,6 +75,8 @@ impl Kind for Account {
 }
 
 impl Kind for Competition {
+    const FORMAT: u32 = 2;
+
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
             AnyCommand::Competition(command) => Some(command),
@@ -102,6 +104,8 @@ impl Kind for Competition {
 }
 
 impl Kind for Event {
+    const FORMAT: u32 = 2;
+
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
             AnyCommand::Event(command) => Some(command),
@@ -127,6 +131,8 @@ impl Kind for Event {
 }
 
 impl Kind for Match {
+    const FORMAT: u32 = 2;
+
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
             AnyCommand::Match(command) => Some(command),

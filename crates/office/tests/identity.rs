@@ -189,3 +189,41 @@ async fn create(office: &Office, name: &str) -> Result<office::Done, OfficeError
     let key = format!("create-{name}");
     office.submit(Request::new(key, Who::Person(person(name)), to, command)).await
 }
+
+#[tokio::test]
+async fn a_token_holds_until_it_runs_out_or_is_revoked() {
+    let door = door().await;
+    let ayse = person("ayse");
+    let scopes = || [office::Scope::Read].into();
+    let token = door.office.make_token(&ayse, "program", scopes(), 2).await.unwrap();
+    let found = door.office.token(&token).await.unwrap().unwrap();
+    assert_eq!((found.person, found.name.as_str()), (ayse.clone(), "program"));
+    let secret = token.rsplit('_').next().unwrap();
+    let kept = door.office.store().ticket("token", "ayse/0", 0).await.unwrap().unwrap();
+    assert!(!kept.body.contains(secret), "only a hash is kept");
+    door.clock.pass(Span::days(2));
+    assert!(door.office.token(&token).await.unwrap().is_none(), "it has run out");
+    assert_eq!(door.office.tokens(&ayse).await.unwrap(), []);
+    for _ in 0..10 {
+        door.office.make_token(&ayse, "program", scopes(), 2).await.unwrap();
+    }
+    let many = door.office.make_token(&ayse, "program", scopes(), 2).await;
+    assert!(sentence(many).contains("revoke one first"));
+    door.office.revoke_token(&ayse, 4).await.unwrap();
+    let again = door.office.make_token(&ayse, "program", scopes(), 2).await.unwrap();
+    assert!(again.starts_with("meydan_ayse_4_"), "{again}");
+}
+
+#[tokio::test]
+async fn all_sessions_of_a_person_end_at_once_and_new_ones_hold() {
+    let door = door().await;
+    let (ayse, berk) = (person("ayse"), person("berk"));
+    let phone = door.office.open_session(&ayse).await.unwrap();
+    let other = door.office.open_session(&berk).await.unwrap();
+    door.clock.pass(Span::minutes(1));
+    door.office.end_sessions(&ayse).await.unwrap();
+    let fresh = door.office.open_session(&ayse).await.unwrap();
+    assert!(door.office.session(&phone).await.unwrap().is_none());
+    assert!(door.office.session(&fresh).await.unwrap().is_some());
+    assert!(door.office.session(&other).await.unwrap().is_some());
+}

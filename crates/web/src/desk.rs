@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use office::Office;
+use office::{Done, Office, OfficeError, Request};
 
 use crate::attempts::Attempts;
+use crate::limits::Limits;
 use crate::live::Live;
+use crate::metrics::Metrics;
+use crate::reached::Proxies;
 
 /// The front desk. Cheap to clone.
 #[derive(Clone)]
@@ -18,12 +21,37 @@ pub struct Desk {
     pub attempts: Arc<Attempts>,
     /// Whether visitors come over HTTPS, so that cookies can be kept to it.
     pub secure: bool,
+    /// How much may be asked in which time.
+    pub limits: Arc<Limits>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// Through which proxies visitors come.
+    pub proxies: Arc<Proxies>,
 }
 
 impl Desk {
     /// A desk of an office.
     #[must_use]
     pub fn new(office: Arc<Office>, secure: bool) -> Self {
-        Self { office, live: Arc::default(), attempts: Arc::default(), secure }
+        Self {
+            office,
+            live: Arc::default(),
+            attempts: Arc::default(),
+            secure,
+            limits: Arc::default(),
+            metrics: Arc::default(),
+            proxies: Arc::default(),
+        }
+    }
+
+    /// Hands a command to the office, and counts what comes of it.
+    ///
+    /// # Errors
+    /// When it is refused, or cannot be written.
+    pub async fn carry_out(&self, request: Request) -> Result<Done, OfficeError> {
+        let kind = request.to.kind();
+        let result = self.office.submit(request).await;
+        self.metrics.command(kind, &result);
+        result
     }
 }

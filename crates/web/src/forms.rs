@@ -122,6 +122,20 @@ impl Filled {
     }
 }
 
+/// A text as a part of an address: every sign that means something there is written as a number.
+#[must_use]
+pub fn encoded(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte);
+    text.bytes().fold(String::new(), |mut all, byte| {
+        if plain(byte) {
+            all.push(char::from(byte));
+        } else {
+            all.push_str(&format!("%{byte:02X}"));
+        }
+        all
+    })
+}
+
 /// Hands a command of a visitor to the office.
 ///
 /// # Errors
@@ -134,7 +148,7 @@ pub async fn submit(
     command: AnyCommand,
 ) -> Result<Done, Problem> {
     let request = Request::new(key, visitor.who(), to, command);
-    Ok(desk.office.submit(request).await?)
+    Ok(desk.carry_out(request).await?)
 }
 
 /// Goes on to another page after a form was carried out.

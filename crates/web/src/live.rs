@@ -9,6 +9,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
@@ -27,6 +28,7 @@ use tokio::sync::watch;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
+use crate::api;
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::pages::topics;
@@ -54,6 +56,15 @@ pub enum Topic {
     Seats(MatchId),
     /// The tables of an event, with what stands on them.
     Tables(EventId),
+}
+
+/// For whom the parts are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reader {
+    /// A page in a language: HTML.
+    Page(Language),
+    /// A program: JSON.
+    Data,
 }
 
 /// Where a page has to listen, and what it has seen already.
@@ -89,11 +100,14 @@ impl fmt::Display for Topic {
 /// The parts of a page that change: the id of an element, and its HTML.
 pub type Parts = Vec<(&'static str, Markup)>;
 
+/// What an edition is made from: ids, and what stands there as JSON.
+pub type Values = Vec<(String, String)>;
+
 /// A part with the number of the log after which it became what it is.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Part {
-    id: &'static str,
-    html: Arc<str>,
+    id: Arc<str>,
+    value: Arc<str>,
     since: u64,
 }
 
@@ -110,33 +124,46 @@ struct Edition {
 
 impl Edition {
     /// The edition that follows with parts made anew; none when they are all the same.
-    fn next(&self, last: u64, parts: Parts) -> Option<Self> {
-        let keep = |(id, html): (&'static str, Markup)| {
-            let old = self.parts.iter().find(|part| part.id == id && *part.html == *html.0);
+    fn next(&self, last: u64, values: Values, reader: Reader) -> Option<Self> {
+        let keep = |(id, value): (String, String)| {
+            let old = self.parts.iter().find(|part| *part.id == id && *part.value == value);
             match old {
-                Some(old) => Part { id, html: Arc::clone(&old.html), since: old.since },
-                None => Part { id, html: html.0.into(), since: last },
+                Some(old) => old.clone(),
+                None => Part { id: id.into(), value: value.into(), since: last },
             }
         };
-        let parts: Vec<Part> = parts.into_iter().map(keep).collect();
+        let parts: Vec<Part> = values.into_iter().map(keep).collect();
         let changed = parts.len() != self.parts.len() || parts.iter().any(|own| own.since == last);
         let mut edition = Self { last, parts, before: self.last, news: String::new() };
-        edition.news = edition.since(self.last);
+        edition.news = edition.since(self.last, reader);
         changed.then_some(edition)
     }
 
     /// What has changed after a number, as text.
-    fn since(&self, seen: u64) -> String {
+    fn since(&self, seen: u64, reader: Reader) -> String {
         let changed = self.parts.iter().filter(|part| part.since > seen);
-        let parts: serde_json::Map<String, serde_json::Value> =
-            changed.map(|part| (part.id.to_owned(), (*part.html).into())).collect();
-        serde_json::json!({ "seq": self.last, "parts": parts }).to_string()
+        let parts: Vec<String> =
+            changed.map(|part| format!("{:?}:{}", part.id, part.value)).collect();
+        format!(r#"{{"seq":{},"{}":{{{}}}}}"#, self.last, reader.name(), parts.join(","))
     }
 
     /// The event for a listener who has seen everything up to a number.
-    fn event(&self, seen: u64) -> Event {
-        let event = Event::default().id(self.last.to_string()).event("parts");
-        if seen >= self.before { event.data(&self.news) } else { event.data(self.since(seen)) }
+    fn event(&self, seen: u64, reader: Reader) -> Event {
+        let event = Event::default().id(self.last.to_string()).event(reader.name());
+        match seen >= self.before {
+            true => event.data(&self.news),
+            false => event.data(self.since(seen, reader)),
+        }
+    }
+}
+
+impl Reader {
+    /// What an event is called, and what it holds.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Page(_) => "parts",
+            Self::Data => "resources",
+        }
     }
 }
 
@@ -145,8 +172,9 @@ type Channel = watch::Sender<Arc<Edition>>;
 /// The pages that are open.
 #[derive(Default)]
 pub struct Live {
-    channels: Mutex<HashMap<(Topic, Language), Weak<Channel>>>,
+    channels: Mutex<HashMap<(Topic, Reader), Weak<Channel>>>,
     closing: watch::Sender<()>,
+    readers: Arc<AtomicUsize>,
 }
 
 impl Live {
@@ -155,34 +183,40 @@ impl Live {
         self.closing.send_replace(());
     }
 
+    /// How many connections are open.
+    #[must_use]
+    pub fn readers(&self) -> usize {
+        self.readers.load(Ordering::Relaxed)
+    }
+
     /// The channel of a topic, with a task that feeds it as long as anybody listens.
-    fn channel(&self, desk: &Desk, topic: &Topic, language: Language) -> Arc<Channel> {
+    fn channel(&self, desk: &Desk, topic: &Topic, reader: Reader) -> Arc<Channel> {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         channels.retain(|_, channel| channel.strong_count() > 0);
-        let key = (topic.clone(), language);
+        let key = (topic.clone(), reader);
         if let Some(channel) = channels.get(&key).and_then(Weak::upgrade) {
             return channel;
         }
         let channel = Arc::new(watch::Sender::new(Arc::default()));
         channels.insert(key, Arc::downgrade(&channel));
         let (desk, topic, weak) = (desk.clone(), topic.clone(), Arc::downgrade(&channel));
-        tokio::spawn(async move { run(desk, topic, Words::new(language), weak).await });
+        tokio::spawn(async move { run(desk, topic, reader, weak).await });
         channel
     }
 }
 
 /// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
-async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
+async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
     let Ok(mut newest) = desk.office.store().newest().await else { return };
     if let Some(shown) = topics::shown_until(&desk, &topic).await {
         newest = shown;
     }
     loop {
-        let Ok((parts, streams)) = topics::parts(&desk, &topic, words).await else { return };
+        let Ok((values, streams)) = made(&desk, &topic, reader).await else { return };
         let Some(open) = channel.upgrade() else { return };
         // Facts that change nothing of the parts, such as moves under a page of pairings, are not
         // sent.
-        let next = open.borrow().next(newest, parts);
+        let next = open.borrow().next(newest, values, reader);
         if let Some(edition) = next {
             open.send_replace(Arc::new(edition));
         }
@@ -197,6 +231,22 @@ async fn run(desk: Desk, topic: Topic, words: Words, channel: Weak<Channel>) {
         let wait = shown.saturating_sub(desk.office.now().0);
         tokio::time::sleep(Duration::from_millis(u64::try_from(wait).unwrap_or(0))).await;
         newest = last;
+    }
+}
+
+/// What a topic has to show, and the streams that change it.
+async fn made(
+    desk: &Desk,
+    topic: &Topic,
+    reader: Reader,
+) -> Result<(Values, BTreeSet<Address>), Problem> {
+    match reader {
+        Reader::Data => api::live::resources(desk, topic).await,
+        Reader::Page(language) => {
+            let (parts, streams) = topics::parts(desk, topic, Words::new(language)).await?;
+            let text = |html: Markup| serde_json::Value::from(html.0).to_string();
+            Ok((parts.into_iter().map(|(id, html)| (id.to_owned(), text(html))).collect(), streams))
+        }
     }
 }
 
@@ -266,52 +316,85 @@ pub async fn listen(
         },
     };
     let language = after.language.parse().unwrap_or_default();
-    let mut seen = headers
-        .get("last-event-id")
-        .and_then(|id| id.to_str().ok()?.parse().ok())
-        .unwrap_or(after.after);
-    let channel = desk.live.channel(&desk, &topic, language);
+    Ok(answer(&desk, &topic, Reader::Page(language), seen(&headers, &after)))
+}
+
+/// The number of the last event that a listener has seen.
+#[must_use]
+pub fn seen(headers: &HeaderMap, after: &After) -> u64 {
+    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    last.unwrap_or(after.after)
+}
+
+/// A connection that is open, as long as this lives.
+struct Open(Arc<AtomicUsize>);
+
+impl Open {
+    fn new(readers: &Arc<AtomicUsize>) -> Self {
+        readers.fetch_add(1, Ordering::Relaxed);
+        Self(Arc::clone(readers))
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The events of a topic, as long as the listener stays.
+pub fn answer(
+    desk: &Desk,
+    topic: &Topic,
+    reader: Reader,
+    mut seen: u64,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
+    let channel = desk.live.channel(desk, topic, reader);
+    let counted = Open::new(&desk.live.readers);
     let news = WatchStream::new(channel.subscribe()).map(Some);
     let closing = WatchStream::from_changes(desk.live.closing.subscribe()).map(|()| None);
     let open = news.merge(closing).take_while(Option::is_some).filter_map(|edition| edition);
     let events = open.filter_map(move |edition| {
         // The channel lives as long as somebody listens.
-        let _ = &channel;
-        let event = (edition.last > seen).then(|| edition.event(seen));
+        let _ = (&channel, &counted);
+        let event = (edition.last > seen).then(|| edition.event(seen, reader));
         seen = seen.max(edition.last);
         event.map(Ok)
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
+    Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE))
 }
 
 #[cfg(test)]
 mod tests {
-    use maud::html;
-
     use super::*;
 
-    fn parts(one: &str, two: &str) -> Parts {
-        vec![("one", html! { p #one { (one) } }), ("two", html! { p #two { (two) } })]
+    const READER: Reader = Reader::Page(Language::English);
+
+    fn parts(one: &str, two: &str) -> Values {
+        [("one", one), ("two", two)].map(|(id, text)| (id.into(), format!("{text:?}"))).into()
+    }
+
+    fn next(edition: &Edition, last: u64, parts: Values) -> Option<Edition> {
+        edition.next(last, parts, READER)
     }
 
     #[test]
     fn a_listener_gets_what_has_changed_since_it_looked_and_no_more() {
-        let first = Edition::default().next(5, parts("a", "b")).unwrap();
-        assert!(first.next(6, parts("a", "b")).is_none(), "nothing changed");
-        let second = first.next(7, parts("a", "c")).unwrap();
-        let third = second.next(9, parts("d", "c")).unwrap();
-        assert!(third.news.contains("one") && !third.news.contains("two"), "{}", third.news);
-        assert_eq!(third.since(7), third.news);
-        let late = third.since(5);
-        assert!(late.contains("one") && late.contains("two"), "both changed after 5: {late}");
-        assert!(late.starts_with(r#"{"parts":"#) && late.contains(r#""seq":9"#), "{late}");
+        let first = next(&Edition::default(), 5, parts("a", "b")).unwrap();
+        assert!(next(&first, 6, parts("a", "b")).is_none(), "nothing changed");
+        let second = next(&first, 7, parts("a", "c")).unwrap();
+        let third = next(&second, 9, parts("d", "c")).unwrap();
+        assert_eq!(third.news, r#"{"seq":9,"parts":{"one":"d"}}"#);
+        assert_eq!(third.since(7, READER), third.news);
+        let late = third.since(5, READER);
+        assert_eq!(late, r#"{"seq":9,"parts":{"one":"d","two":"c"}}"#, "both changed after 5");
     }
 
     #[test]
     fn a_part_that_goes_away_is_a_change() {
-        let first = Edition::default().next(5, parts("a", "b")).unwrap();
+        let first = next(&Edition::default(), 5, parts("a", "b")).unwrap();
         let mut fewer = parts("a", "b");
         fewer.pop();
-        assert!(first.next(6, fewer).is_some());
+        assert!(next(&first, 6, fewer).is_some());
     }
 }

@@ -1,19 +1,37 @@
 //! The routes, and the server that answers them.
 
+use std::sync::Arc;
+
 use axum::Router;
+use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
+use tower::ServiceExt;
 
 use crate::desk::Desk;
 use crate::pages::{
     account, casual, competition, event, home, language, learn, matches, organiser, passkey,
-    person, problem, rules,
+    person, problem, rules, tokens,
 };
-use crate::{assets, live, safety};
+use crate::{api, assets, limits, live, metrics, safety, visible, watch};
 
-/// All routes.
+/// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
+/// its own, which keeps its cookies as that way allows.
 pub fn router(desk: Desk) -> Router {
+    if desk.secure || desk.proxies.is_empty() {
+        return app(desk);
+    }
+    let proxies = Arc::clone(&desk.proxies);
+    let ways = [app(desk.clone()), app(Desk { secure: true, ..desk })];
+    Router::new().fallback(move |request: Request| {
+        let way = ways[usize::from(proxies.reached(&request).secure)].clone();
+        way.oneshot(request)
+    })
+}
+
+/// All routes for one way to come here.
+fn app(desk: Desk) -> Router {
     let routes = Router::new()
         .route("/", get(home::home))
         .route("/language", post(language::choose))
@@ -37,12 +55,18 @@ pub fn router(desk: Desk) -> Router {
         .merge(casual::routes())
         .merge(learn::routes())
         .route("/live/{*topic}", get(live::listen))
-        .route("/healthz", get(|| async { "ok\n" }))
+        .merge(api::routes())
+        .merge(tokens::routes())
+        .route("/healthz", get(watch::health))
+        .route("/metrics", get(metrics::show))
         .route("/assets/{edition}/{*name}", get(assets::serve))
         .fallback(problem::not_found)
-        .layer(from_fn_with_state(desk.clone(), problem::dress))
-        .with_state(desk);
-    safety::guard(routes)
+        .layer(from_fn_with_state(desk.clone(), visible::hide))
+        .layer(from_fn_with_state(desk.clone(), limits::limit))
+        .layer(from_fn_with_state(desk.clone(), problem::dress));
+    let watched =
+        safety::guard(routes, desk.secure).layer(from_fn_with_state(desk.clone(), watch::watch));
+    watched.with_state(desk)
 }
 
 /// The routes of events and matches.
@@ -82,7 +106,8 @@ pub async fn run(
     desk: Desk,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let live = std::sync::Arc::clone(&desk.live);
+    tokio::spawn(metrics::follow_batches(desk.clone()));
+    let live = Arc::clone(&desk.live);
     let stop = async move {
         stop.await;
         live.close();

@@ -63,12 +63,18 @@ impl FromRequestParts<Desk> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
+        // Layers and handlers of one request ask for the same visitor.
+        if let Some(known) = parts.extensions.get::<Self>() {
+            return Ok(known.clone());
+        }
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let signed_in = match cookie(&parts.headers, session_cookie(desk.secure)) {
             Some(token) => signed_in(desk, token).await,
             None => None,
         };
-        Ok(Self { words: Words::new(language(&parts.headers)), path, signed_in })
+        let visitor = Self { words: Words::new(language(&parts.headers)), path, signed_in };
+        parts.extensions.insert(visitor.clone());
+        Ok(visitor)
     }
 }
 
@@ -86,7 +92,8 @@ async fn signed_in(desk: &Desk, token: &str) -> Option<SignedIn> {
 }
 
 /// The language of a request.
-fn language(headers: &HeaderMap) -> Language {
+#[must_use]
+pub fn language(headers: &HeaderMap) -> Language {
     cookie(headers, LANGUAGE_COOKIE)
         .and_then(|tag| tag.parse().ok())
         .or_else(|| preferred(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))

@@ -114,6 +114,27 @@ async fn a_list_with_a_fault_enters_nobody_and_says_where() {
 }
 
 #[tokio::test]
+async fn a_list_that_the_rules_refuse_leaves_no_private_data_behind() {
+    let house = House::open().await;
+    let (org, path) = opened(&house, None).await;
+    let window = "opens=2020-01-01T09%3A00&closes=2099-04-30T18%3A00&limit=1";
+    done(&house.post(&org, &format!("{path}/desk/window"), &form("c1", window)).await);
+    let list = "name,events,born\nAli,Kulami,2014-05-31\nBora,Kulami,2013-01-02\n";
+    let look = upload(&house, &org, &format!("{path}/desk/import"), list.as_bytes()).await.body;
+    assert!(look.contains("The competition is full"), "{look}");
+    let go = form("c2", &format!("text={}", encoded(list)));
+    let refused = house.post(&org, &format!("{path}/desk/import/go"), &go).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let id = path.trim_start_matches("/c/");
+    let ali = office::without_account("ali", &format!("{id}\nali\nTR\n2014-05-31"));
+    assert_eq!(house.office.store().private(ali.as_str()).await.unwrap(), None);
+    let one = "name,events,born\nAli,Kulami,2014-05-31\n";
+    let go = form("c3", &format!("text={}", encoded(one)));
+    done(&house.post(&org, &format!("{path}/desk/import/go"), &go).await);
+    assert!(house.office.store().private(ali.as_str()).await.unwrap().is_some(), "the same id");
+}
+
+#[tokio::test]
 async fn only_the_desk_enters_others() {
     let house = House::open().await;
     let (_, path) = opened(&house, None).await;

@@ -5,7 +5,7 @@ use crate::time::{Moment, Span};
 
 impl Competition {
     /// What the program asks when, if nothing happens before: the end of registration, the end of the
-    /// time for disputes, reports whose time has run out.
+    /// time for disputes, reports whose time has run out, matches whose window is over.
     #[must_use]
     pub fn alarms(&self) -> Vec<(Moment, Command)> {
         if self.stage.archived.is_some() {
@@ -24,6 +24,11 @@ impl Competition {
             let due = report.task.due?;
             Some((due, Command::ReportLate { report: report.task.report.clone() }))
         });
-        registration.into_iter().chain(disputes).chain(reports).collect()
+        let unplayed = self.fixtures.values().filter(|own| !own.is_over() && !own.ended);
+        let fixtures = unplayed.map(|own| {
+            let fixture = own.fixture.id.clone();
+            (own.fixture.until, Command::EndFixture { fixture })
+        });
+        registration.into_iter().chain(disputes).chain(reports).chain(fixtures).collect()
     }
 }

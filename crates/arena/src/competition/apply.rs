@@ -46,6 +46,7 @@ pub(super) fn apply(state: &mut Competition, entry: &Entry<Fact>) {
             state.apply_to_court(entry);
             state.apply_to_rulings(fact);
             state.apply_to_reports(entry);
+            super::fixture::apply(&mut state.fixtures, entry);
         }
     }
 }
@@ -238,13 +239,19 @@ impl Competition {
                     case: case.clone(),
                     opened: entry.at,
                     statements: Vec::new(),
+                    links: Vec::new(),
                     closed: None,
                 };
                 court.cases.insert(case.id.clone(), new);
             }
             Fact::Stated(statement) => {
                 if let Some(case) = court.cases.get_mut(&statement.case) {
-                    case.statements.push(statement.clone());
+                    case.statements.push((statement.clone(), entry.at));
+                }
+            }
+            Fact::CaseLinked { case, link } => {
+                if let Some(case) = court.cases.get_mut(case) {
+                    case.links.push((link.clone(), entry.at));
                 }
             }
             Fact::DisputeRaised { dispute, ruling, late } => {
@@ -371,6 +378,8 @@ fn event_of(fact: &Fact) -> Option<&EventId> {
         | Fact::ApprovalWithdrawn { event }
         | Fact::RoundOpened { event, .. }
         | Fact::RoundClosed { event, .. }
+        | Fact::RoundTakenBack { event, .. }
+        | Fact::EventReopened { event }
         | Fact::GroupsSet { event, .. }
         | Fact::DutyAssigned { event, .. }
         | Fact::SolvesFinished { event, .. }
@@ -387,6 +396,8 @@ impl EventState {
             Fact::ApprovalWithdrawn { .. } => self.approved = false,
             Fact::RoundOpened { .. } => self.opened.push(entry.at),
             Fact::RoundClosed { round, .. } => self.closed = self.closed.max(*round),
+            Fact::RoundTakenBack { .. } => drop(self.opened.pop()),
+            Fact::EventReopened { .. } => self.places = None,
             Fact::GroupsSet { round, groups, .. } => {
                 self.groups.insert(*round, groups.clone());
             }

@@ -6,12 +6,13 @@ use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
 use super::court::{Answer, Case, Dispute, Incident, Outcome, Prohibition, Rule, Statement, Task};
+use super::fixture::{Fixture, FixtureDecision, Scored};
 use super::people::{Accommodation, Document, Duty, Group, Observer, Official, Register};
 use super::person::{Ban, Profile};
 use super::plan::{Amendment, EventPlan, Notice, Plan, Slot, Window};
 use super::report::{Correction, Given, Place, Report, ReportKind, Scope};
 use crate::Role;
-use crate::id::{EventId, PersonId, RecordId, RulingId};
+use crate::id::{EventId, MatchId, PersonId, RecordId, RulingId};
 use crate::ruling::Ruling;
 use crate::time::Moment;
 
@@ -179,6 +180,32 @@ pub enum Command {
         /// Which.
         round: u16,
     },
+    /// An event of matches is about to show a round to its players: can it?
+    AdmitRound {
+        /// Which event.
+        event: EventId,
+        /// Which round.
+        round: u16,
+    },
+    /// An event of matches is about to take somebody in: can it?
+    AdmitPlayers {
+        /// Which event.
+        event: EventId,
+        /// Whom.
+        persons: BTreeSet<PersonId>,
+    },
+    /// An event of matches has taken a round back.
+    TakeBackRound {
+        /// Which event.
+        event: EventId,
+        /// Which round.
+        round: u16,
+    },
+    /// An event of matches is open again after its end.
+    ReopenEvent {
+        /// Which.
+        event: EventId,
+    },
     /// Divides a round into groups.
     SetGroups {
         /// Of which event.
@@ -319,6 +346,59 @@ pub enum Command {
         /// What is asked or done.
         text: String,
     },
+    /// Announces a match of an online tournament to its players.
+    SetFixture(Box<Fixture>),
+    /// A player proposes a time for it.
+    ProposeTime {
+        /// For which.
+        fixture: MatchId,
+        /// When.
+        at: Moment,
+    },
+    /// The opponent agrees to a time that was proposed.
+    AgreeTime {
+        /// For which.
+        fixture: MatchId,
+        /// Which time.
+        at: Moment,
+    },
+    /// A player is there for it.
+    EnterRoom {
+        /// For which.
+        fixture: MatchId,
+    },
+    /// Puts it off.
+    Adjourn {
+        /// Which.
+        fixture: MatchId,
+        /// To when.
+        to: Moment,
+        /// Why.
+        reason: String,
+    },
+    /// A player who waited reports that the opponent did not appear.
+    ReportAbsence {
+        /// For which.
+        fixture: MatchId,
+        /// What was done to reach the opponent.
+        text: String,
+    },
+    /// The winner reports the score.
+    ReportScore(Scored),
+    /// It is handed to the organisers unfinished.
+    EndFixture {
+        /// Which.
+        fixture: MatchId,
+    },
+    /// Decides it.
+    DecideFixture(FixtureDecision),
+    /// Adds a record of play or a film to a case.
+    AttachToCase {
+        /// To which.
+        case: RecordId,
+        /// Where it is.
+        link: String,
+    },
     /// Sends a report.
     SendReport(Report),
     /// The time of a report has run out.
@@ -432,6 +512,8 @@ const TIMER: &[Role] = &[Role::System, Role::Organiser, Role::Director, Role::Ma
 const ROUND: &[Role] = &[Role::System, Role::MainJudge, Role::Organiser];
 const PLAYER: &[Role] = &[Role::Competitor];
 const PROGRAM: &[Role] = &[Role::System];
+const PLAYER_OR_PROGRAM: &[Role] = &[Role::System, Role::Competitor];
+const HOSTS: &[Role] = &[Role::Organiser, Role::Director, Role::Deputy];
 
 /// In which roles a command can be given. What else it needs, `decide` says.
 #[must_use]
@@ -490,8 +572,20 @@ pub const fn may(command: &Command) -> &'static [Role] {
         Command::Answer(_) => JUDGES_OF_DISPUTES,
         Command::ReportToCouncil { .. } => PLAYER,
         Command::SendReport(_) => WHO_REPORTS,
-        Command::ReportLate { .. } | Command::CloseWindow { .. } | Command::TakeRuling(_) => {
-            PROGRAM
-        }
+        Command::SetFixture(_) | Command::Adjourn { .. } | Command::DecideFixture(_) => HOSTS,
+        Command::ProposeTime { .. }
+        | Command::AgreeTime { .. }
+        | Command::EnterRoom { .. }
+        | Command::ReportAbsence { .. }
+        | Command::ReportScore(_) => PLAYER,
+        Command::EndFixture { .. } => PLAYER_OR_PROGRAM,
+        Command::AttachToCase { .. } => HEARING,
+        Command::ReportLate { .. }
+        | Command::CloseWindow { .. }
+        | Command::AdmitRound { .. }
+        | Command::AdmitPlayers { .. }
+        | Command::TakeBackRound { .. }
+        | Command::ReopenEvent { .. }
+        | Command::TakeRuling(_) => PROGRAM,
     }
 }

@@ -119,8 +119,12 @@ pub struct CaseState {
     pub case: Case,
     /// When it was opened.
     pub opened: Moment,
-    /// What was said, in order.
-    pub statements: Vec<Statement>,
+    /// What was said, in order, and when.
+    pub statements: Vec<(Statement, Moment)>,
+    /// Where records of play and films are, and since when that is known. The log of the match itself
+    /// is found by the match of the case.
+    #[serde(default)]
+    pub links: Vec<(String, Moment)>,
     /// The ruling that closed it.
     pub closed: Option<RulingId>,
 }
@@ -261,6 +265,9 @@ pub struct Task {
     /// About which match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<MatchId>,
+    /// About whom; of spectators who are to leave, nobody is all of them.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub persons: BTreeSet<PersonId>,
     /// In words.
     #[serde(default)]
     pub text: String,

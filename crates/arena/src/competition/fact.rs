@@ -7,12 +7,13 @@ use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
 use super::court::{Case, Dispute, Grounds, Incident, Outcome, Prohibition, Statement, Task};
+use super::fixture::{Fixture, FixtureDecision, Scored};
 use super::people::{Accommodation, Application, Document, Duty, Group, Observer, Official};
 use super::person::{Ban, Missing};
 use super::plan::{Amendment, EventPlan, Notice, Plan, Slot, Window};
 use super::report::{Corrected, Given, Place, Report, ReportKind, ReportTask, Scope};
 use crate::Role;
-use crate::id::{EventId, PersonId, RecordId, RulingId};
+use crate::id::{EventId, MatchId, PersonId, RecordId, RulingId};
 use crate::ruling::Ruling;
 use crate::time::Moment;
 
@@ -171,6 +172,18 @@ pub enum Fact {
         event: EventId,
         /// Which.
         round: u16,
+    },
+    /// A round that had begun was taken back: it will be paired again.
+    RoundTakenBack {
+        /// Of which event.
+        event: EventId,
+        /// Which.
+        round: u16,
+    },
+    /// An event that had its final results is open again.
+    EventReopened {
+        /// Which.
+        event: EventId,
     },
     /// A round has groups.
     GroupsSet {
@@ -381,6 +394,67 @@ pub enum Fact {
         ruling: RulingId,
         /// What.
         text: String,
+    },
+    /// A match of an online tournament is announced to its players.
+    FixtureSet(Box<Fixture>),
+    /// A player has proposed a time for it.
+    TimeProposed {
+        /// For which.
+        fixture: MatchId,
+        /// Who.
+        person: PersonId,
+        /// Which time.
+        at: Moment,
+    },
+    /// Both players have agreed on a time.
+    TimeAgreed {
+        /// For which.
+        fixture: MatchId,
+        /// Which time.
+        at: Moment,
+    },
+    /// A player has entered the match room.
+    RoomEntered {
+        /// Of which.
+        fixture: MatchId,
+        /// Who.
+        person: PersonId,
+    },
+    /// It is put off.
+    FixtureAdjourned {
+        /// Which.
+        fixture: MatchId,
+        /// To when.
+        to: Moment,
+        /// Why.
+        reason: String,
+    },
+    /// A player did not appear, as the opponent says.
+    AbsenceReported {
+        /// For which.
+        fixture: MatchId,
+        /// Who did not appear.
+        absent: PersonId,
+        /// Who entered the match room when.
+        presence: Vec<(PersonId, Moment)>,
+        /// What was done to reach them.
+        text: String,
+    },
+    /// The winner has reported the score.
+    ScoreReported(Scored),
+    /// The organisers have it, unfinished.
+    FixtureEnded {
+        /// Which.
+        fixture: MatchId,
+    },
+    /// The organisers have decided it.
+    FixtureDecided(FixtureDecision),
+    /// A case has a record of play or a film.
+    CaseLinked {
+        /// Which.
+        case: RecordId,
+        /// Where it is.
+        link: String,
     },
     /// A report has to be sent.
     ReportDue(ReportTask),

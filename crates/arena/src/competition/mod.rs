@@ -8,6 +8,7 @@
 //! * [`Official`], [`Registration`], [`Group`]: people.
 //! * [`Incident`], [`Case`], [`Dispute`], [`Task`]: what waits for a decision; rulings themselves are
 //!   [`crate::ruling`]'s.
+//! * [`Fixture`], [`FixtureState`]: matches of an online tournament, at times that players arrange.
 //! * [`ReportTask`], [`Report`], [`Corrected`]: what goes to the governing body.
 //! * [`checklist`]: the `shown` clauses, by role.
 //!
@@ -26,6 +27,8 @@ mod country;
 mod court;
 mod decide;
 mod fact;
+mod fixture;
+mod in_force;
 mod people;
 mod person;
 mod plan;
@@ -54,6 +57,7 @@ pub use court::{
     Incident, IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind,
 };
 pub use fact::Fact;
+pub use fixture::{Fixture, FixtureDecision, FixtureState, Scored};
 pub use people::{
     Accommodation, Application, Document, Duty, EntryStatus, Group, Observer, Official, Register,
     Registration, Team,
@@ -100,6 +104,8 @@ pub struct Competition {
     reports: Vec<ReportState>,
     corrections: Vec<Corrected>,
     awards: Vec<(Given, bool)>,
+    #[serde(default)]
+    fixtures: BTreeMap<MatchId, FixtureState>,
 }
 
 /// When what happened.
@@ -208,6 +214,12 @@ struct Out {
     ruling: RulingId,
 }
 
+impl Out {
+    fn bars(&self, person: &PersonId, event: &EventId) -> bool {
+        self.person == *person && self.event.as_ref().is_none_or(|own| own == event)
+    }
+}
+
 impl Stream for Competition {
     const KIND: &'static str = "competition";
     type Command = Command;
@@ -286,9 +298,49 @@ impl Competition {
     /// Whether a person is out of an event, or of the competition.
     #[must_use]
     pub fn is_disqualified(&self, person: &PersonId, event: Option<&EventId>) -> bool {
-        self.out.iter().any(|out| {
-            out.person == *person && out.event.as_ref().is_none_or(|own| Some(own) == event)
+        self.out.iter().any(|out| match event {
+            Some(event) => out.bars(person, event),
+            None => out.person == *person && out.event.is_none(),
         })
+    }
+
+    /// Whether a person is out of an event by this ruling.
+    pub(crate) fn is_out_by(&self, person: &PersonId, event: &EventId, ruling: &RulingId) -> bool {
+        self.out.iter().any(|out| out.ruling == *ruling && out.bars(person, event))
+    }
+
+    /// Whether a person is out of an event by another ruling than this one.
+    pub(crate) fn is_out_but_for(
+        &self,
+        person: &PersonId,
+        event: &EventId,
+        ruling: &RulingId,
+    ) -> bool {
+        self.out.iter().any(|out| out.ruling != *ruling && out.bars(person, event))
+    }
+
+    /// Whether a person has competed here: in cubing who has come, elsewhere who has an approved
+    /// entry in an event that has begun.
+    #[must_use]
+    pub fn has_competed(&self, person: &PersonId) -> bool {
+        let approved = |id: &EventId, event: &EventState| {
+            let status = self.registration_of(person).and_then(|own| own.entries.get(id));
+            status == Some(&EntryStatus::Approved) && !event.opened.is_empty()
+        };
+        let entered = || self.events.iter().any(|(id, event)| approved(id, event));
+        let came = if self.edition().is_some() { self.is_checked_in(person) } else { entered() };
+        self.stage.started.is_some() && came
+    }
+
+    /// A ruling, whether or not it still holds.
+    pub(crate) fn made(&self, id: &RulingId) -> Option<&Decided> {
+        self.ruling(id).ok()
+    }
+
+    /// The observer of a match (iran-backgammon 1-3-3).
+    #[must_use]
+    pub fn observer_of(&self, id: &MatchId) -> Option<&Observer> {
+        self.observers.get(id).map(|(observer, _)| observer)
     }
 
     /// A ruling.

@@ -10,10 +10,12 @@ use super::command::Entering;
 use super::fact::{Fact, ResultFact};
 use super::round::{Phase, Round};
 use super::{Entrant, Event, Lots};
+use crate::Role;
 use crate::id::EntrantId;
+use crate::stream::Entry;
 
-pub(super) fn apply(state: &mut Event, fact: &Fact) {
-    match fact {
+pub(super) fn apply(state: &mut Event, entry: &Entry<Fact>) {
+    match &entry.fact {
         Fact::Created(settings) | Fact::Changed(settings) => {
             state.settings = Some((**settings).clone());
         }
@@ -45,14 +47,14 @@ pub(super) fn apply(state: &mut Event, fact: &Fact) {
             state.forbidden.retain(|p| !(both.contains(&&p.one) && both.contains(&&p.other)));
         }
         fact => {
-            state.apply_to_entrants(fact);
+            state.apply_to_entrants(fact, entry.by.role == Role::System);
             state.apply_to_rounds(fact);
         }
     }
 }
 
 impl Event {
-    fn apply_to_entrants(&mut self, fact: &Fact) {
+    fn apply_to_entrants(&mut self, fact: &Fact, by_program: bool) {
         match fact {
             Fact::Entered { entrant, number } => self.enter(entrant, *number),
             Fact::Amended(entrant) => self.amend(entrant),
@@ -60,8 +62,14 @@ impl Event {
                 self.with(entrant, |found| found.checked_in = true);
                 self.number(entrant, *number);
             }
-            Fact::Withdrew { entrant, .. } => self.with(entrant, |found| found.withdrawn = true),
-            Fact::Returned { entrant } => self.with(entrant, |found| found.withdrawn = false),
+            Fact::Withdrew { entrant, .. } => self.with(entrant, |found| {
+                found.withdrawn = true;
+                found.sent_away = by_program;
+            }),
+            Fact::Returned { entrant } => self.with(entrant, |found| {
+                found.withdrawn = false;
+                found.sent_away = false;
+            }),
             Fact::ByeAsked { entrant, round, bye } => {
                 self.with(entrant, |found| {
                     found.byes.insert(*round, *bye);
@@ -91,6 +99,7 @@ impl Event {
             number: None,
             checked_in: false,
             withdrawn: false,
+            sent_away: false,
             byes: BTreeMap::new(),
         });
         self.number(&entered.entrant, number);

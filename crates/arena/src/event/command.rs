@@ -42,6 +42,13 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         finding: String,
     },
+    /// An entrant is put out of the competition: the match that is being played is lost.
+    Forfeit {
+        /// Who.
+        entrant: EntrantId,
+        /// Why.
+        finding: String,
+    },
     /// An entrant who had left is here again, from the next round on.
     Return {
         /// Who.
@@ -189,8 +196,14 @@ pub struct Entering {
 pub struct Member {
     /// Who.
     pub person: PersonId,
-    /// Visually impaired: some clauses do not hold.
-    #[serde(default)]
+    /// Exempt from the clauses that the rulebook lifts for some players. Officials see that it is
+    /// so; why, nobody keeps.
+    #[serde(
+        default,
+        rename = "exempt",
+        alias = "impaired",
+        skip_serializing_if = "std::ops::Not::not"
+    )]
     pub impaired: bool,
 }
 
@@ -338,7 +351,7 @@ pub const fn may(command: &Command) -> &'static [Role] {
         | Command::Close { .. } => PAIRERS,
         Command::ReportResult(_) => REPORTERS,
         Command::CorrectResult(_) => CORRECTORS,
-        Command::RetractResult { .. } => SYSTEM,
+        Command::RetractResult { .. } | Command::Forfeit { .. } => SYSTEM,
         Command::Reopen { .. } => CHIEFS,
     }
 }

@@ -83,6 +83,9 @@ pub struct Entrant {
     pub checked_in: bool,
     /// Whether it has left.
     pub withdrawn: bool,
+    /// Whether the competition let it go: a ruling, or an entry that was withdrawn there.
+    #[serde(default)]
+    pub sent_away: bool,
     /// The rounds in which it asked not to play.
     pub byes: BTreeMap<u16, Bye>,
 }
@@ -118,7 +121,7 @@ impl Stream for Event {
     }
 
     fn apply(&mut self, entry: &Entry<Fact>) {
-        apply::apply(self, &entry.fact);
+        apply::apply(self, entry);
     }
 }
 

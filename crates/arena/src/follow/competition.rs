@@ -5,16 +5,19 @@
 //! | an event is added, or changed, with settings of its own | the event is created, or changed |
 //! | an entry is approved | the event enters it |
 //! | an entry that was approved is withdrawn, or moved | the event lets it go |
-//! | somebody is disqualified | every event with an approved entry of theirs lets it go |
+//! | somebody is disqualified | every event with an approved entry of theirs lets it go; the match that is being played is lost |
+//! | somebody is reinstated | the events that let them go for that take them back |
+//! | somebody checks in | every event with an approved entry of theirs, all of whose players have come |
+//! | the governing body suspends, or lifts a suspension | the person's account knows |
 //!
-//! An event without settings (a discipline that has no stream yet) is asked nothing. Who comes
-//! back after a disqualification, and who is at the venue, officials say at the event.
+//! An event without settings (a discipline that has no stream yet) is asked nothing.
 
 use super::{AnyCommand, Then};
+use crate::account::{self, Suspension};
 use crate::address::Address;
-use crate::competition::{Competition, EntryStatus, EventPlan, Fact};
+use crate::competition::{Ban, Competition, EntryStatus, EventPlan, Fact, Registration};
 use crate::event::{Command, Entering, Member};
-use crate::id::{EntrantId, EventId, PersonId};
+use crate::id::{EntrantId, EventId, PersonId, RecordId, RulingId};
 
 /// What a fact of a competition asks of others. The state is the one *before* the fact: whether an
 /// entry that goes had been approved is not to be seen afterwards.
@@ -35,7 +38,11 @@ fn to_events(state: &Competition, fact: &Fact) -> Vec<Then> {
             let changed = settings(plan).filter(|_| !same).map(Command::Change);
             changed.into_iter().map(|command| ask(&plan.id, command)).collect()
         }
-        Fact::EntryApproved { person, event } => enter(state, person, event).into_iter().collect(),
+        Fact::EntryApproved { person, event } => {
+            let come = enter(state, person, event);
+            let here = come.is_some().then(|| here(state, event, person, None)).flatten();
+            come.into_iter().chain(here).collect()
+        }
         Fact::EntryWithdrawn { person, event } => {
             leave(state, person, event, "the entry was withdrawn").into_iter().collect()
         }
@@ -47,7 +54,22 @@ fn to_events(state: &Competition, fact: &Fact) -> Vec<Then> {
         Fact::Disqualified { person, event, ruling } => {
             let finding = format!("disqualified by the ruling {ruling}");
             let all = state.events().keys().filter(|own| event.as_ref().is_none_or(|e| e == *own));
-            all.filter_map(|event| leave(state, person, event, &finding)).collect()
+            all.flat_map(|event| put_out(state, person, event, &finding)).collect()
+        }
+        Fact::Reinstated { person, ruling, .. } => {
+            let back = |event: &EventId| take_back(state, person, event, ruling);
+            state.events().keys().filter_map(back).collect()
+        }
+        Fact::CheckedIn { person, .. } => {
+            let entered = |event: &EventId| approved(state, person, event).is_some();
+            let all = state.events().keys().filter(|event| entered(event));
+            all.filter_map(|event| here(state, event, person, Some(person))).collect()
+        }
+        Fact::Suspended { person, ban, ruling } => {
+            suspend(state, person, *ban, ruling).into_iter().collect()
+        }
+        Fact::SuspensionLifted { person, ruling } => {
+            lift(state, person, ruling).into_iter().collect()
         }
         _ => Vec::new(),
     }
@@ -85,10 +107,88 @@ fn enter(state: &Competition, person: &PersonId, event: &EventId) -> Option<Then
     Some(ask(event, Command::Enter(entering)))
 }
 
-/// Lets an approved entry go.
-fn leave(state: &Competition, person: &PersonId, event: &EventId, finding: &str) -> Option<Then> {
+/// The registration of a person's approved entry in an event that has a stream.
+fn approved<'a>(
+    state: &'a Competition,
+    person: &PersonId,
+    event: &EventId,
+) -> Option<&'a Registration> {
     let registration = state.registration_of(person).filter(|_| has_stream(state, event))?;
     let approved = registration.entries.get(event) == Some(&EntryStatus::Approved);
-    let entrant: EntrantId = registration.entrant().filter(|_| approved)?;
+    let plays = registration.players(event).any(|player| player.id == *person);
+    Some(registration).filter(|_| approved && plays)
+}
+
+/// Lets an approved entry go.
+fn leave(state: &Competition, person: &PersonId, event: &EventId, finding: &str) -> Option<Then> {
+    let entrant: EntrantId = approved(state, person, event)?.entrant()?;
     Some(ask(event, Command::Withdraw { entrant, finding: finding.to_owned() }))
+}
+
+/// Lets an approved entry go, and its match be lost.
+fn put_out(state: &Competition, person: &PersonId, event: &EventId, finding: &str) -> Vec<Then> {
+    let gone = leave(state, person, event, finding);
+    let entrant = approved(state, person, event).and_then(Registration::entrant);
+    let finding = finding.to_owned();
+    let lost = entrant.map(|entrant| ask(event, Command::Forfeit { entrant, finding }));
+    gone.into_iter().chain(lost).collect()
+}
+
+/// Takes an entry back that had to go by a ruling and is out by no other.
+fn take_back(
+    state: &Competition,
+    person: &PersonId,
+    event: &EventId,
+    ruling: &RulingId,
+) -> Option<Then> {
+    let registration = approved(state, person, event)?;
+    let concerned = state.is_out_by(person, event, ruling);
+    let still = |player: &PersonId| state.is_out_but_for(player, event, ruling);
+    if !concerned || registration.players(event).any(|player| still(&player.id)) {
+        return None;
+    }
+    Some(ask(event, Command::Return { entrant: registration.entrant()? }))
+}
+
+/// Checks an entrant in, once all its players have come; one of them may be coming just now.
+fn here(
+    state: &Competition,
+    event: &EventId,
+    person: &PersonId,
+    coming: Option<&PersonId>,
+) -> Option<Then> {
+    let registration = state.registration_of(person)?;
+    let has_come = |id: &PersonId| coming == Some(id) || state.is_checked_in(id);
+    let all = registration.players(event).all(|player| has_come(&player.id));
+    Some(ask(event, Command::CheckIn { entrant: registration.entrant().filter(|_| all)? }))
+}
+
+/// The account of whoever was suspended here knows of it, as all other competitions have to.
+fn suspend(state: &Competition, person: &PersonId, ban: Ban, ruling: &RulingId) -> Option<Then> {
+    let made = &state.made(ruling)?.ruling;
+    let suspension = Suspension {
+        from: ban.from,
+        until: ban.until,
+        clause: made.clause,
+        reason: made.finding.clone(),
+    };
+    let id = suspension_id(state, ruling)?;
+    Some(ask_account(person, account::Command::Suspend { id, suspension }))
+}
+
+fn lift(state: &Competition, person: &PersonId, ruling: &RulingId) -> Option<Then> {
+    let id = suspension_id(state, ruling)?;
+    let reason = format!("the ruling {ruling} no longer holds");
+    Some(ask_account(person, account::Command::LiftSuspension { id, reason }))
+}
+
+fn ask_account(person: &PersonId, command: account::Command) -> Then {
+    Then { to: Address::Account(person.clone()), command: AnyCommand::Account(command) }
+}
+
+/// What a suspension is called in the account: two competitions may have rulings of the same name.
+fn suspension_id(state: &Competition, ruling: &RulingId) -> Option<RecordId> {
+    let whole = format!("{}/{ruling}", state.plan().ok()?.id);
+    let hash = blake3::hash(whole.as_bytes()).to_hex();
+    format!("ruling-{}", hash.get(..24)?).parse().ok()
 }

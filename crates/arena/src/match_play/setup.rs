@@ -75,8 +75,14 @@ pub struct Setup {
 pub struct Player {
     /// Who.
     pub person: PersonId,
-    /// Visually impaired: some clauses do not hold.
-    #[serde(default)]
+    /// Exempt from the clauses that the rulebook lifts for some players. Officials see that it is
+    /// so; why, nobody keeps.
+    #[serde(
+        default,
+        rename = "exempt",
+        alias = "impaired",
+        skip_serializing_if = "std::ops::Not::not"
+    )]
     pub impaired: bool,
 }
 

@@ -268,7 +268,8 @@ fn disputes() -> Vec<Dispute> {
 
 fn task() -> Task {
     let of = Some(id("m-1"));
-    Task { id: id("t-1"), what: TaskKind::ClockError, of, text: text("wrong side") }
+    let persons = BTreeSet::new();
+    Task { id: id("t-1"), what: TaskKind::ClockError, of, persons, text: text("wrong side") }
 }
 
 fn prohibition() -> Prohibition {

@@ -181,7 +181,7 @@ impl Probe<'_> {
             Err(error) if error.contains("names no country") => {
                 json!({"type": "string", "pattern": "^[A-Z]{2}$", "description": "the code of a country of the list"})
             }
-            Err(error) if error.contains("There is no") => {
+            Err(error) if error.contains("There is no") && error.contains("Use ") => {
                 let (_, known) = error.split_once("Use ").unwrap();
                 json!({"type": "string", "description": format!("one of: {known}")})
             }

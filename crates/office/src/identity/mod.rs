@@ -11,6 +11,7 @@
 //! * [`Office::first_link`], [`Office::organiser_link`], [`Office::become_organiser`]: who may create
 //!   competitions, by a link that works once.
 //! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
+//! * [`Office::make_token`], [`Office::token`]: for programs that act for a person.
 
 mod casual;
 mod code;
@@ -19,6 +20,7 @@ mod organiser;
 mod passkey;
 mod password;
 mod session;
+mod token;
 
 use arena::Refused;
 
@@ -29,6 +31,7 @@ pub use invitation::Invitation;
 pub use organiser::{Founders, FoundersError};
 pub use passkey::{NewPasskey, Proof, Site};
 pub use session::Session;
+pub use token::{LONGEST_TOKEN, Scope, Token};
 
 /// A random text that nobody guesses: 256 bits in hexadecimal.
 fn random_token() -> Result<String, OfficeError> {

@@ -256,7 +256,7 @@ fn hex(bytes: &[u8]) -> String {
 fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digits = text.as_bytes();
     let byte = |two: &[u8]| u8::from_str_radix(std::str::from_utf8(two).ok()?, 16).ok();
-    (digits.len() % 2 == 0).then(|| digits.chunks(2).map(byte).collect::<Option<_>>())?
+    digits.len().is_multiple_of(2).then(|| digits.chunks(2).map(byte).collect::<Option<_>>())?
 }
 
 /// Reads the base64 of addresses, as browsers write challenges.

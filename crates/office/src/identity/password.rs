@@ -37,7 +37,10 @@ impl Office {
         check(password)?;
         let person = opening.person.clone();
         let address = Address::Account(person.clone());
-        if self.held(&address).await?.version > 0 || crate::list::is_without_account(&person) {
+        // A suspension may be there before the account.
+        let held = self.held(&address).await?;
+        let open = matches!(&held.state, State::Account(account) if account.person().is_some());
+        if open || crate::list::is_without_account(&person) {
             return Err(taken(&person).into());
         }
         let hash = hashed(password).await?;
@@ -59,7 +62,8 @@ impl Office {
         if verified(password, against).await? && known { Ok(()) } else { Err(wrong()) }
     }
 
-    /// Takes another password, after the old one was shown.
+    /// Takes another password, after the old one was shown. Whoever was signed in with the old one,
+    /// on whatever device, is signed out.
     ///
     /// # Errors
     /// When the old one is wrong, or the new one too short.
@@ -72,7 +76,8 @@ impl Office {
         check(new)?;
         self.sign_in(person, old).await?;
         let hash = hashed(new).await?;
-        Ok(self.store.keep_private(&place(person), Some(&hash)).await?)
+        self.store.keep_private(&place(person), Some(&hash)).await?;
+        self.end_sessions(person).await
     }
 
     async fn is_open(&self, person: &PersonId) -> Result<bool, OfficeError> {

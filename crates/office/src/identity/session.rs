@@ -1,5 +1,5 @@
 //! Sessions: who has signed in on which device. A session ends when it is not used for a month, in
-//! any case after three, and when its holder ends it.
+//! any case after three, and when its holder ends it. Another password ends all of a person's.
 
 use arena::id::PersonId;
 use arena::time::{Moment, Span};
@@ -11,6 +11,8 @@ use crate::office::Office;
 use crate::request::OfficeError;
 
 const ROOM: &str = "session";
+/// Since when the sessions of a person hold: older ones were ended all at once.
+const SINCE: &str = "sessions-since";
 /// How long an unused session lasts.
 const IDLE: Span = Span::days(30);
 /// How long any session lasts.
@@ -52,6 +54,9 @@ impl Office {
         let Ok(session) = serde_json::from_str::<Session>(&ticket.body) else {
             return Ok(None);
         };
+        if session.since < self.sessions_since(&session.person).await? {
+            return Ok(None);
+        }
         let moved = end(&session, now);
         if moved.0 - ticket.until > REST.0 {
             self.keep(&key, &session).await?;
@@ -66,6 +71,22 @@ impl Office {
     pub async fn end_session(&self, token: &str) -> Result<(), OfficeError> {
         self.store.take_ticket(ROOM, &hash(token), self.now().0).await?;
         Ok(())
+    }
+
+    /// Ends all sessions of a person, on whatever device. Those that are opened from now on hold.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn end_sessions(&self, person: &PersonId) -> Result<(), OfficeError> {
+        let now = self.now();
+        let ticket = Ticket { body: now.0.to_string(), until: (now + WHOLE).0 };
+        Ok(self.store.keep_ticket(SINCE, person.as_str(), ticket, now.0).await?)
+    }
+
+    async fn sessions_since(&self, person: &PersonId) -> Result<Moment, OfficeError> {
+        let ticket = self.store.ticket(SINCE, person.as_str(), self.now().0).await?;
+        let since = ticket.and_then(|ticket| ticket.body.parse().ok());
+        Ok(Moment(since.unwrap_or(i64::MIN)))
     }
 
     async fn keep(&self, key: &str, session: &Session) -> Result<(), OfficeError> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
-use office::{Office, OfficeError, Place, Request, State, SystemClock, Who};
+use office::{Founders, Office, OfficeError, Options, Place, Request, State, SystemClock, Who};
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
@@ -39,7 +39,9 @@ pub enum Next {
 /// Serves until it is killed.
 pub async fn serve(place: &Place) {
     let store = place.open().await.expect("the store opens");
-    let office = Office::open(store, Arc::new(SystemClock)).await.expect("the office opens");
+    let options = Options { founders: Founders::Anyone, ..Options::default() };
+    let office = Office::open_with(store, Arc::new(SystemClock), options).await;
+    let office = office.expect("the office opens");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback has a free port");
     println!("listening on {}", listener.local_addr().unwrap().port());
     loop {

@@ -1,5 +1,5 @@
-//! The clients: each plays matches, one after the other, and remembers every fact that it was
-//! told of. What was sent and not answered is sent again, to the next program, by the same key.
+//! The clients: each plays matches, one after the other, every other client those of small events
+//! that it sets up itself, and remembers every fact that it was told of. What was sent and not answered is sent again, to the next program, by the same key.
 
 use std::collections::BTreeMap;
 
@@ -11,6 +11,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 use crate::child::{Answered, Next, Sent};
+use crate::events::{Round, Step};
 use crate::support::{match_at, mv, person, setup};
 
 /// Facts that a client was told of: stream and version, and the hash.
@@ -30,6 +31,8 @@ struct Client {
     name: String,
     random: Random,
     match_number: u32,
+    /// The event whose matches are played; none for a client that plays without.
+    round: Option<Round>,
     sent: u32,
     waiting: Option<Sent>,
     next: Option<Next>,
@@ -43,6 +46,7 @@ impl Clients {
             name: format!("c{number}"),
             random: Random::new(seed * 1000 + number as u64),
             match_number: 0,
+            round: (number % 2 == 1).then(|| Round::new(&format!("e{number}-0"))),
             sent: 0,
             waiting: None,
             next: None,
@@ -101,34 +105,67 @@ impl Client {
     }
 
     fn take(&mut self, answer: Answered) {
-        self.waiting = None;
         self.again += u64::from(answer.again);
+        let asked = self.waiting.as_ref().map(|sent| &sent.command);
+        let scripted = !matches!(asked, Some(AnyCommand::Match(_)));
+        assert!(!scripted || answer.refused.is_none(), "{asked:?}: {:?}", answer.refused);
+        self.waiting = None;
         for (stream, version, hash) in answer.facts {
             self.told.insert((stream, version), hash);
         }
-        self.next = Some(answer.next);
+        self.next = (!scripted).then_some(answer.next);
     }
 
-    /// A legal command most of the time.
+    /// What is asked next.
     fn choose(&mut self) -> Sent {
-        let (who, command) = match self.next.clone().unwrap_or(Next::Over) {
+        let (who, to, command) = match self.of_event() {
+            Some(step) => step,
+            None => self.of_match(),
+        };
+        self.sent += 1;
+        let key = format!("{}-{}", self.name, self.sent);
+        Sent { key, who: person(&who), to, command }
+    }
+
+    /// The next step of the event, but for the matches.
+    fn of_event(&mut self) -> Option<Step> {
+        let (name, number) = (self.name.replace('c', "e"), self.match_number);
+        let round = self.round.as_mut()?;
+        if matches!(self.next, Some(Next::Over)) {
+            round.matches.pop_front();
+            self.next = None;
+        }
+        if round.matches.is_empty() && round.script.is_empty() {
+            round.close();
+        }
+        if round.matches.is_empty() && round.script.is_empty() {
+            self.match_number = number + 1;
+            *round = Round::new(&format!("{name}-{}", self.match_number));
+        }
+        round.script.pop_front()
+    }
+
+    /// A legal command of a match most of the time.
+    fn of_match(&mut self) -> Step {
+        let first = self.round.as_ref().and_then(|round| round.matches.front()).cloned();
+        let starter = if first.is_some() { "org" } else { "berk" };
+        let unknown = if first.is_some() { Next::Start(1) } else { Next::Over };
+        let (who, command) = match self.next.clone().unwrap_or(unknown) {
             Next::Over => {
                 self.match_number += 1;
                 let game = GAMES[self.random.below(5) as usize];
                 ("ayse".into(), Command::Create(setup(&self.id(), game, Some(30))))
             }
-            Next::Start(set) => ("berk".into(), Command::StartSet { set }),
-            Next::Move(..) if self.random.below(10) == 0 => ("ayse".into(), mv("z9")),
+            Next::Start(set) => (starter.into(), Command::StartSet { set }),
+            Next::Move(..) if self.random.below(10) == 0 => (starter.into(), mv("z9")),
             Next::Move(who, moves) => {
                 let count = u32::try_from(moves.len()).unwrap();
                 let text = moves.get(self.random.below(count.max(1)) as usize);
                 (who.to_string(), text.map_or(Command::Sign { person: None }, |text| mv(text)))
             }
         };
-        self.sent += 1;
-        let key = format!("{}-{}", self.name, self.sent);
-        let to = match_at(&self.id());
-        Sent { key, who: person(&who), to, command: AnyCommand::Match(command) }
+        let to = first.unwrap_or_else(|| match_at(&self.id()));
+        (who, to, AnyCommand::Match(command))
     }
 
     fn id(&self) -> String {

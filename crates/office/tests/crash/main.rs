@@ -9,6 +9,7 @@
 
 mod child;
 mod clients;
+mod events;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -18,6 +19,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use arena::address::Address;
+use arena::event::Phase;
 use office::{Place, State, verify};
 use store::testing::PostgresServer;
 
@@ -153,6 +155,7 @@ async fn check(place: &str, acknowledged: &Acknowledged) {
     }
     let report = verify::verify(&*store).await.unwrap();
     assert_eq!(report.faults, [], "after {} acknowledged facts", acknowledged.len());
+    check_events(&*store).await;
     for stream in store.streams("match/").await.unwrap() {
         let address: Address = stream.as_str().parse().unwrap();
         let facts = store.stream(&stream, 0).await.unwrap();
@@ -165,4 +168,37 @@ async fn check(place: &str, acknowledged: &Acknowledged) {
         let over = all && state.sets().iter().all(|set| set.ended.is_some());
         assert!(!over || state.result().is_some(), "{stream} has no result");
     }
+}
+
+/// A published round is there with its matches, a result of a match with that of its board, and a
+/// round or event that is over with what its competition knows.
+async fn check_events(store: &dyn store::Store) {
+    for stream in store.streams("event/").await.unwrap() {
+        let address: Address = stream.as_str().parse().unwrap();
+        let Some(State::Event(event)) = folded(store, &address).await else { panic!("{stream}") };
+        let competition = Address::Competition(address.id().parse().unwrap());
+        let Some(State::Competition(own)) = folded(store, &competition).await else {
+            panic!("{competition} is missing")
+        };
+        let known = own.event(&address.id().parse().unwrap()).expect("the event was added there");
+        assert_eq!(known.places.is_some(), event.final_places().is_some(), "{stream}");
+        for round in event.rounds().iter().filter(|round| round.phase > Phase::Draft) {
+            let begun = usize::from(round.phase > Phase::Published);
+            assert_eq!(known.opened.len(), begun, "{stream}");
+            assert_eq!(known.closed > 0, round.phase == Phase::Closed, "{stream}");
+            for seated in &round.boards {
+                let id = event.match_of(round, seated.board.table.expect("four players"));
+                let address = Address::Match(id.expect("a board has a match"));
+                let Some(State::Match(played)) = folded(store, &address).await else {
+                    panic!("{address} is missing")
+                };
+                assert_eq!(played.result().is_some(), seated.result.is_some(), "{address}");
+            }
+        }
+    }
+}
+
+async fn folded(store: &dyn store::Store, address: &Address) -> Option<State> {
+    let facts = store.stream(&office::stream_id(address), 0).await.unwrap();
+    verify::fold(address, &facts)
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
+use arena::Role;
 use arena::address::Address;
 use arena::chance::Seed;
 use arena::clock::{Control, Kind, Scope};
@@ -20,6 +21,7 @@ use store::Store;
 
 use crate::laws::Laws;
 use crate::matches;
+use crate::people;
 use crate::support::venue::{Venue, player_name};
 use crate::support::{START, person};
 
@@ -92,7 +94,7 @@ pub struct Simulation {
     pub laws: Laws,
     pub count: Count,
     store: Arc<dyn Store>,
-    entrants: u32,
+    pub entrants: u32,
 }
 
 /// Runs one competition.
@@ -134,7 +136,8 @@ impl Chance for Repeated {
 
 async fn open(store: &Arc<dyn Store>, clock: &ManualClock, chance: u64) -> Arc<Office> {
     let chance = Repeated(u8::try_from(chance % 251).unwrap());
-    let options = Options { chance: Arc::new(chance), ..Options::default() };
+    let board = [person("board")].into();
+    let options = Options { board, chance: Arc::new(chance), ..Options::default() };
     Office::open_with(Arc::clone(store), Arc::new(clock.clone()), options).await.unwrap()
 }
 
@@ -169,7 +172,12 @@ impl Simulation {
         let system = system.split(['(', ' ', '{']).next().unwrap_or_default().to_owned();
         self.count.played.insert(settings.play().game.clone(), 1);
         self.count.played.insert(system, 1);
-        self.venue.set_up(settings).await;
+        self.venue.books = vec!["iran-backgammon".to_owned()];
+        self.venue.announce(settings).await;
+        self.venue.appoint("dir", Role::Director).await;
+        self.venue.plan("org", plan::Command::Start).await;
+        let members = ["m1", "m2", "m3"].map(person).into();
+        self.venue.plan("dir", plan::Command::FormCommittee { members }).await;
         for number in 1..=self.entrants {
             self.venue.enter(number as usize, &book, team).await;
         }
@@ -218,8 +226,11 @@ impl Simulation {
             let now = self.venue.office.now();
             match &held.state {
                 State::Match(state) => self.laws.check_match(state, now),
-                State::Event(state) => self.laws.check_event(state),
-                State::Account(_) | State::Competition(_) => {}
+                State::Event(state) => {
+                    self.laws.check_event(state);
+                    people::check(self, state).await;
+                }
+                State::Account(_) | State::Competition(_) | State::Round(_) => {}
             }
         }
     }
@@ -302,8 +313,9 @@ impl Simulation {
     async fn noise(&mut self) {
         let names = ["org", "bas", "hakem", "p1", "p2", "p3", "nobody"];
         let name = names[self.random.below(7) as usize];
-        match self.random.below(8) {
+        match self.random.below(10) {
             0 => self.of_the_competition(name).await,
+            8 | 9 => people::noise(self, name).await,
             1..=4 => matches::noise(self, name).await,
             _ => {
                 let command = self.of_the_event().await;

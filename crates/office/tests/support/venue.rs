@@ -22,6 +22,9 @@ use super::{START, person, who};
 pub struct Venue {
     pub office: Arc<Office>,
     pub name: String,
+    /// Rulebooks beside that of the event.
+    pub books: Vec<String>,
+    pub online: bool,
     pub sent: u64,
 }
 
@@ -32,7 +35,8 @@ pub fn player_name(number: usize) -> String {
 
 impl Venue {
     pub fn new(office: &Arc<Office>, name: &str) -> Self {
-        Self { office: Arc::clone(office), name: name.to_owned(), sent: 0 }
+        let (office, name) = (Arc::clone(office), name.to_owned());
+        Self { office, name, books: Vec::new(), online: false, sent: 0 }
     }
 
     pub fn competition(&self) -> Address {
@@ -118,8 +122,19 @@ impl Venue {
         }
     }
 
-    /// Creates the competition with its officials and its event, and opens registration.
+    pub async fn appoint(&mut self, name: &str, role: Role) {
+        let official = Official { person: person(name), role, event: None };
+        self.plan("org", Command::Appoint { official, bans: Vec::new() }).await;
+    }
+
+    /// The same as `announce`, and opens the doors.
     pub async fn set_up(&mut self, settings: Settings) {
+        self.announce(settings).await;
+        self.plan("org", Command::Start).await;
+    }
+
+    /// Creates the competition with its officials and its event, and opens registration.
+    pub async fn announce(&mut self, settings: Settings) {
         self.appoint_organiser("org").await;
         let today = Day::try_from("2027-01-15".to_owned()).expect("a day");
         let plan = Plan {
@@ -131,10 +146,10 @@ impl Venue {
             last: today,
             offset: 180,
             languages: vec!["tr".to_owned()],
-            books: vec![settings.rulebook.clone()],
+            books: [&[settings.rulebook.clone()], &self.books[..]].concat(),
             admission: Admission::Open,
             nationalities: BTreeSet::new(),
-            online: false,
+            online: self.online,
             international: false,
             sanctioned: false,
             requirements: BTreeMap::new(),
@@ -143,8 +158,7 @@ impl Venue {
         let discipline = settings.play().game.clone();
         self.plan("org", Command::Create(Box::new(plan))).await;
         for (name, role) in [("bas", Role::MainJudge), ("hakem", Role::Referee)] {
-            let official = Official { person: person(name), role, event: None };
-            self.plan("org", Command::Appoint { official, bans: Vec::new() }).await;
+            self.appoint(name, role).await;
         }
         let event = EventPlan {
             id: self.name.parse().expect("a good id"),
@@ -181,26 +195,7 @@ impl Venue {
     }
 
     pub fn registration(&self, number: usize, book: &str, team: u8) -> Register {
-        let public = |name: &str| PublicPerson {
-            id: person(name),
-            name: format!("Surname{:02}, {name}", number * 7 % 13),
-            country: "TR".to_owned().try_into().expect("a country"),
-        };
-        let event: arena::id::EventId = self.name.parse().expect("a good id");
-        let name = player_name(number);
-        let partner = (team == 2).then(|| Team {
-            name: format!("Team {number}"),
-            members: vec![public(&format!("{name}-b"))],
-        });
-        let application = Application {
-            person: public(&name),
-            events: [event.clone()].into(),
-            teams: partner.map(|team| (event, team)).into_iter().collect(),
-            accepts: [book.to_owned()].into(),
-            agrees_to_recording: true,
-            meets: BTreeSet::new(),
-        };
-        Register { application, profile: Profile::default() }
+        registration(&self.name, number, book, team)
     }
 
     /// The matches of the last round that are to be played.
@@ -210,4 +205,28 @@ impl Venue {
         let ids = round.open_tables().filter_map(|table| state.match_of(round, table));
         ids.map(Address::Match).collect()
     }
+}
+
+/// The registration of a player for the event of a venue.
+pub fn registration(venue: &str, number: usize, book: &str, team: u8) -> Register {
+    let public = |name: &str| PublicPerson {
+        id: person(name),
+        name: format!("Surname{:02}, {name}", number * 7 % 13),
+        country: "TR".to_owned().try_into().expect("a country"),
+    };
+    let event: arena::id::EventId = venue.parse().expect("a good id");
+    let name = player_name(number);
+    let partner = (team == 2).then(|| Team {
+        name: format!("Team {number}"),
+        members: vec![public(&format!("{name}-b"))],
+    });
+    let application = Application {
+        person: public(&name),
+        events: [event.clone()].into(),
+        teams: partner.map(|team| (event, team)).into_iter().collect(),
+        accepts: [book.to_owned()].into(),
+        agrees_to_recording: true,
+        meets: BTreeSet::new(),
+    };
+    Register { application, profile: Profile::default() }
 }

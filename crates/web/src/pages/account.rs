@@ -169,6 +169,7 @@ pub async fn sign_in_page(
 /// When it is wrong, or was tried too often.
 pub async fn sign_in(
     State(desk): State<Desk>,
+    headers: HeaderMap,
     Form(form): Form<SignIn>,
 ) -> Result<Response, Problem> {
     let person = user_name(&form.user)?;
@@ -177,6 +178,7 @@ pub async fn sign_in(
     }
     desk.office.sign_in(&person, &form.password).await?;
     desk.attempts.succeeded(person.as_str());
+    leave(&desk, &headers).await?;
     enter(&desk, &person, way_back(&form.back)).await
 }
 
@@ -192,6 +194,7 @@ pub struct Code {
 /// When there is no such code, or too many were tried.
 pub async fn sign_in_with_code(
     State(desk): State<Desk>,
+    headers: HeaderMap,
     Form(form): Form<Code>,
 ) -> Result<Response, Problem> {
     // All codes share one limit: guessing at them is guessing at everybody's.
@@ -203,7 +206,16 @@ pub async fn sign_in_with_code(
         return Err(arena::Refused::invalid("code-wrong", english).into());
     };
     desk.attempts.succeeded("code");
+    leave(&desk, &headers).await?;
     enter(&desk, &person, "/account").await
+}
+
+/// Ends the session that a browser has, so that a new sign-in never goes on with an old one.
+async fn leave(desk: &Desk, headers: &HeaderMap) -> Result<(), Problem> {
+    if let Some(token) = cookie(headers, session_cookie(desk.secure)) {
+        desk.office.end_session(token).await?;
+    }
+    Ok(())
 }
 
 /// Ends the session.
@@ -211,9 +223,7 @@ pub async fn sign_in_with_code(
 /// # Errors
 /// When the store cannot be written.
 pub async fn sign_out(State(desk): State<Desk>, headers: HeaderMap) -> Result<Response, Problem> {
-    if let Some(token) = cookie(&headers, session_cookie(desk.secure)) {
-        desk.office.end_session(token).await?;
-    }
+    leave(&desk, &headers).await?;
     Ok(with_cookie(&desk, "", 0, "/"))
 }
 
@@ -267,6 +277,8 @@ async fn own_page(
         @if organises { (organiser::part(words)) }
         h2 { (words.say("account-change-password")) }
         (forms::ask("/account/password", &passwords))
+        h2 { (words.say("tokens-title")) }
+        p { (words.say("tokens-text")) " " a href="/account/tokens" { (words.say("tokens-open")) } }
         form action="/sign-out" method="post" { button .danger { (words.say("account-sign-out")) } }
     };
     Ok(frame::page(visitor, &title, &body))
@@ -295,8 +307,7 @@ pub struct Passwords {
     new: String,
 }
 
-/// Takes another password. All other sessions stay: they were opened with the old one by the same
-/// person; this one gets a new token.
+/// Takes another password. All sessions end, on whatever device; this one gets a new token.
 ///
 /// # Errors
 /// When the old one is wrong, or the new one too short.
@@ -311,8 +322,6 @@ pub async fn change_password(
         return Err(Problem::TooMany);
     }
     desk.office.change_password(person, &form.old, &form.new).await?;
-    if let Some(token) = cookie(&headers, session_cookie(desk.secure)) {
-        desk.office.end_session(token).await?;
-    }
+    leave(&desk, &headers).await?;
     enter(&desk, person, "/account").await
 }

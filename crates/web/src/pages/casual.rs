@@ -332,7 +332,7 @@ async fn begin(desk: &Desk, person: &PersonId, setup: &Setup) {
     let who = office::Who::Person(person.clone());
     let start = AnyCommand::Match(Command::StartSet { set: 1 });
     let to = Address::Match(setup.id.clone());
-    let _ = desk.office.submit(office::Request::new(key, who, to, start)).await;
+    let _ = desk.carry_out(office::Request::new(key, who, to, start)).await;
 }
 
 /// The same players once more.

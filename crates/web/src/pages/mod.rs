@@ -14,4 +14,5 @@ pub mod passkey;
 pub mod person;
 pub mod problem;
 pub mod rules;
+pub mod tokens;
 pub mod topics;

@@ -15,9 +15,10 @@ use office::{State, records};
 use pairing::Score;
 use serde::Deserialize;
 
-use super::competition::{is_planned, name_of};
+use super::competition::name_of;
 use super::problem::Problem;
 use crate::desk::Desk;
+use crate::visible::is_planned;
 use crate::visitor::Visitor;
 use crate::words::Words;
 use crate::{assets, frame};

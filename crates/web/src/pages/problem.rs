@@ -13,9 +13,11 @@ use office::OfficeError;
 use store::StoreError;
 
 use super::language::own_path;
-use crate::frame;
+use crate::api::{self, trouble};
 use crate::visitor::Visitor;
+use crate::watch::RequestId;
 use crate::words::Words;
+use crate::{forms, frame};
 
 /// Why there is no ordinary answer.
 #[derive(Debug)]
@@ -26,6 +28,14 @@ pub enum Problem {
     SignIn,
     /// Too many attempts in a short time.
     TooMany,
+    /// A token that is none, or none where one is needed.
+    Token,
+    /// The token may not be used for this.
+    Scope,
+    /// A command without an idempotency key.
+    NoKey,
+    /// Something that cannot be read, and why.
+    Malformed(String),
     /// The office did not carry it out.
     Office(OfficeError),
 }
@@ -43,10 +53,14 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
-    fn status(&self) -> StatusCode {
+    /// The status of the answer.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
-            Self::SignIn => StatusCode::UNAUTHORIZED,
+            Self::SignIn | Self::Token => StatusCode::UNAUTHORIZED,
+            Self::Scope => StatusCode::FORBIDDEN,
+            Self::NoKey | Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Office(OfficeError::Refused(refused)) => match refused {
                 Refused::Role { .. } => StatusCode::FORBIDDEN,
@@ -60,13 +74,42 @@ impl Problem {
         }
     }
 
-    fn title(&self, words: Words) -> String {
+    /// What it is called in data.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::NotFound | Self::Office(OfficeError::Refused(Refused::NotFound(_))) => {
+                "not-found"
+            }
+            Self::SignIn => "sign-in",
+            Self::TooMany => "too-many",
+            Self::Token => "token",
+            Self::Scope => "scope",
+            Self::NoKey => "no-key",
+            Self::Malformed(_) => "malformed",
+            Self::Office(OfficeError::Refused(refused)) => match refused {
+                Refused::Role { .. } => "role",
+                Refused::Conflict { .. } => "conflict",
+                Refused::Rule(_) => "rule",
+                Refused::Invalid(_) | Refused::NotFound(_) => "invalid",
+            },
+            Self::Office(OfficeError::KeyReused(_)) => "key-reused",
+            Self::Office(OfficeError::Busy(_)) => "busy",
+            Self::Office(_) => "ours",
+        }
+    }
+
+    /// What it is, in few words.
+    #[must_use]
+    pub fn title(&self, words: Words) -> String {
         match self {
             Self::NotFound | Self::Office(OfficeError::Refused(Refused::NotFound(_))) => {
                 words.say("problem-not-found")
             }
             Self::SignIn => words.say("problem-sign-in"),
             Self::TooMany => words.say("problem-too-many"),
+            Self::Token | Self::Scope => words.say("api-token"),
+            Self::NoKey | Self::Malformed(_) => words.say("api-malformed"),
             Self::Office(OfficeError::Refused(_) | OfficeError::KeyReused(_)) => {
                 words.say("problem-refused")
             }
@@ -75,15 +118,27 @@ impl Problem {
     }
 
     /// What is said: for what is our own fault no more than that, the rest is in our log.
+    #[must_use]
+    pub fn words(&self, words: Words) -> String {
+        match self {
+            Self::NotFound => words.say("problem-not-found-text"),
+            Self::SignIn => words.say("problem-sign-in-text"),
+            Self::TooMany => words.say("problem-too-many-text"),
+            Self::Token => words.say("api-token-text"),
+            Self::Scope => words.say("api-scope-text"),
+            Self::NoKey => words.say("api-no-key"),
+            Self::Malformed(why) => words.say_with("api-malformed-text", &[("why", why.into())]),
+            Self::Office(OfficeError::Refused(refused)) => words.message(&refused.message()),
+            Self::Office(OfficeError::KeyReused(_)) => words.say("problem-sent-before"),
+            Self::Office(OfficeError::Busy(_)) => words.say("problem-busy"),
+            Self::Office(_) => words.say("problem-ours-text"),
+        }
+    }
+
     fn sentence(&self, words: Words) -> Markup {
         match self {
-            Self::NotFound => html! { (words.say("problem-not-found-text")) },
-            Self::SignIn => html! { (words.say("problem-sign-in-text")) },
-            Self::TooMany => html! { (words.say("problem-too-many-text")) },
             Self::Office(OfficeError::Refused(refused)) => refusal(words, refused),
-            Self::Office(OfficeError::KeyReused(_)) => html! { (words.say("problem-sent-before")) },
-            Self::Office(OfficeError::Busy(_)) => html! { (words.say("problem-busy")) },
-            Self::Office(_) => html! { (words.say("problem-ours-text")) },
+            _ => html! { (self.words(words)) },
         }
     }
 }
@@ -133,14 +188,33 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Gives a problem its page.
+/// Gives a problem its page, or its JSON where a program asks.
 pub async fn dress(visitor: Visitor, request: Request, next: Next) -> Response {
     let back = page_before(request.headers());
+    let id = request.extensions().get::<RequestId>().cloned();
+    let id = id.as_ref().map(|id| id.0.as_str());
+    let in_json = request.uri().path().starts_with(api::BASE);
     let response = next.run(request).await;
-    let Some(problem) = response.extensions().get::<Arc<Problem>>().cloned() else {
-        return response;
+    let wait = response.headers().get(header::RETRY_AFTER).cloned();
+    let mut dressed = match response.extensions().get::<Arc<Problem>>().cloned() {
+        Some(problem) if in_json => trouble::response(visitor.words, &problem, id),
+        Some(problem) => (problem.status(), page(&visitor, &problem, back.as_deref(), id)).into_response(),
+        None if in_json && is_bare(&response) => {
+            trouble::plain(visitor.words, response.status(), id)
+        }
+        None => return response,
     };
-    (problem.status(), page(&visitor, &problem, back.as_deref())).into_response()
+    if let Some(wait) = wait {
+        dressed.headers_mut().insert(header::RETRY_AFTER, wait);
+    }
+    dressed
+}
+
+/// Whether an error has nothing to say in JSON.
+fn is_bare(response: &Response) -> bool {
+    let failed = response.status().is_client_error() || response.status().is_server_error();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    failed && kind.is_none_or(|kind| kind != "application/problem+json")
 }
 
 /// The page of this site from which somebody came, as its path.
@@ -152,7 +226,7 @@ fn page_before(headers: &HeaderMap) -> Option<String> {
     path.starts_with('/').then(|| own_path(path).to_owned())
 }
 
-fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>) -> Markup {
+fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>, id: Option<&str>) -> Markup {
     let words = visitor.words;
     let title = problem.title(words);
     let sign_in = matches!(problem, Problem::SignIn);
@@ -164,13 +238,16 @@ fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>) -> Markup {
             p #refusal .message .bad role="alert" { (problem.sentence(words)) }
             p .ways {
                 @if sign_in {
-                    a .button href={ "/sign-in?back=" (visitor.path) } { (words.say("frame-sign-in")) }
+                    a .button href={ "/sign-in?back=" (forms::encoded(&visitor.path)) } { (words.say("frame-sign-in")) }
                 }
                 @if let Some(back) = back { a .button href=(back) { (words.say("problem-back")) } }
                 a .button .second[sign_in || back.is_some()] href="/" { (words.say("frame-home")) }
                 a href="/rules" { (words.say("frame-rules")) }
             }
             @if lost { (super::home::search_form(words, "")) }
+            @if let Some(id) = id.filter(|_| problem.status().is_server_error()) {
+                p .quiet { (words.say("problem-request")) " " bdi dir="ltr" { (id) } }
+            }
         }
     };
     frame::page(visitor, &title, &body)

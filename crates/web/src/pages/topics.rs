@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use arena::address::Address;
 use arena::time::Span;
+use office::Who;
 
 use office::State;
 
@@ -12,6 +13,7 @@ use super::problem::Problem;
 use super::{competition, event, home, matches};
 use crate::desk::Desk;
 use crate::live::{Parts, Topic};
+use crate::visible;
 use crate::words::Words;
 
 /// How much later than they happened the changes of a topic are shown.
@@ -43,6 +45,16 @@ pub async fn parts(
     topic: &Topic,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    // Live parts are the same for everybody: what a guest may not see has none. Seats are for those
+    // who sit there.
+    let about = match topic {
+        Topic::Stream(address) => Some(address.clone()),
+        Topic::Tables(event) => Some(Address::Event(event.clone())),
+        Topic::Home | Topic::Seats(_) => None,
+    };
+    if let Some(address) = about {
+        visible::check(desk, &Who::Guest, &address).await?;
+    }
     match topic {
         Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
         Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,

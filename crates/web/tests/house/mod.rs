@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
+pub mod program;
+pub mod routes;
 pub mod venue;
 
 use std::sync::Arc;
@@ -11,7 +13,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
-use office::{Founders, Office, Options, SystemClock};
+use office::{Clock, Founders, Office, Options, SystemClock};
 use store::SqliteStore;
 use tower::ServiceExt;
 use web::desk::Desk;
@@ -43,25 +45,31 @@ impl Answer {
 impl House {
     /// A house in which anyone with an account makes competitions.
     pub async fn open() -> Self {
-        Self::open_with(Founders::Anyone, Arc::new(SystemClock)).await
+        Self::with_clock(Arc::new(SystemClock)).await
     }
 
     /// A house in which only organisers do, as `meydan serve` opens it.
     pub async fn open_for_organisers() -> Self {
-        Self::open_with(Founders::Organisers, Arc::new(SystemClock)).await
+        let options = Options { founders: Founders::Organisers, ..Options::default() };
+        Self::with_desk(Arc::new(SystemClock), options, |desk| desk).await
     }
 
     /// A house with a clock of its own.
-    pub async fn with_clock(clock: Arc<dyn office::Clock>) -> Self {
-        Self::open_with(Founders::Anyone, clock).await
+    pub async fn with_clock(clock: Arc<dyn Clock>) -> Self {
+        let options = Options { founders: Founders::Anyone, ..Options::default() };
+        Self::with_desk(clock, options, |desk| desk).await
     }
 
-    async fn open_with(founders: Founders, clock: Arc<dyn office::Clock>) -> Self {
+    /// A house with a clock, a board and a desk of its own.
+    pub async fn with_desk(
+        clock: Arc<dyn office::Clock>,
+        options: Options,
+        change: impl FnOnce(Desk) -> Desk,
+    ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
-        let options = Options { founders, ..Options::default() };
         let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
-        let desk = Desk::new(Arc::clone(&office), false);
+        let desk = change(Desk::new(Arc::clone(&office), false));
         let live = Arc::clone(&desk.live);
         Self { router: web::server::router(desk), office, live, _folder: folder }
     }

@@ -62,11 +62,20 @@ impl<'a> Venue<'a> {
     }
 
     pub async fn ask(&mut self, name: &str, to: Address, command: AnyCommand) {
-        self.sent += 1;
         let shown = format!("{command:?}");
+        self.try_ask(name, to, command).await.unwrap_or_else(|error| panic!("{shown}: {error}"));
+    }
+
+    pub async fn try_ask(
+        &mut self,
+        name: &str,
+        to: Address,
+        command: AnyCommand,
+    ) -> Result<office::Done, office::OfficeError> {
+        self.sent += 1;
         let request =
             Request::new(format!("k{}", self.sent), Who::Person(person(name)), to, command);
-        self.house.office.submit(request).await.unwrap_or_else(|error| panic!("{shown}: {error}"));
+        self.house.office.submit(request).await
     }
 
     async fn plan(&mut self, name: &str, command: Command) {
@@ -126,6 +135,8 @@ impl<'a> Venue<'a> {
         let now = self.house.office.now();
         let window = Window { opens: now, closes: now + Span::days(1), limit: None };
         self.plan("org", Command::SetRegistration(window)).await;
+        self.plan("org", Command::Announce).await;
+        self.plan("org", Command::Start).await;
     }
 
     async fn enter(&mut self, number: usize, book: &str) {

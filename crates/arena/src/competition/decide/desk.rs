@@ -165,6 +165,12 @@ pub(super) fn ask(state: &Competition, task: &Task, context: &Context) -> Result
     if watches && !matches!(task.what, TaskKind::ClockError | TaskKind::Other) {
         return invalid("task-spectator", "players ask for this, not spectators");
     }
+    let fixture = task.of.as_ref().and_then(|id| state.fixtures.get(id));
+    let stranger = |person: &PersonId| fixture.is_some_and(|own| own.opponent(person).is_none());
+    if context.actor.role == Role::Competitor && context.actor.person.as_ref().is_some_and(stranger)
+    {
+        return invalid("fixture-not-yours", "this is a match of other players");
+    }
     let clause = match task.what {
         TaskKind::ClockError => iran_backgammon::_1_6_1b,
         TaskKind::NoSpectators => iran_backgammon::_1_6_4,
@@ -188,11 +194,15 @@ pub(super) fn forbid(state: &Competition, new: &Prohibition) -> Result<Facts, Re
         return invalid("forbidden-already", "this is forbidden already");
     }
     crate::text::check_list("prohibitions", state.court.forbidden.len() + 1, MANY)?;
-    let clause = match new.what {
+    let clause = state.is_iranian().then_some(forbidden_clause(new.what));
+    Ok(vec![by_some(Fact::Forbidden(new.clone()), clause)])
+}
+
+/// The clause by which the director may forbid something.
+pub(super) const fn forbidden_clause(what: Forbidden) -> Citation {
+    match what {
         Forbidden::Recording => iran_backgammon::_1_7_2d,
         Forbidden::Headphones => iran_backgammon::_1_7_3,
         Forbidden::Phone => iran_backgammon::_1_7_4b,
-    };
-    let clause = state.is_iranian().then_some(clause);
-    Ok(vec![by_some(Fact::Forbidden(new.clone()), clause)])
+    }
 }

@@ -18,6 +18,7 @@ use crate::Refused;
 use crate::competition::court::{Case, Incident, IncidentKind, Outcome, OutcomeKind, Statement};
 use crate::competition::fact::Fact;
 use crate::competition::{Competition, Edition};
+use crate::id::RecordId;
 use crate::stream::{Cited, Context};
 
 /// The most incidents, and the most cases.
@@ -155,4 +156,18 @@ pub(super) fn state_in_case(state: &Competition, new: &Statement) -> Result<Fact
     }
     let clause = state.is_iranian().then_some(iran_backgammon::_5_3a);
     Ok(vec![by_some(Fact::Stated(new.clone()), clause)])
+}
+
+pub(super) fn attach(state: &Competition, id: &RecordId, link: &str) -> Result<Facts, Refused> {
+    let Some(case) = state.court.cases.get(id) else {
+        return Err(unknown("case", id));
+    };
+    if case.closed.is_some() {
+        return invalid("case-closed", format!("{id} is closed")).about("case", id);
+    }
+    crate::text::check("link", link, crate::text::NOTE)?;
+    crate::text::check_list("links", case.links.len() + 1, STATEMENTS)?;
+    let clause = state.is_iranian().then_some(iran_backgammon::_5_3a);
+    let linked = Fact::CaseLinked { case: id.clone(), link: link.to_owned() };
+    Ok(vec![by_some(linked, clause)])
 }

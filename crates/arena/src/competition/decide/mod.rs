@@ -4,9 +4,11 @@
 mod desk;
 mod disputes;
 mod entries;
+mod fixtures;
 mod incidents;
 mod limits;
 mod list;
+mod matches;
 mod officials;
 mod registration;
 mod reports;
@@ -47,6 +49,7 @@ pub(super) fn decide(
     plan_commands(state, command, context)
         .or_else(|| people_commands(state, command, context))
         .or_else(|| court_commands(state, command, context))
+        .or_else(|| fixtures::commands(state, command, context))
         .unwrap_or_else(|| invalid("competition-command", "this is no command of a competition"))
 }
 
@@ -69,8 +72,12 @@ fn plan_commands(
             rounds::move_round(state, event, *round, *start, reason, context)
         }
         Command::Start => rounds::start(state),
-        Command::OpenRound { event, round } => rounds::open(state, event, *round),
-        Command::CloseRound { event, round } => rounds::close(state, event, *round),
+        Command::OpenRound { event, round } => rounds::open(state, event, *round, context),
+        Command::CloseRound { event, round } => rounds::close(state, event, *round, context),
+        Command::AdmitRound { event, .. } => matches::admit(state, event),
+        Command::AdmitPlayers { event, persons } => matches::admit_players(state, event, persons),
+        Command::TakeBackRound { event, round } => matches::take_back(state, event, *round),
+        Command::ReopenEvent { event } => matches::reopen(state, event),
         Command::SetGroups { event, round, groups } => {
             rounds::set_groups(state, event, *round, groups)
         }
@@ -80,7 +87,9 @@ fn plan_commands(
         Command::FinishSolves { event, round, person } => {
             rounds::finish_solves(state, event, *round, person, context)
         }
-        Command::FinishEvent { event, places } => rounds::finish_event(state, event, places),
+        Command::FinishEvent { event, places } => {
+            rounds::finish_event(state, event, places, context)
+        }
         Command::Decide { approved, reason } => reports::board_decides(state, *approved, reason),
         Command::DeclareUnofficial { scope, clause, reason } => {
             reports::declare_unofficial(state, scope, *clause, reason)
@@ -156,6 +165,7 @@ fn court_commands(
         Command::DecideIncident(outcome) => incidents::decide(state, outcome, context),
         Command::OpenCase(case) => incidents::open_case(state, case, context),
         Command::State(statement) => incidents::state_in_case(state, statement),
+        Command::AttachToCase { case, link } => incidents::attach(state, case, link),
         Command::Rule(rule) => rulings::rule(state, rule, context),
         Command::TakeRuling(ruling) => rulings::take(state, ruling),
         Command::Dispute(dispute) => disputes::raise(state, dispute, context),

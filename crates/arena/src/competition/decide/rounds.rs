@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use rulebook::iran_backgammon;
 
 use super::book::wca;
-use super::{Facts, by, by_some, invalid, refuse};
+use super::{Facts, by, by_some, invalid, matches, refuse};
 use crate::competition::fact::Fact;
 use crate::competition::people::{Duty, Group};
 use crate::competition::plan::{Activity, Admission};
@@ -99,7 +99,11 @@ fn serves(state: &Competition, role: Role, event: &EventId) -> bool {
     state.officials.iter().any(|o| o.role == role && o.serves(event))
 }
 
-pub(super) fn open(state: &Competition, event: &EventId, round: u16) -> Result<Facts, Refused> {
+/// An event whose rounds can be played: the competition is open, and neither of them over.
+pub(super) fn running<'a>(
+    state: &'a Competition,
+    event: &EventId,
+) -> Result<&'a EventState, Refused> {
     let found = state.event(event)?;
     if state.stage.started.is_none() {
         return invalid("competition-not-started", "open the competition first");
@@ -107,6 +111,19 @@ pub(super) fn open(state: &Competition, event: &EventId, round: u16) -> Result<F
     if state.stage.finished.is_some() || found.places.is_some() {
         return invalid("competition-event-over", format!("{event} is over"))
             .about("event", &event);
+    }
+    Ok(found)
+}
+
+pub(super) fn open(
+    state: &Competition,
+    event: &EventId,
+    round: u16,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let found = running(state, event)?;
+    if matches::check_teller(found, context)? {
+        return Ok(matches::opened(found, round));
     }
     let next = found.opened.len() + 1;
     if usize::from(round) != next || round > found.plan.rounds {
@@ -180,8 +197,16 @@ fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Res
     }
 }
 
-pub(super) fn close(state: &Competition, event: &EventId, round: u16) -> Result<Facts, Refused> {
+pub(super) fn close(
+    state: &Competition,
+    event: &EventId,
+    round: u16,
+    context: &Context,
+) -> Result<Facts, Refused> {
     let found = state.event(event)?;
+    if matches::check_teller(found, context)? && round <= found.closed {
+        return Ok(Vec::new());
+    }
     if usize::from(round) > found.opened.len() || round != found.closed.saturating_add(1) {
         return invalid("round-not-open", format!("round {round} of {event} is not open"))
             .about("round", &round)
@@ -399,13 +424,16 @@ pub(super) fn finish_event(
     state: &Competition,
     event: &EventId,
     places: &[Place],
+    context: &Context,
 ) -> Result<Facts, Refused> {
     let found = state.event(event)?;
+    let by_event = matches::check_teller(found, context)?;
     if found.places.is_some() {
         return invalid("competition-event-final", format!("{event} has its final results"))
             .about("event", &event);
     }
-    if found.opened.is_empty() || usize::from(found.closed) < found.opened.len() {
+    let played = !found.opened.is_empty() || by_event;
+    if !played || usize::from(found.closed) < found.opened.len() {
         return invalid("event-running", format!("a round of {event} is not closed"))
             .about("event", &event);
     }

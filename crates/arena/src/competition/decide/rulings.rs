@@ -93,10 +93,23 @@ pub(super) fn check_new(state: &Competition, id: &RulingId) -> Result<(), Refuse
 
 pub(super) fn check_clause(state: &Competition, clause: Citation) -> Result<(), Refused> {
     if state.books().iter().any(|book| book == clause.clause().book) {
-        return Ok(());
+        return check_in_force(state, clause);
     }
     invalid("ruling-foreign-clause", format!("{clause} is no clause of the competition's books"))
         .about("clause", &clause)
+}
+
+/// Section 6 of the Iranian laws is the rule set of online tournaments, and prevails there.
+fn check_in_force(state: &Competition, clause: Citation) -> Result<(), Refused> {
+    if state.is_in_force(clause) {
+        return Ok(());
+    }
+    let online = state.plan()?.online;
+    let (holds, english) = match online {
+        true => (iran_backgammon::_6_1b, format!("online section 6 holds in place of {clause}")),
+        false => (iran_backgammon::_6_1a, format!("{clause} is for online tournaments")),
+    };
+    refuse(holds, "ruling-not-in-force", english).about("clause", &clause)
 }
 
 fn check_grounds(state: &Competition, grounds: &Grounds) -> Result<(), Refused> {
@@ -344,7 +357,7 @@ fn check_case(
         let clause = (rule.clause.clause().book == IRAN).then_some(iran_backgammon::_5_1b);
         return super::refuse_some(clause, "case-party", english);
     }
-    let heard = |player: &&PersonId| case.statements.iter().any(|s| s.person == **player);
+    let heard = |player: &&PersonId| case.statements.iter().any(|(s, _)| s.person == **player);
     let unheard = case.case.players.iter().find(|player| !heard(player));
     match unheard {
         Some(player) if rule.clause.clause().book == IRAN && context.actor.role != Role::Board => {

@@ -121,6 +121,7 @@ fn an_observer_rules_in_one_match_and_is_replaced_once() {
         id: id("t-1"),
         what: TaskKind::ObserverWanted,
         of: Some(id("m-1")),
+        persons: [].into(),
         text: "we argue".to_owned(),
     };
     desk.ok(&ali(), Command::AskDesk(wanted));
@@ -223,7 +224,7 @@ fn spectators_tell_the_desk_about_a_clock_and_are_not_punished() {
     let mut desk = Desk::backgammon(false);
     let task = |name: &str, what: TaskKind| {
         let (of, text) = (Some(id("m-1")), "the clock runs for the wrong side".to_owned());
-        Command::AskDesk(Task { id: id(name), what, of, text })
+        Command::AskDesk(Task { id: id(name), what, of, persons: [].into(), text })
     };
     let guest = actor("guest", Role::Spectator);
     let facts = desk.ok(&guest, task("t-1", TaskKind::ClockError));
@@ -285,7 +286,7 @@ fn the_director_forbids_headphones() {
         })
     };
     let reason = "babak hears the music";
-    assert_eq!(desk.no(&ali(), forbid(Some("ali"), None, reason)), None);
+    assert_eq!(desk.no(&ali(), forbid(Some("ali"), None, reason)), Some(law::_1_7_3));
     assert_eq!(desk.no(&director(), forbid(Some("ali"), None, "")), None);
     desk.ok(&director(), forbid(Some("ali"), None, reason));
     desk.ok(&director(), forbid(None, Some("m-1"), reason));

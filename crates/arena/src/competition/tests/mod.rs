@@ -9,6 +9,7 @@ mod bad;
 mod checklists;
 mod entry;
 mod iran;
+mod iran_online;
 mod iran_people;
 mod laws;
 mod list;

@@ -36,11 +36,12 @@ pub(super) fn decide(
         Command::ChangeRounds { rounds } => ends::change_rounds(state, *rounds),
         Command::Enter(entering) => people::enter(state, entering, context),
         Command::Amend(entering) => people::amend(state, entering),
-        Command::CheckIn { entrant } => people::check_in(state, entrant),
+        Command::CheckIn { entrant } => people::check_in(state, entrant, context),
         Command::Withdraw { entrant, finding } => {
             people::withdraw(state, entrant, finding, context)
         }
-        Command::Return { entrant } => people::come_back(state, entrant),
+        Command::Forfeit { entrant, finding } => results::forfeit(state, entrant, finding),
+        Command::Return { entrant } => people::come_back(state, entrant, context),
         Command::AskBye { entrant, round, bye } => {
             people::ask_bye(state, entrant, *round, *bye, context)
         }
@@ -89,7 +90,11 @@ fn role_refused(state: &Event, command: &Command, context: &Context) -> Refused 
 fn check_open(state: &Event, command: &Command, context: &Context) -> Result<(), Refused> {
     let late = match command {
         Command::Reopen { .. } | Command::Reveal => true,
-        Command::Withdraw { .. } => context.actor.role == Role::System,
+        // What follows from the competition is passed over by an event that is over.
+        Command::Withdraw { .. }
+        | Command::Return { .. }
+        | Command::CheckIn { .. }
+        | Command::Forfeit { .. } => context.actor.role == Role::System,
         _ => false,
     };
     if !matches!(command, Command::Create(_)) {

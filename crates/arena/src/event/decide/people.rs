@@ -31,7 +31,7 @@ pub(super) fn enter(
     check_entering(state, settings, entering)?;
     // An entry that is approved again comes back, or is here already.
     if let (Role::System, Ok(found)) = (context.actor.role, state.entrant(&entering.entrant)) {
-        return if found.withdrawn { come_back(state, &entering.entrant) } else { Ok(Vec::new()) };
+        return if found.withdrawn { returned(state, &entering.entrant) } else { Ok(Vec::new()) };
     }
     if state.places.contains_key(&entering.entrant) {
         let english = format!("{} is entered already; amend it", entering.entrant);
@@ -108,7 +108,22 @@ pub(super) fn amend(state: &Event, entering: &Entering) -> Result<Facts, Refused
     Ok(vec![Fact::Amended(entering.clone()).into()])
 }
 
-pub(super) fn check_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
+pub(super) fn check_in(
+    state: &Event,
+    entrant: &EntrantId,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    state.entrant(entrant)?;
+    let checked = checked_in(state, entrant);
+    // Whoever comes to the competition comes, also where this event no longer takes them.
+    if context.actor.role == Role::System {
+        let facts = if state.closed.is_some() { Vec::new() } else { checked.unwrap_or_default() };
+        return Ok(facts);
+    }
+    checked
+}
+
+fn checked_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if found.checked_in {
         return invalid("event-checked-in", format!("{entrant} has checked in already"))
@@ -143,7 +158,22 @@ pub(super) fn withdraw(
     Ok(vec![Fact::Withdrew { entrant: entrant.clone(), finding: finding.to_owned() }.into()])
 }
 
-pub(super) fn come_back(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
+pub(super) fn come_back(
+    state: &Event,
+    entrant: &EntrantId,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let found = state.entrant(entrant)?;
+    let back = returned(state, entrant);
+    if context.actor.role == Role::System {
+        // A ruling no longer holds: only whom the program let go comes back, as far as that goes.
+        let takes = found.sent_away && state.closed.is_none();
+        return Ok(back.unwrap_or_default().into_iter().filter(|_| takes).collect());
+    }
+    back
+}
+
+fn returned(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if !found.withdrawn {
         return invalid("event-not-withdrawn", format!("{entrant} has not left"))

@@ -6,11 +6,11 @@ use pairing::systems::Outcome;
 
 use super::super::command::{BoardResult, Reported};
 use super::super::fact::{Fact, ResultFact};
-use super::super::round::{Phase, Seated};
+use super::super::round::{Phase, Round, Seated};
 use super::super::settings::Settings;
 use super::super::{Event, match_id};
 use super::{Facts, invalid, refuse};
-use crate::id::MatchId;
+use crate::id::{EntrantId, MatchId};
 use crate::match_play::Book;
 use crate::ruling::check_finding;
 use crate::stream::Context;
@@ -77,6 +77,30 @@ fn fact(reported: &Reported) -> ResultFact {
         id: reported.id.clone(),
         finding: reported.finding.clone(),
     }
+}
+
+/// Whoever is put out of the competition loses the match that is being played.
+pub(super) fn forfeit(state: &Event, entrant: &EntrantId, finding: &str) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    let number = state.entrant(entrant)?.number;
+    let played = |round: &&Round| matches!(round.phase, Phase::Published | Phase::Started);
+    let round = state.rounds.last().filter(played).filter(|_| state.closed.is_none());
+    let lost = |round: &Round| {
+        round.boards.iter().find_map(|seated| {
+            let pairing = &seated.board.pairing;
+            let own = |side: Option<u32>| side.is_some() && side == number;
+            let outcome = match (own(Some(pairing.first)), own(pairing.second)) {
+                (true, _) => Outcome::Second,
+                (_, true) => Outcome::First,
+                _ => return None,
+            };
+            let table = seated.board.table.filter(|_| seated.result.is_none())?;
+            let (id, finding) = (None, finding.to_owned());
+            let result = BoardResult::forfeit(outcome);
+            Some(ResultFact { round: round.number, table, result, id, finding })
+        })
+    };
+    Ok(round.and_then(lost).map(|fact| Fact::ResultIn(fact).into()).into_iter().collect())
 }
 
 /// The board, if the report can be right.

@@ -155,6 +155,7 @@ fn commands() -> Vec<Command> {
         Command::CheckIn { entrant: nobody() },
         Command::Withdraw { entrant: nobody(), finding: String::new() },
         Command::Return { entrant: nobody() },
+        Command::Forfeit { entrant: nobody(), finding: finding() },
         Command::AskBye { entrant: nobody(), round: 2, bye: Bye::ZeroPoint },
         Command::CancelBye { entrant: nobody(), round: 2 },
         Command::Forbid(Forbidden { one: nobody(), other: id("a"), from: 1, until: None }),

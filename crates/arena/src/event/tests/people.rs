@@ -100,6 +100,37 @@ fn in_a_table_the_others_get_the_point_and_in_a_tree_they_go_through() {
     assert_eq!(places[0].entrants, [id("b")]);
 }
 
+/// What follows from the competition is done as far as the event takes it, and refuses nothing.
+#[test]
+fn the_competition_checks_in_puts_out_and_takes_back() {
+    let program = Actor::system();
+    let mut hall = Hall::listed(settings("pentago", 3), 4);
+    hall.ok(&program, Command::CheckIn { entrant: id("a") });
+    let again = hall.ask(&program, &Command::CheckIn { entrant: id("a") });
+    assert!(again.unwrap().is_empty(), "here already");
+    let forfeit = |name: &str| Command::Forfeit { entrant: id(name), finding: finding() };
+    assert!(hall.ask(&program, &forfeit("a")).unwrap().is_empty(), "nothing is played");
+    hall.open_round();
+    hall.no(&chief(), forfeit("a"));
+    hall.ok(&program, withdraw("a"));
+    hall.ok(&program, forfeit("a"));
+    assert!(hall.ask(&program, &forfeit("a")).unwrap().is_empty(), "lost already");
+    let own = |hall: &Hall| {
+        let round = hall.event.round(1).unwrap();
+        let seated = round.boards.iter().find(|seated| seated.board.pairing.has(1)).unwrap();
+        (seated.board.pairing.first == 1, seated.result.unwrap())
+    };
+    let (first, result) = own(&hall);
+    let winner = if first { Outcome::Second } else { Outcome::First };
+    assert_eq!(result, BoardResult::forfeit(winner));
+    hall.ok(&program, come_back("a"));
+    assert!(!hall.event.entrant(&id("a")).unwrap().withdrawn);
+    // Who left without being sent is not taken back.
+    hall.ok(&player("b"), withdraw("b"));
+    assert!(hall.ask(&program, &come_back("b")).unwrap().is_empty());
+    hall.ok(&organiser(), come_back("b"));
+}
+
 #[test]
 fn byes_are_asked_for_within_limits() {
     let mut settings = settings("pentago", 5);

@@ -34,7 +34,7 @@ pub(super) async fn carry_out(
     let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
     // A checklist belongs to a role: whoever holds several says which.
     let role = form.some("as").map(|text| role(&text)).transpose()?;
-    desk.office.submit(Request { role, ..request }).await?;
+    desk.carry_out(Request { role, ..request }).await?;
     Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
 }
 
@@ -117,7 +117,7 @@ pub(super) fn person_named(text: &str) -> Result<PersonId, Problem> {
 }
 
 /// Only people with an account can be named.
-pub(super) async fn check_known(desk: &Desk, person: &PersonId) -> Result<(), Problem> {
+pub(crate) async fn check_known(desk: &Desk, person: &PersonId) -> Result<(), Problem> {
     if desk.office.held(&Address::Account(person.clone())).await?.version > 0 {
         return Ok(());
     }

@@ -110,7 +110,7 @@ pub(super) async fn create(
     let to = arena::address::Address::Competition(id.clone());
     let command = command(Command::Create(Box::new(plan)));
     let request = Request::new(form.one("key"), visitor.who(), to, command);
-    desk.office.submit(Request { role: Some(role), ..request }).await?;
+    desk.carry_out(Request { role: Some(role), ..request }).await?;
     Ok(forms::go_to(&format!("/c/{id}/desk")))
 }
 

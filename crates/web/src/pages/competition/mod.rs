@@ -32,12 +32,16 @@ use axum::routing::{get, post};
 use maud::{Markup, html};
 use office::{Held, State};
 
+pub(crate) use acts::check_known;
+pub(crate) use venue::day_of;
+
 use super::problem::Problem;
 pub(super) use court::name_of;
 
 use crate::assets;
 use crate::desk::Desk;
 use crate::live::Parts;
+pub(super) use crate::visible::is_planned;
 use crate::visitor::Visitor;
 use crate::words::Words;
 
@@ -171,11 +175,6 @@ impl Seen {
         let may = arena::competition::may(&Command::Announce).to_vec();
         Err(Refused::Role { role, may, citation: None }.into())
     }
-}
-
-/// Whether the public does not know of it yet.
-pub(super) fn is_planned(state: &Competition) -> bool {
-    state.announced().or(state.started()).or(state.finished()).is_none()
 }
 
 /// The text that says how far a competition is.

@@ -18,7 +18,7 @@ fn local(plan: &Plan, at: Moment) -> (Option<Day>, String) {
 }
 
 /// The day of a moment, in universal time.
-pub(super) fn day_of(at: Moment) -> Option<Day> {
+pub(crate) fn day_of(at: Moment) -> Option<Day> {
     Day::new(1970, 1, 1)?.plus(at.0.div_euclid(DAY))
 }
 

@@ -32,7 +32,7 @@ use axum::Router;
 use axum::extract::{Path, State as Held};
 use axum::routing::{get, post};
 use maud::{Markup, html};
-use office::State;
+use office::{State, Who};
 use rulebook::Citation;
 
 use super::event::boards_style;
@@ -59,8 +59,9 @@ pub fn routes() -> Router<Desk> {
 }
 
 /// A match with what its page says beside its state.
-pub(in crate::pages) struct Opened {
-    held: Arc<office::Held>,
+pub(crate) struct Opened {
+    /// The stream as it stands now.
+    pub held: Arc<office::Held>,
     /// The state as it was a while ago, where the organiser lets spectators see it later.
     delayed: Option<Box<Match>>,
     /// Its address.
@@ -108,6 +109,11 @@ impl Opened {
         self.found().ok().and_then(delay)
     }
 
+    /// Whether it is shown later than it is played.
+    pub fn is_delayed(&self) -> bool {
+        self.delayed.is_some()
+    }
+
     /// Whether it is played on the program's board.
     pub fn is_online(&self) -> bool {
         self.setup().is_ok_and(|setup| setup.mode == Mode::Online)
@@ -120,7 +126,7 @@ pub(super) fn delay(found: &Match) -> Option<Span> {
 }
 
 /// Opens a match.
-pub(in crate::pages) async fn open(desk: &Desk, id: &str) -> Result<Opened, Problem> {
+pub(crate) async fn open(desk: &Desk, id: &str) -> Result<Opened, Problem> {
     let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
     let address = Address::Match(id.clone());
     let held = desk.office.held(&address).await?;
@@ -138,8 +144,13 @@ pub(in crate::pages) async fn open_for(
     visitor: &Visitor,
     id: &str,
 ) -> Result<Opened, Problem> {
+    open_as(desk, &visitor.who(), id).await
+}
+
+/// The same for whoever asks.
+pub(crate) async fn open_as(desk: &Desk, who: &Who, id: &str) -> Result<Opened, Problem> {
     let opened = open(desk, id).await?;
-    let own = viewer(desk, visitor, &opened).await?;
+    let own = viewer_of(desk, who, &opened).await?;
     if own.side.is_some() || own.referee {
         return Ok(opened);
     }
@@ -148,10 +159,7 @@ pub(in crate::pages) async fn open_for(
 
 /// A match as everybody sees it: as it was the organiser's delay ago, until it has its result, which
 /// is public at once.
-pub(in crate::pages) async fn for_spectators(
-    desk: &Desk,
-    mut opened: Opened,
-) -> Result<Opened, Problem> {
+pub(crate) async fn for_spectators(desk: &Desk, mut opened: Opened) -> Result<Opened, Problem> {
     let Some(delay) = opened.delay() else { return Ok(opened) };
     let until = Moment(desk.office.now().0 - delay.0);
     let mut state = Match::default();
@@ -238,8 +246,12 @@ pub(in crate::pages) async fn viewer(
     visitor: &Visitor,
     opened: &Opened,
 ) -> Result<Viewer, Problem> {
-    let roles = desk.office.roles(&visitor.who(), &opened.address).await?;
-    let person = visitor.person().cloned();
+    viewer_of(desk, &visitor.who(), opened).await
+}
+
+async fn viewer_of(desk: &Desk, who: &Who, opened: &Opened) -> Result<Viewer, Problem> {
+    let roles = desk.office.roles(who, &opened.address).await?;
+    let person = who.person().cloned();
     let setup = opened.setup()?;
     let side = person.as_ref().and_then(|person| setup.side_of(person));
     let referee = roles.iter().any(|role| matches!(role, Role::MainJudge | Role::Referee));

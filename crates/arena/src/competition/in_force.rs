@@ -1,0 +1,112 @@
+//! What holds in a competition: which clauses of the Iranian laws, who may watch a match, what the
+//! director has forbidden, how long is waited for a player.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | iran-backgammon 6-1a, 6-1b | `is_in_force`, `rule_set` | online section 6, which prevails |
+//! | iran-backgammon 6-4b, 2-2-1b | `no_show_wait` | half an hour online |
+//! | iran-backgammon 1-6-3a, 1-6-4 | `may_watch` | nobody who was barred, or sent away by a player |
+//! | iran-backgammon 1-7-2d, 1-7-4b | `forbids` | for a player or a match, or for all |
+//! | iran-backgammon 1-2-1b | `warnings_by` | counted for each player |
+
+use rulebook::{Citation, iran_backgammon as law};
+
+use super::book::IRAN;
+use super::court::{Forbidden, TaskKind};
+use super::{Competition, Consequence};
+use crate::id::{MatchId, PersonId};
+use crate::time::Span;
+
+/// What section 6 puts aside online: the committee, appeals, and the points for lateness.
+const PUT_ASIDE: [Citation; 12] = [
+    law::_1_3_2,
+    law::_2_2_1b,
+    law::_2_2_1c,
+    law::_2_2_1d,
+    law::_2_2_4b,
+    law::_2_2_4c,
+    law::_5_2a,
+    law::_5_2b,
+    law::_5_2c,
+    law::_5_2d,
+    law::_5_2e,
+    law::_5_3c,
+];
+
+impl Competition {
+    fn is_online(&self) -> bool {
+        self.plan.as_ref().is_some_and(|plan| plan.online)
+    }
+
+    /// Whether a clause holds here: it is of one of the books, and of the Iranian laws section 6 holds
+    /// online, where it puts others aside.
+    #[must_use]
+    pub fn is_in_force(&self, citation: Citation) -> bool {
+        let clause = citation.clause();
+        let own = self.books().iter().any(|book| book == clause.book);
+        let section_6 = clause.id.starts_with("6-");
+        let holds = match self.is_online() {
+            true => !PUT_ASIDE.contains(&citation),
+            false => !section_6,
+        };
+        own && (clause.book != IRAN || holds)
+    }
+
+    /// All clauses that hold here, those of section 6 first where they prevail. What the director has
+    /// announced beside them stands in [`Competition::notices`].
+    #[must_use]
+    pub fn rule_set(&self) -> Vec<Citation> {
+        let books = self.books().iter().filter_map(|book| rulebook::find(book).ok());
+        let clauses = books.flat_map(|book| book.clauses).map(|clause| clause.citation());
+        let mut all: Vec<Citation> = clauses.filter(|own| self.is_in_force(*own)).collect();
+        let prevails =
+            |own: &Citation| own.clause().book == IRAN && own.clause().id.starts_with("6-");
+        all.sort_by_key(|own| !prevails(own));
+        all
+    }
+
+    /// How long is waited for a player who does not appear, and by which clause.
+    #[must_use]
+    pub fn no_show_wait(&self) -> (Span, Option<Citation>) {
+        match (self.is_iranian(), self.is_online()) {
+            (true, true) => (Span::minutes(30), Some(law::_6_4b)),
+            (true, false) => (Span::minutes(15), Some(law::_2_2_1b)),
+            (false, _) => (Span::minutes(30), None),
+        }
+    }
+
+    /// Whether somebody may watch a match: nobody who was barred from the competition; online, nobody
+    /// whom a player of the match has sent away. At a venue the desk sees to the latter. Players and
+    /// officials do not come as spectators.
+    #[must_use]
+    pub fn may_watch(&self, person: Option<&PersonId>, id: &MatchId) -> bool {
+        if person.is_some_and(|person| self.is_barred(person)) {
+            return false;
+        }
+        let sent_away = self.court.tasks.values().any(|(task, _)| {
+            let chosen = person.is_some_and(|person| task.persons.contains(person));
+            let concerned = task.persons.is_empty() || chosen;
+            task.what == TaskKind::NoSpectators && task.of.as_ref() == Some(id) && concerned
+        });
+        !(self.is_online() && sent_away)
+    }
+
+    /// Whether the director has forbidden something to a person in a match.
+    #[must_use]
+    pub fn forbids(&self, what: Forbidden, person: &PersonId, id: &MatchId) -> bool {
+        self.court.forbidden.iter().any(|own| {
+            let to = own.person.as_ref().is_none_or(|to| to == person);
+            own.what == what && to && own.of.as_ref().is_none_or(|of| of == id)
+        })
+    }
+
+    /// How many warnings by a clause of a person stand.
+    #[must_use]
+    pub fn warnings_by(&self, person: &PersonId, clause: Citation) -> usize {
+        let given = self.warnings.get(person).into_iter().flatten();
+        let made = given.filter_map(|id| self.made(id)).map(|made| &made.ruling);
+        let warned =
+            made.filter(|own| matches!(own.consequence.effective(), Consequence::Warning { .. }));
+        warned.filter(|own| own.clause == clause).count()
+    }
+}

@@ -1,0 +1,175 @@
+//! How the server is set up: by flags, by the environment, and by a file, each before the next.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use arena::id::PersonId;
+use clap::ValueEnum;
+use office::Founders;
+use serde::Deserialize;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
+use web::limits::Limits;
+use web::reached::{Network, Proxies};
+use web::watch::is_told;
+
+use crate::place;
+
+/// The name of the file in the folder of the store.
+const FILE: &str = "meydan.toml";
+/// Where the server listens when nothing is said.
+const LISTEN: &str = "127.0.0.1:8080";
+/// How many writes a minute when nothing is said: of a person, and of an address.
+const WRITES: (u32, u32) = (600, 6000);
+
+/// What can be said about the server.
+#[derive(clap::Args)]
+pub struct Flags {
+    /// The file with what is said neither here nor in the environment; without it, `meydan.toml` in
+    /// the folder of the store, where there is one.
+    #[arg(long, value_name = "FILE", env = "MEYDAN_CONFIG")]
+    config: Option<PathBuf>,
+    /// Where to listen [default: 127.0.0.1:8080]; 0.0.0.0:8080 lets phones in the same network in.
+    #[arg(long, value_name = "ADDRESS", env = "MEYDAN_LISTEN")]
+    listen: Option<SocketAddr>,
+    /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
+    #[arg(long, env = "MEYDAN_SECURE", num_args = 0..=1, default_missing_value = "true")]
+    secure: Option<bool>,
+    /// A proxy whose X-Forwarded-For and X-Forwarded-Proto are believed: an address, or a network
+    /// such as 10.0.0.0/8. Can be given several times.
+    #[arg(long, value_name = "NETWORK", env = "MEYDAN_TRUSTED_PROXY", value_delimiter = ',')]
+    trusted_proxy: Vec<Network>,
+    /// A member of the governing body, by user name. Can be given several times.
+    #[arg(long, value_name = "PERSON", env = "MEYDAN_BOARD", value_delimiter = ',')]
+    board: Vec<PersonId>,
+    /// Who may create competitions: `organisers`, of whom the first run makes one by a link
+    /// [default], or `anyone` with an account.
+    #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS")]
+    founders: Option<Founders>,
+    /// How log lines are written, to the error output [default: text].
+    #[arg(long, value_name = "FORMAT", env = "MEYDAN_LOG")]
+    log: Option<LogFormat>,
+    /// From which level on: error, warn, info (a line for every answer) or debug [default: warn].
+    #[arg(long, value_name = "LEVEL", env = "MEYDAN_LOG_LEVEL")]
+    log_level: Option<LevelFilter>,
+    /// How many writes a minute one session or token may make, 0 without limit [default: 600].
+    #[arg(long, value_name = "COUNT", env = "MEYDAN_WRITES_PER_PERSON")]
+    writes_per_person: Option<u32>,
+    /// How many writes a minute may come from one address, 0 without limit [default: 6000].
+    #[arg(long, value_name = "COUNT", env = "MEYDAN_WRITES_PER_ADDRESS")]
+    writes_per_address: Option<u32>,
+}
+
+/// How log lines are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs, one object a line.
+    Json,
+}
+
+/// The file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+struct File {
+    listen: Option<SocketAddr>,
+    data: Option<PathBuf>,
+    database_url: Option<String>,
+    secure: Option<bool>,
+    trusted_proxy: Vec<String>,
+    board: Vec<PersonId>,
+    founders: Option<String>,
+    log: Option<LogFormat>,
+    log_level: Option<String>,
+    writes_per_person: Option<u32>,
+    writes_per_address: Option<u32>,
+}
+
+/// How the server is set up in the end.
+pub struct Settings {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where the store is.
+    pub place: place::Where,
+    /// Whether all visitors come over HTTPS.
+    pub secure: bool,
+    /// The proxies that are believed.
+    pub proxies: Proxies,
+    /// The members of the governing body.
+    pub board: Vec<PersonId>,
+    /// Who may create competitions.
+    pub founders: Founders,
+    /// How log lines are written.
+    pub log: LogFormat,
+    /// From which level on.
+    pub log_level: LevelFilter,
+    /// How much may be written.
+    pub limits: Limits,
+}
+
+impl Flags {
+    /// Puts together what flags, environment and file say.
+    pub fn settle(self, place: place::Where) -> anyhow::Result<Settings> {
+        let file = read(self.config.as_deref(), &place.folder())?;
+        let networks = match self.trusted_proxy {
+            own if own.is_empty() => parsed(&file.trusted_proxy)?,
+            own => own,
+        };
+        let file_founders = file.founders.as_deref().map(founders).transpose()?;
+        let file_level = file.log_level.as_deref().map(level).transpose()?;
+        let person = self.writes_per_person.or(file.writes_per_person).unwrap_or(WRITES.0);
+        let address = self.writes_per_address.or(file.writes_per_address).unwrap_or(WRITES.1);
+        let usual = || LISTEN.parse().context("the usual address is one");
+        Ok(Settings {
+            listen: self.listen.or(file.listen).map_or_else(usual, Ok)?,
+            place: place.or(file.data, file.database_url),
+            secure: self.secure.or(file.secure).unwrap_or(false),
+            proxies: Proxies(networks),
+            board: if self.board.is_empty() { file.board } else { self.board },
+            founders: self.founders.or(file_founders).unwrap_or_default(),
+            log: self.log.or(file.log).unwrap_or(LogFormat::Text),
+            log_level: self.log_level.or(file_level).unwrap_or(LevelFilter::WARN),
+            limits: Limits::new(person, address),
+        })
+    }
+}
+
+/// Reads the file. One that was named must be there; the usual one may be.
+fn read(named: Option<&Path>, folder: &Path) -> anyhow::Result<File> {
+    let path = named.map_or_else(|| folder.join(FILE), Path::to_path_buf);
+    if named.is_none() && !path.exists() {
+        return Ok(File::default());
+    }
+    let text = std::fs::read_to_string(&path)
+        .with_context(|| format!("the file {} cannot be read", path.display()))?;
+    toml::from_str(&text).with_context(|| format!("the file {} is not right", path.display()))
+}
+
+fn parsed(texts: &[String]) -> anyhow::Result<Vec<Network>> {
+    texts.iter().map(|text| text.parse::<Network>().context("trusted-proxy in the file")).collect()
+}
+
+fn founders(text: &str) -> anyhow::Result<Founders> {
+    text.parse().context("founders in the file")
+}
+
+fn level(text: &str) -> anyhow::Result<LevelFilter> {
+    text.parse().context("log-level in the file: write error, warn, info or debug")
+}
+
+/// Lets log lines be written.
+pub fn start_log(format: LogFormat, level: LevelFilter) {
+    let lines = fmt::layer().with_writer(std::io::stderr);
+    let told = filter_fn(move |about| is_told(about, level));
+    let log = tracing_subscriber::registry();
+    match format {
+        LogFormat::Text => log.with(lines.with_filter(told)).init(),
+        LogFormat::Json => log.with(lines.json().flatten_event(true).with_filter(told)).init(),
+    }
+}

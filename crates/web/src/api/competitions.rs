@@ -1,0 +1,273 @@
+//! Competitions: the list, one of them, its events and who takes part.
+
+use std::cmp::Reverse;
+
+use arena::address::Address;
+use arena::competition::{self, Activity, EntryStatus};
+use arena::id::{CompetitionId, EventId};
+use arena::time::Moment;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use office::{State as Held, records};
+use serde::Deserialize;
+
+use super::answers::{
+    Competition, Competitions, Competitor, Competitors, EventListed, Events, Listed, Notice,
+    Official, Registration, Slot,
+};
+use super::caller::Caller;
+use crate::desk::Desk;
+use crate::pages::problem::Problem;
+use crate::visible;
+
+/// How many competitions are answered at once.
+const LIMITS: std::ops::RangeInclusive<usize> = 1..=200;
+/// How many records are looked at for one answer.
+const LOOKED_AT: u32 = 5000;
+
+/// What is looked for.
+#[derive(Debug, Deserialize)]
+#[serde(default)]
+pub struct Search {
+    q: String,
+    stage: String,
+    after: String,
+    limit: usize,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self { q: String::new(), stage: String::new(), after: String::new(), limit: 50 }
+    }
+}
+
+/// Lists the competitions that the public knows of.
+///
+/// # Errors
+/// When the store cannot be read.
+pub async fn list(
+    State(desk): State<Desk>,
+    Query(search): Query<Search>,
+) -> Result<Json<Competitions>, Problem> {
+    let (wanted, limit) =
+        (search.q.trim().to_lowercase(), search.limit.clamp(*LIMITS.start(), *LIMITS.end()));
+    let (sort, key) = search.after.split_once('~').unwrap_or(("", ""));
+    let records = desk.office.store().models(records::COMPETITION, sort, None, LOOKED_AT).await?;
+    let mut found = Vec::new();
+    let mut next = None;
+    for record in records {
+        if (record.sort.as_str(), record.key.as_str()) <= (sort, key) && !key.is_empty() {
+            continue;
+        }
+        let Some(own) = listed(&record) else { continue };
+        let fits = own.stage != "planned"
+            && (search.stage.is_empty() || own.stage == search.stage)
+            && own.name.to_lowercase().contains(&wanted);
+        if !fits {
+            continue;
+        }
+        if found.len() == limit {
+            break;
+        }
+        next = Some(format!("{}~{}", record.sort, record.key));
+        found.push(own);
+    }
+    let next = next.filter(|_| found.len() == limit);
+    Ok(Json(Competitions { competitions: found, next }))
+}
+
+fn listed(record: &store::Model) -> Option<Listed> {
+    let mut body: serde_json::Value = serde_json::from_str(&record.body).ok()?;
+    body["id"] = record.key.clone().into();
+    serde_json::from_value(body).ok()
+}
+
+/// Opens a competition that the caller may see.
+async fn open(
+    desk: &Desk,
+    caller: &Caller,
+    id: &str,
+) -> Result<(Address, std::sync::Arc<office::Held>), Problem> {
+    let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
+    let address = Address::Competition(id);
+    visible::check(desk, &caller.reader(), &address).await?;
+    let held = desk.office.held(&address).await?;
+    Ok((address, held))
+}
+
+fn state(held: &office::Held) -> Result<&competition::Competition, Problem> {
+    match &held.state {
+        Held::Competition(state) if held.version > 0 => Ok(state),
+        _ => Err(Problem::NotFound),
+    }
+}
+
+/// One competition.
+///
+/// # Errors
+/// When there is none that the caller may see.
+pub async fn one(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Competition>, Problem> {
+    let (_, held) = open(&desk, &caller, &id).await?;
+    Ok(Json(whole(&desk, &held).await?))
+}
+
+/// A competition, as everybody may see it.
+pub(super) async fn whole(desk: &Desk, held: &office::Held) -> Result<Competition, Problem> {
+    let state = state(held)?;
+    let plan = state.plan()?;
+    let mut notices: Vec<_> = state.notices().values().collect();
+    notices.sort_by_key(|notice| Reverse(notice.at));
+    let (entrants, waiting) = counts(state);
+    Ok(Competition {
+        version: held.version,
+        about: about(state)?,
+        offset: plan.offset,
+        languages: plan.languages.clone(),
+        online: plan.online,
+        registration: registration(state, desk.office.now()),
+        notices: notices
+            .into_iter()
+            .map(|own| Notice { text: own.text.clone(), at: own.at })
+            .collect(),
+        events: event_list(state),
+        schedule: schedule(state),
+        officials: officials(desk, state).await?,
+        entrants,
+        waiting,
+    })
+}
+
+fn about(state: &competition::Competition) -> Result<Listed, Problem> {
+    let plan = state.plan()?;
+    let stage = match (state.finished(), state.started(), state.announced()) {
+        (Some(_), _, _) => "finished",
+        (None, Some(_), _) => "running",
+        (None, None, Some(_)) => "announced",
+        (None, None, None) => "planned",
+    };
+    Ok(Listed {
+        id: plan.id.clone(),
+        name: plan.name.clone(),
+        place: plan.place.clone(),
+        country: plan.country.code().to_owned(),
+        first: plan.first,
+        last: plan.last,
+        stage: stage.to_owned(),
+        books: plan.books.clone(),
+    })
+}
+
+fn registration(state: &competition::Competition, now: Moment) -> Option<Registration> {
+    let window = state.window()?;
+    let open = state.registration_is_open(now);
+    Some(Registration { opens: window.opens, closes: window.closes, limit: window.limit, open })
+}
+
+/// How many take part, and how many wait.
+fn counts(state: &competition::Competition) -> (usize, usize) {
+    let has = |wanted: EntryStatus| {
+        move |own: &&competition::Registration| own.entries.values().any(|one| *one == wanted)
+    };
+    let all = || state.registrations().values();
+    let in_it = all().filter(has(EntryStatus::Approved)).count();
+    let not_in = |own: &&competition::Registration| !has(EntryStatus::Approved)(own);
+    (in_it, all().filter(not_in).filter(has(EntryStatus::Pending)).count())
+}
+
+fn event_list(state: &competition::Competition) -> Vec<EventListed> {
+    let entered = |id: &EventId| {
+        let all = state.registrations().values();
+        all.filter(|own| own.entries.get(id) == Some(&EntryStatus::Approved)).count()
+    };
+    let events = state.events().iter();
+    events
+        .map(|(id, own)| EventListed {
+            id: id.clone(),
+            name: own.plan.name.clone(),
+            book: own.plan.book.clone(),
+            discipline: own.plan.discipline.clone(),
+            format: own.plan.format.clone(),
+            rounds: own.plan.rounds,
+            entrants: entered(id),
+        })
+        .collect()
+}
+
+fn schedule(state: &competition::Competition) -> Vec<Slot> {
+    let mut slots: Vec<_> = state.schedule().iter().collect();
+    slots.sort_by_key(|slot| slot.start);
+    let slot = |own: &competition::Slot| {
+        let (what, event, round) = match &own.what {
+            Activity::Round { event, round } => ("round", Some(event.clone()), Some(*round)),
+            Activity::CheckIn => ("check-in", None, None),
+            Activity::Ceremony => ("ceremony", None, None),
+            Activity::Other(words) => (words.as_str(), None, None),
+        };
+        let (what, elsewhere) = (what.to_owned(), own.elsewhere.clone());
+        Slot { what, event, round, start: own.start, end: own.end, elsewhere }
+    };
+    slots.into_iter().map(slot).collect()
+}
+
+async fn officials(
+    desk: &Desk,
+    state: &competition::Competition,
+) -> Result<Vec<Official>, Problem> {
+    let mut all = Vec::new();
+    for own in state.public_officials() {
+        all.push(Official {
+            person: own.person.clone(),
+            name: super::persons::name(desk, &own.person).await?,
+            role: own.role.name().to_owned(),
+            event: own.event.clone(),
+        });
+    }
+    Ok(all)
+}
+
+/// The events of a competition.
+///
+/// # Errors
+/// When there is no competition that the caller may see.
+pub async fn events(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Events>, Problem> {
+    let (_, held) = open(&desk, &caller, &id).await?;
+    Ok(Json(Events { events: event_list(state(&held)?) }))
+}
+
+/// Who takes part in a competition. Who waits for approval is counted, not named.
+///
+/// # Errors
+/// When there is no competition that the caller may see.
+pub async fn competitors(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Competitors>, Problem> {
+    let (_, held) = open(&desk, &caller, &id).await?;
+    let mut all = Vec::new();
+    for own in state(&held)?.registrations().values() {
+        let approved = own.entries.iter().filter(|(_, one)| **one == EntryStatus::Approved);
+        let events: Vec<EventId> = approved.map(|(event, _)| event.clone()).collect();
+        if events.is_empty() {
+            continue;
+        }
+        let person = &own.application.person;
+        let country = person.country.code().to_owned();
+        all.push(Competitor {
+            person: person.id.clone(),
+            name: person.name.clone(),
+            country,
+            events,
+        });
+    }
+    caller.words.sort_by_name(&mut all, |own| &own.name);
+    Ok(Json(Competitors { competitors: all }))
+}

@@ -1,0 +1,287 @@
+//! Events: settings, start list, rounds, pairings, standings. Officials whose token may read see a
+//! draft of a round; everybody else only what is published.
+
+use std::sync::Arc;
+
+use arena::address::Address;
+use arena::event::{self, BoardResult, Phase};
+use arena::{Actor, Role};
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use office::State as Held;
+use pairing::Score;
+use serde::{Deserialize, Serialize};
+
+use super::answers::{
+    self, Cell, CrossRow, Crosstable, Entrant, Event, Pairing, Pairings, Round, Rounds, Side,
+    Standing, Standings, StartList,
+};
+use super::caller::Caller;
+use crate::desk::Desk;
+use crate::pages::problem::Problem;
+use crate::visible;
+
+/// An event, and in which role it is looked at.
+struct Opened {
+    held: Arc<office::Held>,
+    reader: Actor,
+}
+
+impl Opened {
+    fn event(&self) -> Result<&event::Event, Problem> {
+        state(&self.held)
+    }
+
+    fn sees(&self, round: &event::Round) -> bool {
+        round.phase > Phase::Draft || !is_outsider(self.reader.role)
+    }
+}
+
+const fn is_outsider(role: Role) -> bool {
+    matches!(role, Role::Competitor | Role::Spectator)
+}
+
+fn state(held: &office::Held) -> Result<&event::Event, Problem> {
+    match &held.state {
+        Held::Event(state) if held.version > 0 => Ok(state),
+        _ => Err(Problem::NotFound),
+    }
+}
+
+async fn open(desk: &Desk, caller: &Caller, id: &str) -> Result<Opened, Problem> {
+    let address = Address::Event(id.parse().map_err(|_| Problem::NotFound)?);
+    let who = caller.reader();
+    visible::check(desk, &who, &address).await?;
+    let roles = desk.office.roles(&who, &address).await?;
+    let role = roles.first().copied().unwrap_or(Role::Spectator);
+    let held = desk.office.held(&address).await?;
+    Ok(Opened { held, reader: Actor { person: who.person().cloned(), role } })
+}
+
+/// Points as a number.
+pub(super) fn points(score: Score) -> f64 {
+    f64::from(score.0) / 10.0
+}
+
+/// How a plain enum is called in data; a group as `group-2`.
+pub(super) fn called(value: &impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(name)) => name,
+        Ok(serde_json::Value::Object(object)) => {
+            let one = object.into_iter().next();
+            one.map(|(name, value)| format!("{name}-{value}")).unwrap_or_default()
+        }
+        _ => String::new(),
+    }
+}
+
+/// One event.
+///
+/// # Errors
+/// When there is none that the caller may see.
+pub async fn one(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Event>, Problem> {
+    let opened = open(&desk, &caller, &id).await?;
+    Ok(Json(whole(&opened.held, opened.reader)?))
+}
+
+/// An event as somebody may see it.
+pub(super) fn whole(held: &Arc<office::Held>, reader: Actor) -> Result<Event, Problem> {
+    let opened = Opened { held: Arc::clone(held), reader };
+    let own = opened.event()?;
+    let settings = own.settings()?;
+    Ok(Event {
+        version: opened.held.version,
+        id: settings.id.clone(),
+        name: settings.name.clone(),
+        competition: settings.competition.clone(),
+        rulebook: settings.rulebook.clone(),
+        game: settings.play().game.clone(),
+        system: serde_json::to_value(&settings.system).unwrap_or_default(),
+        tie_breaks: settings.tie_breaks.iter().map(ToString::to_string).collect(),
+        entrants: own.entrants().len(),
+        listed: own.is_listed(),
+        rounds: rounds_of(&opened)?,
+        closed_rounds: own.closed_rounds(),
+        closed: own.final_places().is_some(),
+    })
+}
+
+fn rounds_of(opened: &Opened) -> Result<Vec<Round>, Problem> {
+    let all = opened.event()?.rounds().iter();
+    Ok(all.filter(|round| opened.sees(round)).map(round_of).collect())
+}
+
+fn round_of(round: &event::Round) -> Round {
+    Round {
+        round: round.number,
+        phase: called(&round.phase),
+        boards: round.boards.len(),
+        results: round.boards.iter().filter(|own| own.result.is_some()).count(),
+    }
+}
+
+/// The start list.
+///
+/// # Errors
+/// When there is no event that the caller may see.
+pub async fn entrants(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<StartList>, Problem> {
+    let opened = open(&desk, &caller, &id).await?;
+    let mut entrants: Vec<Entrant> = opened.event()?.entrants().iter().map(entrant).collect();
+    entrants.sort_by_key(|own| own.number.unwrap_or(u32::MAX));
+    Ok(Json(StartList { entrants }))
+}
+
+fn entrant(own: &event::Entrant) -> Entrant {
+    let entered = &own.entered;
+    Entrant {
+        entrant: entered.entrant.clone(),
+        number: own.number,
+        name: entered.name.clone(),
+        players: entered.players.iter().map(|member| member.person.clone()).collect(),
+        rating: entered.rating,
+        title: entered.title.clone(),
+        club: entered.club.clone(),
+        withdrawn: own.withdrawn,
+    }
+}
+
+/// The rounds.
+///
+/// # Errors
+/// When there is no event that the caller may see.
+pub async fn rounds(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Rounds>, Problem> {
+    let opened = open(&desk, &caller, &id).await?;
+    Ok(Json(Rounds { rounds: rounds_of(&opened)? }))
+}
+
+/// The pairing list of a round.
+///
+/// # Errors
+/// When there is no such round that the caller may see.
+pub async fn round(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path((id, round)): Path<(String, String)>,
+) -> Result<Json<Pairings>, Problem> {
+    let opened = open(&desk, &caller, &id).await?;
+    let round = round.parse().map_err(|_| Problem::NotFound)?;
+    Ok(Json(pairings(opened.event()?, &opened.reader, round)?))
+}
+
+/// The pairing list of a round as somebody may see it.
+pub(super) fn pairings(
+    event: &event::Event,
+    reader: &Actor,
+    round: u16,
+) -> Result<Pairings, Problem> {
+    let found = event.rounds().iter().find(|own| own.number == round).ok_or(Problem::NotFound)?;
+    let rows = event.pairings_for(reader, round)?;
+    let pairings = rows.into_iter().map(|row| Pairing {
+        table: row.table,
+        list: called(&row.stage),
+        left: side(row.left),
+        right: row.right.map(side),
+        result: row.result.as_ref().map(result),
+        id: row.id,
+        bye: row.bye.as_ref().map(called),
+    });
+    Ok(Pairings { about: round_of(found), pairings: pairings.collect() })
+}
+
+fn side(own: event::Side) -> Side {
+    Side { number: own.number, entrant: own.entrant, name: own.name, points: points(own.points) }
+}
+
+fn result(own: &BoardResult) -> answers::BoardResult {
+    answers::BoardResult {
+        outcome: called(&own.outcome),
+        forfeit: own.forfeit,
+        sets: own.sets.map(|sets| sets.map(points)),
+    }
+}
+
+/// After how many rounds.
+#[derive(Debug, Default, Deserialize)]
+pub struct After {
+    after: Option<usize>,
+}
+
+/// The standings.
+///
+/// # Errors
+/// When there is no event that the caller may see.
+pub async fn standings(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(after): Query<After>,
+) -> Result<Json<Standings>, Problem> {
+    let opened = open(&desk, &caller, &id).await?;
+    Ok(Json(standings_of(opened.event()?, after.after)?))
+}
+
+/// The standings after some of the closed rounds, or all.
+pub(super) fn standings_of(
+    event: &event::Event,
+    after: Option<usize>,
+) -> Result<Standings, Problem> {
+    let rounds = after.unwrap_or(usize::MAX).min(event.closed_rounds());
+    let rows = event.standings_after(rounds)?.into_iter().map(|row| Standing {
+        list: called(&row.list),
+        place: row.place,
+        number: row.number,
+        entrant: row.entrant,
+        name: row.name,
+        points: points(row.points),
+        values: row.values.iter().map(number).collect(),
+        withdrawn: row.withdrawn,
+    });
+    let tie_breaks = event.settings()?.tie_breaks.iter().map(ToString::to_string).collect();
+    Ok(Standings { rounds, tie_breaks, standings: rows.collect() })
+}
+
+fn number(value: &impl Serialize) -> f64 {
+    serde_json::to_value(value).ok().and_then(|value| value.as_f64()).unwrap_or_default()
+}
+
+/// Who met whom.
+///
+/// # Errors
+/// When there is no event that the caller may see.
+pub async fn crosstable(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Crosstable>, Problem> {
+    let opened = open(&desk, &caller, &id).await?;
+    let rows = opened.event()?.crosstable()?.into_iter().map(|row| CrossRow {
+        number: row.number,
+        name: row.name,
+        cells: row.cells.iter().map(cell).collect(),
+        points: points(row.points),
+    });
+    Ok(Json(Crosstable { rows: rows.collect() }))
+}
+
+fn cell(own: &event::Cell) -> Cell {
+    let entry = serde_json::to_value(own.entry).unwrap_or_default();
+    let text = |name: &str| entry[name].as_str().map(str::to_owned);
+    Cell {
+        kind: text("kind").unwrap_or_default(),
+        opponent: entry["opponent"].as_u64().and_then(|number| number.try_into().ok()),
+        bye: text("bye"),
+        points: points(own.points),
+    }
+}

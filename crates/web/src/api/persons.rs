@@ -1,0 +1,162 @@
+//! Persons, as anyone may see them: the public name, the competitions and the matches that are
+//! public themselves. And the caller.
+
+use std::collections::BTreeMap;
+
+use arena::address::Address;
+use arena::competition::EntryStatus;
+use arena::id::{CompetitionId, EventId, MatchId, PersonId};
+use axum::Json;
+use axum::extract::{Path, State};
+use office::{State as Held, Who, records};
+use pairing::Score;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::answers::{Me, Person, PersonEntry, PersonMatch, Roles};
+use super::caller::Caller;
+use super::events::points;
+use crate::desk::Desk;
+use crate::pages::problem::Problem;
+use crate::visible;
+
+/// How many competitions and matches are told of a person.
+const TOLD: u32 = 500;
+
+/// The public name of a person; the id where there is none.
+pub(super) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
+    let held = desk.office.held(&Address::Account(person.clone())).await?;
+    Ok(match &held.state {
+        Held::Account(account) if !account.name().is_empty() => account.name().to_owned(),
+        _ => person.to_string(),
+    })
+}
+
+/// The record of a competition that a person has entered.
+#[derive(Deserialize)]
+struct Entry {
+    competition: CompetitionId,
+    name: String,
+    entries: BTreeMap<EventId, EntryStatus>,
+}
+
+/// The record of a match that a person has played.
+#[derive(Deserialize)]
+struct Played {
+    #[serde(rename = "match")]
+    id: MatchId,
+    event: Option<EventId>,
+    round: Option<u16>,
+    game: String,
+    side: u8,
+    sides: [Vec<PersonId>; 2],
+    points: [Score; 2],
+}
+
+/// One person.
+///
+/// # Errors
+/// When nobody has an account under this name.
+pub async fn one(
+    State(desk): State<Desk>,
+    Path(id): Path<String>,
+) -> Result<Json<Person>, Problem> {
+    let id: PersonId = id.parse().map_err(|_| Problem::NotFound)?;
+    let held = desk.office.held(&Address::Account(id.clone())).await?;
+    let Held::Account(account) = &held.state else { return Err(Problem::NotFound) };
+    if !account.is_open() {
+        return Err(Problem::NotFound);
+    }
+    let competitions = competitions(&desk, &id).await?;
+    let matches = matches(&desk, &id).await?;
+    Ok(Json(Person { name: account.name().to_owned(), id, competitions, matches }))
+}
+
+/// The records of a person in a read model.
+async fn records_of<T: DeserializeOwned>(
+    desk: &Desk,
+    model: &str,
+    person: &PersonId,
+) -> Result<Vec<T>, Problem> {
+    // The sign after `/` is `0`: everything between is the person's own.
+    let (from, until) = (format!("{person}/"), format!("{person}0"));
+    let records = desk.office.store().models(model, &from, Some(&until), TOLD).await?;
+    Ok(records.iter().filter_map(|record| serde_json::from_str(&record.body).ok()).collect())
+}
+
+async fn competitions(desk: &Desk, person: &PersonId) -> Result<Vec<PersonEntry>, Problem> {
+    let mut all = Vec::new();
+    for own in records_of::<Entry>(desk, records::ENTRIES, person).await? {
+        let approved = own.entries.into_iter().filter(|(_, one)| *one == EntryStatus::Approved);
+        let events: Vec<EventId> = approved.map(|(event, _)| event).collect();
+        let address = Address::Competition(own.competition.clone());
+        if !events.is_empty() && visible::may_see(desk, &Who::Guest, &address).await? {
+            all.push(PersonEntry { competition: own.competition, name: own.name, events });
+        }
+    }
+    Ok(all)
+}
+
+async fn matches(desk: &Desk, person: &PersonId) -> Result<Vec<PersonMatch>, Problem> {
+    let mut all = Vec::new();
+    for own in records_of::<Played>(desk, records::HISTORY, person).await? {
+        let public = match &own.event {
+            Some(event) => {
+                visible::may_see(desk, &Who::Guest, &Address::Event(event.clone())).await?
+            }
+            None => true,
+        };
+        if public {
+            let Played { id, event, round, game, side, sides, .. } = own;
+            let points = own.points.map(points);
+            all.push(PersonMatch { id, event, round, game, side, sides, points });
+        }
+    }
+    Ok(all)
+}
+
+/// Who the token stands for.
+///
+/// # Errors
+/// When none was shown.
+pub async fn me(caller: Caller) -> Result<Json<Me>, Problem> {
+    let token = caller.token()?;
+    Ok(Json(Me {
+        person: token.person.clone(),
+        name: caller.name.clone(),
+        token: token.name.clone(),
+        scopes: token.scopes.iter().map(|scope| scope.name().to_owned()).collect(),
+        until: token.until,
+    }))
+}
+
+/// Revokes the token that is shown.
+///
+/// # Errors
+/// When none was shown.
+pub async fn revoke(
+    State(desk): State<Desk>,
+    caller: Caller,
+) -> Result<axum::http::StatusCode, Problem> {
+    let token = caller.token()?;
+    desk.office.revoke_token(&token.person, token.slot).await?;
+    Ok(axum::http::StatusCode::NO_CONTENT)
+}
+
+/// The roles of the token's person for a stream.
+///
+/// # Errors
+/// When no token was shown, or there is no such stream.
+pub async fn roles(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path((stream, id)): Path<(String, String)>,
+) -> Result<Json<Roles>, Problem> {
+    let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
+    let token = caller.token()?;
+    visible::check(&desk, &Who::Person(token.person.clone()), &address).await?;
+    let within = token.roles_at(&address);
+    let roles = desk.office.roles(&Who::Person(token.person.clone()), &address).await?;
+    let left = roles.into_iter().filter(|role| within.contains(role));
+    Ok(Json(Roles { roles: left.map(|role| role.name().to_owned()).collect() }))
+}

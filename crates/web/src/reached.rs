@@ -1,0 +1,152 @@
+//! How a visitor came here: from which address, and whether over HTTPS. Behind a proxy that is
+//! trusted it says so in `X-Forwarded-For` and `X-Forwarded-Proto`; from anybody else these headers
+//! mean nothing.
+
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
+use std::str::FromStr;
+
+use axum::extract::{ConnectInfo, Request};
+use axum::http::HeaderMap;
+
+/// How a visitor came here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reached {
+    /// From which address, where that is known.
+    pub address: Option<IpAddr>,
+    /// Whether over HTTPS, as a trusted proxy says.
+    pub secure: bool,
+}
+
+/// Addresses that begin alike: `10.0.0.0/8`, or one address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Network {
+    address: IpAddr,
+    bits: u8,
+}
+
+/// A text that is no network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NetworkError(String);
+
+impl fmt::Display for NetworkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no network: write an address, or one with bits: 10.0.0.0/8.", self.0)
+    }
+}
+
+impl std::error::Error for NetworkError {}
+
+impl FromStr for Network {
+    type Err = NetworkError;
+
+    fn from_str(text: &str) -> Result<Self, NetworkError> {
+        let wrong = || NetworkError(text.chars().take(60).collect());
+        let (address, bits) = match text.split_once('/') {
+            Some((address, bits)) => (address, Some(bits.parse::<u8>().map_err(|_| wrong())?)),
+            None => (text, None),
+        };
+        let address: IpAddr = address.trim().parse().map_err(|_| wrong())?;
+        let all = if address.is_ipv4() { 32 } else { 128 };
+        let bits = bits.unwrap_or(all);
+        if bits > all { Err(wrong()) } else { Ok(Self { address, bits }) }
+    }
+}
+
+impl Network {
+    fn has(self, other: IpAddr) -> bool {
+        let alike = |own: u128, other: u128, all: u8| {
+            // A shift by the whole width leaves nothing to differ.
+            (own ^ other).checked_shr(u32::from(all - self.bits)).unwrap_or(0) == 0
+        };
+        match (self.address, other.to_canonical()) {
+            (IpAddr::V4(own), IpAddr::V4(other)) => {
+                alike(u128::from(own.to_bits()), u128::from(other.to_bits()), 32)
+            }
+            (IpAddr::V6(own), IpAddr::V6(other)) => alike(own.to_bits(), other.to_bits(), 128),
+            _ => false,
+        }
+    }
+}
+
+/// The proxies that are trusted.
+#[derive(Clone, Debug, Default)]
+pub struct Proxies(pub Vec<Network>);
+
+impl Proxies {
+    /// Whether any is.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn has(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|network| network.has(address))
+    }
+
+    /// How a request came here.
+    #[must_use]
+    pub fn reached(&self, request: &Request) -> Reached {
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        self.through(peer.map(|peer| peer.0.ip()), request.headers())
+    }
+
+    fn through(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> Reached {
+        let Some(peer) = peer.filter(|peer| self.has(*peer)) else {
+            return Reached { address: peer, secure: false };
+        };
+        // Every proxy adds whom it saw at the end: the last one that is no proxy of ours is true.
+        let chain = all(headers, "x-forwarded-for");
+        let mut from = chain.iter().rev().map_while(|text| text.parse::<IpAddr>().ok());
+        let address = from.find(|address| !self.has(*address)).unwrap_or(peer);
+        let secure = all(headers, "x-forwarded-proto").last().is_some_and(|own| own == "https");
+        Reached { address: Some(address), secure }
+    }
+}
+
+/// The values of a header that may come more than once, or as a list.
+fn all(headers: &HeaderMap, name: &str) -> Vec<String> {
+    let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).map(|one| one.trim().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(forwarded: &str, scheme: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", forwarded.parse().unwrap());
+        headers.insert("x-forwarded-proto", scheme.parse().unwrap());
+        headers
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_is_believed_and_only_what_it_saw_itself() {
+        let proxies = Proxies(vec!["127.0.0.1".parse().unwrap(), "10.0.0.0/8".parse().unwrap()]);
+        for (peer, forwarded, address, secure) in [
+            ("127.0.0.1", "203.0.113.9", "203.0.113.9", true),
+            ("10.1.2.3", "1.1.1.1, 203.0.113.9, 10.9.9.9", "203.0.113.9", true),
+            ("127.0.0.1", "forged, 203.0.113.9", "203.0.113.9", true),
+            ("127.0.0.1", "nonsense", "127.0.0.1", true),
+            ("198.51.100.7", "203.0.113.9", "198.51.100.7", false),
+        ] {
+            let reached = proxies.through(peer.parse().ok(), &headers(forwarded, "https"));
+            assert_eq!(reached, Reached { address: address.parse().ok(), secure }, "{peer}");
+        }
+        let plain = proxies.through("127.0.0.1".parse().ok(), &headers("203.0.113.9", "http"));
+        assert!(!plain.secure);
+    }
+
+    #[test]
+    fn a_network_is_an_address_with_or_without_bits() {
+        let has =
+            |text: &str, other: &str| text.parse::<Network>().unwrap().has(other.parse().unwrap());
+        assert!(has("0.0.0.0/0", "8.8.8.8") && has("fd00::/8", "fd12::1"));
+        assert!(!has("10.0.0.0/8", "11.0.0.1") && !has("::1", "::2") && !has("::1", "127.0.0.1"));
+        assert!(has("127.0.0.1", "::ffff:127.0.0.1"));
+        for bad in ["", "10.0.0.0/33", "x", "10.0.0.0/", "::1/129"] {
+            assert!(bad.parse::<Network>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Who may see what is not announced yet: a competition that is only planned, with its events and
+//! their matches, is seen by its officials alone. One place for pages, live parts and the API.
+
+use arena::address::Address;
+use arena::competition::Competition;
+use arena::id::{CompetitionId, EventId};
+use arena::{Refused, Role};
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use office::{OfficeError, State as Held, Who};
+
+use crate::desk::Desk;
+use crate::pages::problem::Problem;
+use crate::visitor::Visitor;
+
+/// Whether the public does not know of a competition yet.
+#[must_use]
+pub fn is_planned(state: &Competition) -> bool {
+    state.announced().or(state.started()).or(state.finished()).is_none()
+}
+
+/// Whether somebody may see a stream. One that does not exist can be asked about by all.
+///
+/// # Errors
+/// When the store cannot be read.
+pub async fn may_see(desk: &Desk, who: &Who, address: &Address) -> Result<bool, OfficeError> {
+    match competition_of(desk, address).await? {
+        Some(id) => may_see_competition(desk, who, &id).await,
+        None => Ok(true),
+    }
+}
+
+async fn may_see_competition(
+    desk: &Desk,
+    who: &Who,
+    id: &CompetitionId,
+) -> Result<bool, OfficeError> {
+    let address = Address::Competition(id.clone());
+    let held = desk.office.held(&address).await?;
+    match &held.state {
+        Held::Competition(state) if held.version > 0 && is_planned(state) => {
+            let roles = desk.office.roles(who, &address).await?;
+            Ok(roles.iter().any(|role| !matches!(role, Role::Competitor | Role::Spectator)))
+        }
+        _ => Ok(true),
+    }
+}
+
+/// The competition that a stream belongs to.
+async fn competition_of(
+    desk: &Desk,
+    address: &Address,
+) -> Result<Option<CompetitionId>, OfficeError> {
+    match address {
+        Address::Account(_) => Ok(None),
+        Address::Round(_) => {
+            let held = desk.office.held(address).await?;
+            let Held::Round(state) = &held.state else { return Ok(None) };
+            Ok(state.settings().ok().and_then(|settings| settings.competition.clone()))
+        }
+        Address::Competition(id) => Ok(Some(id.clone())),
+        Address::Event(id) => competition_of_event(desk, id).await,
+        Address::Match(_) => {
+            let held = desk.office.held(address).await?;
+            let Held::Match(state) = &held.state else { return Ok(None) };
+            match state.setup().ok().and_then(|setup| setup.event.as_ref()) {
+                Some(event) => competition_of_event(desk, event).await,
+                None => Ok(None),
+            }
+        }
+    }
+}
+
+async fn competition_of_event(
+    desk: &Desk,
+    id: &EventId,
+) -> Result<Option<CompetitionId>, OfficeError> {
+    let held = desk.office.held(&Address::Event(id.clone())).await?;
+    let Held::Event(state) = &held.state else { return Ok(None) };
+    Ok(state.settings().ok().and_then(|settings| settings.competition.clone()))
+}
+
+/// For what somebody may not see the answer is the same as for what does not exist.
+///
+/// # Errors
+/// When it may not be seen.
+pub async fn check(desk: &Desk, who: &Who, address: &Address) -> Result<(), Problem> {
+    if may_see(desk, who, address).await? {
+        return Ok(());
+    }
+    Err(Refused::not_found("stream-unknown", "there is no such thing here").into())
+}
+
+/// The stream that a page is about, by its address: `/c/`, `/e/` and `/m/` and all below them.
+fn subject(path: &str) -> Option<Address> {
+    let mut parts = path.split('/').skip(1);
+    let (kind, id) = (parts.next()?, parts.next()?);
+    match kind {
+        "c" => id.parse().ok().map(Address::Competition),
+        "e" => id.parse().ok().map(Address::Event),
+        "m" => id.parse().ok().map(Address::Match),
+        _ => None,
+    }
+}
+
+/// Hides the pages of what is not announced from whoever may not see it.
+pub async fn hide(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    request: Request,
+    next: Next,
+) -> Response {
+    if let Some(address) = subject(request.uri().path())
+        && let Err(problem) = check(&desk, &visitor.who(), &address).await
+    {
+        return problem.into_response();
+    }
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_about_the_stream_in_its_address() {
+        for (path, expected) in [
+            ("/e/open/desk/pair", Some("event/open")),
+            ("/m/open-r1-t2", Some("match/open-r1-t2")),
+            ("/c/izmir", Some("competition/izmir")),
+            ("/c/..", None),
+            ("/rules/tr-mangala", None),
+            ("/", None),
+            ("//x", None),
+        ] {
+            assert_eq!(subject(path).map(|own| own.to_string()).as_deref(), expected, "{path}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The examples of `docs/api.md`, run by a shell against a server that was started for them.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
+
+mod house;
+
+use std::path::Path;
+use std::process::Command;
+
+use house::House;
+use house::venue::Venue;
+use office::Scope;
+use tokio::net::TcpListener;
+use web::desk::Desk;
+
+/// The blocks of a language.
+fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
+    let start = format!("```{language}\n");
+    let parts = text.split(start.as_str()).skip(1);
+    parts.map(|part| part.split("\n```").next().unwrap()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_example_works_as_it_is_written() {
+    let house = House::open().await;
+    let mut venue = Venue::open(&house, "mangala", 4, true).await;
+    venue.start().await;
+    let token = house.token("org", &Scope::ALL).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let place = format!("http://{}", listener.local_addr().unwrap());
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let desk = Desk::new(std::sync::Arc::clone(&house.office), false);
+    let server = tokio::spawn(web::server::run(listener, desk, async {
+        stopped.await.ok();
+    }));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let examples = blocks(&text, "sh");
+    assert!(examples.len() > 8, "{}", examples.len());
+    for example in examples {
+        let script = example.to_owned();
+        let (place, token) = (place.clone(), token.clone());
+        let output = tokio::task::spawn_blocking(move || {
+            let mut shell = Command::new("sh");
+            shell.args(["-euc", &script]).env("MEYDAN", place).env("TOKEN", token);
+            shell.output().unwrap()
+        })
+        .await
+        .unwrap();
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{example}\n{said}\n{errors}");
+        assert!(!said.is_empty(), "{example}");
+        if !said.starts_with("id:") && !said.starts_with("event:") {
+            // Several answers stand one after the other.
+            let answers =
+                serde_json::Deserializer::from_str(&said).into_iter::<serde_json::Value>();
+            assert!(
+                answers.map(|own| own.unwrap_or_else(|error| panic!("{error}: {said}"))).count()
+                    > 0
+            );
+        }
+    }
+    stop.send(()).unwrap();
+    server.await.unwrap().unwrap();
+}
