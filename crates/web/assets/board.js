@@ -263,7 +263,8 @@ async function renew() {
     }
     own.replaceWith(fresh);
   }
-  chosen = [];
+  // What was begun stays begun while nothing else can be played.
+  if (fresh.dataset.legal !== own.dataset.legal || fresh.dataset.turn !== own.dataset.turn) chosen = [];
   enable();
   mark();
 }

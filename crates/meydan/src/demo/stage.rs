@@ -13,7 +13,7 @@ use arena::id::{CompetitionId, EventId, PersonId};
 use arena::match_play::{self, Match, Move};
 use arena::time::{Moment, Span};
 use games::Random;
-use office::{Chance, ManualClock, Office, OfficeError, Options, Request, State, Who};
+use office::{Chance, Founders, ManualClock, Office, OfficeError, Options, Request, State, Who};
 use pairing::systems::Outcome;
 use store::Store;
 
@@ -47,7 +47,7 @@ impl Stage {
     pub async fn open(store: Arc<dyn Store>, at: Moment) -> anyhow::Result<Self> {
         let clock = ManualClock::new(at);
         let chance = Arc::new(Repeated(Mutex::new(Random::new(SEED))));
-        let options = Options { chance, ..Options::default() };
+        let options = Options { chance, founders: Founders::Anyone, ..Options::default() };
         let office = Office::open_with(store, Arc::new(clock.clone()), options).await?;
         Ok(Self { office, clock, random: Random::new(SEED), sent: 0 })
     }

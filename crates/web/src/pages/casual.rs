@@ -48,6 +48,7 @@ pub async fn page(visitor: Visitor) -> Markup {
     let words = visitor.words;
     let title = words.say("casual-title");
     let body = html! {
+        link rel="stylesheet" href=(assets::address("play.css"));
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
         (forms::ask("/play", &html! {

@@ -4,7 +4,7 @@
 //!
 //! * [`lists`]: the tables, functions from plain values to HTML.
 //! * [`why`]: the reasons of a pairing in words.
-//! * [`sheets`], [`print`]: what is printed; [`export`]: what can be downloaded.
+//! * [`sheets`], [`mod@print`]: what is printed; [`export`]: what can be downloaded.
 //! * [`tables`]: the referees' tables, and the wall of boards.
 //! * [`desk`]: what officials do, as forms; [`acts`]: from those forms to commands;
 //!   [`by_hand`]: what is seldom needed.

@@ -4,7 +4,7 @@
 //! * [`mine`]: what only the viewer sees, the player's forms; [`acts`]: from those to commands.
 //! * [`referee`]: the referee's desk of one table.
 //! * [`table_clock`]: the clock that lies between the players.
-//! * [`viewer`]: every position of the match; [`records`]: what can be downloaded.
+//! * [`mod@viewer`]: every position of the match; [`records`]: what can be downloaded.
 //!
 //! The live parts are public: no button, and nothing that players must not see. Whenever they have
 //! changed, the script of the page asks for [`mine`] again.

@@ -2,7 +2,7 @@
 //! result, then everything else a referee can do. Each act is a small form; the clause by which it is
 //! done stands beside it. Board, clocks and decisions are the public live parts.
 //!
-//! * [`cases`]: reports, warnings and rulings. [`forms`]: sets, moves, pieces, clocks, results.
+//! * `cases`: reports, warnings and rulings. `forms`: sets, moves, pieces, clocks, results.
 //! * [`acts`]: from those forms to commands.
 
 pub mod acts;
