@@ -19,7 +19,7 @@ use arena::follow::AnyCommand;
 use arena::time::{Day, Moment, Span};
 use competition::Command as Ask;
 use office::{
-    Clock, Done, ManualClock, Office, OfficeError, Options, Request, State, read, records,
+    Clock, Done, Founders, ManualClock, Office, OfficeError, Options, Request, State, read, records,
     transfer, verify,
 };
 use store::Store;
@@ -90,7 +90,8 @@ impl Hall {
     async fn new(discipline: &str) -> Self {
         let clock = clock();
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
-        let options = Options { board: [person("board")].into(), ..Options::default() };
+        let founders = Founders::Anyone;
+        let options = Options { board: [person("board")].into(), founders, ..Options::default() };
         let office = Office::open_with(Arc::clone(&store), Arc::new(clock.clone()), options).await;
         let mut hall = Self { office: office.unwrap(), store, clock, sent: 0 };
         hall.set_up(discipline).await;

@@ -192,10 +192,7 @@ async fn a_case_is_heard_ruled_on_appealed_and_answered_blind() {
 #[tokio::test]
 async fn a_turkish_warning_is_final_and_incidents_are_logged_and_decided() {
     let house = House::open().await;
-    let mut venue = Venue::open(&house, "mangala", 4, false).await;
-    let to = Address::Competition("izmir".parse().unwrap());
-    let announce = AnyCommand::Competition(Box::new(Command::Announce));
-    venue.ask("org", to, announce).await;
+    let venue = Venue::open(&house, "mangala", 4, false).await;
     let judge = venue.session("bas").await;
     let player = venue.session("p1").await;
     let court = "/c/izmir/desk/court";

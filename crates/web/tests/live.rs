@@ -6,8 +6,6 @@ mod house;
 
 use std::time::Duration;
 
-use arena::competition;
-use arena::follow::AnyCommand;
 use axum::body::Body;
 use axum::http::Request;
 use house::House;
@@ -39,9 +37,7 @@ async fn listen(house: &House, path: &str, last: Option<u64>) -> Body {
 async fn a_change_arrives_with_its_number_and_one_who_comes_back_gets_what_was_missed() {
     let house = House::open().await;
     let mut page = listen(&house, "/live/home?after=0&language=tr", None).await;
-    let mut venue = Venue::open(&house, "mangala", 4, true).await;
-    let announce = AnyCommand::Competition(Box::new(competition::Command::Announce));
-    venue.ask("org", "competition/izmir".parse().unwrap(), announce).await;
+    Venue::open(&house, "mangala", 4, true).await;
     let heard = read_until(&mut page, "/c/").await;
     assert!(heard.contains("event: parts") && heard.contains("competitions"), "{heard}");
     drop(page);

@@ -4,9 +4,6 @@
 
 mod house;
 
-use arena::address::Address;
-use arena::competition::Command;
-use arena::follow::AnyCommand;
 use arena::match_play;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
@@ -16,13 +13,10 @@ use house::venue::Venue;
 #[tokio::test]
 async fn a_person_has_a_page_with_results_once_the_public_knows() {
     let house = House::open().await;
-    let mut venue = Venue::open(&house, "reversi", 2, true).await;
+    let mut venue = Venue::planned(&house, "reversi", 2).await;
     assert_eq!(house.get("/p/p1", "en").await.status, StatusCode::NOT_FOUND, "not announced");
     assert_eq!(house.get("/p/Nobody!", "en").await.status, StatusCode::NOT_FOUND);
-    let to = Address::Competition("izmir".parse().unwrap());
-    let announce = |command| AnyCommand::Competition(Box::new(command));
-    venue.ask("org", to.clone(), announce(Command::Announce)).await;
-    venue.ask("org", to, announce(Command::Start)).await;
+    venue.go_public().await;
     venue.start().await;
     let id = venue.match_at(1).await;
     venue
@@ -56,10 +50,7 @@ async fn an_account_without_entries_has_a_page_too() {
 #[tokio::test]
 async fn a_search_does_not_mind_accents_and_capitals() {
     let house = House::open().await;
-    let venue = Venue::open(&house, "kulami", 1, false).await;
-    let mut venue = venue;
-    let to = Address::Competition("izmir".parse().unwrap());
-    venue.ask("org", to, AnyCommand::Competition(Box::new(Command::Announce))).await;
+    Venue::open(&house, "kulami", 1, false).await;
     for text in ["izmir", "%C4%B0ZM%C4%B0R", "trial", "TR%C4%B0AL"] {
         let found = house.get(&format!("/?q={text}"), "en").await.body;
         assert!(found.contains("href=\"/c/izmir\""), "{text}");

@@ -13,6 +13,7 @@ use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::match_play;
 use arena::time::{Day, Span};
+use axum::http::header;
 use office::{Request, State, Who};
 
 use super::House;
@@ -41,8 +42,30 @@ impl<'a> Venue<'a> {
         Self::open_with(house, game, players, change).await
     }
 
+    /// The same, before anybody knows of it.
+    pub async fn planned(house: &'a House, game: &str, players: usize) -> Self {
+        Self::plan_with(house, game, players, |play| play.recorded = true).await
+    }
+
     /// The same, with the way of playing changed before it is announced.
     pub async fn open_with(
+        house: &'a House,
+        game: &str,
+        players: usize,
+        change: impl FnOnce(&mut event::Play),
+    ) -> Self {
+        let mut venue = Self::plan_with(house, game, players, change).await;
+        venue.go_public().await;
+        venue
+    }
+
+    /// Announces it, and opens the doors.
+    pub async fn go_public(&mut self) {
+        self.plan("org", Command::Announce).await;
+        self.plan("org", Command::Start).await;
+    }
+
+    async fn plan_with(
         house: &'a House,
         game: &str,
         players: usize,
@@ -54,7 +77,7 @@ impl<'a> Venue<'a> {
         settings.competition = ID.parse().ok();
         let event::Format::Matches(play) = &mut settings.format;
         change(play);
-        venue.announce(settings.clone()).await;
+        venue.set_up(settings.clone()).await;
         for number in 1..=players {
             venue.enter(number, &settings.rulebook).await;
         }
@@ -92,7 +115,7 @@ impl<'a> Venue<'a> {
         self.ask("hakem", to, AnyCommand::Match(command)).await;
     }
 
-    async fn announce(&mut self, settings: Settings) {
+    async fn set_up(&mut self, settings: Settings) {
         let day = Day::try_from("2027-01-15".to_owned()).unwrap();
         let plan = Plan {
             id: ID.parse().unwrap(),
@@ -135,8 +158,6 @@ impl<'a> Venue<'a> {
         let now = self.house.office.now();
         let window = Window { opens: now, closes: now + Span::days(1), limit: None };
         self.plan("org", Command::SetRegistration(window)).await;
-        self.plan("org", Command::Announce).await;
-        self.plan("org", Command::Start).await;
     }
 
     async fn enter(&mut self, number: usize, book: &str) {
@@ -183,6 +204,10 @@ impl<'a> Venue<'a> {
     /// A session of a person, who signs up for it.
     pub async fn session(&self, name: &str) -> String {
         let form = format!("name=N&user={name}&password=correct+horse");
-        self.house.post("", "/sign-up", &form).await.session()
+        let answer = self.house.post("", "/sign-up", &form).await;
+        if answer.headers.contains_key(header::SET_COOKIE) {
+            return answer.session();
+        }
+        self.house.post("", "/sign-in", &form).await.session()
     }
 }

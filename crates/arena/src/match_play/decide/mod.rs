@@ -117,7 +117,8 @@ fn check_texts(command: &Command) -> Result<(), Refused> {
         None => Ok(()),
         Some((text, limit)) => {
             let english = format!("a text of {} bytes is longer than {limit}", text.len());
-            Err(Refused::Invalid(Message::new("text-too-long", english).with("limit", limit)))
+            let message = Message::new("text-too-long", english).with("what", "text");
+            Err(Refused::Invalid(message.with("limit", limit)))
         }
     }
 }

@@ -34,8 +34,11 @@ impl<'de> MapAccess<'de> for Fields<'_> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Stop> {
-        let Some(field) = self.fields.next() else { return Ok(None) };
+        let (name, aliases) = (self.name, &self.tour.aliases);
+        let is_own = |field: &&&str| !aliases.contains(&(name.to_owned(), (**field).to_owned()));
+        let Some(field) = self.fields.find(is_own) else { return Ok(None) };
         self.field = field;
+        self.tour.asked = (name.to_owned(), (*field).to_owned());
         seed.deserialize(named(field)).map(Some)
     }
 

@@ -104,6 +104,10 @@ struct Tour {
     bodies: BTreeMap<String, String>,
     /// The place that was filled last: what an error is about.
     last: String,
+    /// The struct and the field that were asked for last.
+    asked: (String, String),
+    /// Older names of fields that a struct still reads: they are not described.
+    aliases: BTreeSet<(String, String)>,
     /// The named parts that the run is inside of.
     inside: Vec<String>,
     enums: BTreeMap<String, Enum>,
@@ -143,6 +147,10 @@ impl Tour {
 
     /// After a run that stopped: what to do otherwise in the next.
     fn think_again(&mut self, stop: Stop) -> Result<(), Lost> {
+        if stop.duplicate {
+            self.aliases.insert(self.asked.clone());
+            return Ok(());
+        }
         let place = self.last.clone();
         if let Some(fields) = stop.expected.filter(|_| !self.fields_at.contains_key(&place)) {
             self.fields_at.insert(place, fields);

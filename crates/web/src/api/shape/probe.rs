@@ -22,6 +22,8 @@ pub(super) struct Stop {
     text: String,
     /// The fields that the type would have known.
     pub(super) expected: Option<&'static [&'static str]>,
+    /// The type has read this field by another name.
+    pub(super) duplicate: bool,
 }
 
 impl fmt::Display for Stop {
@@ -34,11 +36,16 @@ impl std::error::Error for Stop {}
 
 impl de::Error for Stop {
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Self { text: message.to_string(), expected: None }
+        Self { text: message.to_string(), expected: None, duplicate: false }
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        Self { text: format!("unknown field {field:?}"), expected: Some(expected) }
+        let text = format!("unknown field {field:?}");
+        Self { text, expected: Some(expected), duplicate: false }
+    }
+
+    fn duplicate_field(field: &'static str) -> Self {
+        Self { text: format!("duplicate field {field:?}"), expected: None, duplicate: true }
     }
 }
 
