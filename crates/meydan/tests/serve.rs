@@ -190,9 +190,20 @@ fn two_of_them_over_one_postgresql_are_one() {
         let answer = server.curl(&arguments, "/api/v1/competition/open/commands");
         serde_json::from_str::<serde_json::Value>(&answer).unwrap_or_else(|_| panic!("{answer}"))
     };
-    assert_eq!(ask(&one, "a", plan)["again"], false);
+    let created = ask(&one, "a", plan);
+    assert_eq!(created["again"], false, "{created}");
     assert_eq!(ask(&two, "a", plan)["again"], true, "the key holds on both");
-    assert_eq!(ask(&two, "b", r#"{"kind":"announce"}"#)["again"], false);
+    let mut settings =
+        arena::event::Settings::proposed("cup".parse().expect("an id"), "Cup", "mangala", 8)
+            .expect("settings");
+    settings.competition = "open".parse().ok();
+    let add = serde_json::json!({ "kind": "add-event", "body": {
+        "id": "cup", "name": "Cup", "book": "tr-mangala", "discipline": "mangala",
+        "format": "swiss", "rounds": 5, "settings": settings } });
+    for (key, command) in [("b", add.to_string()), ("c", r#"{"kind":"announce"}"#.to_owned())] {
+        let done = ask(&two, key, &command);
+        assert_eq!(done["again"], false, "{done}");
+    }
     // The other hears of it within a second.
     for _ in 0..50 {
         if one.curl(&[], "/api/v1/competitions/open").contains("\"announced\"") {

@@ -19,8 +19,8 @@ use arena::follow::AnyCommand;
 use arena::time::{Day, Moment, Span};
 use competition::Command as Ask;
 use office::{
-    Clock, Done, Founders, ManualClock, Office, OfficeError, Options, Request, State, read, records,
-    transfer, verify,
+    Clock, Done, Founders, ManualClock, Office, OfficeError, Options, Request, State, read,
+    records, transfer, verify,
 };
 use store::Store;
 use store::testing::MemoryStore;

@@ -103,7 +103,8 @@ pub type Parts = Vec<(&'static str, Markup)>;
 /// What an edition is made from: ids, and what stands there as JSON.
 pub type Values = Vec<(String, String)>;
 
-/// A part with the number of the log after which it became what it is.
+/// A part with a number of the log by which it had become what it is: whoever has seen less may not
+/// have it.
 #[derive(Clone, Debug)]
 struct Part {
     id: Arc<str>,
@@ -123,20 +124,29 @@ struct Edition {
 }
 
 impl Edition {
-    /// The edition that follows with parts made anew; none when they are all the same.
-    fn next(&self, last: u64, values: Values, reader: Reader) -> Option<Self> {
+    /// The edition that follows with parts made anew, after the number `last` and not later than
+    /// `until`; none when they are all the same.
+    fn next(&self, last: u64, until: u64, values: Values, reader: Reader) -> Option<Self> {
+        let mut changed = values.len() != self.parts.len();
         let keep = |(id, value): (String, String)| {
             let old = self.parts.iter().find(|part| *part.id == id && *part.value == value);
             match old {
                 Some(old) => old.clone(),
-                None => Part { id: id.into(), value: value.into(), since: last },
+                None => {
+                    changed = true;
+                    Part { id: id.into(), value: value.into(), since: until }
+                }
             }
         };
         let parts: Vec<Part> = values.into_iter().map(keep).collect();
-        let changed = parts.len() != self.parts.len() || parts.iter().any(|own| own.since == last);
         let mut edition = Self { last, parts, before: self.last, news: String::new() };
         edition.news = edition.since(self.last, reader);
         changed.then_some(edition)
+    }
+
+    /// Whether it has anything for a listener who has seen everything up to a number.
+    fn is_news(&self, seen: u64) -> bool {
+        self.last > seen || self.parts.iter().any(|part| part.since > seen)
     }
 
     /// What has changed after a number, as text.
@@ -216,7 +226,9 @@ async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
         let Some(open) = channel.upgrade() else { return };
         // Facts that change nothing of the parts, such as moves under a page of pairings, are not
         // sent.
-        let next = open.borrow().next(newest, values, reader);
+        // While the parts were made, more may have happened, and be in some of them already.
+        let Ok(until) = desk.office.store().newest().await else { return };
+        let next = open.borrow().next(newest, until, values, reader);
         if let Some(edition) = next {
             open.send_replace(Arc::new(edition));
         }
@@ -357,7 +369,7 @@ pub fn answer(
     let events = open.filter_map(move |edition| {
         // The channel lives as long as somebody listens.
         let _ = (&channel, &counted);
-        let event = (edition.last > seen).then(|| edition.event(seen, reader));
+        let event = edition.is_news(seen).then(|| edition.event(seen, reader));
         seen = seen.max(edition.last);
         event.map(Ok)
     });
@@ -375,7 +387,7 @@ mod tests {
     }
 
     fn next(edition: &Edition, last: u64, parts: Values) -> Option<Edition> {
-        edition.next(last, parts, READER)
+        edition.next(last, last, parts, READER)
     }
 
     #[test]
@@ -388,6 +400,15 @@ mod tests {
         assert_eq!(third.since(7, READER), third.news);
         let late = third.since(5, READER);
         assert_eq!(late, r#"{"seq":9,"parts":{"one":"d","two":"c"}}"#, "both changed after 5");
+    }
+
+    #[test]
+    fn what_happened_while_the_parts_were_made_reaches_those_who_have_not_seen_it() {
+        let first = Edition::default().next(5, 6, parts("a", "b"), READER).unwrap();
+        assert!(first.is_news(5), "it may hold what was the sixth");
+        assert!(!first.is_news(6));
+        let second = first.next(6, 6, parts("a", "c"), READER).unwrap();
+        assert!(second.since(5, READER).contains("one"), "whoever has seen five may lack it");
     }
 
     #[test]

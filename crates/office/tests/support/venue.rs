@@ -146,7 +146,7 @@ impl Venue {
             last: today,
             offset: 180,
             languages: vec!["tr".to_owned()],
-            books: [&[settings.rulebook.clone()], &self.books[..]].concat(),
+            books: [std::slice::from_ref(&settings.rulebook), &self.books[..]].concat(),
             admission: Admission::Open,
             nationalities: BTreeSet::new(),
             online: self.online,

@@ -2,7 +2,7 @@
 //! once in [`operations`], which makes the routes and the OpenAPI document alike.
 //!
 //! * [`caller`]: who calls, by bearer token. [`answers`]: what is answered.
-//! * [`competitions`], [`events`], [`matches`], [`rulebooks`], [`persons`]: what is read.
+//! * [`competitions`], [`events`], [`mod@matches`], [`rulebooks`], [`persons`]: what is read.
 //! * [`commands`]: what is asked. [`live`]: what changes, as it changes.
 //! * [`openapi`]: the description, made from [`shape`] of the types. [`trouble`]: what went wrong.
 

@@ -1,4 +1,4 @@
-//! What a type looks like in JSON, found by reading it: a [`Deserialize`] type is handed a probe
+//! What a type looks like in JSON, found by reading it: a [`DeserializeOwned`] type is handed a probe
 //! that notes what it asks for. So the schemas of the API are made from the code that reads the
 //! commands, without a second description that could say otherwise, and every command comes with
 //! a sample that really reads.

@@ -128,7 +128,7 @@ fn end_position(
 ) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let sheet = set.and_then(|set| set.sheet.as_ref());
-    let empty = || vec!["........"; 8].join("/");
+    let empty = || ["........"; 8].join("/");
     let position = match (sheet, set) {
         (Some(sheet), _) => sheet.position.clone(),
         (None, Some(set)) => set.board.table().position(),
