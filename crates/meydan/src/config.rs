@@ -46,8 +46,8 @@ pub struct Flags {
     /// A member of the governing body, by user name. Can be given several times.
     #[arg(long, value_name = "PERSON", env = "MEYDAN_BOARD", value_delimiter = ',')]
     board: Vec<PersonId>,
-    /// Who may create competitions: `organisers`, of whom the first run makes one by a link
-    /// [default], or `anyone` with an account.
+    /// Who may create competitions: `organisers`, of whom the first run makes one by a link, or
+    /// `anyone` with an account [default: organisers].
     #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS")]
     founders: Option<Founders>,
     /// How log lines are written, to the error output [default: text].
