@@ -7,13 +7,14 @@ use crate::steps;
 #[test]
 #[ignore = "slow: run by cargo xtask test"]
 fn a_newcomer_gets_from_an_empty_house_to_an_announced_competition() {
-    let house = House::open();
+    let (house, link) = House::first_run();
     let organiser = Browser::at(&house.home());
     organiser.open("/");
     organiser.see("No competition has been announced yet.");
-    organiser.click("Sign up");
-    organiser.see("Open an account");
     steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
+    organiser.open(&link);
+    organiser.click("Become the organiser");
+    organiser.see_path("/competitions/new");
     let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
 
     let guest = Browser::at(&house.home());

@@ -9,29 +9,42 @@ use std::sync::{Arc, Mutex};
 
 use crate::http;
 
+/// What the program says when it is open, before its address.
+const OPEN: &str = "Meydan is open: http://";
+/// What the path of an organiser's link begins with.
+const LINK: &str = "/organiser/";
+
 /// The program, running.
 pub struct House {
     program: Child,
     pub address: SocketAddr,
-    /// What it said before it opened its doors.
+    /// What it said until it had said enough.
     pub said: String,
     folder: tempfile::TempDir,
 }
 
 impl House {
-    /// An empty house.
+    /// An empty house, in which anyone makes competitions.
     pub fn open() -> Self {
-        Self::with(&[])
+        Self::with(&["--founders", "anyone"], OPEN)
+    }
+
+    /// An empty house as whoever runs it first meets it, and the path of the organiser's link.
+    pub fn first_run() -> (Self, String) {
+        let house = Self::with(&[], LINK);
+        let (_, token) = house.said.trim_end().split_once(LINK).expect("a link");
+        let path = format!("{LINK}{token}");
+        (house, path)
     }
 
     /// A house with a festival in it.
     pub fn demo() -> Self {
-        Self::with(&["--demo"])
+        Self::with(&["--demo"], OPEN)
     }
 
-    fn with(arguments: &[&str]) -> Self {
+    fn with(arguments: &[&str], until: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let (program, address, said) = Self::run(folder.path(), "127.0.0.1:0", arguments);
+        let (program, address, said) = Self::run(folder.path(), "127.0.0.1:0", arguments, until);
         Self { program, address, said, folder }
     }
 
@@ -44,13 +57,14 @@ impl House {
     /// Starts it again with what it had kept, at the same address.
     pub fn start_again(&mut self) {
         let listen = self.address.to_string();
-        (self.program, self.address, _) = Self::run(self.folder.path(), &listen, &[]);
+        (self.program, self.address, _) = Self::run(self.folder.path(), &listen, &[], OPEN);
     }
 
     fn run(
         folder: &std::path::Path,
         listen: &str,
         arguments: &[&str],
+        until: &str,
     ) -> (Child, SocketAddr, String) {
         let mut program = Command::new(env!("CARGO_BIN_EXE_meydan"))
             .args(["serve", "--listen", listen, "--data"])
@@ -62,14 +76,16 @@ impl House {
         let output = program.stdout.take().expect("its output is ours");
         let mut lines = BufReader::new(output).lines().map_while(Result::ok);
         let mut said = String::new();
-        let address = loop {
+        let mut address = None;
+        while !said.contains(until) {
             let line = lines.next().unwrap_or_else(|| panic!("the doors stay shut: {said}"));
             said.push_str(&line);
             said.push('\n');
-            if let Some((_, address)) = line.split_once("Meydan is open: http://") {
-                break address.trim_end_matches('/').parse().expect("an address");
+            if let Some((_, own)) = line.split_once(OPEN) {
+                address = Some(own.trim_end_matches('/').parse().expect("an address"));
             }
-        };
+        }
+        let address = address.expect("it says where it is open");
         std::thread::spawn(move || lines.for_each(drop));
         (program, address, said)
     }

@@ -33,9 +33,11 @@ pub fn make_competition(browser: &Browser, name: &str, book: &str) -> String {
 
 /// Gives it an event and a time to register, and announces it.
 pub fn announce(browser: &Browser, game: &str, event: &str) {
-    browser.set("Game", game);
+    let desk = browser.path();
+    browser.open(&format!("{desk}/setup/{game}"));
     browser.write("Name of the event", event);
     browser.click("Add the event");
+    browser.see_path(&desk);
     browser.see(event);
     browser.click("Set the dates");
     browser.see("Registration is open.");
