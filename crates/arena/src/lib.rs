@@ -38,6 +38,8 @@ pub mod ruling;
 pub mod stream;
 pub mod text;
 pub mod time;
+#[cfg(test)]
+mod trial;
 
 pub use actor::{Actor, Role};
 pub use refused::Refused;

@@ -18,8 +18,8 @@ mod turkish;
 use super::book::wca;
 use super::*;
 use crate::Actor;
-use crate::stream::{read, write};
 use crate::time::{Day, Span};
+use crate::trial;
 
 /// A competition with its log, and the time.
 pub(super) struct Desk {
@@ -326,16 +326,10 @@ impl Desk {
     /// Carries a command out, through JSON both ways.
     #[track_caller]
     pub(super) fn ok(&mut self, actor: &Actor, command: Command) -> Vec<Fact> {
-        let json = serde_json::to_string(&command).unwrap();
-        let command: Command = serde_json::from_str(&json).unwrap();
+        let (command, json) = trial::sent(&command);
         let facts = self.ask(actor, &command).unwrap_or_else(|refused| panic!("{json}: {refused}"));
         for fact in &facts {
-            let written = write::<Competition>(fact, actor).unwrap();
-            let version = self.log.len() as u64 + 1;
-            let entry = read::<Competition>(&written, version, self.now).unwrap();
-            assert_eq!(entry.fact, fact.fact);
-            self.state.apply(&entry);
-            self.log.push(entry);
+            trial::keep(&mut self.state, &mut self.log, fact, actor, self.now);
         }
         facts.into_iter().map(|cited| cited.fact).collect()
     }
@@ -343,13 +337,7 @@ impl Desk {
     /// The clause of a refusal.
     #[track_caller]
     pub(super) fn no(&self, actor: &Actor, command: Command) -> Option<Citation> {
-        match self.ask(actor, &command) {
-            Ok(facts) => panic!("{command:?} was carried out: {facts:?}"),
-            Err(refused) => {
-                assert!(!refused.to_string().is_empty());
-                refused.citation()
-            }
-        }
+        trial::clause(&command, self.ask(actor, &command))
     }
 
     /// The clauses of all facts of the log.
@@ -375,12 +363,6 @@ impl Drop for Desk {
         if std::thread::panicking() {
             return;
         }
-        let mut replay = Competition::default();
-        for entry in &self.log {
-            replay.apply(entry);
-        }
-        assert_eq!(replay, self.state);
-        let json = serde_json::to_string(&self.state).unwrap();
-        assert_eq!(serde_json::from_str::<Competition>(&json).unwrap(), self.state);
+        trial::assert_replays(&self.state, &self.log);
     }
 }

@@ -18,8 +18,8 @@ use super::book::cite;
 use super::*;
 use crate::chance::Seed;
 use crate::competition::Duty;
-use crate::stream::{read, write};
 use crate::time::Span;
+use crate::trial;
 use crate::{Actor, Role};
 
 pub(super) struct Venue {
@@ -159,16 +159,10 @@ impl Venue {
     /// Carries a command out, through JSON both ways.
     #[track_caller]
     pub(super) fn ok(&mut self, actor: &Actor, command: Command) -> Vec<Cited<Fact>> {
-        let json = serde_json::to_string(&command).unwrap();
-        let command: Command = serde_json::from_str(&json).unwrap();
+        let (command, json) = trial::sent(&command);
         let facts = self.ask(actor, &command).unwrap_or_else(|refused| panic!("{json}: {refused}"));
         for fact in &facts {
-            let written = write::<Round>(fact, actor).unwrap();
-            let version = self.log.len() as u64 + 1;
-            let entry = read::<Round>(&written, version, self.now).unwrap();
-            assert_eq!(entry.fact, fact.fact);
-            self.round.apply(&entry);
-            self.log.push(entry);
+            trial::keep(&mut self.round, &mut self.log, fact, actor, self.now);
         }
         facts
     }
@@ -176,13 +170,7 @@ impl Venue {
     /// The clause of a refusal.
     #[track_caller]
     pub(super) fn no(&self, actor: &Actor, command: Command) -> Option<Citation> {
-        match self.ask(actor, &command) {
-            Ok(facts) => panic!("{command:?} was carried out: {facts:?}"),
-            Err(refused) => {
-                assert!(!refused.to_string().is_empty());
-                refused.citation()
-            }
-        }
+        trial::clause(&command, self.ask(actor, &command))
     }
 
     /// From the call to the stop of an attempt.
@@ -246,13 +234,7 @@ impl Drop for Venue {
         if std::thread::panicking() {
             return;
         }
-        let mut replay = Round::default();
-        for entry in &self.log {
-            replay.apply(entry);
-        }
-        assert_eq!(replay, self.round);
-        let json = serde_json::to_string(&self.round).unwrap();
-        assert_eq!(serde_json::from_str::<Round>(&json).unwrap(), self.round);
+        trial::assert_replays(&self.round, &self.log);
         assert_eq!(check_scrambles(&self.log), []);
     }
 }

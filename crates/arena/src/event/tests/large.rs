@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::stream::Written;
+use crate::stream::{read, write};
 
 /// The log of an event of `entrants` after `rounds` rounds, paired in a plain way: opening it does
 /// not depend on how the pairs came about.

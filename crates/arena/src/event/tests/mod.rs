@@ -17,8 +17,8 @@ use super::*;
 use crate::address::Address;
 use crate::follow::{AnyCommand, Then, after_event, after_match};
 use crate::match_play::{self, Match};
-use crate::stream::{read, write};
 use crate::time::Moment;
+use crate::trial;
 use crate::{Actor, Role};
 use pairing::systems::{Outcome, System};
 use rulebook::Citation;
@@ -133,8 +133,7 @@ impl Hall {
 
     #[track_caller]
     pub(super) fn ok(&mut self, actor: &Actor, command: Command) -> Vec<Cited<Fact>> {
-        let json = serde_json::to_string(&command).unwrap();
-        let command: Command = serde_json::from_str(&json).unwrap();
+        let (command, json) = trial::sent(&command);
         let facts = self.ask(actor, &command).unwrap_or_else(|refused| panic!("{json}: {refused}"));
         self.write(actor, &facts);
         facts
@@ -143,12 +142,7 @@ impl Hall {
     #[track_caller]
     pub(super) fn write(&mut self, actor: &Actor, facts: &[Cited<Fact>]) {
         for fact in facts {
-            let written = write::<Event>(fact, actor).unwrap();
-            let version = self.log.len() as u64 + 1;
-            let entry = read::<Event>(&written, version, self.now).unwrap();
-            assert_eq!(entry.fact, fact.fact);
-            self.event.apply(&entry);
-            self.log.push(entry);
+            trial::keep(&mut self.event, &mut self.log, fact, actor, self.now);
             let then = after_event(&self.event, &fact.fact);
             self.follow(then);
         }
@@ -204,13 +198,7 @@ impl Hall {
     /// A command that is refused, and the clause.
     #[track_caller]
     pub(super) fn no(&self, actor: &Actor, command: Command) -> Option<Citation> {
-        match self.ask(actor, &command) {
-            Ok(facts) => panic!("{command:?} was carried out: {facts:?}"),
-            Err(refused) => {
-                assert!(!refused.to_string().is_empty());
-                refused.citation()
-            }
-        }
+        trial::clause(&command, self.ask(actor, &command))
     }
 
     /// Pairs and publishes the next round; gives its number.
@@ -288,14 +276,7 @@ impl Drop for Hall {
         if std::thread::panicking() {
             return;
         }
-        let mut replay = Event::default();
-        for entry in &self.log {
-            replay.apply(entry);
-        }
-        assert_eq!(replay, self.event);
-        let snapshot = serde_json::to_string(&self.event).unwrap();
-        let read: Event = serde_json::from_str(&snapshot).unwrap();
-        assert_eq!(read, self.event);
+        trial::assert_replays(&self.event, &self.log);
         assert_eq!(check_draws(&self.log), []);
         if self.event.size() < 100 && !self.laid {
             assert_eq!(check_rounds(&self.log), []);

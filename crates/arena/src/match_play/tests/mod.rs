@@ -18,8 +18,8 @@ use crate::Actor;
 use crate::clock::{Control, Kind, Scope};
 use crate::id::PersonId;
 use crate::ruling::Consequence;
-use crate::stream::{read, write};
 use crate::time::{Moment, Span};
+use crate::trial;
 use rulebook::Citation;
 
 /// A match with its log, and the time.
@@ -157,16 +157,10 @@ impl Desk {
     /// Carries a command out, through JSON both ways.
     #[track_caller]
     pub(super) fn ok(&mut self, actor: &Actor, command: Command) -> Vec<Cited<Fact>> {
-        let json = serde_json::to_string(&command).unwrap();
-        let command: Command = serde_json::from_str(&json).unwrap();
+        let (command, json) = trial::sent(&command);
         let facts = self.ask(actor, &command).unwrap_or_else(|refused| panic!("{json}: {refused}"));
         for fact in &facts {
-            let written = write::<Match>(fact, actor).unwrap();
-            let version = self.log.len() as u64 + 1;
-            let entry = read::<Match>(&written, version, self.now).unwrap();
-            assert_eq!(entry.fact, fact.fact);
-            self.state.apply(&entry);
-            self.log.push(entry);
+            trial::keep(&mut self.state, &mut self.log, fact, actor, self.now);
         }
         facts
     }
@@ -174,13 +168,7 @@ impl Desk {
     /// A command that is refused, and the clause.
     #[track_caller]
     pub(super) fn no(&self, actor: &Actor, command: Command) -> Option<Citation> {
-        match self.ask(actor, &command) {
-            Ok(facts) => panic!("{command:?} was carried out: {facts:?}"),
-            Err(refused) => {
-                assert!(!refused.to_string().is_empty());
-                refused.citation()
-            }
-        }
+        trial::clause(&command, self.ask(actor, &command))
     }
 
     /// Moves of whoever is to move, entered by the referee over the board, by the players online.
@@ -245,13 +233,6 @@ impl Drop for Desk {
         if std::thread::panicking() {
             return;
         }
-        let mut replay = Match::default();
-        for entry in &self.log {
-            replay.apply(entry);
-        }
-        assert_eq!(replay, self.state);
-        let snapshot = serde_json::to_string(&self.state).unwrap();
-        let read: Match = serde_json::from_str(&snapshot).unwrap();
-        assert_eq!(read, self.state);
+        trial::assert_replays(&self.state, &self.log);
     }
 }
