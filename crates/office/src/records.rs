@@ -25,7 +25,7 @@ use arena::competition::{Competition, Country, EntryStatus, EventPlan};
 use arena::cubing::Round;
 use arena::event::Event;
 use arena::follow::{Alarm, AnyCommand};
-use arena::id::{CompetitionId, EventId, MatchId};
+use arena::id::{CompetitionId, EventId, MatchId, PersonId};
 use arena::match_play::{Match, Setup};
 use arena::time::{Day, Moment};
 use pairing::Score;
@@ -127,6 +127,26 @@ struct HistoryBody<'a> {
     sides: [Vec<&'a str>; 2],
     points: [Score; 2],
     sets: [Score; 2],
+}
+
+/// A record of [`HISTORY`], as whoever lists it reads it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Played {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// Its event, where it has one.
+    pub event: Option<EventId>,
+    /// The round of the event.
+    pub round: Option<u16>,
+    /// The game.
+    pub game: String,
+    /// The side of the person.
+    pub side: u8,
+    /// The persons of the two sides.
+    pub sides: [Vec<PersonId>; 2],
+    /// The round points.
+    pub points: [Score; 2],
 }
 
 impl Records {

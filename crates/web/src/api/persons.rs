@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use arena::address::Address;
 use arena::competition::EntryStatus;
-use arena::id::{CompetitionId, EventId, MatchId, PersonId};
+use arena::id::{CompetitionId, EventId, PersonId};
 use axum::Json;
 use axum::extract::{Path, State};
+use office::records::Played;
 use office::{State as Held, Who, records};
-use pairing::Score;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -38,19 +38,6 @@ struct Entry {
     competition: CompetitionId,
     name: String,
     entries: BTreeMap<EventId, EntryStatus>,
-}
-
-/// The record of a match that a person has played.
-#[derive(Deserialize)]
-struct Played {
-    #[serde(rename = "match")]
-    id: MatchId,
-    event: Option<EventId>,
-    round: Option<u16>,
-    game: String,
-    side: u8,
-    sides: [Vec<PersonId>; 2],
-    points: [Score; 2],
 }
 
 /// One person.

@@ -11,9 +11,8 @@ use axum::Router;
 use axum::extract::{Path, State as Stand};
 use axum::routing::get;
 use maud::{Markup, html};
+use office::records::Played;
 use office::{State, records};
-use pairing::Score;
-use serde::Deserialize;
 
 use super::competition::name_of;
 use super::problem::Problem;
@@ -41,19 +40,6 @@ struct Part {
     days: [Day; 2],
     /// The events that were entered: name, and the final place.
     events: BTreeMap<EventId, (String, Option<u16>)>,
-}
-
-/// A match with a result.
-#[derive(Deserialize)]
-struct Played {
-    #[serde(rename = "match")]
-    id: MatchId,
-    event: Option<EventId>,
-    round: Option<u16>,
-    game: String,
-    side: u8,
-    sides: [Vec<PersonId>; 2],
-    points: [Score; 2],
 }
 
 /// How a match went for the person.
