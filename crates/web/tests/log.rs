@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
+#[path = "front_desk/house/mod.rs"]
 mod house;
 
 use std::io;

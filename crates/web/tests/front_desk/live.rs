@@ -1,15 +1,11 @@
 //! Pages that listen: what changed arrives, and a stopping server lets its listeners go.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-mod house;
-
 use std::time::Duration;
 
+use crate::house::House;
+use crate::house::venue::Venue;
 use axum::body::Body;
 use axum::http::Request;
-use house::House;
-use house::venue::Venue;
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 

@@ -1,14 +1,10 @@
 //! The description of the API: every route is in it, everything that it refers to is there, and
 //! every command of every stream has its schema.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
-mod house;
-
 use std::collections::BTreeSet;
 
-use house::House;
-use house::routes::routes;
+use crate::house::House;
+use crate::house::routes::routes;
 use serde_json::Value;
 
 fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {

@@ -1,9 +1,7 @@
 //! Signing up, in and out, as a browser does it.
 
-mod house;
-
+use crate::house::House;
 use axum::http::{StatusCode, header};
-use house::House;
 
 const AYSE: &str = "name=Ay%C5%9Fe+Y%C4%B1lmaz&user=ayse&password=correct+horse";
 

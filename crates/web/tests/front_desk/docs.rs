@@ -1,14 +1,10 @@
 //! The examples of `docs/api.md`, run by a shell against a server that was started for them.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
-mod house;
-
 use std::path::Path;
 use std::process::Command;
 
-use house::House;
-use house::venue::Venue;
+use crate::house::House;
+use crate::house::venue::Venue;
 use office::Scope;
 use tokio::net::TcpListener;
 use web::desk::Desk;

@@ -1,18 +1,14 @@
 //! What the server tells whoever runs it: request ids, metrics, health; and how much may be asked
 //! of it. Log lines have a file of their own.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
-mod house;
-
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use crate::house::House;
+use crate::house::venue::Venue;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, header};
-use house::House;
-use house::venue::Venue;
 use office::{Options, Scope, SystemClock};
 use web::desk::Desk;
 use web::limits::Limits;

@@ -1,17 +1,15 @@
 //! Who may do what, tried: every route that the router has and every command that a stream reads,
 //! by everybody who can come. The answers are compared with the two tables of this folder; a new
-//! route or command without a row fails. `UPDATE_TABLE=1 cargo test -p web --test table` writes the
+//! route or command without a row fails. `UPDATE_TABLE=1 cargo test -p web --test front_desk table` writes the
 //! tables again, to be read before they are committed.
-
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
-#[path = "../house/mod.rs"]
-mod house;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::house::House;
+use crate::house::routes::routes;
+use crate::house::venue::{ID, Venue};
 use arena::Role;
 use arena::address::Address;
 use arena::competition::{Command, Observer, Official};
@@ -19,9 +17,6 @@ use arena::follow::AnyCommand;
 use arena::time::Moment;
 use axum::body::Body;
 use axum::http::{Request, header};
-use house::House;
-use house::routes::routes;
-use house::venue::{ID, Venue};
 use office::{Founders, ManualClock, Options, Scope};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -114,7 +109,7 @@ fn row(width: usize, name: &str, cells: &[u16]) -> String {
 
 /// Compares with the table that is committed, or writes it.
 fn compare(file: &str, found: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/table").join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/front_desk/table").join(file);
     if std::env::var_os("UPDATE_TABLE").is_some() {
         std::fs::write(&path, found).unwrap();
         return;
@@ -126,7 +121,7 @@ fn compare(file: &str, found: &str) {
     assert!(
         missing.is_empty() && gone.is_empty(),
         "the table {file} says otherwise than the program.\nThe program:\n{}\nThe table:\n{}\n\
-         Is this what is meant? Then write it again with UPDATE_TABLE=1 cargo test -p web --test table.",
+         Is this what is meant? Then write it again with UPDATE_TABLE=1 cargo test -p web --test front_desk table.",
         missing.join("\n"),
         gone.join("\n"),
     );

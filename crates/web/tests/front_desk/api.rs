@@ -1,16 +1,12 @@
 //! The API as programs use it: what is public is read without a token, what is asked is decided by
 //! role within the token's scopes, and what is private never comes.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
-mod house;
-
+use crate::house::House;
+use crate::house::venue::Venue;
 use arena::competition::PrivatePerson;
 use arena::event::Command;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use house::House;
-use house::venue::Venue;
 use office::{Scope, Who};
 use serde_json::json;
 use web::api::answers;

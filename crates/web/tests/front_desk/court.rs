@@ -1,11 +1,9 @@
 //! Incidents, cases, rulings and disputes, as officials and players see them.
 
-#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-
-mod house;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::house::venue::Venue;
+use crate::house::{Answer, House};
 use arena::Role;
 use arena::address::Address;
 use arena::competition::{
@@ -15,8 +13,6 @@ use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::time::{Day, Span};
 use axum::http::{StatusCode, header};
-use house::venue::Venue;
-use house::{Answer, House};
 use office::{Request, Who};
 
 fn form(key: &str, rest: &str) -> String {

@@ -1,14 +1,10 @@
 //! The page of a person, the ways through long lists, and out of problems.
 
-#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-
-mod house;
-
+use crate::house::House;
+use crate::house::venue::Venue;
 use arena::match_play;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use house::House;
-use house::venue::Venue;
 
 #[tokio::test]
 async fn a_person_has_a_page_with_results_once_the_public_knows() {

@@ -1,12 +1,8 @@
 //! A competition as browsers see it: made, announced, entered, approved; and what strangers do not
 //! see.
 
-#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-
-mod house;
-
+use crate::house::{Answer, House};
 use axum::http::{StatusCode, header};
-use house::{Answer, House};
 
 /// A form with a key of its own.
 fn form(key: &str, rest: &str) -> String {

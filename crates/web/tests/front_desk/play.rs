@@ -1,13 +1,9 @@
 //! Playing online and casually, through the forms of the pages, as a browser without script would.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
-mod house;
-
+use crate::house::House;
 use arena::address::Address;
 use arena::match_play::Match;
 use axum::http::{StatusCode, header};
-use house::House;
 use office::State;
 
 /// A casual game of guests, who play through forms.
@@ -203,7 +199,7 @@ async fn lessons_have_pictures_in_every_language() {
 
 #[tokio::test]
 async fn spectators_see_a_match_as_late_as_the_organiser_says() {
-    use house::venue::Venue;
+    use crate::house::venue::Venue;
     let clock = office::ManualClock::new(arena::time::Moment(1_800_000_000_000));
     let house = House::with_clock(std::sync::Arc::new(clock.clone())).await;
     let mut venue = Venue::open_with(&house, "kulami", 4, |play| {
@@ -236,8 +232,8 @@ async fn spectators_see_a_match_as_late_as_the_organiser_says() {
 
 #[tokio::test]
 async fn an_open_page_of_a_spectator_gets_a_move_when_it_may_be_seen() {
+    use crate::house::venue::Venue;
     use axum::body::Body;
-    use house::venue::Venue;
     use http_body_util::BodyExt;
     use tower::ServiceExt;
     let house = House::open().await;

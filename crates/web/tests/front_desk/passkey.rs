@@ -1,12 +1,8 @@
 //! Passkeys, with a device made of software: it answers as a telephone does.
 
-#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-
-mod house;
-
+use crate::house::{Answer, House};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use house::{Answer, House};
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
 use p256::pkcs8::EncodePublicKey;

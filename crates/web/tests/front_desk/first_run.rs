@@ -1,13 +1,9 @@
 //! The first run: a link makes the first organiser, organisers make others, nobody else creates.
 
-#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-
-mod house;
-
+use crate::house::House;
 use axum::http::{StatusCode, header};
-use house::House;
 
-async fn sign_up(house: &House, user: &str, back: &str) -> house::Answer {
+async fn sign_up(house: &House, user: &str, back: &str) -> crate::house::Answer {
     let form = format!("name={user}&user={user}&password=correct+horse&back={back}");
     house.post("", "/sign-up", &form).await
 }

@@ -1,19 +1,15 @@
 //! The referee's desk and the desk of an event, asked through their forms while events are played.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
-mod house;
-
 use std::sync::Arc;
 
+use crate::house::House;
+use crate::house::venue::Venue;
 use arena::address::Address;
 use arena::clock::{Control, Kind, Scope};
 use arena::event::Play;
 use arena::match_play::{Match, Mode};
 use arena::time::{Moment, Span};
 use axum::http::StatusCode;
-use house::House;
-use house::venue::Venue;
 use office::{ManualClock, State};
 
 /// An event with its two officials signed in.

@@ -1,8 +1,6 @@
 //! The locale files: all four languages say the same things about the same arguments, no text is
 //! missing, and none is there that nobody uses.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

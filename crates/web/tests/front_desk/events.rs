@@ -1,15 +1,11 @@
 //! The pages of an event and of its matches, asked for while the event is played.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-
-mod house;
-
+use crate::house::House;
+use crate::house::venue::Venue;
 use arena::event::Command;
 use arena::match_play;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use house::House;
-use house::venue::Venue;
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 

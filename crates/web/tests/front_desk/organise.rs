@@ -1,12 +1,8 @@
 //! The organiser's further pages: lists of entrants, plan, schedule, events, private data.
 
-#![allow(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-
-mod house;
-
+use crate::house::{Answer, House};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use house::{Answer, House};
 
 const PLAN: &str = "name=Liste&place=%C4%B0zmir&country=TR&first=2099-05-01&last=2099-05-02\
     &offset=180&language=tr&book=tr-mangala&book=tr-kulami";

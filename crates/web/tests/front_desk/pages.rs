@@ -1,10 +1,8 @@
 //! The public pages, asked for as a browser asks.
 
-mod house;
-
+use crate::house::House;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use house::House;
 
 #[tokio::test]
 async fn every_book_and_clause_has_its_page_in_every_language() {

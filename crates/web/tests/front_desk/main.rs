@@ -1,0 +1,25 @@
+//! The front desk, asked as browsers and programs ask it. One program for all of it: each test
+//! program holds the whole crate, and linking it twenty times takes longer than the tests.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
+
+mod house;
+
+mod accounts;
+mod api;
+mod competition;
+mod court;
+mod docs;
+mod events;
+mod first_run;
+mod live;
+mod locales;
+mod openapi;
+mod organise;
+mod pages;
+mod passkey;
+mod person;
+mod play;
+mod referee;
+mod table;
+mod watching;
