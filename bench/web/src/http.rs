@@ -1,6 +1,7 @@
 //! As much of HTTP/1.1 as a load needs: one connection, one request after the other.
 
 use std::net::SocketAddr;
+use std::time::Instant;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -63,9 +64,28 @@ impl Connection {
             }
             if let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
                 let body = bytes.split_off(end + 4);
-                return Ok((String::from_utf8_lossy(&bytes).to_lowercase(), body));
+                return Ok((String::from_utf8_lossy(&bytes).into_owned(), body));
             }
         }
+    }
+
+    /// Reads until the parts of a page have come; when that was.
+    pub async fn event(&mut self, into: &mut Vec<u8>) -> Instant {
+        loop {
+            let text = String::from_utf8_lossy(into);
+            if text.split_once("event: parts").is_some_and(|(_, rest)| rest.contains("\n\n")) {
+                into.clear();
+                return Instant::now();
+            }
+            if self.more(into).await.unwrap_or(0) == 0 {
+                panic!("the page is cut off: {:?}", String::from_utf8_lossy(into));
+            }
+        }
+    }
+
+    /// Reads what has come already.
+    pub fn drain(&mut self, into: &mut Vec<u8>) {
+        while self.stream.try_read_buf(into).is_ok_and(|count| count > 0) {}
     }
 
     /// Reads more of an answer that does not end.
@@ -74,7 +94,8 @@ impl Connection {
     }
 }
 
-/// A line of a head, whose letters are small by now.
+/// A line of a head.
 pub fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
-    head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    let lines = head.lines().filter_map(|line| line.split_once(": "));
+    lines.filter(|(own, _)| own.eq_ignore_ascii_case(name)).map(|(_, text)| text).next()
 }

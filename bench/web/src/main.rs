@@ -1,10 +1,12 @@
 //! The program under load, as a process of its own beside this one on the same machine: 2,000 live
 //! readers of one competition while 200 people write; what an idle reader costs; how fast public
-//! pages answer; how fast the program starts. One run, one table, with the goals beside.
+//! pages answer; how fast the program starts; 500 games at once between bots. One run, one table,
+//! with the goals beside.
 //!
-//! `--quick` leaves out the million facts; `--readers N`, `--writers N`, `--seconds N` change the
-//! load; `--as-built` takes the program as it was built last.
+//! `--quick` leaves out the million facts; `--readers N`, `--writers N`, `--games N`, `--seconds N`
+//! change the load; `--as-built` takes the program as it was built last.
 
+mod games;
 mod http;
 mod pages;
 mod program;
@@ -62,9 +64,44 @@ async fn main() {
             "5 ms",
         );
     }
-    live(&program, &load).await;
+    if load.readers > 0 {
+        live(&program, &load).await;
+    }
+    drop(program);
+    let count = number("--games", 500);
+    if count > 0 {
+        at_the_boards(count, load.time).await;
+    }
     let (one, five, fifteen) = program::load();
     println!("\nThe load of the machine at the end: {one} {five} {fifteen}.");
+}
+
+/// Many games at once, on a program of their own.
+async fn at_the_boards(count: usize, time: Duration) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let program = Program::start(folder.path(), &[]).await;
+    let before = program.memory();
+    let played = games::play(program.address, count, time).await;
+    let what = format!("move to the opponent's screen, {count} games at once, median");
+    row(&what, &format!("{:.0} ms", played.quantile(0.5)), "");
+    let worst = format!("{:.0} ms", played.quantile(0.99));
+    row("the same, 99th percentile", &worst, "200 ms");
+    row("the same, slowest of all", &format!("{:.0} ms", played.quantile(1.0)), "");
+    let moves = played.times.len();
+    row(
+        "moves in that time",
+        &format!(
+            "{moves} ({:.0} a second) in {} games; {} refused, {} missed, {} lost",
+            moves as f64 / time.as_secs_f64(),
+            played.games,
+            played.refused,
+            played.missed,
+            played.lost
+        ),
+        "none lost",
+    );
+    let more = (program.memory() - before) as f64 / 1e6;
+    row("memory of the program for them", &format!("{more:.0} MB"), "");
 }
 
 /// Readers and writers together.
