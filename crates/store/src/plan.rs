@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Answer, Append, Appended, Conflict, Fact, Hash, StoreError, StreamId};
+use crate::{Answer, Append, Appended, Conflict, Fact, Hash, NewFact, StoreError, StreamId};
 
 /// What the database has, as far as a batch of appends touches it.
 #[derive(Debug, Default)]
@@ -27,10 +27,11 @@ pub struct Plan {
     pub answers: Vec<Result<Appended, StoreError>>,
 }
 
-/// Plans a batch. Appends are taken in their order; each sees what those before it have written.
-pub fn plan(mut before: Before, batch: &[Append]) -> Plan {
+/// Plans a batch. Appends are taken in their order; each sees what those before it have written. The
+/// facts move out of the appends that go through.
+pub fn plan(mut before: Before, batch: &mut [Append]) -> Plan {
     let mut plan = Plan::default();
-    for (place, append) in batch.iter().enumerate() {
+    for (place, append) in batch.iter_mut().enumerate() {
         let answer = take(&mut before, append);
         if let Ok(Appended::Written(facts)) = &answer {
             plan.facts.extend(facts.iter().cloned());
@@ -42,7 +43,7 @@ pub fn plan(mut before: Before, batch: &[Append]) -> Plan {
 }
 
 /// Takes one append: its facts, chained to what is there, or why it does not go through.
-fn take(before: &mut Before, append: &Append) -> Result<Appended, StoreError> {
+fn take(before: &mut Before, append: &mut Append) -> Result<Appended, StoreError> {
     if let Some(answer) = &append.command
         && let Some(before) = before.answers.get(&answer.key)
     {
@@ -50,20 +51,20 @@ fn take(before: &mut Before, append: &Append) -> Result<Appended, StoreError> {
     }
     check_versions(before, append)?;
     let mut facts = Vec::new();
-    for part in &append.streams {
+    for part in &mut append.streams {
         let (mut version, mut previous) =
             before.heads.get(&part.stream).copied().unwrap_or((0, Hash::START));
-        for new in &part.facts {
+        for NewFact { kind, body, by, at } in std::mem::take(&mut part.facts) {
             version += 1;
             before.newest += 1;
             let mut fact = Fact {
                 seq: before.newest,
                 stream: part.stream.clone(),
                 version,
-                kind: new.kind.clone(),
-                body: new.body.clone(),
-                by: new.by.clone(),
-                at: new.at,
+                kind,
+                body,
+                by,
+                at,
                 previous,
                 hash: Hash::START,
             };
@@ -107,7 +108,7 @@ pub fn touched(batch: &[Append]) -> (Vec<&str>, Vec<&str>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{NewFact, StreamAppend};
+    use crate::StreamAppend;
 
     fn append(stream: &str, expected: u64, bodies: &[&str], key: Option<&str>) -> Append {
         let fact = |body: &&str| NewFact {
@@ -129,8 +130,8 @@ mod tests {
 
     #[test]
     fn a_batch_is_chained_and_numbered_in_its_order() {
-        let batch = [append("a", 0, &["1", "2"], None), append("a", 2, &["3"], None)];
-        let plan = plan(Before { newest: 10, ..Before::default() }, &batch);
+        let mut batch = [append("a", 0, &["1", "2"], None), append("a", 2, &["3"], None)];
+        let plan = plan(Before { newest: 10, ..Before::default() }, &mut batch);
         assert_eq!(plan.accepted, [0, 1]);
         let numbers: Vec<_> = plan.facts.iter().map(|f| (f.seq, f.version)).collect();
         assert_eq!(numbers, [(11, 1), (12, 2), (13, 3)]);
@@ -141,8 +142,8 @@ mod tests {
 
     #[test]
     fn of_two_writers_at_one_version_the_first_wins_and_the_other_learns_what_is_there() {
-        let batch = [append("a", 0, &["1"], None), append("a", 0, &["2"], None)];
-        let plan = plan(Before::default(), &batch);
+        let mut batch = [append("a", 0, &["1"], None), append("a", 0, &["2"], None)];
+        let plan = plan(Before::default(), &mut batch);
         assert_eq!(plan.accepted, [0]);
         let Err(StoreError::Conflict(conflict)) = &plan.answers[1] else { panic!("{plan:?}") };
         assert_eq!((conflict.expected, conflict.found), (0, 1));
@@ -150,8 +151,8 @@ mod tests {
 
     #[test]
     fn a_command_sent_twice_is_carried_out_once_and_answered_the_same() {
-        let batch = [append("a", 0, &["1"], Some("x")), append("a", 0, &["1"], Some("x"))];
-        let plan = plan(Before::default(), &batch);
+        let mut batch = [append("a", 0, &["1"], Some("x")), append("a", 0, &["1"], Some("x"))];
+        let plan = plan(Before::default(), &mut batch);
         assert_eq!(plan.facts.len(), 1);
         let Ok(Appended::Before(answer)) = &plan.answers[1] else { panic!("{plan:?}") };
         assert_eq!(answer.body, "did x");
@@ -161,7 +162,7 @@ mod tests {
     fn an_append_over_two_streams_is_taken_whole_or_not_at_all() {
         let mut both = append("a", 0, &["1"], None);
         both.streams.extend(append("b", 5, &["2"], None).streams);
-        let plan = plan(Before::default(), &[both]);
+        let plan = plan(Before::default(), &mut [both]);
         assert!(plan.facts.is_empty() && plan.accepted.is_empty());
     }
 }

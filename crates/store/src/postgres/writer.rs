@@ -29,9 +29,9 @@ pub struct Job {
 pub async fn run(link: Link, mut inbox: mpsc::Receiver<Job>) {
     let mut jobs = Vec::new();
     while inbox.recv_many(&mut jobs, TOGETHER).await > 0 {
-        let (batch, replies): (Vec<_>, Vec<_>) =
+        let (mut batch, replies): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.append, job.answer)).unzip();
-        match commit(&link, &batch).await {
+        match commit(&link, &mut batch).await {
             Ok(answers) => {
                 replies
                     .into_iter()
@@ -49,7 +49,7 @@ pub async fn run(link: Link, mut inbox: mpsc::Receiver<Job>) {
 
 type Answers = Vec<Result<Appended, StoreError>>;
 
-async fn commit(link: &Link, batch: &[Append]) -> Result<Answers, StoreError> {
+async fn commit(link: &Link, batch: &mut [Append]) -> Result<Answers, StoreError> {
     let session = link.session().await?;
     session.client.batch_execute("BEGIN").await?;
     match write(&session, batch).await {
@@ -65,7 +65,7 @@ async fn commit(link: &Link, batch: &[Append]) -> Result<Answers, StoreError> {
     }
 }
 
-async fn write(session: &Session, batch: &[Append]) -> Result<Answers, StoreError> {
+async fn write(session: &Session, batch: &mut [Append]) -> Result<Answers, StoreError> {
     session.query("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
     let Plan { facts, accepted, answers } = plan(before(session, batch).await?, batch);
     insert_facts(session, &facts).await?;

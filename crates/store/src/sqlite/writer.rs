@@ -5,12 +5,17 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::sync::Arc;
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{
+    CachedStatement, Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params,
+};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
-use crate::{Answer, Append, Appended, Batch, Fact, Hash, Snapshot, StoreError, StreamId, Ticket};
+use crate::{
+    Answer, Append, Appended, Batch, Fact, Hash, ModelChange, Snapshot, StoreError, StreamId,
+    Ticket,
+};
 
 /// How many appends share a transaction at most.
 const TOGETHER: usize = 256;
@@ -124,8 +129,8 @@ fn write_together(
     appends: Vec<(Append, Reply<Appended>)>,
     listeners: &broadcast::Sender<Batch>,
 ) {
-    let (batch, replies): (Vec<_>, Vec<_>) = appends.into_iter().unzip();
-    match commit(connection, heads, &batch) {
+    let (mut batch, replies): (Vec<_>, Vec<_>) = appends.into_iter().unzip();
+    match commit(connection, heads, &mut batch) {
         Ok(Plan { facts, answers, .. }) => {
             heads.remember(&facts);
             if !facts.is_empty() {
@@ -147,14 +152,16 @@ fn write_together(
 fn commit(
     connection: &mut Connection,
     heads: &Heads,
-    batch: &[Append],
+    batch: &mut [Append],
 ) -> Result<Plan, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let plan = plan(before(&transaction, heads, batch)?, batch);
     insert_facts(&transaction, &plan.facts)?;
+    let mut rows = Rows::of(&transaction)?;
     for &place in &plan.accepted {
-        write_rest(&transaction, &batch[place])?;
+        rows.write(&batch[place])?;
     }
+    drop(rows);
     transaction.commit()?;
     Ok(plan)
 }
@@ -216,43 +223,48 @@ fn insert_facts(connection: &Connection, facts: &[Fact]) -> Result<(), StoreErro
     Ok(())
 }
 
-/// What goes with the facts of an append.
-fn write_rest(connection: &Connection, append: &Append) -> Result<(), StoreError> {
-    for change in &append.models {
-        match &change.record {
-            Some((sort, body)) => {
-                // Not `OR REPLACE`, which takes the old row out of both trees and puts in a new one.
-                let sql = "INSERT INTO model VALUES (?1, ?2, ?3, ?4) ON CONFLICT (model, key) \
-                           DO UPDATE SET sort = excluded.sort, body = excluded.body";
-                connection.prepare_cached(sql)?.execute(params![
-                    &*change.model,
-                    change.key,
-                    sort,
-                    body
-                ])?;
-            }
-            None => {
-                let sql = "DELETE FROM model WHERE model = ?1 AND key = ?2";
-                connection.prepare_cached(sql)?.execute([&*change.model, change.key.as_str()])?;
-            }
+/// What goes with the facts of appends, with the statements that nearly every command needs.
+struct Rows<'c> {
+    connection: &'c Connection,
+    model: CachedStatement<'c>,
+    answer: CachedStatement<'c>,
+}
+
+impl<'c> Rows<'c> {
+    fn of(connection: &'c Connection) -> Result<Self, StoreError> {
+        // Not `OR REPLACE`, which takes the old row out of both trees and puts in a new one.
+        let model = "INSERT INTO model VALUES (?1, ?2, ?3, ?4) ON CONFLICT (model, key) \
+                     DO UPDATE SET sort = excluded.sort, body = excluded.body";
+        let answer = "INSERT INTO answer VALUES (?1, ?2, ?3)";
+        let prepare = |sql| connection.prepare_cached(sql);
+        Ok(Self { connection, model: prepare(model)?, answer: prepare(answer)? })
+    }
+
+    fn write(&mut self, append: &Append) -> Result<(), StoreError> {
+        for ModelChange { model, key, record } in &append.models {
+            match record {
+                Some((sort, body)) => self.model.execute(params![&**model, key, sort, body])?,
+                None => {
+                    let sql = "DELETE FROM model WHERE model = ?1 AND key = ?2";
+                    self.connection.prepare_cached(sql)?.execute([&**model, key.as_str()])?
+                }
+            };
         }
+        for (stream, name, body) in &append.secrets {
+            let sql = "INSERT OR REPLACE INTO secret VALUES (?1, ?2, ?3)";
+            self.connection.prepare_cached(sql)?.execute([stream.as_str(), name, body])?;
+        }
+        for snapshot in &append.snapshots {
+            keep_snapshot(self.connection, snapshot)?;
+        }
+        for (person, body) in &append.private {
+            keep_private(self.connection, person, body.as_deref())?;
+        }
+        if let Some(Answer { key, body, at }) = &append.command {
+            self.answer.execute(params![key, body, at])?;
+        }
+        Ok(())
     }
-    for (stream, name, body) in &append.secrets {
-        let sql = "INSERT OR REPLACE INTO secret VALUES (?1, ?2, ?3)";
-        connection.prepare_cached(sql)?.execute([stream.as_str(), name, body])?;
-    }
-    for snapshot in &append.snapshots {
-        keep_snapshot(connection, snapshot)?;
-    }
-    for (person, body) in &append.private {
-        keep_private(connection, person, body.as_deref())?;
-    }
-    if let Some(answer) = &append.command {
-        let sql = "INSERT INTO answer VALUES (?1, ?2, ?3)";
-        let row = params![answer.key, answer.body, answer.at];
-        connection.prepare_cached(sql)?.execute(row)?;
-    }
-    Ok(())
 }
 
 fn keep_snapshot(connection: &Connection, snapshot: &Snapshot) -> Result<(), StoreError> {

@@ -105,10 +105,10 @@ impl Tables {
 
 #[async_trait]
 impl Store for MemoryStore {
-    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+    async fn append(&self, mut append: Append) -> Result<Appended, StoreError> {
         let mut tables = self.tables();
         let before = tables.before(std::slice::from_ref(&append));
-        let plan = plan(before, std::slice::from_ref(&append));
+        let plan = plan(before, std::slice::from_mut(&mut append));
         if !plan.accepted.is_empty() {
             tables.write(append, &plan.facts);
             if !plan.facts.is_empty() {
