@@ -85,7 +85,10 @@ fn read(to: &Address, body: &[u8]) -> Result<AnyCommand, Problem> {
 }
 
 fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(body).map_err(|error| Problem::Malformed(error.to_string()))
+    let malformed = |error: &dyn std::error::Error| Problem::Malformed(error.to_string());
+    // As text, like everything that is read elsewhere: each other way in is a reader of its own.
+    let text = std::str::from_utf8(body).map_err(|error| malformed(&error))?;
+    serde_json::from_str(text).map_err(|error| malformed(&error))
 }
 
 /// What private data says of a registration is put in by the office: whoever calls need not say it.
@@ -97,5 +100,5 @@ fn with_profile(mut command: Value) -> Result<Command, Problem> {
     {
         body.insert("profile".to_owned(), nothing);
     }
-    serde_json::from_value(command).map_err(|error| Problem::Malformed(error.to_string()))
+    parsed(command.to_string().as_bytes())
 }

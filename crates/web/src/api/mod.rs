@@ -4,7 +4,7 @@
 //! * [`caller`]: who calls, by bearer token. [`answers`]: what is answered.
 //! * [`competitions`], [`events`], [`mod@matches`], [`rulebooks`], [`persons`]: what is read.
 //! * [`commands`]: what is asked. [`live`]: what changes, as it changes.
-//! * [`openapi`]: the description, made from [`shape`] of the types. [`trouble`]: what went wrong.
+//! * [`openapi`]: the description, made from the `shape` of the types. [`trouble`]: what went wrong.
 
 pub mod answers;
 pub mod caller;
@@ -16,6 +16,7 @@ pub mod matches;
 pub mod openapi;
 pub mod persons;
 pub mod rulebooks;
+#[cfg(feature = "describe")]
 pub mod shape;
 pub mod trouble;
 
@@ -23,18 +24,34 @@ use axum::extract::State;
 use axum::routing::{MethodRouter, delete, get, post};
 use axum::{Json, Router};
 use serde::de::DeserializeOwned;
+#[cfg(feature = "describe")]
 use serde_json::Value;
 
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use answers::Index;
+#[cfg(feature = "describe")]
 use shape::{Lost, Shapes};
 
 /// Where all of it stands.
 pub const BASE: &str = "/api/v1";
 
-/// Makes the schema of an answer.
-type Schema = fn(&mut Shapes) -> Result<Value, Lost>;
+/// The schema of an answer. Only where the description is written does it hold anything: the readers
+/// of all types that it needs are a tenth of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Schema {
+    #[cfg(feature = "describe")]
+    make: fn(&mut Shapes) -> Result<Value, Lost>,
+}
+
+impl Schema {
+    const fn of<T: DeserializeOwned>() -> Self {
+        Self {
+            #[cfg(feature = "describe")]
+            make: |shapes| Ok(shapes.add::<T>("")?.schema),
+        }
+    }
+}
 
 /// One operation: a method of an address, what it is for, and who answers it.
 pub struct Operation {
@@ -67,10 +84,6 @@ pub enum Answer {
     Command(Schema),
 }
 
-fn schema<T: DeserializeOwned>(shapes: &mut Shapes) -> Result<Value, Lost> {
-    Ok(shapes.add::<T>("")?.schema)
-}
-
 impl Operation {
     fn new(
         method: &'static str,
@@ -87,7 +100,7 @@ impl Operation {
         summary: &'static str,
         handler: MethodRouter<Desk>,
     ) -> Self {
-        Self::new("get", path, summary, Answer::Json(schema::<T>), handler)
+        Self::new("get", path, summary, Answer::Json(Schema::of::<T>()), handler)
     }
 
     fn query(mut self, name: &'static str, summary: &'static str) -> Self {
@@ -207,7 +220,7 @@ fn acting() -> Vec<Operation> {
             "post",
             "/{stream}/{id}/commands",
             "Asks something of a stream: an `account`, a `competition`, an `event`, a `match` or a `round` of cubing.",
-            Answer::Command(schema::<a::Done>),
+            Answer::Command(Schema::of::<a::Done>()),
             post(commands::submit),
         )
         .query("role", "In which role; the mightiest that may when nothing is said.")

@@ -2,6 +2,7 @@
 //! every command of every stream has its schema.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use crate::house::House;
 use crate::house::routes::routes;
@@ -18,6 +19,23 @@ fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
         Value::Array(all) => all.iter().for_each(|inner| references(inner, found)),
         _ => {}
     }
+}
+
+#[test]
+fn the_description_is_written_as_the_code_says_it() {
+    let described = web::api::openapi::describe().unwrap();
+    let text = serde_json::to_string_pretty(&described).unwrap() + "\n";
+    if std::env::var_os("UPDATE_OPENAPI").is_some() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api/openapi.json");
+        std::fs::write(path, text).unwrap();
+        return;
+    }
+    let kept: Value = serde_json::from_str(web::api::openapi::DOCUMENT).unwrap();
+    assert!(
+        kept == described,
+        "The description is not what the code says. Write it again with \
+         UPDATE_OPENAPI=1 cargo test -p web --test front_desk openapi."
+    );
 }
 
 #[tokio::test]

@@ -190,7 +190,7 @@ impl Tour {
             let mut without = sample.clone();
             let Some(Value::Object(object)) = without.pointer_mut(&place) else { continue };
             object.remove(&field);
-            if serde_json::from_value::<T>(without).is_err() {
+            if serde_json::from_str::<T>(&without.to_string()).is_err() {
                 self.required.entry(name).or_default().insert(field);
             }
         }
