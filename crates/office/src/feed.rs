@@ -1,13 +1,14 @@
 //! The facts as they are committed, for pages that stay open: from any number of the log on,
 //! without a gap, in order. A slow reader falls back on the log and holds up nobody.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeSet, HashSet, VecDeque};
 use std::sync::Arc;
 
 use arena::address::Address;
-use store::{Batch, Fact, Store, StoreError};
+use store::{Batch, Fact, Store, StoreError, StreamId};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
+use crate::held::stream_id;
 use crate::office::Office;
 
 /// How many facts are read from the log at once.
@@ -22,13 +23,26 @@ pub enum Filter {
     Streams(BTreeSet<Address>),
 }
 
-impl Filter {
+/// The same as the log has it: every reader looks at every fact, and reads no address for it.
+enum Wanted {
+    All,
+    Streams(HashSet<StreamId>),
+}
+
+impl Wanted {
     fn takes(&self, fact: &Fact) -> bool {
         match self {
             Self::All => true,
-            Self::Streams(streams) => {
-                fact.stream.as_str().parse().is_ok_and(|address| streams.contains(&address))
-            }
+            Self::Streams(streams) => streams.contains(&fact.stream),
+        }
+    }
+}
+
+impl From<Filter> for Wanted {
+    fn from(filter: Filter) -> Self {
+        match filter {
+            Filter::All => Self::All,
+            Filter::Streams(streams) => Self::Streams(streams.iter().map(stream_id).collect()),
         }
     }
 }
@@ -37,7 +51,7 @@ impl Filter {
 pub struct Feed {
     store: Arc<dyn Store>,
     news: Receiver<Batch>,
-    filter: Filter,
+    wanted: Wanted,
     /// The number of the last fact that was looked at.
     last: u64,
     /// Whether the log has to be read, because news were missed.
@@ -50,7 +64,8 @@ impl Office {
     #[must_use]
     pub fn feed(&self, after: u64, filter: Filter) -> Feed {
         let (store, news) = (Arc::clone(&self.store), self.store.subscribe());
-        Feed { store, news, filter, last: after, behind: true, waiting: VecDeque::new() }
+        let wanted = filter.into();
+        Feed { store, news, wanted, last: after, behind: true, waiting: VecDeque::new() }
     }
 }
 
@@ -70,6 +85,11 @@ impl Feed {
                 self.listen().await?;
             }
         }
+    }
+
+    /// Hears of other streams from now on. Facts that were looked at already do not come again.
+    pub fn listen_to(&mut self, filter: Filter) {
+        self.wanted = filter.into();
     }
 
     /// The number of the last fact that was looked at: where to go on after a pause.
@@ -99,7 +119,7 @@ impl Feed {
 
     fn take(&mut self, facts: &[Fact]) {
         for fact in facts.iter().filter(|fact| fact.seq > self.last) {
-            if self.filter.takes(fact) {
+            if self.wanted.takes(fact) {
                 self.waiting.push_back(fact.clone());
             }
         }

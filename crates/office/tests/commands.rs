@@ -173,6 +173,11 @@ async fn a_feed_goes_on_where_it_was_and_a_slow_reader_misses_nothing() {
     }
     assert_eq!(slow.last(), 1500);
     assert_eq!(only.next().await.unwrap().stream.as_str(), "match/m-3");
+    // From here on it hears of another stream, and of nothing that it has looked at.
+    only.listen_to(Filter::Streams([match_at("m-4"), match_at("m-1500")].into()));
+    let id = "m-1500";
+    Desk::new(&office, id).ok("ayse", Command::Create(setup(id, "kure", None))).await;
+    assert_eq!(only.next().await.unwrap().stream.as_str(), "match/m-1500");
     let mut later = office.feed(1499, Filter::All);
     assert_eq!(later.next().await.unwrap().seq, 1500);
 }

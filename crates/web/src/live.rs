@@ -221,6 +221,7 @@ async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
     if let Some(shown) = topics::shown_until(&desk, &topic).await {
         newest = shown;
     }
+    let mut feed = None;
     loop {
         let Ok((values, streams)) = made(&desk, &topic, reader).await else { return };
         let Some(open) = channel.upgrade() else { return };
@@ -233,7 +234,14 @@ async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
             open.send_replace(Arc::new(edition));
         }
         drop(open);
-        let feed = desk.office.feed(newest, filter(&topic, streams));
+        // One feed for all editions: a new one would read again what the whole house has done since
+        // the last. What it has looked at was there before the parts were made, so it may change
+        // what it listens to.
+        let feed = match &mut feed {
+            Some(feed) => feed,
+            None => feed.insert(desk.office.feed(newest, Filter::Streams(BTreeSet::new()))),
+        };
+        feed.listen_to(filter(&topic, streams));
         // Where the organiser lets spectators see a match later, it is made again fact by fact, when
         // they may see it.
         let delay = topics::delay(&desk, &topic).await;
@@ -271,7 +279,11 @@ fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
 
 /// Waits for a fact and, if they are gathered, a moment longer for those that come with it: the
 /// number and the time of the last. Nothing when nobody listens any more.
-async fn next_change(mut feed: Feed, channel: &Weak<Channel>, gather: bool) -> Option<(u64, i64)> {
+async fn next_change(
+    feed: &mut Feed,
+    channel: &Weak<Channel>,
+    gather: bool,
+) -> Option<(u64, i64)> {
     let first = loop {
         match tokio::time::timeout(LISTENERS, feed.next()).await {
             Ok(fact) => break fact.ok()?,

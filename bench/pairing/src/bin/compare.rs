@@ -12,6 +12,7 @@ use bench_pairing::{Games, Peer, ours};
 use pairing::color::ColorReason;
 use pairing::dutch::{Options, Round, pair};
 use pairing::generate::{Chance, Recipe, generate};
+use pairing::manual::{ManualRound, breaches};
 use pairing::{Tournament, Tpn};
 
 /// What a comparison of one round showed.
@@ -95,6 +96,19 @@ fn has_fewer_pairs(round: &Round, theirs: &Games) -> bool {
     false
 }
 
+/// Whether our round breaks no rule, and its bye goes to no higher score than the peer's (C1 to C5):
+/// then a bracket in which it has more pairs is better by C6, whatever comes after.
+fn stands(before: &Tournament, round: &Round, theirs: &Games) -> bool {
+    // A bye stands as a game against 0.
+    let their_bye = theirs
+        .iter()
+        .find(|game| game.1 == 0)
+        .map(|game| Tpn(game.0));
+    let score = |tpn: Option<Tpn>| tpn.map(|tpn| before.score(tpn));
+    let legal = breaches(before, &ManualRound::from(round), &Options::default()).is_empty();
+    legal && score(round.bye) <= score(their_bye)
+}
+
 fn judge(before: &Tournament, mine: &Games, theirs: &Games) -> Finding {
     let Ok(round) = pair(before, &Options::default()) else {
         return Finding::Open;
@@ -103,7 +117,7 @@ fn judge(before: &Tournament, mine: &Games, theirs: &Games) -> Finding {
         Finding::Same
     } else if unordered(mine) == unordered(theirs) && only_rank_differs(before, &round, theirs) {
         Finding::HigherRank
-    } else if has_fewer_pairs(&round, theirs) {
+    } else if has_fewer_pairs(&round, theirs) && stands(before, &round, theirs) {
         Finding::FewerPairs
     } else if round.number == 1 && round.bye.is_some() && !before.forbidden.is_empty() {
         Finding::FirstBye
