@@ -102,6 +102,7 @@ matches-cancelled-is = The match was called off.
 matches-result = Result:
 matches-to-move = { $name } is to move.
 matches-waits = The next set waits to be started.
+matches-played-out = The board is played out: the referee counts and closes the set.
 matches-provisional = The result may still change: a case waits for the chief referee.
 matches-stopped = Play stands still until the referee lets it go on.
 matches-warnings = { $count ->

@@ -102,6 +102,7 @@ matches-cancelled-is = مسابقه لغو شد.
 matches-result = نتیجه:
 matches-to-move = نوبت { $name } است.
 matches-waits = ست بعدی در انتظار آغاز است.
+matches-played-out = بازی روی صفحه تمام شده است: داور می‌شمارد و ست را می‌بندد.
 matches-provisional = نتیجه شاید تغییر کند: پرونده‌ای در انتظار سرداور است.
 matches-stopped = بازی تا اجازه داور ایستاده است.
 matches-warnings = { $count ->

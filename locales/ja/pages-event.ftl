@@ -101,6 +101,7 @@ matches-cancelled-is = 対戦は取り消されました。
 matches-result = 結果：
 matches-to-move = { $name }の手番です。
 matches-waits = 次のセットの開始を待っています。
+matches-played-out = 盤上の対局は終わりました。審判が数えてセットを締めます。
 matches-provisional = 結果は変わることがあります。主審の裁定を待っています。
 matches-stopped = 審判が再開を認めるまで止まっています。
 matches-warnings = { $count ->

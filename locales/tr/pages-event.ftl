@@ -102,6 +102,7 @@ matches-cancelled-is = Maç iptal edildi.
 matches-result = Sonuç:
 matches-to-move = Hamle sırası: { $name }.
 matches-waits = Sıradaki setin başlatılması bekleniyor.
+matches-played-out = Tahtada oyun bitti: hakem sayıp seti kapatır.
 matches-provisional = Sonuç değişebilir: bir olay başhakemi bekliyor.
 matches-stopped = Hakem izin verene kadar oyun duruyor.
 matches-warnings = { $count ->

@@ -279,11 +279,7 @@ fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
 
 /// Waits for a fact and, if they are gathered, a moment longer for those that come with it: the
 /// number and the time of the last. Nothing when nobody listens any more.
-async fn next_change(
-    feed: &mut Feed,
-    channel: &Weak<Channel>,
-    gather: bool,
-) -> Option<(u64, i64)> {
+async fn next_change(feed: &mut Feed, channel: &Weak<Channel>, gather: bool) -> Option<(u64, i64)> {
     let first = loop {
         match tokio::time::timeout(LISTENERS, feed.next()).await {
             Ok(fact) => break fact.ok()?,

@@ -12,6 +12,7 @@ use arena::account::{self, Opening};
 use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::time::{Day, Moment, Span};
+use office::{Request, Who};
 use store::Store;
 
 use people::Someone;
@@ -64,6 +65,10 @@ async fn open_accounts(stage: &mut Stage) -> anyhow::Result<()> {
         let opening = opening(user, name, language)?;
         stage.office.sign_up(opening, PASSWORD).await?;
     }
+    let organiser = Address::Account(ORGANISER.parse()?);
+    let appoint = AnyCommand::Account(account::Command::Appoint);
+    let request = Request::new("demo-organiser", Who::System, organiser, appoint);
+    stage.office.submit(request).await?;
     for number in 0..PEOPLE {
         let Someone { public, language } = people::someone(number)?;
         let opening = opening(public.id.as_str(), &public.name, language)?;

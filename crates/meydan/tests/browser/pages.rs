@@ -9,10 +9,11 @@ pub enum Visitor {
     Guest,
     Competitor,
     Organiser,
+    Referee,
 }
 
 impl Visitor {
-    pub const ALL: [Self; 3] = [Self::Guest, Self::Competitor, Self::Organiser];
+    pub const ALL: [Self; 4] = [Self::Guest, Self::Competitor, Self::Organiser, Self::Referee];
 
     /// The cookie with the session, where there is one.
     pub fn session(self, house: &House) -> Option<String> {
@@ -20,6 +21,7 @@ impl Visitor {
             Self::Guest => return None,
             Self::Competitor => "deniz",
             Self::Organiser => "org",
+            Self::Referee => "hakem",
         };
         Some(house.sign_in(user, "meydan-demo"))
     }
@@ -33,7 +35,7 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 38] = [
+const PAGES: [(&str, &str, Visitor); 70] = [
     ("home", "/", Visitor::Guest),
     ("search", "/?q=a", Visitor::Guest),
     ("sign-up", "/sign-up", Visitor::Guest),
@@ -61,6 +63,28 @@ const PAGES: [(&str, &str, Visitor); 38] = [
     ("match-kure", "/e/kure 1", Visitor::Guest),
     ("match-quixo", "/e/quixo 1", Visitor::Guest),
     ("match-over", "/e/mangala 20", Visitor::Guest),
+    ("match-viewer", "/e/reversi 1 /move/5", Visitor::Guest),
+    ("clause-card", "/rules/tr-mangala/K4.1/card", Visitor::Guest),
+    ("rulings", "/c/festival/rulings", Visitor::Guest),
+    ("event-boards", "/e/reversi/boards", Visitor::Guest),
+    ("event-table", "/e/mangala/table/2", Visitor::Guest),
+    ("event-print-cards", "/e/mangala/print/cards", Visitor::Guest),
+    ("event-print-certificates", "/e/kulami/print/certificates", Visitor::Guest),
+    ("event-print-crosstable", "/e/mangala/print/crosstable", Visitor::Guest),
+    ("event-print-names", "/e/mangala/print/names", Visitor::Guest),
+    ("event-print-score-sheets", "/e/mangala/print/score-sheets", Visitor::Guest),
+    ("person", "/p/deniz", Visitor::Guest),
+    ("play", "/play", Visitor::Guest),
+    ("learn", "/learn", Visitor::Guest),
+    ("learn-mangala", "/learn/mangala", Visitor::Guest),
+    ("learn-pentago", "/learn/pentago", Visitor::Guest),
+    ("learn-kure", "/learn/kure", Visitor::Guest),
+    ("learn-reversi", "/learn/reversi", Visitor::Guest),
+    ("learn-kulami", "/learn/kulami", Visitor::Guest),
+    ("learn-quixo", "/learn/quixo", Visitor::Guest),
+    ("learn-quixo4", "/learn/quixo4", Visitor::Guest),
+    ("match-clock", "/e/mangala 1 /clock", Visitor::Competitor),
+    ("tokens", "/account/tokens", Visitor::Competitor),
     ("home-own", "/", Visitor::Competitor),
     ("account", "/account", Visitor::Competitor),
     ("register", "/c/tehran-open/register", Visitor::Competitor),
@@ -70,15 +94,49 @@ const PAGES: [(&str, &str, Visitor); 38] = [
     ("competition-own", "/c/festival", Visitor::Organiser),
     ("desk", "/c/festival/desk", Visitor::Organiser),
     ("desk-planned", "/c/spring-cup/desk", Visitor::Organiser),
+    ("certificates", "/c/tokyo-reversi/certificates", Visitor::Organiser),
+    ("desk-awards", "/c/festival/desk/awards", Visitor::Organiser),
+    ("desk-court", "/c/festival/desk/court", Visitor::Organiser),
+    ("desk-import", "/c/festival/desk/import", Visitor::Organiser),
+    ("desk-plan", "/c/festival/desk/plan", Visitor::Organiser),
+    ("desk-private", "/c/festival/desk/private", Visitor::Organiser),
+    ("desk-schedule", "/c/festival/desk/schedule", Visitor::Organiser),
+    ("desk-setup", "/c/spring-cup/desk/setup/mangala", Visitor::Organiser),
     ("event-desk", "/e/mangala/desk", Visitor::Organiser),
     ("event-desk-entering", "/e/pentago/desk", Visitor::Organiser),
+    ("event-tables", "/e/mangala/tables", Visitor::Referee),
+    ("match-referee", "/e/mangala 1 /referee", Visitor::Referee),
 ];
 
-/// All pages; a match is found by the table of its event's round.
+/// What is no page of the demo: files, parts of pages, what programs ask for, and what needs a secret
+/// that is made on the spot.
+const NOT_HERE: [&str; 18] = [
+    "/assets/{edition}/{*name}",
+    "/c/{id}/desk/private/{person}",
+    "/e/{id}/event.json",
+    "/e/{id}/games.txt",
+    "/e/{id}/report.trf",
+    "/e/{id}/results.csv",
+    "/e/{id}/standings.csv",
+    "/healthz",
+    "/invitation/{token}",
+    "/live/{*topic}",
+    "/m/{id}/mine",
+    "/m/{id}/record.json",
+    "/m/{id}/record.txt",
+    "/m/{id}/referee/part",
+    "/m/{id}/transcript.txt",
+    "/metrics",
+    "/organiser/{token}",
+    "/play/{token}",
+];
+
+/// All pages; a match is found by the table of its event's round, and may have a page below it.
 pub fn all(house: &House) -> Vec<Page> {
-    let path = |text: &str| match text.split_once(' ') {
-        Some((event, place)) => match_of(house, event, place.parse().unwrap()),
-        None => text.to_owned(),
+    let path = |text: &str| match text.split(' ').collect::<Vec<_>>()[..] {
+        [event, place] => match_of(house, event, place.parse().unwrap()),
+        [event, place, below] => match_of(house, event, place.parse().unwrap()) + below,
+        _ => text.to_owned(),
     };
     PAGES.iter().map(|(name, text, by)| Page { name, path: path(text), by: *by }).collect()
 }
@@ -89,4 +147,29 @@ fn match_of(house: &House, event: &str, place: usize) -> String {
     let mut links = page.split("href=\"/m/").skip(1);
     let rest = links.nth(place - 1).unwrap_or_else(|| panic!("{event} has no match {place}"));
     format!("/m/{}", rest.split('"').next().unwrap_or_default())
+}
+
+/// Whether a path of the list is one of a route.
+fn is_of(path: &str, route: &str) -> bool {
+    let path = match path.split(' ').collect::<Vec<_>>()[..] {
+        [_, _] => "/m/match".to_owned(),
+        [_, _, below] => format!("/m/match{below}"),
+        _ => path.split('?').next().unwrap_or_default().to_owned(),
+    };
+    let fits = |(own, part): (&str, &str)| own == part || part.starts_with('{');
+    path.split('/').count() == route.split('/').count()
+        && path.split('/').zip(route.split('/')).all(fits)
+}
+
+#[test]
+fn every_page_of_the_program_is_in_the_list() {
+    let table = include_str!("../../../web/tests/front_desk/table/routes.txt");
+    let routes = table.lines().filter_map(|line| line.strip_prefix("GET "));
+    let routes = routes.filter_map(|line| line.split_whitespace().next());
+    let listed = |route: &str| PAGES.iter().any(|(_, path, _)| is_of(path, route));
+    let missing: Vec<&str> = routes
+        .filter(|route| !route.starts_with("/api/"))
+        .filter(|route| !NOT_HERE.contains(route) && !listed(route))
+        .collect();
+    assert!(missing.is_empty(), "without a line in the list of pages: {missing:?}");
 }

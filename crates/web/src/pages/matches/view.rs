@@ -46,6 +46,8 @@ pub(super) fn standing(words: Words, opened: &Opened) -> Result<Markup, Problem>
                 }
             } @else if let Some(side) = turn {
                 (words.say_with("matches-to-move", &[("name", name(side).into())]))
+            } @else if found.current().is_some() {
+                (words.say("matches-played-out"))
             } @else {
                 (words.say("matches-waits"))
             }
