@@ -113,7 +113,7 @@ fn team(words: Words, plan: &EventPlan) -> Markup {
 fn country(words: Words, own: Option<&Registration>) -> Markup {
     let chosen = own.map(|own| own.application.person.country.to_string());
     let chosen = chosen.as_deref().unwrap_or_else(|| create::likely_country(words));
-    forms::choice("country", &words.say("enter-country"), &create::countries(), chosen)
+    forms::choice("country", &words.say("enter-country"), &words.countries(), chosen)
 }
 
 /// What only the organisers see.
