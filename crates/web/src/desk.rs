@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use arena::competition::PrivatePerson;
+use arena::id::PersonId;
 use office::{Done, Office, OfficeError, Request};
 
 use crate::attempts::Attempts;
@@ -51,6 +53,22 @@ impl Desk {
     pub async fn carry_out(&self, request: Request) -> Result<Done, OfficeError> {
         let kind = request.to.kind();
         let result = self.office.submit(request).await;
+        self.metrics.command(kind, &result);
+        result
+    }
+
+    /// The same, with private data of a person that are kept with the command or not at all.
+    ///
+    /// # Errors
+    /// When it is refused, or cannot be written.
+    pub async fn carry_out_with(
+        &self,
+        request: Request,
+        person: &PersonId,
+        data: PrivatePerson,
+    ) -> Result<Done, OfficeError> {
+        let kind = request.to.kind();
+        let result = self.office.submit_with_private(request, person, data).await;
         self.metrics.command(kind, &result);
         result
     }
