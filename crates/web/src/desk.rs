@@ -27,6 +27,8 @@ pub struct Desk {
     pub limits: Arc<Limits>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
+    /// What has to be shown to see it; without, it is for this machine alone.
+    pub metrics_token: Option<Arc<str>>,
     /// Through which proxies visitors come.
     pub proxies: Arc<Proxies>,
 }
@@ -42,6 +44,7 @@ impl Desk {
             secure,
             limits: Arc::default(),
             metrics: Arc::default(),
+            metrics_token: None,
             proxies: Arc::default(),
         }
     }
