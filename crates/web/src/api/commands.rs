@@ -84,7 +84,8 @@ fn read(to: &Address, body: &[u8]) -> Result<AnyCommand, Problem> {
     })
 }
 
-fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+/// Reads what a caller has sent.
+pub(super) fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|error| Problem::Malformed(error.to_string()))
 }
 

@@ -2,19 +2,24 @@
 //! once in [`operations`], which makes the routes and the OpenAPI document alike.
 //!
 //! * [`caller`]: who calls, by bearer token. [`answers`]: what is answered.
-//! * [`competitions`], [`events`], [`mod@matches`], [`rulebooks`], [`persons`]: what is read.
+//! * [`competitions`], [`events`], [`mod@matches`], [`cubing`], [`rulebooks`], [`persons`]: what is read.
 //! * [`commands`]: what is asked. [`live`]: what changes, as it changes.
+//! * [`private`], [`invitations`], [`casual`]: what is kept beside the log, and so no command.
 //! * [`openapi`]: the description, made from [`shape`] of the types. [`trouble`]: what went wrong.
 
 pub mod answers;
 pub mod caller;
+pub mod casual;
 pub mod commands;
 pub mod competitions;
+pub mod cubing;
 pub mod events;
+pub mod invitations;
 pub mod live;
 pub mod matches;
 pub mod openapi;
 pub mod persons;
+pub mod private;
 pub mod rulebooks;
 pub mod shape;
 pub mod trouble;
@@ -33,8 +38,8 @@ use shape::{Lost, Shapes};
 /// Where all of it stands.
 pub const BASE: &str = "/api/v1";
 
-/// Makes the schema of an answer.
-type Schema = fn(&mut Shapes) -> Result<Value, Lost>;
+/// Makes the schema of a type.
+pub type Schema = fn(&mut Shapes) -> Result<Value, Lost>;
 
 /// One operation: a method of an address, what it is for, and who answers it.
 pub struct Operation {
@@ -48,6 +53,8 @@ pub struct Operation {
     pub query: Vec<(&'static str, &'static str)>,
     /// The scope that a token needs, where one is needed.
     pub scope: Option<&'static str>,
+    /// What goes in, where it is neither nothing nor a command.
+    pub body: Option<Schema>,
     /// What it answers.
     pub answer: Answer,
     handler: MethodRouter<Desk>,
@@ -79,7 +86,7 @@ impl Operation {
         answer: Answer,
         handler: MethodRouter<Desk>,
     ) -> Self {
-        Self { method, path, summary, query: Vec::new(), scope: None, answer, handler }
+        Self { method, path, summary, query: Vec::new(), scope: None, body: None, answer, handler }
     }
 
     fn get<T: DeserializeOwned>(
@@ -95,6 +102,19 @@ impl Operation {
         self
     }
 
+    fn post<T: DeserializeOwned>(
+        path: &'static str,
+        summary: &'static str,
+        handler: MethodRouter<Desk>,
+    ) -> Self {
+        Self::new("post", path, summary, Answer::Json(schema::<T>), handler)
+    }
+
+    fn takes<T: DeserializeOwned>(mut self) -> Self {
+        self.body = Some(schema::<T>);
+        self
+    }
+
     fn scope(mut self, scope: &'static str) -> Self {
         self.scope = Some(scope);
         self
@@ -106,6 +126,10 @@ impl Operation {
 pub fn operations() -> Vec<Operation> {
     let mut all = reading();
     all.extend(acting());
+    all.extend(private::operations());
+    all.extend(invitations::operations());
+    all.extend(casual::operations());
+    all.extend(cubing::operations());
     all
 }
 
@@ -140,6 +164,11 @@ fn reading() -> Vec<Operation> {
             "/competitions/{id}/competitors",
             "Who takes part in a competition.",
             get(competitions::competitors),
+        ),
+        Operation::get::<a::EventEntrants>(
+            "/competitions/{id}/events/{event}/entrants",
+            "Who is registered for an event of a competition: named once approved, counted before.",
+            get(competitions::entrants),
         ),
         Operation::get::<a::Event>("/events/{id}", "An event.", get(events::one)),
         Operation::get::<a::StartList>(
