@@ -26,6 +26,9 @@ const LISTEN: &str = "127.0.0.1:8080";
 /// How many writes a minute when nothing is said: of a person, and of an address.
 const WRITES: (u32, u32) = (600, 6000);
 
+/// How long the token of the metrics is at least.
+const TOKEN: usize = 16;
+
 /// What can be said about the server.
 #[derive(clap::Args)]
 pub struct Flags {
@@ -56,6 +59,10 @@ pub struct Flags {
     /// From which level on: error, warn, info (a line for every answer) or debug [default: warn].
     #[arg(long, value_name = "LEVEL", env = "MEYDAN_LOG_LEVEL")]
     log_level: Option<LevelFilter>,
+    /// What has to be shown as a bearer token to read /metrics; without one it answers to this
+    /// machine alone.
+    #[arg(long, value_name = "TOKEN", env = "MEYDAN_METRICS_TOKEN", hide_env_values = true)]
+    metrics_token: Option<String>,
     /// How many writes a minute one session or token may make, 0 without limit [default: 600].
     #[arg(long, value_name = "COUNT", env = "MEYDAN_WRITES_PER_PERSON")]
     writes_per_person: Option<u32>,
@@ -87,6 +94,7 @@ struct File {
     founders: Option<String>,
     log: Option<LogFormat>,
     log_level: Option<String>,
+    metrics_token: Option<String>,
     writes_per_person: Option<u32>,
     writes_per_address: Option<u32>,
 }
@@ -109,6 +117,8 @@ pub struct Settings {
     pub log: LogFormat,
     /// From which level on.
     pub log_level: LevelFilter,
+    /// What has to be shown to read the metrics.
+    pub metrics_token: Option<String>,
     /// How much may be written.
     pub limits: Limits,
 }
@@ -135,6 +145,7 @@ impl Flags {
             founders: self.founders.or(file_founders).unwrap_or_default(),
             log: self.log.or(file.log).unwrap_or(LogFormat::Text),
             log_level: self.log_level.or(file_level).unwrap_or(LevelFilter::WARN),
+            metrics_token: self.metrics_token.or(file.metrics_token).map(token).transpose()?,
             limits: Limits::new(person, address),
         })
     }
@@ -161,6 +172,16 @@ fn founders(text: &str) -> anyhow::Result<Founders> {
 
 fn level(text: &str) -> anyhow::Result<LevelFilter> {
     text.parse().context("log-level in the file: write error, warn, info or debug")
+}
+
+/// A token that anybody guesses would open the metrics to everybody.
+fn token(text: String) -> anyhow::Result<String> {
+    let fits = text.len() >= TOKEN && text.bytes().all(|byte| byte.is_ascii_graphic());
+    anyhow::ensure!(
+        fits,
+        "metrics-token has at least {TOKEN} letters, digits and signs without blanks: choose one by chance"
+    );
+    Ok(text)
 }
 
 /// Lets log lines be written.

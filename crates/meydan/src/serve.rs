@@ -47,6 +47,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let desk = Desk {
         limits: Arc::new(settings.limits),
         proxies: Arc::new(settings.proxies),
+        metrics_token: settings.metrics_token.map(Into::into),
         ..Desk::new(office, settings.secure)
     };
     web::server::run(listener, desk, stop()).await.context("the server stopped")?;

@@ -4,7 +4,7 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | wca-2009/2010 2d | `keep_new`, `forget` | beside the log; not kept when nobody is entered |
+//! | wca-2009/2010 2d | `register_all` | beside the log, in the transaction that enters the list |
 
 use arena::address::Address;
 use arena::competition::{Application, Command, PrivatePerson, Register};
@@ -13,6 +13,7 @@ use arena::id::{CompetitionId, PersonId};
 use arena::{Context, Refused};
 
 use crate::office::Office;
+use crate::private::Brought;
 use crate::request::{Done, OfficeError, Request, Who};
 use crate::state::State;
 
@@ -66,17 +67,11 @@ impl Office {
         let State::Competition(state) = &held.state else {
             return Ok(Vec::new());
         };
-        let first = state.plan()?.first;
         let mut all = Vec::new();
+        let brought = self.new_data(lines).await?;
         for line in lines {
             let person = &line.application.person.id;
-            let profile = match &line.private {
-                Some(data) if is_without_account(person) => {
-                    data.check()?;
-                    data.profile(first)
-                }
-                _ => self.profile(&to, person).await?,
-            };
+            let profile = self.profile(&to, person, &brought).await?;
             all.push(Register { application: line.application.clone(), profile });
         }
         let context = Context { now: self.now(), actor, seed: None };
@@ -96,36 +91,26 @@ impl Office {
     ) -> Result<Done, OfficeError> {
         let to = Address::Competition(competition.clone());
         let request = Request::new(key, who.clone(), to, command(lines));
+        // Who may not learns nothing of whose data are there.
         self.may(&request).await?;
-        let new = self.keep_new(lines).await?;
-        let done = self.submit(request).await;
-        if done.is_err() {
-            self.forget(&new).await?;
-        }
-        done
+        let brought = self.new_data(lines).await?;
+        self.submit_with(request, brought).await
     }
 
-    /// Keeps the private data of people of whom there are none yet, and says of whom.
-    async fn keep_new<'a>(&self, lines: &'a [Line]) -> Result<Vec<&'a PersonId>, OfficeError> {
-        let mut new = Vec::new();
+    /// What a list says of people without an account of whom nothing is kept yet.
+    async fn new_data(&self, lines: &[Line]) -> Result<Brought, OfficeError> {
+        let mut brought = Brought::default();
         for line in lines {
             let person = &line.application.person.id;
             let Some(data) = line.private.as_ref().filter(|_| is_without_account(person)) else {
                 continue;
             };
             if self.private_of(person).await?.is_none() {
-                self.keep_private(&Who::System, person, None, data).await?;
-                new.push(person);
+                data.check()?;
+                brought.0.insert(person.clone(), data.clone());
             }
         }
-        Ok(new)
-    }
-
-    async fn forget(&self, new: &[&PersonId]) -> Result<(), OfficeError> {
-        for person in new {
-            self.erase_private(&Who::System, person, None).await?;
-        }
-        Ok(())
+        Ok(brought)
     }
 }
 

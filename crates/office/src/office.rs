@@ -16,6 +16,7 @@ use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
 use crate::held::{self, Cache, Held, stream_id};
 use crate::identity::Founders;
+use crate::private::Brought;
 use crate::request::{Done, Kept, OfficeError, Request};
 use crate::values;
 use crate::work::{Work, versions_of};
@@ -151,11 +152,21 @@ impl Office {
     /// # Errors
     /// When the command is refused (nothing is written), or cannot be written.
     pub async fn submit(&self, request: Request) -> Result<Done, OfficeError> {
+        self.submit_with(request, Brought::default()).await
+    }
+
+    /// The same for a command that brings private data along: they are kept in the transaction of
+    /// its facts, so that a refused command leaves nothing behind.
+    pub(crate) async fn submit_with(
+        &self,
+        request: Request,
+        brought: Brought,
+    ) -> Result<Done, OfficeError> {
         request.check()?;
         let mut lanes = vec![self.lane(&request.to).await];
         let mut first: Option<Work> = None;
         for _ in 0..ATTEMPTS {
-            let mut work = match self.decide(&request).await {
+            let mut work = match self.decide(&request, &brought).await {
                 Ok(work) => work,
                 Err(OfficeError::Refused(refused)) => {
                     return self.not_decided(&request, first.as_ref(), refused).await;
@@ -163,7 +174,9 @@ impl Office {
                 Err(error) => return Err(error),
             };
             self.check_values(&request, first.as_ref(), &work).await?;
-            match self.store.append(work.append(&request)?).await {
+            let mut append = work.append(&request)?;
+            append.private.extend(brought.rows()?);
+            match self.store.append(append).await {
                 Ok(Appended::Written(facts)) => return Ok(self.written(work, facts)),
                 Ok(Appended::Before(answer)) => return self.answered(&request, &answer).await,
                 Err(StoreError::Conflict(_)) => {
@@ -178,10 +191,10 @@ impl Office {
         Err(OfficeError::Busy(request.to))
     }
 
-    async fn decide(&self, request: &Request) -> Result<Work, OfficeError> {
+    async fn decide(&self, request: &Request, brought: &Brought) -> Result<Work, OfficeError> {
         let held = self.held(&request.to).await?;
         let actor: Actor = self.actor(request, &held.state).await?;
-        let filled = self.fill_in(&request.to, &request.command).await?;
+        let filled = self.fill_in(&request.to, &request.command, brought).await?;
         let command = filled.as_ref().unwrap_or(&request.command);
         Work::decide(self, &request.to, held, command, actor).await
     }

@@ -2,27 +2,40 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | wca-2009/2010 2d | `private`, `may_see` | the person, and organisers and delegate of their competitions |
+//! | wca-2009/2010 2d | `check_keeper` | the person, and whom the arena lets see it in their competitions |
+//! | wca-2009/2010 2d | `Brought` | kept with the command that brings it, or not at all |
 
+use std::collections::BTreeMap;
+
+use arena::Refused;
 use arena::account::{Account, Fact};
 use arena::address::Address;
 use arena::competition::{Ban, Command, Plan, PrivatePerson, Profile};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, PersonId, RecordId};
-use arena::{Refused, Role};
 use store::{Model, StoreError};
 
 use crate::office::Office;
 use crate::records::{ENTRIES, EntryRecord};
-use crate::request::{OfficeError, Who};
+use crate::request::{Done, OfficeError, Request, Who};
 use crate::state::State;
 
 /// How many competitions of a person are looked at.
 const PAST: u32 = 1000;
 
-/// The roles that may see what competitors told the organisers.
-const KEEPERS: [Role; 5] =
-    [Role::Organiser, Role::Delegate, Role::Director, Role::Deputy, Role::MainJudge];
+/// Private data that come with a command.
+#[derive(Default)]
+pub(crate) struct Brought(pub BTreeMap<PersonId, PrivatePerson>);
+
+impl Brought {
+    /// The rows that are written together with the facts.
+    pub fn rows(&self) -> Result<Vec<(String, Option<String>)>, OfficeError> {
+        let row = |(person, data): (&PersonId, &PrivatePerson)| {
+            Ok((person.to_string(), Some(body(person, data)?)))
+        };
+        self.0.iter().map(row).collect()
+    }
+}
 
 impl Office {
     /// The private data of a person, for the person, or for those who run a competition that the
@@ -53,8 +66,28 @@ impl Office {
     ) -> Result<(), OfficeError> {
         self.check_keeper(who, person, of).await?;
         data.check()?;
-        let body = serde_json::to_string(data).map_err(|_| unreadable(person))?;
+        let body = body(person, data)?;
         Ok(self.store.keep_private(person.as_str(), Some(&body)).await?)
+    }
+
+    /// Carries out a command of a competition, and keeps what its form says of a person with it:
+    /// both or neither.
+    ///
+    /// # Errors
+    /// When the command is refused, a text is too long, or somebody else asks.
+    pub async fn submit_with_private(
+        &self,
+        request: Request,
+        person: &PersonId,
+        data: PrivatePerson,
+    ) -> Result<Done, OfficeError> {
+        let of = match &request.to {
+            Address::Competition(id) => Some(id),
+            _ => None,
+        };
+        self.check_keeper(&request.who, person, of).await?;
+        data.check()?;
+        self.submit_with(request, Brought([(person.clone(), data)].into())).await
     }
 
     /// Erases the private data of a person. No fact changes.
@@ -84,7 +117,7 @@ impl Office {
             let held = self.held(&Address::Competition(competition.clone())).await?;
             if let State::Competition(state) = &held.state
                 && state.registration_of(person).is_some()
-                && KEEPERS.iter().any(|role| state.holds(keeper, *role, None))
+                && state.sees_private(keeper)
             {
                 return Ok(());
             }
@@ -108,6 +141,7 @@ impl Office {
         &self,
         to: &Address,
         command: &AnyCommand,
+        brought: &Brought,
     ) -> Result<Option<AnyCommand>, OfficeError> {
         let AnyCommand::Competition(command) = command else {
             return Ok(None);
@@ -116,16 +150,16 @@ impl Office {
         match &mut *filled {
             Command::Register(register) => {
                 let person = register.application.person.id.clone();
-                register.profile = self.profile(to, &person).await?;
+                register.profile = self.profile(to, &person, brought).await?;
             }
             Command::RegisterAll { all, .. } => {
                 for register in all {
                     let person = register.application.person.id.clone();
-                    register.profile = self.profile(to, &person).await?;
+                    register.profile = self.profile(to, &person, brought).await?;
                 }
             }
             Command::Complete { person, profile } => {
-                *profile = self.profile(to, person).await?;
+                *profile = self.profile(to, person, brought).await?;
             }
             Command::Appoint { official, bans } => *bans = self.bans(&official.person).await?,
             Command::CheckIn { person, bans, .. } => *bans = self.bans(person).await?,
@@ -139,6 +173,7 @@ impl Office {
         &self,
         to: &Address,
         person: &PersonId,
+        brought: &Brought,
     ) -> Result<Profile, OfficeError> {
         let held = self.held(to).await?;
         let State::Competition(state) = &held.state else {
@@ -147,7 +182,10 @@ impl Office {
         let Ok(plan) = state.plan() else {
             return Ok(Profile::default());
         };
-        let private = self.private_of(person).await?;
+        let private = match brought.0.get(person) {
+            Some(data) => Some(data.clone()),
+            None => self.private_of(person).await?,
+        };
         let mut profile = private.map_or_else(Profile::default, |own| own.profile(plan.first));
         profile.bans = self.bans(person).await?;
         let past = self.past(person, plan).await?;
@@ -214,6 +252,10 @@ pub(crate) fn erased_by(account: &Account, fact: &Fact) -> Vec<String> {
         Fact::SignInRemoved { id } => vec![sign_in_place(person, id)],
         _ => Vec::new(),
     }
+}
+
+fn body(person: &PersonId, data: &PrivatePerson) -> Result<String, StoreError> {
+    serde_json::to_string(data).map_err(|_| unreadable(person))
 }
 
 fn unreadable(person: &PersonId) -> StoreError {

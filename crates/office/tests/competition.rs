@@ -7,6 +7,7 @@ mod support;
 
 use std::sync::Arc;
 
+use arena::Role;
 use arena::account::{self, Opening, Suspension};
 use arena::address::Address;
 use arena::competition::{Command as Plan, PrivatePerson};
@@ -174,9 +175,17 @@ async fn private_data_is_for_the_few_and_can_be_erased() {
         ("org", None, false),
         ("p2", Some(&id), false),
         ("hakem", Some(&id), false),
+        ("bas", Some(&id), false),
     ] {
         let read = office.private(&who(name), &p1, of).await;
         assert_eq!(read.is_ok(), may, "{name}");
+    }
+    // Whom the arena lets see it, the office shows it, and nobody else.
+    for role in [Role::Director, Role::Deputy, Role::MainJudge, Role::Judge, Role::Referee] {
+        let name = format!("new-{role}");
+        venue.appoint(&name, role).await;
+        let few = PrivatePerson::SEEN_BY.contains(&role);
+        assert_eq!(office.private(&who(&name), &p1, Some(&id)).await.is_ok(), few, "{role}");
     }
     let stranger = person("p9");
     assert!(office.private(&who("org"), &stranger, Some(&id)).await.is_err(), "not entered here");

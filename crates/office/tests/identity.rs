@@ -191,6 +191,20 @@ async fn create(office: &Office, name: &str) -> Result<office::Done, OfficeError
 }
 
 #[tokio::test]
+async fn tokens_that_are_made_at_the_same_instant_all_hold() {
+    let door = door().await;
+    let ayse = person("ayse");
+    let scopes = || [office::Scope::Read].into();
+    let make = |name: &'static str| door.office.make_token(&ayse, name, scopes(), 2);
+    let made = tokio::join!(make("a"), make("b"), make("c"), make("d"));
+    let texts = [made.0.unwrap(), made.1.unwrap(), made.2.unwrap(), made.3.unwrap()];
+    for (text, name) in texts.iter().zip(["a", "b", "c", "d"]) {
+        assert_eq!(door.office.token(text).await.unwrap().unwrap().name, name, "{text}");
+    }
+    assert_eq!(door.office.tokens(&ayse).await.unwrap().len(), 4);
+}
+
+#[tokio::test]
 async fn a_token_holds_until_it_runs_out_or_is_revoked() {
     let door = door().await;
     let ayse = person("ayse");

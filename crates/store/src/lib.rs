@@ -124,6 +124,16 @@ pub trait Store: Send + Sync {
         now: i64,
     ) -> Result<(), StoreError>;
 
+    /// Keeps a ticket where no other holds, and says whether it did: of two that want the same
+    /// place at once, one gets it.
+    async fn claim_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        ticket: Ticket,
+        now: i64,
+    ) -> Result<bool, StoreError>;
+
     /// Takes a ticket out, if it is there and has not run out: of two that ask at once, one gets it.
     async fn take_ticket(
         &self,

@@ -60,6 +60,7 @@ promises!(
     writers_side_by_side_lose_nothing,
     private_data_can_be_erased_without_breaking_a_chain,
     tickets_run_out_and_are_taken_once,
+    a_place_is_claimed_by_one,
     snapshots_never_go_back,
     a_backup_holds_everything,
 );
@@ -255,6 +256,22 @@ async fn tickets_run_out_and_are_taken_once(store: Arc<dyn Store>, _: &Path) {
     assert_eq!(store.ticket("session", "a", 250).await.unwrap(), Some(ticket(300)), "replaced");
     store.keep_ticket("session", "b", ticket(900), 400).await.unwrap();
     assert_eq!(store.ticket("session", "a", 0).await.unwrap(), None, "swept");
+}
+
+async fn a_place_is_claimed_by_one(store: Arc<dyn Store>, _: &Path) {
+    let ticket = |body: &str, until| Ticket { body: body.into(), until };
+    let both = tokio::join!(
+        store.claim_ticket("token", "a/0", ticket("1", 100), 0),
+        store.claim_ticket("token", "a/0", ticket("2", 100), 0)
+    );
+    let got = [both.0.unwrap(), both.1.unwrap()];
+    assert_eq!(got.iter().filter(|got| **got).count(), 1, "one of two gets it: {got:?}");
+    let kept = store.ticket("token", "a/0", 50).await.unwrap().unwrap();
+    assert_eq!(kept.body, if got[0] { "1" } else { "2" }, "and keeps it");
+    assert!(!store.claim_ticket("token", "a/0", ticket("3", 200), 99).await.unwrap());
+    assert!(store.claim_ticket("token", "a/0", ticket("4", 200), 100).await.unwrap(), "run out");
+    assert_eq!(store.ticket("token", "a/0", 150).await.unwrap(), Some(ticket("4", 200)));
+    assert!(store.claim_ticket("token", "a/1", ticket("5", 200), 0).await.unwrap());
 }
 
 async fn snapshots_never_go_back(store: Arc<dyn Store>, _: &Path) {

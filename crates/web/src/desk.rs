@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use arena::competition::PrivatePerson;
+use arena::id::PersonId;
 use office::{Done, Office, OfficeError, Request};
 
 use crate::attempts::Attempts;
@@ -25,6 +27,8 @@ pub struct Desk {
     pub limits: Arc<Limits>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
+    /// What has to be shown to see it; without, it is for this machine alone.
+    pub metrics_token: Option<Arc<str>>,
     /// Through which proxies visitors come.
     pub proxies: Arc<Proxies>,
 }
@@ -40,6 +44,7 @@ impl Desk {
             secure,
             limits: Arc::default(),
             metrics: Arc::default(),
+            metrics_token: None,
             proxies: Arc::default(),
         }
     }
@@ -51,6 +56,22 @@ impl Desk {
     pub async fn carry_out(&self, request: Request) -> Result<Done, OfficeError> {
         let kind = request.to.kind();
         let result = self.office.submit(request).await;
+        self.metrics.command(kind, &result);
+        result
+    }
+
+    /// The same, with private data of a person that are kept with the command or not at all.
+    ///
+    /// # Errors
+    /// When it is refused, or cannot be written.
+    pub async fn carry_out_with(
+        &self,
+        request: Request,
+        person: &PersonId,
+        data: PrivatePerson,
+    ) -> Result<Done, OfficeError> {
+        let kind = request.to.kind();
+        let result = self.office.submit_with_private(request, person, data).await;
         self.metrics.command(kind, &result);
         result
     }

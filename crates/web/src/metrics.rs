@@ -3,22 +3,27 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use arena::Refused;
-use axum::extract::State;
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use office::{Done, OfficeError};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::desk::Desk;
+use crate::pages::problem::Problem;
 
 /// The upper ends of the classes of latency, in seconds.
 const LATENCIES: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
 /// The upper ends of the classes of facts in a batch.
 const BATCHES: [f64; 8] = [1.0, 2.0, 5.0, 10.0, 25.0, 100.0, 500.0, 2000.0];
+
+/// What proxies add to a request that they hand on.
+const FORWARDED: [&str; 3] = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 /// How often values fell into which class.
 #[derive(Clone, Debug, Default)]
@@ -148,11 +153,35 @@ impl Metrics {
     }
 }
 
-/// Answers with what was counted.
-pub async fn show(State(desk): State<Desk>) -> Response {
+/// Whether somebody may see it: with a token set, whoever shows it; without, whoever asks from the
+/// machine itself, and not through a proxy that stands there.
+fn may_see(desk: &Desk, request: &Request) -> bool {
+    let Some(token) = &desk.metrics_token else {
+        let handed_on = FORWARDED.iter().any(|name| request.headers().contains_key(*name));
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        let here = |peer: &ConnectInfo<SocketAddr>| peer.0.ip().to_canonical().is_loopback();
+        return !handed_on && peer.is_some_and(here);
+    };
+    let shown = request.headers().get(header::AUTHORIZATION).and_then(|own| own.to_str().ok());
+    let shown = shown.and_then(|text| text.split_once(' '));
+    let shown = shown.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+    // Hashes are compared in a time that tells nothing.
+    shown.is_some_and(|(_, text)| blake3::hash(text.as_bytes()) == blake3::hash(token.as_bytes()))
+}
+
+/// Answers with what was counted; to whoever may not see it as if there were nothing.
+///
+/// # Errors
+/// When the caller may not see it.
+pub async fn show(State(desk): State<Desk>, request: Request) -> Result<Response, Problem> {
+    if !may_see(&desk, &request) {
+        return Err(Problem::NotFound);
+    }
+    drop(request);
     let head = desk.office.store().newest().await.ok();
     let text = desk.metrics.text(desk.live.readers(), head);
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+    Ok((kind, text).into_response())
 }
 
 /// Counts the batches of the store as they are committed, as long as the program runs.

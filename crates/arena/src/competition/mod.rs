@@ -263,6 +263,12 @@ impl Competition {
         self.officials.iter().any(|o| o.person == *person && o.role == role && serves(o))
     }
 
+    /// Whether a person may see what competitors told the organisers.
+    #[must_use]
+    pub fn sees_private(&self, person: &PersonId) -> bool {
+        PrivatePerson::SEEN_BY.iter().any(|role| self.holds(person, *role, None))
+    }
+
     /// The roles in which a person can act here: those given, and competitor. Who may create a
     /// competition that does not exist yet, the office says.
     #[must_use]

@@ -5,6 +5,7 @@
 //! | wca-2009/2010 2b | `PrivatePerson::profile` | under 18 on the first day: a guardian's permission |
 //! | wca-2009/2010 2c | `Profile::missing` | the data without which a registration is incomplete |
 //! | wca-2009/2010 2d | `PublicPerson`, `PrivatePerson` | two types: only the first is ever in a fact |
+//! | wca-2009/2010 2d | `PrivatePerson::SEEN_BY`, `Competition::sees_private` | who may see the second |
 
 use std::collections::BTreeSet;
 
@@ -85,13 +86,8 @@ impl PrivatePerson {
         text::check_list("nationalities", self.nationalities.len(), NATIONALITIES)
     }
 
-    /// The data, for those who may see them: organisers (in backgammon the director) and the
-    /// delegate.
-    #[must_use]
-    pub fn seen_by(&self, role: Role) -> Option<&Self> {
-        let few = [Role::Organiser, Role::Delegate, Role::Director];
-        few.contains(&role).then_some(self)
-    }
+    /// The roles that may see the data: organisers (in backgammon the director) and the delegate.
+    pub const SEEN_BY: [Role; 3] = [Role::Organiser, Role::Delegate, Role::Director];
 
     /// Contact details, where the person has allowed that they are passed on.
     #[must_use]

@@ -114,6 +114,31 @@ impl Driver {
         self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
     }
 
+    /// Gives the browser a device that keeps passkeys, and says yes to all that it is asked.
+    pub fn add_device(&self) -> Result<String, Failed> {
+        let device = json!({
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": true,
+            "hasUserVerification": true,
+            "isUserVerified": true,
+        });
+        let id = self.post("/webauthn/authenticator", &device)?;
+        Ok(id.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// The passkeys that a device keeps.
+    pub fn keys_of(&self, device: &str) -> Result<Vec<Value>, Failed> {
+        let keys = self.ask(&format!("/webauthn/authenticator/{device}/credentials"))?;
+        Ok(keys.as_array().cloned().unwrap_or_default())
+    }
+
+    /// Whether the person at the device proves to be its owner from now on.
+    pub fn recognise(&self, device: &str, owner: bool) -> Result<Value, Failed> {
+        let path = format!("/webauthn/authenticator/{device}/uv");
+        self.post(&path, &json!({ "isUserVerified": owner }))
+    }
+
     /// The element that a script returns, as the driver names it.
     pub fn element(&self, script: &str, arguments: &[Value]) -> Result<String, Failed> {
         let found = self.script(script, arguments)?;

@@ -95,6 +95,11 @@ impl House {
         format!("http://{}", self.address)
     }
 
+    /// The same by the name of this machine, under which browsers offer passkeys without HTTPS.
+    pub fn home_by_name(&self) -> String {
+        format!("http://localhost:{}", self.address.port())
+    }
+
     /// The cookie of somebody who signs in.
     pub fn sign_in(&self, user: &str, password: &str) -> String {
         let body = format!("user={user}&password={password}");

@@ -15,6 +15,7 @@ mod keyboard;
 mod live;
 mod offline;
 mod pages;
+mod passkey;
 mod persian;
 mod phone;
 mod steps;

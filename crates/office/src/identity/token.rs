@@ -134,18 +134,19 @@ impl Office {
         days: u16,
     ) -> Result<String, OfficeError> {
         check(name, &scopes, days)?;
-        let taken: BTreeSet<u8> = self.tokens(person).await?.iter().map(|own| own.slot).collect();
-        let Some(slot) = (0..SLOTS).find(|slot| !taken.contains(slot)) else {
-            let english = format!("there are {SLOTS} tokens already: revoke one first");
-            return Err(Refused::invalid("token-many", english).with("most", &SLOTS).into());
-        };
         let (secret, now) = (random_token()?, self.now());
         let kept = Kept { hash: hash(&secret), name: name.trim().to_owned(), scopes, made: now };
         let body =
             serde_json::to_string(&kept).map_err(|error| StoreError::Damaged(error.to_string()))?;
         let ticket = Ticket { body, until: (now + Span::days(i64::from(days))).0 };
-        self.store.keep_ticket(ROOM, &place(person, slot), ticket, now.0).await?;
-        Ok(format!("{MARK}_{person}_{slot}_{secret}"))
+        // The store says which place is free: others may be looking for one at the same moment.
+        for slot in 0..SLOTS {
+            if self.store.claim_ticket(ROOM, &place(person, slot), ticket.clone(), now.0).await? {
+                return Ok(format!("{MARK}_{person}_{slot}_{secret}"));
+            }
+        }
+        let english = format!("there are {SLOTS} tokens already: revoke one first");
+        Err(Refused::invalid("token-many", english).with("most", &SLOTS).into())
     }
 
     /// The tokens of a person that have not run out.

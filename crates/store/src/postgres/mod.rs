@@ -198,6 +198,19 @@ impl Store for PostgresStore {
         self.query(sql, &[&room, &key, &ticket.until, &ticket.body]).await.map(drop)
     }
 
+    async fn claim_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        ticket: Ticket,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let sql = "INSERT INTO ticket VALUES ($1, $2, $3, $4) ON CONFLICT (room, key) \
+                   DO UPDATE SET until = $3, body = $4 WHERE ticket.until <= $5 RETURNING key";
+        let row: [&(dyn ToSql + Sync); 5] = [&room, &key, &ticket.until, &ticket.body, &now];
+        Ok(!self.query(sql, &row).await?.is_empty())
+    }
+
     async fn take_ticket(
         &self,
         room: &str,

@@ -315,6 +315,17 @@ impl Store for SqliteStore {
         self.write(|answer| Job::Keep(key, ticket, answer)).await
     }
 
+    async fn claim_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        ticket: Ticket,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let key = TicketKey { room: room.to_owned(), key: key.to_owned(), now };
+        self.write(|answer| Job::Claim(key, ticket, answer)).await
+    }
+
     async fn take_ticket(
         &self,
         room: &str,

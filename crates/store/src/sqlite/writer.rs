@@ -39,6 +39,8 @@ pub enum Job {
     },
     /// A ticket to keep.
     Keep(TicketKey, Ticket, Reply<()>),
+    /// A ticket to keep where no other holds.
+    Claim(TicketKey, Ticket, Reply<bool>),
     /// A ticket to take out.
     Take(TicketKey, Reply<Option<Ticket>>),
     /// Answers from before a moment go.
@@ -95,6 +97,9 @@ fn do_now(connection: &Connection, job: Job) {
             drop(answer.send(keep_private(connection, &person, body.as_deref())));
         }
         Job::Keep(key, ticket, reply) => drop(reply.send(keep_ticket(connection, &key, &ticket))),
+        Job::Claim(key, ticket, reply) => {
+            drop(reply.send(claim_ticket(connection, &key, &ticket)));
+        }
         Job::Take(key, reply) => drop(reply.send(take_ticket(connection, &key))),
         Job::Forget(before, reply) => drop(reply.send(forget_answers(connection, before))),
     }
@@ -306,6 +311,18 @@ fn keep_ticket(
     let row = params![key.room, key.key, ticket.until, ticket.body];
     connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
+}
+
+/// One that has run out does not stand in the way.
+fn claim_ticket(
+    connection: &Connection,
+    key: &TicketKey,
+    ticket: &Ticket,
+) -> Result<bool, StoreError> {
+    let sql = "INSERT INTO ticket VALUES (?1, ?2, ?3, ?4) ON CONFLICT (room, key) \
+               DO UPDATE SET until = ?3, body = ?4 WHERE until <= ?5";
+    let row = params![key.room, key.key, ticket.until, ticket.body, key.now];
+    Ok(connection.prepare_cached(sql)?.execute(row)? == 1)
 }
 
 fn take_ticket(connection: &Connection, key: &TicketKey) -> Result<Option<Ticket>, StoreError> {

@@ -237,6 +237,22 @@ impl Store for MemoryStore {
         Ok(())
     }
 
+    async fn claim_ticket(
+        &self,
+        room: &str,
+        key: &str,
+        ticket: Ticket,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let mut tables = self.tables();
+        let key = (room.to_owned(), key.to_owned());
+        let free = tables.tickets.get(&key).is_none_or(|own| own.until <= now);
+        if free {
+            tables.tickets.insert(key, ticket);
+        }
+        Ok(free)
+    }
+
     async fn take_ticket(
         &self,
         room: &str,

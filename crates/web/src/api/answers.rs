@@ -5,18 +5,19 @@ use std::collections::BTreeMap;
 
 use arena::id::{CompetitionId, EntrantId, EventId, MatchId, PersonId};
 use arena::time::{Day, Moment};
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Makes structs that are written and read, with all fields public.
 macro_rules! answers {
     ($($(#[$doc:meta])+ $name:ident { $($(#[$about:meta])+ $field:ident: $kind:ty,)+ })+) => {
         $($(#[$doc])+
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct $name { $($(#[$about])+ pub $field: $kind,)+ })+
     };
 }
+
+pub(super) use answers;
 
 answers! {
     /// Where to begin.
@@ -164,6 +165,24 @@ answers! {
         country: String,
         /// In which events.
         events: Vec<EventId>,
+    }
+    /// Those who are registered for an event.
+    EventEntrants {
+        /// Those who are approved, by name.
+        entrants: Vec<Registered>,
+        /// How many wait for approval.
+        waiting: usize,
+    }
+    /// Somebody who is registered for an event.
+    Registered {
+        /// Who.
+        person: PersonId,
+        /// The name.
+        name: String,
+        /// The country that the person represents.
+        country: String,
+        /// The name of the team, where the event is for teams.
+        team: Option<String>,
     }
     /// An event.
     Event {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use arena::Role;
 use arena::address::Address;
+use arena::id::PersonId;
 use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
@@ -42,6 +43,15 @@ impl Caller {
     /// When there is none.
     pub fn token(&self) -> Result<&Token, Problem> {
         self.token.as_ref().ok_or(Problem::Token)
+    }
+
+    /// The person of the token, where it has a scope.
+    ///
+    /// # Errors
+    /// When there is no token, or it has not.
+    pub fn within(&self, scope: Scope) -> Result<&PersonId, Problem> {
+        let token = self.token()?;
+        if token.scopes.contains(&scope) { Ok(&token.person) } else { Err(Problem::Scope) }
     }
 
     /// The roles that the token leaves to its person at a stream.

@@ -84,7 +84,8 @@ fn read(to: &Address, body: &[u8]) -> Result<AnyCommand, Problem> {
     })
 }
 
-fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+/// Reads what a caller has sent.
+pub(super) fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     let malformed = |error: &dyn std::error::Error| Problem::Malformed(error.to_string());
     // As text, like everything that is read elsewhere: each other way in is a reader of its own.
     let text = std::str::from_utf8(body).map_err(|error| malformed(&error))?;

@@ -12,8 +12,8 @@ use office::{State as Held, records};
 use serde::Deserialize;
 
 use super::answers::{
-    Competition, Competitions, Competitor, Competitors, EventListed, Events, Listed, Notice,
-    Official, Registration, Slot,
+    Competition, Competitions, Competitor, Competitors, EventEntrants, EventListed, Events, Listed,
+    Notice, Official, Registered, Registration, Slot,
 };
 use super::caller::Caller;
 use crate::desk::Desk;
@@ -270,4 +270,36 @@ pub async fn competitors(
     }
     caller.words.sort_by_name(&mut all, |own| &own.name);
     Ok(Json(Competitors { competitors: all }))
+}
+
+/// Who is registered for an event: whoever is approved by name, whoever waits as a number.
+///
+/// # Errors
+/// When there is no such event that the caller may see.
+pub async fn entrants(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path((id, event)): Path<(String, String)>,
+) -> Result<Json<EventEntrants>, Problem> {
+    let (_, held) = open(&desk, &caller, &id).await?;
+    let (state, event) = (state(&held)?, event.parse().map_err(|_| Problem::NotFound)?);
+    state.event(&event)?;
+    let with = |wanted: EntryStatus| {
+        let event = &event;
+        state.registrations().values().filter(move |own| own.entries.get(event) == Some(&wanted))
+    };
+    let mut entrants: Vec<Registered> =
+        with(EntryStatus::Approved).map(|own| registered(own, &event)).collect();
+    caller.words.sort_by_name(&mut entrants, |own| &own.name);
+    Ok(Json(EventEntrants { entrants, waiting: with(EntryStatus::Pending).count() }))
+}
+
+fn registered(own: &competition::Registration, event: &EventId) -> Registered {
+    let person = &own.application.person;
+    Registered {
+        person: person.id.clone(),
+        name: person.name.clone(),
+        country: person.country.code().to_owned(),
+        team: own.application.teams.get(event).map(|team| team.name.clone()),
+    }
 }

@@ -2,19 +2,24 @@
 //! once in [`operations`], which makes the routes and the OpenAPI document alike.
 //!
 //! * [`caller`]: who calls, by bearer token. [`answers`]: what is answered.
-//! * [`competitions`], [`events`], [`mod@matches`], [`rulebooks`], [`persons`]: what is read.
+//! * [`competitions`], [`events`], [`mod@matches`], [`cubing`], [`rulebooks`], [`persons`]: what is read.
 //! * [`commands`]: what is asked. [`live`]: what changes, as it changes.
+//! * [`private`], [`invitations`], [`casual`]: what is kept beside the log, and so no command.
 //! * [`openapi`]: the description, made from the `shape` of the types. [`trouble`]: what went wrong.
 
 pub mod answers;
 pub mod caller;
+pub mod casual;
 pub mod commands;
 pub mod competitions;
+pub mod cubing;
 pub mod events;
+pub mod invitations;
 pub mod live;
 pub mod matches;
 pub mod openapi;
 pub mod persons;
+pub mod private;
 pub mod rulebooks;
 #[cfg(feature = "describe")]
 pub mod shape;
@@ -65,6 +70,8 @@ pub struct Operation {
     pub query: Vec<(&'static str, &'static str)>,
     /// The scope that a token needs, where one is needed.
     pub scope: Option<&'static str>,
+    /// What goes in, where it is neither nothing nor a command.
+    pub body: Option<Schema>,
     /// What it answers.
     pub answer: Answer,
     handler: MethodRouter<Desk>,
@@ -92,7 +99,7 @@ impl Operation {
         answer: Answer,
         handler: MethodRouter<Desk>,
     ) -> Self {
-        Self { method, path, summary, query: Vec::new(), scope: None, answer, handler }
+        Self { method, path, summary, query: Vec::new(), scope: None, body: None, answer, handler }
     }
 
     fn get<T: DeserializeOwned>(
@@ -108,6 +115,19 @@ impl Operation {
         self
     }
 
+    fn post<T: DeserializeOwned>(
+        path: &'static str,
+        summary: &'static str,
+        handler: MethodRouter<Desk>,
+    ) -> Self {
+        Self::new("post", path, summary, Answer::Json(Schema::of::<T>()), handler)
+    }
+
+    fn takes<T: DeserializeOwned>(mut self) -> Self {
+        self.body = Some(Schema::of::<T>());
+        self
+    }
+
     fn scope(mut self, scope: &'static str) -> Self {
         self.scope = Some(scope);
         self
@@ -119,6 +139,10 @@ impl Operation {
 pub fn operations() -> Vec<Operation> {
     let mut all = reading();
     all.extend(acting());
+    all.extend(private::operations());
+    all.extend(invitations::operations());
+    all.extend(casual::operations());
+    all.extend(cubing::operations());
     all
 }
 
@@ -153,6 +177,11 @@ fn reading() -> Vec<Operation> {
             "/competitions/{id}/competitors",
             "Who takes part in a competition.",
             get(competitions::competitors),
+        ),
+        Operation::get::<a::EventEntrants>(
+            "/competitions/{id}/events/{event}/entrants",
+            "Who is registered for an event of a competition: named once approved, counted before.",
+            get(competitions::entrants),
         ),
         Operation::get::<a::Event>("/events/{id}", "An event.", get(events::one)),
         Operation::get::<a::StartList>(

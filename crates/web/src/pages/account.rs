@@ -211,7 +211,7 @@ pub async fn sign_in_with_code(
 }
 
 /// Ends the session that a browser has, so that a new sign-in never goes on with an old one.
-async fn leave(desk: &Desk, headers: &HeaderMap) -> Result<(), Problem> {
+pub(super) async fn leave(desk: &Desk, headers: &HeaderMap) -> Result<(), Problem> {
     if let Some(token) = cookie(headers, session_cookie(desk.secure)) {
         desk.office.end_session(token).await?;
     }

@@ -143,25 +143,76 @@ pub async fn lay_out(
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let unknown = || Refused::invalid("casual-no-game", "choose one of the games");
-    let kind = playable().find(|kind| kind.name() == form.one("game")).ok_or_else(unknown)?;
+    let wish = wish(&form);
+    kind(&wish)?;
     let (person, guest) = player(&desk, &visitor, &form).await?;
-    let setup = setup(kind, &person, &form)?;
-    let token = desk.office.lay_out(&person, setup).await?;
+    let token = desk.office.lay_out(&person, setup(&person, &wish)?).await?;
     go_on(&desk, &person, guest, &format!("/play/{token}")).await
 }
 
-/// The match with its first player, as the form has it.
-fn setup(kind: &dyn Game, person: &PersonId, form: &Filled) -> Result<Setup, Problem> {
-    let book = Book::find(kind.rulebook()).ok_or(Problem::NotFound)?;
+/// Who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Starter {
+    /// Whoever the lot falls on.
+    Lot,
+    /// Whoever lays the game out.
+    Me,
+    /// Whoever joins it.
+    Friend,
+}
+
+/// How somebody would like to play.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wish<'a> {
+    /// The game, by its name in data.
+    pub game: &'a str,
+    /// Minutes on the clock; 0 is none.
+    pub minutes: i64,
+    /// Who starts.
+    pub starter: Starter,
+    /// Whether numbers of stones are shown.
+    pub numbers: bool,
+    /// Whether a touched piece must be moved.
+    pub touch: bool,
+    /// Whether it is a long match.
+    pub long: bool,
+}
+
+/// What the form says.
+fn wish(form: &Filled) -> Wish<'_> {
     let ticked = |name: &str| form.one(name) == "yes";
-    let sets = if ticked("long") { book.sets.last() } else { book.sets.first() };
-    let starter = match form.one("starter") {
-        "me" => 0,
-        "friend" => 1,
-        _ => lot(),
+    Wish {
+        game: form.one("game"),
+        minutes: form.one("minutes").parse().unwrap_or(0),
+        starter: match form.one("starter") {
+            "me" => Starter::Me,
+            "friend" => Starter::Friend,
+            _ => Starter::Lot,
+        },
+        numbers: ticked("numbers"),
+        touch: ticked("touch"),
+        long: ticked("long"),
+    }
+}
+
+fn kind(wish: &Wish<'_>) -> Result<&'static dyn Game, Problem> {
+    let unknown = || Refused::invalid("casual-no-game", "choose one of the games");
+    Ok(playable().find(|kind| kind.name() == wish.game).ok_or_else(unknown)?)
+}
+
+/// The match with its first player.
+///
+/// # Errors
+/// When there is no such game.
+pub(crate) fn setup(person: &PersonId, wish: &Wish<'_>) -> Result<Setup, Problem> {
+    let kind = kind(wish)?;
+    let book = Book::find(kind.rulebook()).ok_or(Problem::NotFound)?;
+    let sets = if wish.long { book.sets.last() } else { book.sets.first() };
+    let starter = match wish.starter {
+        Starter::Me => 0,
+        Starter::Friend => 1,
+        Starter::Lot => lot(),
     };
-    let minutes = form.one("minutes").parse().unwrap_or(0);
     Ok(Setup {
         // The office names the match when it is laid out.
         id: "new".parse().map_err(|_| Problem::NotFound)?,
@@ -174,10 +225,10 @@ fn setup(kind: &dyn Game, person: &PersonId, form: &Filled) -> Result<Setup, Pro
         sides: [vec![Player { person: person.clone(), impaired: false }], Vec::new()],
         starter: Some(starter),
         sets: sets.copied().unwrap_or(1),
-        clock: control(minutes),
+        clock: control(wish.minutes),
         mode: Mode::Online,
-        touch_move: ticked("touch"),
-        show_numbers: kind.name() == "mangala" && ticked("numbers"),
+        touch_move: wish.touch,
+        show_numbers: kind.name() == "mangala" && wish.numbers,
         delay: None,
         symbols: (kind.rulebook() == "quixo").then_some([Symbol::Cross, Symbol::Circle]),
         consultation: (kind.name() == "quixo4").then_some(true),
@@ -202,7 +253,11 @@ fn lot() -> u8 {
     drawn.map_or(0, |()| byte[0] & 1)
 }
 
-async fn found(desk: &Desk, token: &str) -> Result<Casual, Problem> {
+/// The game of a link that works.
+///
+/// # Errors
+/// When it no longer does.
+pub(crate) async fn found(desk: &Desk, token: &str) -> Result<Casual, Problem> {
     let english = "this link no longer works: lay out a new game";
     let over = || Refused::not_found("casual-over", english);
     Ok(desk.office.casual(token).await?.ok_or_else(over)?)
@@ -315,12 +370,28 @@ pub async fn join(
     found(&desk, &token).await?;
     let side = form.one("side").parse().unwrap_or(1);
     let (person, guest) = player(&desk, &visitor, &form).await?;
-    let casual = desk.office.join(&token, &person, side).await?;
+    let casual = sit_down(&desk, &token, &person, side).await?;
     if !casual.is_full() {
         return go_on(&desk, &person, guest, &format!("/play/{token}")).await;
     }
-    begin(&desk, &person, &casual.setup).await;
     go_on(&desk, &person, guest, &format!("/m/{}", casual.setup.id)).await
+}
+
+/// A person joins a side; the last one begins a game without a clock.
+///
+/// # Errors
+/// When the link no longer works, or the side is full.
+pub(crate) async fn sit_down(
+    desk: &Desk,
+    token: &str,
+    person: &PersonId,
+    side: u8,
+) -> Result<Casual, Problem> {
+    let casual = desk.office.join(token, person, side).await?;
+    if casual.is_full() {
+        begin(desk, person, &casual.setup).await;
+    }
+    Ok(casual)
 }
 
 /// Starts set 1 where no clock runs. If that fails, the players have a button for it.

@@ -89,7 +89,7 @@ async fn page(
     let words = visitor.words;
     let body = html! {
         link rel="stylesheet" href=(assets::address("desk.css"));
-        h1 { bdi { (shown.name) } @if let Some(country) = shown.country { " " span .quiet dir="ltr" { (country) } } }
+        h1 { bdi { (shown.name) } @if let Some(country) = shown.country { " " span .quiet { (words.country(country)) } } }
         (summary(words, &shown.rows))
         (parts(words, &shown.parts))
         (matches(words, &shown.rows))

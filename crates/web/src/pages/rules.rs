@@ -137,13 +137,13 @@ fn sections(words: Words, book: &Rulebook) -> Markup {
         @if parts.len() > 1 {
             nav .contents aria-label=(words.say("rules-contents")) {
                 ol { @for (number, part) in parts.iter().enumerate() {
-                    li { a href={ "#section-" (number + 1) } { bdi lang="en" { (part[0].section) } } }
+                    li { a href={ "#section-" (number + 1) } { bdi { (words.section(part[0].section)) } } }
                 } }
             }
         }
         @for (number, part) in parts.iter().enumerate() {
             section .clause-section {
-                h2 id={ "section-" (number + 1) } { bdi lang="en" { (part[0].section) } }
+                h2 id={ "section-" (number + 1) } { bdi { (words.section(part[0].section)) } }
                 ol .clauses { @for clause in *part { li id=(clause.id) { (clause_text(words, clause)) } } }
             }
         }

@@ -5,8 +5,10 @@
 //! the digits of the language.
 
 mod calendar;
+mod country;
 mod number;
 mod order;
+mod section;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -2,10 +2,12 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 
 use crate::house::House;
+use crate::house::hall::Hall;
 use crate::house::venue::Venue;
-use office::Scope;
+use office::{Founders, Options, Scope, SystemClock};
 use tokio::net::TcpListener;
 use web::desk::Desk;
 
@@ -18,14 +20,19 @@ fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_example_works_as_it_is_written() {
-    let house = House::open().await;
+    let board = ["board".parse().unwrap()].into();
+    let options = Options { board, founders: Founders::Anyone, ..Options::default() };
+    let house = House::with_desk(Arc::new(SystemClock), options, |desk| desk).await;
+    let mut hall = Hall::open(&house).await;
+    hall.call().await;
+    hall.solve("ann", 1234).await;
     let mut venue = Venue::open(&house, "mangala", 4, true).await;
     venue.start().await;
     let token = house.token("org", &Scope::ALL).await;
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let place = format!("http://{}", listener.local_addr().unwrap());
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let desk = Desk::new(std::sync::Arc::clone(&house.office), false);
+    let desk = Desk::new(Arc::clone(&house.office), false);
     let server = tokio::spawn(web::server::run(listener, desk, async {
         stopped.await.ok();
     }));

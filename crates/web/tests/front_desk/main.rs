@@ -7,6 +7,7 @@ mod house;
 
 mod accounts;
 mod api;
+mod api_further;
 mod competition;
 mod court;
 mod docs;

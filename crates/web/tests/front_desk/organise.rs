@@ -131,6 +131,29 @@ async fn a_list_that_the_rules_refuse_leaves_no_private_data_behind() {
 }
 
 #[tokio::test]
+async fn a_registration_that_is_refused_leaves_no_private_data_behind() {
+    let house = House::open().await;
+    let (_, path) = opened(&house, None).await;
+    let up = "name=Ali&user=ali&password=correct+horse";
+    let player = house.post("", "/sign-up", up).await.session();
+    let event = {
+        let page = house.get(&path, "en").await.body;
+        let start = page.find("href=\"/e/kulami").unwrap() + 9;
+        page[start..].split('"').next().unwrap().to_owned()
+    };
+    let data = "country=TR&born=2001-05-31&contact=gizli%40posta.example";
+    // Nobody competes who has not accepted the rules.
+    let asked = form("r1", &format!("event={event}&{data}"));
+    let refused = house.post(&player, &format!("{path}/register"), &asked).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
+    assert_eq!(house.office.store().private("ali").await.unwrap(), None);
+    let asked = form("r2", &format!("event={event}&accepts=tr-kulami&{data}"));
+    done(&house.post(&player, &format!("{path}/register"), &asked).await);
+    let kept = house.office.store().private("ali").await.unwrap().unwrap();
+    assert!(kept.contains("gizli@posta.example"), "{kept}");
+}
+
+#[tokio::test]
 async fn only_the_desk_enters_others() {
     let house = House::open().await;
     let (_, path) = opened(&house, None).await;

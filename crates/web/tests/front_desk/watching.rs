@@ -46,7 +46,7 @@ async fn metrics_count_routes_and_never_addresses() {
     let token = house.token("org", &Scope::ALL).await;
     let start = serde_json::json!({ "kind": "start" });
     house.command(&token, "competition/izmir", "k", &start).await;
-    let answer = house.get("/metrics", "en").await;
+    let answer = house.send(from("127.0.0.1", Request::get("/metrics"))).await;
     assert!(answer.headers[header::CONTENT_TYPE].to_str().unwrap().starts_with("text/plain"));
     let text = answer.body;
     for line in [
@@ -61,6 +61,39 @@ async fn metrics_count_routes_and_never_addresses() {
     assert!(!text.contains("none-7"), "{text}");
     let head = house.office.store().newest().await.unwrap();
     assert!(text.contains(&format!("meydan_log_head {head}\n")));
+}
+
+#[tokio::test]
+async fn metrics_are_for_this_machine_or_for_whoever_shows_the_token() {
+    let ask = || Request::get("/metrics");
+    let house = House::open().await;
+    for (request, status) in [
+        (from("127.0.0.1", ask()), 200),
+        (from("[::1]", ask()), 200),
+        (from("[::ffff:127.0.0.1]", ask()), 200),
+        (from("192.168.1.7", ask()), 404),
+        (from("127.0.0.1", ask().header("x-forwarded-for", "203.0.113.9")), 404),
+        (from("127.0.0.1", ask().header("forwarded", "for=127.0.0.1")), 404),
+        (ask().body(Body::empty()).unwrap(), 404),
+    ] {
+        let shown = format!("{request:?}");
+        let answer = house.send(request).await;
+        assert_eq!(answer.status, status, "{shown}");
+        assert_eq!(answer.body.contains("meydan_log_head"), status == 200, "{shown}");
+    }
+    let token = "a-token-of-its-own";
+    let house = open_with(|desk| Desk { metrics_token: Some(token.into()), ..desk }).await;
+    for (shown, status) in [
+        ("Bearer a-token-of-its-own", 200),
+        ("bearer a-token-of-its-own", 200),
+        ("Basic a-token-of-its-own", 404),
+        ("Bearer a-token-of-its-ow", 404),
+        ("Bearer ", 404),
+    ] {
+        let request = from("203.0.113.9", ask().header(header::AUTHORIZATION, shown));
+        assert_eq!(house.send(request).await.status, status, "{shown}");
+    }
+    assert_eq!(house.send(from("127.0.0.1", ask())).await.status, 404, "the token is needed");
 }
 
 #[tokio::test]

@@ -177,7 +177,11 @@ fn private_data_stay_with_organisers_and_the_delegate() {
         }
         for role in Role::ALL {
             let few = matches!(role, Role::Organiser | Role::Delegate | Role::Director);
-            assert_eq!(person.seen_by(role).is_some(), few, "{role}");
+            let official = Official { person: id("new"), role, event: None };
+            let mut state = desk.state.clone();
+            state.officials = [official].into();
+            assert_eq!(state.sees_private(&id("new")), few, "{role}");
+            assert!(!state.sees_private(&id("zoe")), "{role}");
         }
         assert_eq!(person.passed_on(), None);
         let willing = PrivatePerson { may_pass_on: true, ..person };

@@ -81,9 +81,12 @@ fn described(operation: &Operation, shapes: &mut Shapes, commands: &Value) -> Re
         described["security"] = json!([{ "token": [] }]);
         described["description"] = json!(format!("Needs a token of the scope: {scope}."));
     }
-    if matches!(operation.answer, Answer::Command(_)) {
-        described["requestBody"] =
-            json!({ "required": true, "content": json_of(commands.clone()) });
+    let body = match (&operation.answer, operation.body) {
+        (Answer::Command(_), _) => Some(commands.clone()),
+        (_, body) => body.map(|schema| (schema.make)(shapes)).transpose()?,
+    };
+    if let Some(body) = body {
+        described["requestBody"] = json!({ "required": true, "content": json_of(body) });
     }
     Ok(described)
 }

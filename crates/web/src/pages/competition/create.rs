@@ -1,6 +1,6 @@
 //! A new competition: a form with defaults that suit most.
 
-use arena::competition::{Admission, Command, Country, Plan};
+use arena::competition::{Admission, Command, Plan};
 use arena::id::CompetitionId;
 use arena::time::Day;
 use arena::{Refused, Role};
@@ -34,13 +34,6 @@ const fn likely(language: Language) -> (&'static str, &'static str) {
     }
 }
 
-/// All countries, for a list.
-pub(super) fn countries() -> Vec<(String, String)> {
-    let mut all: Vec<_> = Country::all().map(|own| (own.to_string(), own.to_string())).collect();
-    all.sort();
-    all
-}
-
 /// The country that a form proposes.
 pub(super) fn likely_country(words: Words) -> &'static str {
     likely(words.language()).0
@@ -72,7 +65,7 @@ fn place_and_days(words: Words, day: Option<Day>) -> Markup {
     html! {
         (forms::text("name", &words.say("plan-name"), "", Some(&words.say("plan-name-hint"))))
         (forms::text("place", &words.say("plan-place"), "", None))
-        (forms::choice("country", &words.say("contest-country"), &countries(), country))
+        (forms::choice("country", &words.say("contest-country"), &words.countries(), country))
         (forms::date("first", &words.say("plan-first"), &day, None))
         (forms::date("last", &words.say("plan-last"), &day, None))
         (forms::choice("offset", &words.say("plan-offset"), &venue::offsets(), offset))

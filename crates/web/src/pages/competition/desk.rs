@@ -29,7 +29,7 @@ pub(super) async fn page(
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
         h1 { (title) }
         p { span .part { (words.say(stage_key(state))) } }
-        (rooms(words, &seen))
+        (rooms(&visitor, &seen))
         (due(words, &seen, now)?)
         (people::registrations(words, &seen)?)
         (event_list(words, &seen, sets_up)?)
@@ -42,7 +42,8 @@ pub(super) async fn page(
 }
 
 /// The further pages of the desk, as far as they are the visitor's.
-fn rooms(words: Words, seen: &Seen) -> Markup {
+fn rooms(visitor: &Visitor, seen: &Seen) -> Markup {
+    let words = visitor.words;
     let list = Command::RegisterAll { all: Vec::new(), approve: true };
     let rooms = [
         (seen.may(&list), "import", "import-title"),
@@ -50,7 +51,7 @@ fn rooms(words: Words, seen: &Seen) -> Markup {
         (seen.may(&Command::SetSchedule { slots: Vec::new() }), "schedule", "contest-schedule"),
         (true, "court", "court-title"),
         (seen.may(&Command::Announce), "awards", "amend-awards"),
-        (private::may_see(seen), "private", "private-title"),
+        (private::may_see(seen, visitor), "private", "private-title"),
     ];
     html! {
         nav .ways aria-label=(words.say("organise-rooms")) {

@@ -12,8 +12,8 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::Line;
 
+use super::Seen;
 use super::acts::check_known;
-use super::{Seen, create};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::frame;
@@ -76,7 +76,7 @@ fn single_form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let born = words.say("enter-born");
     let inside = html! {
         (forms::text("name", &words.say("contest-name"), "", Some(&words.say("import-name-hint"))))
-        (forms::choice("country", &words.say("contest-country"), &create::countries(), &country))
+        (forms::choice("country", &words.say("contest-country"), &words.countries(), &country))
         fieldset {
             legend { (words.say("contest-events")) }
             @for (id, name) in &events {
@@ -256,7 +256,7 @@ fn preview(words: Words, state: &Competition, all: &[Listed]) -> Markup {
                         tr {
                             td .number { (words.digits(&own.line.to_string())) }
                             td { bdi { (own.person.name) } }
-                            td { bdi dir="ltr" { (own.person.country) } }
+                            td { (words.country(own.person.country)) }
                             td { @for (place, id) in own.events.iter().enumerate() {
                                 @if place > 0 { " · " } bdi { (name(id)) }
                             } }

@@ -33,6 +33,7 @@ use maud::{Markup, html};
 use office::{Held, State};
 
 pub(crate) use acts::check_known;
+pub(crate) use invitation::found as invitation;
 pub(crate) use venue::day_of;
 
 use super::problem::Problem;

@@ -89,7 +89,7 @@ fn row(
         tr {
             td {
                 bdi { (own.application.person.name) } " "
-                span .quiet dir="ltr" { (own.application.person.country) }
+                span .quiet { (words.country(own.application.person.country)) }
                 @if !own.missing.is_empty() { p .quiet { (missing(words, own)) } }
             }
             td { (entries(words, state, own)) }

@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use office::Request;
 use rulebook::Citation;
 
 use super::people::missing;
@@ -27,27 +28,20 @@ fn clause(state: &Competition) -> Option<Citation> {
     rulebook::find(book).ok()?.clause("2d").map(rulebook::Clause::citation)
 }
 
-/// Whether one of the visitor's roles may see the data.
-pub(super) fn may_see(seen: &Seen) -> bool {
-    let nothing = PrivatePerson {
-        born: None,
-        gender: None,
-        contact: None,
-        nationalities: Default::default(),
-        guardian: None,
-        may_pass_on: false,
-    };
-    seen.given().any(|role| nothing.seen_by(role).is_some())
+/// Whether the visitor may see the data.
+pub(super) fn may_see(seen: &Seen, visitor: &Visitor) -> bool {
+    let sees = |state: &Competition| visitor.person().is_some_and(|own| state.sees_private(own));
+    seen.state().is_ok_and(sees)
 }
 
 async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
     let seen = Seen::find(desk, visitor, id).await?;
     seen.check_official(visitor)?;
-    if may_see(&seen) {
+    if may_see(&seen, visitor) {
         return Ok(seen);
     }
     let role = seen.roles.first().copied().unwrap_or(arena::Role::Spectator);
-    let may = vec![arena::Role::Organiser, arena::Role::Delegate, arena::Role::Director];
+    let may = PrivatePerson::SEEN_BY.to_vec();
     let citation = clause(seen.state()?);
     Err(arena::Refused::Role { role, may, citation }.into())
 }
@@ -165,11 +159,14 @@ pub(super) async fn keep(
     let who = visitor.who();
     let before = desk.office.private(&who, &person, Some(&seen.id)).await?;
     let data = register::data(&form, before)?;
-    desk.office.keep_private(&who, &person, Some(&seen.id), &data).await?;
     let first = seen.plan()?.first;
     if data.profile(first).missing() != own.missing && !own.missing.is_empty() {
-        let asked = command(Command::Complete { person, profile: Profile::default() });
-        forms::submit(&desk, &visitor, form.one("key"), seen.address(), asked).await?;
+        let profile = Profile::default();
+        let asked = command(Command::Complete { person: person.clone(), profile });
+        let request = Request::new(form.one("key"), visitor.who(), seen.address(), asked);
+        desk.carry_out_with(request, &person, data).await?;
+    } else {
+        desk.office.keep_private(&who, &person, Some(&seen.id), &data).await?;
     }
     Ok(forms::go_to(&format!("/c/{}/desk/private", seen.id)))
 }

@@ -13,6 +13,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use office::Request;
 
 use super::acts::{check_known, person_named};
 use super::people::{missing, status_key};
@@ -113,7 +114,7 @@ fn team(words: Words, plan: &EventPlan) -> Markup {
 fn country(words: Words, own: Option<&Registration>) -> Markup {
     let chosen = own.map(|own| own.application.person.country.to_string());
     let chosen = chosen.as_deref().unwrap_or_else(|| create::likely_country(words));
-    forms::choice("country", &words.say("enter-country"), &create::countries(), chosen)
+    forms::choice("country", &words.say("enter-country"), &words.countries(), chosen)
 }
 
 /// What only the organisers see.
@@ -161,7 +162,7 @@ fn consent(words: Words, state: &Competition) -> Markup {
     }
 }
 
-/// Keeps the data, then registers; or checks again what was missing.
+/// Registers, or checks again what was missing, and keeps the data with it.
 pub(super) async fn register(
     State(desk): State<Desk>,
     visitor: Visitor,
@@ -172,10 +173,10 @@ pub(super) async fn register(
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let before = desk.office.private(&visitor.who(), &person, None).await?;
     let data = data(&form, before)?;
-    desk.office.keep_private(&visitor.who(), &person, None, &data).await?;
     let asked = match seen.state()?.registrations().get(&person) {
         Some(own) if form.one("event").is_empty() => {
-            let again = Command::Complete { person, profile: Profile::default() };
+            let profile = Profile::default();
+            let again = Command::Complete { person: person.clone(), profile };
             (!own.missing.is_empty()).then_some(again)
         }
         _ => {
@@ -185,7 +186,11 @@ pub(super) async fn register(
         }
     };
     if let Some(asked) = asked {
-        forms::submit(&desk, &visitor, form.one("key"), seen.address(), command(asked)).await?;
+        let asked = command(asked);
+        let request = Request::new(form.one("key"), visitor.who(), seen.address(), asked);
+        desk.carry_out_with(request, &person, data).await?;
+    } else {
+        desk.office.keep_private(&visitor.who(), &person, None, &data).await?;
     }
     Ok(forms::go_to(&format!("/c/{}/register", seen.id)))
 }

@@ -186,6 +186,8 @@ fn wall_card(words: Words, table: &Table, found: &Match) -> Result<Markup, Probl
         @match (setup.delay, found.sets().last()) {
             // What spectators see later is on the page of the match, not here.
             (Some(_), _) if found.result().is_none() => p .quiet { (words.say("events-running")) },
+            // A set of which only the result was entered has nothing to show.
+            (_, Some(set)) if set.ended.is_some() && set.record.is_empty() => {}
             (_, Some(set)) => (board::board(setup, set)),
             (_, None) => {}
         }

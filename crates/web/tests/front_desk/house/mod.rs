@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
+pub mod hall;
 pub mod program;
 pub mod routes;
 pub mod venue;

@@ -138,6 +138,7 @@ fn filled(path: &str, of_match: &str) -> String {
     let value = |name: &str| match name {
         "id" if path.contains("/persons/") => "p1".to_owned(),
         "id" => subject.to_owned(),
+        "event" => ID.to_owned(),
         "stream" => "competition".to_owned(),
         "round" => "1".to_owned(),
         "book" => "tr-mangala".to_owned(),

@@ -1,0 +1,225 @@
+//! Rounds of cubing: settings, results and places as everybody may see them; the scrambles once
+//! the round is closed.
+
+use std::collections::BTreeMap;
+
+use arena::address::Address;
+use arena::cubing::{Line, Round, Settings};
+use arena::id::{CompetitionId, EventId, PersonId, RoundId};
+use arena::time::Moment;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::routing::get;
+use office::{Held, State as Of, records};
+use serde::Deserialize;
+
+use super::Operation;
+use super::answers::answers;
+use super::caller::Caller;
+use crate::desk::Desk;
+use crate::pages::problem::Problem;
+use crate::visible;
+
+/// How many rounds of a competition are told.
+const TOLD: u32 = 1000;
+
+answers! {
+    /// The rounds of cubing of a competition.
+    CubingRounds {
+        /// By event and number.
+        rounds: Vec<CubingListed>,
+    }
+    /// A round of cubing, in a list.
+    CubingListed {
+        /// Its id.
+        id: RoundId,
+        /// The event of the competition.
+        event: EventId,
+        /// Its number in the event, from 1.
+        round: u16,
+        /// What is solved: `333`, or the name of an unofficial event.
+        contest: String,
+        /// The format, such as `average-of-5`.
+        format: String,
+        /// `planned`, `open` or `closed`.
+        stage: String,
+    }
+    /// A round of cubing.
+    CubingRound {
+        /// How many facts its stream has.
+        version: u64,
+        /// What the list says of it.
+        about: CubingListed,
+        /// The competition.
+        competition: Option<CompetitionId>,
+        /// Whether it is the final.
+        last: bool,
+        /// The edition of the regulations.
+        edition: String,
+        /// How many attempts there are.
+        attempts: u8,
+        /// The time limit of an attempt, in milliseconds.
+        limit: i64,
+        /// The competitors, group by group.
+        groups: Vec<CubingGroup>,
+        /// When it was opened.
+        opened: Option<Moment>,
+        /// When it was closed.
+        closed: Option<Moment>,
+        /// The results, the best first.
+        results: Vec<CubingResult>,
+        /// The scrambles by group, attempt and puzzle, once the round is closed.
+        scrambles: Option<Vec<Vec<Vec<String>>>>,
+    }
+    /// A group of a round.
+    CubingGroup {
+        /// The competitors.
+        competitors: Vec<PersonId>,
+        /// When it was called.
+        called: Option<Moment>,
+    }
+    /// A competitor's results of a round.
+    CubingResult {
+        /// The place; none before the first result.
+        place: Option<u16>,
+        /// Who.
+        person: PersonId,
+        /// The public name.
+        name: String,
+        /// What each attempt came to, as it is written: `9.87`, `DNF`; none where it is not registered.
+        attempts: Vec<Option<String>>,
+        /// The best of them.
+        best: Option<String>,
+        /// The average or mean, once all attempts are there.
+        average: Option<String>,
+    }
+}
+
+/// The operations.
+pub(super) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::get::<CubingRounds>(
+            "/competitions/{id}/rounds",
+            "The rounds of cubing of a competition.",
+            get(list),
+        ),
+        Operation::get::<CubingRound>(
+            "/rounds/{id}",
+            "A round of cubing: settings, results and places; its scrambles once it is closed.",
+            get(one),
+        ),
+    ]
+}
+
+/// What a record says of a round, beside its id.
+#[derive(Deserialize)]
+struct Record {
+    event: EventId,
+    round: u16,
+    contest: String,
+    format: String,
+    stage: String,
+}
+
+async fn list(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<CubingRounds>, Problem> {
+    let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
+    let address = Address::Competition(id.clone());
+    visible::check(&desk, &caller.reader(), &address).await?;
+    if desk.office.held(&address).await?.version == 0 {
+        return Err(Problem::NotFound);
+    }
+    // The sign after `/` is `0`: everything between is the competition's own.
+    let (from, until) = (format!("{id}/"), format!("{id}0"));
+    let records = desk.office.store().models(records::ROUND, &from, Some(&until), TOLD).await?;
+    let listed = |record: &store::Model| {
+        let Record { event, round, contest, format, stage } =
+            serde_json::from_str(&record.body).ok()?;
+        let id = record.key.parse().ok()?;
+        Some(CubingListed { id, event, round, contest, format, stage })
+    };
+    Ok(Json(CubingRounds { rounds: records.iter().filter_map(listed).collect() }))
+}
+
+async fn one(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<CubingRound>, Problem> {
+    let address = Address::Round(id.parse().map_err(|_| Problem::NotFound)?);
+    visible::check(&desk, &caller.reader(), &address).await?;
+    let held = desk.office.held(&address).await?;
+    let state = match &held.state {
+        Of::Round(state) if held.version > 0 => state,
+        _ => return Err(Problem::NotFound),
+    };
+    let settings = state.settings()?;
+    let names = names(&desk, settings).await?;
+    Ok(Json(whole(&held, state, settings, &names)))
+}
+
+/// The public names of those who are registered at the competition.
+async fn names(desk: &Desk, settings: &Settings) -> Result<BTreeMap<PersonId, String>, Problem> {
+    let Some(competition) = &settings.competition else { return Ok(BTreeMap::new()) };
+    let held = desk.office.held(&Address::Competition(competition.clone())).await?;
+    let Of::Competition(state) = &held.state else { return Ok(BTreeMap::new()) };
+    let all = state.registrations().iter();
+    Ok(all.map(|(id, own)| (id.clone(), own.application.person.name.clone())).collect())
+}
+
+fn whole(
+    held: &Held,
+    state: &Round,
+    settings: &Settings,
+    names: &BTreeMap<PersonId, String>,
+) -> CubingRound {
+    let groups = settings.groups.iter().zip(1..).map(|(group, number)| CubingGroup {
+        competitors: group.competitors.iter().cloned().collect(),
+        called: state.called(number),
+    });
+    CubingRound {
+        version: held.version,
+        about: about(state, settings),
+        competition: settings.competition.clone(),
+        last: settings.last,
+        edition: settings.edition.to_string(),
+        attempts: settings.attempts(),
+        limit: settings.limit.0,
+        groups: groups.collect(),
+        opened: state.opened(),
+        closed: state.closed(),
+        results: state.table().iter().map(|line| result(line, names)).collect(),
+        scrambles: state.published().cloned(),
+    }
+}
+
+fn about(state: &Round, settings: &Settings) -> CubingListed {
+    let stage = match (state.closed(), state.opened()) {
+        (Some(_), _) => "closed",
+        (None, Some(_)) => "open",
+        (None, None) => "planned",
+    };
+    CubingListed {
+        id: settings.id.clone(),
+        event: settings.event.clone(),
+        round: settings.round,
+        contest: settings.contest.to_string(),
+        format: settings.format.id().to_owned(),
+        stage: stage.to_owned(),
+    }
+}
+
+fn result(line: &Line, names: &BTreeMap<PersonId, String>) -> CubingResult {
+    let name = names.get(&line.person).cloned();
+    CubingResult {
+        place: line.place,
+        name: name.unwrap_or_else(|| line.person.to_string()),
+        person: line.person.clone(),
+        attempts: line.attempts.iter().map(|own| own.map(|own| own.to_string())).collect(),
+        best: line.best.map(|own| own.to_string()),
+        average: line.average.map(|own| own.to_string()),
+    }
+}

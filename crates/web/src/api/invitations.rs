@@ -1,0 +1,146 @@
+//! Invitations: whoever may appoint writes one and hands its text on; whoever has the text takes
+//! the role, as long as it works.
+
+use arena::Role;
+use arena::address::Address;
+use arena::competition::{Command, Official};
+use arena::follow::AnyCommand;
+use arena::id::{CompetitionId, EventId, PersonId};
+use arena::time::{Moment, Span};
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::routing::{get, post};
+use office::{Invitation, Request, Scope, State as Held, Who};
+
+use super::Operation;
+use super::answers::answers;
+use super::caller::Caller;
+use super::commands::parsed;
+use super::persons::name;
+use crate::desk::Desk;
+use crate::pages::competition::invitation;
+use crate::pages::problem::Problem;
+use crate::visible;
+
+/// How many days an invitation works when nothing is said.
+const DAYS: u16 = 7;
+
+answers! {
+    /// An invitation to be written.
+    NewInvitation {
+        /// The role that it gives.
+        role: Role,
+        /// For which event; none for all.
+        event: Option<EventId>,
+        /// How many days it works, at most 30; 7 when nothing is said.
+        days: Option<u16>,
+    }
+    /// An invitation that was written. Its text is told once: only a hash is kept.
+    InvitationWritten {
+        /// The text.
+        token: String,
+        /// The page of it, which can be handed on as a link.
+        path: String,
+        /// Until when it works.
+        until: Moment,
+    }
+    /// What an invitation offers.
+    InvitationOffer {
+        /// At which competition.
+        competition: CompetitionId,
+        /// Its name.
+        name: String,
+        /// Which role.
+        role: Role,
+        /// For which event; none for all.
+        event: Option<EventId>,
+        /// Who invites.
+        by: PersonId,
+        /// Who that is, by the public name.
+        by_name: String,
+        /// Until when it works.
+        until: Moment,
+    }
+}
+
+/// The operations.
+pub(super) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::post::<InvitationWritten>(
+            "/competitions/{id}/invitations",
+            "Writes an invitation: whoever has its text can take the role.",
+            post(write),
+        )
+        .takes::<NewInvitation>()
+        .scope("organise or officiate, by the role that may appoint"),
+        Operation::get::<InvitationOffer>(
+            "/invitations/{token}",
+            "What an invitation offers.",
+            get(offer),
+        )
+        .scope("any"),
+        Operation::post::<InvitationOffer>(
+            "/invitations/{token}",
+            "Takes the role that an invitation offers. Nothing goes in.",
+            post(accept),
+        )
+        .scope("account"),
+    ]
+}
+
+async fn write(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(id): Path<String>,
+    body: Bytes,
+) -> Result<Json<InvitationWritten>, Problem> {
+    let competition: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
+    let to = Address::Competition(competition.clone());
+    let among = caller.roles_at(&to)?;
+    let by = caller.token()?.person.clone();
+    let who = Who::Person(by.clone());
+    visible::check(&desk, &who, &to).await?;
+    let NewInvitation { role, event, days } = parsed(&body)?;
+    // The token may leave its person less than what it takes to appoint somebody.
+    let official = Official { person: by.clone(), role, event: event.clone() };
+    let appoint =
+        AnyCommand::Competition(Box::new(Command::Appoint { official, bans: Vec::new() }));
+    let request = Request { among: Some(among), ..Request::new("invite", who, to, appoint) };
+    desk.office.may(&request).await?;
+    let until = desk.office.now() + Span::days(i64::from(days.unwrap_or(DAYS)));
+    let invitation = Invitation { competition, role, event, by, until };
+    let token = desk.office.invite(&invitation).await?;
+    let path = format!("/invitation/{token}");
+    Ok(Json(InvitationWritten { token, path, until }))
+}
+
+async fn offer(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(token): Path<String>,
+) -> Result<Json<InvitationOffer>, Problem> {
+    caller.token()?;
+    Ok(Json(offered(&desk, invitation(&desk, &token).await?).await?))
+}
+
+async fn accept(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Path(token): Path<String>,
+) -> Result<Json<InvitationOffer>, Problem> {
+    let person = caller.within(Scope::Account)?;
+    let invitation = desk.office.accept(&token, person).await?;
+    Ok(Json(offered(&desk, invitation).await?))
+}
+
+async fn offered(desk: &Desk, invitation: Invitation) -> Result<InvitationOffer, Problem> {
+    let Invitation { competition, role, event, by, until } = invitation;
+    let held = desk.office.held(&Address::Competition(competition.clone())).await?;
+    let own = match &held.state {
+        Held::Competition(state) => state.plan()?.name.clone(),
+        _ => String::new(),
+    };
+    let by_name = name(desk, &by).await?;
+    Ok(InvitationOffer { competition, name: own, role, event, by, by_name, until })
+}
