@@ -24,6 +24,20 @@ fn as_competition(held: &Held) -> Option<&Competition> {
     }
 }
 
+/// Whether a competitor of a round asks about an attempt of their own, as competitors do.
+fn speaks_for_self(request: &Request) -> bool {
+    let (AnyCommand::Round(command), Some(person)) = (&request.command, request.who.person())
+    else {
+        return false;
+    };
+    match &**command {
+        cubing::Command::Skip { solve }
+        | cubing::Command::Confirm { solve }
+        | cubing::Command::HandIn { solve, .. } => solve.person == *person,
+        _ => false,
+    }
+}
+
 impl Office {
     /// The roles that somebody has for a stream, the mightiest first. Everybody is a spectator.
     ///
@@ -314,6 +328,10 @@ impl Office {
             Some(role) => {
                 let english = format!("you do not hold the role of a {role} here");
                 return Err(Refused::invalid("role-not-held", english).with("role", &role).into());
+            }
+            // Whoever also judges or scrambles signs the own sheet as the competitor.
+            None if speaks_for_self(request) && roles.contains(&Role::Competitor) => {
+                Role::Competitor
             }
             None => {
                 let fits = roles.iter().find(|role| may.contains(role));

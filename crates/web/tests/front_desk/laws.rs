@@ -218,9 +218,7 @@ async fn the_rules_are_at_hand_without_an_account_and_whole() {
         }
         // Nothing of it is folded away on paper, and nothing comes from another host.
         assert!(!all.body.contains("<details"), "all of it is printed");
-        for (place, _) in all.body.match_indices("://") {
-            panic!("{}", &all.body[place.saturating_sub(80)..place + 40]);
-        }
+        assert!(!all.body.contains("://"), "another host: {}", all.body);
         assert!(all.body.contains(&format!("/rules/{book}/{}", first.clause().id)));
     }
     proves!(wca_2009::_1b2, wca_2010::_1b2);
