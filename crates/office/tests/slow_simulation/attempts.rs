@@ -2,7 +2,8 @@
 
 use arena::competition::{Accommodation, IncidentKind};
 use arena::cubing::{
-    Attempt, Command, Ground, Look, MismatchRuling, Phase, Pieces, Round, Sheet, Solve, Verdict,
+    Attempt, Command, Ground, Look, MismatchRuling, Phase, Pieces, Round, Settings, Sheet, Solve,
+    Verdict,
 };
 use arena::id::PersonId;
 use arena::time::Span;
@@ -88,7 +89,7 @@ fn at_the_timer(
     state: &Round,
     solve: Solve,
 ) -> Option<(&'static str, Command)> {
-    let scrambled = state.settings().is_ok_and(|settings| settings.is_scrambled());
+    let scrambled = state.settings().is_ok_and(Settings::is_scrambled);
     let own = state.attempt(&solve);
     let now = phase(state, &solve);
     if own.is_some_and(Attempt::waits_for_delegate) {
