@@ -8,7 +8,7 @@ use arena::competition::{self, Competition, Forbidden};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use arena::follow::AnyCommand;
-use arena::id::{CompetitionId, EventId, MatchId, PersonId};
+use arena::id::{CompetitionId, EventId, PersonId};
 use arena::match_play::{self, Match, Mode};
 use arena::{Actor, Refused, Role};
 
@@ -21,6 +21,20 @@ fn as_competition(held: &Held) -> Option<&Competition> {
     match &held.state {
         State::Competition(state) => Some(state),
         _ => None,
+    }
+}
+
+/// Whether a competitor of a round asks about an attempt of their own, as competitors do.
+fn speaks_for_self(request: &Request) -> bool {
+    let (AnyCommand::Round(command), Some(person)) = (&request.command, request.who.person())
+    else {
+        return false;
+    };
+    match &**command {
+        cubing::Command::Skip { solve }
+        | cubing::Command::Confirm { solve }
+        | cubing::Command::HandIn { solve, .. } => solve.person == *person,
+        _ => false,
     }
 }
 
@@ -160,30 +174,55 @@ impl Office {
         }
     }
 
-    /// Whether somebody may watch a match: those who have a role in it may, and everybody else whom
-    /// neither the director has barred nor, online, a player has sent away.
+    /// Refuses to show a match, or the boards of an event, to whoever may not watch: those who have a
+    /// role in it may, and everybody else whom neither the director has barred nor, online, a player
+    /// has sent away.
+    ///
+    /// # Errors
+    /// When it may not be watched, or the store cannot be read.
+    pub async fn check_watch(&self, who: &Who, address: &Address) -> Result<(), OfficeError> {
+        let (event, id) = match address {
+            Address::Match(id) => (self.event_of(address).await?, Some(id)),
+            Address::Event(event) => (Some(event.clone()), None),
+            Address::Account(_) | Address::Competition(_) | Address::Round(_) => return Ok(()),
+        };
+        let Some(event) = event else { return Ok(()) };
+        let held = self.competition_of(&event).await?;
+        let state = held.as_deref().and_then(as_competition);
+        let Some(refused) = state.and_then(|own| own.keeps_out(who.person(), id)) else {
+            return Ok(());
+        };
+        let roles = self.roles(who, address).await?;
+        let inside = roles.iter().any(|role| *role != Role::Spectator);
+        if inside || self.plays(who, address).await? { Ok(()) } else { Err(refused.into()) }
+    }
+
+    /// Whether somebody may watch a match or the boards of an event.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn may_watch(&self, who: &Who, id: &MatchId) -> Result<bool, OfficeError> {
-        let address = Address::Match(id.clone());
-        let roles = self.roles(who, &address).await?;
-        let held = self.held(&address).await?;
-        let State::Match(state) = &held.state else {
-            return Ok(true);
+    pub async fn may_watch(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
+        match self.check_watch(who, address).await {
+            Ok(()) => Ok(true),
+            Err(OfficeError::Refused(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The event that a match belongs to.
+    async fn event_of(&self, address: &Address) -> Result<Option<EventId>, OfficeError> {
+        let held = self.held(address).await?;
+        let State::Match(state) = &held.state else { return Ok(None) };
+        Ok(state.setup().ok().and_then(|setup| setup.event.clone()))
+    }
+
+    /// Whether somebody plays in a match, with whatever device.
+    async fn plays(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
+        let held = self.held(address).await?;
+        let (State::Match(state), Some(person)) = (&held.state, who.person()) else {
+            return Ok(false);
         };
-        let Some(event) = state.setup().ok().and_then(|setup| setup.event.clone()) else {
-            return Ok(true);
-        };
-        let plays = who
-            .person()
-            .is_some_and(|person| state.setup().is_ok_and(|setup| setup.side_of(person).is_some()));
-        let held = self.competition_of(&event).await?;
-        let free = match held.as_deref().and_then(as_competition) {
-            Some(competition) => competition.may_watch(who.person(), id),
-            None => true,
-        };
-        Ok(free || plays || roles.iter().any(|role| *role != Role::Spectator))
+        Ok(state.setup().is_ok_and(|setup| setup.side_of(person).is_some()))
     }
 
     async fn officials_of(
@@ -289,6 +328,10 @@ impl Office {
             Some(role) => {
                 let english = format!("you do not hold the role of a {role} here");
                 return Err(Refused::invalid("role-not-held", english).with("role", &role).into());
+            }
+            // Whoever also judges or scrambles signs the own sheet as the competitor.
+            None if speaks_for_self(request) && roles.contains(&Role::Competitor) => {
+                Role::Competitor
             }
             None => {
                 let fits = roles.iter().find(|role| may.contains(role));

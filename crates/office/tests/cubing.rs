@@ -261,6 +261,37 @@ async fn a_round_is_run_by_its_roles_and_its_scrambles_stay_secret() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_also_judges_signs_the_own_sheet_as_competitor() {
+    let mut hall = Hall::new("333").await;
+    let of = |name: &str| Group { competitors: [person(name)].into(), ..Group::default() };
+    let groups = vec![of("ann"), of("bob")];
+    hall.plan("org", Ask::SetGroups { event: id("cube"), round: 1, groups }).await;
+    for (group, name, duty) in [(2, "scr", Duty::Scramble), (1, "bob", Duty::Judge)] {
+        let (event, person) = (id("cube"), person(name));
+        hall.plan("org", Ask::AssignDuty { event, round: 1, group, person, duty }).await;
+    }
+    hall.call().await;
+    hall.round("jud", Command::CallGroup { group: 2 }).await;
+    hall.round("scr", Command::OpenSet { group: 2 }).await;
+    let (at, remarks) = (|| solve("bob"), String::new());
+    let approve = Command::ApprovePuzzle { person: person("bob"), textured: false, remarks };
+    hall.round("jud", approve).await;
+    hall.round("scr", Command::SignScramble { solve: at() }).await;
+    let own = hall.try_round("bob", Command::Begin { solve: at() }).await.unwrap_err();
+    assert!(own.to_string().contains("1h1"), "nobody judges for themselves: {own}");
+    hall.round("jud", Command::Begin { solve: at() }).await;
+    hall.round("jud", Command::Start { solve: at(), inspection: 900 }).await;
+    hall.round("jud", Command::Stop { solve: at(), time: 1000 }).await;
+    let (look, pieces) = (Look::Moves(1), Pieces::Complete);
+    hall.round("jud", Command::Check { solve: at(), look, pieces }).await;
+    hall.round("jud", Command::Record { solve: at() }).await;
+    hall.round("bob", Command::Confirm { solve: at() }).await;
+    let signed = hall.state().await.attempt(&at()).unwrap().confirmed.clone();
+    assert_eq!(signed.and_then(|signed| signed.by), Some(person("bob")));
+    hall.round("sco", Command::Register { solve: at() }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_clock_of_fewest_moves_rings_also_after_a_restart() {
     let mut hall = Hall::new("333fm").await;
     hall.call().await;

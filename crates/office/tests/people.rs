@@ -355,7 +355,7 @@ async fn spectators_who_were_barred_or_sent_away_do_not_watch() {
         four_players(&mut venue).await;
         venue.run("bas", Command::Publish { round: 1 }).await;
         let addresses = venue.open_matches().await;
-        let [id, quiet] = [0, 1].map(|n: usize| addresses[n].id().parse::<MatchId>().unwrap());
+        let [id, quiet] = [0, 1].map(|n: usize| addresses[n].clone());
         let state = venue.match_state(&addresses[1]).await;
         let player = state.setup().unwrap().sides[0][0].person.to_string();
         let bar = |name: &str| Plan::BarSpectator {
@@ -371,14 +371,14 @@ async fn spectators_who_were_barred_or_sent_away_do_not_watch() {
             Plan::AskDesk(Task {
                 id: name.parse().unwrap(),
                 what: TaskKind::NoSpectators,
-                of: Some(quiet.clone()),
+                of: quiet.id().parse().ok(),
                 persons: persons.iter().map(|name| person(name)).collect(),
                 text: "too loud".to_owned(),
             })
         };
         venue.plan(&player, ask("t-1", &["yan"])).await;
         let watches =
-            async |name: &str, id: &MatchId| office.may_watch(&who(name), id).await.unwrap();
+            async |name: &str, at: &Address| office.may_watch(&who(name), at).await.unwrap();
         assert!(!watches("zed", &id).await && !watches("zed", &quiet).await, "barred");
         assert!(watches("yan", &id).await && watches("xia", &quiet).await);
         assert_eq!(watches("yan", &quiet).await, !online, "at a venue the desk sees to it");

@@ -73,6 +73,8 @@ export function listen(address) {
       lost = true;
       tell(state?.dataset.lost);
       if (source.readyState !== EventSource.CLOSED) return;
+      // Whoever may no longer watch is told so by the page itself.
+      fetch(location.href, { method: "HEAD" }).then((own) => own.status === 403 && location.reload(), () => {});
       setTimeout(open, pause);
       pause = Math.min(pause * 2, LONGEST);
     });

@@ -21,7 +21,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use maud::Markup;
-use office::{Feed, Filter};
+use office::{Feed, Filter, Who};
 use rulebook::Language;
 use serde::Deserialize;
 use tokio::sync::watch;
@@ -32,6 +32,7 @@ use crate::api;
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::pages::topics;
+use crate::visible;
 use crate::visitor::Visitor;
 use crate::words::Words;
 
@@ -83,6 +84,14 @@ impl Desk {
         // A page that knows no number gets everything anew when it listens.
         let seen = self.office.store().newest().await.unwrap_or_default();
         Listening { topic, seen }
+    }
+}
+
+impl Topic {
+    /// Whether boards are shown there, from which spectators can be sent away.
+    #[must_use]
+    pub const fn has_boards(&self) -> bool {
+        matches!(self, Self::Tables(_) | Self::Stream(Address::Match(_)))
     }
 }
 
@@ -247,6 +256,10 @@ async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
         let delay = topics::delay(&desk, &topic).await;
         let gather = delay == Span::ZERO;
         let Some((last, at)) = next_change(feed, &channel, gather).await else { return };
+        if let Some(open) = channel.upgrade().filter(|_| topic.has_boards()) {
+            // Somebody may have been sent away: all who listen are looked at again.
+            open.send_modify(|_same| {});
+        }
         let shown = at.saturating_add(delay.0);
         let wait = shown.saturating_sub(desk.office.now().0);
         tokio::time::sleep(Duration::from_millis(u64::try_from(wait).unwrap_or(0))).await;
@@ -335,8 +348,10 @@ pub async fn listen(
             _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
         },
     };
+    let who = visitor.who();
+    visible::check_topic(&desk, &who, &topic).await?;
     let language = after.language.parse().unwrap_or_default();
-    Ok(answer(&desk, &topic, Reader::Page(language), seen(&headers, &after)))
+    Ok(answer(&desk, who, &topic, Reader::Page(language), seen(&headers, &after)))
 }
 
 /// The number of the last event that a listener has seen.
@@ -344,6 +359,16 @@ pub async fn listen(
 pub fn seen(headers: &HeaderMap, after: &After) -> u64 {
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     last.unwrap_or(after.after)
+}
+
+/// An edition for a listener who still may have it: a spectator can be sent away at any time.
+async fn let_in(
+    gate: Arc<(Desk, Who, Topic)>,
+    edition: Option<Arc<Edition>>,
+) -> Option<Arc<Edition>> {
+    let (desk, who, topic) = &*gate;
+    visible::check_topic(desk, who, topic).await.ok()?;
+    edition
 }
 
 /// A connection that is open, as long as this lives.
@@ -362,9 +387,10 @@ impl Drop for Open {
     }
 }
 
-/// The events of a topic, as long as the listener stays.
+/// The events of a topic, as long as the listener stays and may.
 pub fn answer(
     desk: &Desk,
+    who: Who,
     topic: &Topic,
     reader: Reader,
     mut seen: u64,
@@ -373,11 +399,15 @@ pub fn answer(
     let counted = Open::new(&desk.live.readers);
     let news = WatchStream::new(channel.subscribe()).map(Some);
     let closing = WatchStream::from_changes(desk.live.closing.subscribe()).map(|()| None);
-    let open = news.merge(closing).take_while(Option::is_some).filter_map(|edition| edition);
+    let gate = Arc::new((desk.clone(), who, topic.clone()));
+    let open = news.merge(closing).then(move |edition| let_in(Arc::clone(&gate), edition));
+    let open = open.take_while(Option::is_some).filter_map(|edition| edition);
+    let mut sent = Arc::<Edition>::default();
     let events = open.filter_map(move |edition| {
         // The channel lives as long as somebody listens.
         let _ = (&channel, &counted);
-        let event = edition.is_news(seen).then(|| edition.event(seen, reader));
+        let again = Arc::ptr_eq(&std::mem::replace(&mut sent, Arc::clone(&edition)), &edition);
+        let event = (!again && edition.is_news(seen)).then(|| edition.event(seen, reader));
         seen = seen.max(edition.last);
         event.map(Ok)
     });

@@ -1,5 +1,6 @@
 //! Who may see what is not announced yet: a competition that is only planned, with its events and
-//! their matches, is seen by its officials alone. One place for pages, live parts and the API.
+//! their matches, is seen by its officials alone; and a match is not shown to a spectator whom the
+//! director has barred or a player has sent away. One place for pages, live parts and the API.
 
 use arena::address::Address;
 use arena::competition::Competition;
@@ -11,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use office::{OfficeError, State as Held, Who};
 
 use crate::desk::Desk;
+use crate::live::Topic;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
 
@@ -48,7 +50,10 @@ async fn may_see_competition(
 }
 
 /// The competition that a stream belongs to.
-async fn competition_of(
+///
+/// # Errors
+/// When the store cannot be read.
+pub async fn competition_of(
     desk: &Desk,
     address: &Address,
 ) -> Result<Option<CompetitionId>, OfficeError> {
@@ -81,15 +86,45 @@ async fn competition_of_event(
     Ok(state.settings().ok().and_then(|settings| settings.competition.clone()))
 }
 
-/// For what somebody may not see the answer is the same as for what does not exist.
+/// For what somebody may not see the answer is the same as for what does not exist; whoever may not
+/// watch a match is told why.
 ///
 /// # Errors
 /// When it may not be seen.
 pub async fn check(desk: &Desk, who: &Who, address: &Address) -> Result<(), Problem> {
+    check_known(desk, who, address).await?;
+    match address {
+        Address::Match(_) => Ok(desk.office.check_watch(who, address).await?),
+        _ => Ok(()),
+    }
+}
+
+/// Checks only whether the public knows of it: live parts are made once for all who listen, each of
+/// whom is checked when they come and as long as they stay.
+///
+/// # Errors
+/// When it may not be seen.
+pub async fn check_known(desk: &Desk, who: &Who, address: &Address) -> Result<(), Problem> {
     if may_see(desk, who, address).await? {
         return Ok(());
     }
     Err(Refused::not_found("stream-unknown", "there is no such thing here").into())
+}
+
+/// Whether somebody may listen at a topic. The walls of boards are for those who may watch the event.
+///
+/// # Errors
+/// When they may not.
+pub async fn check_topic(desk: &Desk, who: &Who, topic: &Topic) -> Result<(), Problem> {
+    match topic {
+        Topic::Stream(address @ Address::Match(_)) => {
+            Ok(desk.office.check_watch(who, address).await?)
+        }
+        Topic::Tables(event) => {
+            Ok(desk.office.check_watch(who, &Address::Event(event.clone())).await?)
+        }
+        Topic::Home | Topic::Seats(_) | Topic::Stream(_) => Ok(()),
+    }
 }
 
 /// The stream that a page is about, by its address: `/c/`, `/e/` and `/m/` and all below them.
@@ -104,7 +139,7 @@ fn subject(path: &str) -> Option<Address> {
     }
 }
 
-/// Hides the pages of what is not announced from whoever may not see it.
+/// Hides the pages of what is not announced, and of matches, from whoever may not see them.
 pub async fn hide(
     State(desk): State<Desk>,
     visitor: Visitor,

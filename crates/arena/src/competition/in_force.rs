@@ -5,7 +5,7 @@
 //! | --- | --- | --- |
 //! | iran-backgammon 6-1a, 6-1b | `is_in_force`, `rule_set` | online section 6, which prevails |
 //! | iran-backgammon 6-4b, 2-2-1b | `no_show_wait` | half an hour online |
-//! | iran-backgammon 1-6-3a, 1-6-4 | `may_watch` | nobody who was barred, or sent away by a player |
+//! | iran-backgammon 1-6-3a, 1-6-4 | `keeps_out` | nobody who was barred, or sent away by a player |
 //! | iran-backgammon 1-7-2d, 1-7-4b | `forbids` | for a player or a match, or for all |
 //! | iran-backgammon 1-2-1b | `warnings_by` | counted for each player |
 
@@ -16,6 +16,7 @@ use super::court::{Forbidden, TaskKind};
 use super::{Competition, Consequence};
 use crate::id::{MatchId, PersonId};
 use crate::time::Span;
+use crate::{Refused, Role};
 
 /// What section 6 puts aside online: the committee, appeals, and the points for lateness.
 const PUT_ASIDE: [Citation; 12] = [
@@ -75,20 +76,29 @@ impl Competition {
         }
     }
 
-    /// Whether somebody may watch a match: nobody who was barred from the competition; online, nobody
-    /// whom a player of the match has sent away. At a venue the desk sees to the latter. Players and
-    /// officials do not come as spectators.
+    /// Why somebody may not watch an event, or one match of it: whoever was barred from the
+    /// competition; online, whomever a player of the match has sent away. At a venue the desk sees to
+    /// the latter. Players and officials do not come as spectators.
     #[must_use]
-    pub fn may_watch(&self, person: Option<&PersonId>, id: &MatchId) -> bool {
-        if person.is_some_and(|person| self.is_barred(person)) {
-            return false;
-        }
-        let sent_away = self.court.tasks.values().any(|(task, _)| {
+    pub fn keeps_out(&self, person: Option<&PersonId>, id: Option<&MatchId>) -> Option<Refused> {
+        let barred = person.is_some_and(|person| self.is_barred(person));
+        let sent_away = self.is_online() && id.is_some_and(|id| self.is_sent_away(person, id));
+        let clause = match (barred, sent_away) {
+            (true, _) => law::_1_6_3a,
+            (false, true) => law::_1_6_4,
+            (false, false) => return None,
+        };
+        let citation = self.is_iranian().then_some(clause);
+        let may = vec![Role::Competitor, Role::Referee, Role::MainJudge, Role::Director];
+        Some(Refused::Role { role: Role::Spectator, may, citation })
+    }
+
+    fn is_sent_away(&self, person: Option<&PersonId>, id: &MatchId) -> bool {
+        self.court.tasks.values().any(|(task, _)| {
             let chosen = person.is_some_and(|person| task.persons.contains(person));
             let concerned = task.persons.is_empty() || chosen;
             task.what == TaskKind::NoSpectators && task.of.as_ref() == Some(id) && concerned
-        });
-        !(self.is_online() && sent_away)
+        })
     }
 
     /// Whether the director has forbidden something to a person in a match.

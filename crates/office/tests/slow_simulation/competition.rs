@@ -19,9 +19,11 @@ use pairing::Bye;
 use pairing::systems::{DoubleElimination, Groups, KnockOut, Lives, Outcome, Swiss, System};
 use store::Store;
 
+use crate::cubing::{self, Hall};
 use crate::laws::Laws;
 use crate::matches;
 use crate::people;
+use crate::round_laws;
 use crate::support::venue::{Venue, player_name};
 use crate::support::{START, person};
 
@@ -60,7 +62,7 @@ impl Count {
     pub fn check_variety(&self, kinds: &[&str]) {
         assert!(self.finished * 2 > self.competitions, "most come to their end: {self}");
         assert!(self.refused * 20 > self.commands, "illegal commands are tried: {self}");
-        assert!(self.played.len() >= 13, "all games and systems: {:?}", self.played);
+        assert!(self.played.len() >= 17, "all games and systems, cubing: {:?}", self.played);
         for &kind in kinds {
             assert!(self.kinds.contains(kind), "{kind} never came about: {:?}", self.kinds);
         }
@@ -95,6 +97,8 @@ pub struct Simulation {
     pub count: Count,
     store: Arc<dyn Store>,
     pub entrants: u32,
+    /// What is planned, where it is a competition of cubing.
+    pub hall: Option<Hall>,
 }
 
 /// Runs one competition.
@@ -103,7 +107,7 @@ pub async fn simulate(seed: u64, store: Arc<dyn Store>) -> Count {
     let clock = ManualClock::new(START);
     let office = open(&store, &clock, seed).await;
     let venue = Venue::new(&office, &format!("s-{seed}"));
-    let settings = settings(&mut random, seed);
+    let settings = (!cubing::is_cubing(seed)).then(|| settings(&mut random, seed));
     let entrants = 3 + random.below(8);
     let mut simulation = Simulation {
         venue,
@@ -113,12 +117,18 @@ pub async fn simulate(seed: u64, store: Arc<dyn Store>) -> Count {
         count: Count { competitions: 1, ..Count::default() },
         store,
         entrants,
+        hall: None,
     };
-    simulation.begin(settings).await;
+    match settings {
+        Some(settings) => simulation.begin(settings).await,
+        None => cubing::begin(&mut simulation, seed).await,
+    }
+    simulation.look_at_the_log().await;
     for _ in 0..STEPS {
         simulation.step().await;
-        if simulation.venue.event_state().await.final_places().is_some() {
+        if simulation.is_over().await {
             simulation.count.finished = 1;
+            cubing::finish(&mut simulation).await;
             break;
         }
     }
@@ -181,7 +191,13 @@ impl Simulation {
         for number in 1..=self.entrants {
             self.venue.enter(number as usize, &book, team).await;
         }
-        self.look_at_the_log().await;
+    }
+
+    async fn is_over(&self) -> bool {
+        match self.hall {
+            Some(_) => cubing::is_over(self).await,
+            None => self.venue.event_state().await.final_places().is_some(),
+        }
     }
 
     /// One step: a command that makes sense, or one that may not, time that passes, a restart.
@@ -191,7 +207,9 @@ impl Simulation {
         match self.random.below(40) {
             0 => self.restart().await,
             1 | 2 => self.venue.office.ring_due().await.unwrap(),
+            3..=12 if self.hall.is_some() => cubing::noise(self).await,
             3..=12 => self.noise().await,
+            _ if self.hall.is_some() => cubing::progress(self).await,
             _ => self.progress().await,
         }
         self.look_at_the_log().await;
@@ -230,7 +248,8 @@ impl Simulation {
                     self.laws.check_event(state);
                     people::check(self, state).await;
                 }
-                State::Account(_) | State::Competition(_) | State::Round(_) => {}
+                State::Round(state) => round_laws::check(state),
+                State::Account(_) | State::Competition(_) => {}
             }
         }
     }

@@ -41,8 +41,9 @@ pub async fn listen(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let topic = Topic::Stream(address);
+    visible::check_topic(&desk, &Who::Guest, &topic).await?;
     resources(&desk, &topic).await?;
-    Ok(live::answer(&desk, &topic, Reader::Data, live::seen(&headers, &after)))
+    Ok(live::answer(&desk, Who::Guest, &topic, Reader::Data, live::seen(&headers, &after)))
 }
 
 /// The resources of a topic by their addresses, and the streams that change them.
@@ -54,13 +55,15 @@ pub async fn resources(
     topic: &Topic,
 ) -> Result<(live::Values, BTreeSet<Address>), Problem> {
     let Topic::Stream(address) = topic else { return Err(Problem::NotFound) };
-    visible::check(desk, &Who::Guest, address).await?;
-    let (all, streams) = match address {
+    visible::check_known(desk, &Who::Guest, address).await?;
+    let (all, mut streams) = match address {
         Address::Competition(_) => competition(desk, address).await?,
         Address::Event(_) => event(desk, address).await?,
         Address::Match(_) => a_match(desk, address).await?,
         Address::Account(_) | Address::Round(_) => return Err(Problem::NotFound),
     };
+    let ruled_by = visible::competition_of(desk, address).await?;
+    streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));
     Ok((all.into_iter().map(|(path, own)| (path, own.to_string())).collect(), streams))
 }
 

@@ -52,9 +52,22 @@ pub async fn parts(
         Topic::Tables(event) => Some(Address::Event(event.clone())),
         Topic::Home | Topic::Seats(_) => None,
     };
+    let mut ruled_by = None;
     if let Some(address) = about {
-        visible::check(desk, &Who::Guest, &address).await?;
+        visible::check_known(desk, &Who::Guest, &address).await?;
+        ruled_by = visible::competition_of(desk, &address).await?;
     }
+    let (parts, mut streams) = made(desk, topic, words).await?;
+    // The competition sends spectators away.
+    streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));
+    Ok((parts, streams))
+}
+
+async fn made(
+    desk: &Desk,
+    topic: &Topic,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
     match topic {
         Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
         Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,

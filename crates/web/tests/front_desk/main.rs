@@ -13,6 +13,7 @@ mod court;
 mod docs;
 mod events;
 mod first_run;
+mod laws;
 mod live;
 mod locales;
 mod openapi;

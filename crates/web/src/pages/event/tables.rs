@@ -10,7 +10,7 @@ use arena::id::EventId;
 use arena::match_play::{Match, Stop};
 use axum::extract::{Path, State as Held};
 use maud::{Markup, html};
-use office::State;
+use office::{State, Who};
 
 use super::lists::{points, versus};
 use super::{Opened, READER, back, desk, open, published};
@@ -27,6 +27,8 @@ use crate::words::Words;
 struct Table {
     row: PairingRow,
     held: std::sync::Arc<office::Held>,
+    /// Whether everybody may watch it.
+    open: bool,
 }
 
 impl Table {
@@ -64,8 +66,10 @@ async fn tables(desk: &Desk, event: &Event) -> Result<Vec<Table>, Problem> {
     let mut tables = Vec::new();
     for row in event.pairings_for(&READER, round)? {
         let Some(id) = row.id.clone().filter(|_| row.table.is_some()) else { continue };
-        let held = desk.office.held(&Address::Match(id)).await?;
-        tables.push(Table { row, held });
+        let address = Address::Match(id);
+        let held = desk.office.held(&address).await?;
+        let open = desk.office.may_watch(&Who::Guest, &address).await?;
+        tables.push(Table { row, held, open });
     }
     Ok(tables)
 }
@@ -150,6 +154,7 @@ pub async fn wall(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open(&desk, &id).await?;
+    desk.office.check_watch(&visitor.who(), &opened.address).await?;
     let live = Some(desk.listening(Topic::Tables(opened.id.clone())).await);
     let title = words.say("boards-wall");
     let body = html! {
@@ -186,6 +191,7 @@ fn wall_card(words: Words, table: &Table, found: &Match) -> Result<Markup, Probl
         @match (setup.delay, found.sets().last()) {
             // What spectators see later is on the page of the match, not here.
             (Some(_), _) if found.result().is_none() => p .quiet { (words.say("events-running")) },
+            _ if !table.open => p .quiet { (words.say("events-running")) },
             // A set of which only the result was entered has nothing to show.
             (_, Some(set)) if set.ended.is_some() && set.record.is_empty() => {}
             (_, Some(set)) => (board::board(setup, set)),

@@ -2,6 +2,8 @@
 //! the rules allow it, the arena says.
 
 use arena::Refused;
+use arena::address::Address;
+use arena::competition::{self, Task, TaskKind};
 use arena::follow::AnyCommand;
 use arena::id::RulingId;
 use arena::match_play::{Command, Move, PieceOff, Reason, Report, SetState};
@@ -16,6 +18,7 @@ use super::{Opened, Viewer, open, viewer};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::pages::problem::Problem;
+use crate::visible;
 use crate::visitor::Visitor;
 use crate::words::Words;
 
@@ -32,9 +35,37 @@ pub async fn act(
     let opened = open(&desk, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
     let viewer = viewer(&desk, &visitor, &opened).await?;
+    if act == "no-spectators" {
+        return send_away(&desk, &visitor, &opened, &viewer, &form).await;
+    }
     let command = command(&opened, &viewer, &act, &form)?;
     let to = opened.address.clone();
     forms::submit(&desk, &visitor, form.one("key"), to, AnyCommand::Match(command)).await?;
+    Ok(forms::go_to(&format!("/m/{}", opened.id)))
+}
+
+/// A player wants no spectators, or not these: the competition takes it.
+async fn send_away(
+    desk: &Desk,
+    visitor: &Visitor,
+    opened: &Opened,
+    viewer: &Viewer,
+    form: &Filled,
+) -> Result<Response, Problem> {
+    viewer.side.ok_or(Problem::NotFound)?;
+    let to = visible::competition_of(desk, &opened.address).await?.ok_or(Problem::NotFound)?;
+    let unread = |_| Refused::invalid("court-whom", "say whom this is about");
+    let names = form.one("persons").split([' ', ',']).filter(|name| !name.is_empty());
+    let persons = names.map(str::parse).collect::<Result<_, _>>().map_err(unread)?;
+    let task = Task {
+        id: form.one("key").parse().map_err(|_| Problem::NotFound)?,
+        what: TaskKind::NoSpectators,
+        of: Some(opened.id.clone()),
+        persons,
+        text: form.one("note").to_owned(),
+    };
+    let command = AnyCommand::Competition(Box::new(competition::Command::AskDesk(task)));
+    forms::submit(desk, visitor, form.one("key"), Address::Competition(to), command).await?;
     Ok(forms::go_to(&format!("/m/{}", opened.id)))
 }
 

@@ -8,14 +8,15 @@ use axum::extract::{Path, State as Held};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use rulebook::iran_backgammon;
 
 use super::{Opened, Viewer, open, viewer};
 use crate::desk::Desk;
-use crate::forms;
 use crate::pages::learn;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
 use crate::words::Words;
+use crate::{forms, frame};
 
 /// For how many moves a casual game gives a hint.
 const FIRST_MOVES: usize = 4;
@@ -200,6 +201,7 @@ fn acts(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Resul
         @if !opened.is_online() { (super::acts::at_the_board(words, opened, viewer, set)?) }
         div .desk-acts {
             @if setup.event.is_some() { (call(words, opened)) }
+            @if opened.iranian { (no_spectators(words, opened)) }
             details {
                 summary { (words.say("play-give-up")) }
                 (ask(opened, "resign", &html! {
@@ -224,6 +226,25 @@ fn call(words: Words, opened: &Opened) -> Markup {
             summary { (words.say("play-call")) }
             p .hint { (words.say("play-call-hint")) }
             (ask(opened, "call", &inside))
+        }
+    }
+}
+
+fn no_spectators(words: Words, opened: &Opened) -> Markup {
+    let field = |id: &str, name: &str, key: &str, hint: Option<&str>| {
+        let input = html! { input id=(id) name=(name) type="text" maxlength="300" aria-describedby=[hint.map(|_| format!("{id}-hint"))]; };
+        forms::field(id, &words.say(key), hint, &input)
+    };
+    let inside = html! {
+        (field("away-persons", "persons", "watch-persons", Some(&words.say("watch-persons-hint"))))
+        (field("away-note", "note", "play-call-note", None))
+        button { (words.say("watch-none")) }
+    };
+    html! {
+        details {
+            summary { (words.say("watch-none")) }
+            p { (frame::chip(iran_backgammon::_1_6_4)) }
+            (ask(opened, "no-spectators", &inside))
         }
     }
 }

@@ -41,6 +41,7 @@ use crate::assets;
 use crate::desk::Desk;
 use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
+use crate::visible;
 use crate::visitor::Visitor;
 use crate::words::Words;
 
@@ -74,6 +75,8 @@ pub(crate) struct Opened {
     people: BTreeMap<PersonId, String>,
     /// The clauses by which the sets, from 1, and the match (0) ended.
     clauses: BTreeMap<u8, Vec<Citation>>,
+    /// Whether its competition follows the Iranian laws, where players may send spectators away.
+    iranian: bool,
 }
 
 impl Opened {
@@ -131,11 +134,21 @@ pub(crate) async fn open(desk: &Desk, id: &str) -> Result<Opened, Problem> {
     let address = Address::Match(id.clone());
     let held = desk.office.held(&address).await?;
     let (delayed, names, people, clauses) = Default::default();
-    let mut opened = Opened { held, delayed, address, id, names, people, clauses };
+    let iranian = is_iranian(desk, &address).await?;
+    let mut opened = Opened { held, delayed, address, id, names, people, clauses, iranian };
     opened.clauses = clauses_of(desk, &opened).await?;
     opened.people = people_of(desk, opened.setup()?).await?;
     opened.names = names_of(&opened)?;
     Ok(opened)
+}
+
+async fn is_iranian(desk: &Desk, address: &Address) -> Result<bool, Problem> {
+    let Some(id) = visible::competition_of(desk, address).await? else { return Ok(false) };
+    let held = desk.office.held(&Address::Competition(id)).await?;
+    Ok(match &held.state {
+        State::Competition(state) => state.books().iter().any(|book| book == "iran-backgammon"),
+        _ => false,
+    })
 }
 
 /// Opens a match as a visitor may see it: spectators as late as the organiser says.

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
+pub mod cubing;
 pub mod hall;
 pub mod program;
 pub mod routes;
@@ -52,6 +53,13 @@ impl House {
     /// A house in which only organisers do, as `meydan serve` opens it.
     pub async fn open_for_organisers() -> Self {
         let options = Options { founders: Founders::Organisers, ..Options::default() };
+        Self::with_desk(Arc::new(SystemClock), options, |desk| desk).await
+    }
+
+    /// A house in which `board` is the governing body.
+    pub async fn for_board() -> Self {
+        let board = ["board".parse().unwrap()].into();
+        let options = Options { founders: Founders::Anyone, board, ..Options::default() };
         Self::with_desk(Arc::new(SystemClock), options, |desk| desk).await
     }
 

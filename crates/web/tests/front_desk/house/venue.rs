@@ -26,6 +26,9 @@ pub const ID: &str = "izmir";
 pub struct Venue<'a> {
     pub house: &'a House,
     sent: u32,
+    /// Rulebooks beside that of the event.
+    books: Vec<String>,
+    online: bool,
 }
 
 fn person(name: &str) -> PersonId {
@@ -59,6 +62,22 @@ impl<'a> Venue<'a> {
         venue
     }
 
+    /// Mangala that also follows the Iranian laws, with `dir` as its director, in its first round.
+    pub async fn by_iranian_laws(house: &'a House, online: bool) -> Self {
+        let books = vec!["iran-backgammon".to_owned()];
+        let mut venue = Self { house, sent: 0, books, online };
+        let change = |play: &mut event::Play| {
+            play.recorded = true;
+            play.mode = if online { match_play::Mode::Online } else { match_play::Mode::Board };
+        };
+        venue.prepare("mangala", 4, change).await;
+        let official = Official { person: person("dir"), role: Role::Director, event: None };
+        venue.plan("org", Command::Appoint { official, bans: Vec::new() }).await;
+        venue.go_public().await;
+        venue.start().await;
+        venue
+    }
+
     /// Announces it, and opens the doors.
     pub async fn go_public(&mut self) {
         self.plan("org", Command::Announce).await;
@@ -71,17 +90,21 @@ impl<'a> Venue<'a> {
         players: usize,
         change: impl FnOnce(&mut event::Play),
     ) -> Self {
-        let mut venue = Self { house, sent: 0 };
+        let mut venue = Self { house, sent: 0, books: Vec::new(), online: false };
+        venue.prepare(game, players, change).await;
+        venue
+    }
+
+    async fn prepare(&mut self, game: &str, players: usize, change: impl FnOnce(&mut event::Play)) {
         let mut settings =
             Settings::proposed(ID.parse().unwrap(), "Festival <b>Open</b>", game, 6).unwrap();
         settings.competition = ID.parse().ok();
         let event::Format::Matches(play) = &mut settings.format;
         change(play);
-        venue.set_up(settings.clone()).await;
+        self.set_up(settings.clone()).await;
         for number in 1..=players {
-            venue.enter(number, &settings.rulebook).await;
+            self.enter(number, &settings.rulebook).await;
         }
-        venue
     }
 
     pub async fn ask(&mut self, name: &str, to: Address, command: AnyCommand) {
@@ -101,7 +124,7 @@ impl<'a> Venue<'a> {
         self.house.office.submit(request).await
     }
 
-    async fn plan(&mut self, name: &str, command: Command) {
+    pub async fn plan(&mut self, name: &str, command: Command) {
         let to = Address::Competition(ID.parse().unwrap());
         self.ask(name, to, AnyCommand::Competition(Box::new(command))).await;
     }
@@ -126,10 +149,10 @@ impl<'a> Venue<'a> {
             last: day,
             offset: 180,
             languages: vec!["tr".to_owned()],
-            books: vec![settings.rulebook.clone()],
+            books: [std::slice::from_ref(&settings.rulebook), &self.books[..]].concat(),
             admission: Admission::Open,
             nationalities: BTreeSet::new(),
-            online: false,
+            online: self.online,
             international: false,
             sanctioned: false,
             requirements: BTreeMap::new(),

@@ -55,6 +55,13 @@ fn asked(seen: &Seen, own: &PersonId, act: &str, form: &Filled) -> Result<Comman
             event: form.read("event")?,
             note: finding(form),
         },
+        "bar" => Command::BarSpectator {
+            id: new_id("bar", form)?,
+            person: Some(whom(form)?),
+            finding: finding(form),
+            beyond: form.some("council").is_some(),
+        },
+        "task-done" => Command::TaskDone { id: form.read("task")? },
         "refusal" => Command::RecordRefusal { person: form.read("person")?, duty: duty(form)? },
         _ => return Err(Problem::NotFound),
     })

@@ -14,16 +14,16 @@ use crate::words::Words;
 
 type List = Vec<(String, String)>;
 
-fn ask(seen: &Seen, act: &str, inside: &Markup) -> Markup {
+pub(super) fn ask(seen: &Seen, act: &str, inside: &Markup) -> Markup {
     forms::ask(&format!("/c/{}/court/{act}", seen.id), inside)
 }
 
 /// A form that is opened when it is needed.
-fn folded(title: &str, inside: &Markup) -> Markup {
+pub(super) fn folded(title: &str, inside: &Markup) -> Markup {
     html! { details { summary { (title) } (inside) } }
 }
 
-fn finding(words: Words, id: &str, key: &str) -> Markup {
+pub(super) fn finding(words: Words, id: &str, key: &str) -> Markup {
     let input = html! { textarea id=(id) name="finding" rows="3" maxlength="2000" required {} };
     forms::field(id, &words.say(key), None, &input)
 }

@@ -2,11 +2,13 @@
 //! it at their desk; a competitor sees the rulings that concern them, and disputes those here.
 //!
 //! * [`lists`]: what was decided and what waits. [`ask`]: the forms, each with its clauses.
+//! * [`spectators`]: what players ask about them, and who was barred.
 //! * [`acts`]: from those forms to commands.
 
 pub(super) mod acts;
 mod ask;
 mod lists;
+mod spectators;
 
 use arena::competition::{Command, Competition, Decided};
 use arena::id::PersonId;
@@ -39,6 +41,7 @@ pub(super) async fn page(
     let body = html! {
         (seen.crumbs(words)?)
         h1 { (title) }
+        (spectators::section(words, &seen)?)
         (lists::waiting(words, &seen, &actor)?)
         (lists::rulings(words, &seen, &rulings, &names)?)
         (ask::rule(words, &seen)?)

@@ -1,0 +1,184 @@
+//! A cubing competition of one event and one round, run through the office as its officials do it.
+
+use arena::Role;
+use arena::address::Address;
+use arena::competition::{
+    Application, Command, Document, Duty, EventPlan, Group, Official, Plan, PrivatePerson, Profile,
+    PublicPerson, Register, Window,
+};
+use arena::cubing::{Command as Ask, Look, Pieces, Solve, round_id};
+use arena::follow::AnyCommand;
+use arena::id::PersonId;
+use arena::time::{Day, Span};
+use axum::http::header;
+use office::{Request, Who};
+use serde_json::json;
+
+use super::House;
+
+/// A competition: `org` organises, `del` is its delegate, `mj`, `jud`, `scr` and `sco` help.
+pub struct Hall<'a> {
+    pub house: &'a House,
+    pub id: String,
+    book: String,
+    sent: u32,
+}
+
+fn person(name: &str) -> PersonId {
+    name.parse().unwrap()
+}
+
+fn appoint(name: &str, role: Role) -> Command {
+    let event = (role != Role::Delegate).then(|| "cube".parse().unwrap());
+    Command::Appoint { official: Official { person: person(name), role, event }, bans: Vec::new() }
+}
+
+impl<'a> Hall<'a> {
+    /// Announced, with its event.
+    pub async fn plan(house: &'a House, book: &str) -> Self {
+        let mut hall = Self { house, id: "gym".to_owned(), book: book.to_owned(), sent: 0 };
+        let plan: Plan = serde_json::from_value(json!({
+            "id": "gym", "name": "Gym", "place": "Gym", "country": "TR", "first": "2099-01-15",
+            "last": "2099-01-15", "offset": 0, "languages": ["en"], "books": [book],
+        }))
+        .unwrap();
+        let event: EventPlan = serde_json::from_value(json!({
+            "id": "cube", "name": "Rubik's Cube", "book": book, "discipline": "333",
+            "format": "best-of-1", "rounds": 1,
+        }))
+        .unwrap();
+        hall.ask("org", Command::Create(Box::new(plan))).await;
+        hall.ask("org", Command::AddEvent(Box::new(event))).await;
+        let roles = [
+            ("mj", Role::MainJudge),
+            ("jud", Role::Judge),
+            ("scr", Role::Scrambler),
+            ("sco", Role::ScoreTaker),
+        ];
+        for (name, role) in roles {
+            hall.ask("org", appoint(name, role)).await;
+        }
+        hall.ask("org", Command::Announce).await;
+        hall
+    }
+
+    async fn send(&mut self, name: &str, to: Address, command: AnyCommand) {
+        self.sent += 1;
+        let shown = format!("{command:?}");
+        let key = format!("hall-{}", self.sent);
+        let request = Request::new(key, Who::Person(person(name)), to, command);
+        let done = self.house.office.submit(request).await;
+        done.unwrap_or_else(|error| panic!("{shown}: {error}"));
+    }
+
+    async fn ask(&mut self, name: &str, command: Command) {
+        let to = Address::Competition(self.id.parse().unwrap());
+        self.send(name, to, AnyCommand::Competition(Box::new(command))).await;
+    }
+
+    async fn round(&mut self, name: &str, command: Ask) {
+        let to = Address::Round(round_id(&"cube".parse().unwrap(), 1).unwrap());
+        self.send(name, to, AnyCommand::Round(Box::new(command))).await;
+    }
+
+    /// Everybody enters and solves once, and the event is over. `board` has to be the governing body.
+    pub async fn play(&mut self, times: &[(&str, u32)]) {
+        self.ask("board", appoint("del", Role::Delegate)).await;
+        let now = self.house.office.now();
+        let window = Window { opens: now, closes: now + Span::days(1), limit: None };
+        self.ask("org", Command::SetRegistration(window)).await;
+        for (name, _) in times {
+            self.enter(name).await;
+        }
+        self.ask("org", Command::PublishOfficials).await;
+        self.ask("org", Command::Start).await;
+        for name in times.iter().map(|(name, _)| *name).chain(["del"]) {
+            let (document, bans) = (Document::Passport, Vec::new());
+            self.ask("org", Command::CheckIn { person: person(name), document, bans }).await;
+        }
+        self.open(times).await;
+        for (name, time) in times {
+            self.solve(name, *time).await;
+        }
+        let event = "cube".parse().unwrap();
+        self.ask("mj", Command::CloseRound { event, round: 1 }).await;
+    }
+
+    async fn enter(&mut self, name: &str) {
+        let country = arena::competition::Country::try_from("TR".to_owned()).unwrap();
+        let data = PrivatePerson {
+            born: Day::new(1990, 1, 1),
+            gender: Some("f".to_owned()),
+            contact: Some("+90 555 0000001".to_owned()),
+            nationalities: [country].into(),
+            guardian: None,
+            may_pass_on: false,
+        };
+        let (who, id) = (Who::Person(person(name)), person(name));
+        self.house.office.keep_private(&who, &id, None, &data).await.unwrap();
+        let surname = name.replace('p', "Surname");
+        let public = PublicPerson { id, name: format!("{surname}, {name}"), country };
+        let application = Application {
+            person: public,
+            events: ["cube".parse().unwrap()].into(),
+            teams: [].into(),
+            accepts: [self.book.clone()].into(),
+            agrees_to_recording: true,
+            meets: [].into(),
+        };
+        let register = Register { application, profile: Profile::default() };
+        self.ask(name, Command::Register(Box::new(register))).await;
+        let approve = Command::ApproveEntry { person: person(name), event: None };
+        self.ask("org", approve).await;
+    }
+
+    /// The round up to its call.
+    async fn open(&mut self, times: &[(&str, u32)]) {
+        let event = || "cube".parse().unwrap();
+        self.ask("del", Command::ApproveEvent { event: event() }).await;
+        let competitors = times.iter().map(|(name, _)| person(name)).collect();
+        let groups = vec![Group { competitors, ..Group::default() }];
+        self.ask("org", Command::SetGroups { event: event(), round: 1, groups }).await;
+        let (person, duty) = (person("scr"), Duty::Scramble);
+        let assign = Command::AssignDuty { event: event(), round: 1, group: 1, person, duty };
+        self.ask("org", assign).await;
+        for command in [Ask::MakeSets, Ask::Seal, Ask::ApproveFormat] {
+            self.round("del", command).await;
+        }
+        self.ask("org", Command::OpenRound { event: event(), round: 1 }).await;
+        self.round("jud", Ask::CallGroup { group: 1 }).await;
+        self.round("scr", Ask::OpenSet { group: 1 }).await;
+    }
+
+    async fn solve(&mut self, name: &str, time: u32) {
+        let at = || Solve { person: person(name), number: 1 };
+        let (person, textured, remarks) = (person(name), false, String::new());
+        let (look, pieces) = (Look::Moves(0), Pieces::Complete);
+        for (who, command) in [
+            ("jud", Ask::ApprovePuzzle { person, textured, remarks }),
+            ("scr", Ask::SignScramble { solve: at() }),
+            ("jud", Ask::Begin { solve: at() }),
+            ("jud", Ask::Start { solve: at(), inspection: 900 }),
+            ("jud", Ask::Stop { solve: at(), time }),
+            ("jud", Ask::Check { solve: at(), look, pieces }),
+            ("jud", Ask::Record { solve: at() }),
+            ("sco", Ask::Register { solve: at() }),
+        ] {
+            self.round(who, command).await;
+        }
+    }
+
+    /// A session of an official, under whose name signatures stand.
+    pub async fn session(&self, name: &str) -> String {
+        let mut session = String::new();
+        for (user, shown) in [("del", "Delegate+Del"), ("org", "Organiser+Org")] {
+            let form = format!("name={shown}&user={user}&password=correct+horse");
+            let answer = self.house.post("", "/sign-up", &form).await;
+            assert!(answer.headers.contains_key(header::SET_COOKIE), "{}", answer.body);
+            if user == name {
+                session = answer.session();
+            }
+        }
+        session
+    }
+}
