@@ -88,7 +88,7 @@ fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup 
         section #about data-live {
             p { span .part { (words.say(stage_key(state))) } }
             h1 { bdi { (plan.name) } }
-            p .lead { bdi { (plan.place) } ", " (words.country(plan.country)) " · " (words.days(plan.first, plan.last)) }
+            p .lead { bdi { (plan.place) } " · " (words.country(plan.country)) " · " (words.days(plan.first, plan.last)) }
             p { (window(words, state, plan, now)) }
             p {
                 (words.say("contest-books")) ": "
