@@ -18,3 +18,4 @@ mod pages;
 mod persian;
 mod phone;
 mod steps;
+mod swiss;
