@@ -186,7 +186,7 @@ fn wall_card(words: Words, table: &Table, found: &Match) -> Result<Markup, Probl
         @match (setup.delay, found.sets().last()) {
             // What spectators see later is on the page of the match, not here.
             (Some(_), _) if found.result().is_none() => p .quiet { (words.say("events-running")) },
-            (_, Some(set)) => (board::board(setup, set)),
+            (_, Some(set)) => (board::board(words, setup, set)),
             (_, None) => {}
         }
     })

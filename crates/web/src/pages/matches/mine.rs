@@ -202,6 +202,7 @@ fn acts(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Resul
             @if setup.event.is_some() { (call(words, opened)) }
             details {
                 summary { (words.say("play-give-up")) }
+                p .hint { (words.say("shown-no-draw")) }
                 (ask(opened, "resign", &html! {
                     button .danger { (words.say(if several { "play-give-up-set" } else { "play-give-up-game" })) }
                 }))
