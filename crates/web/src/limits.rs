@@ -104,7 +104,7 @@ impl Limits {
         };
         Self {
             person: meter(person),
-            guest: meter(person.div_ceil(5)),
+            guest: meter(person.div_ceil(2)),
             address: meter(address),
             door: meter(address.div_ceil(20)),
         }
