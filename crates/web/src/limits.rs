@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use axum::extract::{Request, State};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::{HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::reached::Reached;
-use crate::visitor::{cookie, session_cookie};
+use crate::visitor::{Visitor, cookie, session_cookie};
 
 /// How many are watched before those that are calm again are forgotten.
 const WATCHED: usize = 10_000;
@@ -80,6 +80,8 @@ impl Meter {
 pub struct Limits {
     /// Of a session or a token.
     pub person: Meter,
+    /// Of a guest's session: enough for a quick game, and little beside it.
+    pub guest: Meter,
     /// Of an address: a whole venue may stand behind one.
     pub address: Meter,
     /// Of an address at the door: signing up and in takes much work.
@@ -100,7 +102,12 @@ impl Limits {
         let meter = |minute: u32| {
             Meter::new(Rate { at_once: minute, per_second: f64::from(minute) / 60.0 })
         };
-        Self { person: meter(person), address: meter(address), door: meter(address.div_ceil(20)) }
+        Self {
+            person: meter(person),
+            guest: meter(person.div_ceil(2)),
+            address: meter(address),
+            door: meter(address.div_ceil(20)),
+        }
     }
 
     fn take(&self, door: bool, person: Option<&str>, address: Option<IpAddr>) -> Result<(), u64> {
@@ -126,15 +133,28 @@ pub async fn limit(State(desk): State<Desk>, request: Request, next: Next) -> Re
     // What is kept in memory is a hash: a token is nobody's business.
     let person = person.map(|text| blake3::hash(text.as_bytes()).to_hex().to_string());
     let address = request.extensions().get::<Reached>().and_then(|reached| reached.address);
-    let door = request.uri().path().starts_with("/sign-");
-    match desk.limits.take(door, person.as_deref(), address) {
-        Ok(()) => next.run(request).await,
-        Err(seconds) => {
-            let mut response = Problem::TooMany.into_response();
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-            response
-        }
+    let door = is_door(request.uri().path(), person.is_some());
+    if let Err(seconds) = desk.limits.take(door, person.as_deref(), address) {
+        return too_many(seconds);
     }
+    let (mut parts, body) = request.into_parts();
+    let Ok(visitor) = Visitor::from_request_parts(&mut parts, &desk).await;
+    let guest = visitor.person().filter(|person| office::is_guest(person));
+    match guest.map_or(Ok(()), |guest| desk.limits.guest.take(guest.as_str())) {
+        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        Err(seconds) => too_many(seconds),
+    }
+}
+
+/// Whether a write comes in at the door: somebody signs up or in, or a new guest sits down to play.
+fn is_door(path: &str, known: bool) -> bool {
+    path.starts_with("/sign-") || (!known && path.starts_with("/play"))
+}
+
+fn too_many(seconds: u64) -> Response {
+    let mut response = Problem::TooMany.into_response();
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
 }
 
 #[cfg(test)]
@@ -160,6 +180,13 @@ mod tests {
         assert!((0..1000).all(|_| meter.take("ayse").is_ok()));
         let never = Meter::new(Rate { at_once: 1, per_second: 0.0 });
         assert_eq!((never.take("a"), never.take("a")), (Ok(()), Err(3600)));
+    }
+
+    #[test]
+    fn a_new_guest_comes_through_the_door() {
+        assert!(is_door("/sign-up", true) && is_door("/play", false));
+        assert!(is_door("/play/abc/join", false) && !is_door("/play/abc/join", true));
+        assert!(!is_door("/m/game-1/act/move", false));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use tower::ServiceExt;
 
 use crate::desk::Desk;
 use crate::pages::{
-    account, casual, competition, event, home, language, learn, matches, organiser, passkey,
+    account, card, casual, competition, event, home, language, learn, matches, organiser, passkey,
     person, problem, rules, tokens,
 };
 use crate::{api, assets, limits, live, metrics, safety, visible, watch};
@@ -52,6 +52,7 @@ fn app(desk: Desk) -> Router {
         .merge(organiser::routes())
         .merge(events())
         .merge(matches::routes())
+        .merge(card::routes())
         .merge(casual::routes())
         .merge(learn::routes())
         .route("/live/{*topic}", get(live::listen))

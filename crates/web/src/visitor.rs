@@ -14,6 +14,7 @@ use axum::http::request::Parts;
 use rulebook::Language;
 
 use crate::desk::Desk;
+use crate::pages::problem::Problem;
 use crate::words::Words;
 
 /// The cookie with the chosen language.
@@ -50,6 +51,22 @@ impl Visitor {
     #[must_use]
     pub fn person(&self) -> Option<&PersonId> {
         self.signed_in.as_ref().map(|own| &own.person)
+    }
+}
+
+impl Visitor {
+    /// The person with an account: whoever competes, organises or helps has one, and guests play only
+    /// casual games.
+    ///
+    /// # Errors
+    /// When nobody has signed in, or a guest has.
+    pub fn member(&self) -> Result<&PersonId, Problem> {
+        let person = self.person().ok_or(Problem::SignIn)?;
+        if office::is_guest(person) {
+            let english = "you play as a guest: open an account first";
+            return Err(arena::Refused::invalid("guest-account", english).into());
+        }
+        Ok(person)
     }
 }
 

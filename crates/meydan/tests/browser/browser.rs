@@ -20,7 +20,8 @@ pub struct Browser {
 
 /// What can be clicked, by its text.
 const CLICKABLE: &str = "const visible = (e) => e.checkVisibility({ visibilityProperty: true });
-    const text = (e) => (e.textContent || e.value || '').trim().replace(/\\s+/g, ' ');
+    const text = (e) => (e.textContent || e.value || '').replace(/[\\u2066-\\u2069]/g, '')
+      .trim().replace(/\\s+/g, ' ');
     return [...document.querySelectorAll('a, button, summary, label')]
       .find((e) => text(e) === arguments[0] && visible(e));";
 /// What can be filled in, by its label.

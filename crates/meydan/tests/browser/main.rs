@@ -19,3 +19,4 @@ mod passkey;
 mod persian;
 mod phone;
 mod steps;
+mod swiss;

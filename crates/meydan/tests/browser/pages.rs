@@ -35,7 +35,7 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 68] = [
+const PAGES: [(&str, &str, Visitor); 69] = [
     ("home", "/", Visitor::Guest),
     ("search", "/?q=a", Visitor::Guest),
     ("sign-up", "/sign-up", Visitor::Guest),
@@ -45,6 +45,7 @@ const PAGES: [(&str, &str, Visitor); 68] = [
     ("rules", "/rules", Visitor::Guest),
     ("rules-search", "/rules?q=clock", Visitor::Guest),
     ("book", "/rules/tr-kulami", Visitor::Guest),
+    ("book-card", "/rules/tr-mangala/card", Visitor::Guest),
     ("clause", "/rules/tr-mangala/K4.1", Visitor::Guest),
     ("competition", "/c/festival", Visitor::Guest),
     ("competition-coming", "/c/tehran-open", Visitor::Guest),

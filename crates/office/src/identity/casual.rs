@@ -17,6 +17,8 @@ use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
 
 const ROOM: &str = "casual";
+/// How the ids of guests begin; no user name does.
+const GUEST: &str = "guest-";
 /// How long a link works.
 const LASTS: Span = Span::days(7);
 /// How often a player tries to join while others do.
@@ -59,7 +61,7 @@ impl Office {
     /// When the name cannot be one.
     pub async fn admit_guest(&self, name: &str, language: &str) -> Result<PersonId, OfficeError> {
         let token = random_token()?;
-        let id = format!("guest-{}", token.get(..12).unwrap_or_default());
+        let id = format!("{GUEST}{}", token.get(..12).unwrap_or_default());
         let person: PersonId = id.parse().map_err(|_| StoreError::Damaged(id.clone()))?;
         let opening = Opening {
             person: person.clone(),
@@ -180,6 +182,12 @@ impl Office {
         let ticket = Ticket { body, until: (now + LASTS).0 };
         Ok(self.store.keep_ticket(ROOM, &hash(token), ticket, now.0).await?)
     }
+}
+
+/// Whether somebody plays as a guest: with a name and a session, and without an account to sign in to.
+#[must_use]
+pub fn is_guest(person: &PersonId) -> bool {
+    person.as_str().starts_with(GUEST)
 }
 
 /// The id of the match that comes of a link, or of a rematch.

@@ -26,7 +26,7 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
-pub use casual::Casual;
+pub use casual::{Casual, is_guest};
 pub use invitation::Invitation;
 pub use organiser::{Founders, FoundersError};
 pub use passkey::{NewPasskey, Proof, Site};

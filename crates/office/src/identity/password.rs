@@ -40,7 +40,8 @@ impl Office {
         // A suspension may be there before the account.
         let held = self.held(&address).await?;
         let open = matches!(&held.state, State::Account(account) if account.person().is_some());
-        if open || crate::list::is_without_account(&person) {
+        let reserved = crate::list::is_without_account(&person) || super::is_guest(&person);
+        if open || reserved {
             return Err(taken(&person).into());
         }
         let hash = hashed(password).await?;

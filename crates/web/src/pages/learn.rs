@@ -6,9 +6,11 @@ use axum::extract::Path;
 use axum::routing::get;
 use games::registry::{Kind, Show, Table};
 use maud::{Markup, PreEscaped, html};
+use rulebook::quixo;
 
+use super::card;
 use super::casual::playable;
-use super::matches::styles;
+use super::matches::{spoken, styles};
 use super::problem::Problem;
 use crate::desk::Desk;
 use crate::frame;
@@ -149,9 +151,9 @@ fn picture(kind: &dyn Kind, picture: &Picture) -> Option<Box<dyn Table>> {
     Some(table)
 }
 
-fn drawn(table: &dyn Table) -> Markup {
-    let drawing = table.draw(Show::default());
-    html! { div .board .small dir="ltr" { (PreEscaped(drawing.to_fragment())) } }
+fn drawn(words: Words, table: &dyn Table) -> Markup {
+    let picture = spoken::picture(words, table, Show::default(), true);
+    html! { div .board .small dir="ltr" { (PreEscaped(picture)) } }
 }
 
 /// The list of games to learn.
@@ -165,12 +167,18 @@ pub async fn list(visitor: Visitor) -> Markup {
             @for kind in playable() {
                 li {
                     a href={ "/learn/" (kind.name()) } { (name(words, kind)) }
-                    @if let Some(table) = picture(kind, &Picture::Start) { (drawn(&*table)) }
+                    @if let Some(table) = picture(kind, &Picture::Start) { (drawn(words, &*table)) }
                 }
             }
         }
     };
     frame::page(&visitor, &title, &body)
+}
+
+/// How long a game takes, where the rulebook says it.
+fn length(words: Words) -> Markup {
+    let clause = quixo::D1;
+    html! { p { (clause.clause().text(words.language())) " " (frame::chip(clause)) } }
 }
 
 /// The page of a game.
@@ -193,7 +201,7 @@ pub async fn page(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, 
                     p { (words.say(step.text)) }
                     @if let Some(table) = picture(kind, &step.picture) {
                         figure {
-                            (drawn(&*table))
+                            (drawn(words, &*table))
                             @if let Some(last) = table.moves().last() {
                                 figcaption { bdi dir="ltr" { (last) } }
                             }
@@ -203,9 +211,11 @@ pub async fn page(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, 
             }
         }
         p .message { (hint(words, kind.name())) }
+        @if kind.rulebook() == "quixo" { (length(words)) }
         p .ways {
             a .button href="/play" { (words.say("casual-title")) }
             a href={ "/rules/" (kind.rulebook()) } { (words.say("learn-rulebook")) }
+            (card::way(words, kind.rulebook()))
         }
     };
     Ok(frame::page(&visitor, &title, &body))

@@ -2,6 +2,7 @@
 //! it gets those values.
 
 pub mod account;
+pub mod card;
 pub mod casual;
 pub mod competition;
 pub mod event;

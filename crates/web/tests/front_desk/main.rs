@@ -23,5 +23,6 @@ mod passkey;
 mod person;
 mod play;
 mod referee;
+mod shown;
 mod table;
 mod watching;

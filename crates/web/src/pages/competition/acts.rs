@@ -118,7 +118,8 @@ pub(super) fn person_named(text: &str) -> Result<PersonId, Problem> {
 
 /// Only people with an account can be named.
 pub(crate) async fn check_known(desk: &Desk, person: &PersonId) -> Result<(), Problem> {
-    if desk.office.held(&Address::Account(person.clone())).await?.version > 0 {
+    let known = desk.office.held(&Address::Account(person.clone())).await?.version > 0;
+    if known && !office::is_guest(person) {
         return Ok(());
     }
     let english = format!("nobody has the user name {person}: the person opens an account first");

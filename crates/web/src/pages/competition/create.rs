@@ -41,7 +41,7 @@ pub(super) fn likely_country(words: Words) -> &'static str {
 
 /// The form.
 pub(super) async fn page(State(desk): State<Desk>, visitor: Visitor) -> Result<Markup, Problem> {
-    visitor.person().ok_or(Problem::SignIn)?;
+    visitor.member()?;
     let words = visitor.words;
     let title = words.say("plan-title");
     if !desk.office.may_create(&visitor.who()).await? {
@@ -96,7 +96,7 @@ pub(super) async fn create(
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    visitor.person().ok_or(Problem::SignIn)?;
+    visitor.member()?;
     let plan = plan(&form)?;
     let id = plan.id.clone();
     let role = if plan.books == [DIRECTED] { Role::Director } else { Role::Organiser };

@@ -157,10 +157,20 @@ fn played(words: Words, settings: &Settings) -> Markup {
             legend { (words.say("setup-how")) }
             (forms::tick("online", "yes", play.mode == Mode::Online, &html! { (words.say("setup-online")) }))
             (forms::tick("results-only", "yes", !play.recorded, &html! { (words.say("setup-results-only")) }))
+            (delay(words, play))
             (forms::tick("check-in", "yes", settings.check_in, &html! { (words.say("setup-check-in")) }))
         }
         (forms::field("departures", &words.say("setup-departures"), Some(&words.say("setup-departures-hint")), &departures))
     }
+}
+
+/// How much later spectators see what is played online.
+fn delay(words: Words, play: &Play) -> Markup {
+    let seconds = play.delay.map(|span| span.0 / 1000);
+    let input = html! {
+        input #delay name="delay" type="number" min="0" max="3600" value=[seconds] dir="ltr" aria-describedby="delay-hint";
+    };
+    forms::field("delay", &words.say("shown-delay"), Some(&words.say("shown-delay-hint")), &input)
 }
 
 /// A clock of so many minutes for each player, by the clause that allows it.
@@ -306,6 +316,8 @@ fn play_as(play: &mut Play, form: &Filled) {
     play.sets = form.one("sets").parse().unwrap_or(play.sets);
     play.mode = if form.some("online").is_some() { Mode::Online } else { Mode::Board };
     play.recorded = form.some("results-only").is_none();
+    let delay = form.one("delay").parse().ok().filter(|seconds| *seconds > 0);
+    play.delay = delay.filter(|_| play.mode == Mode::Online).map(Span::seconds);
     let seconds = form.one("seconds").parse().unwrap_or(0);
     play.clock = form.one("minutes").parse().ok().map(|minutes| Control {
         main: Span::minutes(minutes),

@@ -28,7 +28,7 @@ pub(super) async fn invite(
     headers: HeaderMap,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let by = visitor.person().ok_or(Problem::SignIn)?.clone();
+    let by = visitor.member()?.clone();
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let invitation = Invitation {
         competition: seen.id.clone(),
@@ -73,7 +73,7 @@ pub(super) async fn page(
     Path(token): Path<String>,
 ) -> Result<Markup, Problem> {
     let invitation = found(&desk, &token).await?;
-    visitor.person().ok_or(Problem::SignIn)?;
+    visitor.member()?;
     let words = visitor.words;
     let held =
         desk.office.held(&arena::address::Address::Competition(invitation.competition)).await?;
@@ -98,7 +98,7 @@ pub(super) async fn accept(
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    let person = visitor.person().ok_or(Problem::SignIn)?;
+    let person = visitor.member()?;
     let invitation = desk.office.accept(&token, person).await?;
     Ok(forms::go_to(&format!("/c/{}/desk", invitation.competition)))
 }

@@ -31,7 +31,7 @@ pub(super) async fn page(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let person = visitor.person().ok_or(Problem::SignIn)?;
+    let person = visitor.member()?;
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let (words, state, plan) = (visitor.words, seen.state()?, seen.plan()?);
     let data = desk.office.private(&visitor.who(), person, None).await?;
@@ -169,7 +169,7 @@ pub(super) async fn register(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let person = visitor.person().ok_or(Problem::SignIn)?.clone();
+    let person = visitor.member()?.clone();
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let before = desk.office.private(&visitor.who(), &person, None).await?;
     let data = data(&form, before)?;
@@ -267,7 +267,7 @@ pub(super) async fn withdraw(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let person = visitor.person().ok_or(Problem::SignIn)?.clone();
+    let person = visitor.member()?.clone();
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let event = form.some("event").map(|_| form.read("event")).transpose()?;
     let asked = command(Command::WithdrawEntry { person, event });

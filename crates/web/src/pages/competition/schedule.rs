@@ -1,7 +1,8 @@
 //! The schedule: one line for each thing that happens, and a proposal to begin with.
 
 use arena::Refused;
-use arena::competition::{Activity, Command, Competition, Plan, Slot};
+use arena::competition::{Activity, Command, Competition, EventPlan, Plan, Slot};
+use arena::event::Settings;
 use arena::time::{Moment, Span};
 use axum::Form;
 use axum::extract::{Path, Query, State};
@@ -24,6 +25,8 @@ const LINES: usize = 2000;
 /// What a proposal gives: the start of play, a round, the break after each, check-in before.
 const OPENS: Span = Span::minutes(10 * 60);
 const ROUND: Span = Span::minutes(45);
+/// A game of Quixo lasts up to this (quixo D1).
+const QUIXO_GAME: Span = Span::minutes(20);
 const BREAK: Span = Span::minutes(15);
 const CHECK_IN: Span = Span::minutes(60);
 /// The last start of a round on a day, from its beginning.
@@ -172,12 +175,24 @@ fn proposal(state: &Competition, plan: &Plan) -> Vec<Slot> {
         let events: Vec<_> =
             state.events().values().filter(|own| own.plan.rounds >= round).collect();
         for own in events {
-            slots.push(slot(Activity::Round { event: own.plan.id.clone(), round }, at, ROUND));
-            at = next_start(plan, at + ROUND + BREAK);
+            let length = length_of(&own.plan);
+            slots.push(slot(Activity::Round { event: own.plan.id.clone(), round }, at, length));
+            at = next_start(plan, at + length + BREAK);
         }
     }
     slots.push(slot(Activity::Ceremony, at, BREAK + BREAK));
     slots
+}
+
+/// How long a round is planned for: where the rulebook says how long a game lasts, the longest of its
+/// games for each set (quixo D1).
+fn length_of(plan: &EventPlan) -> Span {
+    if plan.book != "quixo" {
+        return ROUND;
+    }
+    let settings = serde_json::from_value::<Settings>(plan.settings.clone());
+    let sets = settings.map_or(1, |settings| i64::from(settings.play().sets));
+    Span(QUIXO_GAME.0 * sets)
 }
 
 /// After the last start of a day it goes on the next morning, while there is one.

@@ -34,6 +34,7 @@ use office::State;
 use pairing::Score;
 use serde::Deserialize;
 
+use super::card;
 use super::problem::Problem;
 use crate::assets;
 use crate::desk::Desk;
@@ -183,6 +184,7 @@ pub(super) fn heading(words: Words, opened: &Opened) -> Result<Markup, Problem> 
         p .quiet {
             bdi { (title) } " · "
             a href={ "/rules/" (settings.rulebook) } { (words.say("events-rulebook")) }
+            " " (card::way(words, &settings.rulebook))
         }
     })
 }

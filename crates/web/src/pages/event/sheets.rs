@@ -3,12 +3,14 @@
 use axum::extract::{Path, State};
 use maud::{Markup, html};
 
-use super::{Opened, back, boards_style, lines, open, published};
+use super::{Line, Opened, back, boards_style, lines, open, published};
 use crate::desk::Desk;
 use crate::frame;
+use crate::pages::card;
 use crate::pages::event::lists;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
+use crate::words::Words;
 
 /// The pairings of the present round.
 ///
@@ -24,7 +26,34 @@ pub async fn pairings(
     let round = published(opened.event()?).ok_or(Problem::NotFound)?;
     let lines = lines(&desk, opened.event()?, round).await?;
     let title = words.say_with("events-pairings-of", &[("round", round.into())]);
-    sheet(&visitor, &opened, &title, &lists::pairing_table(words, &lines))
+    let official = super::desk::is_official(&desk, &visitor, &opened.address).await?;
+    let table = html! {
+        (lists::pairing_table(words, &lines))
+        // Why somebody may bring an own set is nobody's business but the officials'.
+        @if official { (own_equipment(words, &opened, &lines)?) }
+    };
+    sheet(&visitor, &opened, &title, &table)
+}
+
+/// Who of a round may bring the own set or board.
+fn own_equipment(words: Words, opened: &Opened, lines: &[Line]) -> Result<Markup, Problem> {
+    let event = opened.event()?;
+    let Some((clause, key)) = card::own_equipment(&opened.settings()?.rulebook) else {
+        return Ok(html! {});
+    };
+    let sides = lines.iter().flat_map(|line| [Some(&line.row.left), line.row.right.as_ref()]);
+    let may = |side: &&arena::event::Side| {
+        let entrant = event.entrant(&side.entrant);
+        entrant.is_ok_and(|own| own.entered.players.iter().any(|player| player.impaired))
+    };
+    let allowed: Vec<_> = sides.flatten().filter(may).collect();
+    Ok(html! {
+        @if !allowed.is_empty() {
+            ul { @for side in allowed {
+                li { bdi { (side.name) } ": " (words.say(key)) " " (frame::chip(clause)) }
+            } }
+        }
+    })
 }
 
 /// The standings after the closed rounds.

@@ -194,7 +194,7 @@ fn wall_card(words: Words, table: &Table, found: &Match) -> Result<Markup, Probl
             _ if !table.open => p .quiet { (words.say("events-running")) },
             // A set of which only the result was entered has nothing to show.
             (_, Some(set)) if set.ended.is_some() && set.record.is_empty() => {}
-            (_, Some(set)) => (board::board(setup, set)),
+            (_, Some(set)) => (board::board(words, setup, set)),
             (_, None) => {}
         }
     })

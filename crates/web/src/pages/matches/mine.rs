@@ -204,6 +204,7 @@ fn acts(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Resul
             @if opened.iranian { (no_spectators(words, opened)) }
             details {
                 summary { (words.say("play-give-up")) }
+                p .hint { (words.say("shown-no-draw")) }
                 (ask(opened, "resign", &html! {
                     button .danger { (words.say(if several { "play-give-up-set" } else { "play-give-up-game" })) }
                 }))

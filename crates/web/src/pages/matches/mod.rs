@@ -15,6 +15,7 @@ pub mod clocks;
 pub mod mine;
 pub mod records;
 pub mod referee;
+pub mod spoken;
 pub mod table_clock;
 pub mod view;
 pub mod viewer;
@@ -331,7 +332,7 @@ fn board_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     Ok(html! {
         div #match-board data-live {
             @match found.sets().last() {
-                Some(set) => (board::board(setup, set)),
+                Some(set) => (board::board(words, setup, set)),
                 None => p .quiet { (words.say("matches-not-begun")) },
             }
         }

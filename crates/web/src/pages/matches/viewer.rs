@@ -49,7 +49,7 @@ pub async fn page(
         p .quiet { (title) }
         div .match {
             div .board-side {
-                (board::drawn(opened.setup()?, table.table(), set.ended.is_none()))
+                (board::drawn(words, opened.setup()?, table.table(), set.ended.is_none()))
                 (ways(words, &opened, set, number))
                 p .scroll .position dir="ltr" { code { (table.table().position()) } }
             }

@@ -22,6 +22,7 @@ use super::{Opened, about_part, board_part, open, styles, view, viewer};
 use crate::desk::Desk;
 use crate::frame::{self, Page};
 use crate::live::Topic;
+use crate::pages::card;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
 use crate::words::Words;
@@ -113,8 +114,25 @@ fn own(words: Words, opened: &Opened) -> Result<Markup, Problem> {
             }
             (forms::afterwards(words, opened)?)
             (cases::made(words, opened)?)
+            (checklist(words, opened)?)
         }
     })
+}
+
+/// What the rulebook asks the referee to look after, and who at this table may bring the own set.
+fn checklist(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+    let setup = opened.setup()?;
+    let impaired: Vec<_> = setup.players().filter(|(_, player)| player.impaired).collect();
+    let own = card::own_equipment(&setup.rulebook).filter(|_| !impaired.is_empty());
+    let inside = html! {
+        @if let Some((clause, key)) = own {
+            @for (_, player) in &impaired {
+                p .message { bdi { (opened.name(&player.person)) } ": " (words.say(key)) " " (frame::chip(clause)) }
+            }
+        }
+        (card::list(words, &setup.rulebook, Role::Referee))
+    };
+    Ok(fold("checklist", &words.say("shown-checklist"), &inside))
 }
 
 /// A form of the desk.

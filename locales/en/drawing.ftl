@@ -1,0 +1,37 @@
+# What a board says to those who hear it.
+drawing-title = { $game }, { $state }
+drawing-to-move = { $name } to move
+drawing-won = { $name } has won: { $reason }
+drawing-drawn = drawn: { $reason }
+drawing-over = over, the referee decides
+drawing-south = South
+drawing-north = North
+drawing-west = West
+drawing-east = East
+drawing-team-a = Team A
+drawing-team-b = Team B
+drawing-black = Black
+drawing-white = White
+drawing-red = Red
+drawing-purple = Purple
+drawing-orange = Orange
+drawing-cross = cross
+drawing-circle = circle
+drawing-cross-south = cross, dot to the south
+drawing-cross-north = cross, dot to the north
+drawing-circle-west = circle, dot to the west
+drawing-circle-east = circle, dot to the east
+drawing-empty = empty
+drawing-blank = blank
+drawing-marked = { $name }, with the marker
+drawing-cell = { $cell }: { $what }
+drawing-plate = { $cell }, plate { $plate }
+drawing-store = Store of { $name }
+drawing-row = { $name }: { $pits } in pits 1 to 6, { $store } in the store.
+drawing-list = { $what } ({ $count }): { $cells }.
+drawing-none = none
+drawing-stones = { $count ->
+    [0] empty
+    [one] 1 stone
+   *[other] { $count } stones
+}

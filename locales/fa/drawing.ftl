@@ -1,0 +1,36 @@
+# آنچه صفحه به شنونده می‌گوید.
+drawing-title = { $game }، { $state }
+drawing-to-move = نوبت { $name }
+drawing-won = { $name } برنده شد: { $reason }
+drawing-drawn = مساوی: { $reason }
+drawing-over = تمام شد، داور تصمیم می‌گیرد
+drawing-south = جنوب
+drawing-north = شمال
+drawing-west = غرب
+drawing-east = شرق
+drawing-team-a = گروه A
+drawing-team-b = گروه B
+drawing-black = سیاه
+drawing-white = سفید
+drawing-red = قرمز
+drawing-purple = بنفش
+drawing-orange = نارنجی
+drawing-cross = ضربدر
+drawing-circle = دایره
+drawing-cross-south = ضربدر، نقطه به سوی جنوب
+drawing-cross-north = ضربدر، نقطه به سوی شمال
+drawing-circle-west = دایره، نقطه به سوی غرب
+drawing-circle-east = دایره، نقطه به سوی شرق
+drawing-empty = خالی
+drawing-blank = بی‌نشان
+drawing-marked = { $name }، با مهرهٔ نشان
+drawing-cell = { $cell }: { $what }
+drawing-plate = { $cell }، تختهٔ { $plate }
+drawing-store = خزانهٔ { $name }
+drawing-row = { $name }: در چاله‌های ۱ تا ۶ { $pits }، در خزانه { $store }.
+drawing-list = { $what } ({ $count }): { $cells }.
+drawing-none = هیچ
+drawing-stones = { $count ->
+    [0] خالی
+   *[other] { $count } سنگ
+}
