@@ -8,7 +8,7 @@ use arena::competition::{self, Competition, Forbidden};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use arena::follow::AnyCommand;
-use arena::id::{CompetitionId, EventId, PersonId};
+use arena::id::{CompetitionId, EventId, MatchId, PersonId};
 use arena::match_play::{self, Match, Mode};
 use arena::{Actor, Refused, Role};
 
@@ -95,7 +95,9 @@ impl Office {
             roles.push(Role::Observer);
         }
         // Whose telephone is forbidden does not enter moves at the board: the others do.
-        let forbidden = |own: &Competition| own.forbids(Forbidden::Phone, person, &setup.id);
+        let forbidden = |own: &Competition| {
+            own.forbids(Forbidden::Phone, Some(person), &setup.id).is_some()
+        };
         let silent = setup.mode == Mode::Board && competition.is_some_and(forbidden);
         if setup.side_of(person).is_some() && !silent {
             roles.push(Role::Competitor);
@@ -197,16 +199,38 @@ impl Office {
         if inside || self.plays(who, address).await? { Ok(()) } else { Err(refused.into()) }
     }
 
+    /// Refuses the record and the positions of a match to whom the director has forbidden recording;
+    /// officials have them always.
+    ///
+    /// # Errors
+    /// When they are not to be had, or the store cannot be read.
+    pub async fn check_record(&self, who: &Who, id: &MatchId) -> Result<(), OfficeError> {
+        let address = Address::Match(id.clone());
+        let Some(event) = self.event_of(&address).await? else { return Ok(()) };
+        let held = self.competition_of(&event).await?;
+        let state = held.as_deref().and_then(as_competition);
+        let Some(refused) = state.and_then(|own| own.keeps_no_record(who.person(), id)) else {
+            return Ok(());
+        };
+        let roles = self.roles(who, &address).await?;
+        let official = |role: &Role| !matches!(role, Role::Spectator | Role::Competitor);
+        if roles.iter().any(official) { Ok(()) } else { Err(refused.into()) }
+    }
+
     /// Whether somebody may watch a match or the boards of an event.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn may_watch(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
-        match self.check_watch(who, address).await {
-            Ok(()) => Ok(true),
-            Err(OfficeError::Refused(_)) => Ok(false),
-            Err(error) => Err(error),
-        }
+        is_allowed(self.check_watch(who, address).await)
+    }
+
+    /// Whether somebody may have the record of a match.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn may_record(&self, who: &Who, id: &MatchId) -> Result<bool, OfficeError> {
+        is_allowed(self.check_record(who, id).await)
     }
 
     /// The event that a match belongs to.
@@ -339,5 +363,14 @@ impl Office {
             }
         };
         Ok(Actor { person, role })
+    }
+}
+
+/// Whether a check has passed; that it could not be made stays an error.
+fn is_allowed(checked: Result<(), OfficeError>) -> Result<bool, OfficeError> {
+    match checked {
+        Ok(()) => Ok(true),
+        Err(OfficeError::Refused(_)) => Ok(false),
+        Err(error) => Err(error),
     }
 }

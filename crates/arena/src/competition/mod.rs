@@ -53,7 +53,8 @@ pub use book::Edition;
 pub use command::{Command, may};
 pub use country::{COUNTRIES_DATE, COUNTRIES_VERSION, Country};
 pub use court::{
-    About, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden, Grounds,
+    About, Allowance, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden,
+    Grounds,
     Incident, IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind,
 };
 pub use fact::Fact;

@@ -41,7 +41,9 @@ use crate::Refused;
 use crate::chance::{Commitment, Seed};
 use crate::id::{EntrantId, EventId, MatchId, PersonId};
 use crate::stream::{Cited, Context, Entry, Stream};
+use book::Book;
 use games::Message;
+use rulebook::Citation;
 
 pub use check::recommended_rounds;
 pub use command::{Arrange, BoardResult, Command, Entering, Forbidden, Member, Reported, may};
@@ -88,6 +90,9 @@ pub struct Entrant {
     pub sent_away: bool,
     /// The rounds in which it asked not to play.
     pub byes: BTreeMap<u16, Bye>,
+    /// Whether it has said that it knows how the clocks are set.
+    #[serde(default)]
+    pub knows_clock: bool,
 }
 
 /// What is known about the lots.
@@ -188,6 +193,12 @@ impl Event {
     #[must_use]
     pub fn lot(&self) -> Option<&Lots> {
         self.lot.as_ref()
+    }
+
+    /// The clause by which the clock settings are told at the technical meeting.
+    #[must_use]
+    pub fn clock_clause(&self) -> Option<Citation> {
+        Book::of(&self.settings.as_ref()?.rulebook).clock
     }
 
     /// The final places, once the event is closed.

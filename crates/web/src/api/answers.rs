@@ -482,7 +482,7 @@ answers! {
         text: String,
         /// The language of the text.
         language: String,
-        /// What the program does about it, in English.
+        /// What the program does about it, in the language that was asked for.
         software: String,
     }
     /// What anyone may see of a person.

@@ -81,6 +81,6 @@ pub(super) fn clause_of(words: Words, clause: &rulebook::Clause) -> Clause {
         .to_owned(),
         text: clause.text(language).to_owned(),
         language: language.tag().to_owned(),
-        software: clause.software.to_owned(),
+        software: clause.software.text(asked).to_owned(),
     }
 }

@@ -14,6 +14,7 @@ pub mod by_hand;
 pub mod desk;
 pub mod export;
 pub mod lists;
+pub mod meeting;
 pub mod print;
 pub mod projector;
 pub mod sheets;
@@ -209,6 +210,7 @@ async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup,
                 (way("/print/crosstable", "print-crosstable"))
                 (way("/print/certificates", "print-certificates"))
             }
+            (way("/meeting", "meeting-title"))
             @if official {
                 (way("/desk", "events-desk")) (way("/tables", "table-mine"))
                 (way("/print/cards", "print-cards"))

@@ -201,7 +201,7 @@ fn acts(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Resul
         @if !opened.is_online() { (super::acts::at_the_board(words, opened, viewer, set)?) }
         div .desk-acts {
             @if setup.event.is_some() { (call(words, opened)) }
-            @if opened.iranian { (no_spectators(words, opened)) }
+            @if opened.laws.iranian { (no_spectators(words, opened)) }
             details {
                 summary { (words.say("play-give-up")) }
                 p .hint { (words.say("shown-no-draw")) }
