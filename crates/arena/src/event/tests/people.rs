@@ -207,7 +207,8 @@ fn everyone_says_that_they_know_how_the_clocks_are_set() {
     hall.ok(&organiser(), confirm("b"));
     assert!(knows(&hall, "a") && knows(&hall, "b") && !knows(&hall, "c"));
     hall.no(&player("a"), confirm("a"));
-    hall.ok(&organiser(), Command::Change(Box::new(clocked(10))));
+    let renamed = Settings { name: "Open A".to_owned(), ..clocked(10) };
+    hall.ok(&organiser(), Command::Change(Box::new(renamed)));
     assert!(knows(&hall, "a"), "the clock is the same");
     hall.ok(&organiser(), Command::Change(Box::new(clocked(15))));
     assert!(!knows(&hall, "a") && !knows(&hall, "b"), "nobody knows the new setting");
