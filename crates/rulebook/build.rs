@@ -147,10 +147,7 @@ fn clause_literal(book: &str, clause: &ClauseEntry) -> String {
             Some(&clause.software),
             [Some(&clause.software_tr), Some(&clause.software_fa), Some(&clause.software_ja)],
         ),
-        some(
-            clause.differs.as_ref(),
-            [&clause.differs_tr, &clause.differs_fa, &clause.differs_ja],
-        ),
+        some(clause.differs.as_ref(), [&clause.differs_tr, &clause.differs_fa, &clause.differs_ja],),
         some(
             clause.uncertain.as_ref(),
             [&clause.uncertain_tr, &clause.uncertain_fa, &clause.uncertain_ja],

@@ -95,9 +95,8 @@ impl Office {
             roles.push(Role::Observer);
         }
         // Whose telephone is forbidden does not enter moves at the board: the others do.
-        let forbidden = |own: &Competition| {
-            own.forbids(Forbidden::Phone, Some(person), &setup.id).is_some()
-        };
+        let forbidden =
+            |own: &Competition| own.forbids(Forbidden::Phone, Some(person), &setup.id).is_some();
         let silent = setup.mode == Mode::Board && competition.is_some_and(forbidden);
         if setup.side_of(person).is_some() && !silent {
             roles.push(Role::Competitor);

@@ -54,8 +54,8 @@ pub use command::{Command, may};
 pub use country::{COUNTRIES_DATE, COUNTRIES_VERSION, Country};
 pub use court::{
     About, Allowance, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden,
-    Grounds,
-    Incident, IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind,
+    Grounds, Incident, IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task,
+    TaskKind,
 };
 pub use fact::Fact;
 pub use fixture::{Fixture, FixtureDecision, FixtureState, Scored};

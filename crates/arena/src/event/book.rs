@@ -65,11 +65,9 @@ impl Book {
                     tr_kulami::_3_1,
                 ])
             },
-            "tr-kure" => Self {
-                starts: Some(tr_kure::_2_2),
-                clock: Some(tr_kure::_19_2),
-                ..Self::default()
-            },
+            "tr-kure" => {
+                Self { starts: Some(tr_kure::_2_2), clock: Some(tr_kure::_19_2), ..Self::default() }
+            }
             _ => Self::default(),
         }
     }

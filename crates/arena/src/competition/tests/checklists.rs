@@ -152,7 +152,8 @@ fn an_item_is_ticked_by_its_role_and_nobody_else() {
         }
     }
     let all = BOOKS.iter().flat_map(|book| book.clauses);
-    let plain: Vec<_> = all.filter(|c| c.part == Part::Shown && is_plain(c.software.english())).collect();
+    let plain: Vec<_> =
+        all.filter(|c| c.part == Part::Shown && is_plain(c.software.english())).collect();
     assert_eq!(plain.len(), 79);
     for clause in plain {
         rulebook::proves!(clause.citation());
