@@ -58,6 +58,13 @@ impl Browser {
         self.driver.chromium("Emulation.setEmulatedMedia", &features).unwrap();
     }
 
+    /// Shows what moves: other tests do without.
+    pub fn animated(&self) {
+        let feature = json!({ "name": "prefers-reduced-motion", "value": "no-preference" });
+        let media = json!({ "features": [feature] });
+        self.driver.chromium("Emulation.setEmulatedMedia", &media).unwrap();
+    }
+
     /// Reads in a language from the next page on.
     pub fn reads(&self, language: &str) {
         self.cookie("language", language);

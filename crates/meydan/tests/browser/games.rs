@@ -157,6 +157,7 @@ fn mangala_is_sown_stone_by_stone_in_sight_of_both() {
     let house = House::demo();
     let mut game = Game::open(&house, "mangala");
     for seat in &game.seats {
+        seat.animated();
         seat.value(WATCH);
     }
     game.press("S4");
