@@ -7,6 +7,8 @@ const STONE = 350;
 const LONGEST = 4000;
 /** How far from the middle of a pit stones come to lie, so that they can be told apart. */
 const SPREAD = 14;
+/** How far from a pit the hand is. */
+const LIFT = 62;
 
 let end = null;
 
@@ -51,6 +53,12 @@ function run(old, board, path) {
   const number = make("text", { class: "count ink", x: at[0], y: at[1], "text-anchor": "middle" });
   hand.append(make("circle", { class: "piece light", cx: at[0], cy: at[1], r: 20 }), number);
   old.append(hand);
+  // Between the rows, where it hides no stone.
+  const half = old.viewBox.baseVal.height / 2;
+  const hold = (x, y) => {
+    const lift = y > half ? -LIFT : LIFT;
+    hand.setAttribute("transform", `translate(${x - at[0]} ${y - at[1] + lift})`);
+  };
   let next = 0;
   const say = () => {
     number.textContent = String(laid.length - next);
@@ -66,13 +74,14 @@ function run(old, board, path) {
       cx: x + SPREAD * Math.cos(turn), cy: y + SPREAD * Math.sin(turn),
     }));
     old.append(hand);
-    hand.setAttribute("transform", `translate(${x - at[0]} ${y - at[1] + (y > at[1] ? -1 : 1) * 30})`);
+    hold(x, y);
     say();
     if (next === laid.length) later = setTimeout(() => end?.(), pace);
     else later = setTimeout(step, pace);
   };
   const pace = Math.min(STONE, LONGEST / laid.length);
   let later = setTimeout(step, pace);
+  hold(...at);
   say();
   end = () => {
     clearTimeout(later);

@@ -45,7 +45,7 @@ pub async fn page(
         }
         (lot(words, event))
         @if play.clock.is_some() { (own_form(words, &visitor, &opened)?) }
-        (list(words, &opened, official && play.clock.is_some())?)
+        (list(words, &opened, official)?)
     };
     sheet(&visitor, &opened, &words.say("meeting-title"), &body)
 }
@@ -108,6 +108,7 @@ fn confirm_form(opened: &Opened, own: &Entrant, button: &Markup) -> Markup {
 /// Everyone, by number where there is one, with room for a signature.
 fn list(words: Words, opened: &Opened, official: bool) -> Result<Markup, Problem> {
     let event = opened.event()?;
+    let clocked = opened.settings()?.play().clock.is_some();
     let mut entrants: Vec<&Entrant> =
         event.entrants().iter().filter(|own| !own.withdrawn).collect();
     words.sort_by_name(&mut entrants, |own| &own.entered.name);
@@ -119,32 +120,36 @@ fn list(words: Words, opened: &Opened, official: bool) -> Result<Markup, Problem
                     tr {
                         th .number scope="col" { (words.say("events-number")) }
                         th scope="col" { (words.say("events-name")) }
-                        th scope="col" { (words.say("meeting-knows")) }
+                        @if clocked { th scope="col" { (words.say("meeting-knows")) } }
                         th scope="col" { (words.say("print-signature")) }
                     }
                 }
-                tbody { @for own in entrants { (line(words, opened, own, official)) } }
+                tbody {
+                    @for own in entrants {
+                        @let knows = clocked.then(|| knows(words, opened, own, official));
+                        tr {
+                            td .number { @if let Some(number) = own.number { (words.number(number)) } }
+                            td { bdi { (own.entered.name) } }
+                            @if let Some(knows) = knows { td { (knows) } }
+                            td {}
+                        }
+                    }
+                }
             }
         }
     })
 }
 
-fn line(words: Words, opened: &Opened, own: &Entrant, official: bool) -> Markup {
+/// Whether an entrant knows the clock; officials say so for those who signed with a pen.
+fn knows(words: Words, opened: &Opened, own: &Entrant, official: bool) -> Markup {
+    let name = [("name", own.entered.name.as_str().into())];
+    let label = words.say_with("meeting-confirm-for", &name);
     html! {
-        tr {
-            td .number { @if let Some(number) = own.number { (words.number(number)) } }
-            td { bdi { (own.entered.name) } }
-            td {
-                @if own.knows_clock { span title=(words.say("meeting-confirmed")) { "✓" } }
-                @else if official {
-                    div .screen-only {
-                        (confirm_form(opened, own, &html! {
-                            button .second aria-label=(words.say_with("meeting-confirm-for", &[("name", own.entered.name.as_str().into())])) { "✓" }
-                        }))
-                    }
-                }
+        @if own.knows_clock { span title=(words.say("meeting-confirmed")) { "✓" } }
+        @else if official {
+            div .screen-only {
+                (confirm_form(opened, own, &html! { button .second aria-label=(label) { "✓" } }))
             }
-            td {}
         }
     }
 }
