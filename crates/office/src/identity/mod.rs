@@ -19,6 +19,7 @@ mod invitation;
 mod organiser;
 mod passkey;
 mod password;
+mod public_key;
 mod session;
 mod token;
 
