@@ -47,7 +47,7 @@ pub use feed::{Feed, Filter};
 pub use held::{Held, stream_id};
 pub use identity::{
     Casual, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey, Proof, Scope, Session,
-    Site, Token, is_guest,
+    Site, Token, check_member, is_guest,
 };
 pub use list::{Line, is_without_account, without_account};
 pub use office::{Office, Options};

@@ -27,7 +27,7 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
-pub use casual::{Casual, is_guest};
+pub use casual::{Casual, check_member, is_guest};
 pub use invitation::Invitation;
 pub use organiser::{Founders, FoundersError};
 pub use passkey::{NewPasskey, Proof, Site};
