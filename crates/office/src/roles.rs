@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use arena::address::Address;
-use arena::competition::{self, Competition, Forbidden};
+use arena::competition::{self, Competition, Forbidden, Task, TaskKind};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use arena::follow::AnyCommand;
@@ -13,6 +13,7 @@ use arena::match_play::{self, Match, Mode};
 use arena::{Actor, Refused, Role};
 
 use crate::held::Held;
+use crate::identity::check_member;
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
 use crate::state::State;
@@ -336,6 +337,7 @@ impl Office {
         request: &Request,
         state: &State,
     ) -> Result<Actor, OfficeError> {
+        check_guest(request)?;
         let mut roles = self.roles_for(request, state).await?;
         let may = state.may(&request.command).unwrap_or_default();
         let person = request.who.person().cloned();
@@ -361,7 +363,50 @@ impl Office {
                 fits.or(roles.first()).copied().unwrap_or(Role::Spectator)
             }
         };
-        Ok(Actor { person, role })
+        let actor = Actor { person, role };
+        self.check_own_match(request, &actor, state).await?;
+        Ok(actor)
+    }
+
+    /// A player sends spectators away from the own match alone (iran-backgammon 1-6-4). Matches of
+    /// events have streams of their own, which the competition does not see; it knows its fixtures.
+    async fn check_own_match(
+        &self,
+        request: &Request,
+        actor: &Actor,
+        state: &State,
+    ) -> Result<(), OfficeError> {
+        let (AnyCommand::Competition(command), State::Competition(state)) =
+            (&request.command, state)
+        else {
+            return Ok(());
+        };
+        let competition::Command::AskDesk(Task {
+            what: TaskKind::NoSpectators, of: Some(id), ..
+        }) = &**command
+        else {
+            return Ok(());
+        };
+        let known = actor.role != Role::Competitor || state.fixtures().contains_key(id);
+        if known || self.plays(&request.who, &Address::Match(id.clone())).await? {
+            return Ok(());
+        }
+        let english = "this is a match of other players";
+        Err(Refused::invalid("fixture-not-yours", english).into())
+    }
+}
+
+/// Guests give no commands but to casual games and their own account. What a spectator may tell the
+/// desk, a guest may, too.
+fn check_guest(request: &Request) -> Result<(), Refused> {
+    let for_members = match &request.command {
+        AnyCommand::Account(_) | AnyCommand::Match(_) => false,
+        AnyCommand::Competition(command) => !matches!(**command, competition::Command::AskDesk(_)),
+        AnyCommand::Event(_) | AnyCommand::Round(_) => true,
+    };
+    match request.who.person() {
+        Some(person) if for_members => check_member(person),
+        _ => Ok(()),
     }
 }
 

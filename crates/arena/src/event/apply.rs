@@ -41,7 +41,11 @@ pub(super) fn apply(state: &mut Event, entry: &Entry<Fact>) {
             state.lot = Some(Lots { color: *color, lot: Lot::default(), drawn_by });
         }
         Fact::SeedRevealed { .. } => state.chance.revealed = true,
-        Fact::Closed { places, .. } => state.closed = Some(places.clone()),
+        Fact::Closed { places, .. } => {
+            state.closed = Some(places.clone());
+            // One that is opened again for a correction keeps its place among the others.
+            state.ended.get_or_insert(entry.at);
+        }
         Fact::Reopened { .. } => state.closed = None,
         Fact::PairForbidden(pair) => state.forbidden.push(pair.clone()),
         Fact::PairAllowed { one, other } => {

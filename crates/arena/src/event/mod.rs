@@ -41,6 +41,7 @@ use crate::Refused;
 use crate::chance::{Commitment, Seed};
 use crate::id::{EntrantId, EventId, MatchId, PersonId};
 use crate::stream::{Cited, Context, Entry, Stream};
+use crate::time::Moment;
 use book::Book;
 use games::Message;
 use rulebook::Citation;
@@ -51,7 +52,7 @@ pub use draws::{Fault, check_draws, check_rounds};
 pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
 pub use round::{Phase, Round, Seated};
 pub use settings::{Format, Limits, ListOrder, Play, Settings};
-pub use view::{Card, Cell, CrossRow, Explained, PairingRow, Side, StandingRow, Words};
+pub use view::{Card, Cell, CrossRow, Explained, PairingRow, Rated, Side, StandingRow, Words};
 
 /// The state of an event.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -72,6 +73,9 @@ pub struct Event {
     /// The published round that was taken back last, until it is paired again.
     taken_back: Option<Round>,
     closed: Option<Vec<FinalPlace>>,
+    /// When it was closed for the first time.
+    #[serde(default)]
+    ended: Option<Moment>,
 }
 
 /// A player or team of an event.

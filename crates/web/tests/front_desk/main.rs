@@ -22,6 +22,7 @@ mod pages;
 mod passkey;
 mod person;
 mod play;
+mod ratings;
 mod referee;
 mod shown;
 mod table;

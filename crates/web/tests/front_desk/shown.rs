@@ -5,11 +5,14 @@ use crate::house::House;
 use crate::house::venue::{ID, Venue};
 use arena::address::Address;
 use arena::clock::{Control, Kind, Scope};
+use arena::competition::Profile;
 use arena::event::{Command, Entering, Format, Member, Play, Settings};
+use arena::follow::AnyCommand;
+use arena::id::PersonId;
 use arena::match_play::Mode;
 use arena::time::Span;
 use axum::http::StatusCode;
-use office::{Options, State, SystemClock};
+use office::{OfficeError, Options, Request, State, SystemClock, Who};
 use rulebook::{Citation, quixo, tr_pentago, tr_reversi};
 use std::sync::Arc;
 
@@ -170,8 +173,30 @@ async fn guests_are_nobody_whom_an_organiser_meets() {
     assert_eq!(named.status, StatusCode::NOT_FOUND, "{}", named.body);
     let page = house.get_as(&organiser, &format!("/c/{ID}/desk")).await.body;
     assert!(!page.contains("Ada Er") && !page.contains(person.as_str()));
+    guests_have_no_tokens(&house, &session, &person).await;
     let taken = house.post("", "/sign-up", "name=N&user=guest-me&password=correct+horse").await;
     assert_ne!(taken.status, StatusCode::SEE_OTHER, "no account looks like a guest");
+}
+
+/// Neither a token of the API nor, by whatever way, a part in a competition.
+async fn guests_have_no_tokens(house: &House, session: &str, person: &PersonId) {
+    let form = "key=abcdef123457&name=Mine&scope=compete&days=3";
+    let page = house.post(session, "/account/tokens", form).await;
+    assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", page.body);
+    assert!(page.body.contains("You play as a guest."), "{}", page.body);
+    assert_eq!(house.office.tokens(person).await.unwrap(), []);
+    let application = serde_json::json!({
+        "person": { "id": person, "name": "Ada Er", "country": "TR" },
+        "events": [ID], "accepts": ["tr-mangala"], "agrees_to_recording": true,
+    });
+    let register = serde_json::json!({ "kind": "register", "body": {
+        "application": application, "profile": serde_json::to_value(Profile::default()).unwrap(),
+    } });
+    let command = AnyCommand::Competition(serde_json::from_value(register).unwrap());
+    let (who, to) = (Who::Person(person.clone()), Address::Competition(ID.parse().unwrap()));
+    let asked = house.office.submit(Request::new("guest-enters", who, to, command)).await;
+    let Err(OfficeError::Refused(refused)) = asked else { panic!("{asked:?}") };
+    assert!(refused.to_string().contains("open an account first"), "{refused}");
 }
 
 #[tokio::test]
