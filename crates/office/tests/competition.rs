@@ -19,7 +19,7 @@ use arena::time::Span;
 use office::{Office, Options, Ratings, State, records, transfer, verify};
 use store::Store;
 use store::testing::MemoryStore;
-use support::venue::Venue;
+use support::venue::{Venue, player_name};
 use support::*;
 
 /// A Swiss of Mangala with six players and two rounds, played to its end.
@@ -101,7 +101,7 @@ async fn ratings_are_the_same_on_every_node_and_after_a_restart() {
     let mut venue = played(&one).await;
     let here = one.ratings().await.unwrap();
     for number in 1..=6 {
-        let own = person(&support::venue::player_name(number));
+        let own = person(&player_name(number));
         let (game, course) = here.of(&own).next().unwrap();
         assert_eq!((game, course.now().rounds()), ("mangala", 2));
     }

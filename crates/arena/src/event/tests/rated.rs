@@ -16,7 +16,7 @@ fn the_rounds_of_an_ended_event_that_were_really_played() {
     // Seven players: one has a bye in each round.
     let mut hall = Hall::listed(settings("reversi", 2), 7);
     hall.open_round();
-    assert_eq!(hall.pairs(1), "1-4 5-2 3-6 7");
+    assert_eq!(hall.pairs(1), "1-4 5-2 3-6 7 bye");
     hall.result(1, 1, BoardResult::played(Outcome::First));
     hall.result(1, 2, BoardResult::forfeit(Outcome::Second));
     hall.result(1, 3, BoardResult::played(Outcome::Draw));

@@ -21,6 +21,7 @@ impl Rated {
         match self.2 {
             Outcome::First => Went::Won,
             Outcome::Second => Went::Lost,
+            // A round that both lost is never rated.
             Outcome::Draw | Outcome::Neither => Went::Drawn,
         }
     }
