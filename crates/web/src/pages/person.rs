@@ -252,7 +252,7 @@ fn plot(label: &str, rows: &[Row]) -> Markup {
         };
         levels.push(level);
     }
-    rating::plot(label, &levels, 0)
+    rating::plot(label, &levels, 0, None)
 }
 
 /// The competitions, the newest first.

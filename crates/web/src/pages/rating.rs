@@ -10,6 +10,9 @@ use crate::words::Words;
 /// The size of a plot.
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 120.0;
+/// What is left free around it, and beside it where levels are named.
+const EDGE: f64 = 10.0;
+const MARKS: f64 = 40.0;
 
 /// A rating as the page shows it.
 pub(super) struct Shown {
@@ -54,29 +57,39 @@ fn figure(words: Words, shown: &Shown) -> Markup {
     html! {
         figure {
             figcaption { (name) " " strong { (words.number(now.points())) } " " span .quiet { (rounds) } }
-            (plot(&label, &levels, start))
+            (plot(&label, &levels, start, Some([most, least].map(|level| words.number(level)))))
         }
     }
 }
 
-/// A line through whole levels, the oldest first, about a level from which it began.
-pub(super) fn plot(label: &str, levels: &[i32], axis: i32) -> Markup {
-    let away = |level: &i32| (level - axis).abs();
-    let most = f64::from(levels.iter().map(away).max().unwrap_or_default().max(1));
+/// A line through whole levels, the oldest first, about a level from which it began; with the highest
+/// and the lowest beside it, in the words of the page, where they say something.
+pub(super) fn plot(label: &str, levels: &[i32], axis: i32, marks: Option<[String; 2]>) -> Markup {
+    let all = || levels.iter().copied().chain([axis]);
+    let (most, least) = (all().max().unwrap_or(axis), all().min().unwrap_or(axis));
+    let scale = HEIGHT / f64::from((most - least).max(1));
     let step = WIDTH / levels.len().saturating_sub(1).max(1) as f64;
-    let x = |place: usize| 10.0 + place as f64 * step;
-    let y = |level: i32| 10.0 + HEIGHT / 2.0 - f64::from(level - axis) / most * HEIGHT / 2.0;
+    let x = |place: usize| EDGE + place as f64 * step;
+    let y = |level: i32| EDGE + f64::from(most - level) * scale;
     let points: Vec<String> = levels
         .iter()
         .enumerate()
         .map(|(place, level)| format!("{:.1},{:.1}", x(place), y(*level)))
         .collect();
     let last = (x(levels.len().saturating_sub(1)), y(levels.last().copied().unwrap_or(axis)));
+    let room = if marks.is_some() { MARKS } else { 0.0 };
+    let (right, bottom) = (WIDTH + 2.0 * EDGE + room, HEIGHT + 2.0 * EDGE);
     html! {
-        svg .plot role="img" aria-label=(label) viewBox={ "0 0 " (WIDTH + 20.0) " " (HEIGHT + 20.0) } {
-            line .axis x1="10" x2=(WIDTH + 10.0) y1=(y(axis)) y2=(y(axis)) {}
+        svg .plot role="img" aria-label=(label) viewBox={ "0 0 " (right) " " (bottom) } {
+            line .axis x1=(EDGE) x2=(WIDTH + EDGE) y1=(y(axis)) y2=(y(axis)) {}
             polyline .line points=(points.join(" ")) {}
             circle .dot r="4" cx=(format!("{:.1}", last.0)) cy=(format!("{:.1}", last.1)) {}
+            @if let Some([high, low]) = marks {
+                text .mark direction="ltr" x=(WIDTH + 2.0 * EDGE) y=(y(most) + 4.0) { (high) }
+                @if most > least {
+                    text .mark direction="ltr" x=(WIDTH + 2.0 * EDGE) y=(y(least) + 4.0) { (low) }
+                }
+            }
         }
     }
 }
@@ -101,8 +114,9 @@ mod tests {
         let course = list.course(&"a").unwrap().clone();
         let shown = [Shown { game: "reversi".to_owned(), course }];
         let page = seen(Language::English, &shown);
-        // 1500, 1520, 1497.71: the highest point is 20 above the middle, at the upper edge.
-        assert!(page.contains("points=\"10.0,70.0 250.0,10.0 490.0,76.0\""), "{page}");
+        // 1500, 1520, 1497.71: the highest at the upper edge, the lowest 22 below it at the lower.
+        assert!(page.contains("points=\"10.0,119.1 250.0,10.0 490.0,130.0\""), "{page}");
+        assert!(page.contains(">1520</text>") && page.contains(">1498</text>"), "{page}");
         assert!(page.contains("from 1500 to 1498"), "{page}");
         assert!(page.contains("highest 1520, lowest 1498"), "{page}");
         let persian = seen(Language::Persian, &shown);
@@ -112,7 +126,9 @@ mod tests {
 
     #[test]
     fn a_line_of_one_level_is_drawn_too() {
-        assert!(plot("x", &[0], 0).into_string().contains("10.0,70.0"));
-        assert!(plot("x", &[], 0).into_string().contains("cx=\"10.0\""));
+        assert!(plot("x", &[0], 0, None).into_string().contains("10.0,10.0"));
+        let marks = Some(["0".to_owned(), "0".to_owned()]);
+        let empty = plot("x", &[], 0, marks).into_string();
+        assert!(empty.contains("cx=\"10.0\"") && empty.matches("<text").count() == 1, "{empty}");
     }
 }
