@@ -260,7 +260,7 @@ impl Settings {
     }
 }
 
-pub(super) fn check_limit(limit: Span) -> Result<(), Refused> {
+pub(crate) fn check_limit(limit: Span) -> Result<(), Refused> {
     if (Span::seconds(1)..=Span::minutes(180)).contains(&limit) {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
 
-use super::{Names, Seen, is_planned, names, stage_key, venue};
+use super::{Names, Seen, cubing, is_planned, names, stage_key, venue};
 use crate::desk::Desk;
 use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
@@ -133,7 +133,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
             };
             let open =
                 round.boards.iter().filter(|own| own.result.is_none() && own.board.table.is_some());
-            lines.push((id, &own.plan.name, round.number, open.count()));
+            lines.push((id, words.event(&own.plan), round.number, open.count()));
         }
     }
     Ok(html! {
@@ -157,7 +157,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
 /// What was announced beside days and events: requirements, awards, languages.
 fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
     let event = |id: Option<&arena::id::EventId>| {
-        id.and_then(|id| state.events().get(id)).map(|own| own.plan.name.as_str())
+        id.and_then(|id| state.events().get(id)).map(|own| words.event(&own.plan))
     };
     let tags = plan.languages.iter().filter_map(|tag| tag.parse().ok()).map(own_name);
     let languages: Vec<&str> = tags.collect();
@@ -239,8 +239,9 @@ fn events(words: Words, state: &Competition) -> Markup {
             ul .cards {
                 @for (id, event) in state.events() {
                     li {
-                        a href={ "/e/" (id) } { bdi { (event.plan.name) } }
+                        a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } }
                         p .quiet { (book_title(words, &event.plan.book)) }
+                        @if let Some(rounds) = cubing::summary(words, &event.plan) { p .quiet { (rounds) } }
                         p .quiet { (words.say_with("contest-entered", &[("count", entered(id).into())])) }
                     }
                 }
@@ -277,9 +278,9 @@ fn schedule(words: Words, state: &Competition, plan: &Plan) -> Markup {
 pub(super) fn moves(words: Words, state: &Competition, plan: &Plan) -> Markup {
     html! {
         @for own in state.moves() {
-            @let name = state.events().get(&own.event).map_or("", |event| event.plan.name.as_str());
+            @let name = state.events().get(&own.event).map(|event| words.event(&event.plan));
             p .message .warn {
-                bdi { (name) } ", " (words.say_with("contest-round", &[("round", own.round.into())])) ": "
+                bdi { (name.unwrap_or_default()) } ", " (words.say_with("contest-round", &[("round", own.round.into())])) ": "
                 (venue::moment(words, plan, own.from)) " – " (venue::moment(words, plan, own.to))
                 " · " bdi { (own.reason) }
             }
@@ -290,7 +291,8 @@ pub(super) fn moves(words: Words, state: &Competition, plan: &Plan) -> Markup {
 fn what(words: Words, state: &Competition, slot: &Slot) -> Markup {
     match &slot.what {
         Activity::Round { event, round } => {
-            let name = state.events().get(event).map_or(event.as_str(), |own| &own.plan.name);
+            let name = state.events().get(event).map(|own| words.event(&own.plan));
+            let name = name.unwrap_or_else(|| event.to_string());
             html! { bdi { (name) } ", " (words.say_with("contest-round", &[("round", (*round).into())])) }
         }
         Activity::CheckIn => html! { (words.say("contest-check-in")) },
@@ -323,7 +325,8 @@ fn entrants(words: Words, state: &Competition) -> Markup {
     }
 }
 
-fn table(words: Words, here: &[&PublicPerson]) -> Markup {
+/// People with number and country.
+pub(in crate::pages) fn table(words: Words, here: &[&PublicPerson]) -> Markup {
     html! {
         div .scroll {
             table {

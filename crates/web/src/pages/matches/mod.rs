@@ -23,10 +23,9 @@ pub mod viewer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use arena::Role;
 use arena::address::Address;
 use arena::id::{MatchId, PersonId};
-use arena::match_play::{Fact, Match, Mode, Setup};
+use arena::match_play::{self, Fact, Match, Mode, Setup};
 use arena::stream::Stream;
 use arena::time::{Moment, Span};
 use axum::Router;
@@ -76,8 +75,8 @@ pub(crate) struct Opened {
     people: BTreeMap<PersonId, String>,
     /// The clauses by which the sets, from 1, and the match (0) ended.
     clauses: BTreeMap<u8, Vec<Citation>>,
-    /// Whether its competition follows the Iranian laws, where players may send spectators away.
-    iranian: bool,
+    /// The clause by which its players may have spectators sent away.
+    sends_away: Option<Citation>,
 }
 
 impl Opened {
@@ -135,20 +134,21 @@ pub(crate) async fn open(desk: &Desk, id: &str) -> Result<Opened, Problem> {
     let address = Address::Match(id.clone());
     let held = desk.office.held(&address).await?;
     let (delayed, names, people, clauses) = Default::default();
-    let iranian = is_iranian(desk, &address).await?;
-    let mut opened = Opened { held, delayed, address, id, names, people, clauses, iranian };
+    let sends_away = sends_away(desk, &address).await?;
+    let mut opened = Opened { held, delayed, address, id, names, people, clauses, sends_away };
     opened.clauses = clauses_of(desk, &opened).await?;
     opened.people = people_of(desk, opened.setup()?).await?;
     opened.names = names_of(&opened)?;
     Ok(opened)
 }
 
-async fn is_iranian(desk: &Desk, address: &Address) -> Result<bool, Problem> {
-    let Some(id) = visible::competition_of(desk, address).await? else { return Ok(false) };
+/// The clause by which the players of a match may have spectators sent away.
+async fn sends_away(desk: &Desk, address: &Address) -> Result<Option<Citation>, Problem> {
+    let Some(id) = visible::competition_of(desk, address).await? else { return Ok(None) };
     let held = desk.office.held(&Address::Competition(id)).await?;
     Ok(match &held.state {
-        State::Competition(state) => state.books().iter().any(|book| book == "iran-backgammon"),
-        _ => false,
+        State::Competition(state) => state.sends_spectators_away(),
+        _ => None,
     })
 }
 
@@ -268,7 +268,8 @@ async fn viewer_of(desk: &Desk, who: &Who, opened: &Opened) -> Result<Viewer, Pr
     let person = who.person().cloned();
     let setup = opened.setup()?;
     let side = person.as_ref().and_then(|person| setup.side_of(person));
-    let referee = roles.iter().any(|role| matches!(role, Role::MainJudge | Role::Referee));
+    let may = match_play::may(&match_play::Command::Resume);
+    let referee = roles.iter().any(|role| may.contains(role));
     Ok(Viewer { side, person, referee })
 }
 

@@ -1,6 +1,6 @@
 //! Sets, moves, pieces, clocks and results, as forms of the referee.
 
-use arena::match_play::SetState;
+use arena::match_play::{Book, SetState};
 use maud::{Markup, html};
 
 use super::{Opened, ask, finding, fold, line, number, people};
@@ -38,7 +38,7 @@ fn prepare(words: Words, opened: &Opened) -> Result<Markup, Problem> {
             "prepare",
             &html! {
                 (forms::choice("starter", &words.say("events-starts"), &sides, &starter))
-                @if setup.rulebook == "quixo" {
+                @if setup.book().is_ok_and(Book::has_symbols) {
                     (forms::choice("crosses", &words.say("table-crosses"), &sides, "0"))
                 }
                 @if setup.game == "quixo4" {
