@@ -398,9 +398,9 @@ async fn spectators_who_were_barred_or_sent_away_do_not_watch() {
 async fn cubing(office: &Arc<Office>, name: &str, first: &str) -> Venue {
     let mut venue = Venue::new(office, name);
     venue.appoint_organiser("org").await;
-    let created = support::plan(name, first, &["wca-2010".to_owned()]);
+    let created = plan(name, first, &["wca-2010".to_owned()]);
     venue.plan("org", Plan::Create(created)).await;
-    let event = support::event(name, "wca-2010", "333", "average-of-5", 1);
+    let event = event(name, "wca-2010", "333", "average-of-5", 1);
     venue.plan("org", Plan::AddEvent(event)).await;
     let named = |name: &str, role, event| plan::Command::Appoint {
         official: Official { person: person(name), role, event },

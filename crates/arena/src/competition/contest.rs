@@ -164,11 +164,11 @@ impl CubingPlan {
     /// The format that the regulations prefer in a final; of several the one with most attempts.
     #[must_use]
     pub fn preset(edition: Edition, event: Event) -> Format {
-        let formats = event.formats(edition).iter().copied();
+        let mut formats = event.formats(edition).iter().copied();
         match event.preferred_final(edition) {
             PreferredFinal::Format(format) => format,
             PreferredFinal::BestOfX => {
-                formats.filter(|own| own.is_best_of()).next_back().unwrap_or(Format::BestOf1)
+                formats.rfind(|own| own.is_best_of()).unwrap_or(Format::BestOf1)
             }
         }
     }

@@ -139,8 +139,8 @@ fn changed(state: &Competition, plan: &EventPlan) -> Vec<Then> {
         if new.format != old.format {
             then.push(ask(to.clone(), Command::SetFormat { format: new.format }));
         }
-        if new.limit != old.limit {
-            let limit = new.limit.unwrap_or(DEFAULT_LIMIT);
+        let [limit, before] = [new.limit, old.limit].map(|limit| limit.unwrap_or(DEFAULT_LIMIT));
+        if limit != before {
             then.push(ask(to, Command::SetLimit { limit }));
         }
     }

@@ -161,7 +161,7 @@ async fn enter(simulation: &mut Simulation, number: usize, book: &str) {
         guardian: None,
         may_pass_on: false,
     };
-    let who = crate::support::who(&name);
+    let who = support::who(&name);
     simulation.venue.office.keep_private(&who, &person(&name), None, &data).await.unwrap();
     let register = simulation.venue.registration(number, book, 1);
     plan(simulation, &name, Plan::Register(Box::new(register))).await;

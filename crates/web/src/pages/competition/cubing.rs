@@ -10,7 +10,7 @@ use puzzles::{Edition, Event, Format};
 
 use super::events::bare;
 use super::{Seen, public};
-use crate::forms::Filled;
+use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::Problem;
 use crate::words::Words;
@@ -56,27 +56,12 @@ pub(super) fn rounds(words: Words, plan: &EventPlan) -> Option<Markup> {
     let planned = CubingPlan::of(plan).and_then(Result::ok);
     let rounds = planned.map_or_else(Vec::new, |planned| planned.rounds);
     let most = contest::most_rounds(edition);
-    let limited = CubingPlan::has_limit(event);
     Some(html! {
         p { (words.say("cubing-setup-lead")) " " (frame::chip(event.citation(edition))) }
-        div .scroll {
-            table .form {
-                thead {
-                    tr {
-                        th scope="col" { (words.say("cubing-setup-round")) }
-                        th scope="col" { (words.say("cubing-setup-format")) }
-                        @if limited { th scope="col" { (words.say("cubing-setup-limit")) } }
-                        th scope="col" { (words.say("cubing-setup-goes-on")) }
-                    }
-                }
-                tbody {
-                    @for most in most {
-                        (line(words, edition, event, most.rounds, rounds.get(usize::from(most.rounds) - 1)))
-                    }
-                }
-            }
+        @for most in most {
+            (line(words, edition, event, most.rounds, rounds.get(usize::from(most.rounds) - 1)))
         }
-        (hints(words, edition, limited))
+        (hints(words, edition, CubingPlan::has_limit(event)))
     })
 }
 
@@ -88,30 +73,30 @@ fn line(
     round: Option<&RoundPlan>,
 ) -> Markup {
     let preset = CubingPlan::preset(edition, event);
-    let limit = round.and_then(|round| round.limit).unwrap_or(DEFAULT_LIMIT);
     let shown = |format: Format| match format == preset {
         true => words.say_with("cubing-setup-preferred", &[("format", format.to_string().into())]),
         false => format.to_string(),
     };
+    let none = (number > 1).then(|| (String::new(), words.say("cubing-setup-none")));
+    let formats = event.formats(edition).iter().map(|own| (own.id().to_owned(), shown(*own)));
+    let formats: Vec<_> = none.into_iter().chain(formats).collect();
+    let chosen = round.map_or("", |own| own.format.id());
+    let [format, limit, goes_on] =
+        ["format", "limit", "goes-on"].map(|what| format!("{what}-{number}"));
+    let span = contest::minutes(round.and_then(|own| own.limit).unwrap_or(DEFAULT_LIMIT));
+    let time =
+        html! { input id=(limit) name=(limit) type="text" maxlength="6" dir="ltr" value=(span); };
+    let best = html! {
+        input id=(goes_on) name=(goes_on) type="number" min="1" max="3000" dir="ltr" value=[round.and_then(|own| own.goes_on)];
+    };
     html! {
-        tr {
-            th scope="row" { (words.say_with("contest-round", &[("round", number.into())])) }
-            td {
-                select name={ "format-" (number) } aria-label=(words.say("cubing-setup-format")) {
-                    @if number > 1 { option value="" { (words.say("cubing-setup-none")) } }
-                    @for format in event.formats(edition) {
-                        option value=(format.id()) selected[round.is_some_and(|own| own.format == *format)] { (shown(*format)) }
-                    }
-                }
-            }
+        fieldset .side-by-side {
+            legend { (words.say_with("contest-round", &[("round", number.into())])) }
+            (forms::choice(&format, &words.say("cubing-setup-format"), &formats, chosen))
             @if CubingPlan::has_limit(event) {
-                td {
-                    input name={ "limit-" (number) } type="text" size="6" maxlength="6" dir="ltr" value=(contest::minutes(limit)) aria-label=(words.say("cubing-setup-limit"));
-                }
+                (forms::field(&limit, &words.say("cubing-setup-limit"), None, &time))
             }
-            td {
-                input name={ "goes-on-" (number) } type="number" min="1" max="3000" dir="ltr" value=[round.and_then(|own| own.goes_on)] aria-label=(words.say("cubing-setup-goes-on"));
-            }
+            (forms::field(&goes_on, &words.say("cubing-setup-goes-on"), None, &best))
         }
     }
 }

@@ -47,14 +47,17 @@ fn games(seen: &Seen) -> Result<impl Iterator<Item = &'static dyn Game>, Problem
 
 /// The way to a new event: a card for each game, and each event of cubing.
 pub(super) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let games: Vec<_> = games(seen)?.collect();
     Ok(html! {
         h3 { (words.say("desk-add-event")) }
-        ul .cards {
-            @for kind in games(seen)? {
-                li {
-                    a href={ "/c/" (seen.id) "/desk/setup/" (kind.name()) } { (kind.title()) }
-                    p .quiet { (public::book_title(words, kind.rulebook())) }
-                    @if Book::find(kind.rulebook()).is_none() { p .quiet { (words.say("planned-no-matches")) } }
+        @if !games.is_empty() {
+            ul .cards {
+                @for kind in games {
+                    li {
+                        a href={ "/c/" (seen.id) "/desk/setup/" (kind.name()) } { (kind.title()) }
+                        p .quiet { (public::book_title(words, kind.rulebook())) }
+                        @if Book::find(kind.rulebook()).is_none() { p .quiet { (words.say("planned-no-matches")) } }
+                    }
                 }
             }
         }

@@ -124,6 +124,13 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
     let mut lines = Vec::new();
     if state.started().is_some() && state.finished().is_none() {
         for (id, own) in state.events() {
+            let name = words.event(&own.plan);
+            let under_way =
+                u16::try_from(own.opened.len()).ok().filter(|round| *round > own.closed);
+            if let (Some(round), true) = (under_way, own.plan.settings.is_null()) {
+                lines.push((id, name, round, None));
+                continue;
+            }
             let held = desk.office.held(&Address::Event(id.clone())).await?;
             let office::State::Event(event) = &held.state else { continue };
             let Some(round) =
@@ -133,7 +140,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
             };
             let open =
                 round.boards.iter().filter(|own| own.result.is_none() && own.board.table.is_some());
-            lines.push((id, words.event(&own.plan), round.number, open.count()));
+            lines.push((id, name, round.number, Some(open.count())));
         }
     }
     Ok(html! {
@@ -145,7 +152,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
                         li {
                             a href={ "/e/" (id) } { bdi { (name) } }
                             p .quiet { (words.say_with("events-round-runs", &[("round", round.into())])) }
-                            p .quiet { (words.say_with("contest-boards", &[("count", open.into())])) }
+                            @if let Some(open) = open { p .quiet { (words.say_with("contest-boards", &[("count", open.into())])) } }
                         }
                     }
                 }

@@ -220,8 +220,9 @@ fn table(
         Format::AverageOf5 => Some("cubing-average"),
         _ => None,
     };
-    let written =
-        |value: Option<String>| html! { td .number dir="ltr" { (value.unwrap_or_default()) } };
+    let written = |value: Option<String>| {
+        html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (value) } } } }
+    };
     html! {
         div .scroll {
             table {
