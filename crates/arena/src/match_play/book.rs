@@ -9,12 +9,16 @@
 //! | tr-mangala g; tr-pentago 13; tr-kure 18; tr-reversi 12; tr-kulami 10 | `off_call`, `off_back` |
 //! | tr-pentago V1; tr-reversi V1 | `own_equipment` |
 //! | quixo D1 | `longest` |
+//! | tr-mangala I1 | `stones` |
 //! | tr-mangala i.1; tr-pentago 16; tr-kure 19.1; tr-reversi 16; tr-kulami Z1; quixo D2 | `timer` |
 
 use rulebook::{Citation, quixo, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi};
 
 use super::case::Reason;
 use crate::time::Span;
+
+/// How many stones Mangala has (tr-mangala I1).
+pub(super) const STONES: u16 = 48;
 
 /// What a player may bring to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +135,12 @@ impl Book {
     #[must_use]
     pub fn longest(&self) -> Option<(Span, Citation)> {
         (self.id == "quixo").then_some((Span::minutes(20), quixo::D1))
+    }
+
+    /// How many stones the two stores have together at the end of a set, where stones are counted.
+    #[must_use]
+    pub fn stones(&self) -> Option<u16> {
+        (self.id == "tr-mangala").then_some(STONES)
     }
 
     /// Whether the two sides choose the symbols that they play with.

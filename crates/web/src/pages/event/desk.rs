@@ -241,7 +241,7 @@ async fn sets(
     let inside = html! {
         input type="hidden" name="set" value=(set);
         strong { (words.say_with("desk-set", &[("set", set.into())])) }
-        @if setup.game == "mangala" { (stores(words, id.as_str(), names)) } @else {
+        @if let Some(stones) = setup.book()?.stones() { (stores(words, id.as_str(), names, stones)) } @else {
             (won(words, "0", names[0])) (won(words, "1", names[1]))
             button .second name="winner" value="draw" { (words.say("desk-draw")) }
         }
@@ -260,13 +260,13 @@ fn won(words: Words, side: &str, name: &str) -> Markup {
     }
 }
 
-/// The two counts of a set of Mangala.
-fn stores(words: Words, id: &str, names: [&str; 2]) -> Markup {
+/// The two counts of a set in which stones are counted.
+fn stores(words: Words, id: &str, names: [&str; 2], most: u16) -> Markup {
     html! {
         @for (name, which) in names.iter().zip(["one", "two"]) {
             @let field = format!("{which}-{id}");
             @let input = html! {
-                input id=(field) name=(which) type="number" min="0" max="48" required
+                input id=(field) name=(which) type="number" min="0" max=(most) required
                     inputmode="numeric";
             };
             (forms::field(&field, &words.say_with("desk-stores", &[("name", (*name).into())]), None, &input))

@@ -5,8 +5,8 @@
 //! * [`lists`]: the tables, functions from plain values to HTML.
 //! * [`why`]: the reasons of a pairing in words.
 //! * [`sheets`], [`mod@print`]: what is printed; [`export`]: what can be downloaded.
-//! * [`hands`]: what a visitor may do with it.
-//! * [`planned`]: events that have no rounds of matches: cubing, and what is only planned.
+//! * `hands`: what a visitor may do with it.
+//! * `planned`: events that have no rounds of matches: cubing, and what is only planned.
 //! * [`tables`]: the referees' tables, and the wall of boards.
 //! * [`desk`]: what officials do, as forms; [`acts`]: from those forms to commands;
 //!   [`by_hand`]: what is seldom needed.
