@@ -52,8 +52,17 @@ struct ClauseEntry {
     text_ja: Option<String>,
     part: String,
     software: String,
+    software_tr: String,
+    software_fa: String,
+    software_ja: String,
     differs: Option<String>,
+    differs_tr: Option<String>,
+    differs_fa: Option<String>,
+    differs_ja: Option<String>,
     uncertain: Option<String>,
+    uncertain_tr: Option<String>,
+    uncertain_fa: Option<String>,
+    uncertain_ja: Option<String>,
 }
 
 fn main() {
@@ -106,7 +115,7 @@ fn write_book(code: &mut String, number: usize, book: &BookFile) {
     write!(
         code,
         "#[doc = {title:?}]\n#[allow(non_upper_case_globals)]\npub mod {module} {{\n\
-         \x20   use crate::{{Citation, Clause, Part, Rulebook}};\n{constants}\
+         \x20   use crate::{{Citation, Clause, Part, Remark, Rulebook}};\n{constants}\
          \x20   static CLAUSES: [Clause; {count}] = [\n{clauses}    ];\n\
          \x20   pub(crate) const BOOK: Rulebook = Rulebook {{ id: {id:?}, titles: {titles}, \
          source: {source:?}, languages: &{languages:?}, clauses: &CLAUSES }};\n}}\n",
@@ -130,14 +139,34 @@ fn clause_literal(book: &str, clause: &ClauseEntry) -> String {
     };
     format!(
         "        Clause {{ book: {book:?}, id: {:?}, section: {:?}, part: Part::{part}, texts: {}, \
-         software: {:?}, differs: {:?}, uncertain: {:?} }},\n",
+         software: {}, differs: {}, uncertain: {} }},\n",
         clause.id,
         clause.section,
         texts(&clause.text, &clause.text_tr, &clause.text_fa, &clause.text_ja),
-        clause.software,
-        clause.differs,
-        clause.uncertain,
+        remark(
+            Some(&clause.software),
+            [Some(&clause.software_tr), Some(&clause.software_fa), Some(&clause.software_ja)],
+        ),
+        some(clause.differs.as_ref(), [&clause.differs_tr, &clause.differs_fa, &clause.differs_ja],),
+        some(
+            clause.uncertain.as_ref(),
+            [&clause.uncertain_tr, &clause.uncertain_fa, &clause.uncertain_ja],
+        ),
     )
+}
+
+/// A remark on a clause is written in all four languages, or in none.
+fn remark(english: Option<&String>, others: [Option<&String>; 3]) -> String {
+    let all = [english, others[0], others[1], others[2]];
+    let all = all.map(|text| text.expect("a remark on a clause lacks a language"));
+    format!("Remark({all:?})")
+}
+
+fn some(english: Option<&String>, others: [&Option<String>; 3]) -> String {
+    if english.is_none() && others.iter().all(|text| text.is_none()) {
+        return "None".to_owned();
+    }
+    format!("Some({})", remark(english, others.map(Option::as_ref)))
 }
 
 fn texts(en: &str, tr: &Option<String>, fa: &Option<String>, ja: &Option<String>) -> String {

@@ -9,6 +9,7 @@ accommodation-unknown = The competition's edition does not know this
 task-spectator = Players ask for this, not spectators
 task-done = { $task } is done already
 forbidden-already = This is forbidden already
+not-forbidden = This is not forbidden
 dispute-about-rules = A dispute points to a recorded decision of an official; the rules themselves cannot be disputed
 dispute-entry = There is no protest against the decision on an entry
 dispute-book = This rulebook knows no disputes

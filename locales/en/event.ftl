@@ -92,5 +92,7 @@ event-boards-missing = { $count } boards of the draw are missing
 event-cannot-pair = The round cannot be paired: { $why }
 event-unknown = There is no such event
 event-stranger = { $entrant } is not entered in this event
+event-no-clock = This event is played without clocks
+event-knows-clock = { $entrant } has confirmed the clock settings already
 event-no-round = Round { $round } has not been paired
 event-no-table = Round { $round } has no table { $table }

@@ -9,6 +9,7 @@ accommodation-unknown = ویرایش مقررات این مسابقات این �
 task-spectator = این را بازیکنان می‌خواهند، نه تماشاگران
 task-done = { $task } از پیش انجام شده است
 forbidden-already = این از پیش ممنوع است
+not-forbidden = این ممنوع نیست
 dispute-about-rules = اعتراض دربارهٔ تصمیم ثبت‌شدهٔ یک مسئول است؛ به خود مقررات نمی‌توان اعتراض کرد
 dispute-entry = به تصمیم دربارهٔ ثبت‌نام اعتراضی نیست
 dispute-book = این کتاب مقررات اعتراض نمی‌شناسد

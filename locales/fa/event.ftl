@@ -92,5 +92,7 @@ event-boards-missing = { $count } میز از قرعه کم است
 event-cannot-pair = دور جفت‌بندی نمی‌شود: { $why }
 event-unknown = چنین رشته‌ای نیست
 event-stranger = { $entrant } در این رشته وارد نشده است
+event-no-clock = این رویداد بدون ساعت بازی می‌شود
+event-knows-clock = { $entrant } از پیش تنظیم ساعت را تأیید کرده است
 event-no-round = دور { $round } جفت‌بندی نشده است
 event-no-table = دور { $round } میز { $table } ندارد

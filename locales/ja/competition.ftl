@@ -9,6 +9,7 @@ accommodation-unknown = この大会の版にこの規定はありません
 task-spectator = これを求めるのは対局者で、観戦者ではありません
 task-done = { $task }は完了済みです
 forbidden-already = これはすでに禁止されています
+not-forbidden = これは禁止されていません
 dispute-about-rules = 異議申し立ては役員の記録された決定に対するもので、規則そのものには申し立てられません
 dispute-entry = 参加登録の決定に対する異議はありません
 dispute-book = この規則集に異議申し立てはありません

@@ -92,5 +92,7 @@ event-boards-missing = 抽選の{ $count }卓が足りません
 event-cannot-pair = ラウンドの組み合わせができません：{ $why }
 event-unknown = その種目はありません
 event-stranger = { $entrant }はこの種目に参加していません
+event-no-clock = この種目は時計を使いません
+event-knows-clock = { $entrant }は時計の設定をすでに確認しています
 event-no-round = 第{ $round }ラウンドは組み合わせがまだです
 event-no-table = 第{ $round }ラウンドにテーブル{ $table }はありません

@@ -9,6 +9,7 @@ accommodation-unknown = Yarışmanın kural sürümünde bu yok
 task-spectator = Bunu oyuncular ister, seyirciler değil
 task-done = { $task } zaten yapıldı
 forbidden-already = Bu zaten yasak
+not-forbidden = Bu yasak değil
 dispute-about-rules = İtiraz bir görevlinin kayıtlı kararına yapılır; kuralların kendisine itiraz edilemez
 dispute-entry = Kayıt kararına itiraz edilmez
 dispute-book = Bu kural kitabında itiraz yok

@@ -92,5 +92,7 @@ event-boards-missing = Kuranın { $count } masası eksik
 event-cannot-pair = Tur eşlendirilemiyor: { $why }
 event-unknown = Böyle bir kategori yok
 event-stranger = { $entrant } bu kategoride kayıtlı değil
+event-no-clock = Bu etkinlik saatsiz oynanıyor
+event-knows-clock = { $entrant } saat ayarlarını zaten onayladı
 event-no-round = { $round }. tur eşlendirilmedi
 event-no-table = { $round }. turda { $table }. masa yok

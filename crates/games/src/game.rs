@@ -201,6 +201,12 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
         text.split_whitespace().collect()
     }
 
+    /// The cells of the picture through which a legal move goes piece by piece: where from, then where
+    /// each piece is laid. Empty where a move is made at once.
+    fn path(&self, _mv: Self::Move) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The board as a picture.
     fn draw(&self, layers: &Layers<Self::Move>) -> Drawing;
 

@@ -171,6 +171,8 @@ pub trait Table: fmt::Debug + Send + Sync {
 
     /// Takes the last move back, and returns it.
     fn undo(&mut self) -> Option<String>;
+    /// The cells through which the last move went piece by piece; empty where it was made at once.
+    fn last_path(&self) -> Vec<String>;
     /// How the game ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
     /// The outcome when a side's time has run out; `None` where the referee decides.
@@ -306,6 +308,12 @@ impl<G: Game> Table for TableOf<G> {
     fn undo(&mut self) -> Option<String> {
         let mv = self.play.undo()?;
         Some(self.play.now().move_text(mv))
+    }
+
+    fn last_path(&self) -> Vec<String> {
+        let (moves, positions) = (self.play.moves(), self.play.positions());
+        let before = positions.len().checked_sub(2).and_then(|place| positions.get(place));
+        moves.last().zip(before).map_or_else(Vec::new, |(&mv, before)| before.path(mv))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -163,12 +163,12 @@ fn print_clause(
     let mut note = |label: &str, text: &str| {
         writeln!(out, "{}", paragraph(&format!("{label}: {text}"), "    "))
     };
-    note("The program", clause.software)?;
+    note("The program", clause.software.text(language))?;
     if let Some(differs) = clause.differs {
-        note("Against the edition before", differs)?;
+        note("Against the edition before", differs.text(language))?;
     }
     if let Some(uncertain) = clause.uncertain {
-        note("Unsure in the source", uncertain)?;
+        note("Unsure in the source", uncertain.text(language))?;
     }
     let tests: Vec<_> = proofs.of(clause.citation()).collect();
     match tests.as_slice() {
@@ -197,9 +197,9 @@ fn clause_json<'a>(clause: &Clause, language: Language, proofs: &'a Proofs) -> C
         part: clause.part,
         language: written.tag(),
         text: clause.text(language),
-        software: clause.software,
-        differs: clause.differs,
-        uncertain: clause.uncertain,
+        software: clause.software.text(language),
+        differs: clause.differs.map(|remark| remark.text(language)),
+        uncertain: clause.uncertain.map(|remark| remark.text(language)),
         proved_by: proofs.of(clause.citation()).collect(),
     }
 }

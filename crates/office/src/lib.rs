@@ -7,7 +7,7 @@
 //!
 //! * [`Request`], [`Done`], [`OfficeError`]: what goes in and comes out.
 //! * [`State`], [`Held`]: the states of streams, kept at hand.
-//! * [`records`]: the read models.
+//! * [`records`]: the read models; [`Ratings`]: what is folded from those of ended events.
 //! * [`Office::may`]: who may do what.
 //! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
 //! * [`Founders`]: who may create competitions.
@@ -29,6 +29,7 @@ mod lots;
 mod office;
 mod place;
 mod private;
+mod ratings;
 pub mod records;
 mod request;
 mod roles;
@@ -46,11 +47,12 @@ pub use feed::{Feed, Filter};
 pub use held::{Held, stream_id};
 pub use identity::{
     Casual, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey, Proof, Scope, Session,
-    Site, Token, is_guest,
+    Site, Token, check_member, is_guest,
 };
 pub use list::{Line, is_without_account, without_account};
 pub use office::{Office, Options};
 pub use place::Place;
+pub use ratings::Ratings;
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use state::{State, read};
 pub use timers::Timers;

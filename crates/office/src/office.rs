@@ -17,6 +17,7 @@ use crate::clock::Clock;
 use crate::held::{self, Cache, Held, stream_id};
 use crate::identity::Founders;
 use crate::private::Brought;
+use crate::ratings;
 use crate::request::{Done, Kept, OfficeError, Request};
 use crate::values;
 use crate::work::{Work, versions_of};
@@ -32,6 +33,7 @@ pub struct Office {
     pub(crate) store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
+    pub(crate) rated: Arc<ratings::Kept>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
     options: Options,
 }
@@ -85,11 +87,13 @@ impl Office {
         options: Options,
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
+        let rated = Arc::new(ratings::Kept::default());
         if store.is_shared() {
-            tokio::spawn(follow(Arc::downgrade(&cache), store.subscribe()));
+            let at_hand = (Arc::downgrade(&cache), Arc::downgrade(&rated));
+            tokio::spawn(follow(at_hand, store.subscribe()));
         }
         crate::verify::rebuild_if_older(&*store).await?;
-        Ok(Arc::new(Self { store, clock, cache, lanes: Mutex::default(), options }))
+        Ok(Arc::new(Self { store, clock, cache, rated, lanes: Mutex::default(), options }))
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {
@@ -206,6 +210,7 @@ impl Office {
                 self.cache.put(&address, Arc::new(held));
             }
         }
+        self.rated.look(&facts);
         Done { versions: versions_of(&facts), facts, again: false }
     }
 
@@ -332,14 +337,18 @@ impl Office {
 
 /// Folds what is committed into the states at hand, as long as there is an office. Who falls
 /// behind forgets all, and loads again what is asked for.
-async fn follow(cache: Weak<Cache>, mut news: tokio::sync::broadcast::Receiver<store::Batch>) {
+async fn follow(
+    (cache, rated): (Weak<Cache>, Weak<ratings::Kept>),
+    mut news: tokio::sync::broadcast::Receiver<store::Batch>,
+) {
     loop {
         let batch = news.recv().await;
-        let Some(cache) = cache.upgrade() else {
+        let (Some(cache), Some(rated)) = (cache.upgrade(), rated.upgrade()) else {
             return;
         };
         match batch {
             Ok(batch) => {
+                rated.look(&batch);
                 let mut streams: BTreeMap<&str, Vec<&store::Fact>> = BTreeMap::new();
                 for fact in batch.iter() {
                     streams.entry(fact.stream.as_str()).or_default().push(fact);
@@ -350,7 +359,10 @@ async fn follow(cache: Weak<Cache>, mut news: tokio::sync::broadcast::Receiver<s
                     }
                 }
             }
-            Err(RecvError::Lagged(_)) => cache.forget_all(),
+            Err(RecvError::Lagged(_)) => {
+                cache.forget_all();
+                rated.forget();
+            }
             Err(RecvError::Closed) => return,
         }
     }

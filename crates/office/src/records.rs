@@ -11,6 +11,7 @@
 //! | `competition` | competition | last day, from the newest | each competition |
 //! | `competition-name` | competition | name in small letters | each competition, to be searched |
 //! | `event` | event | competition, event | each event of a competition |
+//! | `rated` | event | when it ended, event | each event of a competition whose rounds are rated |
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
 //! | `round` | round | competition, event, round | each cubing round |
 //! | `person` | person | name in small letters | each open account |
@@ -23,7 +24,7 @@ use arena::account::Account;
 use arena::address::Address;
 use arena::competition::{Competition, Country, EntryStatus, EventPlan};
 use arena::cubing::Round;
-use arena::event::Event;
+use arena::event::{Event, Rated};
 use arena::follow::{Alarm, AnyCommand};
 use arena::id::{CompetitionId, EventId, MatchId, PersonId};
 use arena::match_play::{Match, Setup};
@@ -35,7 +36,7 @@ use store::{ModelChange, Store, StoreError};
 
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";
@@ -52,6 +53,8 @@ pub const COMPETITION: &str = "competition";
 pub const COMPETITION_NAME: &str = "competition-name";
 /// Events of competitions.
 pub const EVENT: &str = "event";
+/// Ended events, with the rounds that count for ratings.
+pub const RATED: &str = "rated";
 /// The competitions that persons have entered.
 pub const ENTRIES: &str = "entries";
 /// Cubing rounds.
@@ -147,6 +150,13 @@ pub struct Played {
     pub sides: [Vec<PersonId>; 2],
     /// The round points.
     pub points: [Score; 2],
+}
+
+/// The rounds of an ended event that are rated, in their order.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RatedRecord {
+    pub game: String,
+    pub boards: Vec<Rated>,
 }
 
 impl Records {
@@ -259,8 +269,20 @@ fn newest_first(day: Day) -> String {
     format!("{:08}", 10_000_000 - day.number())
 }
 
-pub(crate) fn of_event(_event: &Event, _records: &mut Records) {
-    // An event of a competition is listed by that; its results stand in its matches.
+/// An event of a competition is listed by that, and its results stand in its matches; here is only
+/// what ratings are made of. No round is published before its competition is open to all, so all
+/// of it is public; an event without a competition is nobody's to know, and is not rated.
+pub(crate) fn of_event(state: &Event, records: &mut Records) {
+    let (Ok(settings), Some(ended)) = (state.settings(), state.ended()) else {
+        return;
+    };
+    let boards = state.rated();
+    if settings.competition.is_none() || boards.is_empty() {
+        return;
+    }
+    let body = RatedRecord { game: settings.play().game.clone(), boards };
+    let sort = format!("{}/{}", moment_sort(ended), settings.id);
+    records.add(RATED, settings.id.to_string(), sort, &body);
 }
 
 pub(crate) fn of_round(state: &Round, records: &mut Records) {

@@ -4,15 +4,16 @@
 use std::sync::Arc;
 
 use arena::address::Address;
-use arena::competition::{self, Competition, Forbidden};
+use arena::competition::{self, Competition, Forbidden, Task, TaskKind};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use arena::follow::AnyCommand;
-use arena::id::{CompetitionId, EventId, PersonId};
+use arena::id::{CompetitionId, EventId, MatchId, PersonId};
 use arena::match_play::{self, Match, Mode};
 use arena::{Actor, Refused, Role};
 
 use crate::held::Held;
+use crate::identity::check_member;
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
 use crate::state::State;
@@ -95,7 +96,8 @@ impl Office {
             roles.push(Role::Observer);
         }
         // Whose telephone is forbidden does not enter moves at the board: the others do.
-        let forbidden = |own: &Competition| own.forbids(Forbidden::Phone, person, &setup.id);
+        let forbidden =
+            |own: &Competition| own.forbids(Forbidden::Phone, Some(person), &setup.id).is_some();
         let silent = setup.mode == Mode::Board && competition.is_some_and(forbidden);
         if setup.side_of(person).is_some() && !silent {
             roles.push(Role::Competitor);
@@ -197,16 +199,38 @@ impl Office {
         if inside || self.plays(who, address).await? { Ok(()) } else { Err(refused.into()) }
     }
 
+    /// Refuses the record and the positions of a match to whom the director has forbidden recording;
+    /// officials have them always.
+    ///
+    /// # Errors
+    /// When they are not to be had, or the store cannot be read.
+    pub async fn check_record(&self, who: &Who, id: &MatchId) -> Result<(), OfficeError> {
+        let address = Address::Match(id.clone());
+        let Some(event) = self.event_of(&address).await? else { return Ok(()) };
+        let held = self.competition_of(&event).await?;
+        let state = held.as_deref().and_then(as_competition);
+        let Some(refused) = state.and_then(|own| own.keeps_no_record(who.person(), id)) else {
+            return Ok(());
+        };
+        let roles = self.roles(who, &address).await?;
+        let official = |role: &Role| !matches!(role, Role::Spectator | Role::Competitor);
+        if roles.iter().any(official) { Ok(()) } else { Err(refused.into()) }
+    }
+
     /// Whether somebody may watch a match or the boards of an event.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn may_watch(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
-        match self.check_watch(who, address).await {
-            Ok(()) => Ok(true),
-            Err(OfficeError::Refused(_)) => Ok(false),
-            Err(error) => Err(error),
-        }
+        is_allowed(self.check_watch(who, address).await)
+    }
+
+    /// Whether somebody may have the record of a match.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn may_record(&self, who: &Who, id: &MatchId) -> Result<bool, OfficeError> {
+        is_allowed(self.check_record(who, id).await)
     }
 
     /// The event that a match belongs to.
@@ -313,6 +337,7 @@ impl Office {
         request: &Request,
         state: &State,
     ) -> Result<Actor, OfficeError> {
+        check_guest(request)?;
         let mut roles = self.roles_for(request, state).await?;
         let may = state.may(&request.command).unwrap_or_default();
         let person = request.who.person().cloned();
@@ -338,6 +363,58 @@ impl Office {
                 fits.or(roles.first()).copied().unwrap_or(Role::Spectator)
             }
         };
-        Ok(Actor { person, role })
+        let actor = Actor { person, role };
+        self.check_own_match(request, &actor, state).await?;
+        Ok(actor)
+    }
+
+    /// A player sends spectators away from the own match alone (iran-backgammon 1-6-4). Matches of
+    /// events have streams of their own, which the competition does not see; it knows its fixtures.
+    async fn check_own_match(
+        &self,
+        request: &Request,
+        actor: &Actor,
+        state: &State,
+    ) -> Result<(), OfficeError> {
+        let (AnyCommand::Competition(command), State::Competition(state)) =
+            (&request.command, state)
+        else {
+            return Ok(());
+        };
+        let competition::Command::AskDesk(Task {
+            what: TaskKind::NoSpectators, of: Some(id), ..
+        }) = &**command
+        else {
+            return Ok(());
+        };
+        let known = actor.role != Role::Competitor || state.fixtures().contains_key(id);
+        if known || self.plays(&request.who, &Address::Match(id.clone())).await? {
+            return Ok(());
+        }
+        let english = "this is a match of other players";
+        Err(Refused::invalid("fixture-not-yours", english).into())
+    }
+}
+
+/// Guests give no commands but to casual games and their own account. What a spectator may tell the
+/// desk, a guest may, too.
+fn check_guest(request: &Request) -> Result<(), Refused> {
+    let for_members = match &request.command {
+        AnyCommand::Account(_) | AnyCommand::Match(_) => false,
+        AnyCommand::Competition(command) => !matches!(**command, competition::Command::AskDesk(_)),
+        AnyCommand::Event(_) | AnyCommand::Round(_) => true,
+    };
+    match request.who.person() {
+        Some(person) if for_members => check_member(person),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a check has passed; that it could not be made stays an error.
+fn is_allowed(checked: Result<(), OfficeError>) -> Result<bool, OfficeError> {
+    match checked {
+        Ok(()) => Ok(true),
+        Err(OfficeError::Refused(_)) => Ok(false),
+        Err(error) => Err(error),
     }
 }

@@ -104,7 +104,7 @@ impl Kind for Competition {
 }
 
 impl Kind for Event {
-    const FORMAT: u32 = 2;
+    const FORMAT: u32 = 3;
 
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {

@@ -6,6 +6,7 @@
 mod support;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use arena::Role;
 use arena::account::{self, Opening, Suspension};
@@ -15,9 +16,10 @@ use arena::event::{Command, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play;
 use arena::time::Span;
-use office::{Office, Options, State, records, transfer, verify};
+use office::{Office, Options, Ratings, State, records, transfer, verify};
+use store::Store;
 use store::testing::MemoryStore;
-use support::venue::Venue;
+use support::venue::{Venue, player_name};
 use support::*;
 
 /// A Swiss of Mangala with six players and two rounds, played to its end.
@@ -78,6 +80,40 @@ async fn a_whole_competition_runs_through_commands_alone() {
     assert_eq!(store.models(records::EVENT, "izmir/", Some("izmir~"), 9).await.unwrap().len(), 1);
     let found = store.models(records::COMPETITION_NAME, "trial", Some("trial~"), 9).await.unwrap();
     assert_eq!(found[0].key, "izmir");
+}
+
+/// Waits until an office has these ratings: it hears of what another one has written a moment later.
+async fn has(office: &Office, ratings: &Ratings) {
+    let follows = async {
+        while *office.ratings().await.unwrap() != *ratings {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(5), follows).await.expect("the list follows");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ratings_are_the_same_on_every_node_and_after_a_restart() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
+    let open = || Office::open(Arc::clone(&store), Arc::new(clock()));
+    let (one, two) = (open().await.unwrap(), open().await.unwrap());
+    assert_eq!(*two.ratings().await.unwrap(), Ratings::default());
+    let mut venue = played(&one).await;
+    let here = one.ratings().await.unwrap();
+    for number in 1..=6 {
+        let own = person(&player_name(number));
+        let (game, course) = here.of(&own).next().unwrap();
+        assert_eq!((game, course.now().rounds()), ("mangala", 2));
+    }
+    has(&two, &here).await;
+    assert_eq!(*open().await.unwrap().ratings().await.unwrap(), *here, "after a restart");
+
+    venue.office = Arc::clone(&two);
+    venue.run("bas", Command::Reopen { finding: "a wrong count".to_owned() }).await;
+    assert_eq!(*two.ratings().await.unwrap(), Ratings::default(), "at once where it was done");
+    has(&one, &Ratings::default()).await;
+    venue.run("bas", Command::Close { finding: String::new() }).await;
+    has(&one, &here).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

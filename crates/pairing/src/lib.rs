@@ -24,7 +24,7 @@
 //! * [`standings`]: tables and tie-breaks.
 //! * [`systems`]: round robin, knock-outs, lives, groups and the Swiss in one shape.
 //! * [`sheet`]: the pairing list that is put up.
-//! * [`rating`]: the FIBS rating of backgammon.
+//! * [`rating`]: Elo for games of two sides, FIBS for backgammon.
 //! * [`check`](mod@check): whether a history is possible at all.
 //!
 //! Not here: registration, screens, files, clocks. Lots and seeds come in as arguments.

@@ -37,11 +37,29 @@ pub struct Clause {
     pub part: Part,
     texts: [Option<&'static str>; 4],
     /// What the software must do for it.
-    pub software: &'static str,
+    pub software: Remark,
     /// How it differs from the same clause of the edition before.
-    pub differs: Option<&'static str>,
+    pub differs: Option<Remark>,
     /// What is unsure in the source, and how it is read here.
-    pub uncertain: Option<&'static str>,
+    pub uncertain: Option<Remark>,
+}
+
+/// What we say about a clause, in all four languages.
+#[derive(Clone, Copy, Debug)]
+pub struct Remark(pub(crate) [&'static str; 4]);
+
+impl Remark {
+    /// In a language.
+    #[must_use]
+    pub const fn text(self, language: Language) -> &'static str {
+        self.0[language as usize]
+    }
+
+    /// In English, in which it was written first.
+    #[must_use]
+    pub const fn english(self) -> &'static str {
+        self.text(Language::English)
+    }
 }
 
 /// What the program does with a clause.
@@ -247,6 +265,17 @@ mod tests {
         assert_eq!(BOOKS.iter().map(|b| b.clauses.len()).sum::<usize>(), 1219);
     }
 
+    /// Each language has a text of its own, in its own letters.
+    fn is_in_four_languages(remark: Remark, name: &str) {
+        let [english, turkish, persian, japanese] = remark.0;
+        assert!(!english.trim().is_empty() && !turkish.trim().is_empty(), "{name}");
+        assert_ne!(english, turkish, "{name}");
+        let persian_letters = |c: char| ('\u{600}'..='\u{6ff}').contains(&c);
+        let japanese_letters = |c: char| ('\u{3040}'..='\u{9fff}').contains(&c);
+        assert!(persian.contains(persian_letters), "{name}: {persian}");
+        assert!(japanese.contains(japanese_letters), "{name}: {japanese}");
+    }
+
     #[test]
     fn every_clause_is_complete_and_named_once() {
         for book in &BOOKS {
@@ -255,7 +284,10 @@ mod tests {
                 assert_eq!(clause.book, book.id, "{name}");
                 assert!(!clause.section.trim().is_empty(), "{name}: no section");
                 assert!(!clause.text(Language::English).trim().is_empty(), "{name}: no text");
-                assert!(!clause.software.trim().is_empty(), "{name}: no software");
+                let remarks = [Some(clause.software), clause.differs, clause.uncertain];
+                for remark in remarks.into_iter().flatten() {
+                    is_in_four_languages(remark, &name);
+                }
                 let first = book.clauses.iter().position(|c| c.id == clause.id);
                 assert_eq!(first, Some(index), "{name} stands twice");
             }

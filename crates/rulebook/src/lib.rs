@@ -24,7 +24,7 @@ mod language;
 #[cfg(feature = "proof")]
 pub mod proof;
 
-pub use book::{BOOKS, Clause, FindError, Part, Rulebook, find};
+pub use book::{BOOKS, Clause, FindError, Part, Remark, Rulebook, find};
 pub use book::{
     iran_backgammon, quixo, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi, wca_2009,
     wca_2010,

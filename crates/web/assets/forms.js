@@ -1,9 +1,12 @@
 // Sends forms in the background, so that nothing typed is lost: a refusal is shown beside the form,
 // and a form that finds no network waits and is sent again with the same key, which the server
 // carries out only once. What waits is kept in an outbox of this tab: it is sent also when the page
-// was loaded anew meanwhile. A form inside .stay leaves the page where it is, and says "done".
+// was loaded anew meanwhile. Whoever sends too much at once (429) waits as long as the server says, and
+// is told so. A form inside .stay leaves the page where it is, and says "done".
 
 const PAUSE = 2000;
+/** The longest that a form waits because the server said so, in seconds: an hour. */
+const LONGEST = 3600;
 const OUTBOX = "outbox";
 /** What a proxy says while the server behind it starts, and a server that many write to. */
 const LATER = [502, 503, 504];
@@ -45,11 +48,11 @@ function show(place, message) {
   message.scrollIntoView({ block: "nearest" });
 }
 
-function waiting(place) {
+function waiting(place, why) {
   const message = document.createElement("p");
   message.className = "message warn";
   message.setAttribute("role", "status");
-  message.textContent = state?.dataset.lost ?? "";
+  message.textContent = state?.dataset[why] ?? "";
   show(place, message);
 }
 
@@ -63,18 +66,30 @@ function replacePage(html) {
   scrollTo(0, 0);
 }
 
-/** Sends until there is an answer. */
-async function send({ action, body, stay }, place) {
+/** After how long an answer asks to send again, in milliseconds; none when it stands. */
+function pause(answer, again) {
+  if (LATER.includes(answer.status)) return PAUSE;
+  if (answer.status !== 429 || !again) return null;
+  const seconds = Number(answer.headers.get("Retry-After"));
+  return seconds > 0 ? Math.min(seconds, LONGEST) * 1000 : PAUSE;
+}
+
+/** Sends until there is an answer that stands, always the same body and so the same key. */
+async function send({ action, body, stay, again }, place) {
   const redirect = stay ? "manual" : "follow";
   for (;;) {
+    let wait = PAUSE;
+    let why = "lost";
     try {
       const answer = await fetch(action, { method: "POST", body: new URLSearchParams(body), redirect });
-      if (!LATER.includes(answer.status)) return answer;
+      wait = pause(answer, again);
+      if (wait === null) return answer;
+      if (answer.status === 429) why = "busy";
     } catch {
       // No network: it comes back.
     }
-    waiting(place);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    waiting(place, why);
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
@@ -106,9 +121,11 @@ document.addEventListener("submit", async (event) => {
   if (form.dataset.sending) return;
   form.dataset.sending = "yes";
   const body = new URLSearchParams(new FormData(form, event.submitter)).toString();
-  const own = { action: form.action, body, stay: form.closest(".stay") !== null };
-  // A password is never kept.
-  if (!form.querySelector("[type=password]")) keep(own);
+  // A password is never kept, and never tried again by itself.
+  const open = form.querySelector("[type=password]") === null;
+  const again = open && new URLSearchParams(body).has("key");
+  const own = { action: form.action, body, stay: form.closest(".stay") !== null, again };
+  if (open) keep(own);
   await deliver(own, form);
   delete form.dataset.sending;
 });

@@ -26,7 +26,8 @@ async function add() {
       challenge: bytes(asked.challenge),
       rp: { id: asked.site, name: "Meydan" },
       user: { id: bytes(asked.person), name: asked.person, displayName: asked.name },
-      pubKeyCredParams: [{ type: "public-key", alg: -7 }],
+      // P-256, RSA (Windows Hello) and Ed25519: what the server reads, the first one first.
+      pubKeyCredParams: [-7, -257, -8].map((alg) => ({ type: "public-key", alg })),
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
       attestation: "none",
     },

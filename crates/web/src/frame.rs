@@ -76,7 +76,7 @@ fn bar(visitor: &Visitor) -> Markup {
             }
             (door(visitor))
             p #live-state .live-state hidden role="status"
-                data-lost=(words.say("frame-lost")) data-back=(words.say("frame-back")) {}
+                data-lost=(words.say("frame-lost")) data-busy=(words.say("again-busy")) data-back=(words.say("frame-back")) {}
         }
     }
 }

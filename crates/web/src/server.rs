@@ -77,6 +77,7 @@ fn events() -> Router<Desk> {
         .route("/e/{id}/crosstable", get(event::crosstable))
         .route("/e/{id}/round/{round}/why", get(event::why_page))
         .route("/e/{id}/projector", get(event::projector::page))
+        .route("/e/{id}/meeting", get(event::meeting::page).post(event::meeting::confirm))
         .route("/e/{id}/print/pairings", get(event::sheets::pairings))
         .route("/e/{id}/print/standings", get(event::sheets::standings))
         .route("/e/{id}/print/names", get(event::print::names))

@@ -62,10 +62,7 @@ impl Visitor {
     /// When nobody has signed in, or a guest has.
     pub fn member(&self) -> Result<&PersonId, Problem> {
         let person = self.person().ok_or(Problem::SignIn)?;
-        if office::is_guest(person) {
-            let english = "you play as a guest: open an account first";
-            return Err(arena::Refused::invalid("guest-account", english).into());
-        }
+        office::check_member(person)?;
         Ok(person)
     }
 }

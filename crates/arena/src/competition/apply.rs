@@ -219,6 +219,9 @@ impl Competition {
                 }
             }
             Fact::Forbidden(prohibition) => self.court.forbidden.push(prohibition.clone()),
+            Fact::Allowed(own) => {
+                self.court.forbidden.retain(|ended| ended.allowance() != *own);
+            }
             _ => {}
         }
     }

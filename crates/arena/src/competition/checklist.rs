@@ -3,6 +3,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | every clause with part `shown` | `items`, `roles_of` | on the list of the roles that its `software` text names |
+//! | wca 2010 articles B, D, E, F | `events_of` | only where the competition has such an event |
 
 use rulebook::{BOOKS, Citation, Clause, Part};
 
@@ -31,11 +32,26 @@ const WORDS: [(&str, Role); 19] = [
     ("technical-meeting", Role::Referee),
 ];
 
+/// The words of a clause's `software` text that put it on the lists of some events of cubing only.
+const EVENTS: [(&str, &[&str]); 4] = [
+    ("checklist for blindfolded", &["333bf", "444bf", "555bf", "333mbf"]),
+    ("checklist for with-feet", &["333ft"]),
+    ("checklist for fewest moves", &["333fm"]),
+    ("checklist for clock", &["clock"]),
+];
+
+/// The events to which a shown clause is confined; none when it holds for all.
+#[must_use]
+pub fn events_of(clause: &Clause) -> Option<&'static [&'static str]> {
+    let text = clause.software.english().to_lowercase();
+    EVENTS.iter().find(|(word, _)| text.contains(word)).map(|(_, events)| *events)
+}
+
 /// The roles on whose lists a shown clause stands. A clause whose text names nobody is for all who
 /// play.
 #[must_use]
 pub fn roles_of(clause: &Clause) -> Vec<Role> {
-    let text = clause.software.to_lowercase();
+    let text = clause.software.english().to_lowercase();
     // "Main judge checklist" is not the judges'.
     let text_of_judges = text.replace("main judge checklist", "");
     let mut roles: Vec<Role> = WORDS
@@ -72,7 +88,7 @@ pub fn items(books: &[String], role: Role) -> Vec<Citation> {
 /// The sections of the list that a shown clause stands in, as its `software` text names them.
 #[must_use]
 pub fn sections_of(clause: &Clause) -> Vec<&'static str> {
-    let Some((_, rest)) = clause.software.split_once("section") else {
+    let Some((_, rest)) = clause.software.english().split_once("section") else {
         return Vec::new();
     };
     let named = rest.split(", and ").next().unwrap_or_default();

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
-use super::court::{Answer, Case, Dispute, Incident, Outcome, Prohibition, Rule, Statement, Task};
+use super::court::{
+    Allowance, Answer, Case, Dispute, Incident, Outcome, Prohibition, Rule, Statement, Task,
+};
 use super::fixture::{Fixture, FixtureDecision, Scored};
 use super::people::{Accommodation, Document, Duty, Group, Observer, Official, Register};
 use super::person::{Ban, Profile};
@@ -332,6 +334,8 @@ pub enum Command {
     },
     /// Forbids something.
     Forbid(Prohibition),
+    /// Allows again what was forbidden in the same words.
+    Allow(Allowance),
     /// A player reports a decision to the council.
     ReportToCouncil {
         /// Which ruling.
@@ -538,7 +542,8 @@ pub const fn may(command: &Command) -> &'static [Role] {
         | Command::MoveEntry { .. }
         | Command::OverrideHold { .. }
         | Command::BarSpectator { .. }
-        | Command::Forbid(_) => DIRECTOR,
+        | Command::Forbid(_)
+        | Command::Allow(_) => DIRECTOR,
         Command::ApproveEvent { .. } | Command::Accommodate { .. } | Command::CorrectResults(_) => {
             DELEGATE
         }

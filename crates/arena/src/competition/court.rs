@@ -303,6 +303,27 @@ pub struct Prohibition {
     pub reason: String,
 }
 
+impl Prohibition {
+    /// What would have to be allowed for it to end.
+    #[must_use]
+    pub fn allowance(&self) -> Allowance {
+        Allowance { what: self.what, person: self.person.clone(), of: self.of.clone() }
+    }
+}
+
+/// What the director allows again: all prohibitions of just this end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Allowance {
+    /// What.
+    pub what: Forbidden,
+    /// To whom; none to everyone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<PersonId>,
+    /// In which match; none in all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<MatchId>,
+}
+
 /// What a director may forbid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
-use super::court::{Case, Dispute, Grounds, Incident, Outcome, Prohibition, Statement, Task};
+use super::court::{
+    Allowance, Case, Dispute, Grounds, Incident, Outcome, Prohibition, Statement, Task,
+};
 use super::fixture::{Fixture, FixtureDecision, Scored};
 use super::people::{Accommodation, Application, Document, Duty, Group, Observer, Official};
 use super::person::{Ban, Missing};
@@ -381,6 +383,8 @@ pub enum Fact {
     },
     /// Something is forbidden.
     Forbidden(Prohibition),
+    /// What was forbidden is allowed again.
+    Allowed(Allowance),
     /// A player has reported a decision to the council.
     ReportedToCouncil {
         /// Which ruling.

@@ -7,12 +7,13 @@
 //! | iran-backgammon 6-4b, 2-2-1b | `no_show_wait` | half an hour online |
 //! | iran-backgammon 1-6-3a, 1-6-4 | `keeps_out` | nobody who was barred, or sent away by a player |
 //! | iran-backgammon 1-7-2d, 1-7-4b | `forbids` | for a player or a match, or for all |
+//! | iran-backgammon 1-7-2d | `keeps_no_record` | records and positions are then the officials' |
 //! | iran-backgammon 1-2-1b | `warnings_by` | counted for each player |
 
 use rulebook::{Citation, iran_backgammon as law};
 
 use super::book::IRAN;
-use super::court::{Forbidden, TaskKind};
+use super::court::{Forbidden, Prohibition, TaskKind};
 use super::{Competition, Consequence};
 use crate::id::{MatchId, PersonId};
 use crate::time::Span;
@@ -107,13 +108,30 @@ impl Competition {
         })
     }
 
-    /// Whether the director has forbidden something to a person in a match.
+    /// The director's word that forbids something in a match: to a person or, asked for nobody, to
+    /// everyone.
     #[must_use]
-    pub fn forbids(&self, what: Forbidden, person: &PersonId, id: &MatchId) -> bool {
-        self.court.forbidden.iter().any(|own| {
-            let to = own.person.as_ref().is_none_or(|to| to == person);
+    pub fn forbids(
+        &self,
+        what: Forbidden,
+        person: Option<&PersonId>,
+        id: &MatchId,
+    ) -> Option<&Prohibition> {
+        self.court.forbidden.iter().find(|own| {
+            let to = own.person.is_none() || own.person.as_ref() == person;
             own.what == what && to && own.of.as_ref().is_none_or(|of| of == id)
         })
+    }
+
+    /// Why somebody may not have the record and the positions of a match. Officials may: the log goes
+    /// on, and they rule by it.
+    #[must_use]
+    pub fn keeps_no_record(&self, person: Option<&PersonId>, id: &MatchId) -> Option<Refused> {
+        self.forbids(Forbidden::Recording, person, id)?;
+        let role = person.map_or(Role::Spectator, |_| Role::Competitor);
+        let may = vec![Role::Referee, Role::MainJudge, Role::Director];
+        let citation = self.is_iranian().then_some(law::_1_7_2d);
+        Some(Refused::Role { role, may, citation })
     }
 
     /// How many warnings by a clause of a person stand.

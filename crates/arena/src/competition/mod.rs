@@ -56,8 +56,9 @@ pub use command::{Command, may};
 pub use contest::{CubingPlan, RoundPlan};
 pub use country::{COUNTRIES_DATE, COUNTRIES_VERSION, Country};
 pub use court::{
-    About, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden, Grounds,
-    Incident, IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind,
+    About, Allowance, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden,
+    Grounds, Incident, IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task,
+    TaskKind,
 };
 pub use fact::Fact;
 pub use fixture::{Fixture, FixtureDecision, FixtureState, Scored};

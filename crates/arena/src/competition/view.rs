@@ -209,12 +209,23 @@ impl Competition {
         self.stage.finished
     }
 
+    /// Whether a clause stands on a role's checklist here: some do only where their event is held.
+    pub(super) fn has_item(&self, clause: Citation, role: Role) -> bool {
+        let clause = clause.clause();
+        let is_held = |ids: &[&str]| {
+            self.events.values().any(|own| ids.contains(&own.plan.discipline.as_str()))
+        };
+        checklist::is_item(self.books(), clause, role)
+            && checklist::events_of(clause).is_none_or(is_held)
+    }
+
     /// A role's checklist.
     #[must_use]
     pub fn checklist(&self, role: Role) -> Vec<ChecklistItem> {
         let ticked = |clause| self.ticks.get(&tick_key(clause, role));
         checklist::items(self.books(), role)
             .into_iter()
+            .filter(|clause| self.has_item(*clause, role))
             .map(|clause| ChecklistItem {
                 clause,
                 sections: checklist::sections_of(clause.clause()),

@@ -9,6 +9,7 @@ use pairing::systems::System;
 use super::command::Entering;
 use super::fact::{Fact, ResultFact};
 use super::round::{Phase, Round};
+use super::settings::Settings;
 use super::{Entrant, Event, Lots};
 use crate::Role;
 use crate::id::EntrantId;
@@ -17,6 +18,7 @@ use crate::stream::Entry;
 pub(super) fn apply(state: &mut Event, entry: &Entry<Fact>) {
     match &entry.fact {
         Fact::Created(settings) | Fact::Changed(settings) => {
+            state.forget_clock(settings);
             state.settings = Some((**settings).clone());
         }
         Fact::RoundsChanged { rounds } => {
@@ -39,7 +41,11 @@ pub(super) fn apply(state: &mut Event, entry: &Entry<Fact>) {
             state.lot = Some(Lots { color: *color, lot: Lot::default(), drawn_by });
         }
         Fact::SeedRevealed { .. } => state.chance.revealed = true,
-        Fact::Closed { places, .. } => state.closed = Some(places.clone()),
+        Fact::Closed { places, .. } => {
+            state.closed = Some(places.clone());
+            // One that is opened again for a correction keeps its place among the others.
+            state.ended.get_or_insert(entry.at);
+        }
         Fact::Reopened { .. } => state.closed = None,
         Fact::PairForbidden(pair) => state.forbidden.push(pair.clone()),
         Fact::PairAllowed { one, other } => {
@@ -54,6 +60,14 @@ pub(super) fn apply(state: &mut Event, entry: &Entry<Fact>) {
 }
 
 impl Event {
+    /// Nobody knows a clock that has been set otherwise.
+    fn forget_clock(&mut self, new: &Settings) {
+        let same = self.settings.as_ref().is_some_and(|old| old.play().clock == new.play().clock);
+        for entrant in self.entrants.iter_mut().filter(|_| !same) {
+            entrant.knows_clock = false;
+        }
+    }
+
     fn apply_to_entrants(&mut self, fact: &Fact, by_program: bool) {
         match fact {
             Fact::Entered { entrant, number } => self.enter(entrant, *number),
@@ -70,6 +84,9 @@ impl Event {
                 found.withdrawn = false;
                 found.sent_away = false;
             }),
+            Fact::ClockConfirmed { entrant } => {
+                self.with(entrant, |found| found.knows_clock = true);
+            }
             Fact::ByeAsked { entrant, round, bye } => {
                 self.with(entrant, |found| {
                     found.byes.insert(*round, *bye);
@@ -101,6 +118,7 @@ impl Event {
             withdrawn: false,
             sent_away: false,
             byes: BTreeMap::new(),
+            knows_clock: false,
         });
         self.number(&entered.entrant, number);
     }

@@ -7,6 +7,7 @@
 //! | tr-mangala T3, tr-pentago 3.1-3.2, tr-reversi 3.1-3.2, tr-kulami 3.1 | `lot`: no round 1 without it |
 //! | tr-mangala T4, tr-pentago 3.3, tr-reversi 3.3, tr-kure 2.2 | `starts`: from then on the program |
 //! | tr-kulami 3.3 | `left`: who has black stands on the left |
+//! | tr-kure 19.2 | `clock`: its settings are told at the technical meeting |
 
 use rulebook::{Citation, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi};
 
@@ -25,6 +26,8 @@ pub(super) struct Book {
     pub(super) starts: Option<Citation>,
     /// Who starts stands on the left of the pairing list.
     pub(super) left: Option<Citation>,
+    /// The clock settings are told at the technical meeting.
+    pub(super) clock: Option<Citation>,
 }
 
 impl Book {
@@ -62,7 +65,9 @@ impl Book {
                     tr_kulami::_3_1,
                 ])
             },
-            "tr-kure" => Self { starts: Some(tr_kure::_2_2), ..Self::default() },
+            "tr-kure" => {
+                Self { starts: Some(tr_kure::_2_2), clock: Some(tr_kure::_19_2), ..Self::default() }
+            }
             _ => Self::default(),
         }
     }
@@ -74,7 +79,7 @@ impl Book {
             lot: Some(lot),
             first_round: Some(first_round),
             starts: Some(starts),
-            left: None,
+            ..Self::default()
         }
     }
 

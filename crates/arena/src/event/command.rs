@@ -70,6 +70,11 @@ pub enum Command {
         /// The round, from 1.
         round: u16,
     },
+    /// An entrant has been told how the clocks are set, and says so.
+    ConfirmClock {
+        /// Who.
+        entrant: EntrantId,
+    },
     /// Two entrants must not meet.
     Forbid(Forbidden),
     /// Two entrants may meet again.
@@ -337,6 +342,7 @@ pub const fn may(command: &Command) -> &'static [Role] {
         Command::Withdraw { .. }
         | Command::AskBye { .. }
         | Command::CancelBye { .. }
+        | Command::ConfirmClock { .. }
         | Command::AddWords { .. } => DESK_AND_PLAYERS,
         Command::CloseList { .. }
         | Command::DrawLot

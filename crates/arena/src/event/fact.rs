@@ -73,6 +73,11 @@ pub enum Fact {
         /// The round.
         round: u16,
     },
+    /// An entrant has been told how the clocks are set.
+    ClockConfirmed {
+        /// Who.
+        entrant: EntrantId,
+    },
     /// Two entrants must not meet.
     PairForbidden(Forbidden),
     /// Two entrants may meet again.

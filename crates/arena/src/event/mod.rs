@@ -41,7 +41,10 @@ use crate::Refused;
 use crate::chance::{Commitment, Seed};
 use crate::id::{EntrantId, EventId, MatchId, PersonId};
 use crate::stream::{Cited, Context, Entry, Stream};
+use crate::time::Moment;
+use book::Book;
 use games::Message;
+use rulebook::Citation;
 
 pub use check::recommended_rounds;
 pub use command::{Arrange, BoardResult, Command, Entering, Forbidden, Member, Reported, may};
@@ -49,7 +52,7 @@ pub use draws::{Fault, check_draws, check_rounds};
 pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
 pub use round::{Phase, Round, Seated};
 pub use settings::{Format, Limits, ListOrder, Play, Settings};
-pub use view::{Card, Cell, CrossRow, Explained, PairingRow, Side, StandingRow, Words};
+pub use view::{Card, Cell, CrossRow, Explained, PairingRow, Rated, Side, StandingRow, Words};
 
 /// The state of an event.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -70,6 +73,9 @@ pub struct Event {
     /// The published round that was taken back last, until it is paired again.
     taken_back: Option<Round>,
     closed: Option<Vec<FinalPlace>>,
+    /// When it was closed for the first time.
+    #[serde(default)]
+    ended: Option<Moment>,
 }
 
 /// A player or team of an event.
@@ -88,6 +94,9 @@ pub struct Entrant {
     pub sent_away: bool,
     /// The rounds in which it asked not to play.
     pub byes: BTreeMap<u16, Bye>,
+    /// Whether it has said that it knows how the clocks are set.
+    #[serde(default)]
+    pub knows_clock: bool,
 }
 
 /// What is known about the lots.
@@ -188,6 +197,12 @@ impl Event {
     #[must_use]
     pub fn lot(&self) -> Option<&Lots> {
         self.lot.as_ref()
+    }
+
+    /// The clause by which the clock settings are told at the technical meeting.
+    #[must_use]
+    pub fn clock_clause(&self) -> Option<Citation> {
+        Book::of(&self.settings.as_ref()?.rulebook).clock
     }
 
     /// The final places, once the event is closed.

@@ -392,6 +392,7 @@ fn people_facts() -> Vec<Fact> {
         Fact::TaskAsked(task()),
         Fact::TaskClosed { id: id("t-1") },
         Fact::Forbidden(prohibition()),
+        Fact::Allowed(prohibition().allowance()),
     ]
 }
 
@@ -517,6 +518,7 @@ fn people_commands() -> Vec<Command> {
         Command::AskDesk(task()),
         Command::TaskDone { id: id("t-1") },
         Command::Forbid(prohibition()),
+        Command::Allow(prohibition().allowance()),
     ]
 }
 

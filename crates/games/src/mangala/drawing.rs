@@ -73,13 +73,18 @@ fn draw_stones(canvas: &mut Canvas, x: i32, y: i32, stones: u8) {
     }
 }
 
+/// The name of a store's cell.
+pub(super) fn store_name(side: Side) -> String {
+    format!("{}-store", Mangala::SIDES[side.index()])
+}
+
 fn draw_store(canvas: &mut Canvas, game: &Mangala, side: Side) {
     let x = if side == Side::FIRST { WIDTH - LEFT + 22 } else { 22 };
     let letter = Mangala::SIDES[side.index()];
     let stones = game.store(side);
     let words = format!("store of {letter}: {}", stones_in_words(stones));
     let label = if side == Side::FIRST { HEIGHT - 26 } else { 26 };
-    canvas.cell(&format!("{letter}-store"), &words, |c| {
+    canvas.cell(&store_name(side), &words, |c| {
         c.rect("hole", x, 50, 66, HEIGHT - 100, 33);
         c.rect("line", x, 50, 66, HEIGHT - 100, 33);
         c.text("count ink", x + 33, HEIGHT / 2, &stones.to_string());

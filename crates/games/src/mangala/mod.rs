@@ -255,6 +255,17 @@ impl Game for Mangala {
         }
     }
 
+    fn path(&self, pit: Pit) -> Vec<String> {
+        let stones = self.row(pit.side).pit(pit.number);
+        let name = |place: u8| match place {
+            sowing::STORE => drawing::store_name(pit.side),
+            1..=PITS => notation::write_pit(Pit { number: place, ..pit }),
+            _ => notation::write_pit(Pit { side: pit.side.other(), number: place - sowing::STORE }),
+        };
+        let laid = sowing::places(pit.number, stones).map(name);
+        std::iter::once(notation::write_pit(pit)).chain(laid).collect()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         if !self.is_over() {
             return None;

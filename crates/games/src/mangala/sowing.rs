@@ -114,10 +114,26 @@ const fn sowings() -> [[Sowing; STONES as usize + 1]; PITS as usize] {
     table
 }
 
-/// The rule, stone by stone: a single stone goes to the next place (K1.5), of several the first goes
-/// back into its own pit (K1.3), the others follow along the ring (K2.1, K2.2).
+/// A single stone goes to the next place (K1.5), of several the first goes back into its own pit
+/// (K1.3).
+const fn first_place(pit: u8, stones: u8) -> u8 {
+    if stones == 1 { pit + 1 } else { pit }
+}
+
+/// The others follow along the ring (K2.1, K2.2).
+const fn next_place(place: u8) -> u8 {
+    place % RING + 1
+}
+
+/// Where the stones of a pit are laid, one after the other, as places of the ring.
+pub(super) fn places(pit: u8, stones: u8) -> impl Iterator<Item = u8> {
+    let first = first_place(pit, stones);
+    std::iter::successors(Some(first), |&place| Some(next_place(place))).take(usize::from(stones))
+}
+
+/// The rule, stone by stone.
 const fn sowing(pit: u8, stones: u8) -> Sowing {
-    let mut place = if stones == 1 { pit + 1 } else { pit };
+    let mut place = first_place(pit, stones);
     let mut sowing =
         Sowing { own: ((stones as u64) << shift(pit)).wrapping_neg(), other: 0, last: place };
     let mut left = stones;
@@ -128,7 +144,7 @@ const fn sowing(pit: u8, stones: u8) -> Sowing {
         } else {
             sowing.other += 1 << shift(place - STORE);
         }
-        place = place % RING + 1;
+        place = next_place(place);
         left -= 1;
     }
     sowing

@@ -200,6 +200,38 @@ fn sowing_begins_in_its_own_pit_and_goes_round_without_the_opponents_store() {
 }
 
 #[test]
+fn the_path_of_a_move_is_its_stones_one_by_one() {
+    let path = |game: &Mangala, text: &str| game.path(pit(text)).join(" ");
+    assert_eq!(path(&start(), "S4"), "S4 S4 S5 S6 S-store", "the first goes back");
+    let north = at("S 4 4 4 4 4 4 [0] N 0 4 4 4 4 8 [0]", "N");
+    assert_eq!(path(&north, "N6"), "N6 N6 N-store S1 S2 S3 S4 S5 S6");
+    let single = at("S 1 0 4 4 4 4 [7] N 4 4 4 4 4 4 [0]", "S");
+    assert_eq!(path(&single, "S1"), "S1 S2", "a single one goes on");
+}
+
+/// What is shown stone by stone is what is played: laid along the path, before anything is taken.
+#[test]
+fn the_path_ends_where_the_last_stone_falls() {
+    let mut random = crate::random::Random::new(7);
+    for _ in 0..200 {
+        let mut play = Play::<Mangala>::new(&MangalaOptions::default());
+        while let Turn::Of(_) = play.turn() {
+            let moves = play.legal_moves();
+            let mv = moves[random.below(u32::try_from(moves.len()).unwrap()) as usize];
+            let last = match play.now().preview(mv).0 {
+                Place::Pit(pit) => notation::write_pit(pit),
+                Place::Store => drawing::store_name(mv.side),
+            };
+            let path = play.now().path(mv);
+            assert_eq!(path.last(), Some(&last));
+            let stones = play.now().pits(mv.side)[usize::from(mv.number) - 1];
+            assert_eq!(path.len(), usize::from(stones) + 1, "from where, and every stone");
+            play.play(mv).unwrap();
+        }
+    }
+}
+
+#[test]
 fn the_last_stone_decides() {
     let preview = |position, seat, mv| at(position, seat).preview(pit(mv));
     let start = "S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]";

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::driver::{Driver, Failed};
+use crate::driver::{Driver, ELEMENT, Failed};
 
 /// How long something may take to come about.
 const LIMIT: Duration = Duration::from_secs(40);
@@ -56,6 +56,13 @@ impl Browser {
         let value = if dark { "dark" } else { "light" };
         let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
         self.driver.chromium("Emulation.setEmulatedMedia", &features).unwrap();
+    }
+
+    /// Shows what moves: other tests do without.
+    pub fn animated(&self) {
+        let feature = json!({ "name": "prefers-reduced-motion", "value": "no-preference" });
+        let media = json!({ "features": [feature] });
+        self.driver.chromium("Emulation.setEmulatedMedia", &media).unwrap();
     }
 
     /// Reads in a language from the next page on.
@@ -147,6 +154,25 @@ impl Browser {
         self.patiently(&format!("click on {selector}"), || {
             let element = self.driver.element(script, &[json!(selector)])?;
             self.driver.post(&format!("/element/{element}/click"), &json!({}))
+        });
+    }
+
+    /// Drags from what a selector names to what another one does.
+    pub fn drag(&self, from: &str, to: &str) {
+        let script = "return document.querySelector(arguments[0]);";
+        self.patiently(&format!("drag {from} to {to}"), || {
+            let [from, to] = [from, to].map(|at| self.driver.element(script, &[json!(at)]));
+            let go = |element: String| {
+                let origin = json!({ ELEMENT: element });
+                json!({ "type": "pointerMove", "duration": 50, "origin": origin, "x": 0, "y": 0 })
+            };
+            let (down, up) = (
+                json!({ "type": "pointerDown", "button": 0 }),
+                json!({ "type": "pointerUp", "button": 0 }),
+            );
+            let actions = [go(from?), down, go(to?), up];
+            let mouse = json!({ "type": "pointer", "id": "mouse", "actions": actions });
+            self.driver.post("/actions", &json!({ "actions": [mouse] }))
         });
     }
 

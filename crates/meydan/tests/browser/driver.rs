@@ -28,7 +28,7 @@ const FLAGS: [&str; 11] = [
 ];
 
 /// The name under which WebDriver hands out an element.
-const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+pub const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// A driver with one open browser.
 pub struct Driver {

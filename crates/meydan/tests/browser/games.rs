@@ -7,6 +7,9 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::house::House;
+use crate::http;
+use crate::pages::{Visitor, match_of};
+use rulebook::{Citation, Language, proves, tr_kure, tr_mangala};
 
 /// The longest game that is waited for.
 const LIMIT: usize = 400;
@@ -136,6 +139,45 @@ fn to_its_natural_end(name: &str) {
     game.see_the_end();
 }
 
+/// Keeps, on a page, what is seen of a sowing: the number in the hand, and the pit of each stone.
+const WATCH: &str = "
+    window.seen = [];
+    new MutationObserver(() => {
+        const hand = document.querySelector('#match-board .board.sowing')?.dataset.hand;
+        if (hand === undefined) return;
+        const laid = [...document.querySelectorAll('#match-board .ghost [data-laid]')];
+        const line = [hand, ...laid.map((stone) => stone.dataset.laid)].join(' ');
+        if (window.seen.at(-1) !== line) window.seen.push(line);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return true;";
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn mangala_is_sown_stone_by_stone_in_sight_of_both() {
+    let house = House::demo();
+    let mut game = Game::open(&house, "mangala");
+    for seat in &game.seats {
+        seat.animated();
+        seat.value(WATCH);
+    }
+    game.press("S4");
+    let steps = ["4", "3 S4", "2 S4 S5", "1 S4 S5 S6", "0 S4 S5 S6 S-store"];
+    for seat in &game.seats {
+        let over = "return window.seen.length === 5
+            && !document.querySelector('#match-board .sowing') && window.seen;";
+        assert_eq!(seat.wait(over, &[]), json!(steps));
+    }
+    // The last stone fell into the store: the same player again, who presses before all is sown.
+    game.press("S1");
+    game.press("N1");
+    game.mover().expect("the game goes on");
+    for clause in [tr_mangala::K1_2, tr_mangala::c] {
+        is_on_the_card(&game.seats[0], clause);
+        is_with_the_referee(&house, clause);
+    }
+    proves!(tr_mangala::K1_2, tr_mangala::c);
+}
+
 #[test]
 #[ignore = "slow: run by cargo xtask test"]
 fn mangala_between_two_browsers() {
@@ -148,10 +190,39 @@ fn pentago_between_two_browsers() {
     to_its_natural_end("pentago");
 }
 
+/// The text of a clause that stands on the card which players have.
+fn is_on_the_card(browser: &Browser, clause: Citation) {
+    let clause = clause.clause();
+    browser.open(&format!("/rules/{}/card", clause.book));
+    browser.see(clause.text(Language::English));
+}
+
+/// The text of a clause that stands on the referee's checklist beside a board of the demo.
+fn is_with_the_referee(house: &House, clause: Citation) {
+    let session = Visitor::Referee.session(house).expect("a referee has an account");
+    let desk = match_of(house, "/e/mangala", 1) + "/referee";
+    let page = http::get(house.address, &desk, &format!("session={session}"));
+    let page = page.unwrap().body;
+    let (_, list) = page.split_once("id=\"checklist\"").expect("a checklist");
+    assert!(list.contains(clause.clause().text(Language::English)), "{clause}: {list}");
+}
+
 #[test]
 #[ignore = "slow: run by cargo xtask test"]
 fn kure_between_two_browsers() {
-    to_its_natural_end("kure");
+    let house = House::open();
+    let mut game = Game::open(&house, "kure");
+    // A piece is taken to its hole with the hand, or pressed and then its hole.
+    let text = game.table.legal_moves()[0].clone();
+    let (from, to) = text.split_once('-').expect("no capture is possible yet");
+    let cell = |name: &str| format!("#match-board [data-cell='{name}']");
+    game.mover().expect("a side is to move").drag(&cell(from), &cell(to));
+    game.table.play(&text).unwrap();
+    game.moves += 1;
+    game.play_to_the_end();
+    game.see_the_end();
+    is_on_the_card(&game.seats[0], tr_kure::_12_1);
+    proves!(tr_kure::_12_1);
 }
 
 #[test]

@@ -35,7 +35,7 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 69] = [
+const PAGES: [(&str, &str, Visitor); 70] = [
     ("home", "/", Visitor::Guest),
     ("search", "/?q=a", Visitor::Guest),
     ("sign-up", "/sign-up", Visitor::Guest),
@@ -55,6 +55,7 @@ const PAGES: [(&str, &str, Visitor); 69] = [
     ("event-crosstable", "/e/mangala/crosstable", Visitor::Guest),
     ("event-why", "/e/mangala/round/3/why", Visitor::Guest),
     ("event-projector", "/e/mangala/projector", Visitor::Guest),
+    ("event-meeting", "/e/mangala/meeting", Visitor::Guest),
     ("event-print-pairings", "/e/mangala/print/pairings", Visitor::Guest),
     ("event-print-standings", "/e/mangala/print/standings", Visitor::Guest),
     ("event-finished", "/e/kulami", Visitor::Guest),
@@ -143,7 +144,7 @@ pub fn all(house: &House) -> Vec<Page> {
 }
 
 /// The address of a match, as the page of the event links to it.
-fn match_of(house: &House, event: &str, place: usize) -> String {
+pub fn match_of(house: &House, event: &str, place: usize) -> String {
     let page = http::get(house.address, event, "").unwrap().body;
     let mut links = page.split("href=\"/m/").skip(1);
     let rest = links.nth(place - 1).unwrap_or_else(|| panic!("{event} has no match {place}"));

@@ -190,6 +190,18 @@ pub fn is_guest(person: &PersonId) -> bool {
     person.as_str().starts_with(GUEST)
 }
 
+/// Whoever competes, organises or helps has an account: guests play casual games alone.
+///
+/// # Errors
+/// When it is a guest.
+pub fn check_member(person: &PersonId) -> Result<(), Refused> {
+    if is_guest(person) {
+        let english = "you play as a guest: open an account first";
+        return Err(Refused::invalid("guest-account", english));
+    }
+    Ok(())
+}
+
 /// The id of the match that comes of a link, or of a rematch.
 fn casual_id(from: &str) -> Result<MatchId, OfficeError> {
     let id = format!("game-{}", hash(from).get(..16).unwrap_or_default());

@@ -11,7 +11,7 @@ use arena::{Refused, Role};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
-use super::{hash, random_token};
+use super::{check_member, hash, random_token};
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
 
@@ -72,6 +72,7 @@ impl Office {
             let english = "this invitation no longer works: ask for a new one";
             return Err(Refused::not_found("invitation-over", english).into());
         };
+        check_member(person)?;
         self.submit(appointment(&invitation, person)?).await?;
         Ok(invitation)
     }

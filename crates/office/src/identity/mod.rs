@@ -19,6 +19,7 @@ mod invitation;
 mod organiser;
 mod passkey;
 mod password;
+mod public_key;
 mod session;
 mod token;
 
@@ -26,7 +27,7 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
-pub use casual::{Casual, is_guest};
+pub use casual::{Casual, check_member, is_guest};
 pub use invitation::Invitation;
 pub use organiser::{Founders, FoundersError};
 pub use passkey::{NewPasskey, Proof, Site};

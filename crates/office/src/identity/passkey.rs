@@ -3,8 +3,8 @@
 //! that works once and for five minutes, made for this site and no other, after the device has
 //! made sure who holds it.
 //!
-//! Only the signatures that all devices of today make are read (ECDSA on P-256 with SHA-256), and
-//! no device has to prove its make: so no certificate of a maker is kept, and none is asked for.
+//! The signatures that devices make are read (see [`super::public_key`]), and no device has to prove
+//! its make: so no certificate of a maker is kept, and none is asked for.
 
 use arena::Refused;
 use arena::account::{self, SignIn};
@@ -12,13 +12,11 @@ use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::id::{PersonId, RecordId};
 use arena::time::Span;
-use p256::ecdsa::signature::Verifier;
-use p256::ecdsa::{Signature, VerifyingKey};
-use p256::pkcs8::DecodePublicKey;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use store::{StoreError, Ticket};
 
+use super::public_key::PublicKey;
 use super::{hash, random_token};
 use crate::office::Office;
 use crate::private::sign_in_place;
@@ -119,7 +117,7 @@ impl Office {
         if whose != person.as_str() || new.id.is_empty() || new.id.len() > LIMIT {
             return Err(wrong());
         }
-        if VerifyingKey::from_public_key_der(&new.public).is_err() {
+        if PublicKey::read(&new.public).is_none() {
             let english = "this device makes keys of a kind that is not read here";
             return Err(Refused::invalid("passkey-kind", english).into());
         }
@@ -235,12 +233,10 @@ fn device_count(site: &Site, device: &[u8]) -> Option<u32> {
 
 /// Whether the signature is that of the key, over what the device and the browser said.
 fn is_signed(kept: &Kept, proof: &Proof) -> bool {
-    let key = from_hex(&kept.key).and_then(|key| VerifyingKey::from_public_key_der(&key).ok());
-    let signature = Signature::from_der(&proof.signature).ok();
-    let (Some(key), Some(signature)) = (key, signature) else { return false };
+    let key = from_hex(&kept.key).and_then(|key| PublicKey::read(&key));
     let words = Sha256::digest(proof.client.as_bytes());
     let signed = [proof.device.as_slice(), words.as_slice()].concat();
-    key.verify(&signed, &signature).is_ok()
+    key.is_some_and(|key| key.has_signed(&signed, &proof.signature))
 }
 
 /// What a key is called in the account.

@@ -11,7 +11,7 @@ use arena::{Refused, Role};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
-use super::{hash, random_token};
+use super::{check_member, hash, random_token};
 use crate::office::Office;
 use crate::request::OfficeError;
 
@@ -125,7 +125,7 @@ impl Office {
     /// Makes a token, and gives its text: it cannot be shown again.
     ///
     /// # Errors
-    /// When there are too many, or it lasts too long, or has no name or no scope.
+    /// When there are too many, or it lasts too long, or has no name or no scope, or a guest asks.
     pub async fn make_token(
         &self,
         person: &PersonId,
@@ -133,6 +133,7 @@ impl Office {
         scopes: BTreeSet<Scope>,
         days: u16,
     ) -> Result<String, OfficeError> {
+        check_member(person)?;
         check(name, &scopes, days)?;
         let (secret, now) = (random_token()?, self.now());
         let kept = Kept { hash: hash(&secret), name: name.trim().to_owned(), scopes, made: now };

@@ -474,15 +474,15 @@ answers! {
         book: String,
         /// Its id.
         id: String,
-        /// The section, in English.
+        /// The section, in the language of the text.
         section: String,
         /// What the program does with it: `enforced`, `ruled` or `shown`.
         part: String,
         /// The text.
         text: String,
-        /// The language of the text.
+        /// The language of the text and of the section.
         language: String,
-        /// What the program does about it, in English.
+        /// What the program does about it, in the language that was asked for.
         software: String,
     }
     /// What anyone may see of a person.
@@ -495,6 +495,19 @@ answers! {
         competitions: Vec<PersonEntry>,
         /// The matches that the person has played.
         matches: Vec<PersonMatch>,
+        /// The house's own ratings, one for each game with rated rounds.
+        ratings: Vec<PersonRating>,
+    }
+    /// A rating of a person.
+    PersonRating {
+        /// The game.
+        game: String,
+        /// The rating in points; everybody begins at 1500.
+        rating: i32,
+        /// How many rounds it rests on.
+        rounds: u32,
+        /// The rating after each of them, the oldest first.
+        course: Vec<i32>,
     }
     /// A competition of a person.
     PersonEntry {

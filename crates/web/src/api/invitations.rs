@@ -101,13 +101,14 @@ async fn write(
     let by = caller.token()?.person.clone();
     let who = Who::Person(by.clone());
     visible::check(&desk, &who, &to).await?;
-    let NewInvitation { role, event, days } = parsed(&body)?;
-    // The token may leave its person less than what it takes to appoint somebody.
-    let official = Official { person: by.clone(), role, event: event.clone() };
+    // Who may appoint comes first, whatever was sent. The token may leave its person less than it
+    // takes to appoint somebody.
+    let official = Official { person: by.clone(), role: Role::ScoreTaker, event: None };
     let appoint =
         AnyCommand::Competition(Box::new(Command::Appoint { official, bans: Vec::new() }));
     let request = Request { among: Some(among), ..Request::new("invite", who, to, appoint) };
     desk.office.may(&request).await?;
+    let NewInvitation { role, event, days } = parsed(&body)?;
     let until = desk.office.now() + Span::days(i64::from(days.unwrap_or(DAYS)));
     let invitation = Invitation { competition, role, event, by, until };
     let token = desk.office.invite(&invitation).await?;

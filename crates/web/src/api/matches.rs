@@ -38,6 +38,7 @@ pub(super) async fn whole(
     address: &Address,
 ) -> Result<Match, Problem> {
     let opened = matches::open_as(desk, who, address.id()).await?;
+    let recorded = desk.office.may_record(who, &opened.id).await?;
     let own = opened.found()?;
     let setup = own.setup()?;
     let delay = opened.delay().filter(|_| opened.is_delayed());
@@ -64,7 +65,7 @@ pub(super) async fn whole(
         provisional: own.is_provisional(),
         cancelled: own.is_cancelled(),
         to_move: turn.filter(|_| own.result().is_none() && !own.is_cancelled()),
-        sets: own.sets().iter().map(|set| set_of(words, setup, set)).collect(),
+        sets: own.sets().iter().map(|set| set_of(words, setup, set, recorded)).collect(),
         clocks: (0..faces).map(left).collect(),
         running: clock.filter(|clock| clock.is_running()).and_then(arena::clock::Clock::turn),
         rulings: own.rulings().iter().map(ruling).collect(),
@@ -85,9 +86,10 @@ fn sides(opened: &Opened) -> Result<Vec<MatchSide>, Problem> {
         .collect())
 }
 
-fn set_of(words: Words, setup: &match_play::Setup, set: &SetState) -> Set {
+/// A set; its moves only for whoever may have the record.
+fn set_of(words: Words, setup: &match_play::Setup, set: &SetState, recorded: bool) -> Set {
     let seats = set.board.table().kind().seats();
-    let moves = set.record.iter().map(|played| Move {
+    let moves = set.record.iter().filter(|_| recorded).map(|played| Move {
         seat: (*seats.get(usize::from(played.seat)).unwrap_or(&"")).to_owned(),
         text: played.text.to_string(),
         at: played.at,

@@ -13,7 +13,7 @@ use office::{State as Held, Who, records};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::answers::{Me, Person, PersonEntry, PersonMatch, Roles};
+use super::answers::{Me, Person, PersonEntry, PersonMatch, PersonRating, Roles};
 use super::caller::Caller;
 use super::events::points;
 use crate::desk::Desk;
@@ -56,7 +56,19 @@ pub async fn one(
     }
     let competitions = competitions(&desk, &id).await?;
     let matches = matches(&desk, &id).await?;
-    Ok(Json(Person { name: account.name().to_owned(), id, competitions, matches }))
+    let ratings = ratings(&desk, &id).await?;
+    Ok(Json(Person { name: account.name().to_owned(), id, competitions, matches, ratings }))
+}
+
+async fn ratings(desk: &Desk, person: &PersonId) -> Result<Vec<PersonRating>, Problem> {
+    let ratings = desk.office.ratings().await?;
+    let own = ratings.of(person).map(|(game, course)| PersonRating {
+        game: game.to_owned(),
+        rating: course.now().points(),
+        rounds: course.now().rounds(),
+        course: course.points().collect(),
+    });
+    Ok(own.collect())
 }
 
 /// The records of a person in a read model.

@@ -72,7 +72,7 @@ pub(super) fn clause_of(words: Words, clause: &rulebook::Clause) -> Clause {
     Clause {
         book: clause.book.to_owned(),
         id: clause.id.to_owned(),
-        section: clause.section.to_owned(),
+        section: Words::new(language).section(clause.section),
         part: match clause.part {
             Part::Enforced => "enforced",
             Part::Ruled => "ruled",
@@ -81,6 +81,6 @@ pub(super) fn clause_of(words: Words, clause: &rulebook::Clause) -> Clause {
         .to_owned(),
         text: clause.text(language).to_owned(),
         language: language.tag().to_owned(),
-        software: clause.software.to_owned(),
+        software: clause.software.text(asked).to_owned(),
     }
 }

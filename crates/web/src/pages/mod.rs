@@ -14,6 +14,7 @@ pub mod organiser;
 pub mod passkey;
 pub mod person;
 pub mod problem;
+mod rating;
 pub mod rules;
 pub mod tokens;
 pub mod topics;

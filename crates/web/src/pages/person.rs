@@ -13,9 +13,11 @@ use axum::routing::get;
 use maud::{Markup, html};
 use office::records::Played;
 use office::{State, records};
+use pairing::rating::elo::Course;
 
 use super::competition::name_of;
 use super::problem::Problem;
+use super::rating;
 use crate::desk::Desk;
 use crate::visible::is_planned;
 use crate::visitor::Visitor;
@@ -24,9 +26,6 @@ use crate::{assets, frame};
 
 /// The most competitions and matches that are looked at.
 const MOST: u32 = 1000;
-/// The size of the plot.
-const WIDTH: f64 = 480.0;
-const HEIGHT: f64 = 120.0;
 
 /// The route.
 pub fn routes() -> Router<Desk> {
@@ -77,6 +76,7 @@ struct Shown {
     country: Option<Country>,
     parts: Vec<Part>,
     rows: Vec<Row>,
+    ratings: Vec<rating::Shown>,
 }
 
 async fn page(
@@ -90,7 +90,8 @@ async fn page(
     let body = html! {
         link rel="stylesheet" href=(assets::address("desk.css"));
         h1 { bdi { (shown.name) } @if let Some(country) = shown.country { " " span .quiet { (words.country(country)) } } }
-        (summary(words, &shown.rows))
+        (summary(words, &shown))
+        (rating::section(words, &shown.ratings))
         (parts(words, &shown.parts))
         (matches(words, &shown.rows))
     };
@@ -138,6 +139,12 @@ async fn gather(desk: &Desk, person: &PersonId) -> Result<Shown, Problem> {
         let row = row_of(desk, part, state, own).await?;
         shown.rows.push(row);
     }
+    let ratings = desk.office.ratings().await?;
+    let own = |(game, course): (&str, &Course)| rating::Shown {
+        game: game.to_owned(),
+        course: course.clone(),
+    };
+    shown.ratings = ratings.of(person).map(own).collect();
     Ok(shown)
 }
 
@@ -205,8 +212,10 @@ async fn row_of(
     Ok(Row { id: own.id, event, round: own.round, game: own.game, against, went })
 }
 
-/// The matches in figures, and how they went one after another.
-fn summary(words: Words, rows: &[Row]) -> Markup {
+/// The matches in figures, and how they went one after another; where there are ratings, their
+/// course tells that better.
+fn summary(words: Words, shown: &Shown) -> Markup {
+    let rows = &shown.rows;
     if rows.is_empty() {
         return html! {};
     }
@@ -222,7 +231,7 @@ fn summary(words: Words, rows: &[Row]) -> Markup {
     );
     html! {
         p .lead { (text) }
-        @if rows.len() > 1 {
+        @if rows.len() > 1 && shown.ratings.is_empty() {
             figure {
                 (plot(&format!("{text} {}", words.say("person-plot")), rows))
                 figcaption .quiet { (words.say("person-plot")) }
@@ -233,8 +242,8 @@ fn summary(words: Words, rows: &[Row]) -> Markup {
 
 /// A line that rises with each win and falls with each loss, the oldest match first.
 fn plot(label: &str, rows: &[Row]) -> Markup {
-    let mut level = 0_i32;
-    let mut levels = vec![level];
+    let mut levels = vec![0_i32];
+    let mut level = 0;
     for row in rows.iter().rev() {
         level += match row.went {
             Went::Won => 1,
@@ -243,23 +252,7 @@ fn plot(label: &str, rows: &[Row]) -> Markup {
         };
         levels.push(level);
     }
-    let most = f64::from(levels.iter().map(|level| level.abs()).max().unwrap_or_default().max(1));
-    let step = WIDTH / (levels.len() - 1).max(1) as f64;
-    let x = |place: usize| 10.0 + place as f64 * step;
-    let y = |level: i32| 10.0 + HEIGHT / 2.0 - f64::from(level) / most * HEIGHT / 2.0;
-    let points: Vec<String> = levels
-        .iter()
-        .enumerate()
-        .map(|(place, level)| format!("{:.1},{:.1}", x(place), y(*level)))
-        .collect();
-    let (right, bottom) = (WIDTH + 20.0, HEIGHT + 20.0);
-    html! {
-        svg .plot role="img" aria-label=(label) viewBox={ "0 0 " (right) " " (bottom) } {
-            line .axis x1="10" x2=(WIDTH + 10.0) y1=(y(0)) y2=(y(0)) {}
-            polyline .line points=(points.join(" ")) {}
-            circle .dot r="4" cx=(format!("{:.1}", x(levels.len() - 1))) cy=(format!("{:.1}", y(level))) {}
-        }
-    }
+    rating::plot(label, &levels, 0)
 }
 
 /// The competitions, the newest first.

@@ -234,10 +234,10 @@ fn about(words: Words, clause: &Clause) -> Markup {
     ];
     html! {
         dl .about {
-            @for (key, text) in rows {
-                @if let Some(text) = text {
+            @for (key, remark) in rows {
+                @if let Some(remark) = remark {
                     dt { (words.say(key)) }
-                    dd lang="en" dir="ltr" { (text) }
+                    dd { (remark.text(words.language())) }
                 }
             }
         }

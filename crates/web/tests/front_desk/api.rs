@@ -107,6 +107,10 @@ async fn rulebooks_are_read_in_the_asked_language() {
     let answer = house.get("/api/v1/rulebooks/tr-mangala/I1", "tr").await;
     let clause: answers::Clause = answer.read();
     assert_eq!(clause.language, "tr");
+    let section = rulebook::find("tr-mangala").unwrap().clause(&clause.id).unwrap().section;
+    let turkish = web::words::Words::new(rulebook::Language::Turkish).section(section);
+    assert_eq!(clause.section, turkish, "in the language of the text");
+    assert_ne!(clause.section, section);
     assert!(clause.text.contains("hazine"), "{}", clause.text);
     let found: answers::Clauses = house.call("", "/rulebooks/tr-mangala?q=48").await.read();
     assert!(!found.clauses.is_empty() && found.clauses.len() < found.about.clauses);

@@ -72,7 +72,8 @@ async fn an_invitation_is_written_by_whoever_may_appoint_and_taken_by_whoever_ha
     for (token, wish, status) in [
         (&limited, &wish, 403),
         (&stranger, &wish, 403),
-        (&String::new(), &wish, 401),
+        (&stranger, &json!({ "role": "king" }), 403),
+        (&String::new(), &json!({ "role": "king" }), 401),
         (&organiser, &json!({ "role": "king" }), 400),
         (&organiser, &json!({ "role": "referee", "days": 31 }), 422),
         (&organiser, &json!({ "role": "referee", "days": 0 }), 422),
@@ -91,6 +92,34 @@ async fn an_invitation_is_written_by_whoever_may_appoint_and_taken_by_whoever_ha
     assert!(roles["roles"].as_array().unwrap().contains(&json!("referee")), "{roles}");
     assert_eq!(house.call("", &taken).await.status, StatusCode::UNAUTHORIZED);
     assert_eq!(house.call(&stranger, "/invitations/none").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn spectators_are_sent_away_from_ones_own_match_alone() {
+    let house = House::open().await;
+    let venue = Venue::by_iranian_laws(&house, true).await;
+    let state = venue.state().await;
+    let board = state.rounds()[0].table(1).unwrap().board.pairing;
+    let seated = |number| state.numbered(number).unwrap().entered.players[0].person.to_string();
+    let player = house.token(&seated(board.first), &[Scope::Compete]).await;
+    let (own, other) = (venue.match_at(1).await, venue.match_at(2).await);
+    let ask = async |key: &str, id: &str| {
+        let task = json!({ "id": key, "what": "no-spectators", "of": id, "text": "too loud" });
+        let command = json!({ "kind": "ask-desk", "body": task });
+        house.command(&player, "competition/izmir", key, &command).await
+    };
+    let watches = async |id: &str| {
+        let at = arena::address::Address::Match(id.parse().unwrap());
+        house.office.may_watch(&office::Who::Guest, &at).await.unwrap()
+    };
+    let refused = ask("t-1", &other).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
+    assert_eq!(refused.json()["key"], "fixture-not-yours", "{}", refused.body);
+    assert!(ask("t-2", "no-such-match").await.status.is_client_error());
+    assert!(watches(&other).await && watches(&own).await);
+    let done = ask("t-3", &own).await;
+    assert_eq!(done.status, StatusCode::OK, "{}", done.body);
+    assert!(watches(&other).await && !watches(&own).await);
 }
 
 #[tokio::test]

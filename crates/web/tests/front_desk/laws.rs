@@ -313,3 +313,72 @@ async fn nothing_that_is_written_reaches_the_opponent() {
     let token = house.token(&name, &Scope::ALL).await;
     assert!(!house.call(&token, &format!("/matches/{id}")).await.body.contains("what luck"));
 }
+
+/// Where the moves or positions of a match can be had, whole or of its event.
+async fn recorded(house: &House, session: &str, id: &str) -> Vec<bool> {
+    let mut all = Vec::new();
+    for below in ["/move/1?set=1", "/record.txt", "/record.json", "/transcript.txt"] {
+        let answer = house.get_as(session, &format!("/m/{id}{below}")).await;
+        if answer.status != StatusCode::OK {
+            is_refused_by(&answer, law::_1_7_2d);
+        }
+        all.push(answer.status == StatusCode::OK);
+    }
+    all
+}
+
+#[tokio::test]
+async fn the_director_switches_recording_off_and_on() {
+    let house = House::open().await;
+    let mut venue = Venue::by_iranian_laws(&house, true).await;
+    let [id, other] = [venue.match_at(1).await, venue.match_at(2).await];
+    for id in [&id, &other] {
+        venue.play(id, match_play::Command::StartSet { set: 1 }).await;
+        something_happens(&mut venue, id).await;
+    }
+    let name = player(&house, &id, 0).await;
+    let [own, yan] = [venue.session(&name).await, venue.session("yan").await];
+    let [dir, referee] = [venue.session("dir").await, venue.session("hakem").await];
+    let (on, off) = (vec![true; 4], vec![false; 4]);
+    assert_eq!(recorded(&house, &own, &id).await, on);
+    let forbid = |key: u8, person: &str, of: &str| {
+        format!("key={key:0>16}&what=recording&person={person}&match={of}&finding=He+objects")
+    };
+    let act = "/c/izmir/court/forbid";
+    let by_player = house.post(&own, act, &forbid(1, "", "")).await;
+    assert_eq!(by_player.status, StatusCode::FORBIDDEN, "only the director");
+    let without = house.post(&dir, act, "key=0000000000000002&what=recording&finding=").await;
+    assert_eq!(without.status, StatusCode::UNPROCESSABLE_ENTITY, "a reason is needed");
+
+    // To one player in one match.
+    let done = house.post(&dir, act, &forbid(3, &name, &id)).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    let desk = house.get_as(&dir, "/c/izmir/desk/court").await.body;
+    assert!(desk.contains("He objects") && desk.contains("/1-7-2d"), "{desk}");
+    assert_eq!(recorded(&house, &own, &id).await, off);
+    assert_eq!(recorded(&house, &own, &other).await, on, "in this match only");
+    assert_eq!(recorded(&house, &yan, &id).await, on, "to this player only");
+
+    // To everyone in the tournament: the board is still seen, officials still have the record.
+    assert_eq!(house.post(&dir, act, &forbid(4, "", "")).await.status, StatusCode::SEE_OTHER);
+    for id in [&id, &other] {
+        assert_eq!(recorded(&house, &yan, id).await, off);
+        assert_eq!(recorded(&house, &referee, id).await, on);
+    }
+    let page = house.get_as(&yan, &format!("/m/{other}")).await.body;
+    assert!(page.contains("meydan-board") && !page.contains("class=\"moves\""), "{page}");
+    assert!(page.contains("/1-7-2d") && page.contains("He objects"), "{page}");
+    let token = house.token("yan", &Scope::ALL).await;
+    let told = house.call(&token, &format!("/matches/{other}")).await.body;
+    assert!(told.contains("\"moves\":[]"), "{told}");
+    let games = house.get("/e/izmir/games.txt", "en").await.body;
+    assert_eq!(games, "", "no record in the file of all games");
+
+    // And on again.
+    let allow = "key=0000000000000005&what=recording&person=&match=";
+    let allowed = house.post(&dir, "/c/izmir/court/allow", allow).await;
+    assert_eq!(allowed.status, StatusCode::SEE_OTHER, "{}", allowed.body);
+    assert_eq!(recorded(&house, &yan, &other).await, on);
+    assert_eq!(recorded(&house, &own, &id).await, off, "what was forbidden to him stands");
+    proves!(law::_1_7_2d);
+}

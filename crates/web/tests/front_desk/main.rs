@@ -23,6 +23,7 @@ mod pages;
 mod passkey;
 mod person;
 mod play;
+mod ratings;
 mod referee;
 mod setup;
 mod shown;

@@ -1,11 +1,14 @@
-//! Passkeys, with a device made of software: it answers as a telephone does.
+//! Passkeys, with a device made of software: it answers as a telephone does, or as Windows Hello with
+//! its RSA keys, or with a key on Ed25519.
 
 use crate::house::{Answer, House};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use p256::ecdsa::signature::Signer;
-use p256::ecdsa::{Signature, SigningKey};
+use p256::ecdsa::signature::{SignatureEncoding, Signer};
 use p256::pkcs8::EncodePublicKey;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use rsa::RsaPrivateKey;
 use sha2::{Digest, Sha256};
 
 const HOST: &str = "localhost:8080";
@@ -32,9 +35,57 @@ fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
+/// The private key of a device.
+#[derive(Clone)]
+enum Key {
+    P256(p256::ecdsa::SigningKey),
+    Rsa(RsaPrivateKey),
+    Ed25519(ed25519_dalek::SigningKey),
+}
+
+impl Key {
+    fn p256(number: u8) -> Self {
+        Self::P256(p256::ecdsa::SigningKey::from_slice(&[number; 32]).unwrap())
+    }
+
+    fn rsa(number: u8, bits: usize) -> Self {
+        let mut random = ChaCha8Rng::from_seed([number; 32]);
+        Self::Rsa(RsaPrivateKey::new(&mut random, bits).unwrap())
+    }
+
+    fn ed25519(number: u8) -> Self {
+        Self::Ed25519(ed25519_dalek::SigningKey::from_bytes(&[number; 32]))
+    }
+
+    /// The public key as browsers write it.
+    fn public(&self) -> Vec<u8> {
+        match self {
+            Self::P256(key) => key.verifying_key().to_public_key_der().unwrap().into_vec(),
+            Self::Rsa(key) => key.to_public_key().to_public_key_der().unwrap().into_vec(),
+            Self::Ed25519(key) => {
+                let head = b"\x30\x2a\x30\x05\x06\x03\x2b\x65\x70\x03\x21\x00";
+                [&head[..], key.verifying_key().as_bytes()].concat()
+            }
+        }
+    }
+
+    fn sign(&self, message: &[u8]) -> Vec<u8> {
+        match self {
+            Self::P256(key) => {
+                let signature: p256::ecdsa::Signature = key.sign(message);
+                signature.to_der().as_bytes().to_vec()
+            }
+            Self::Rsa(key) => {
+                rsa::pkcs1v15::SigningKey::<Sha256>::new(key.clone()).sign(message).to_vec()
+            }
+            Self::Ed25519(key) => key.sign(message).to_bytes().to_vec(),
+        }
+    }
+}
+
 /// A device with one key.
 struct Device {
-    key: SigningKey,
+    key: Key,
     id: Vec<u8>,
     count: u32,
 }
@@ -51,7 +102,10 @@ const RIGHT: Way = Way { origin: "http://localhost:8080", site: "localhost", fla
 
 impl Device {
     fn new(number: u8) -> Self {
-        let key = SigningKey::from_slice(&[number; 32]).unwrap();
+        Self::with(Key::p256(number), number)
+    }
+
+    fn with(key: Key, number: u8) -> Self {
         Self { key, id: vec![number; 20], count: 0 }
     }
 
@@ -73,8 +127,7 @@ impl Device {
     fn made(&mut self, challenge: &str, way: Way) -> String {
         let client = self.client("webauthn.create", challenge, way);
         let device = self.words(way);
-        let public = self.key.verifying_key().to_public_key_der().unwrap();
-        let (id, device, public) = (hex(&self.id), hex(&device), hex(public.as_bytes()));
+        let (id, device, public) = (hex(&self.id), hex(&device), hex(&self.key.public()));
         format!("id={id}&client={}&device={device}&public={public}", encoded(&client))
     }
 
@@ -83,9 +136,8 @@ impl Device {
         let client = self.client("webauthn.get", challenge, way);
         let device = self.words(way);
         let signed = [device.as_slice(), Sha256::digest(client.as_bytes()).as_slice()].concat();
-        let signature: Signature = self.key.sign(&signed);
         let (id, device) = (hex(&self.id), hex(&device));
-        let (signature, person) = (hex(signature.to_der().as_bytes()), hex(person.as_bytes()));
+        let (signature, person) = (hex(&self.key.sign(&signed)), hex(person.as_bytes()));
         let client = encoded(&client);
         format!("id={id}&client={client}&device={device}&signature={signature}&person={person}")
     }
@@ -156,6 +208,39 @@ async fn a_key_is_added_signs_in_without_a_password_and_is_removed() {
     let late =
         post(&house, HOST, "", "/sign-in/passkey", &device.proof(&asked, "oya", RIGHT)).await;
     assert!(late.status.is_client_error(), "the key is gone");
+}
+
+#[tokio::test]
+async fn windows_hello_and_newer_keys_sign_in_too() {
+    let house = House::open().await;
+    let session = opened(&house).await;
+    let script = include_str!("../../assets/passkey.js");
+    assert!(script.contains("[-7, -257, -8]"), "all three are asked for");
+    let mut devices =
+        [Device::with(Key::rsa(1, 2048), 1), Device::with(Key::ed25519(2), 2), Device::new(3)];
+    for device in &mut devices {
+        let asked = challenge(&house, &session, TO_ADD).await;
+        let form = device.made(&asked, RIGHT);
+        let added = post(&house, HOST, &session, "/account/passkey", &form).await;
+        assert_eq!(added.status, StatusCode::SEE_OTHER, "{}", added.body);
+        let asked = challenge(&house, "", TO_ENTER).await;
+        let form = device.proof(&asked, "oya", RIGHT);
+        let entered = post(&house, HOST, "", "/sign-in/passkey", &form).await;
+        assert_eq!(entered.status, StatusCode::SEE_OTHER, "{}", entered.body);
+    }
+    // The id of one key with the signature of another, of whatever kind.
+    for (place, other) in [(0, 1), (1, 2), (2, 0)] {
+        let asked = challenge(&house, "", TO_ENTER).await;
+        let (id, key) = (devices[place].id.clone(), devices[other].key.clone());
+        let form = Device { key, id, count: 9 }.proof(&asked, "oya", RIGHT);
+        let refused = post(&house, HOST, "", "/sign-in/passkey", &form).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{place} {other}");
+    }
+    let asked = challenge(&house, &session, TO_ADD).await;
+    let form = Device::with(Key::rsa(4, 1024), 4).made(&asked, RIGHT);
+    let weak = post(&house, HOST, &session, "/account/passkey", &form).await;
+    assert_eq!(weak.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(weak.body.contains("not read here"), "{}", weak.body);
 }
 
 #[tokio::test]

@@ -4,11 +4,15 @@
 use crate::house::House;
 use crate::house::venue::{ID, Venue};
 use arena::address::Address;
-use arena::event::{Command, Entering, Format, Member, Settings};
+use arena::clock::{Control, Kind, Scope};
+use arena::competition::Profile;
+use arena::event::{Command, Entering, Format, Member, Play, Settings};
+use arena::follow::AnyCommand;
+use arena::id::PersonId;
 use arena::match_play::Mode;
 use arena::time::Span;
 use axum::http::StatusCode;
-use office::{Options, State, SystemClock};
+use office::{OfficeError, Options, Request, State, SystemClock, Who};
 use rulebook::{Citation, quixo, tr_pentago, tr_reversi};
 use std::sync::Arc;
 
@@ -169,8 +173,30 @@ async fn guests_are_nobody_whom_an_organiser_meets() {
     assert_eq!(named.status, StatusCode::NOT_FOUND, "{}", named.body);
     let page = house.get_as(&organiser, &format!("/c/{ID}/desk")).await.body;
     assert!(!page.contains("Ada Er") && !page.contains(person.as_str()));
+    guests_have_no_tokens(&house, &session, &person).await;
     let taken = house.post("", "/sign-up", "name=N&user=guest-me&password=correct+horse").await;
     assert_ne!(taken.status, StatusCode::SEE_OTHER, "no account looks like a guest");
+}
+
+/// Neither a token of the API nor, by whatever way, a part in a competition.
+async fn guests_have_no_tokens(house: &House, session: &str, person: &PersonId) {
+    let form = "key=abcdef123457&name=Mine&scope=compete&days=3";
+    let page = house.post(session, "/account/tokens", form).await;
+    assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", page.body);
+    assert!(page.body.contains("You play as a guest."), "{}", page.body);
+    assert_eq!(house.office.tokens(person).await.unwrap(), []);
+    let application = serde_json::json!({
+        "person": { "id": person, "name": "Ada Er", "country": "TR" },
+        "events": [ID], "accepts": ["tr-mangala"], "agrees_to_recording": true,
+    });
+    let register = serde_json::json!({ "kind": "register", "body": {
+        "application": application, "profile": serde_json::to_value(Profile::default()).unwrap(),
+    } });
+    let command = AnyCommand::Competition(serde_json::from_value(register).unwrap());
+    let (who, to) = (Who::Person(person.clone()), Address::Competition(ID.parse().unwrap()));
+    let asked = house.office.submit(Request::new("guest-enters", who, to, command)).await;
+    let Err(OfficeError::Refused(refused)) = asked else { panic!("{asked:?}") };
+    assert!(refused.to_string().contains("open an account first"), "{refused}");
 }
 
 #[tokio::test]
@@ -191,4 +217,54 @@ async fn guests_write_less_often_than_people_with_an_account() {
         }
     }
     assert!(refused[0] >= 5 && refused[1] == 0, "{refused:?}");
+}
+
+#[tokio::test]
+async fn the_clock_is_told_at_the_technical_meeting_and_everyone_confirms_it() {
+    let house = House::open().await;
+    let clock = Control {
+        main: Span::minutes(15),
+        kind: Kind::SuddenDeath,
+        scope: Scope::Round,
+        lag: None,
+    };
+    let clocked = |play: &mut Play| play.clock = Some(clock);
+    let mut venue = Venue::open_with(&house, "kure", 4, clocked).await;
+    venue.start().await;
+    let sheet = format!("/e/{ID}/meeting");
+    let public = house.get(&sheet, "en").await.body;
+    assert!(public.contains("Each player has 15:00 for the whole round."), "{public}");
+    assert!(public.contains("/rules/tr-kure/19.2") && public.contains("Signature"), "{public}");
+    assert!(!public.contains("name=\"entrant\""), "a guest confirms nothing");
+    let id = venue.match_at(1).await;
+    let held = house.office.held(&Address::Match(id.parse().unwrap())).await.unwrap();
+    let State::Match(state) = &held.state else { panic!("a match") };
+    let [own, other] = [0, 1].map(|side| state.setup().unwrap().sides[side][0].person.clone());
+    let page = house.get(&format!("/m/{id}"), "en").await.body;
+    assert!(page.contains("Each player has 15:00"), "before the first set: {page}");
+    let session = venue.session(own.as_str()).await;
+    let asked = house.get_as(&session, &sheet).await.body;
+    assert!(asked.contains("I know how the clocks are set"), "{asked}");
+    let entrant = |page: &str| {
+        let (_, rest) = page.split_once("name=\"entrant\" value=\"").expect("a form");
+        rest.split('"').next().unwrap().to_owned()
+    };
+    let form = |key: u8, entrant: &str| format!("key={key:0>16}&entrant={entrant}");
+    let mine = entrant(&asked);
+    let stranger = venue.session(other.as_str()).await;
+    let refused = house.post(&stranger, &sheet, &form(1, &mine)).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "for oneself only");
+    assert_eq!(house.post(&session, &sheet, &form(2, &mine)).await.status, StatusCode::SEE_OTHER);
+    let confirmed = |page: &str| page.matches(">✓</span>").count();
+    assert_eq!(confirmed(&house.get(&sheet, "en").await.body), 1);
+    let again = house.get_as(&session, &sheet).await.body;
+    assert!(!again.contains("I know how the clocks are set"), "{again}");
+    // The desk does it for those without a device, from their signatures.
+    let organiser = venue.session("org").await;
+    let desk = house.get_as(&organiser, &sheet).await.body;
+    assert_eq!(desk.matches("name=\"entrant\"").count(), 3, "{desk}");
+    let done = house.post(&organiser, &sheet, &form(3, &entrant(&desk))).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    assert_eq!(confirmed(&house.get(&sheet, "en").await.body), 2);
+    rulebook::proves!(rulebook::tr_kure::_19_2);
 }

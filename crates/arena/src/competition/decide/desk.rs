@@ -7,7 +7,7 @@
 //! | wca-2009/2010 2s2, wca-2009 2s3 | `accommodate` | recorded by the delegate |
 //! | iran-backgammon 1-3-3a, 1-6-1b, 1-6-4 | `ask` | tasks that stay open until they are done |
 //! | iran-backgammon 1-6-3a, 1-6-5 | `bar_spectator` | with a report where it reaches further |
-//! | iran-backgammon 1-7-2d, 1-7-3, 1-7-4b | `forbid` | the director may forbid |
+//! | iran-backgammon 1-7-2d, 1-7-3, 1-7-4b | `forbid`, `allow` | the director may forbid, and allow again |
 //! | iran-backgammon 6-4d | `record_no_show` | counted for each player |
 
 use crate::refused::Tells;
@@ -16,11 +16,11 @@ use rulebook::{Citation, iran_backgammon, wca_2009};
 use super::book::{IRAN, wca};
 use super::{Facts, by, by_some, entries, invalid, taken};
 use crate::competition::apply::tick_key;
-use crate::competition::court::{Forbidden, Prohibition, Task, TaskKind};
+use crate::competition::court::{Allowance, Forbidden, Prohibition, Task, TaskKind};
 use crate::competition::fact::Fact;
 use crate::competition::people::{Accommodation, Duty};
 use crate::competition::report::{ReportKind, ReportTask};
-use crate::competition::{Competition, Edition, checklist};
+use crate::competition::{Competition, Edition};
 use crate::id::{EventId, PersonId, RecordId};
 use crate::stream::Context;
 use crate::{Refused, Role};
@@ -32,7 +32,7 @@ const MANY: usize = 20_000;
 fn check_item(state: &Competition, clause: Citation, context: &Context) -> Result<(), Refused> {
     let role = context.actor.role;
     super::asking(context)?;
-    let stands_on = |role: Role| checklist::is_item(state.books(), clause.clause(), role);
+    let stands_on = |role: Role| state.has_item(clause, role);
     if stands_on(role) {
         return Ok(());
     }
@@ -196,6 +196,14 @@ pub(super) fn forbid(state: &Competition, new: &Prohibition) -> Result<Facts, Re
     crate::text::check_list("prohibitions", state.court.forbidden.len() + 1, MANY)?;
     let clause = state.is_iranian().then_some(forbidden_clause(new.what));
     Ok(vec![by_some(Fact::Forbidden(new.clone()), clause)])
+}
+
+pub(super) fn allow(state: &Competition, own: &Allowance) -> Result<Facts, Refused> {
+    if !state.court.forbidden.iter().any(|ended| ended.allowance() == *own) {
+        return invalid("not-forbidden", "this is not forbidden");
+    }
+    let clause = state.is_iranian().then_some(forbidden_clause(own.what));
+    Ok(vec![by_some(Fact::Allowed(own.clone()), clause)])
 }
 
 /// The clause by which the director may forbid something.

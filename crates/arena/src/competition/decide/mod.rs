@@ -151,6 +151,7 @@ fn people_commands(
         Command::AskDesk(task) => desk::ask(state, task, context),
         Command::TaskDone { id } => desk::done(state, id),
         Command::Forbid(prohibition) => desk::forbid(state, prohibition),
+        Command::Allow(allowance) => desk::allow(state, allowance),
         _ => return None,
     })
 }

@@ -114,6 +114,7 @@ fn iran_keeps(command: &Command) -> Option<Citation> {
         Command::Adjourn { .. } => iran_backgammon::_6_4a,
         Command::DecideFixture(_) => iran_backgammon::_6_6a,
         Command::Forbid(new) => super::desk::forbidden_clause(new.what),
+        Command::Allow(own) => super::desk::forbidden_clause(own.what),
         Command::AskReasons { .. } => iran_backgammon::_5_3c,
         Command::Answer(_) => iran_backgammon::_5_2d,
         _ => return None,

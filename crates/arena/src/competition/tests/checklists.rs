@@ -5,7 +5,7 @@ use rulebook::{BOOKS, Part};
 use super::*;
 
 /// Words that say no more than on which list, and where on it, a clause stands.
-const PLAIN: [&str; 13] = [
+const PLAIN: [&str; 17] = [
     "organiser checklist",
     "delegate checklist",
     "main judge checklist",
@@ -17,6 +17,10 @@ const PLAIN: [&str; 13] = [
     "shown in the director's checklist",
     "shown in the director's venue checklist",
     "shown in the venue and player checklists",
+    "for blindfolded events",
+    "for with-feet rounds",
+    "for fewest moves",
+    "for clock",
     "sections",
     "section",
 ];
@@ -59,6 +63,39 @@ fn lists_go_by_the_role_that_the_clause_names() {
     assert!(sections(iran_backgammon::_1_2_2).is_empty());
 }
 
+/// The events with checklists of their own, and a format of each.
+const OWN_LISTS: [(&str, &str); 4] = [
+    ("333bf", "best-of-3"),
+    ("333ft", "average-of-5"),
+    ("333fm", "best-of-1"),
+    ("clock", "average-of-5"),
+];
+
+fn add(book: &str, discipline: &str, format: &str) -> Command {
+    let plan = event(discipline, book, discipline);
+    Command::AddEvent(Box::new(EventPlan { format: format.to_owned(), ..plan }))
+}
+
+#[test]
+fn the_lists_of_an_event_stand_only_where_it_is_held() {
+    use rulebook::wca_2010 as law;
+    let mut desk = Desk::cubing(Edition::Wca2010);
+    let on = |desk: &Desk, clause: Citation, role: Role| {
+        desk.state.checklist(role).iter().any(|item| item.clause == clause)
+    };
+    desk.ok(&organiser(), appoint("jo", Role::Judge, None));
+    let tick = Command::Tick { clause: law::E3 };
+    assert!(!on(&desk, law::E3, Role::Judge) && !on(&desk, law::E3, Role::Competitor));
+    assert_eq!(desk.no(&actor("jo", Role::Judge), tick.clone()), None, "not held here");
+    desk.ok(&organiser(), add("wca-2010", "333fm", "best-of-1"));
+    assert!(on(&desk, law::E3, Role::Judge) && on(&desk, law::E3, Role::Competitor));
+    assert!(!on(&desk, law::E3, Role::Scrambler), "it names the judge and the competitor");
+    desk.ok(&actor("jo", Role::Judge), tick);
+    let text = law::E3.clause().text(rulebook::Language::English);
+    assert!(text.contains("3 cubes") && text.contains("stickers"), "{text}");
+    rulebook::proves!(law::E3);
+}
+
 /// A competition by one book with somebody in each role.
 fn with_everybody(book: &str) -> Desk {
     let founder = actor("all", Role::Director);
@@ -74,6 +111,11 @@ fn with_everybody(book: &str) -> Desk {
         desk.ok(&giver, appoint("all", role, event_of));
     }
     desk.ok(&board(), appoint("all", Role::Delegate, None));
+    if Edition::of(book).is_some() {
+        for (discipline, format) in OWN_LISTS {
+            desk.ok(&actor("all", Role::Organiser), add(book, discipline, format));
+        }
+    }
     desk
 }
 
@@ -110,8 +152,9 @@ fn an_item_is_ticked_by_its_role_and_nobody_else() {
         }
     }
     let all = BOOKS.iter().flat_map(|book| book.clauses);
-    let plain: Vec<_> = all.filter(|c| c.part == Part::Shown && is_plain(c.software)).collect();
-    assert_eq!(plain.len(), 66);
+    let plain: Vec<_> =
+        all.filter(|c| c.part == Part::Shown && is_plain(c.software.english())).collect();
+    assert_eq!(plain.len(), 79);
     for clause in plain {
         rulebook::proves!(clause.citation());
     }

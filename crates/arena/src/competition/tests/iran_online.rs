@@ -368,11 +368,17 @@ fn what_the_director_forbids_is_known_for_a_player_a_match_or_all() {
     assert_eq!(desk.no(&player("ali"), forbid(None, None)), Some(law::_1_7_2d));
     desk.ok(&director(), forbid(Some("ali"), Some("m-1")));
     let known = |desk: &Desk, who: &str, of: &str| {
-        desk.state.forbids(Forbidden::Recording, &id(who), &id(of))
+        desk.state.forbids(Forbidden::Recording, Some(&id(who)), &id(of)).is_some()
     };
     assert!(known(&desk, "ali", "m-1") && !known(&desk, "ali", "m-2"));
     assert!(!known(&desk, "babak", "m-1"));
+    assert_eq!(desk.state.forbids(Forbidden::Recording, None, &id("m-1")), None, "only to him");
     desk.ok(&director(), forbid(None, None));
     assert!(known(&desk, "babak", "m-9"));
-    assert!(!desk.state.forbids(Forbidden::Phone, &id("ali"), &id("m-1")));
+    assert_eq!(desk.state.forbids(Forbidden::Phone, Some(&id("ali")), &id("m-1")), None);
+    let allow = Command::Allow(Allowance { what: Forbidden::Recording, person: None, of: None });
+    assert_eq!(desk.no(&player("ali"), allow.clone()), Some(law::_1_7_2d));
+    desk.ok(&director(), allow.clone());
+    assert!(known(&desk, "ali", "m-1") && !known(&desk, "babak", "m-9"), "his own stands");
+    assert_eq!(desk.no(&director(), allow), None, "nothing is forbidden to all any more");
 }

@@ -147,6 +147,7 @@ fn people_commands() -> Vec<Command> {
             of: Some(id("m-1")),
             reason: note(),
         }),
+        Command::Allow(Allowance { what: Forbidden::Phone, person: None, of: Some(id("m-1")) }),
     ]
 }
 

@@ -48,6 +48,7 @@ pub(super) fn decide(
         Command::CancelBye { entrant, round } => {
             people::cancel_bye(state, entrant, *round, context)
         }
+        Command::ConfirmClock { entrant } => people::confirm_clock(state, entrant, context),
         Command::Forbid(pair) => people::forbid(state, pair),
         Command::Allow { one, other } => people::allow(state, one, other),
         Command::CloseList { order } => list::close(state, order, context),

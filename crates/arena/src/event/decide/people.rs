@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use pairing::Bye;
 use pairing::systems::System;
 
+use super::super::book::Book;
 use super::super::check::{NAME, ROUNDS, bye_name, check_line};
 use super::super::command::{Entering, Forbidden};
 use super::super::fact::Fact;
@@ -135,6 +136,25 @@ fn checked_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     }
     let number = if found.number.is_none() { late_number(state, state.settings()?)? } else { None };
     Ok(vec![Fact::CheckedIn { entrant: entrant.clone(), number }.into()])
+}
+
+/// The clock settings are told at the technical meeting, and everyone says that they know them.
+pub(super) fn confirm_clock(
+    state: &Event,
+    entrant: &EntrantId,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let settings = state.settings()?;
+    let found = named(state, entrant, context)?;
+    if settings.play().clock.is_none() {
+        return invalid("event-no-clock", "this event is played without clocks");
+    }
+    if found.knows_clock {
+        return invalid("event-knows-clock", format!("{entrant} has confirmed the clock settings"))
+            .about("entrant", &entrant);
+    }
+    let fact = Fact::ClockConfirmed { entrant: entrant.clone() };
+    Ok(vec![super::by(fact, Book::of(&settings.rulebook).clock)])
 }
 
 pub(super) fn withdraw(

@@ -38,7 +38,7 @@ fn command(hall: &Hall, kind: u8, one: u8, two: u8) -> Command {
     let result = BoardResult { outcome, forfeit: two.is_multiple_of(3), sets: None };
     let table = u16::from(one % 6);
     let reported = || Reported { round, table, id: None, result, finding: finding() };
-    match kind % 24 {
+    match kind % 25 {
         0 | 1 => Command::Enter(entering(&name(usize::from(one % 12) + 1))),
         2 => Command::Withdraw { entrant: someone(), finding: String::new() },
         3 => Command::Return { entrant: someone() },
@@ -65,6 +65,7 @@ fn command(hall: &Hall, kind: u8, one: u8, two: u8) -> Command {
             rating: u32::from(two),
             ..entering(&name(usize::from(one % 9) + 1))
         }),
+        23 => Command::ConfirmClock { entrant: someone() },
         _ => Command::Close { finding: if one == 7 { finding() } else { String::new() } },
     }
 }

@@ -8,6 +8,7 @@ mod large;
 mod laws;
 mod list;
 mod people;
+mod rated;
 mod rounds;
 mod systems;
 

@@ -1,6 +1,8 @@
 //! Late entries, withdrawals, returns, byes that were asked for, pairs kept apart.
 
 use super::*;
+use crate::clock::{Control, Kind, Scope};
+use crate::time::Span;
 use pairing::Score;
 use pairing::systems::KnockOut;
 
@@ -177,4 +179,42 @@ fn a_pair_is_kept_apart_until_it_may_meet() {
     hall.no(&organiser(), Command::Allow { one: id("c"), other: id("a") });
     hall.open_round();
     assert!(hall.pairs(2).contains("1-3") || hall.pairs(2).contains("3-1"));
+}
+
+#[test]
+fn everyone_says_that_they_know_how_the_clocks_are_set() {
+    let clocked = |minutes: i64| {
+        let mut settings = settings("kure", 3);
+        let control = Control {
+            main: Span::minutes(minutes),
+            kind: Kind::SuddenDeath,
+            scope: Scope::Round,
+            lag: None,
+        };
+        let Format::Matches(play) = &mut settings.format;
+        play.clock = Some(control);
+        settings
+    };
+    let confirm = |name: &str| Command::ConfirmClock { entrant: id(name) };
+    let knows = |hall: &Hall, name: &str| hall.event.entrant(&id(name)).unwrap().knows_clock;
+    let mut hall = Hall::new(clocked(10));
+    for name in ["a", "b", "c"] {
+        hall.ok(&organiser(), Command::Enter(entering(name)));
+    }
+    hall.no(&player("a"), confirm("b"));
+    let facts = hall.ok(&player("a"), confirm("a"));
+    assert_eq!(facts[0].citations, [rulebook::tr_kure::_19_2]);
+    hall.ok(&organiser(), confirm("b"));
+    assert!(knows(&hall, "a") && knows(&hall, "b") && !knows(&hall, "c"));
+    hall.no(&player("a"), confirm("a"));
+    let renamed = Settings { name: "Open A".to_owned(), ..clocked(10) };
+    hall.ok(&organiser(), Command::Change(Box::new(renamed)));
+    assert!(knows(&hall, "a"), "the clock is the same");
+    hall.ok(&organiser(), Command::Change(Box::new(clocked(15))));
+    assert!(!knows(&hall, "a") && !knows(&hall, "b"), "nobody knows the new setting");
+    let mut without = clocked(10);
+    let Format::Matches(play) = &mut without.format;
+    play.clock = None;
+    let hall = Hall::listed(without, 4);
+    hall.no(&player("a"), confirm("a"));
 }

@@ -96,7 +96,7 @@ fn published_rounds(opened: &Opened) -> Result<Vec<u16>, Problem> {
     Ok(open.map(|round| round.number).collect())
 }
 
-/// The matches of all published rounds.
+/// The matches of all published rounds whose record everybody may have.
 async fn matches(
     desk: &Desk,
     opened: &Opened,
@@ -106,7 +106,9 @@ async fn matches(
         for row in opened.event()?.pairings_for(&READER, round)? {
             let Some(id) = row.id else { continue };
             let opened = crate::pages::matches::open(desk, id.as_str()).await?;
-            all.push(crate::pages::matches::for_spectators(desk, opened).await?);
+            if opened.is_recorded() {
+                all.push(crate::pages::matches::for_spectators(desk, opened).await?);
+            }
         }
     }
     Ok(all)

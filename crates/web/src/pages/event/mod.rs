@@ -17,6 +17,7 @@ pub mod desk;
 pub mod export;
 mod hands;
 pub mod lists;
+pub mod meeting;
 mod planned;
 pub mod print;
 pub mod projector;
@@ -226,6 +227,7 @@ async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup,
                 (way("/print/crosstable", "print-crosstable"))
                 (way("/print/certificates", "print-certificates"))
             }
+            (way("/meeting", "meeting-title"))
             @if official {
                 (way("/desk", "events-desk"))
                 @if opened.hands.referees() { (way("/tables", "table-mine")) }

@@ -10,17 +10,23 @@ use crate::words::Words;
 
 /// The board as it stands in a set.
 pub(in crate::pages) fn board(words: Words, setup: &Setup, set: &SetState) -> Markup {
-    drawn(words, setup, set.board.table(), set.ended.is_none())
+    let picture = picture(words, setup, set.board.table(), set.ended.is_none());
+    let path = set.board.table().last_path().join(" ");
+    html! {
+        div .board data-game=(setup.game) dir="ltr" data-set=(set.number)
+            data-move=(set.record.len()) data-sown=[(!path.is_empty()).then_some(path)] { (picture) }
+    }
 }
 
 /// A table of a match, while it is being played or afterwards.
 pub(super) fn drawn(words: Words, setup: &Setup, table: &dyn Table, open: bool) -> Markup {
+    html! { div .board data-game=(setup.game) dir="ltr" { (picture(words, setup, table, open)) } }
+}
+
+fn picture(words: Words, setup: &Setup, table: &dyn Table, open: bool) -> Markup {
     let hidden = hides_numbers(setup) && open;
     let show = Show { coordinates: !hidden, ..Show::default() };
-    let picture = spoken::picture(words, table, show, !hidden);
-    html! {
-        div .board data-game=(setup.game) dir="ltr" { (PreEscaped(picture)) }
-    }
+    PreEscaped(spoken::picture(words, table, show, !hidden))
 }
 
 /// Mangala online: the numbers are for those who may see them (tr-mangala a).

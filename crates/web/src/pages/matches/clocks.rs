@@ -1,6 +1,7 @@
 //! The clocks of a match as everybody sees them. The server's facts say what a face shows and when
 //! it will be empty; the script only counts down to that moment, by the server's time.
 
+use arena::time::Span;
 use maud::{Markup, html};
 
 use super::Opened;
@@ -26,7 +27,12 @@ pub(super) fn clocks(desk: &Desk, words: Words, opened: &Opened) -> Result<Marku
     })
 }
 
-/// A time as a face shows it: minutes and seconds.
+/// A time as a face shows it.
+pub(in crate::pages) fn time(words: Words, span: Span) -> String {
+    shown(words, span.0)
+}
+
+/// The same of milliseconds: minutes and seconds.
 pub(super) fn shown(words: Words, left: i64) -> String {
     let seconds = left.max(0) / 1000;
     words.digits(&format!("{}:{:02}", seconds / 60, seconds % 60))

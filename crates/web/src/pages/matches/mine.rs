@@ -201,7 +201,7 @@ fn acts(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Resul
         @if !opened.is_online() { (super::acts::at_the_board(words, opened, viewer, set)?) }
         div .desk-acts {
             @if setup.event.is_some() { (call(words, opened)) }
-            @if let Some(clause) = opened.sends_away { (no_spectators(words, opened, clause)) }
+            @if let Some(clause) = opened.laws.sends_away { (no_spectators(words, opened, clause)) }
             details {
                 summary { (words.say("play-give-up")) }
                 p .hint { (words.say("shown-no-draw")) }

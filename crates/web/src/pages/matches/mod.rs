@@ -24,6 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use arena::address::Address;
+use arena::competition::Forbidden;
 use arena::id::{MatchId, PersonId};
 use arena::match_play::{self, Fact, Match, Mode, Setup};
 use arena::stream::Stream;
@@ -75,8 +76,17 @@ pub(crate) struct Opened {
     people: BTreeMap<PersonId, String>,
     /// The clauses by which the sets, from 1, and the match (0) ended.
     clauses: BTreeMap<u8, Vec<Citation>>,
-    /// The clause by which its players may have spectators sent away.
+    /// What its competition says about it.
+    laws: Laws,
+}
+
+/// What a competition says about its matches.
+#[derive(Default)]
+struct Laws {
+    /// The clause by which players may have spectators sent away.
     sends_away: Option<Citation>,
+    /// Why nobody but its officials may have the record.
+    unrecorded: Option<String>,
 }
 
 impl Opened {
@@ -112,6 +122,11 @@ impl Opened {
         self.found().ok().and_then(delay)
     }
 
+    /// Whether everybody may have its record.
+    pub fn is_recorded(&self) -> bool {
+        self.laws.unrecorded.is_none()
+    }
+
     /// Whether it is shown later than it is played.
     pub fn is_delayed(&self) -> bool {
         self.delayed.is_some()
@@ -134,21 +149,24 @@ pub(crate) async fn open(desk: &Desk, id: &str) -> Result<Opened, Problem> {
     let address = Address::Match(id.clone());
     let held = desk.office.held(&address).await?;
     let (delayed, names, people, clauses) = Default::default();
-    let sends_away = sends_away(desk, &address).await?;
-    let mut opened = Opened { held, delayed, address, id, names, people, clauses, sends_away };
+    let laws = laws_of(desk, &address, &id).await?;
+    let mut opened = Opened { held, delayed, address, id, names, people, clauses, laws };
     opened.clauses = clauses_of(desk, &opened).await?;
     opened.people = people_of(desk, opened.setup()?).await?;
     opened.names = names_of(&opened)?;
     Ok(opened)
 }
 
-/// The clause by which the players of a match may have spectators sent away.
-async fn sends_away(desk: &Desk, address: &Address) -> Result<Option<Citation>, Problem> {
-    let Some(id) = visible::competition_of(desk, address).await? else { return Ok(None) };
+async fn laws_of(desk: &Desk, address: &Address, of: &MatchId) -> Result<Laws, Problem> {
+    let Some(id) = visible::competition_of(desk, address).await? else {
+        return Ok(Laws::default());
+    };
     let held = desk.office.held(&Address::Competition(id)).await?;
-    Ok(match &held.state {
-        State::Competition(state) => state.sends_spectators_away(),
-        _ => None,
+    let State::Competition(state) = &held.state else { return Ok(Laws::default()) };
+    let forbidden = state.forbids(Forbidden::Recording, None, of);
+    Ok(Laws {
+        sends_away: state.sends_spectators_away(),
+        unrecorded: forbidden.map(|own| own.reason.clone()),
     })
 }
 
@@ -303,6 +321,9 @@ pub async fn page(
     let body = html! {
         (styles())
         script type="module" src=(assets::address("board.js")) {}
+        @if opened.setup()?.game == "mangala" {
+            script type="module" src=(assets::address("sowing.js")) {}
+        }
         (view::crumbs(words, opened.setup()?))
         h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         @if let Some(delay) = delay {
@@ -346,10 +367,16 @@ fn about_part(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Prob
         div #match-about .about-side data-live {
             (view::standing(words, opened)?)
             (clocks::clocks(desk, words, opened)?)
+            @if found.sets().is_empty() { (view::told_clock(words, opened)?) }
             (view::sets(words, opened)?)
             (view::decisions(words, opened)?)
-            @for set in found.sets().iter().rev() { (view::moves(words, opened, set)) }
-            @if !found.sets().is_empty() { (viewer::downloads(words, opened)) }
+            @match &opened.laws.unrecorded {
+                Some(reason) => (view::unrecorded(words, reason)),
+                None => {
+                    @for set in found.sets().iter().rev() { (view::moves(words, opened, set)) }
+                    @if !found.sets().is_empty() { (viewer::downloads(words, opened)) }
+                }
+            }
         }
     })
 }

@@ -12,6 +12,17 @@ use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
 
+/// Opens a match for whoever may have its record.
+pub(super) async fn open_record(
+    desk: &Desk,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<Opened, Problem> {
+    let opened = open_for(desk, visitor, id).await?;
+    desk.office.check_record(&visitor.who(), &opened.id).await?;
+    Ok(opened)
+}
+
 /// A file of a kind.
 pub(in crate::pages) fn file(kind: &'static str, name: &str, text: String) -> Response {
     let named = format!("attachment; filename=\"{name}\"");
@@ -28,7 +39,7 @@ pub async fn text(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_record(&desk, &visitor, &id).await?;
     Ok(file("text/plain; charset=utf-8", &format!("{}.txt", opened.id), written(&opened)?))
 }
 
@@ -86,7 +97,7 @@ pub async fn transcript(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_record(&desk, &visitor, &id).await?;
     let reversi = opened.setup()?.game == "reversi";
     let line = |set: &SetState| {
         let texts = set.record.iter().map(|played| played.text.as_str());
@@ -106,7 +117,7 @@ pub async fn data(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_record(&desk, &visitor, &id).await?;
     let text = serde_json::to_string_pretty(&whole(&opened)?).unwrap_or_default();
     Ok(file("application/json", &format!("{}.json", opened.id), text))
 }

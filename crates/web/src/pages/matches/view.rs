@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::Opened;
 use crate::frame;
 use crate::pages::event::lists::{points, versus};
+use crate::pages::event::meeting;
 use crate::pages::problem::Problem;
 use crate::words::Words;
 
@@ -183,6 +184,29 @@ const fn consequence_key(consequence: &Consequence) -> &'static str {
         }
         Consequence::Suspended { .. } => "ruling-suspended",
         _ => "ruling-noted",
+    }
+}
+
+/// Before the first set: how the clocks are set, and where players confirm that they know it.
+pub(super) fn told_clock(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+    let setup = opened.setup()?;
+    Ok(html! {
+        @if let Some(control) = &setup.clock {
+            p { (meeting::clock(words, control)) }
+            @if let Some(event) = &setup.event {
+                p { a href={ "/e/" (event) "/meeting" } { (words.say("meeting-title")) } }
+            }
+        }
+    })
+}
+
+/// In place of the moves, where the director has forbidden recording.
+pub(super) fn unrecorded(words: Words, reason: &str) -> Markup {
+    html! {
+        p .quiet {
+            (words.say("forbid-unrecorded")) " " bdi { (reason) } " "
+            (frame::chip(rulebook::iran_backgammon::_1_7_2d))
+        }
     }
 }
 

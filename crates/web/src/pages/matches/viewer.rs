@@ -7,7 +7,8 @@ use axum::extract::{Path, Query, State as Held};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Opened, board, open_for, styles, view};
+use super::records::open_record;
+use super::{Opened, board, styles, view};
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
@@ -31,7 +32,7 @@ pub async fn page(
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_record(&desk, &visitor, &id).await?;
     let found = opened.found()?;
     let wanted = asked.set.unwrap_or(1);
     let set = found.sets().iter().find(|set| set.number == wanted).ok_or(Problem::NotFound)?;

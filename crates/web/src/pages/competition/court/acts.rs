@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use arena::Refused;
 use arena::competition::{
-    About, Answer, Case, Command, Dispute, Duty, Grounds, Incident, IncidentKind, Outcome,
-    OutcomeKind, Rule, Statement,
+    About, Allowance, Answer, Case, Command, Dispute, Duty, Grounds, Incident, IncidentKind,
+    Outcome, OutcomeKind, Prohibition, Rule, Statement,
 };
 use arena::id::{PersonId, RecordId};
 use arena::ruling::{Consequence, Subject};
@@ -17,6 +17,7 @@ use rulebook::Citation;
 
 use super::super::create::with_key;
 use super::super::{Seen, venue};
+use super::prohibitions;
 use crate::desk::Desk;
 use crate::forms::Filled;
 use crate::pages::problem::Problem;
@@ -60,6 +61,17 @@ fn asked(seen: &Seen, own: &PersonId, act: &str, form: &Filled) -> Result<Comman
             finding: finding(form),
             beyond: form.some("council").is_some(),
         },
+        "forbid" => Command::Forbid(Prohibition {
+            what: prohibitions::what(form)?,
+            person: some(form, "person")?,
+            of: some(form, "match")?,
+            reason: finding(form),
+        }),
+        "allow" => Command::Allow(Allowance {
+            what: prohibitions::what(form)?,
+            person: some(form, "person")?,
+            of: some(form, "match")?,
+        }),
         "task-done" => Command::TaskDone { id: form.read("task")? },
         "refusal" => Command::RecordRefusal { person: form.read("person")?, duty: duty(form)? },
         _ => return Err(Problem::NotFound),
@@ -74,6 +86,10 @@ fn finding(form: &Filled) -> String {
 fn new_id<T: std::str::FromStr>(what: &str, form: &Filled) -> Result<T, Problem> {
     let english = "this form has no key: load the page again";
     with_key(what, form).parse().map_err(|_| Refused::invalid("form-key", english).into())
+}
+
+fn some<T: TryFrom<String>>(form: &Filled, name: &str) -> Result<Option<T>, Problem> {
+    form.some(name).map(|_| form.read(name)).transpose()
 }
 
 fn citation(text: &str) -> Result<Citation, Problem> {
@@ -106,21 +122,21 @@ fn consequence(seen: &Seen, form: &Filled) -> Result<Consequence, Problem> {
 
 /// The end of the last day, at the venue.
 fn until(seen: &Seen, form: &Filled) -> Result<Option<Moment>, Problem> {
-    let day = form.some("until").map(|_| form.read("until")).transpose()?;
+    let day = some(form, "until")?;
     let plan = seen.plan()?;
     Ok(day.map(|day| plan.end_of(day)))
 }
 
 fn rule(seen: &Seen, form: &Filled) -> Result<Rule, Problem> {
     let consequence = consequence(seen, form)?;
-    let event = form.some("event").map(|_| form.read("event")).transpose()?;
+    let event = some(form, "event")?;
     let person = form.some("person").map(|_| whom(form)).transpose()?;
     let incidents: BTreeSet<RecordId> =
         form.all("incident").filter_map(|text| text.parse().ok()).collect();
     let grounds = Grounds {
         event,
         incidents,
-        case: form.some("case").map(|_| form.read("case")).transpose()?,
+        case: some(form, "case")?,
         refused_clause: some_citation(form, "refused")?,
         after_warning: form.some("after-warning").is_some(),
         beyond: form.some("beyond").is_some(),
@@ -174,7 +190,7 @@ fn outcome(form: &Filled) -> Result<Outcome, Problem> {
 fn case(form: &Filled) -> Result<Case, Problem> {
     Ok(Case {
         id: new_id("case", form)?,
-        event: form.some("event").map(|_| form.read("event")).transpose()?,
+        event: some(form, "event")?,
         of: None,
         players: form.all("player").filter_map(|text| text.parse().ok()).collect(),
         text: finding(form),

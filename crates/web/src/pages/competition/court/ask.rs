@@ -12,7 +12,7 @@ use crate::forms;
 use crate::pages::problem::Problem;
 use crate::words::Words;
 
-type List = Vec<(String, String)>;
+pub(super) type List = Vec<(String, String)>;
 
 pub(super) fn ask(seen: &Seen, act: &str, inside: &Markup) -> Markup {
     forms::ask(&format!("/c/{}/court/{act}", seen.id), inside)
@@ -28,7 +28,7 @@ pub(super) fn finding(words: Words, id: &str, key: &str) -> Markup {
     forms::field(id, &words.say(key), None, &input)
 }
 
-fn list(id: &str, name: &str, label: &str, all: &[(String, String)]) -> Markup {
+pub(super) fn list(id: &str, name: &str, label: &str, all: &[(String, String)]) -> Markup {
     let input = html! {
         select id=(id) name=(name) { @for (value, shown) in all { option value=(value) { (shown) } } }
     };
@@ -51,7 +51,7 @@ fn clause(words: Words, state: &Competition, id: &str, name: &str, required: boo
     forms::field(id, &words.say("court-clause"), Some(&words.say("court-clause-hint")), &input)
 }
 
-fn people(words: Words, state: &Competition, none: Option<&str>) -> List {
+pub(super) fn people(words: Words, state: &Competition, none: Option<&str>) -> List {
     let mut all: Vec<_> =
         state.registrations().values().map(|own| &own.application.person).collect();
     words.sort_by_name(&mut all, |person| &person.name);

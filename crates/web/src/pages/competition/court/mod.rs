@@ -3,11 +3,13 @@
 //!
 //! * [`lists`]: what was decided and what waits. [`ask`]: the forms, each with its clauses.
 //! * [`spectators`]: what players ask about them, and who was barred.
+//! * [`prohibitions`]: what the director has forbidden.
 //! * [`acts`]: from those forms to commands.
 
 pub(super) mod acts;
 mod ask;
 mod lists;
+mod prohibitions;
 mod spectators;
 
 use arena::competition::{Command, Competition, Decided};
@@ -50,6 +52,7 @@ pub(super) async fn page(
         (ask::case(words, &seen)?)
         (lists::cases(words, &seen)?)
         (ask::records(words, &seen)?)
+        (prohibitions::section(words, &seen)?)
     };
     Ok(frame::page(&visitor, &title, &body))
 }

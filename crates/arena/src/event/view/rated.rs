@@ -1,0 +1,62 @@
+//! What of an event counts for the house's own ratings (`pairing::rating`): no rulebook knows them,
+//! so there is no clause here.
+
+use pairing::rating::elo::Went;
+use pairing::systems::Outcome;
+use serde::{Deserialize, Serialize};
+
+use crate::event::{Event, Seated};
+use crate::id::PersonId;
+use crate::time::Moment;
+
+/// A round of two players that was really played: who, who else, and who won. It is written as a
+/// list of three, since a large event has thousands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rated(pub PersonId, pub PersonId, pub Outcome);
+
+impl Rated {
+    /// How it went for the first player.
+    #[must_use]
+    pub const fn went(&self) -> Went {
+        match self.2 {
+            Outcome::First => Went::Won,
+            Outcome::Second => Went::Lost,
+            // A round that both lost is never rated.
+            Outcome::Draw | Outcome::Neither => Went::Drawn,
+        }
+    }
+}
+
+impl Event {
+    /// When the event ended, while it is closed. One that was opened again for a correction has
+    /// ended when it was closed for the first time.
+    #[must_use]
+    pub fn ended(&self) -> Option<Moment> {
+        self.ended.filter(|_| self.closed.is_some())
+    }
+
+    /// The rounds that are rated, by round and table: none before the end, none of pairs and teams,
+    /// no byes and forfeits, and none that both sides lost.
+    #[must_use]
+    pub fn rated(&self) -> Vec<Rated> {
+        let single = self.settings.as_ref().is_some_and(|own| own.play().players == 1);
+        if self.closed.is_none() || !single {
+            return Vec::new();
+        }
+        let boards = self.rounds.iter().flat_map(|round| &round.boards);
+        boards.filter_map(|seated| self.rated_board(seated)).collect()
+    }
+
+    fn rated_board(&self, seated: &Seated) -> Option<Rated> {
+        let result = seated.result.filter(|result| !result.forfeit)?;
+        if result.outcome == Outcome::Neither {
+            return None;
+        }
+        let person = |number: u32| {
+            let players = &self.numbered(number)?.entered.players;
+            players.first().map(|member| member.person.clone())
+        };
+        let (first, second) = (seated.board.pairing.first, seated.board.pairing.second?);
+        Some(Rated(person(first)?, person(second)?, result.outcome))
+    }
+}

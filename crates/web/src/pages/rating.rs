@@ -1,0 +1,118 @@
+//! The ratings of a person, one for each game, with their course as a line. They are the house's
+//! own: shown for information, known to no rulebook.
+
+use maud::{Markup, html};
+use pairing::rating::elo::{Course, Rating};
+
+use super::learn;
+use crate::words::Words;
+
+/// The size of a plot.
+const WIDTH: f64 = 480.0;
+const HEIGHT: f64 = 120.0;
+
+/// A rating as the page shows it.
+pub(super) struct Shown {
+    /// The name of the game in the registry.
+    pub game: String,
+    pub course: Course,
+}
+
+/// The ratings, a figure for each game.
+pub(super) fn section(words: Words, ratings: &[Shown]) -> Markup {
+    html! {
+        @if !ratings.is_empty() {
+            section aria-labelledby="ratings" {
+                h2 #ratings { (words.say("rating-heading")) }
+                @for rating in ratings { (figure(words, rating)) }
+                p .quiet { (words.say("rating-about")) }
+            }
+        }
+    }
+}
+
+fn figure(words: Words, shown: &Shown) -> Markup {
+    let Shown { game, course } = shown;
+    let kind = games::registry::find(game);
+    let name = kind.map_or_else(|_| game.clone(), |kind| learn::name(words, kind));
+    let (now, start) = (course.now(), Rating::default().points());
+    let levels: Vec<i32> = std::iter::once(start).chain(course.points()).collect();
+    let most = levels.iter().copied().max().unwrap_or(start);
+    let least = levels.iter().copied().min().unwrap_or(start);
+    let rounds = words.say_with("rating-rounds", &[("count", now.rounds().into())]);
+    let label = words.say_with(
+        "rating-plot",
+        &[
+            ("game", name.as_str().into()),
+            ("from", start.into()),
+            ("now", now.points().into()),
+            ("most", most.into()),
+            ("least", least.into()),
+            ("rounds", now.rounds().into()),
+        ],
+    );
+    html! {
+        figure {
+            figcaption { (name) " " strong { (words.number(now.points())) } " " span .quiet { (rounds) } }
+            (plot(&label, &levels, start))
+        }
+    }
+}
+
+/// A line through whole levels, the oldest first, about a level from which it began.
+pub(super) fn plot(label: &str, levels: &[i32], axis: i32) -> Markup {
+    let away = |level: &i32| (level - axis).abs();
+    let most = f64::from(levels.iter().map(away).max().unwrap_or_default().max(1));
+    let step = WIDTH / levels.len().saturating_sub(1).max(1) as f64;
+    let x = |place: usize| 10.0 + place as f64 * step;
+    let y = |level: i32| 10.0 + HEIGHT / 2.0 - f64::from(level - axis) / most * HEIGHT / 2.0;
+    let points: Vec<String> = levels
+        .iter()
+        .enumerate()
+        .map(|(place, level)| format!("{:.1},{:.1}", x(place), y(*level)))
+        .collect();
+    let last = (x(levels.len().saturating_sub(1)), y(levels.last().copied().unwrap_or(axis)));
+    html! {
+        svg .plot role="img" aria-label=(label) viewBox={ "0 0 " (WIDTH + 20.0) " " (HEIGHT + 20.0) } {
+            line .axis x1="10" x2=(WIDTH + 10.0) y1=(y(axis)) y2=(y(axis)) {}
+            polyline .line points=(points.join(" ")) {}
+            circle .dot r="4" cx=(format!("{:.1}", last.0)) cy=(format!("{:.1}", last.1)) {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pairing::rating::elo::{List, Went};
+    use rulebook::Language;
+
+    /// The section as it is seen, without the marks that keep texts in their own direction.
+    fn seen(language: Language, shown: &[Shown]) -> String {
+        let page = section(Words::new(language), shown).into_string();
+        page.replace(['\u{2068}', '\u{2069}'], "")
+    }
+
+    #[test]
+    fn the_course_is_drawn_and_told() {
+        let mut list = List::default();
+        list.rate(&"a", &"b", Went::Won);
+        list.rate(&"a", &"b", Went::Lost);
+        let course = list.course(&"a").unwrap().clone();
+        let shown = [Shown { game: "reversi".to_owned(), course }];
+        let page = seen(Language::English, &shown);
+        // 1500, 1520, 1497.71: the highest point is 20 above the middle, at the upper edge.
+        assert!(page.contains("points=\"10.0,70.0 250.0,10.0 490.0,76.0\""), "{page}");
+        assert!(page.contains("from 1500 to 1498"), "{page}");
+        assert!(page.contains("highest 1520, lowest 1498"), "{page}");
+        let persian = seen(Language::Persian, &shown);
+        assert!(persian.contains("۱۴۹۸") && !persian.contains("1498"), "{persian}");
+        assert!(seen(Language::English, &[]).is_empty());
+    }
+
+    #[test]
+    fn a_line_of_one_level_is_drawn_too() {
+        assert!(plot("x", &[0], 0).into_string().contains("10.0,70.0"));
+        assert!(plot("x", &[], 0).into_string().contains("cx=\"10.0\""));
+    }
+}

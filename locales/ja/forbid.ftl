@@ -1,0 +1,15 @@
+# ディレクターが禁止したもの。
+forbid-title = ディレクターによる禁止
+forbid-new = 禁止する
+forbid-what = 対象
+forbid-recording = マッチまたはポジションの記録
+forbid-headphones = ヘッドホン
+forbid-phone = 電話
+forbid-to = 誰に
+forbid-everyone = 全員
+forbid-everywhere = すべてのマッチ
+forbid-match = どのマッチで
+forbid-match-hint = マッチのアドレスの末尾にある名前。すべてのマッチなら空欄にする
+forbid-reason = 理由（異議があった場合はその内容も）
+forbid-allow = 再び許可する
+forbid-unrecorded = ディレクターが記録を禁止したため、このマッチの手とポジションは公開されない。
