@@ -67,7 +67,6 @@ desk-finish-due = The last day is over: finish the competition.
 desk-announce = Announce
 desk-finish = Finish the competition
 desk-remove-event = Remove
-desk-no-games = The rulebooks of this competition have no board game with matches.
 desk-event-name = Name of the event
 desk-event-name-hint = Such as "Kulami, under 12". Left empty, it is the name of the game.
 desk-expected = Competitors expected

@@ -67,7 +67,6 @@ desk-finish-due = روز پایانی گذشت: مسابقه را به پایا�
 desk-announce = اعلام
 desk-finish = پایان مسابقه
 desk-remove-event = حذف
-desk-no-games = کتاب‌های قوانین این مسابقه بازی رومیزی با مسابقهٔ دونفره ندارند.
 desk-event-name = نام رشته
 desk-event-name-hint = مانند «کولامی، زیر ۱۲ سال». اگر خالی باشد نام بازی است.
 desk-expected = شمار شرکت‌کنندگان پیش‌بینی‌شده

@@ -67,7 +67,6 @@ desk-finish-due = 最終日が過ぎました。大会を終了してくださ�
 desk-announce = 公表する
 desk-finish = 大会を終了する
 desk-remove-event = 削除
-desk-no-games = この大会の規則集には対局形式のボードゲームがありません。
 desk-event-name = 種目名
 desk-event-name-hint = 例「クラミ、12歳未満」。空欄ならゲーム名になります。
 desk-expected = 予想参加者数

@@ -67,7 +67,6 @@ desk-finish-due = Son gün bitti: yarışmayı bitirin.
 desk-announce = Duyur
 desk-finish = Yarışmayı bitir
 desk-remove-event = Kaldır
-desk-no-games = Bu yarışmanın kural kitaplarında karşılaşmalı bir masa oyunu yok.
 desk-event-name = Dalın adı
 desk-event-name-hint = Örneğin "Kulami, 12 yaş altı". Boşsa oyunun adı olur.
 desk-expected = Beklenen yarışmacı

@@ -5,14 +5,12 @@
 
 mod support;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use arena::Role;
 use arena::address::Address;
 use arena::competition::{
-    self, Admission, Application, Document, Duty, EventPlan, Group, Official, Plan, Profile,
-    PublicPerson, Register, Window,
+    self, Application, Document, Duty, Group, Official, Profile, PublicPerson, Register, Window,
 };
 use arena::cubing::{Command, Fact, Look, Pieces, Round, Solve};
 use arena::follow::AnyCommand;
@@ -99,41 +97,11 @@ impl Hall {
     }
 
     async fn set_up(&mut self, discipline: &str) {
-        let first = Day::try_from("2027-02-20".to_owned()).unwrap();
-        let plan = Plan {
-            id: id("spring"),
-            name: "Spring".to_owned(),
-            place: "School".to_owned(),
-            country: "TR".to_owned().try_into().unwrap(),
-            first,
-            last: first,
-            offset: 0,
-            languages: vec!["en".to_owned()],
-            books: vec!["wca-2010".to_owned()],
-            admission: Admission::Open,
-            nationalities: [].into(),
-            online: false,
-            international: false,
-            sanctioned: false,
-            requirements: BTreeMap::new(),
-            awards: Vec::new(),
-        };
-        let event = EventPlan {
-            id: id("cube"),
-            name: "Cube".to_owned(),
-            book: "wca-2010".to_owned(),
-            discipline: discipline.to_owned(),
-            format: "best-of-1".to_owned(),
-            rounds: 1,
-            team: 1,
-            limit: None,
-            level: None,
-            changed: BTreeMap::new(),
-            notice: None,
-            settings: serde_json::Value::Null,
-        };
-        self.plan("org", Ask::Create(Box::new(plan))).await;
-        self.plan("org", Ask::AddEvent(Box::new(event))).await;
+        let event = event("cube", "wca-2010", discipline, "best-of-1", 1);
+        let plan = plan("spring", "2027-02-20", &["wca-2010".to_owned()]);
+        let morning = plan.start_of(plan.first) + Span::minutes(600);
+        self.plan("org", Ask::Create(plan)).await;
+        self.plan("org", Ask::AddEvent(event)).await;
         for (name, role) in [
             ("del", Role::Delegate),
             ("mj", Role::MainJudge),
@@ -152,7 +120,7 @@ impl Hall {
         for name in ["ann", "bob"] {
             self.enter(name).await;
         }
-        self.wait_until(first.start() + Span::minutes(600));
+        self.wait_until(morning);
         self.plan("org", Ask::Start).await;
         for name in ["del", "ann", "bob"] {
             let (document, bans) = (Document::Passport, Vec::new());

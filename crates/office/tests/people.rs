@@ -398,16 +398,10 @@ async fn spectators_who_were_barred_or_sent_away_do_not_watch() {
 async fn cubing(office: &Arc<Office>, name: &str, first: &str) -> Venue {
     let mut venue = Venue::new(office, name);
     venue.appoint_organiser("org").await;
-    let created = serde_json::json!({
-        "id": name, "name": name, "place": "Gym", "country": "TR", "first": first, "last": first,
-        "offset": 0, "languages": ["en"], "books": ["wca-2010"],
-    });
-    venue.plan("org", Plan::Create(serde_json::from_value(created).unwrap())).await;
-    let event = serde_json::json!({
-        "id": name, "name": "Cube", "book": "wca-2010", "discipline": "333",
-        "format": "average-of-5", "rounds": 1,
-    });
-    venue.plan("org", Plan::AddEvent(serde_json::from_value(event).unwrap())).await;
+    let created = plan(name, first, &["wca-2010".to_owned()]);
+    venue.plan("org", Plan::Create(created)).await;
+    let event = event(name, "wca-2010", "333", "average-of-5", 1);
+    venue.plan("org", Plan::AddEvent(event)).await;
     let named = |name: &str, role, event| plan::Command::Appoint {
         official: Official { person: person(name), role, event },
         bans: Vec::new(),

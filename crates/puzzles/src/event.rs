@@ -107,6 +107,32 @@ impl Event {
         }
     }
 
+    /// Its name, in English.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Two => "2x2x2 Cube",
+            Self::Three => "Rubik's Cube",
+            Self::Four => "4x4x4 Cube",
+            Self::Five => "5x5x5 Cube",
+            Self::Six => "6x6x6 Cube",
+            Self::Seven => "7x7x7 Cube",
+            Self::OneHanded => "Rubik's Cube: One-handed",
+            Self::WithFeet => "Rubik's Cube: With Feet",
+            Self::FewestMoves => "Rubik's Cube: Fewest moves",
+            Self::ThreeBlindfolded => "Rubik's Cube: Blindfolded",
+            Self::FourBlindfolded => "4x4x4 Cube: Blindfolded",
+            Self::FiveBlindfolded => "5x5x5 Cube: Blindfolded",
+            Self::MultipleBlindfolded => "Rubik's Cube: Multiple Blindfolded",
+            Self::Clock => "Clock",
+            Self::Megaminx => "Megaminx",
+            Self::Pyraminx => "Pyraminx",
+            Self::SquareOne => "Square-1",
+            Self::Magic => "Magic",
+            Self::MasterMagic => "Master Magic",
+        }
+    }
+
     /// The puzzle that is solved, and so the row of 4f that its scrambles follow.
     #[must_use]
     pub const fn puzzle(self) -> Puzzle {

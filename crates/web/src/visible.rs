@@ -9,7 +9,7 @@ use arena::{Refused, Role};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use office::{OfficeError, State as Held, Who};
+use office::{OfficeError, State as Held, Who, records};
 
 use crate::desk::Desk;
 use crate::live::Topic;
@@ -83,7 +83,12 @@ async fn competition_of_event(
 ) -> Result<Option<CompetitionId>, OfficeError> {
     let held = desk.office.held(&Address::Event(id.clone())).await?;
     let Held::Event(state) = &held.state else { return Ok(None) };
-    Ok(state.settings().ok().and_then(|settings| settings.competition.clone()))
+    if let Ok(settings) = state.settings() {
+        return Ok(settings.competition.clone());
+    }
+    // An event without a stream of its own stands in the list of its competition's.
+    let record = desk.office.store().model(records::EVENT, id.as_str()).await?;
+    Ok(record.and_then(|record| record.sort.split('/').next()?.parse().ok()))
 }
 
 /// For what somebody may not see the answer is the same as for what does not exist; whoever may not

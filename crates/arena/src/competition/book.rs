@@ -1,7 +1,7 @@
 //! Which rulebooks a competition and its events follow, as far as people and roles go.
 
 use super::Competition;
-use super::plan::EventPlan;
+use super::plan::{EventPlan, Plan};
 use crate::Role;
 
 /// An edition of the WCA regulations.
@@ -52,9 +52,24 @@ impl Competition {
         self.books().iter().find_map(|book| Edition::of(book))
     }
 
+    /// The clause that keeps private data for the few, where a rulebook has one.
+    #[must_use]
+    pub fn private_clause(&self) -> Option<rulebook::Citation> {
+        self.edition().map(|edition| wca!(edition, _2d))
+    }
+
     /// Whether it follows the Iranian laws.
     pub(super) fn is_iranian(&self) -> bool {
         self.books().iter().any(|book| book == IRAN)
+    }
+}
+
+impl Plan {
+    /// In which role somebody founds it: a tournament of the Iranian laws alone is its director's
+    /// (iran-backgammon 1-3-1a).
+    #[must_use]
+    pub fn founder(&self) -> Role {
+        if self.books == [IRAN] { Role::Director } else { Role::Organiser }
     }
 }
 

@@ -94,6 +94,12 @@ impl Competition {
         Some(Refused::Role { role: Role::Spectator, may, citation })
     }
 
+    /// The clause by which a player may have spectators sent away, where a rulebook has one.
+    #[must_use]
+    pub fn sends_spectators_away(&self) -> Option<Citation> {
+        self.is_iranian().then_some(law::_1_6_4)
+    }
+
     fn is_sent_away(&self, person: Option<&PersonId>, id: &MatchId) -> bool {
         self.court.tasks.values().any(|(task, _)| {
             let chosen = person.is_some_and(|person| task.persons.contains(person));

@@ -10,10 +10,11 @@
 //!   [`crate::ruling`]'s.
 //! * [`Fixture`], [`FixtureState`]: matches of an online tournament, at times that players arrange.
 //! * [`ReportTask`], [`Report`], [`Corrected`]: what goes to the governing body.
+//! * [`contest`]: an event of cubing, round by round.
 //! * [`checklist`]: the `shown` clauses, by role.
 //!
 //! Which clause stands where is said at the heads of the files of `decide`, and in `person.rs`,
-//! `checklist.rs` and `view.rs`.
+//! `checklist.rs`, `contest.rs` and `view.rs`.
 //!
 //! Not here: pairings, results, attempts (streams of events, matches and cubing rounds), and
 //! private data: a decision sees a [`Profile`] of it, a fact never holds it.
@@ -23,6 +24,7 @@ mod apply;
 mod book;
 pub mod checklist;
 mod command;
+pub mod contest;
 mod country;
 mod court;
 mod decide;
@@ -51,6 +53,7 @@ use games::Message;
 
 pub use book::Edition;
 pub use command::{Command, may};
+pub use contest::{CubingPlan, RoundPlan};
 pub use country::{COUNTRIES_DATE, COUNTRIES_VERSION, Country};
 pub use court::{
     About, Allowance, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden,

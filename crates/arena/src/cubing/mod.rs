@@ -55,6 +55,7 @@ pub use fact::{Change, Fact};
 pub use fewest::{Explanation, Sitting, Solution};
 pub use look::{Gap, Look, Pieces};
 pub use result::{Average, Outcome, average, best};
+pub(crate) use settings::check_limit;
 pub use settings::{Contest, DEFAULT_LIMIT, Settings};
 pub use table::{Line, Ranked, ResultsFile, RoundResults, rankings, results_file, solve_name};
 pub use view::{Opened, Picture};

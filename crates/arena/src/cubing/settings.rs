@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::book::cite;
 use crate::Refused;
-use crate::competition::Group;
+use crate::competition::{CubingPlan, Group};
 use crate::id::{CompetitionId, EventId, RoundId};
 use crate::refused::Tells;
 use crate::text;
@@ -136,13 +136,8 @@ impl Settings {
     /// round to the last of the event's row.
     #[must_use]
     pub fn proposed(id: RoundId, event: EventId, edition: Edition, of: Event, last: bool) -> Self {
-        let formats = of.formats(edition);
-        let best = formats.iter().rev().find(|format| format.is_best_of());
-        let preset = match (last, of.preferred_final(edition)) {
-            (true, PreferredFinal::BestOfX) => best.copied(),
-            (true, PreferredFinal::Format(format)) => Some(format),
-            (false, _) => formats.last().copied(),
-        };
+        let preset = CubingPlan::preset(edition, of);
+        let usual = of.formats(edition).last().copied().unwrap_or(preset);
         let multiple = of.discipline() == Discipline::MultipleBlindfolded;
         Self {
             id,
@@ -152,7 +147,7 @@ impl Settings {
             last,
             edition,
             contest: Contest::Official(of),
-            format: preset.unwrap_or(Format::BestOf1),
+            format: if last { preset } else { usual },
             limit: DEFAULT_LIMIT,
             spares: two(),
             cubes: if multiple { two() } else { one() },
@@ -260,7 +255,7 @@ impl Settings {
     }
 }
 
-pub(super) fn check_limit(limit: Span) -> Result<(), Refused> {
+pub(crate) fn check_limit(limit: Span) -> Result<(), Refused> {
     if (Span::seconds(1)..=Span::minutes(180)).contains(&limit) {
         return Ok(());
     }

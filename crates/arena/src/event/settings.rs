@@ -3,12 +3,12 @@
 use pairing::PointValues;
 use pairing::standings::{Edition, TieBreak};
 use pairing::systems::System;
-use rulebook::Language;
+use rulebook::{Citation, Language};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Control;
 use crate::id::{CompetitionId, EventId};
-use crate::match_play::Mode;
+use crate::match_play::{Book, Mode};
 use crate::time::Span;
 
 /// Everything about an event that is announced before it starts.
@@ -130,6 +130,16 @@ pub struct Limits {
     /// The last round for which a half-point bye can be asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half_point_until: Option<u16>,
+}
+
+impl Settings {
+    /// How long a round lasts at most, where the rulebook says how long a game does, and by which
+    /// clause.
+    #[must_use]
+    pub fn longest_round(&self) -> Option<(Span, Citation)> {
+        let (game, clause) = Book::find(&self.rulebook)?.longest()?;
+        Some((Span(game.0 * i64::from(self.play().sets)), clause))
+    }
 }
 
 impl Default for Limits {

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | a round of a cubing event gets groups | the round is created, or divided anew |
 //! | somebody gets a duty in a group | the round takes it |
+//! | an event is planned otherwise | its rounds take the format and the time limit |
 //! | a round is opened, or closed | the round's own stream is; with the first one the limits of all stand |
 //! | somebody is accommodated, or disqualified | the rounds that are not over take it |
 //! | a competitor has a result in every attempt | the competition takes it (1h1) |
@@ -14,16 +15,15 @@
 //! An event whose discipline or format is not one of the regulations is asked nothing: its rounds
 //! are created by an organiser's command, with what they need.
 
-use puzzles::{Edition, Event, Format};
-
 use super::{Alarm, AnyCommand, Then};
 use crate::Role;
 use crate::address::Address;
-use crate::competition::{self, Competition, EventState, Fact, Group, Place};
-use crate::cubing::{self, Command, Contest, Round, Settings, round_id};
+use crate::competition::{
+    self, Competition, CubingPlan, EventPlan, EventState, Fact, Group, Place, RoundPlan,
+};
+use crate::cubing::{self, Command, DEFAULT_LIMIT, Round, Settings, round_id};
 use crate::id::{EventId, PersonId, RoundId, RulingId};
 use crate::ruling::{Consequence, Ruling, Subject};
-use crate::time::Span;
 
 /// What a fact of a competition asks of its rounds. The state is the one before the fact.
 pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<Then> {
@@ -34,6 +34,7 @@ pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<Then> {
             let command = Command::AssignDuty { group: *group, person, duty };
             known(state, event, *round).map(|to| ask(to, command)).into_iter().collect()
         }
+        Fact::EventChanged(plan) => changed(state, plan),
         Fact::RoundOpened { event, round } => opened(state, event, *round),
         Fact::RoundClosed { event, round } => {
             known(state, event, *round).map(|to| ask(to, Command::Close)).into_iter().collect()
@@ -55,20 +56,18 @@ fn ask(to: RoundId, command: Command) -> Then {
     Then { to: Address::Round(to), command: AnyCommand::Round(Box::new(command)) }
 }
 
-/// What the rounds of an event are, where it is one of the regulations.
-fn contest(found: &EventState) -> Option<(Edition, Event, Format)> {
-    let edition: Edition = found.plan.book.parse().ok()?;
-    let event: Event = found.plan.discipline.parse().ok()?;
-    let words = found.plan.format.replace('-', " ").to_lowercase();
-    let named = |format: &Format| format.to_string().to_lowercase() == words;
-    let format = Format::ALL.into_iter().find(named)?;
-    event.formats(edition).contains(&format).then_some((edition, event, format))
+/// What a round of an event is planned as, where the event is one of the regulations and its format
+/// one of the event's row.
+fn planned(found: &EventState, round: u16) -> Option<(CubingPlan, RoundPlan)> {
+    let plan = CubingPlan::of(&found.plan)?.ok()?;
+    let own = *plan.rounds.get(usize::from(round).checked_sub(1)?)?;
+    plan.event.formats(plan.edition).contains(&own.format).then_some((plan, own))
 }
 
 /// The stream of a round that has groups.
 fn known(state: &Competition, event: &EventId, round: u16) -> Option<RoundId> {
     let found = state.event(event).ok().filter(|found| found.groups.contains_key(&round))?;
-    contest(found)?;
+    planned(found, round)?;
     round_id(event, round)
 }
 
@@ -114,27 +113,38 @@ fn created(
     groups: &[Group],
 ) -> Option<(RoundId, Settings)> {
     let found = state.event(event).ok()?;
-    let (edition, of, format) = contest(found)?;
+    let (plan, own) = planned(found, round)?;
     let to = round_id(event, round)?;
     let last = round == found.plan.rounds;
-    let mut settings = Settings::proposed(to.clone(), event.clone(), edition, of, last);
+    let mut settings =
+        Settings::proposed(to.clone(), event.clone(), plan.edition, plan.event, last);
     settings.competition = state.plan().ok().map(|plan| plan.id.clone());
-    settings.contest = Contest::Official(of);
-    (settings.round, settings.format) = (round, format);
-    settings.limit = announced_limit(found, round).unwrap_or(settings.limit);
+    (settings.round, settings.format) = (round, own.format);
+    settings.limit = own.limit.unwrap_or(settings.limit);
     settings.groups = groups.to_vec();
     settings.check().ok()?;
     Some((to, settings))
 }
 
-/// The time limit of a round as the event's plan announces it: `time-limit-2`, or `time-limit` for
-/// all rounds, in minutes and seconds such as `3:00`.
-fn announced_limit(found: &EventState, round: u16) -> Option<Span> {
-    let changed = &found.plan.changed;
-    let text = changed.get(&format!("time-limit-{round}")).or(changed.get("time-limit"))?;
-    let (minutes, seconds) = text.split_once(':')?;
-    let (minutes, seconds) = (minutes.parse::<u16>().ok()?, seconds.parse::<u8>().ok()?);
-    Some(Span::minutes(i64::from(minutes)) + Span::seconds(i64::from(seconds)))
+/// What a changed plan asks of the rounds that are there already.
+fn changed(state: &Competition, plan: &EventPlan) -> Vec<Then> {
+    let Ok(found) = state.event(&plan.id) else { return Vec::new() };
+    let Some(Ok(new)) = CubingPlan::of(plan) else { return Vec::new() };
+    let mut then = Vec::new();
+    for (number, new) in (1..).zip(&new.rounds) {
+        let Some((to, (_, old))) = known(state, &plan.id, number).zip(planned(found, number))
+        else {
+            continue;
+        };
+        if new.format != old.format {
+            then.push(ask(to.clone(), Command::SetFormat { format: new.format }));
+        }
+        let [limit, before] = [new.limit, old.limit].map(|limit| limit.unwrap_or(DEFAULT_LIMIT));
+        if limit != before {
+            then.push(ask(to, Command::SetLimit { limit }));
+        }
+    }
+    then
 }
 
 fn opened(state: &Competition, event: &EventId, round: u16) -> Vec<Then> {

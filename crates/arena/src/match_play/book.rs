@@ -7,12 +7,27 @@
 //! | tr-mangala h; tr-pentago 14; tr-kure 11-15; tr-reversi 10; tr-kulami 12 | `warning`, `third`, `unreported` |
 //! | tr-mangala f; tr-pentago 15; tr-reversi 11; tr-kulami 11 | `claims` |
 //! | tr-mangala g; tr-pentago 13; tr-kure 18; tr-reversi 12; tr-kulami 10 | `off_call`, `off_back` |
+//! | tr-pentago V1; tr-reversi V1 | `own_equipment` |
+//! | quixo D1 | `longest` |
+//! | tr-mangala I1 | `stones` |
 //! | tr-mangala i.1; tr-pentago 16; tr-kure 19.1; tr-reversi 16; tr-kulami Z1; quixo D2 | `timer` |
 
 use rulebook::{Citation, quixo, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi};
 
 use super::case::Reason;
 use crate::time::Span;
+
+/// How many stones Mangala has (tr-mangala I1).
+pub(super) const STONES: u16 = 48;
+
+/// What a player may bring to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Equipment {
+    /// A whole set.
+    Set,
+    /// A board.
+    Board,
+}
 
 /// The match rules of one rulebook.
 #[derive(Debug)]
@@ -104,6 +119,34 @@ impl Book {
             "tr-reversi" => Some(tr_reversi::_13_2),
             _ => None,
         }
+    }
+
+    /// What visually impaired players may bring of their own, and by which clause.
+    #[must_use]
+    pub fn own_equipment(&self) -> Option<(Equipment, Citation)> {
+        match self.id {
+            "tr-pentago" => Some((Equipment::Set, tr_pentago::V1)),
+            "tr-reversi" => Some((Equipment::Board, tr_reversi::V1)),
+            _ => None,
+        }
+    }
+
+    /// How long a game lasts at most, where the book says it, and by which clause.
+    #[must_use]
+    pub fn longest(&self) -> Option<(Span, Citation)> {
+        (self.id == "quixo").then_some((Span::minutes(20), quixo::D1))
+    }
+
+    /// How many stones the two stores have together at the end of a set, where stones are counted.
+    #[must_use]
+    pub fn stones(&self) -> Option<u16> {
+        (self.id == "tr-mangala").then_some(STONES)
+    }
+
+    /// Whether the two sides choose the symbols that they play with.
+    #[must_use]
+    pub fn has_symbols(&self) -> bool {
+        self.id == "quixo"
     }
 
     /// Whether a clause is one of those from which visually impaired players are exempt, with the

@@ -41,7 +41,7 @@ use crate::{Refused, Role};
 use games::Message;
 
 pub use board::Board;
-pub use book::Book;
+pub use book::{Book, Equipment};
 pub use case::{Case, Reason, Status};
 pub use command::{Command, Move, PieceOff, Prepare, Report, Rule, may};
 pub use fact::{Fact, Words};

@@ -16,8 +16,8 @@ use office::State;
 use crate::attempts;
 use crate::competition::Simulation;
 use crate::round_laws;
-use crate::support::person;
 use crate::support::venue::player_name;
+use crate::support::{self, person};
 
 /// Events with formats of theirs.
 const EVENTS: [(&str, &[&str]); 10] = [
@@ -99,21 +99,16 @@ pub async fn begin(simulation: &mut Simulation, seed: u64) {
     let format = formats[simulation.random.below(2) as usize];
     let book = ["wca-2009", "wca-2010"][simulation.random.below(2) as usize];
     let rounds = 1 + u16::try_from(simulation.random.below(2)).unwrap();
-    simulation.entrants = 2 + simulation.random.below(4);
+    // With fewer than eight there is no second round (9m3).
+    simulation.entrants = simulation.random.below(4) + if rounds == 1 { 2 } else { 8 };
     simulation.count.played.insert(discipline.to_owned(), 1);
     simulation.hall = Some(Hall { book, rounds });
     let name = simulation.venue.name.clone();
     simulation.venue.appoint_organiser("org").await;
-    let created = serde_json::json!({
-        "id": name, "name": name, "place": "Gym", "country": "TR", "first": "2027-01-15",
-        "last": "2027-01-15", "offset": 180, "languages": ["en"], "books": [book],
-    });
-    let event = serde_json::json!({
-        "id": name, "name": "Cube", "book": book, "discipline": discipline, "format": format,
-        "rounds": rounds,
-    });
-    plan(simulation, "org", Plan::Create(serde_json::from_value(created).unwrap())).await;
-    plan(simulation, "org", Plan::AddEvent(serde_json::from_value(event).unwrap())).await;
+    let created = support::plan(&name, "2027-01-15", &[book.to_owned()]);
+    let event = support::event(&name, book, discipline, format, rounds);
+    plan(simulation, "org", Plan::Create(created)).await;
+    plan(simulation, "org", Plan::AddEvent(event)).await;
     officials(simulation).await;
     plan(simulation, "org", Plan::Announce).await;
     let opens = simulation.venue.office.now();
@@ -166,7 +161,7 @@ async fn enter(simulation: &mut Simulation, number: usize, book: &str) {
         guardian: None,
         may_pass_on: false,
     };
-    let who = crate::support::who(&name);
+    let who = support::who(&name);
     simulation.venue.office.keep_private(&who, &person(&name), None, &data).await.unwrap();
     let register = simulation.venue.registration(number, book, 1);
     plan(simulation, &name, Plan::Register(Box::new(register))).await;

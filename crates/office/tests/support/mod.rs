@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use arena::address::Address;
 use arena::clock::{Control, Kind, Scope};
+use arena::competition::{EventPlan, Plan};
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::match_play::{Book, Command, Mode, Move, Player, Setup};
@@ -49,6 +50,24 @@ pub fn who(name: &str) -> Who {
 
 pub fn match_at(id: &str) -> Address {
     Address::Match(id.parse().expect("a good id"))
+}
+
+/// A competition of one day in İzmir.
+pub fn plan(id: &str, day: &str, books: &[String]) -> Box<Plan> {
+    let plan = serde_json::json!({
+        "id": id, "name": format!("Trial {id}"), "place": "İzmir", "country": "TR", "first": day,
+        "last": day, "offset": 180, "languages": ["tr"], "books": books,
+    });
+    serde_json::from_value(plan).expect("a plan")
+}
+
+/// An event that has no settings of its own, as those of cubing.
+pub fn event(id: &str, book: &str, discipline: &str, format: &str, rounds: u16) -> Box<EventPlan> {
+    let event = serde_json::json!({
+        "id": id, "name": "Cube", "book": book, "discipline": discipline, "format": format,
+        "rounds": rounds,
+    });
+    serde_json::from_value(event).expect("an event")
 }
 
 /// A match online of ayse, who starts, and berk.

@@ -1,22 +1,21 @@
 //! A competition at a venue: its organiser, its chief referee, its referee, its players.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use arena::Role;
 use arena::account::{self, Opening};
 use arena::address::Address;
 use arena::competition::{
-    Admission, Application, Command, EventPlan, Official, Plan, Profile, PublicPerson, Register,
-    Team, Window,
+    Application, Command, Official, Profile, PublicPerson, Register, Team, Window,
 };
 use arena::event::{self, Event, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play::{self, Match};
-use arena::time::{Day, Span};
+use arena::time::Span;
 use office::{Done, Held, Office, OfficeError, Request, State, Who};
 
-use super::{START, person, who};
+use super::{START, event, person, plan, who};
 
 /// A competition with one event.
 pub struct Venue {
@@ -136,45 +135,19 @@ impl Venue {
     /// Creates the competition with its officials and its event, and opens registration.
     pub async fn announce(&mut self, settings: Settings) {
         self.appoint_organiser("org").await;
-        let today = Day::try_from("2027-01-15".to_owned()).expect("a day");
-        let plan = Plan {
-            id: self.name.parse().expect("a good id"),
-            name: format!("Trial {}", self.name),
-            place: "İzmir".to_owned(),
-            country: "TR".to_owned().try_into().expect("a country"),
-            first: today,
-            last: today,
-            offset: 180,
-            languages: vec!["tr".to_owned()],
-            books: [std::slice::from_ref(&settings.rulebook), &self.books[..]].concat(),
-            admission: Admission::Open,
-            nationalities: BTreeSet::new(),
-            online: self.online,
-            international: false,
-            sanctioned: false,
-            requirements: BTreeMap::new(),
-            awards: Vec::new(),
-        };
+        let books = [std::slice::from_ref(&settings.rulebook), &self.books[..]].concat();
+        let mut plan = plan(&self.name, "2027-01-15", &books);
+        plan.online = self.online;
         let discipline = settings.play().game.clone();
-        self.plan("org", Command::Create(Box::new(plan))).await;
+        self.plan("org", Command::Create(plan)).await;
         for (name, role) in [("bas", Role::MainJudge), ("hakem", Role::Referee)] {
             self.appoint(name, role).await;
         }
-        let event = EventPlan {
-            id: self.name.parse().expect("a good id"),
-            name: settings.name.clone(),
-            book: settings.rulebook.clone(),
-            discipline,
-            format: "as announced".to_owned(),
-            rounds: 20,
-            team: settings.play().players,
-            limit: None,
-            level: None,
-            changed: BTreeMap::new(),
-            notice: None,
-            settings: serde_json::to_value(self.own(settings)).expect("settings can be written"),
-        };
-        self.plan("org", Command::AddEvent(Box::new(event))).await;
+        let mut event = event(&self.name, &settings.rulebook, &discipline, "as announced", 20);
+        event.name.clone_from(&settings.name);
+        event.team = settings.play().players;
+        event.settings = serde_json::to_value(self.own(settings)).expect("settings can be written");
+        self.plan("org", Command::AddEvent(event)).await;
         let window = Window { opens: START, closes: START + Span::days(1), limit: None };
         self.plan("org", Command::SetRegistration(window)).await;
     }

@@ -3,11 +3,12 @@
 
 use arena::Role;
 use arena::competition::checklist;
+use arena::match_play::{Book, Equipment};
 use axum::Router;
 use axum::extract::Path;
 use axum::routing::get;
 use maud::{Markup, html};
-use rulebook::{Citation, tr_pentago, tr_reversi};
+use rulebook::Citation;
 
 use super::problem::Problem;
 use crate::desk::Desk;
@@ -65,9 +66,10 @@ pub(super) fn list(words: Words, book: &str, role: Role) -> Markup {
 
 /// The clause by which visually impaired players bring what is their own, and what is said of it.
 pub(super) fn own_equipment(book: &str) -> Option<(Citation, &'static str)> {
-    match book {
-        "tr-pentago" => Some((tr_pentago::V1, "shown-own-set")),
-        "tr-reversi" => Some((tr_reversi::V1, "shown-own-board")),
-        _ => None,
-    }
+    let (what, clause) = Book::find(book)?.own_equipment()?;
+    let key = match what {
+        Equipment::Set => "shown-own-set",
+        Equipment::Board => "shown-own-board",
+    };
+    Some((clause, key))
 }

@@ -230,7 +230,7 @@ pub(crate) fn setup(person: &PersonId, wish: &Wish<'_>) -> Result<Setup, Problem
         touch_move: wish.touch,
         show_numbers: kind.name() == "mangala" && wish.numbers,
         delay: None,
-        symbols: (kind.rulebook() == "quixo").then_some([Symbol::Cross, Symbol::Circle]),
+        symbols: book.has_symbols().then_some([Symbol::Cross, Symbol::Circle]),
         consultation: (kind.name() == "quixo4").then_some(true),
     })
 }

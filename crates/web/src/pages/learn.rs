@@ -1,12 +1,12 @@
 //! Learning a game: its rules in short with pictures, drawn by the game itself. The rulebook has the
 //! rules in full; every page leads there.
 
+use arena::match_play::Book;
 use axum::Router;
 use axum::extract::Path;
 use axum::routing::get;
 use games::registry::{Kind, Show, Table};
 use maud::{Markup, PreEscaped, html};
-use rulebook::quixo;
 
 use super::card;
 use super::casual::playable;
@@ -176,9 +176,9 @@ pub async fn list(visitor: Visitor) -> Markup {
 }
 
 /// How long a game takes, where the rulebook says it.
-fn length(words: Words) -> Markup {
-    let clause = quixo::D1;
-    html! { p { (clause.clause().text(words.language())) " " (frame::chip(clause)) } }
+fn length(words: Words, book: &str) -> Option<Markup> {
+    let (_, clause) = Book::find(book)?.longest()?;
+    Some(html! { p { (clause.clause().text(words.language())) " " (frame::chip(clause)) } })
 }
 
 /// The page of a game.
@@ -211,7 +211,7 @@ pub async fn page(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, 
             }
         }
         p .message { (hint(words, kind.name())) }
-        @if kind.rulebook() == "quixo" { (length(words)) }
+        @if let Some(length) = length(words, kind.rulebook()) { (length) }
         p .ways {
             a .button href="/play" { (words.say("casual-title")) }
             a href={ "/rules/" (kind.rulebook()) } { (words.say("learn-rulebook")) }

@@ -6,6 +6,7 @@
 
 mod calendar;
 mod country;
+mod event;
 mod number;
 mod order;
 mod section;

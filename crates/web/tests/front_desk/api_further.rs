@@ -1,7 +1,7 @@
 //! What the API has beside streams and commands: one's own private data, invitations, casual games,
 //! who is registered, and rounds of cubing.
 
-use crate::house::hall::Hall;
+use crate::house::cubing::Hall;
 use crate::house::venue::Venue;
 use crate::house::{Answer, House};
 use axum::body::Body;

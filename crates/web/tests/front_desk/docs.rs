@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use crate::house::House;
-use crate::house::hall::Hall;
+use crate::house::cubing::Hall;
 use crate::house::venue::Venue;
 use office::{Founders, Options, Scope, SystemClock};
 use tokio::net::TcpListener;

@@ -11,7 +11,7 @@ use fluent_syntax::parser;
 const LANGUAGES: [&str; 4] = ["en", "tr", "fa", "ja"];
 
 /// Keys that the program puts together from a prefix and a name.
-const MADE: [&str; 2] = ["country-", "section-"];
+const MADE: [&str; 3] = ["country-", "cubing-event-", "section-"];
 
 /// What the core builds a sentence with: the first text in the brackets is its key.
 const SAYING: [&str; 8] = [

@@ -1,6 +1,7 @@
 //! Answers the commands of a competition: what is valid, who may, what the rules say, which facts
 //! follow.
 
+mod advance;
 mod desk;
 mod disputes;
 mod entries;

@@ -9,6 +9,7 @@
 //! | wca-2009/2010 1h, 1h1 | `set_groups`, `assign_duty` | not in one's own group |
 //! | wca-2009/2010 2p | `open` | no open dispute in the event |
 //! | wca-2009/2010 8a3, 8a4, 8c | `start`, `check_event` | delegate present, announced, closed with leave |
+//! | wca-2009/2010 9m1 to 9m3, 9p, wca-2010 9p1 | `open`, `set_groups` | see `advance.rs` |
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
 
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 use rulebook::iran_backgammon;
 
 use super::book::wca;
-use super::{Facts, by, by_some, invalid, matches, refuse};
+use super::{Facts, advance, by, by_some, invalid, matches, refuse};
 use crate::competition::fact::Fact;
 use crate::competition::people::{Duty, Group};
 use crate::competition::plan::{Activity, Admission};
@@ -139,6 +140,7 @@ pub(super) fn open(
         if usize::from(found.closed) < found.opened.len() {
             return invalid("round-open", "close the round before first");
         }
+        advance::check_round(found, round, found.groups.get(&round))?;
         clauses = vec![wca!(edition, _1d), wca!(edition, _1e), wca!(edition, _1g)];
     }
     let opened = Fact::RoundOpened { event: event.clone(), round };
@@ -310,6 +312,7 @@ pub(super) fn set_groups(
         let english = format!("{person} competes in round 1 and is in no group");
         return super::refuse_some(clause, "groups-left-out", english).about("person", &person);
     }
+    advance::check_round(found, round, Some(&groups.to_vec()))?;
     let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
     Ok(vec![by_some(set, clause)])
 }

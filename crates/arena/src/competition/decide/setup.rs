@@ -7,13 +7,14 @@
 //! | wca-2009/2010 8b, 8c | `check_plan` | open has no filter, closed is by nationality |
 //! | wca-2009/2010 8a4 | `announce` | the day is kept; less than a month before is marked |
 //! | wca-2009/2010 2a2 | `amend` | no new requirements once the competition has begun |
+//! | wca-2009/2010 9b, 9j, 9m | `check_event` | see `advance.rs` |
 //! | wca-2009/2010 1c6 | `change_event`, `approve_event` | a change withdraws the delegate's approval |
 
 use crate::refused::Tells;
 use rulebook::iran_backgammon;
 
 use super::book::{IRAN, wca};
-use super::{Facts, by, by_some, invalid, limits, refuse, taken};
+use super::{Facts, advance, by, by_some, invalid, limits, refuse, taken};
 use crate::competition::fact::Fact;
 use crate::competition::plan::{Activity, Admission, Amendment, EventPlan, Notice, Plan, Slot};
 use crate::competition::{Competition, Edition, Official};
@@ -125,6 +126,7 @@ fn check_event(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
         let english = "the event's rulebook is none of the competition's";
         return invalid("event-foreign-book", english);
     }
+    advance::check_plan(state, plan)?;
     check_notice(state, plan)
 }
 
@@ -154,6 +156,7 @@ pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Fact
             "the event has begun: book, discipline and teams stand",
         );
     }
+    advance::check_change(old, plan)?;
     let mut facts: Facts = vec![Fact::EventChanged(Box::new(plan.clone())).into()];
     if let (true, Some(edition)) = (old.approved, plan.edition()) {
         let withdrawn = Fact::ApprovalWithdrawn { event: plan.id.clone() };

@@ -5,6 +5,7 @@ mod article1;
 mod article11;
 mod article2;
 mod article6;
+mod article9;
 mod bad;
 mod checklists;
 mod entry;

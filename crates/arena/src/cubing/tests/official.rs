@@ -82,7 +82,8 @@ fn register(name: &str) -> Ask {
     Ask::Register(Box::new(Register { application, profile }))
 }
 
-const PEOPLE: [&str; 4] = ["ann", "bob", "cyd", "dan"];
+/// Those who solve, and four who only make the field large enough for two rounds (9m3).
+const PEOPLE: [&str; 8] = ["ann", "bob", "cyd", "dan", "eva", "fay", "gus", "hal"];
 
 impl World {
     /// On the first day, started and checked in.
@@ -303,6 +304,29 @@ fn a_round_follows_its_competition_and_the_competition_its_rounds() {
     let open = AnyCommand::Round(Box::new(Command::Close));
     let to = Address::Round(round_id(&id("cube"), 1).unwrap());
     assert!(world.carry_out(&main_judge(), to, open).is_err(), "at the competition");
+}
+
+#[test]
+fn a_round_that_is_made_takes_what_the_plan_changes_until_it_stands() {
+    let mut world = World::new(Edition::Wca2010);
+    let competitors = PEOPLE.map(id).into();
+    let groups = vec![Group { competitors, ..Group::default() }];
+    world.ask(&organiser(), Ask::SetGroups { event: id("cube"), round: 1, groups });
+    let mut plan = event(Edition::Wca2010);
+    plan.changed.insert("format-2".to_owned(), "average-of-5".to_owned());
+    plan.changed.insert("time-limit-1".to_owned(), "1:30".to_owned());
+    plan.format = "best-of-2".to_owned();
+    world.ask(&organiser(), Ask::ChangeEvent(Box::new(plan.clone())));
+    let settings = |world: &World| world.of(1).settings().unwrap().clone();
+    assert_eq!(settings(&world).format, Format::BestOf2);
+    assert_eq!(settings(&world).limit, Span::seconds(90));
+    world.ask(&delegate(), Ask::ApproveEvent { event: id("cube") });
+    world.call(1, &PEOPLE);
+    plan.format = "best-of-3".to_owned();
+    let change = AnyCommand::Competition(Box::new(Ask::ChangeEvent(Box::new(plan))));
+    let refused = world.carry_out(&organiser(), Address::Competition(id("spring")), change);
+    assert!(refused.is_err(), "the round is open, and stands as it was announced");
+    assert_eq!(settings(&world).format, Format::BestOf2);
 }
 
 #[test]

@@ -19,15 +19,13 @@ use crate::id::PersonId;
 use crate::match_play::Match;
 use crate::match_play::board::Board;
 use crate::match_play::book::Book;
+use crate::match_play::book::STONES;
 use crate::match_play::fact::{Fact, Words};
 use crate::match_play::result::{EndReason, MatchResult, decided, points_of, won_by};
 use crate::match_play::set::SetState;
 use crate::match_play::setup::{Mode, Setup};
 use crate::ruling::check_finding;
 use crate::stream::{Cited, Context};
-
-/// How many stones Mangala has.
-const STONES: u16 = 48;
 
 /// What follows when a move has led to this board: nothing, while the game goes on.
 pub(super) fn after_move(

@@ -2,6 +2,7 @@
 //! write, read back, apply; and at the end of every test the log is replayed.
 
 mod boards;
+mod books;
 mod clocks;
 mod cubes;
 mod discs;

@@ -9,7 +9,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 
 use super::court::name_of;
-use super::{Seen, command};
+use super::{Seen, event_choices};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::frame;
@@ -47,7 +47,7 @@ pub(super) async fn page(
 
 fn event_name(words: Words, seen: &Seen, event: Option<&arena::id::EventId>) -> String {
     let found = event.and_then(|id| seen.state().ok()?.events().get(id));
-    found.map_or_else(|| words.say("desk-whole"), |own| own.plan.name.clone())
+    found.map_or_else(|| words.say("desk-whole"), |own| words.event(&own.plan))
 }
 
 /// What was announced, with a button for each winner who has not got it.
@@ -112,9 +112,7 @@ fn button(
 /// An award that was not announced.
 fn another(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let state = seen.state()?;
-    let events: Vec<_> = std::iter::once((String::new(), words.say("desk-whole")))
-        .chain(state.events().iter().map(|(id, own)| (id.to_string(), own.plan.name.clone())))
-        .collect();
+    let events = event_choices(words, state, Some("desk-whole"));
     let mut people: Vec<_> =
         state.registrations().values().map(|own| &own.application.person).collect();
     words.sort_by_name(&mut people, |person| &person.name);
@@ -172,8 +170,7 @@ pub(super) async fn give(
         person: form.read("person")?,
         prize: form.one("prize").to_owned(),
     });
-    forms::submit(&desk, &visitor, form.one("key"), seen.address(), command(asked)).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk/awards", seen.id)))
+    seen.ask(&desk, &visitor, &form, asked, "desk/awards").await
 }
 
 /// A sheet for each winner, to print and sign.

@@ -1,9 +1,9 @@
 //! A new competition: a form with defaults that suit most.
 
+use arena::Refused;
 use arena::competition::{Admission, Command, Plan};
 use arena::id::CompetitionId;
 use arena::time::Day;
-use arena::{Refused, Role};
 use axum::Form;
 use axum::extract::State;
 use axum::response::Response;
@@ -21,8 +21,6 @@ use crate::words::{Words, own_name};
 
 /// How many days ahead the form proposes: a month's notice is what the strictest book asks for.
 const AHEAD: i64 = 35;
-/// The rulebook whose competitions are run by a director.
-const DIRECTED: &str = "iran-backgammon";
 
 /// Where readers of a language are most likely to be: country, and minutes before universal time.
 const fn likely(language: Language) -> (&'static str, &'static str) {
@@ -99,7 +97,7 @@ pub(super) async fn create(
     visitor.member()?;
     let plan = plan(&form)?;
     let id = plan.id.clone();
-    let role = if plan.books == [DIRECTED] { Role::Director } else { Role::Organiser };
+    let role = plan.founder();
     let to = arena::address::Address::Competition(id.clone());
     let command = command(Command::Create(Box::new(plan)));
     let request = Request::new(form.one("key"), visitor.who(), to, command);

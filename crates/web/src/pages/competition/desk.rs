@@ -32,7 +32,7 @@ pub(super) async fn page(
         (rooms(&visitor, &seen))
         (due(words, &seen, now)?)
         (people::registrations(words, &seen)?)
-        (event_list(words, &seen, sets_up)?)
+        (event_list(words, &seen, now, sets_up)?)
         (registration(words, &seen, now, sets_up)?)
         (people::officials(words, &seen, &names)?)
         @if sets_up { (notice(words, &seen)) }
@@ -140,18 +140,27 @@ fn stages(words: Words, seen: &Seen, state: &Competition) -> Markup {
     }
 }
 
-fn event_list(words: Words, seen: &Seen, sets_up: bool) -> Result<Markup, Problem> {
+fn event_list(words: Words, seen: &Seen, now: Moment, sets_up: bool) -> Result<Markup, Problem> {
     let state = seen.state()?;
+    // Before the entries are complete nothing can be said about the rounds.
+    let entered =
+        state.window().is_some_and(|window| now > window.closes) || state.started().is_some();
     Ok(html! {
         section aria-labelledby="desk-events" {
             h2 #desk-events { (words.say("contest-events")) }
             ul {
                 @for (id, event) in state.events() {
                     li {
-                        a href={ "/e/" (id) } { bdi { (event.plan.name) } } " "
+                        a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } } " "
                         span .quiet { (public::book_title(words, &event.plan.book)) }
                         @if sets_up {
                             " · " a href={ "/c/" (seen.id) "/desk/setup/" (id) } { (words.say("setup-change")) }
+                        }
+                        @if let Some(refused) = state.too_many_rounds(event).filter(|_| entered && event.opened.is_empty()) {
+                            p .message .warn {
+                                (words.message(&refused.message()))
+                                @if let Some(clause) = refused.citation() { " " (frame::chip(clause)) }
+                            }
                         }
                         @if sets_up && event.opened.is_empty() {
                             (act(seen, "remove", &[("event", id.as_str())],

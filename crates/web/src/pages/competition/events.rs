@@ -1,5 +1,7 @@
 //! Setting up an event, sport by sport: first the game, then a form with what its rulebook and the
-//! size of the field propose. The same form changes an event that is there.
+//! size of the field propose. The same form changes an event that is there. Events of cubing have
+//! lines of their own (see [`super::cubing`]); a game whose matches are not played here yet is planned
+//! without them.
 
 use arena::Refused;
 use arena::clock::{Control, Kind, Scope};
@@ -10,11 +12,12 @@ use arena::time::Span;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::Response;
+use games::registry::{GAMES, Kind as Game};
 use maud::{Markup, html};
 use pairing::systems::{DoubleElimination, KnockOut, Lives, Swiss, System};
 
 use super::create::with_key;
-use super::{Seen, command, public};
+use super::{Seen, cubing, public};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::frame;
@@ -36,31 +39,29 @@ const SYSTEMS: [(&str, &str); 5] = [
 ];
 
 /// The games of the competition's rulebooks.
-pub(super) fn games(
-    seen: &Seen,
-) -> Result<Vec<(&'static str, &'static str, &'static str)>, Problem> {
+fn games(seen: &Seen) -> Result<impl Iterator<Item = &'static dyn Game>, Problem> {
     let books = &seen.plan()?.books;
-    let own = games::registry::GAMES.iter().filter(|kind| {
-        let played = Book::find(kind.rulebook()).is_some();
-        played && books.iter().any(|book| book == kind.rulebook())
-    });
-    Ok(own.map(|kind| (kind.name(), kind.title(), kind.rulebook())).collect())
+    let own = move |kind: &&dyn Game| books.iter().any(|book| book == kind.rulebook());
+    Ok(GAMES.iter().copied().filter(own))
 }
 
-/// The way to a new event: a card for each game.
+/// The way to a new event: a card for each game, and each event of cubing.
 pub(super) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let games = games(seen)?;
+    let games: Vec<_> = games(seen)?.collect();
     Ok(html! {
         h3 { (words.say("desk-add-event")) }
-        @if games.is_empty() { p .quiet { (words.say("desk-no-games")) } }
-        ul .cards {
-            @for (name, title, book) in games {
-                li {
-                    a href={ "/c/" (seen.id) "/desk/setup/" (name) } { (title) }
-                    p .quiet { (public::book_title(words, book)) }
+        @if !games.is_empty() {
+            ul .cards {
+                @for kind in games {
+                    li {
+                        a href={ "/c/" (seen.id) "/desk/setup/" (kind.name()) } { (kind.title()) }
+                        p .quiet { (public::book_title(words, kind.rulebook())) }
+                        @if Book::find(kind.rulebook()).is_none() { p .quiet { (words.say("planned-no-matches")) } }
+                    }
                 }
             }
         }
+        (cubing::choose(words, seen)?)
     })
 }
 
@@ -76,23 +77,18 @@ pub(super) async fn page(
     let old = name.parse().ok().and_then(|id| seen.state().ok()?.events().get(&id).cloned());
     let (title, plan) = match old {
         Some(own) => (words.say("setup-change"), own.plan),
-        None if games(&seen)?.iter().any(|(own, _, _)| *own == name) => {
-            (words.say("desk-add-event"), proposed(&seen, &name)?)
-        }
-        None => return Err(Problem::NotFound),
+        None => (words.say("desk-add-event"), proposed(&seen, &name)?.ok_or(Problem::NotFound)?),
     };
-    let settings: Option<Settings> = serde_json::from_value(plan.settings.clone()).ok();
     let is_new = seen.state()?.event(&plan.id).is_err();
     let inside = html! {
         @if is_new { input type="hidden" name="game" value=(plan.discipline); }
         @else { input type="hidden" name="id" value=(plan.id); }
-        (field_of(words, &plan, is_new))
-        @if let Some(settings) = &settings { (played(words, settings)) }
+        (asked(words, &plan, is_new))
         button { (words.say(if is_new { "desk-add-event" } else { "setup-change-go" })) }
     };
     let body = html! {
         (seen.crumbs(words)?)
-        h1 { (title) ": " bdi { (plan.name) } }
+        h1 { (title) ": " bdi { (words.event(&plan)) } }
         p { (words.say("setup-lead")) " " a href={ "/rules/" (plan.book) } { (public::book_title(words, &plan.book)) } }
         (forms::ask(&format!("/c/{}/desk/{}", seen.id, if is_new { "event" } else { "change" }), &inside))
     };
@@ -104,13 +100,54 @@ fn remove() -> Command {
     Command::RemoveEvent { event: "-".parse().expect("a hyphen is an id") }
 }
 
+/// What an event is asked about, as its sport has it.
+fn asked(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
+    if let Some(rounds) = cubing::rounds(words, plan) {
+        return html! { (rounds) (limit(words, plan)) };
+    }
+    let settings: Option<Settings> = serde_json::from_value(plan.settings.clone()).ok();
+    html! {
+        (field_of(words, plan, is_new))
+        @if let Some(settings) = &settings { (played(words, settings)) }
+        @else { (without_matches(words, plan)) }
+    }
+}
+
+/// What is planned of a game whose matches are not played here.
+fn without_matches(words: Words, plan: &EventPlan) -> Markup {
+    let level = html! {
+        input #level name="level" type="number" min="1" max="20" value=[plan.level] dir="ltr" aria-describedby="level-hint";
+    };
+    html! {
+        p .message .warn { (words.say("planned-no-matches")) }
+        (forms::choice("system", &words.say("setup-system"), &systems(words), &plan.format))
+        (forms::field("level", &words.say("planned-level"), Some(&words.say("planned-level-hint")), &level))
+    }
+}
+
+fn systems(words: Words) -> Vec<(String, String)> {
+    SYSTEMS.iter().map(|(value, key)| ((*value).to_owned(), words.say(key))).collect()
+}
+
+/// How many may enter.
+fn limit(words: Words, plan: &EventPlan) -> Markup {
+    let input = html! {
+        input #event-limit name="limit" type="number" min="2" max="2000" value=[plan.limit] dir="ltr" aria-describedby="event-limit-hint";
+    };
+    forms::field(
+        "event-limit",
+        &words.say("desk-limit"),
+        Some(&words.say("desk-limit-hint")),
+        &input,
+    )
+}
+
 /// Name, size and rounds.
 fn field_of(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
     let name = html! { input #event-name name="name" type="text" maxlength="120" value=(plan.name) required; };
     let number = |id: &str, name: &str, least: u32, value: String| {
         html! { input id=(id) name=(name) type="number" min=(least) max="2000" value=(value) dir="ltr"; }
     };
-    let limit = plan.limit.map_or_else(String::new, |limit| limit.to_string());
     html! {
         (forms::field("event-name", &words.say("desk-event-name"), Some(&words.say("desk-event-name-hint")), &name))
         @if is_new {
@@ -119,8 +156,7 @@ fn field_of(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
         }
         (forms::field("event-rounds", &words.say("setup-rounds"), Some(&sizes(words)),
             &number("event-rounds", "rounds", 1, if is_new { String::new() } else { plan.rounds.to_string() })))
-        (forms::field("event-limit", &words.say("desk-limit"), Some(&words.say("desk-limit-hint")),
-            &number("event-limit", "limit", 2, limit)))
+        (limit(words, plan))
     }
 }
 
@@ -138,8 +174,6 @@ fn sizes(words: Words) -> String {
 fn played(words: Words, settings: &Settings) -> Markup {
     let play = settings.play();
     let book = Book::find(&settings.rulebook);
-    let systems: Vec<_> =
-        SYSTEMS.iter().map(|(value, key)| ((*value).to_owned(), words.say(key))).collect();
     let sets: Vec<_> = book
         .map_or(&[][..], |book| book.sets)
         .iter()
@@ -149,7 +183,7 @@ fn played(words: Words, settings: &Settings) -> Markup {
         textarea #departures name="departures" rows="2" maxlength="2000" aria-describedby="departures-hint" { (settings.departures) }
     };
     html! {
-        (forms::choice("system", &words.say("setup-system"), &systems, system_name(&settings.system)))
+        (forms::choice("system", &words.say("setup-system"), &systems(words), system_name(&settings.system)))
         @if sets.len() > 1 { (forms::choice("sets", &words.say("matches-sets"), &sets, &play.sets.to_string())) }
         @else { input type="hidden" name="sets" value=(play.sets); }
         (clock(words, settings, book))
@@ -210,29 +244,49 @@ const fn system_name(system: &System) -> &'static str {
     }
 }
 
-/// An event of a game, as its rulebook proposes it.
-fn proposed(seen: &Seen, game: &str) -> Result<EventPlan, Problem> {
+/// An event with nothing but its name.
+pub(super) fn bare(id: &str, title: &str) -> Result<EventPlan, Problem> {
     let unknown = |_| Refused::not_found("match-game", "choose a game");
-    let id: arena::id::EventId = game.parse().map_err(unknown)?;
-    let title = games::registry::find(game).map_or(game, |kind| kind.title());
-    let mut settings = Settings::proposed(id.clone(), title, game, EXPECTED)?;
-    settings.competition = Some(seen.id.clone());
-    let play = settings.play();
-    let (discipline, team) = (play.game.clone(), play.players);
     Ok(EventPlan {
-        id,
-        book: settings.rulebook.clone(),
-        discipline,
-        format: system_name(&settings.system).to_owned(),
-        rounds: u16::try_from(recommended_rounds(EXPECTED)).unwrap_or(u16::MAX),
-        team,
+        id: id.parse().map_err(unknown)?,
+        name: title.to_owned(),
+        book: String::new(),
+        discipline: String::new(),
+        format: String::new(),
+        rounds: 1,
+        team: 1,
         limit: None,
         level: None,
         changed: Default::default(),
         notice: None,
-        settings: written(&settings)?,
-        name: title.to_owned(),
+        settings: serde_json::Value::Null,
     })
+}
+
+/// An event of a game or of cubing, as its rulebook proposes it; none where the competition has no
+/// rulebook with it.
+fn proposed(seen: &Seen, name: &str) -> Result<Option<EventPlan>, Problem> {
+    match games(seen)?.find(|kind| kind.name() == name) {
+        Some(kind) => Ok(Some(of_game(seen, kind)?)),
+        None => cubing::proposed(seen, name),
+    }
+}
+
+fn of_game(seen: &Seen, kind: &dyn Game) -> Result<EventPlan, Problem> {
+    let mut plan = bare(kind.name(), kind.title())?;
+    plan.rounds = u16::try_from(recommended_rounds(EXPECTED)).unwrap_or(u16::MAX);
+    kind.rulebook().clone_into(&mut plan.book);
+    kind.name().clone_into(&mut plan.discipline);
+    if Book::find(kind.rulebook()).is_none() {
+        plan.format = SYSTEMS[0].0.to_owned();
+        return Ok(plan);
+    }
+    let mut settings = Settings::proposed(plan.id.clone(), kind.title(), kind.name(), EXPECTED)?;
+    settings.competition = Some(seen.id.clone());
+    plan.format = system_name(&settings.system).to_owned();
+    plan.team = settings.play().players;
+    plan.settings = written(&settings)?;
+    Ok(plan)
 }
 
 fn written(settings: &Settings) -> Result<serde_json::Value, Problem> {
@@ -242,10 +296,9 @@ fn written(settings: &Settings) -> Result<serde_json::Value, Problem> {
 
 /// The new event that a form stands for.
 pub(super) fn new_event(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
-    let mut plan = proposed(seen, form.one("game"))?;
-    plan.id = with_key(form.one("game"), form)
-        .parse()
-        .map_err(|_| Refused::not_found("match-game", "choose a game"))?;
+    let unknown = || Refused::not_found("match-game", "choose a game");
+    let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
+    plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
     let expected = form.one("expected").parse().unwrap_or(EXPECTED);
     fill_in(plan, form, expected)
 }
@@ -260,9 +313,14 @@ fn changed(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
 fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPlan, Problem> {
     plan.name = form.some("name").unwrap_or(plan.name);
     plan.limit = form.one("limit").parse().ok();
+    if cubing::fill_in(&mut plan, form)? {
+        return Ok(plan);
+    }
     let rounds: Option<u32> = form.one("rounds").parse().ok();
     let Ok(mut settings) = serde_json::from_value::<Settings>(plan.settings.clone()) else {
         plan.rounds = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(plan.rounds);
+        plan.level = form.one("level").parse().ok();
+        plan.format = form.some("system").unwrap_or(plan.format);
         return Ok(plan);
     };
     settings.id = plan.id.clone();
@@ -339,7 +397,6 @@ pub(super) async fn change(
 ) -> Result<Response, Problem> {
     let seen = Seen::find(&desk, &visitor, &id).await?;
     seen.check_may(&visitor, &remove())?;
-    let asked = command(Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
-    forms::submit(&desk, &visitor, form.one("key"), seen.address(), asked).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
+    let asked = Command::ChangeEvent(Box::new(changed(&seen, &form)?));
+    seen.ask(&desk, &visitor, &form, asked, "desk").await
 }

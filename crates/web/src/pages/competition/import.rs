@@ -11,6 +11,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::Line;
+use rulebook::Language;
 
 use super::Seen;
 use super::acts::check_known;
@@ -72,7 +73,7 @@ fn list_form(words: Words, seen: &Seen) -> Markup {
 /// A player who has no device.
 fn single_form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let country = seen.plan()?.country.to_string();
-    let events = open_events(seen.state()?);
+    let events = open_events(words, seen.state()?);
     let born = words.say("enter-born");
     let inside = html! {
         (forms::text("name", &words.say("contest-name"), "", Some(&words.say("import-name-hint"))))
@@ -96,9 +97,9 @@ fn single_form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 }
 
 /// The events of single players that are not over.
-fn open_events(state: &Competition) -> Vec<(EventId, String)> {
+fn open_events(words: Words, state: &Competition) -> Vec<(EventId, String)> {
     let open = state.events().values().filter(|own| own.places.is_none() && own.plan.team == 1);
-    open.map(|own| (own.plan.id.clone(), own.plan.name.clone())).collect()
+    open.map(|own| (own.plan.id.clone(), words.event(&own.plan))).collect()
 }
 
 /// Shows what a list comes to.
@@ -172,8 +173,9 @@ fn setting(seen: &Seen) -> Result<Setting, Problem> {
     let named = events.map(|own| {
         let plan = &own.plan;
         let title = games::registry::find(&plan.discipline).map(|kind| kind.title().to_owned());
+        let said = Language::ALL.map(|language| Words::new(language).event(plan));
         let names = [plan.name.clone(), plan.id.to_string(), plan.discipline.clone()];
-        (plan.id.clone(), names.into_iter().chain(title).collect())
+        (plan.id.clone(), names.into_iter().chain(title).chain(said).collect())
     });
     Ok(Setting {
         competition: seen.id.clone(),
@@ -238,7 +240,9 @@ fn take_form(words: Words, seen: &Seen, all: &[Listed], text: &str) -> Markup {
 }
 
 fn preview(words: Words, state: &Competition, all: &[Listed]) -> Markup {
-    let name = |id: &EventId| state.events().get(id).map_or("", |own| own.plan.name.as_str());
+    let name = |id: &EventId| {
+        state.events().get(id).map_or_else(String::new, |own| words.event(&own.plan))
+    };
     html! {
         div .scroll {
             table {

@@ -7,6 +7,7 @@ mod bulk;
 mod checklist;
 mod court;
 mod create;
+mod cubing;
 mod desk;
 mod events;
 mod import;
@@ -25,9 +26,10 @@ use std::sync::Arc;
 use arena::address::Address;
 use arena::competition::{Command, Competition, Plan};
 use arena::follow::AnyCommand;
-use arena::id::{CompetitionId, PersonId};
+use arena::id::{CompetitionId, EventId, PersonId};
 use arena::{Refused, Role};
 use axum::Router;
+use axum::response::Response;
 use axum::routing::{get, post};
 use maud::{Markup, html};
 use office::{Held, State};
@@ -38,9 +40,11 @@ pub(crate) use venue::day_of;
 
 use super::problem::Problem;
 pub(super) use court::name_of;
+pub(super) use public::table as people_table;
 
 use crate::assets;
 use crate::desk::Desk;
+use crate::forms::{self, Filled};
 use crate::live::Parts;
 pub(super) use crate::visible::is_planned;
 use crate::visitor::Visitor;
@@ -144,6 +148,19 @@ impl Seen {
         Err(Refused::Role { role, may, citation: None }.into())
     }
 
+    /// Hands the command of a form to the office, and goes to a page of the competition.
+    async fn ask(
+        &self,
+        desk: &Desk,
+        visitor: &Visitor,
+        form: &Filled,
+        asked: Command,
+        page: &str,
+    ) -> Result<Response, Problem> {
+        forms::submit(desk, visitor, form.one("key"), self.address(), command(asked)).await?;
+        Ok(forms::go_to(&format!("/c/{}/{page}", self.id)))
+    }
+
     /// The way back from a page of the desk.
     fn crumbs(&self, words: Words) -> Result<Markup, Problem> {
         Ok(html! {
@@ -186,6 +203,18 @@ fn stage_key(state: &Competition) -> &'static str {
         (None, None, Some(_)) => "stage-announced",
         (None, None, None) => "stage-planned",
     }
+}
+
+/// The name of an event, or its id where it is gone.
+fn event_name(words: Words, state: &Competition, id: &EventId) -> String {
+    state.events().get(id).map_or_else(|| id.to_string(), |own| words.event(&own.plan))
+}
+
+/// The events as values of a list, after the word for none of them, where there is one.
+fn event_choices(words: Words, state: &Competition, none: Option<&str>) -> Vec<(String, String)> {
+    let first = none.map(|key| (String::new(), words.say(key)));
+    let all = state.events().iter().map(|(id, own)| (id.to_string(), words.event(&own.plan)));
+    first.into_iter().chain(all).collect()
 }
 
 fn command(command: Command) -> AnyCommand {

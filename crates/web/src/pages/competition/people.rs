@@ -6,7 +6,7 @@ use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
 
 use super::desk::act;
-use super::{Names, Seen, bulk};
+use super::{Names, Seen, bulk, event_choices, event_name};
 use crate::forms;
 use crate::pages::problem::{Problem, role_key};
 use crate::words::Words;
@@ -100,9 +100,7 @@ fn row(
 
 /// Where the entries of a registration stand.
 fn entries(words: Words, state: &Competition, own: &Registration) -> Markup {
-    let name = |id: &EventId| {
-        state.events().get(id).map_or_else(|| id.to_string(), |event| event.plan.name.clone())
-    };
+    let name = |id: &EventId| event_name(words, state, id);
     html! {
         @for (event, status) in &own.entries {
             div { bdi { (name(event)) } ": " (words.say(status_key(*status))) }
@@ -164,7 +162,7 @@ pub(super) fn officials(words: Words, seen: &Seen, names: &Names) -> Result<Mark
                         bdi { (names.get(&own.person).map_or("", String::as_str)) }
                         " · " (words.say(role_key(own.role))) " "
                         @if let Some(event) = own.event.as_ref().and_then(|id| state.events().get(id)) {
-                            "(" bdi { (event.plan.name) } ")"
+                            "(" bdi { (words.event(&event.plan)) } ")"
                         }
                         @if may {
                             (act(seen, "dismiss", &[("person", own.person.as_str()), ("role", own.role.name()), ("event", event)],
@@ -184,9 +182,7 @@ pub(super) fn officials(words: Words, seen: &Seen, names: &Names) -> Result<Mark
 fn appoint(words: Words, seen: &Seen, state: &Competition) -> Markup {
     let roles: Vec<_> =
         GIVEN.iter().map(|role| (role.name().to_owned(), words.say(role_key(*role)))).collect();
-    let events: Vec<_> = std::iter::once((String::new(), words.say("desk-whole")))
-        .chain(state.events().iter().map(|(id, own)| (id.to_string(), own.plan.name.clone())))
-        .collect();
+    let events = event_choices(words, state, Some("desk-whole"));
     let user = html! {
         input #person name="person" type="text" dir="ltr" autocapitalize="none" spellcheck="false"
             autocomplete="off" required aria-describedby="person-hint";

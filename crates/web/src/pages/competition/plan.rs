@@ -12,7 +12,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rulebook::Language;
 
-use super::{Seen, command, venue};
+use super::{Seen, event_choices, venue};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::frame;
@@ -81,10 +81,7 @@ fn requirements(words: Words, plan: &Plan) -> Markup {
 
 fn awards(words: Words, seen: &Seen, plan: &Plan) -> Result<Markup, Problem> {
     let state = seen.state()?;
-    let none = (String::new(), words.say("desk-whole"));
-    let events: Vec<(String, String)> = std::iter::once(none)
-        .chain(state.events().iter().map(|(id, own)| (id.to_string(), own.plan.name.clone())))
-        .collect();
+    let events = event_choices(words, state, Some("desk-whole"));
     let line = |number: usize, award: Option<&Award>| {
         let event = award.and_then(|own| own.event.as_ref()).map_or("", |event| event.as_str());
         let place = award.map_or_else(String::new, |own| own.place.to_string());
@@ -127,9 +124,8 @@ pub(super) async fn amend(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let asked = command(Command::Amend(Box::new(change(seen.plan()?, &form)?)));
-    forms::submit(&desk, &visitor, form.one("key"), seen.address(), asked).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
+    let asked = Command::Amend(Box::new(change(seen.plan()?, &form)?));
+    seen.ask(&desk, &visitor, &form, asked, "desk").await
 }
 
 fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {

@@ -9,7 +9,6 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::Request;
-use rulebook::Citation;
 
 use super::people::missing;
 use super::{Seen, command, register};
@@ -21,12 +20,6 @@ use crate::visitor::Visitor;
 use crate::words::Words;
 
 const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
-
-/// The clause that keeps the data for the few, where the competition follows a book that has one.
-fn clause(state: &Competition) -> Option<Citation> {
-    let book = state.books().iter().find(|book| book.starts_with("wca-"))?;
-    rulebook::find(book).ok()?.clause("2d").map(rulebook::Clause::citation)
-}
 
 /// Whether the visitor may see the data.
 pub(super) fn may_see(seen: &Seen, visitor: &Visitor) -> bool {
@@ -42,7 +35,7 @@ async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem
     }
     let role = seen.roles.first().copied().unwrap_or(arena::Role::Spectator);
     let may = PrivatePerson::SEEN_BY.to_vec();
-    let citation = clause(seen.state()?);
+    let citation = seen.state()?.private_clause();
     Err(arena::Refused::Role { role, may, citation }.into())
 }
 
@@ -65,7 +58,7 @@ pub(super) async fn page(
     let body = html! {
         (seen.crumbs(words)?)
         h1 { (title) }
-        p .message .warn { (words.say("private-lead")) @if let Some(clause) = clause(state) { " " (frame::chip(clause)) } }
+        p .message .warn { (words.say("private-lead")) @if let Some(clause) = state.private_clause() { " " (frame::chip(clause)) } }
         div .scroll { table {
             (head(words))
             tbody { @for (person, own, data) in &rows { (row(words, &seen, person, own, data.as_ref())) } }

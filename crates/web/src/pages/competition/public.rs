@@ -10,7 +10,7 @@ use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
 
-use super::{Names, Seen, is_planned, names, stage_key, venue};
+use super::{Names, Seen, cubing, is_planned, names, stage_key, venue};
 use crate::desk::Desk;
 use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
@@ -124,6 +124,13 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
     let mut lines = Vec::new();
     if state.started().is_some() && state.finished().is_none() {
         for (id, own) in state.events() {
+            let name = words.event(&own.plan);
+            let under_way =
+                u16::try_from(own.opened.len()).ok().filter(|round| *round > own.closed);
+            if let (Some(round), true) = (under_way, own.plan.settings.is_null()) {
+                lines.push((id, name, round, None));
+                continue;
+            }
             let held = desk.office.held(&Address::Event(id.clone())).await?;
             let office::State::Event(event) = &held.state else { continue };
             let Some(round) =
@@ -133,7 +140,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
             };
             let open =
                 round.boards.iter().filter(|own| own.result.is_none() && own.board.table.is_some());
-            lines.push((id, &own.plan.name, round.number, open.count()));
+            lines.push((id, name, round.number, Some(open.count())));
         }
     }
     Ok(html! {
@@ -145,7 +152,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
                         li {
                             a href={ "/e/" (id) } { bdi { (name) } }
                             p .quiet { (words.say_with("events-round-runs", &[("round", round.into())])) }
-                            p .quiet { (words.say_with("contest-boards", &[("count", open.into())])) }
+                            @if let Some(open) = open { p .quiet { (words.say_with("contest-boards", &[("count", open.into())])) } }
                         }
                     }
                 }
@@ -157,7 +164,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
 /// What was announced beside days and events: requirements, awards, languages.
 fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
     let event = |id: Option<&arena::id::EventId>| {
-        id.and_then(|id| state.events().get(id)).map(|own| own.plan.name.as_str())
+        id.and_then(|id| state.events().get(id)).map(|own| words.event(&own.plan))
     };
     let tags = plan.languages.iter().filter_map(|tag| tag.parse().ok()).map(own_name);
     let languages: Vec<&str> = tags.collect();
@@ -239,8 +246,9 @@ fn events(words: Words, state: &Competition) -> Markup {
             ul .cards {
                 @for (id, event) in state.events() {
                     li {
-                        a href={ "/e/" (id) } { bdi { (event.plan.name) } }
+                        a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } }
                         p .quiet { (book_title(words, &event.plan.book)) }
+                        @if let Some(rounds) = cubing::summary(words, &event.plan) { p .quiet { (rounds) } }
                         p .quiet { (words.say_with("contest-entered", &[("count", entered(id).into())])) }
                     }
                 }
@@ -277,9 +285,9 @@ fn schedule(words: Words, state: &Competition, plan: &Plan) -> Markup {
 pub(super) fn moves(words: Words, state: &Competition, plan: &Plan) -> Markup {
     html! {
         @for own in state.moves() {
-            @let name = state.events().get(&own.event).map_or("", |event| event.plan.name.as_str());
+            @let name = state.events().get(&own.event).map(|event| words.event(&event.plan));
             p .message .warn {
-                bdi { (name) } ", " (words.say_with("contest-round", &[("round", own.round.into())])) ": "
+                bdi { (name.unwrap_or_default()) } ", " (words.say_with("contest-round", &[("round", own.round.into())])) ": "
                 (venue::moment(words, plan, own.from)) " – " (venue::moment(words, plan, own.to))
                 " · " bdi { (own.reason) }
             }
@@ -290,7 +298,8 @@ pub(super) fn moves(words: Words, state: &Competition, plan: &Plan) -> Markup {
 fn what(words: Words, state: &Competition, slot: &Slot) -> Markup {
     match &slot.what {
         Activity::Round { event, round } => {
-            let name = state.events().get(event).map_or(event.as_str(), |own| &own.plan.name);
+            let name = state.events().get(event).map(|own| words.event(&own.plan));
+            let name = name.unwrap_or_else(|| event.to_string());
             html! { bdi { (name) } ", " (words.say_with("contest-round", &[("round", (*round).into())])) }
         }
         Activity::CheckIn => html! { (words.say("contest-check-in")) },
@@ -323,7 +332,8 @@ fn entrants(words: Words, state: &Competition) -> Markup {
     }
 }
 
-fn table(words: Words, here: &[&PublicPerson]) -> Markup {
+/// People with number and country.
+pub(in crate::pages) fn table(words: Words, here: &[&PublicPerson]) -> Markup {
     html! {
         div .scroll {
             table {

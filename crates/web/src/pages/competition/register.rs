@@ -17,7 +17,7 @@ use office::Request;
 
 use super::acts::{check_known, person_named};
 use super::people::{missing, status_key};
-use super::{Seen, command, create, name, public};
+use super::{Seen, command, create, event_name, name, public};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::frame;
@@ -64,7 +64,7 @@ fn status(words: Words, seen: &Seen, state: &Competition, own: &Registration) ->
             ul {
                 @for (id, status) in &own.entries {
                     li {
-                        bdi { (state.events().get(id).map_or(id.as_str(), |event| &event.plan.name)) }
+                        bdi { (event_name(words, state, id)) }
                         ": " strong { (words.say(status_key(*status))) }
                         @if own.enters(id) {
                             (forms::ask(&format!("/c/{}/register/withdraw", seen.id), &html! {
@@ -92,7 +92,7 @@ fn events(words: Words, state: &Competition, own: Option<&Registration>) -> Mark
         fieldset {
             legend { (words.say("contest-events")) }
             @for plan in &open {
-                (forms::tick("event", plan.id.as_str(), open.len() == 1 && own.is_none(), &html! { bdi { (plan.name) } }))
+                (forms::tick("event", plan.id.as_str(), open.len() == 1 && own.is_none(), &html! { bdi { (words.event(plan)) } }))
                 @if plan.team > 1 { (team(words, plan)) }
             }
             @if open.is_empty() { p .quiet { (words.say("enter-no-events")) } }
@@ -270,7 +270,5 @@ pub(super) async fn withdraw(
     let person = visitor.member()?.clone();
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let event = form.some("event").map(|_| form.read("event")).transpose()?;
-    let asked = command(Command::WithdrawEntry { person, event });
-    forms::submit(&desk, &visitor, form.one("key"), seen.address(), asked).await?;
-    Ok(forms::go_to(&format!("/c/{}/register", seen.id)))
+    seen.ask(&desk, &visitor, &form, Command::WithdrawEntry { person, event }, "register").await
 }

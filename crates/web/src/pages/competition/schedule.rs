@@ -10,7 +10,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Seen, command, public, venue};
+use super::{Seen, public, venue};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::frame;
@@ -25,8 +25,6 @@ const LINES: usize = 2000;
 /// What a proposal gives: the start of play, a round, the break after each, check-in before.
 const OPENS: Span = Span::minutes(10 * 60);
 const ROUND: Span = Span::minutes(45);
-/// A game of Quixo lasts up to this (quixo D1).
-const QUIXO_GAME: Span = Span::minutes(20);
 const BREAK: Span = Span::minutes(15);
 const CHECK_IN: Span = Span::minutes(60);
 /// The last start of a round on a day, from its beginning.
@@ -91,7 +89,7 @@ fn activities(words: Words, state: &Competition) -> Vec<(String, String)> {
     for (id, own) in state.events() {
         for round in 1..=own.plan.rounds {
             let shown = words.say_with("contest-round", &[("round", round.into())]);
-            all.push((format!("{id}/{round}"), format!("{}, {shown}", own.plan.name)));
+            all.push((format!("{id}/{round}"), format!("{}, {shown}", words.event(&own.plan))));
         }
     }
     all
@@ -184,15 +182,11 @@ fn proposal(state: &Competition, plan: &Plan) -> Vec<Slot> {
     slots
 }
 
-/// How long a round is planned for: where the rulebook says how long a game lasts, the longest of its
-/// games for each set (quixo D1).
+/// How long a round is planned for: as long as the rulebook says that it may last, where it does.
 fn length_of(plan: &EventPlan) -> Span {
-    if plan.book != "quixo" {
-        return ROUND;
-    }
-    let settings = serde_json::from_value::<Settings>(plan.settings.clone());
-    let sets = settings.map_or(1, |settings| i64::from(settings.play().sets));
-    Span(QUIXO_GAME.0 * sets)
+    let settings = serde_json::from_value::<Settings>(plan.settings.clone()).ok();
+    let longest = settings.and_then(|settings| settings.longest_round());
+    longest.map_or(ROUND, |(span, _)| span)
 }
 
 /// After the last start of a day it goes on the next morning, while there is one.
@@ -214,9 +208,8 @@ pub(super) async fn set(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let asked = command(Command::SetSchedule { slots: slots(seen.plan()?, &form)? });
-    forms::submit(&desk, &visitor, form.one("key"), seen.address(), asked).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk/schedule", seen.id)))
+    let asked = Command::SetSchedule { slots: slots(seen.plan()?, &form)? };
+    seen.ask(&desk, &visitor, &form, asked, "desk/schedule").await
 }
 
 fn slots(plan: &Plan, form: &Filled) -> Result<Vec<Slot>, Problem> {
@@ -299,7 +292,6 @@ pub(super) async fn move_round(
     let unread = || Refused::invalid("timetable-when", english);
     let start = venue::read(seen.plan()?, form.one("start")).ok_or_else(unread)?;
     let reason = form.one("reason").replace('\r', "");
-    let asked = command(Command::MoveRound { event, round, start, reason });
-    forms::submit(&desk, &visitor, form.one("key"), seen.address(), asked).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk/schedule", seen.id)))
+    let asked = Command::MoveRound { event, round, start, reason };
+    seen.ask(&desk, &visitor, &form, asked, "desk/schedule").await
 }

@@ -49,6 +49,21 @@ pub async fn act(
 }
 
 fn command(opened: &Opened, act: &str, deed: &Deed) -> Result<Command, Problem> {
+    match act {
+        "result" => Ok(Command::ReportResult(reported(opened, deed, false)?)),
+        "forfeit" => Ok(Command::ReportResult(reported(opened, deed, true)?)),
+        _ => plain(act, deed),
+    }
+}
+
+/// A command of the kind that a form of the desk asks for, about nobody and nothing.
+pub(super) fn sample(act: &str) -> Option<Command> {
+    let deed = Deed { entrant: "-".to_owned(), ..Deed::default() };
+    plain(act, &deed).ok()
+}
+
+/// The commands that need not know how the event stands.
+fn plain(act: &str, deed: &Deed) -> Result<Command, Problem> {
     let round = deed.round;
     let entrant = || deed.entrant.parse().map_err(|_| Problem::NotFound);
     let finding = deed.finding.trim().to_owned();
@@ -64,8 +79,6 @@ fn command(opened: &Opened, act: &str, deed: &Deed) -> Result<Command, Problem> 
         "discard" => Command::Discard { round, finding },
         "close-round" => Command::CloseRound { round },
         "close" => Command::Close { finding },
-        "result" => Command::ReportResult(reported(opened, deed, false)?),
-        "forfeit" => Command::ReportResult(reported(opened, deed, true)?),
         _ => return Err(Problem::NotFound),
     })
 }

@@ -65,21 +65,24 @@ fn entrant(words: Words, event: &Event, id: &str, name: &str, key: &str) -> Mark
 /// All of it, below what is due next.
 pub(super) fn forms_of(words: Words, opened: &Opened, event: &Event) -> Result<Markup, Problem> {
     let draft = event.rounds().last().filter(|round| round.phase == Phase::Draft);
+    let published = event.rounds().iter().any(|round| round.phase > Phase::Draft);
+    let over = event.final_places().is_some();
+    let may = |act: &str| opened.hands.may(act);
     Ok(html! {
-        h2 { (words.say("hand-title")) }
+        @if may("enter") || may("correct") { h2 { (words.say("hand-title")) } }
         div .folds {
-            @if event.is_listed() && event.lot().is_none() { (lot(words, opened)) }
-            @if event.rounds().is_empty() { (lot_words(words, opened)) }
-            @if let Some(draft) = draft { (arrange(words, opened, event, draft)) }
-            @if event.final_places().is_none() {
+            @if may("lot") && event.is_listed() && event.lot().is_none() { (lot(words, opened)) }
+            @if may("commit") && event.rounds().is_empty() { (lot_words(words, opened)) }
+            @if let Some(draft) = draft.filter(|_| may("swap")) { (arrange(words, opened, event, draft)) }
+            @if may("enter") && !over {
                 (enter(words, opened)?) (amend(words, opened, event))
                 (bye(words, opened, event)) (forbid(words, opened, event))
-                (rounds(words, opened))
             }
-            @if event.rounds().iter().any(|round| round.phase > Phase::Draft) {
-                (correct(words, opened, event)) (put_through(words, opened))
-            }
-            @if event.final_places().is_some() { (reopen(words, opened)) }
+            @if may("rounds") && !over { (rounds(words, opened)) }
+            @if may("correct") && published { (correct(words, opened, event)) }
+            @if may("through") && published { (put_through(words, opened)) }
+            @if may("reopen") && over { (reopen(words, opened)) }
+            @if may("reveal") && over { (reveal(words, opened)) }
         }
     })
 }
@@ -292,15 +295,16 @@ fn put_through(words: Words, opened: &Opened) -> Markup {
 }
 
 fn reopen(words: Words, opened: &Opened) -> Markup {
-    html! {
-        (fold(&words.say("hand-reopen"), &ask(opened, "reopen", &html! {
-            (finding(words, "reopen-finding"))
-            button .danger { (words.say("hand-reopen")) }
-        })))
-        (fold(&words.say("hand-reveal"), &ask(opened, "reveal", &html! {
-            button .second { (words.say("hand-reveal")) }
-        })))
-    }
+    let inside = html! {
+        (finding(words, "reopen-finding"))
+        button .danger { (words.say("hand-reopen")) }
+    };
+    fold(&words.say("hand-reopen"), &ask(opened, "reopen", &inside))
+}
+
+fn reveal(words: Words, opened: &Opened) -> Markup {
+    let inside = html! { button .second { (words.say("hand-reveal")) } };
+    fold(&words.say("hand-reveal"), &ask(opened, "reveal", &inside))
 }
 
 /// Carries out what a form asks.

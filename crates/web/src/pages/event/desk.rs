@@ -9,7 +9,7 @@ use axum::extract::{Path, State as Held};
 use maud::{Markup, html};
 use office::State;
 
-use super::{Line, Opened, back, open};
+use super::{Line, Opened, back, open_for};
 use crate::desk::Desk;
 use crate::pages::matches::styles;
 use crate::pages::problem::Problem;
@@ -47,7 +47,7 @@ pub async fn page(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open_for(&desk, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
     if !is_official(&desk, &visitor, &opened.address).await? {
         let (role, may) = (Role::Spectator, DESK.to_vec());
@@ -60,8 +60,10 @@ pub async fn page(
         (back(words, &opened)?)
         h1 { (title) }
         (super::lists::state(words, event)?)
-        h2 { (words.say("desk-next")) }
-        div .desk-acts { (next(words, &opened, event)) }
+        @if opened.hands.may("pair") {
+            h2 { (words.say("desk-next")) }
+            div .desk-acts { (next(words, &opened, event)) }
+        }
         @if let Some(draft) = event.rounds().last().filter(|round| round.phase == Phase::Draft) {
             (super::lists::pairing_table(words, &draft_lines(event, draft)?))
         }
@@ -88,8 +90,11 @@ fn is_open(round: &Round) -> bool {
     matches!(round.phase, Phase::Published | Phase::Started)
 }
 
-/// A form of the desk.
+/// A form of the desk, for those who may send it.
 fn ask(opened: &Opened, act: &str, inside: &Markup) -> Markup {
+    if !opened.hands.may(act) {
+        return html! {};
+    }
     forms::ask(&format!("/e/{}/desk/{act}", opened.id), inside)
 }
 
@@ -122,7 +127,7 @@ fn next(words: Words, opened: &Opened, event: &Event) -> Markup {
         None if event.lot().is_some() => pair(),
         None if event.is_listed() => html! {
             (ask(opened, "draw-lot", &html! { button { (words.say("desk-draw-lot")) } }))
-            p .hint { (words.say("desk-draw-lot-hint")) }
+            @if opened.hands.may("draw-lot") { p .hint { (words.say("desk-draw-lot-hint")) } }
         },
         None => ask(opened, "close-list", &html! { button { (words.say("desk-close-list")) } }),
     }
@@ -161,7 +166,7 @@ async fn tables(
         rows.iter().filter(|row| row.table.is_some() && row.result.is_none()).collect();
     let mut lines = Vec::new();
     for row in &due {
-        let sets = sets(desk, words, row).await?;
+        let sets = sets(desk, words, opened, row).await?;
         lines.push(table_line(words, opened, round, row, &sets));
     }
     Ok(html! {
@@ -206,15 +211,22 @@ fn table_line(
         }
         (sets)
         @if !recorded { (ask(opened, "result", &result)) }
-        details {
-            summary { (words.say("desk-forfeits")) }
-            (ask(opened, "forfeit", &forfeit))
+        @if opened.hands.may("forfeit") {
+            details {
+                summary { (words.say("desk-forfeits")) }
+                (ask(opened, "forfeit", &forfeit))
+            }
         }
     }
 }
 
-/// The form for the set that is due in a recorded match.
-async fn sets(desk: &Desk, words: Words, row: &PairingRow) -> Result<Markup, Problem> {
+/// The form for the set that is due in a recorded match, for its referees.
+async fn sets(
+    desk: &Desk,
+    words: Words,
+    opened: &Opened,
+    row: &PairingRow,
+) -> Result<Markup, Problem> {
     let Some(id) = &row.id else { return Ok(html! {}) };
     let held = desk.office.held(&Address::Match(id.clone())).await?;
     let State::Match(found) = &held.state else { return Ok(html! {}) };
@@ -229,13 +241,13 @@ async fn sets(desk: &Desk, words: Words, row: &PairingRow) -> Result<Markup, Pro
     let inside = html! {
         input type="hidden" name="set" value=(set);
         strong { (words.say_with("desk-set", &[("set", set.into())])) }
-        @if setup.game == "mangala" { (stores(words, id.as_str(), names)) } @else {
+        @if let Some(stones) = setup.book()?.stones() { (stores(words, id.as_str(), names, stones)) } @else {
             (won(words, "0", names[0])) (won(words, "1", names[1]))
             button .second name="winner" value="draw" { (words.say("desk-draw")) }
         }
     };
     Ok(html! {
-        (forms::ask(&format!("/m/{id}/set"), &inside))
+        @if opened.hands.referees() { (forms::ask(&format!("/m/{id}/set"), &inside)) }
         p { a href={ "/m/" (id) } { (words.say("matches-sets")) } }
     })
 }
@@ -248,13 +260,13 @@ fn won(words: Words, side: &str, name: &str) -> Markup {
     }
 }
 
-/// The two counts of a set of Mangala.
-fn stores(words: Words, id: &str, names: [&str; 2]) -> Markup {
+/// The two counts of a set in which stones are counted.
+fn stores(words: Words, id: &str, names: [&str; 2], most: u16) -> Markup {
     html! {
         @for (name, which) in names.iter().zip(["one", "two"]) {
             @let field = format!("{which}-{id}");
             @let input = html! {
-                input id=(field) name=(which) type="number" min="0" max="48" required
+                input id=(field) name=(which) type="number" min="0" max=(most) required
                     inputmode="numeric";
             };
             (forms::field(&field, &words.say_with("desk-stores", &[("name", (*name).into())]), None, &input))

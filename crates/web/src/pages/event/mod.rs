@@ -5,6 +5,8 @@
 //! * [`lists`]: the tables, functions from plain values to HTML.
 //! * [`why`]: the reasons of a pairing in words.
 //! * [`sheets`], [`mod@print`]: what is printed; [`export`]: what can be downloaded.
+//! * `hands`: what a visitor may do with it.
+//! * `planned`: events that have no rounds of matches: cubing, and what is only planned.
 //! * [`tables`]: the referees' tables, and the wall of boards.
 //! * [`desk`]: what officials do, as forms; [`acts`]: from those forms to commands;
 //!   [`by_hand`]: what is seldom needed.
@@ -13,8 +15,10 @@ pub mod acts;
 pub mod by_hand;
 pub mod desk;
 pub mod export;
+mod hands;
 pub mod lists;
 pub mod meeting;
+mod planned;
 pub mod print;
 pub mod projector;
 pub mod sheets;
@@ -35,6 +39,7 @@ use office::State;
 use pairing::Score;
 use serde::Deserialize;
 
+use self::hands::Hands;
 use super::card;
 use super::problem::Problem;
 use crate::assets;
@@ -51,6 +56,8 @@ pub(super) struct Opened {
     pub address: Address,
     /// Its id.
     pub id: EventId,
+    /// What the visitor may do with it, where the page asks.
+    hands: Hands,
 }
 
 impl Opened {
@@ -73,9 +80,16 @@ pub(super) async fn open(desk: &Desk, id: &str) -> Result<Opened, Problem> {
     let id: EventId = id.parse().map_err(|_| Problem::NotFound)?;
     let address = Address::Event(id.clone());
     let held = desk.office.held(&address).await?;
-    let opened = Opened { held, address, id };
+    let opened = Opened { held, address, id, hands: Hands::default() };
     opened.settings()?;
     Ok(opened)
+}
+
+/// Opens an event for somebody who may do something with it.
+async fn open_for(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Opened, Problem> {
+    let opened = open(desk, id).await?;
+    let hands = Hands::of(desk, visitor, &opened).await?;
+    Ok(Opened { hands, ..opened })
 }
 
 /// Whoever reads a public page.
@@ -139,7 +153,10 @@ pub async fn page(
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    if let Some(planned) = planned::find(&desk, &id).await? {
+        return planned::page(&desk, &visitor, planned).await;
+    }
+    let opened = open_for(&desk, &visitor, &id).await?;
     let live = Some(desk.listening(Topic::Stream(opened.address.clone())).await);
     let (event, settings) = (opened.event()?, opened.settings()?);
     let newest = published(event);
@@ -212,7 +229,8 @@ async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup,
             }
             (way("/meeting", "meeting-title"))
             @if official {
-                (way("/desk", "events-desk")) (way("/tables", "table-mine"))
+                (way("/desk", "events-desk"))
+                @if opened.hands.referees() { (way("/tables", "table-mine")) }
                 (way("/print/cards", "print-cards"))
                 @if paired { (way("/print/score-sheets", "print-sheets")) }
             }
@@ -261,6 +279,9 @@ pub async fn parts(
     id: &EventId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    if let Some(planned) = planned::find(desk, id.as_str()).await? {
+        return planned::parts(desk, &planned, words).await;
+    }
     let opened = open(desk, id.as_str()).await?;
     let event = opened.event()?;
     let mut parts = vec![

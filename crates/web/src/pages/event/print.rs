@@ -213,24 +213,26 @@ fn results(words: Words, game: &str, sets: u8, names: [&str; 2]) -> Markup {
             .collect(),
     };
     html! {
-        table .empty-cells {
-            thead {
-                tr {
-                    th {}
-                    @for name in names { th { bdi { (name) } } }
-                    @if game == "mangala" {
-                        @for name in names { th { (words.say_with("desk-stores", &[("name", name.into())])) } }
-                    }
-                    th { (words.say("print-warnings")) }
-                }
-            }
-            tbody {
-                @for row in rows {
+        div .scroll {
+            table .empty-cells {
+                thead {
                     tr {
-                        th scope="row" { (row) }
-                        td {} td {}
-                        @if game == "mangala" { td {} td {} }
-                        td {}
+                        th {}
+                        @for name in names { th { bdi { (name) } } }
+                        @if game == "mangala" {
+                            @for name in names { th { (words.say_with("desk-stores", &[("name", name.into())])) } }
+                        }
+                        th { (words.say("print-warnings")) }
+                    }
+                }
+                tbody {
+                    @for row in rows {
+                        tr {
+                            th scope="row" { (row) }
+                            td {} td {}
+                            @if game == "mangala" { td {} td {} }
+                            td {}
+                        }
                     }
                 }
             }

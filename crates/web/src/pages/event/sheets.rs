@@ -90,7 +90,7 @@ pub(super) fn sheet(
         div .sheet {
             h1 { bdi { (opened.settings()?.name) } }
             h2 { (title) }
-            (table)
+            div .scroll { (table) }
         }
         p .hint .screen-only { (words.say("events-print-hint")) }
     };

@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use office::{State, Who};
 
 use super::lists::{points, versus};
-use super::{Opened, READER, back, desk, open, published};
+use super::{Opened, READER, back, open, open_for, published};
 use crate::assets;
 use crate::desk::Desk;
 use crate::frame::{self, Page};
@@ -77,16 +77,16 @@ async fn tables(desk: &Desk, event: &Event) -> Result<Vec<Table>, Problem> {
 /// The referee's tables.
 ///
 /// # Errors
-/// When the visitor is no official of the event.
+/// When the visitor is no referee of the event.
 pub async fn page(
     Held(desk): Held<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open_for(&desk, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
-    if !desk::is_official(&desk, &visitor, &opened.address).await? {
+    if !opened.hands.referees() {
         let may = vec![Role::MainJudge, Role::Referee];
         return Err(arena::Refused::Role { role: Role::Spectator, may, citation: None }.into());
     }

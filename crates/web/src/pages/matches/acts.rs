@@ -200,7 +200,7 @@ pub(super) fn at_the_board(
                     }))
                 }
             }
-            @if setup.game == "mangala" {
+            @if setup.book()?.stones().is_some() {
                 details {
                     summary { (words.say("play-ask-count")) }
                     (ask(opened, "ask-count", &html! {

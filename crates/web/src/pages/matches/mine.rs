@@ -8,7 +8,7 @@ use axum::extract::{Path, State as Held};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use rulebook::iran_backgammon;
+use rulebook::Citation;
 
 use super::{Opened, Viewer, open, viewer};
 use crate::desk::Desk;
@@ -201,7 +201,7 @@ fn acts(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Resul
         @if !opened.is_online() { (super::acts::at_the_board(words, opened, viewer, set)?) }
         div .desk-acts {
             @if setup.event.is_some() { (call(words, opened)) }
-            @if opened.laws.iranian { (no_spectators(words, opened)) }
+            @if let Some(clause) = opened.laws.sends_away { (no_spectators(words, opened, clause)) }
             details {
                 summary { (words.say("play-give-up")) }
                 p .hint { (words.say("shown-no-draw")) }
@@ -231,7 +231,7 @@ fn call(words: Words, opened: &Opened) -> Markup {
     }
 }
 
-fn no_spectators(words: Words, opened: &Opened) -> Markup {
+fn no_spectators(words: Words, opened: &Opened, clause: Citation) -> Markup {
     let field = |id: &str, name: &str, key: &str, hint: Option<&str>| {
         let input = html! { input id=(id) name=(name) type="text" maxlength="300" aria-describedby=[hint.map(|_| format!("{id}-hint"))]; };
         forms::field(id, &words.say(key), hint, &input)
@@ -244,7 +244,7 @@ fn no_spectators(words: Words, opened: &Opened) -> Markup {
     html! {
         details {
             summary { (words.say("watch-none")) }
-            p { (frame::chip(iran_backgammon::_1_6_4)) }
+            p { (frame::chip(clause)) }
             (ask(opened, "no-spectators", &inside))
         }
     }

@@ -23,11 +23,10 @@ pub mod viewer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use arena::Role;
 use arena::address::Address;
 use arena::competition::Forbidden;
 use arena::id::{MatchId, PersonId};
-use arena::match_play::{Fact, Match, Mode, Setup};
+use arena::match_play::{self, Fact, Match, Mode, Setup};
 use arena::stream::Stream;
 use arena::time::{Moment, Span};
 use axum::Router;
@@ -84,8 +83,8 @@ pub(crate) struct Opened {
 /// What a competition says about its matches.
 #[derive(Default)]
 struct Laws {
-    /// Whether it follows the Iranian laws, by which players may send spectators away.
-    iranian: bool,
+    /// The clause by which players may have spectators sent away.
+    sends_away: Option<Citation>,
     /// Why nobody but its officials may have the record.
     unrecorded: Option<String>,
 }
@@ -166,7 +165,7 @@ async fn laws_of(desk: &Desk, address: &Address, of: &MatchId) -> Result<Laws, P
     let State::Competition(state) = &held.state else { return Ok(Laws::default()) };
     let forbidden = state.forbids(Forbidden::Recording, None, of);
     Ok(Laws {
-        iranian: state.books().iter().any(|book| book == "iran-backgammon"),
+        sends_away: state.sends_spectators_away(),
         unrecorded: forbidden.map(|own| own.reason.clone()),
     })
 }
@@ -287,7 +286,8 @@ async fn viewer_of(desk: &Desk, who: &Who, opened: &Opened) -> Result<Viewer, Pr
     let person = who.person().cloned();
     let setup = opened.setup()?;
     let side = person.as_ref().and_then(|person| setup.side_of(person));
-    let referee = roles.iter().any(|role| matches!(role, Role::MainJudge | Role::Referee));
+    let may = match_play::may(&match_play::Command::Resume);
+    let referee = roles.iter().any(|role| may.contains(role));
     Ok(Viewer { side, person, referee })
 }
 

@@ -8,7 +8,7 @@ use arena::competition::{
 };
 use arena::cubing::{Command as Ask, Look, Pieces, Solve, round_id};
 use arena::follow::AnyCommand;
-use arena::id::PersonId;
+use arena::id::{EventId, PersonId};
 use arena::time::{Day, Span};
 use axum::http::header;
 use office::{Request, Who};
@@ -16,7 +16,9 @@ use serde_json::json;
 
 use super::House;
 
-/// A competition: `org` organises, `del` is its delegate, `mj`, `jud`, `scr` and `sco` help.
+/// The competition `spring` with the event `cube` and its round `cube-r1`, best of one: `org`
+/// organises, `del` is its delegate, `mj`, `jud`, `scr` and `sco` help. From `enter` on the house needs
+/// `board` as its governing body.
 pub struct Hall<'a> {
     pub house: &'a House,
     pub id: String,
@@ -28,18 +30,26 @@ fn person(name: &str) -> PersonId {
     name.parse().unwrap()
 }
 
+fn cube() -> EventId {
+    "cube".parse().unwrap()
+}
+
 fn appoint(name: &str, role: Role) -> Command {
-    let event = (role != Role::Delegate).then(|| "cube".parse().unwrap());
+    let event = (role != Role::Delegate).then(cube);
     Command::Appoint { official: Official { person: person(name), role, event }, bans: Vec::new() }
 }
 
 impl<'a> Hall<'a> {
     /// Announced, with its event.
     pub async fn plan(house: &'a House, book: &str) -> Self {
-        let mut hall = Self { house, id: "gym".to_owned(), book: book.to_owned(), sent: 0 };
+        let mut hall = Self { house, id: "spring".to_owned(), book: book.to_owned(), sent: 0 };
+        let today = Day::new(1970, 1, 1)
+            .unwrap()
+            .plus(house.office.now().0.div_euclid(86_400_000))
+            .unwrap();
         let plan: Plan = serde_json::from_value(json!({
-            "id": "gym", "name": "Gym", "place": "Gym", "country": "TR", "first": "2099-01-15",
-            "last": "2099-01-15", "offset": 0, "languages": ["en"], "books": [book],
+            "id": "spring", "name": "Spring", "place": "School", "country": "TR", "first": today,
+            "last": today, "offset": 0, "languages": ["en"], "books": [book],
         }))
         .unwrap();
         let event: EventPlan = serde_json::from_value(json!({
@@ -77,50 +87,68 @@ impl<'a> Hall<'a> {
     }
 
     async fn round(&mut self, name: &str, command: Ask) {
-        let to = Address::Round(round_id(&"cube".parse().unwrap(), 1).unwrap());
+        let to = Address::Round(round_id(&cube(), 1).unwrap());
         self.send(name, to, AnyCommand::Round(Box::new(command))).await;
     }
 
-    /// Everybody enters and solves once, and the event is over. `board` has to be the governing body.
+    /// Everybody enters and solves once, and the event is over.
     pub async fn play(&mut self, times: &[(&str, u32)]) {
+        let names: Vec<&str> = times.iter().map(|(name, _)| *name).collect();
+        self.gather(&names).await;
+        self.call().await;
+        for (name, time) in times {
+            self.solve(name, *time).await;
+        }
+        self.close().await;
+    }
+
+    /// The round of `ann` and `bob` with its group, before anything is scrambled.
+    pub async fn open(house: &'a House) -> Self {
+        let mut hall = Self::plan(house, "wca-2010").await;
+        hall.gather(&["ann", "bob"]).await;
+        hall
+    }
+
+    /// Everybody enters and comes, and is in the group.
+    async fn gather(&mut self, names: &[&str]) {
         self.ask("board", appoint("del", Role::Delegate)).await;
         let now = self.house.office.now();
-        let window = Window { opens: now, closes: now + Span::days(1), limit: None };
+        let window = Window { opens: now, closes: now + Span::minutes(60), limit: None };
         self.ask("org", Command::SetRegistration(window)).await;
-        for (name, _) in times {
+        for name in names {
             self.enter(name).await;
         }
         self.ask("org", Command::PublishOfficials).await;
         self.ask("org", Command::Start).await;
-        for name in times.iter().map(|(name, _)| *name).chain(["del"]) {
+        for name in names.iter().chain(&["del"]) {
             let (document, bans) = (Document::Passport, Vec::new());
             self.ask("org", Command::CheckIn { person: person(name), document, bans }).await;
         }
-        self.open(times).await;
-        for (name, time) in times {
-            self.solve(name, *time).await;
-        }
-        let event = "cube".parse().unwrap();
-        self.ask("mj", Command::CloseRound { event, round: 1 }).await;
+        self.ask("del", Command::ApproveEvent { event: cube() }).await;
+        let competitors = names.iter().map(|name| person(name)).collect();
+        let groups = vec![Group { competitors, ..Group::default() }];
+        self.ask("org", Command::SetGroups { event: cube(), round: 1, groups }).await;
+        let (person, duty) = (person("scr"), Duty::Scramble);
+        let assign = Command::AssignDuty { event: cube(), round: 1, group: 1, person, duty };
+        self.ask("org", assign).await;
     }
 
     async fn enter(&mut self, name: &str) {
         let country = arena::competition::Country::try_from("TR".to_owned()).unwrap();
         let data = PrivatePerson {
-            born: Day::new(1990, 1, 1),
-            gender: Some("f".to_owned()),
-            contact: Some("+90 555 0000001".to_owned()),
+            born: Day::new(1990, 5, 5),
+            gender: Some("secretgender".to_owned()),
+            contact: Some("secret@mail.example".to_owned()),
             nationalities: [country].into(),
             guardian: None,
             may_pass_on: false,
         };
         let (who, id) = (Who::Person(person(name)), person(name));
         self.house.office.keep_private(&who, &id, None, &data).await.unwrap();
-        let surname = name.replace('p', "Surname");
-        let public = PublicPerson { id, name: format!("{surname}, {name}"), country };
+        let public = PublicPerson { id, name: format!("{name} the Cuber"), country };
         let application = Application {
             person: public,
-            events: ["cube".parse().unwrap()].into(),
+            events: [cube()].into(),
             teams: [].into(),
             accepts: [self.book.clone()].into(),
             agrees_to_recording: true,
@@ -132,25 +160,23 @@ impl<'a> Hall<'a> {
         self.ask("org", approve).await;
     }
 
-    /// The round up to its call.
-    async fn open(&mut self, times: &[(&str, u32)]) {
-        let event = || "cube".parse().unwrap();
-        self.ask("del", Command::ApproveEvent { event: event() }).await;
-        let competitors = times.iter().map(|(name, _)| person(name)).collect();
-        let groups = vec![Group { competitors, ..Group::default() }];
-        self.ask("org", Command::SetGroups { event: event(), round: 1, groups }).await;
-        let (person, duty) = (person("scr"), Duty::Scramble);
-        let assign = Command::AssignDuty { event: event(), round: 1, group: 1, person, duty };
-        self.ask("org", assign).await;
+    /// Scrambles sealed, the round open, the group called, the set opened.
+    pub async fn call(&mut self) {
         for command in [Ask::MakeSets, Ask::Seal, Ask::ApproveFormat] {
             self.round("del", command).await;
         }
-        self.ask("org", Command::OpenRound { event: event(), round: 1 }).await;
+        self.ask("org", Command::OpenRound { event: cube(), round: 1 }).await;
         self.round("jud", Ask::CallGroup { group: 1 }).await;
         self.round("scr", Ask::OpenSet { group: 1 }).await;
     }
 
-    async fn solve(&mut self, name: &str, time: u32) {
+    /// Closes the round: from now on its scrambles are everybody's.
+    pub async fn close(&mut self) {
+        self.ask("mj", Command::CloseRound { event: cube(), round: 1 }).await;
+    }
+
+    /// An attempt from the puzzle to the registered result, in hundredths of a second.
+    pub async fn solve(&mut self, name: &str, time: u32) {
         let at = || Solve { person: person(name), number: 1 };
         let (person, textured, remarks) = (person(name), false, String::new());
         let (look, pieces) = (Look::Moves(0), Pieces::Complete);

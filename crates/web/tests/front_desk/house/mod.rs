@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
 pub mod cubing;
-pub mod hall;
 pub mod program;
 pub mod routes;
 pub mod venue;

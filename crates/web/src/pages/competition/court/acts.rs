@@ -16,10 +16,10 @@ use axum::response::Response;
 use rulebook::Citation;
 
 use super::super::create::with_key;
-use super::super::{Seen, command, venue};
+use super::super::{Seen, venue};
 use super::prohibitions;
 use crate::desk::Desk;
-use crate::forms::{self, Filled};
+use crate::forms::Filled;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
 
@@ -33,9 +33,8 @@ pub(in crate::pages::competition) async fn carry_out(
     let person = visitor.person().ok_or(Problem::SignIn)?;
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let asked = asked(&seen, person, &act, &form)?;
-    forms::submit(&desk, &visitor, form.one("key"), seen.address(), command(asked)).await?;
     let back = if seen.is_official() { "desk/court" } else { "rulings" };
-    Ok(forms::go_to(&format!("/c/{}/{back}", seen.id)))
+    seen.ask(&desk, &visitor, &form, asked, back).await
 }
 
 fn asked(seen: &Seen, own: &PersonId, act: &str, form: &Filled) -> Result<Command, Problem> {

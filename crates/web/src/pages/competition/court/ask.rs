@@ -5,7 +5,7 @@ use arena::time::Moment;
 use maud::{Markup, html};
 use rulebook::Part;
 
-use super::super::{Seen, venue};
+use super::super::{Seen, event_choices, venue};
 use super::lists::outcome_key;
 use super::{acts, chips};
 use crate::forms;
@@ -57,12 +57,6 @@ pub(super) fn people(words: Words, state: &Competition, none: Option<&str>) -> L
     words.sort_by_name(&mut all, |person| &person.name);
     let first = none.map(|key| (String::new(), words.say(key)));
     first.into_iter().chain(all.iter().map(|own| (own.id.to_string(), own.name.clone()))).collect()
-}
-
-fn events(words: Words, state: &Competition, none: Option<&str>) -> List {
-    let first = none.map(|key| (String::new(), words.say(key)));
-    let all = state.events().iter().map(|(id, own)| (id.to_string(), own.plan.name.clone()));
-    first.into_iter().chain(all).collect()
 }
 
 fn consequences(words: Words, keys: &[(&str, &str)]) -> List {
@@ -118,7 +112,7 @@ pub(super) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
                 (finding(words, "rule-finding", "court-finding"))
                 (list("rule-consequence", "consequence", &words.say("court-consequence"), &kinds))
                 (list("rule-person", "person", &words.say("court-person"), &people(words, state, Some("court-nobody"))))
-                (list("rule-event", "event", &words.say("desk-which-event"), &events(words, state, Some("desk-whole"))))
+                (list("rule-event", "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
                 (forms::date("until", &words.say("court-until"), "", None))
                 @if cases.len() > 1 { (list("rule-case", "case", &words.say("court-case"), &cases)) }
                 @for (incident, _) in state.court().incidents.values() {
@@ -161,7 +155,7 @@ pub(super) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup,
             (chips(words, state, &[("wca-", "11a1"), ("wca-", "11a2"), ("wca-", "11a3")]))
             (ask(seen, "incident", &html! {
                 (list("incident-kind", "what", &words.say("court-kind"), &kinds))
-                (list("incident-event", "event", &words.say("desk-which-event"), &events(words, state, None)))
+                (list("incident-event", "event", &words.say("desk-which-event"), &event_choices(words, state, None)))
                 (forms::field("incident-round", &words.say("court-round"), None, &round))
                 (forms::field("incident-at", &words.say("court-when"), None, &at))
                 (forms::field("incident-station", &words.say("court-station"), None, &text("incident-station", "station")))
@@ -217,7 +211,7 @@ pub(super) fn case(words: Words, seen: &Seen) -> Result<Markup, Problem> {
             (ask(seen, "case", &html! {
                 (list("case-one", "player", &words.say("court-player"), &all))
                 (list("case-two", "player", &words.say("court-player"), &all))
-                (list("case-event", "event", &words.say("desk-which-event"), &events(words, state, Some("desk-whole"))))
+                (list("case-event", "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
                 (finding(words, "case-text", "court-happened"))
                 button .second { (words.say("court-open-case")) }
             }))
@@ -298,7 +292,7 @@ pub(super) fn answer(
         (folded(&words.say("court-answer"), &ask(seen, "answer", &html! {
             input type="hidden" name="dispute" value=(own.dispute.id);
             (list(&id("answer"), "consequence", &words.say("court-consequence"), &kinds))
-            (list(&id("answer-event"), "event", &words.say("desk-which-event"), &events(words, state, Some("desk-whole"))))
+            (list(&id("answer-event"), "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
             (clause(words, state, &id("answer-clause"), "clause", true))
             (finding(words, &id("answer-finding"), "desk-finding"))
             (pictures(words, state))
@@ -322,7 +316,7 @@ pub(super) fn records(words: Words, seen: &Seen) -> Result<Markup, Problem> {
             (chips(words, state, &[("wca-", "2j")]))
             (ask(seen, "no-show", &html! {
                 (list("absent", "person", &words.say("court-absent"), &everyone))
-                (list("absent-event", "event", &words.say("desk-which-event"), &events(words, state, None)))
+                (list("absent-event", "event", &words.say("desk-which-event"), &event_choices(words, state, None)))
                 (finding(words, "absent-note", "court-happened"))
                 button .second { (words.say("court-no-show")) }
             }))

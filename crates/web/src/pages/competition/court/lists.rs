@@ -71,7 +71,7 @@ fn ruling(words: Words, seen: &Seen, made: &Decided, names: &Names) -> Result<Ma
             p {
                 (frame::chip(own.clause)) " " strong { (words.say(consequence_key(&own.consequence))) }
                 @if let Some(person) = own.consequence.person() { " · " bdi { (name_of(state, person)) } }
-                @if let Some(event) = event { " · " bdi { (event.plan.name) } }
+                @if let Some(event) = event { " · " bdi { (words.event(&event.plan)) } }
                 @for (_, key) in marks.iter().filter(|(holds, _)| *holds) { " " span .part { (words.say(key)) } }
             }
             p { bdi { (own.finding) } }
@@ -141,10 +141,10 @@ fn incident_line(
     outcome: Option<&Outcome>,
 ) -> Result<Markup, Problem> {
     let (state, plan) = (seen.state()?, seen.plan()?);
-    let event = state.events().get(&own.event).map_or("", |event| event.plan.name.as_str());
+    let event = state.events().get(&own.event).map(|event| words.event(&event.plan));
     Ok(html! {
         p {
-            bdi { (event) }
+            bdi { (event.unwrap_or_default()) }
             @if let Some(round) = own.round { ", " (words.say_with("contest-round", &[("round", round.into())])) }
             " · " (venue::moment(words, plan, own.at))
             @if let Some(clause) = own.clause { " " (frame::chip(clause)) }

@@ -74,7 +74,7 @@ fn answer(words: Words, opened: &Opened, stop: &Stop) -> Result<Markup, Problem>
                         (words.say_with("table-count-of", &[("pit", pit.as_str().into()), ("recorded", (*recorded).into())]))
                     }
                 }
-                (super::number("count-number", "number", &words.say("table-count"), 48))
+                (super::number("count-number", "number", &words.say("table-count"), opened.setup()?.book()?.stones().unwrap_or_default()))
                 (line("count-position", "position", &words.say("table-count-position"), "", false))
                 button { (words.say("desk-enter")) }
             },

@@ -1,6 +1,6 @@
 //! Sets, moves, pieces, clocks and results, as forms of the referee.
 
-use arena::match_play::SetState;
+use arena::match_play::{Book, SetState};
 use maud::{Markup, html};
 
 use super::{Opened, ask, finding, fold, line, number, people};
@@ -38,7 +38,7 @@ fn prepare(words: Words, opened: &Opened) -> Result<Markup, Problem> {
             "prepare",
             &html! {
                 (forms::choice("starter", &words.say("events-starts"), &sides, &starter))
-                @if setup.rulebook == "quixo" {
+                @if setup.book().is_ok_and(Book::has_symbols) {
                     (forms::choice("crosses", &words.say("table-crosses"), &sides, "0"))
                 }
                 @if setup.game == "quixo4" {
@@ -61,9 +61,9 @@ fn result(
     let counted = !opened.is_online() && set.is_none_or(|set| set.flagged.is_none());
     Ok(html! {
         h2 { (words.say_with("desk-set", &[("set", number.into())])) }
-        @match setup.game.as_str() {
-            "mangala" if !opened.is_online() => (stores(words, opened, number, set)),
-            "kulami" if counted => (end_position(words, opened, number, set)?),
+        @match (setup.book()?.stones(), setup.game.as_str()) {
+            (Some(stones), _) if !opened.is_online() => (stores(words, opened, number, set, stones)),
+            (_, "kulami") if counted => (end_position(words, opened, number, set)?),
             _ => (winner(words, opened, number, set)),
         }
     })
@@ -93,7 +93,13 @@ fn winner(words: Words, opened: &Opened, number: usize, set: Option<&SetState>) 
 }
 
 /// Mangala: the two stores. Counts that differ from the record are shown first, then confirmed.
-fn stores(words: Words, opened: &Opened, set_number: usize, set: Option<&SetState>) -> Markup {
+fn stores(
+    words: Words,
+    opened: &Opened,
+    set_number: usize,
+    set: Option<&SetState>,
+    stones: u16,
+) -> Markup {
     let counted = set.and_then(|set| set.stores);
     let label = |side: usize| {
         words.say_with("desk-stores", &[("name", opened.names[side].as_str().into())])
@@ -101,7 +107,7 @@ fn stores(words: Words, opened: &Opened, set_number: usize, set: Option<&SetStat
     html! {
         (ask(opened, "stores", &html! {
             input type="hidden" name="set" value=(set_number);
-            (number("store-one", "one", &label(0), 48)) (number("store-two", "two", &label(1), 48))
+            (number("store-one", "one", &label(0), stones)) (number("store-two", "two", &label(1), stones))
             button { (words.say("desk-enter")) }
         }))
         @if let Some([one, two]) = counted {
@@ -260,7 +266,7 @@ fn pieces(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                 button { (words.say("desk-enter")) }
             })))
         }
-        @if setup.game == "mangala" && !opened.is_online() {
+        @if setup.book()?.stones().is_some() && !opened.is_online() {
             (fold("count", &words.say("play-ask-count"), &ask(opened, "ask-count", &html! {
                 (line("count-pit", "text", &words.say("play-pit"), "", true))
                 button { (words.say("desk-enter")) }

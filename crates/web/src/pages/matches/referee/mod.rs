@@ -154,7 +154,7 @@ fn line(id: &str, name: &str, label: &str, value: &str, required: bool) -> Marku
 }
 
 /// A number to fill in.
-fn number(id: &str, name: &str, label: &str, most: u32) -> Markup {
+fn number(id: &str, name: &str, label: &str, most: u16) -> Markup {
     let input = html! {
         input id=(id) name=(name) type="number" min="0" max=(most) required inputmode="numeric";
     };

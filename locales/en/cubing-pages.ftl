@@ -1,0 +1,65 @@
+# Events of cubing on the pages: names, set-up, rounds, results; and games that are only planned.
+cubing-event-222 = 2x2x2 Cube
+cubing-event-333 = Rubik's Cube
+cubing-event-444 = 4x4x4 Cube
+cubing-event-555 = 5x5x5 Cube
+cubing-event-666 = 6x6x6 Cube
+cubing-event-777 = 7x7x7 Cube
+cubing-event-333oh = Rubik's Cube: One-handed
+cubing-event-333ft = Rubik's Cube: With Feet
+cubing-event-333fm = Rubik's Cube: Fewest moves
+cubing-event-333bf = Rubik's Cube: Blindfolded
+cubing-event-444bf = 4x4x4 Cube: Blindfolded
+cubing-event-555bf = 5x5x5 Cube: Blindfolded
+cubing-event-333mbf = Rubik's Cube: Multiple Blindfolded
+cubing-event-clock = Clock
+cubing-event-minx = Megaminx
+cubing-event-pyram = Pyraminx
+cubing-event-sq1 = Square-1
+cubing-event-magic = Magic
+cubing-event-mmagic = Master Magic
+cubing-setup-lead = Choose a format for each round that is held, the final last.
+cubing-setup-round = Round
+cubing-setup-format = Format
+cubing-setup-preferred = { $format } (preferred)
+cubing-setup-none = not held
+cubing-setup-limit = Time limit
+cubing-setup-goes-on = How many go on
+cubing-setup-up-to = Up to { $competitors } competitors: { $rounds ->
+    [one] one round
+   *[other] at most { $rounds } rounds
+}
+cubing-setup-more = More competitors: at most { $rounds } rounds
+cubing-setup-behind = Not everybody goes on. Nobody goes on from the final.
+cubing-setup-limit-hint = In minutes and seconds, such as 10:00. It stands once the event has started.
+cubing-setup-approval = The delegate approves the event before its first round, and again after every change.
+cubing-setup-gap = Choose the formats of the rounds from the first on, without a gap
+cubing-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+cubing-stage = State
+cubing-round-planned = planned
+cubing-round-open = under way
+cubing-round-closed = over
+cubing-results = Results of round { $round }
+cubing-best = Best
+cubing-average = Average
+cubing-mean = Mean
+cubing-unofficial = This event is none of the official ones: its results are in no ranking.
+cubing-plan-rounds = So many competitors have at most { $most } { $most ->
+    [one] round
+   *[other] rounds
+}
+cubing-plan-going-on = Of { $competitors } competitors at most { $most } go on, not { $asked }
+cubing-plan-final = Nobody goes on from the final: leave the number out
+cubing-plan-format = { $format } is no format of this event; choose one of its row
+cubing-plan-limit = Write a time limit in minutes and seconds, such as 10:00
+cubing-plan-number = Say how many go on as a number from 1 up
+cubing-plan-twice = An event is held once: { $name } stands already
+cubing-plan-stands = The groups of that round are made: the number of rounds stands
+cubing-plan-announced = The round is open: how many go on was announced before it, and stands
+cubing-plan-best = The best { $best } go on, as announced, not { $asked }
+planned-no-matches = Matches of this game are not played here yet: the event is planned, with its entries, officials, schedule and rulings.
+planned-level = Division
+planned-level-hint = Where the tournament has divisions: a higher number is a higher division.
