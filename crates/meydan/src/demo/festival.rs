@@ -1,5 +1,5 @@
 //! What happens in the demo: a festival of six games on its second day, a competition that comes,
-//! one that is over, and one that only its organiser knows of.
+//! one that is over, and two that only their organiser knows of.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,26 +12,27 @@ use arena::event::{self, Settings};
 use arena::id::{CompetitionId, EventId};
 use arena::time::{Moment, Span};
 
+use super::cubes;
 use super::people::someone;
 use super::stage::Stage;
 use super::{JUDGE, ORGANISER, PLAYER, REFEREE, day_of};
 
 /// A competition to be.
-struct Sketch {
-    id: &'static str,
-    name: &'static str,
-    place: &'static str,
-    country: &'static str,
-    offset: i16,
-    languages: &'static [&'static str],
+pub(super) struct Sketch {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub place: &'static str,
+    pub country: &'static str,
+    pub offset: i16,
+    pub languages: &'static [&'static str],
     /// The first day, counted from today, and how many there are.
-    first: i64,
-    days: i64,
-    events: &'static [Contest],
+    pub first: i64,
+    pub days: i64,
+    pub events: &'static [Contest],
 }
 
 /// An event to be.
-struct Contest {
+pub(super) struct Contest {
     id: &'static str,
     name: &'static str,
     game: &'static str,
@@ -139,6 +140,7 @@ pub async fn play(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
     stage.wait_until(now + Span::days(-10));
     set_up(stage, &COMING, now).await?;
     set_up(stage, &PLANNED, now).await?;
+    cubes::set_up(stage, now).await?;
     stage.wait_until(now + Span::days(-1));
     first_day(stage).await?;
     stage.wait_until(now + Span::minutes(-150));
@@ -174,7 +176,8 @@ async fn set_up(stage: &mut Stage, sketch: &Sketch, now: Moment) -> anyhow::Resu
     Ok(())
 }
 
-fn plan(sketch: &Sketch, now: Moment) -> anyhow::Result<Plan> {
+/// What is announced of it.
+pub(super) fn plan(sketch: &Sketch, now: Moment) -> anyhow::Result<Plan> {
     let day = |ahead: i64| day_of(now + Span::days(ahead));
     let mut books: Vec<String> = Vec::new();
     for contest in sketch.events {

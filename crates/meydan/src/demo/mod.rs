@@ -1,6 +1,7 @@
 //! `meydan serve --demo`: a festival in mid-flight, to look around in. Everything in it is done as
 //! people do it, by commands through the office; the log of a demo is as whole as any other.
 
+mod cubes;
 mod festival;
 mod people;
 mod stage;

@@ -35,7 +35,7 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 70] = [
+const PAGES: [(&str, &str, Visitor); 73] = [
     ("home", "/", Visitor::Guest),
     ("search", "/?q=a", Visitor::Guest),
     ("sign-up", "/sign-up", Visitor::Guest),
@@ -102,6 +102,9 @@ const PAGES: [(&str, &str, Visitor); 70] = [
     ("desk-private", "/c/festival/desk/private", Visitor::Organiser),
     ("desk-schedule", "/c/festival/desk/schedule", Visitor::Organiser),
     ("desk-setup", "/c/spring-cup/desk/setup/mangala", Visitor::Organiser),
+    ("desk-setup-cubing", "/c/autumn-cubes/desk/setup/autumn-333", Visitor::Organiser),
+    ("desk-cubing", "/c/autumn-cubes/desk", Visitor::Organiser),
+    ("event-cubing", "/e/autumn-333", Visitor::Organiser),
     ("event-desk", "/e/mangala/desk", Visitor::Organiser),
     ("event-desk-entering", "/e/pentago/desk", Visitor::Organiser),
     ("event-tables", "/e/mangala/tables", Visitor::Referee),
