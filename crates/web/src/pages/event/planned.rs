@@ -184,7 +184,7 @@ fn round_line(words: Words, planned: Option<&CubingPlan>, number: u16, held: &He
         tr {
             th scope="row" { (number) }
             td { @if let Some(format) = format { bdi dir="ltr" { (format) } } }
-            td { @if let Some(limit) = limit.filter(|_| timed) { bdi dir="ltr" { (contest::minutes(limit)) } } }
+            td { @if let Some(limit) = limit.filter(|_| timed) { bdi dir="ltr" { (words.digits(&contest::minutes(limit))) } } }
             td { @if let Some(best) = own.and_then(|own| own.goes_on) { (words.number(best)) } }
             td { (words.say(stage)) }
         }
