@@ -313,6 +313,7 @@ impl Prohibition {
 
 /// What the director allows again: all prohibitions of just this end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Allowance {
     /// What.
     pub what: Forbidden,

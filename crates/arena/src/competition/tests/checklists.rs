@@ -63,17 +63,12 @@ fn lists_go_by_the_role_that_the_clause_names() {
     assert!(sections(iran_backgammon::_1_2_2).is_empty());
 }
 
-/// The events with checklists of their own, and a format of each.
-const OWN_LISTS: [(&str, &str); 4] = [
-    ("333bf", "best-of-3"),
-    ("333ft", "average-of-5"),
-    ("333fm", "best-of-1"),
-    ("clock", "average-of-5"),
-];
+/// The events with checklists of their own.
+const OWN_LISTS: [&str; 4] = ["333bf", "333ft", "333fm", "clock"];
 
-fn add(book: &str, discipline: &str, format: &str) -> Command {
+fn add(book: &str, discipline: &str) -> Command {
     let plan = event(discipline, book, discipline);
-    Command::AddEvent(Box::new(EventPlan { format: format.to_owned(), ..plan }))
+    Command::AddEvent(Box::new(EventPlan { format: "best-of-1".to_owned(), ..plan }))
 }
 
 #[test]
@@ -87,7 +82,7 @@ fn the_lists_of_an_event_stand_only_where_it_is_held() {
     let tick = Command::Tick { clause: law::E3 };
     assert!(!on(&desk, law::E3, Role::Judge) && !on(&desk, law::E3, Role::Competitor));
     assert_eq!(desk.no(&actor("jo", Role::Judge), tick.clone()), None, "not held here");
-    desk.ok(&organiser(), add("wca-2010", "333fm", "best-of-1"));
+    desk.ok(&organiser(), add("wca-2010", "333fm"));
     assert!(on(&desk, law::E3, Role::Judge) && on(&desk, law::E3, Role::Competitor));
     assert!(!on(&desk, law::E3, Role::Scrambler), "it names the judge and the competitor");
     desk.ok(&actor("jo", Role::Judge), tick);
@@ -112,8 +107,8 @@ fn with_everybody(book: &str) -> Desk {
     }
     desk.ok(&board(), appoint("all", Role::Delegate, None));
     if Edition::of(book).is_some() {
-        for (discipline, format) in OWN_LISTS {
-            desk.ok(&actor("all", Role::Organiser), add(book, discipline, format));
+        for discipline in OWN_LISTS {
+            desk.ok(&actor("all", Role::Organiser), add(book, discipline));
         }
     }
     desk
