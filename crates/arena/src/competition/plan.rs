@@ -181,6 +181,27 @@ const fn one() -> u8 {
     1
 }
 
+impl EventPlan {
+    /// An event of one round for single competitors, with nothing said yet but its name.
+    #[must_use]
+    pub fn bare(id: EventId, name: &str) -> Self {
+        Self {
+            id,
+            name: name.to_owned(),
+            book: String::new(),
+            discipline: String::new(),
+            format: String::new(),
+            rounds: 1,
+            team: one(),
+            limit: None,
+            level: None,
+            changed: BTreeMap::new(),
+            notice: None,
+            settings: serde_json::Value::Null,
+        }
+    }
+}
+
 /// A published notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

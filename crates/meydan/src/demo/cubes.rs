@@ -41,20 +41,8 @@ fn event_plan(event: Event) -> anyhow::Result<EventPlan> {
         let limit = Some(Span::minutes(5));
         cubing.rounds.insert(0, RoundPlan { limit, goes_on: Some(16), ..cubing.rounds[0] });
     }
-    let mut own = EventPlan {
-        id: format!("autumn-{}", event.id()).parse()?,
-        name: event.title().to_owned(),
-        book: String::new(),
-        discipline: String::new(),
-        format: String::new(),
-        rounds: 1,
-        team: 1,
-        limit: None,
-        level: None,
-        changed: Default::default(),
-        notice: None,
-        settings: serde_json::Value::Null,
-    };
+    let id = format!("autumn-{}", event.id()).parse()?;
+    let mut own = EventPlan::bare(id, event.title());
     cubing.write(&mut own);
     Ok(own)
 }

@@ -55,18 +55,11 @@ async fn tournament(house: &House) {
         awards: Vec::new(),
     };
     let event = EventPlan {
-        id: "open".parse().unwrap(),
-        name: "Open".to_owned(),
         book: "iran-backgammon".to_owned(),
         discipline: "backgammon".to_owned(),
         format: "swiss".to_owned(),
         rounds: 5,
-        team: 1,
-        limit: None,
-        level: None,
-        changed: BTreeMap::new(),
-        notice: None,
-        settings: serde_json::Value::Null,
+        ..EventPlan::bare("open".parse().unwrap(), "Open")
     };
     let now = house.office.now();
     let window = Window { opens: now, closes: now + Span::days(1), limit: None };

@@ -101,18 +101,11 @@ pub(super) fn plan(books: &[&str]) -> Plan {
 
 pub(super) fn event(event: &str, book: &str, discipline: &str) -> EventPlan {
     EventPlan {
-        id: id(event),
-        name: event.to_owned(),
         book: book.to_owned(),
         discipline: discipline.to_owned(),
         format: "average-of-5".to_owned(),
         rounds: 2,
-        team: 1,
-        limit: None,
-        level: None,
-        changed: [].into(),
-        notice: None,
-        settings: serde_json::Value::Null,
+        ..EventPlan::bare(id(event), event)
     }
 }
 

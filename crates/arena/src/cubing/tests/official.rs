@@ -50,18 +50,12 @@ fn plan(edition: Edition) -> Plan {
 
 fn event(edition: Edition) -> EventPlan {
     EventPlan {
-        id: id("cube"),
-        name: "Rubik's Cube".to_owned(),
         book: edition.to_string(),
         discipline: "333".to_owned(),
         format: "best-of-1".to_owned(),
         rounds: 2,
-        team: 1,
-        limit: None,
-        level: None,
         changed: [("time-limit-2".to_owned(), "5:00".to_owned())].into(),
-        notice: None,
-        settings: serde_json::Value::Null,
+        ..EventPlan::bare(id("cube"), "Rubik's Cube")
     }
 }
 

@@ -247,20 +247,7 @@ const fn system_name(system: &System) -> &'static str {
 /// An event with nothing but its name.
 pub(super) fn bare(id: &str, title: &str) -> Result<EventPlan, Problem> {
     let unknown = |_| Refused::not_found("match-game", "choose a game");
-    Ok(EventPlan {
-        id: id.parse().map_err(unknown)?,
-        name: title.to_owned(),
-        book: String::new(),
-        discipline: String::new(),
-        format: String::new(),
-        rounds: 1,
-        team: 1,
-        limit: None,
-        level: None,
-        changed: Default::default(),
-        notice: None,
-        settings: serde_json::Value::Null,
-    })
+    Ok(EventPlan::bare(id.parse().map_err(unknown)?, title))
 }
 
 /// An event of a game or of cubing, as its rulebook proposes it; none where the competition has no
