@@ -45,14 +45,14 @@ impl Refused {
 
     /// Because it cannot be right.
     #[must_use]
-    pub fn invalid(key: &'static str, english: impl Into<String>) -> Self {
-        Self::Invalid(Message::new(key, english))
+    pub fn invalid(key: &'static str) -> Self {
+        Self::Invalid(Message::new(key))
     }
 
     /// Because it is not there.
     #[must_use]
-    pub fn not_found(key: &'static str, english: impl Into<String>) -> Self {
-        Self::NotFound(Message::new(key, english))
+    pub fn not_found(key: &'static str) -> Self {
+        Self::NotFound(Message::new(key))
     }
 
     /// The same, with one more argument for translators, where it is a sentence.
@@ -86,17 +86,14 @@ impl Refused {
             Self::Rule(refusal) => refusal.message.clone(),
             Self::Role { role, may, .. } => {
                 let names: Vec<_> = may.iter().map(|role| role.name()).collect();
-                let english = format!("a {role} may not do this; ask: {}", names.join(", "));
-                let message = Message::new("role-may-not", english)
+                let message = Message::new("role-may-not")
                     .with("role", role)
                     .with("may", names.join(", "));
                 with_roles(message, may)
             }
             Self::Invalid(message) | Self::NotFound(message) => message.clone(),
             Self::Conflict { stands, asked } => {
-                let english =
-                    format!("someone else was quicker: {stands} stands, {asked} was asked");
-                Message::new("conflict", english).with("stands", stands).with("asked", asked)
+                Message::new("conflict").with("stands", stands).with("asked", asked)
             }
         }
     }

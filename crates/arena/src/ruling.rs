@@ -197,10 +197,7 @@ pub fn check_finding(text: &str) -> Result<(), Refused> {
     if (1..=FINDING_LIMIT).contains(&length) {
         return Ok(());
     }
-    let english = format!(
-        "a finding says what happened in 1 to {FINDING_LIMIT} characters; this has {length}"
-    );
-    Err(Refused::Invalid(Message::new("finding-length", english).with("limit", FINDING_LIMIT)))
+    Err(Refused::Invalid(Message::new("finding-length").with("limit", FINDING_LIMIT)))
 }
 
 /// What a rulebook says about disputing a ruling: data, one row a book.
@@ -324,43 +321,37 @@ impl Disputes {
     /// # Errors
     /// When the book does not take it, with the clause that says so.
     pub fn may_dispute(&self, asked: &DisputeAsked) -> Result<Citation, Refused> {
-        let refuse = |citation: Citation, key: &'static str, english: String| {
-            Err(Refused::rule(citation, Message::new(key, english)))
+        let refuse = |citation: Citation, key: &'static str| {
+            Err(Refused::rule(citation, Message::new(key)))
         };
         let Some(allowed) = self.allowed else {
             return self.not_taken();
         };
         if let (true, Some(clause)) = (asked.online, self.not_online) {
-            let english = "online the director's decisions are final".to_owned();
-            return refuse(clause, "dispute-online", english);
+            return refuse(clause, "dispute-online");
         }
         if let (false, Some(clause)) = (asked.about_ruling, self.about_decisions) {
-            let english = "a dispute points to a recorded decision of an official; the rules themselves cannot be disputed".to_owned();
-            return refuse(clause, "dispute-about-rules", english);
+            return refuse(clause, "dispute-about-rules");
         }
         if let Some(clause) = self.before_next_round {
             if asked.competition_over {
-                let english = "the competition is over".to_owned();
-                return refuse(clause, "dispute-after-end", english);
+                return refuse(clause, "dispute-after-end");
             }
             if asked.next_round_started {
-                let english = "the next round of the event has started".to_owned();
-                return refuse(clause, "dispute-next-round", english);
+                return refuse(clause, "dispute-next-round");
             }
         }
         match self.window {
             Some((span, clause)) if asked.now - asked.incident > span => {
                 let minutes = span.0 / 60_000;
-                let english = format!("more than {minutes} minutes have passed since the incident");
-                refuse(clause, "dispute-too-late", english).about("minutes", &minutes)
+                refuse(clause, "dispute-too-late").about("minutes", &minutes)
             }
             _ => Ok(allowed),
         }
     }
 
     fn not_taken(&self) -> Result<Citation, Refused> {
-        let english = "appeals about earlier moves are not accepted";
-        let message = Message::new("dispute-earlier-move", english);
+        let message = Message::new("dispute-earlier-move");
         Err(match self.barred {
             Some(clause) => Refused::rule(clause, message),
             None => Refused::Invalid(message),

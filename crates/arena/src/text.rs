@@ -16,8 +16,7 @@ pub const NOTE: usize = 2000;
 /// When it is empty, too long, or has characters that cannot be seen.
 pub fn check(what: &'static str, text: &str, limit: usize) -> Result<(), Refused> {
     if text.trim().is_empty() {
-        let english = format!("the {what} is empty; write 1 to {limit} characters");
-        return Err(Refused::Invalid(Message::new("text-empty", english).with("what", key(what))));
+        return Err(Refused::Invalid(Message::new("text-empty").with("what", key(what))));
     }
     check_optional(what, text, limit)
 }
@@ -29,14 +28,12 @@ pub fn check(what: &'static str, text: &str, limit: usize) -> Result<(), Refused
 pub fn check_optional(what: &'static str, text: &str, limit: usize) -> Result<(), Refused> {
     let length = text.chars().count();
     if length > limit {
-        let english = format!("the {what} has {length} characters; at most {limit} are taken");
-        let message = Message::new("text-too-long", english).with("what", key(what));
+        let message = Message::new("text-too-long").with("what", key(what));
         return Err(Refused::Invalid(message.with("limit", limit)));
     }
     if text.chars().any(is_hidden) {
-        let english = format!("the {what} has control characters; write it without them");
         return Err(Refused::Invalid(
-            Message::new("text-control", english).with("what", key(what)),
+            Message::new("text-control").with("what", key(what)),
         ));
     }
     Ok(())
@@ -50,8 +47,7 @@ pub fn check_list(what: &'static str, length: usize, limit: usize) -> Result<(),
     if length <= limit {
         return Ok(());
     }
-    let english = format!("{length} {what} are too many; at most {limit} are taken");
-    let message = Message::new("list-too-long", english).with("what", key(what));
+    let message = Message::new("list-too-long").with("what", key(what));
     Err(Refused::Invalid(message.with("limit", limit)))
 }
 

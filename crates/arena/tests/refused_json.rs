@@ -11,15 +11,15 @@ fn refusals() -> Vec<Refused> {
     vec![
         Refused::rule(
             tr_mangala::f,
-            Message::new("match-claim-late", "a claim is late").with("move", 3),
+            Message::new("match-claim-late").with("move", 3),
         ),
         Refused::Role {
             role: Role::Competitor,
             may: vec![Role::Referee],
             citation: Some(tr_mangala::g_2),
         },
-        Refused::invalid("text-too-long", "a text is too long"),
-        Refused::not_found("match-unknown", "there is no such match"),
+        Refused::invalid("text-too-long"),
+        Refused::not_found("match-unknown"),
         Refused::Conflict { stands: "1-0".to_owned(), asked: "0-1".to_owned() },
     ]
 }

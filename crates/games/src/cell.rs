@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::Message;
+use crate::{Argument, Message};
 
 /// A place on a board of squares, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,8 +43,7 @@ impl Cell {
             return Ok(cell);
         }
         let last = Self { column: columns.saturating_sub(1), row: rows.saturating_sub(1) };
-        let english = format!("{text:?} is no cell of the board; write a cell from a1 to {last}");
-        Err(Message::new("cell-unreadable", english).with("text", text).with("last", last))
+        Err(Message::new("cell-unreadable").with("text", text).with("last", last))
     }
 
     const OUTSIDE: Self = Self { column: u8::MAX, row: u8::MAX };
@@ -75,8 +74,7 @@ pub fn read_rows(
 ) -> Result<Vec<(Cell, char)>, Message> {
     let lines: Vec<&str> = text.split('/').collect();
     if lines.len() != usize::from(rows) {
-        let english = format!("a position has {rows} rows joined by /, not {}", lines.len());
-        return Err(Message::new("position-rows", english)
+        return Err(Message::new("position-rows")
             .with("expected", rows)
             .with("found", lines.len()));
     }
@@ -96,8 +94,7 @@ fn read_row(
 ) -> Result<(), Message> {
     let found = line.chars().count();
     if found != usize::from(columns) {
-        let english = format!("row {} has {found} cells, not {columns}", row + 1);
-        return Err(Message::new("position-row-length", english)
+        return Err(Message::new("position-row-length")
             .with("row", row + 1)
             .with("expected", columns)
             .with("found", found));
@@ -105,8 +102,7 @@ fn read_row(
     for (column, letter) in (0..columns).zip(line.chars()) {
         let cell = Cell { column, row };
         if !letters.contains(letter) {
-            let english = format!("{cell} cannot hold {letter:?}; a cell is one of {letters}");
-            return Err(Message::new("position-letter", english)
+            return Err(Message::new("position-letter")
                 .with("cell", cell)
                 .with("letter", letter)
                 .with("letters", letters));
@@ -114,6 +110,12 @@ fn read_row(
         cells.push((cell, letter));
     }
     Ok(())
+}
+
+impl From<Cell> for Argument {
+    fn from(cell: Cell) -> Self {
+        Self::text(cell)
+    }
 }
 
 #[cfg(test)]

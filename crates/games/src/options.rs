@@ -90,10 +90,9 @@ impl TimeoutResult {
             Self::Referee => return None,
         };
         let letter = letters[flagged.index()];
-        let english = format!("{letter} ran out of time");
         Some(Outcome {
             winner,
-            reason: Message::new("time-out", english).with("side", letter),
+            reason: Message::new("time-out").with("side", letter),
             citations: vec![citation],
             score: None,
         })

@@ -24,10 +24,9 @@ impl Repetition {
         if self != Self::Third || times < 3 {
             return None;
         }
-        let english = "the same position has stood three times with the same player to move";
         Some(Outcome {
             winner: None,
-            reason: Message::new("repetition", english),
+            reason: Message::new("repetition"),
             citations: vec![citation],
             score: None,
         })

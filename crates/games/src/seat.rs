@@ -7,7 +7,6 @@ pub(crate) fn read_seat(text: &str, seats: &[&str]) -> Result<Seat, Message> {
     let found = (0..).zip(seats).find(|(_, letter)| **letter == text);
     found.map(|(seat, _)| Seat(seat)).ok_or_else(|| {
         let seats = seats.join(", ");
-        let english = format!("no seat is called {text:?}; to move is one of {seats}");
-        Message::new("seat-unknown", english).with("text", text).with("seats", seats)
+        Message::new("seat-unknown").with("text", text).with("seats", seats)
     })
 }

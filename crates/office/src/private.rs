@@ -122,8 +122,7 @@ impl Office {
                 return Ok(());
             }
         }
-        let english = "private data is shown to the person, and to those who run a competition that the person has entered";
-        Err(Refused::invalid("private-data", english).into())
+        Err(Refused::invalid("private-data").into())
     }
 
     pub(crate) async fn private_of(
@@ -223,16 +222,13 @@ fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<
     }
     let settings: arena::event::Settings =
         serde_json::from_value(plan.settings.clone()).map_err(|error| {
-            let english = format!("the settings of the event cannot be read: {error}");
-            Refused::invalid("event-settings", english).with("error", &error)
+            Refused::invalid("event-settings").with("error", &error)
         })?;
     let belongs = settings.competition.as_ref().is_some_and(|id| id.as_str() == to.id());
     if settings.id == plan.id && belongs && settings.rulebook == plan.book {
         return Ok(());
     }
-    let english =
-        "the settings of an event name the same event, competition and rulebook as its plan";
-    Err(Refused::invalid("event-settings-differ", english))
+    Err(Refused::invalid("event-settings-differ"))
 }
 
 /// Where the private data stands that a way to sign in is checked against.

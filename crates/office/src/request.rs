@@ -122,10 +122,7 @@ impl Request {
         if (1..=KEY_LIMIT).contains(&self.key.len()) && self.key.bytes().all(fits) {
             return Ok(());
         }
-        let english = format!(
-            "the key of a command has 1 to {KEY_LIMIT} letters, digits and signs without blanks"
-        );
-        Err(Refused::invalid("command-key", english).with("limit", &KEY_LIMIT))
+        Err(Refused::invalid("command-key").with("limit", &KEY_LIMIT))
     }
 
     /// A hash of who asks what: a key stands for one such question only.

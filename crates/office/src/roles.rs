@@ -351,8 +351,7 @@ impl Office {
         let role = match request.role {
             Some(role) if roles.contains(&role) => role,
             Some(role) => {
-                let english = format!("you do not hold the role of a {role} here");
-                return Err(Refused::invalid("role-not-held", english).with("role", &role).into());
+                return Err(Refused::invalid("role-not-held").with("role", &role).into());
             }
             // Whoever also judges or scrambles signs the own sheet as the competitor.
             None if speaks_for_self(request) && roles.contains(&Role::Competitor) => {
@@ -391,8 +390,7 @@ impl Office {
         if known || self.plays(&request.who, &Address::Match(id.clone())).await? {
             return Ok(());
         }
-        let english = "this is a match of other players";
-        Err(Refused::invalid("fixture-not-yours", english).into())
+        Err(Refused::invalid("fixture-not-yours").into())
     }
 }
 

@@ -32,7 +32,6 @@ impl Office {
             }
             _ => None,
         };
-        let english = "a sequence is shown to the scrambler who has opened the set of the group, for the attempt that is next";
-        opened.ok_or_else(|| Refused::invalid("scramble-closed", english).into())
+        opened.ok_or_else(|| Refused::invalid("scramble-closed").into())
     }
 }

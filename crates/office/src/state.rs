@@ -309,8 +309,7 @@ fn carry_out<K: Kind>(
     context: &Context,
 ) -> Result<Decided, CarryOut> {
     let Some(command) = K::command(command) else {
-        let english = format!("this is no command of a stream of the kind {}", K::KIND);
-        return Err(Refused::invalid("command-kind", english).with("kind", &K::KIND).into());
+        return Err(Refused::invalid("command-kind").with("kind", &K::KIND).into());
     };
     let mut decided = Decided::default();
     for cited in state.decide(command, context)? {

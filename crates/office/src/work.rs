@@ -60,8 +60,7 @@ impl Work {
         while let Some(Then { to, command }) = next.pop_front() {
             count += 1;
             if count > FOLLOW_LIMIT {
-                let english = format!("more than {FOLLOW_LIMIT} commands follow from this one");
-                return Err(Refused::invalid("command-follows", english)
+                return Err(Refused::invalid("command-follows")
                     .with("limit", &FOLLOW_LIMIT)
                     .into());
             }

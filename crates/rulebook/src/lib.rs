@@ -14,6 +14,7 @@
 //! * [`Rulebook`], [`Clause`], [`Part`]: the data, from `rulebooks/*.toml`.
 //! * [`Citation`]: how code, facts and pages name a clause. One module a book
 //!   (`rulebook::wca_2010`, ...) holds a constant for each of its clauses.
+//! * [`Message`]: a sentence for people, as a key of the locale files and its arguments.
 //! * [`Coverage`]: which clauses are proved by tests.
 //! * `proves!` (feature `proof`, for tests): how a test says which clause it has shown to hold.
 
@@ -21,6 +22,7 @@ mod book;
 mod citation;
 mod coverage;
 mod language;
+mod message;
 #[cfg(feature = "proof")]
 pub mod proof;
 
@@ -32,3 +34,4 @@ pub use book::{
 pub use citation::{Citation, CitationError};
 pub use coverage::{BookCoverage, Coverage, CoverageError, Proofs};
 pub use language::Language;
+pub use message::{Argument, Message};

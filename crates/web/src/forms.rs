@@ -116,8 +116,7 @@ impl Filled {
     /// # Errors
     /// When it stands for nothing of the kind.
     pub fn read<T: TryFrom<String>>(&self, name: &str) -> Result<T, Problem> {
-        let english = "something in the form cannot be read: choose from the lists, and write days as 2026-11-15";
-        let wrong = |_| arena::Refused::invalid("form-unreadable", english);
+        let wrong = |_| arena::Refused::invalid("form-unreadable");
         Ok(self.one(name).to_owned().try_into().map_err(wrong)?)
     }
 }

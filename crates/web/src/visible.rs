@@ -113,7 +113,7 @@ pub async fn check_known(desk: &Desk, who: &Who, address: &Address) -> Result<()
     if may_see(desk, who, address).await? {
         return Ok(());
     }
-    Err(Refused::not_found("stream-unknown", "there is no such thing here").into())
+    Err(Refused::not_found("stream-unknown").into())
 }
 
 /// Whether somebody may listen at a topic. The walls of boards are for those who may watch the event.

@@ -133,7 +133,7 @@ fn check(command: &Command) -> Result<(), Refused> {
         Command::SetLanguage { language } => check_language(language),
         Command::Suspend { suspension, .. } => {
             if suspension.until.is_some_and(|until| until < suspension.from) {
-                return Err(Refused::invalid("account-days", "the end lies before the beginning"));
+                return Err(Refused::invalid("account-days"));
             }
             text::check("reason", &suspension.reason, NOTE)
         }
@@ -152,8 +152,7 @@ pub(crate) fn check_language(tag: &str) -> Result<(), Refused> {
     let known = tag.parse::<Language>();
     known.map(drop).map_err(|_| {
         let tag: String = tag.chars().take(20).collect();
-        let english = format!("{tag:?} is no language of Meydan; choose en, tr, fa or ja");
-        Refused::Invalid(Message::new("language-unknown", english).with("tag", tag))
+        Refused::Invalid(Message::new("language-unknown").with("tag", tag))
     })
 }
 
@@ -169,7 +168,7 @@ fn open(
     // The desk opens accounts for people who come without one.
     let staff = matches!(context.actor.role, Role::System | Role::Board | Role::Organiser);
     if !staff && !context.actor.is(&opening.person) {
-        return Err(Refused::invalid("account-open-own", "open an account for yourself only"));
+        return Err(Refused::invalid("account-open-own"));
     }
     Ok(vec![Fact::Opened(opening.clone()).into()])
 }
@@ -177,7 +176,7 @@ fn open(
 /// A person changes nobody else's account; the governing body only suspends, and erases on request.
 fn check_own(state: &Account, command: &Command, context: &Context) -> Result<(), Refused> {
     let Some(person) = &state.person else {
-        return Err(Refused::not_found("account-unknown", "there is no such account"));
+        return Err(Refused::not_found("account-unknown"));
     };
     if state.closed.is_none() && may(command) == KEEPERS {
         return Ok(());
@@ -187,10 +186,10 @@ fn check_own(state: &Account, command: &Command, context: &Context) -> Result<()
     let own = is_a_person(context.actor.role) && context.actor.is(person);
     let may_self = own && may(command) != BOARD;
     if !may_self && !board {
-        return Err(Refused::invalid("account-another", "this is another person's account"));
+        return Err(Refused::invalid("account-another"));
     }
     if state.closed.is_some() && may(command) != BOARD && !erases(state, command) {
-        return Err(Refused::invalid("account-closed", "the account is closed"));
+        return Err(Refused::invalid("account-closed"));
     }
     Ok(())
 }
@@ -205,8 +204,8 @@ fn stand(state: &Account, command: &Command) -> Result<Fact, Refused> {
     match (command, state.organiser) {
         (Command::Appoint, false) => Ok(Fact::Appointed),
         (Command::Dismiss { reason }, true) => Ok(Fact::Dismissed { reason: reason.clone() }),
-        (_, true) => Err(Refused::invalid("account-organiser", "this is an organiser already")),
-        (_, false) => Err(Refused::invalid("account-no-organiser", "this is no organiser")),
+        (_, true) => Err(Refused::invalid("account-organiser")),
+        (_, false) => Err(Refused::invalid("account-no-organiser")),
     }
 }
 
@@ -235,23 +234,20 @@ pub(crate) fn check_suspension(clause: Citation, ends: bool) -> Result<(), Refus
     };
     if let Some(limit) = limit {
         if !WCA_GROUNDS.contains(&clause) {
-            let english = format!("the Board suspends by 2k2, 2k3, 2k4 or 2k5, not by {clause}");
             return Err(Refused::rule(
                 limit,
-                Message::new("suspension-board-ground", english).with("clause", clause),
+                Message::new("suspension-board-ground").with("clause", clause),
             ));
         }
         if !ends {
-            let english = "a suspension by the Board has an end";
-            return Err(Refused::rule(limit, Message::new("suspension-end", english)));
+            return Err(Refused::rule(limit, Message::new("suspension-end")));
         }
         return Ok(());
     }
     if IRAN_GROUNDS.contains(&clause) {
         return Ok(());
     }
-    let english = format!("nobody is suspended by {clause}");
-    Err(Refused::Invalid(Message::new("suspension-ground", english).with("clause", clause)))
+    Err(Refused::Invalid(Message::new("suspension-ground").with("clause", clause)))
 }
 
 /// Suspending is kept for the governing body, by the clause that the command itself cites.
@@ -273,6 +269,5 @@ fn taken(id: &RecordId) -> Refused {
 }
 
 fn unknown(id: &RecordId) -> Refused {
-    let english = format!("there is no {id} in this account");
-    Refused::NotFound(Message::new("account-no-record", english).with("id", id))
+    Refused::NotFound(Message::new("account-no-record").with("id", id))
 }

@@ -89,8 +89,7 @@ impl Control {
             Kind::Bronstein { delay } | Kind::Delay { delay } => delay,
         };
         if !within(self.main, 1000, LONGEST) || !within(per_move, 0, LONGEST) {
-            let english = "a player has from 1 second to 60 days, and a move from 0 to 60 days";
-            return Err(Refused::invalid("clock-range", english));
+            return Err(Refused::invalid("clock-range"));
         }
         let fits = self.lag.is_none_or(|lag| {
             [lag.per_move, lag.refill, lag.cap].into_iter().all(|span| within(span, 0, MOST_LAG))
@@ -98,8 +97,7 @@ impl Control {
         if fits {
             return Ok(());
         }
-        let english = "the quotas of lag are from 0 to 10 seconds";
-        Err(Refused::invalid("clock-lag-range", english))
+        Err(Refused::invalid("clock-lag-range"))
     }
 
     /// The part of a turn's time that the bank pays.

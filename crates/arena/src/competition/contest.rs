@@ -128,8 +128,7 @@ pub(super) fn check_rounds(
     match all.find(fits).filter(|most| rounds > most.rounds) {
         None => Ok(()),
         Some(most) => {
-            let english = format!("so many competitors have at most {} rounds", most.rounds);
-            let message = Message::new("cubing-plan-rounds", english).with("most", most.rounds);
+            let message = Message::new("cubing-plan-rounds").with("most", most.rounds);
             Err(Refused::rule(most.clause, message))
         }
     }
@@ -145,8 +144,7 @@ pub(super) fn check_going_on(
     if going_on <= most {
         return Ok(());
     }
-    let english = format!("of {competitors} competitors at most {most} go on, not {going_on}");
-    let message = Message::new("cubing-plan-going-on", english)
+    let message = Message::new("cubing-plan-going-on")
         .with("competitors", competitors)
         .with("most", most)
         .with("asked", going_on);
@@ -239,8 +237,7 @@ impl CubingPlan {
                 continue;
             };
             if place + 1 == self.rounds.len() {
-                let english = "nobody goes on from the final: leave the number out";
-                return Err(Refused::invalid("cubing-plan-final", english));
+                return Err(Refused::invalid("cubing-plan-final"));
             }
             if let Some(coming) = coming {
                 check_going_on(self.edition, coming, best)?;
@@ -303,8 +300,7 @@ fn written(format: Format) -> String {
 
 fn no_format<T>(edition: Edition, event: Event, format: &str) -> Result<T, Refused> {
     let format: String = format.chars().take(40).collect();
-    let english = format!("{format} is no format of this event; choose one of its row");
-    let message = Message::new("cubing-plan-format", english).with("format", format);
+    let message = Message::new("cubing-plan-format").with("format", format);
     Err(Refused::rule(event.citation(edition), message))
 }
 
@@ -320,8 +316,7 @@ pub fn span(text: &str) -> Result<Span, Refused> {
         Some(span).filter(|_| seconds < 60)
     };
     read().ok_or_else(|| {
-        let english = "write a time limit in minutes and seconds, such as 10:00";
-        Refused::invalid("cubing-plan-limit", english)
+        Refused::invalid("cubing-plan-limit")
     })
 }
 
@@ -338,6 +333,5 @@ pub fn minutes(limit: Span) -> String {
 /// When it is none.
 pub fn number(text: &str) -> Result<u16, Refused> {
     let read = text.trim().parse().ok().filter(|number| *number > 0);
-    let english = "say how many go on as a number from 1 up";
-    read.ok_or_else(|| Refused::invalid("cubing-plan-number", english))
+    read.ok_or_else(|| Refused::invalid("cubing-plan-number"))
 }

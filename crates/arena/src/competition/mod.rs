@@ -245,7 +245,7 @@ impl Competition {
     /// When it does not exist.
     pub fn plan(&self) -> Result<&Plan, Refused> {
         self.plan.as_ref().ok_or_else(|| {
-            Refused::not_found("competition-unknown", "there is no such competition")
+            Refused::not_found("competition-unknown")
         })
     }
 
@@ -255,8 +255,7 @@ impl Competition {
     /// When there is none with this id.
     pub fn event(&self, id: &EventId) -> Result<&EventState, Refused> {
         self.events.get(id).ok_or_else(|| {
-            let english = format!("this competition has no event {id}");
-            Refused::NotFound(Message::new("competition-no-event", english).with("event", id))
+            Refused::NotFound(Message::new("competition-no-event").with("event", id))
         })
     }
 
@@ -356,8 +355,7 @@ impl Competition {
     /// A ruling.
     fn ruling(&self, id: &RulingId) -> Result<&Decided, Refused> {
         self.rulings.iter().find(|made| made.ruling.id == *id).ok_or_else(|| {
-            let english = format!("there is no ruling {id}");
-            Refused::NotFound(Message::new("competition-no-ruling", english).with("ruling", id))
+            Refused::NotFound(Message::new("competition-no-ruling").with("ruling", id))
         })
     }
 

@@ -160,7 +160,7 @@ impl Look {
             Pieces::Loose => judge::Pieces::Loose,
         };
         judge::judge(puzzle, edition, pieces, &self.seen(puzzle, edition)?).map_err(|error| {
-            Refused::invalid("cubing-look", error.to_string()).with("error", &error)
+            Refused::invalid("cubing-look").with("error", &error)
         })
     }
 
@@ -216,5 +216,5 @@ fn cubes(settings: &Settings, solved: u8, attempted: u8) -> Result<Judged, Refus
 }
 
 fn unfit<T>(english: &str) -> Result<T, Refused> {
-    Err(Refused::invalid("cubing-look", english).with("error", &english))
+    Err(Refused::invalid("cubing-look").with("error", &english))
 }

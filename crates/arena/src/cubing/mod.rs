@@ -124,7 +124,7 @@ impl Round {
     pub fn settings(&self) -> Result<&Settings, Refused> {
         self.settings
             .as_ref()
-            .ok_or_else(|| Refused::not_found("cubing-unknown", "there is no such round"))
+            .ok_or_else(|| Refused::not_found("cubing-unknown"))
     }
 
     /// A group, from 1.
@@ -135,8 +135,7 @@ impl Round {
         let place = usize::from(number).checked_sub(1);
         let found = place.and_then(|place| self.settings().ok()?.groups.get(place));
         found.ok_or_else(|| {
-            let english = format!("this round has no group {number}");
-            Refused::NotFound(Message::new("cubing-no-group", english).with("group", number))
+            Refused::NotFound(Message::new("cubing-no-group").with("group", number))
         })
     }
 
@@ -148,8 +147,7 @@ impl Round {
         let groups = self.settings()?.groups.iter().zip(1..);
         let mut own = groups.filter(|(group, _)| group.competitors.contains(person));
         own.next().map(|(_, number)| number).ok_or_else(|| {
-            let english = format!("{person} does not compete in this round");
-            Refused::NotFound(Message::new("cubing-stranger", english).with("person", person))
+            Refused::NotFound(Message::new("cubing-stranger").with("person", person))
         })
     }
 

@@ -214,10 +214,7 @@ impl Settings {
         if fits {
             return Ok(());
         }
-        let english = format!(
-            "a round has a number from 1 to 20, 2 to {SPARES} spare scrambles, and several cubes only in multiple blindfolded"
-        );
-        Err(Refused::invalid("cubing-numbers", english).with("spares", &SPARES))
+        Err(Refused::invalid("cubing-numbers").with("spares", &SPARES))
     }
 
     pub(super) fn check_format(&self, format: Format) -> Result<(), Refused> {
@@ -225,20 +222,18 @@ impl Settings {
             return Ok(());
         };
         event.check_format(self.edition, format).map_err(|error| {
-            let message = Message::new("cubing-format", error.to_string()).with("error", error);
+            let message = Message::new("cubing-format").with("error", error);
             Refused::rule(error.citation(), message)
         })
     }
 
     pub(super) fn check_groups(&self, groups: &[Group]) -> Result<(), Refused> {
         if groups.is_empty() || groups.iter().any(|group| group.competitors.is_empty()) {
-            let english = "a round has at least one group, and each group a competitor";
             let clause = cite!(self.edition, _1h);
-            return Err(Refused::rule(clause, Message::new("cubing-groups", english)));
+            return Err(Refused::rule(clause, Message::new("cubing-groups")));
         }
         if self.contest.is_fewest_moves() && groups.len() > 1 {
-            let english = "fewest moves begins for all at the same moment: make one group";
-            return Err(Refused::rule(wca_2010::E2a, Message::new("cubing-one-group", english)));
+            return Err(Refused::rule(wca_2010::E2a, Message::new("cubing-one-group")));
         }
         text::check_list("groups", groups.len(), GROUPS)?;
         let mut seen = BTreeSet::new();
@@ -246,7 +241,7 @@ impl Settings {
             text::check_list("judges", group.judges.len(), HELPERS)?;
             text::check_list("scramblers", group.scramblers.len(), HELPERS)?;
             if let Some(twice) = group.competitors.iter().find(|person| !seen.insert(*person)) {
-                let message = Message::new("cubing-twice", format!("{twice} is in two groups"));
+                let message = Message::new("cubing-twice");
                 return Err(Refused::rule(cite!(self.edition, _1h), message))
                     .about("person", twice);
             }
@@ -259,8 +254,7 @@ pub(crate) fn check_limit(limit: Span) -> Result<(), Refused> {
     if (Span::seconds(1)..=Span::minutes(180)).contains(&limit) {
         return Ok(());
     }
-    let english = "a time limit is between one second and three hours";
-    Err(Refused::invalid("cubing-limit-range", english))
+    Err(Refused::invalid("cubing-limit-range"))
 }
 
 const fn default_limit() -> Span {

@@ -220,8 +220,7 @@ pub fn results_file(competition: &Competition, rounds: &[&Round]) -> Result<Resu
     let plan = competition.plan()?;
     let over = competition.reports().iter().any(|r| r.task.report == ReportKind::Results);
     if !over || rounds.iter().any(|round| round.closed.is_none()) {
-        let english = "the results can be sent as soon as the last round is closed";
-        return Err(Refused::invalid("cubing-results-early", english));
+        return Err(Refused::invalid("cubing-results-early"));
     }
     let of_round = |round: &&Round| {
         let settings = round.settings.as_ref()?;

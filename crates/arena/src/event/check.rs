@@ -33,8 +33,7 @@ pub(super) fn check_line(what: &str, text: &str, least: usize, most: usize) -> R
     {
         return Ok(());
     }
-    let english = format!("{what} is one line of {least} to {most} characters; this has {length}");
-    let message = Message::new("event-text", english).with("what", what).with("limit", most);
+    let message = Message::new("event-text").with("what", what).with("limit", most);
     Err(Refused::Invalid(message))
 }
 
@@ -46,10 +45,10 @@ impl Settings {
     pub fn proposed(id: EventId, name: &str, game: &str, entrants: u32) -> Result<Self, Refused> {
         let kind =
             games::registry::find(&game.chars().take(40).collect::<String>()).map_err(|error| {
-                Refused::not_found("match-game", error.to_string()).with("error", &error)
+                Refused::not_found("match-game").with("error", &error)
             })?;
         let book = match_play::Book::find(kind.rulebook())
-            .ok_or_else(|| Refused::invalid("event-other-kind", "this game has other events"))?;
+            .ok_or_else(|| Refused::invalid("event-other-kind"))?;
         let turkish = book.id.starts_with("tr-");
         let four = kind.name() == "quixo4";
         let play = Play {
@@ -117,14 +116,10 @@ impl Settings {
             System::KnockOut(_) | System::DoubleElimination(_) => (true, 2),
         };
         if !fits {
-            let english = format!(
-                "a Swiss has 1 to {ROUNDS} rounds, a table 1 to 8 cycles, lives are 1 to 20, groups 1 to 500 with up to 100 who go on"
-            );
-            return Err(Refused::invalid("event-system-range", english).with("rounds", &ROUNDS));
+            return Err(Refused::invalid("event-system-range").with("rounds", &ROUNDS));
         }
         if self.acceleration && !matches!(self.system, System::Swiss(_)) {
-            let english = "only a Swiss can be accelerated";
-            return Err(Refused::invalid("event-acceleration", english));
+            return Err(Refused::invalid("event-acceleration"));
         }
         let tree = match self.system {
             System::KnockOut(tree) => Some(tree),
@@ -132,11 +127,10 @@ impl Settings {
             _ => None,
         };
         if tree.is_some_and(|t| t.third_place && t.consolation == Some(Consolation::Progressive)) {
-            let english = "the losers of the semi-finals go on in a progressive consolation; they cannot play for place 3 in the same round";
-            return Err(Refused::invalid("event-third-place", english));
+            return Err(Refused::invalid("event-third-place"));
         }
         systems::places(&self.system, &Field::new(least), &[]).map(drop).map_err(|error| {
-            Refused::invalid("event-system", error.to_string()).with("error", &error)
+            Refused::invalid("event-system").with("error", &error)
         })
     }
 
@@ -155,15 +149,13 @@ impl Settings {
         ];
         let within = |score: &Score| (-1000..=1000).contains(&score.tenths());
         if !all.iter().all(within) || p.win < p.draw || p.draw < p.loss {
-            let english = "points are from -100 to 100, and a win is worth as much as a draw, a draw as a loss, or more";
-            return Err(Refused::invalid("event-points", english));
+            return Err(Refused::invalid("event-points"));
         }
         let mut codes = self.tie_breaks.clone();
         codes.sort_unstable();
         codes.dedup();
         if codes.len() != self.tie_breaks.len() || codes.len() > TIE_BREAKS {
-            let english = format!("name up to {TIE_BREAKS} tie-breaks, each once");
-            return Err(Refused::invalid("event-tie-breaks", english).with("most", &TIE_BREAKS));
+            return Err(Refused::invalid("event-tie-breaks").with("most", &TIE_BREAKS));
         }
         Ok(())
     }
@@ -177,10 +169,7 @@ impl Settings {
         if fits {
             return Ok(());
         }
-        let english = format!(
-            "an event has room for 2 to {ENTRANTS} entrants, and its limits name rounds up to {ROUNDS}"
-        );
-        Err(Refused::invalid("event-limits", english)
+        Err(Refused::invalid("event-limits")
             .with("entrants", &ENTRANTS)
             .with("rounds", &ROUNDS))
     }
@@ -188,8 +177,7 @@ impl Settings {
     /// The book's system and start list hold unless the announcement says otherwise.
     fn check_departures(&self) -> Result<(), Refused> {
         if self.departures.chars().count() > DEPARTURES {
-            let english = format!("the departures are told in up to {DEPARTURES} characters");
-            return Err(Refused::invalid("event-departures", english).with("most", &DEPARTURES));
+            return Err(Refused::invalid("event-departures").with("most", &DEPARTURES));
         }
         if !self.departures.trim().is_empty() {
             return Ok(());
@@ -197,12 +185,10 @@ impl Settings {
         let book = Book::of(&self.rulebook);
         let say = "; where the announcement says otherwise, enter its words under departures";
         if let (false, Some(clause)) = (matches!(self.system, System::Swiss(_)), book.swiss) {
-            let english = format!("rounds are paired by the Swiss system{say}");
-            return Err(Refused::rule(clause, Message::new("event-not-swiss", english)));
+            return Err(Refused::rule(clause, Message::new("event-not-swiss")));
         }
         if let (false, Some(clause)) = (self.order == ListOrder::Surname, book.list) {
-            let english = format!("the start list is in the order of surnames{say}");
-            return Err(Refused::rule(clause, Message::new("event-not-by-surname", english)));
+            return Err(Refused::rule(clause, Message::new("event-not-by-surname")));
         }
         Ok(())
     }
@@ -212,17 +198,16 @@ impl Play {
     /// A match of this event as an example, to check what the match would refuse later.
     fn sample(&self, settings: &Settings) -> Result<Setup, Refused> {
         if !(1..=2).contains(&self.players) {
-            let english = "an entrant is one player, or two in Quixo";
-            return Err(Refused::invalid("event-players-number", english));
+            return Err(Refused::invalid("event-players-number"));
         }
         let player = |name: &str| -> Result<Player, Refused> {
-            let wrong = |_| Refused::invalid("event-players", "a player has no id");
+            let wrong = |_| Refused::invalid("event-players");
             Ok(Player { person: name.parse().map_err(wrong)?, impaired: false })
         };
         let side = |names: [&str; 2]| -> Result<Vec<Player>, Refused> {
             names.into_iter().take(usize::from(self.players)).map(player).collect()
         };
-        let id = "sample".parse().map_err(|_| Refused::invalid("event-players", "no id"))?;
+        let id = "sample".parse().map_err(|_| Refused::invalid("event-players"))?;
         Ok(self.setup(settings, id, [side(["a", "c"])?, side(["b", "d"])?], 0))
     }
 

@@ -267,8 +267,7 @@ impl Event {
                 Err(cannot_pair(&format!("it waits for the results of {}", names.join(", "))))
             }
             Next::Over => {
-                let english = "nothing is left to play; close the event";
-                Err(Refused::invalid("event-over", english))
+                Err(Refused::invalid("event-over"))
             }
         }
     }
@@ -379,7 +378,7 @@ pub(super) fn declared_rounds(system: &System) -> Option<u32> {
 }
 
 fn cannot_pair(why: &str) -> Refused {
-    Refused::invalid("event-cannot-pair", format!("the round cannot be paired: {why}"))
+    Refused::invalid("event-cannot-pair")
         .with("why", &why)
 }
 

@@ -142,7 +142,7 @@ impl Event {
     pub fn settings(&self) -> Result<&Settings, Refused> {
         self.settings
             .as_ref()
-            .ok_or_else(|| Refused::not_found("event-unknown", "there is no such event"))
+            .ok_or_else(|| Refused::not_found("event-unknown"))
     }
 
     /// The entrants, in the order of entry.
@@ -157,8 +157,7 @@ impl Event {
     /// When there is none.
     pub fn entrant(&self, id: &EntrantId) -> Result<&Entrant, Refused> {
         self.places.get(id).and_then(|place| self.entrants.get(*place)).ok_or_else(|| {
-            let english = format!("{id} is not entered in this event");
-            Refused::NotFound(Message::new("event-stranger", english).with("entrant", id))
+            Refused::NotFound(Message::new("event-stranger").with("entrant", id))
         })
     }
 
@@ -230,8 +229,7 @@ impl Event {
     fn round(&self, number: u16) -> Result<&Round, Refused> {
         let index = usize::from(number).wrapping_sub(1);
         self.rounds.get(index).ok_or_else(|| {
-            let english = format!("round {number} has not been paired");
-            Refused::NotFound(Message::new("event-no-round", english).with("round", number))
+            Refused::NotFound(Message::new("event-no-round").with("round", number))
         })
     }
 
@@ -241,8 +239,7 @@ impl Event {
     /// When there is no such table.
     fn seated(&self, round: u16, table: u16) -> Result<&Seated, Refused> {
         self.round(round)?.table(table).ok_or_else(|| {
-            let english = format!("round {round} has no table {table}");
-            let message = Message::new("event-no-table", english);
+            let message = Message::new("event-no-table");
             Refused::NotFound(message.with("round", round).with("table", table))
         })
     }
@@ -253,13 +250,11 @@ impl Event {
     /// When there is none, or another one.
     fn seed<'a>(&self, context: &'a Context) -> Result<&'a Seed, Refused> {
         let Some(commitment) = &self.chance.commitment else {
-            let english = "the lots have no commitment yet; publish it first";
-            return Err(Refused::invalid("event-no-commitment", english));
+            return Err(Refused::invalid("event-no-commitment"));
         };
         let seed = context.seed.as_ref().filter(|seed| seed.commitment() == *commitment);
         seed.ok_or_else(|| {
-            let english = "the seed that this event is committed to is not at hand; enter the lot as it was drawn by hand";
-            Refused::invalid("event-no-seed", english)
+            Refused::invalid("event-no-seed")
         })
     }
 }

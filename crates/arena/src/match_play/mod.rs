@@ -129,7 +129,7 @@ impl Match {
     pub fn setup(&self) -> Result<&Setup, Refused> {
         self.setup
             .as_deref()
-            .ok_or_else(|| Refused::not_found("match-unknown", "there is no such match"))
+            .ok_or_else(|| Refused::not_found("match-unknown"))
     }
 
     /// The set that is being played.
@@ -144,10 +144,10 @@ impl Match {
     /// When none is.
     fn playing(&self) -> Result<&SetState, Refused> {
         if self.result.is_some() {
-            return Err(Refused::invalid("match-over", "the match has its result"));
+            return Err(Refused::invalid("match-over"));
         }
         self.current()
-            .ok_or_else(|| Refused::invalid("match-no-set", "no set is being played; start one"))
+            .ok_or_else(|| Refused::invalid("match-no-set"))
     }
 
     /// The players who may move for a seat of the present set.
@@ -181,8 +181,7 @@ impl Match {
     /// When the person does not play here.
     fn side_of(&self, person: &PersonId) -> Result<u8, Refused> {
         self.setup()?.side_of(person).ok_or_else(|| {
-            let english = format!("{person} does not play in this match");
-            Refused::NotFound(Message::new("match-stranger", english).with("person", person))
+            Refused::NotFound(Message::new("match-stranger").with("person", person))
         })
     }
 

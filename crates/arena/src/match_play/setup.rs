@@ -118,18 +118,11 @@ impl Setup {
         self.check_sides(kind)?;
         if !book.sets.contains(&self.sets) {
             let allowed: Vec<_> = book.sets.iter().map(u8::to_string).collect();
-            let english = format!(
-                "a round of {} has {} sets, not {}",
-                kind.title(),
-                allowed.join(" or "),
-                self.sets
-            );
-            let message = Message::new("match-sets", english).with("sets", self.sets);
+            let message = Message::new("match-sets").with("sets", self.sets);
             return Err(Refused::rule(book.win, message));
         }
         if self.starter.is_some_and(|side| side > 1) {
-            let english = "the starter is side 0 or side 1";
-            return Err(Refused::invalid("match-starter", english));
+            return Err(Refused::invalid("match-starter"));
         }
         check_symbols(self.symbols)?;
         self.check_mode(book)
@@ -137,26 +130,22 @@ impl Setup {
 
     fn check_mode(&self, book: &Book) -> Result<(), Refused> {
         if self.show_numbers && (self.mode == Mode::Board || self.rulebook != "tr-mangala") {
-            let english = "numbers beside the pits are an option of Mangala online only";
-            return Err(Refused::rule(tr_mangala::a, Message::new("match-numbers", english)));
+            return Err(Refused::rule(tr_mangala::a, Message::new("match-numbers")));
         }
         let online = self.mode == Mode::Online;
         if self.delay.is_some_and(|delay| !online || !(Span::ZERO..=LONGEST_DELAY).contains(&delay))
         {
-            let english = "spectators see an online match up to one hour later";
-            return Err(Refused::invalid("match-delay", english));
+            return Err(Refused::invalid("match-delay"));
         }
         let Some(control) = &self.clock else {
             return Ok(());
         };
         control.check()?;
         if book.timer_per_set && control.scope == Scope::Round {
-            let english = "every set starts with full time for both players";
-            return Err(Refused::rule(book.timer, Message::new("clock-per-set", english)));
+            return Err(Refused::rule(book.timer, Message::new("clock-per-set")));
         }
         if control.lag.is_some() && self.mode == Mode::Board {
-            let english = "lag is given back online only";
-            return Err(Refused::invalid("clock-lag-on-board", english));
+            return Err(Refused::invalid("clock-lag-on-board"));
         }
         Ok(())
     }
@@ -166,14 +155,12 @@ impl Setup {
             key.len() > OPTION_LENGTH || value.len() > OPTION_LENGTH
         };
         if self.options.len() > OPTIONS || self.options.iter().any(too_long) {
-            let english =
-                format!("a match has at most {OPTIONS} options of {OPTION_LENGTH} letters");
-            return Err(Refused::invalid("match-options", english)
+            return Err(Refused::invalid("match-options")
                 .with("options", &OPTIONS)
                 .with("length", &OPTION_LENGTH));
         }
         kind.start(&self.options).map(drop).map_err(|error| {
-            Refused::invalid("match-option", error.to_string()).with("error", &error)
+            Refused::invalid("match-option").with("error", &error)
         })
     }
 
@@ -190,11 +177,9 @@ impl Setup {
             return Ok(());
         }
         if kind.name() == "quixo4" {
-            let english = "four different players are required, two on each side";
-            return Err(Refused::rule(quixo::F1, Message::new("match-teams", english)));
+            return Err(Refused::rule(quixo::F1, Message::new("match-teams")));
         }
-        let english = format!("{} is played by two different players", kind.title());
-        Err(Refused::invalid("match-players", english).with("game", &kind.title()))
+        Err(Refused::invalid("match-players").with("game", &kind.title()))
     }
 
     /// The game.
@@ -205,14 +190,13 @@ impl Setup {
         let name: String = self.game.chars().take(40).collect();
         registry::find(&name)
             .map_err(|error| {
-                Refused::not_found("match-game", error.to_string()).with("error", &error)
+                Refused::not_found("match-game").with("error", &error)
             })
             .and_then(|kind| {
                 if Book::find(kind.rulebook()).is_some() {
                     return Ok(kind);
                 }
-                let english = format!("{} has matches of its own kind", kind.title());
-                Err(Refused::invalid("match-other-kind", english).with("game", &kind.title()))
+                Err(Refused::invalid("match-other-kind").with("game", &kind.title()))
             })
     }
 
@@ -223,13 +207,12 @@ impl Setup {
     pub fn book(&self) -> Result<&'static Book, Refused> {
         let own = self.kind()?.rulebook();
         if self.rulebook != own {
-            let english = format!("{} is played by the rulebook {own}", self.game);
-            return Err(Refused::invalid("match-rulebook", english)
+            return Err(Refused::invalid("match-rulebook")
                 .with("game", &self.game)
                 .with("own", &own));
         }
         Book::find(own).ok_or_else(|| {
-            Refused::invalid("match-book-without", "this rulebook has no match rules")
+            Refused::invalid("match-book-without")
         })
     }
 
@@ -260,8 +243,7 @@ impl Setup {
 pub(super) fn check_symbols(symbols: Option<[Symbol; 2]>) -> Result<(), Refused> {
     match symbols {
         Some([first, second]) if first == second => {
-            let english = "the two sides choose different symbols";
-            let message = Message::new("match-symbols", english);
+            let message = Message::new("match-symbols");
             Err(Refused::rule(quixo::S4, message))
         }
         _ => Ok(()),

@@ -88,8 +88,8 @@ pub(super) fn stands(game: &Backgammon, point: u8) -> (Side, u8) {
 
 /// What the game waits for, or how it ended.
 pub(super) fn state(game: &Backgammon) -> String {
-    if let Some(outcome) = game.outcome() {
-        return outcome.reason.english;
+    if let Some(winner) = game.winner() {
+        return format!("{} has won", letter(winner));
     }
     match game.phase() {
         Phase::Opening => "A and B roll one die each".to_owned(),

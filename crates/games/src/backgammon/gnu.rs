@@ -35,11 +35,11 @@ pub fn position_from_id(text: &str, on_roll: Side) -> Result<[Checkers; 2], Mess
     let other = read_checkers(&mut bits)?;
     let own = read_checkers(&mut bits)?;
     if bits.read_number(128) != 0 {
-        return Err(bad_id(text, "it goes on after the checkers of both sides"));
+        return Err(bad_id(text));
     }
     for point in 1..BAR {
         if own.count(point) > 0 && other.count(25 - point) > 0 {
-            return Err(bad_id(text, "checkers of both sides stand on one point"));
+            return Err(bad_id(text));
         }
     }
     Ok(if on_roll == Side::FIRST { [own, other] } else { [other, own] })
@@ -52,8 +52,7 @@ fn read_checkers(bits: &mut Bits) -> Result<Checkers, Message> {
         while bits.read_number(1) == 1 {
             total += 1;
             if total > CHECKERS {
-                let english = format!("the position ID gives a side more than {CHECKERS} checkers");
-                return Err(Message::new("backgammon-too-many-checkers", english));
+                return Err(Message::new("backgammon-too-many-checkers"));
             }
             checkers = checkers.with(place, 1);
         }
@@ -141,22 +140,17 @@ impl GnuMatch {
             0 => Some(Side::FIRST),
             1 => Some(Side::SECOND),
             3 => None,
-            _ => return Err(bad_id(text, "the cube belongs to nobody it knows")),
+            _ => return Err(bad_id(text)),
         };
         let on_roll = Side(bits.read_number(1) as u8);
         let crawford = bits.read_number(1) == 1;
-        let game = GnuState::read(bits.read_number(3))
-            .ok_or_else(|| bad_id(text, "its game is in no state it knows"))?;
+        let game = GnuState::read(bits.read_number(3)).ok_or_else(|| bad_id(text))?;
         let decides = Side(bits.read_number(1) as u8);
         let doubled = bits.read_number(1) == 1;
         let resigned = bits.read_number(2) as u8;
         let dice = match [bits.read_number(3) as u8, bits.read_number(3) as u8] {
             [0, 0] => None,
-            [first, second] => Some(
-                Roll::new(first, second)
-                    .ok_or_else(|| bad_id(text, "a die does not show 1 to 6"))?
-                    .sorted(),
-            ),
+            [first, second] => Some(Roll::new(first, second).ok_or_else(|| bad_id(text))?.sorted()),
         };
         let [length, first, second] = [(); 3].map(|()| bits.read_number(15) as u16);
         let jacoby_off = bits.read_number(1) == 1;
@@ -203,16 +197,14 @@ impl Bits {
     fn read(text: &str, count: usize) -> Result<Self, Message> {
         let text = text.trim();
         if text.len() != count {
-            let english =
-                format!("{text:?} is no ID: it needs {count} letters, not {}", text.len());
-            return Err(Message::new("backgammon-id-length", english)
+            return Err(Message::new("backgammon-id-length")
                 .with("text", text)
                 .with("count", count));
         }
         let mut stream = 0;
         for (index, letter) in (0..).zip(text.bytes()) {
             let Some(value) = ALPHABET.iter().position(|&known| known == letter) else {
-                return Err(bad_id(text, "letters, digits, + and / are all that an ID holds"));
+                return Err(bad_id(text));
             };
             stream |= (value as u128) << (122 - 6 * index);
         }
@@ -220,6 +212,6 @@ impl Bits {
     }
 }
 
-fn bad_id(text: &str, why: &str) -> Message {
-    Message::new("backgammon-bad-id", format!("{text:?} is no ID: {why}")).with("text", text)
+fn bad_id(text: &str) -> Message {
+    Message::new("backgammon-bad-id").with("text", text)
 }

@@ -49,7 +49,7 @@ use rulebook::iran_backgammon::{_4_0a, _4_0e, _4_3_3a, A2_3, A2_4, A2_6, A2_9};
 
 use crate::drawing::{Drawing, Layers};
 use crate::options::game_options;
-use crate::{Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn};
+use crate::{Argument, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn};
 
 /// A game of backgammon: where the checkers stand, and who rolls or plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -176,8 +176,7 @@ impl Backgammon {
 
     fn check_roll(&self, roll: Roll) -> Result<(), Refusal> {
         if self.phase == Phase::Opening && roll.is_double() {
-            let english = format!("{roll}: equal opening dice are rolled again by both");
-            let message = Message::new("backgammon-opening-tie", english).with("roll", roll);
+            let message = Message::new("backgammon-opening-tie").with("roll", Argument::text(roll));
             return Err(Refusal::new(_4_0a, message));
         }
         Ok(())
@@ -280,15 +279,14 @@ impl Game for Backgammon {
             }
             (Phase::Play(side, roll), Move::Roll(_)) => {
                 let letter = letter(side);
-                let english = format!("{letter} has rolled {roll} and must end the turn first");
-                let message = Message::new("backgammon-turn-not-over", english);
-                Err(Refusal::new(A2_9, message.with("side", letter).with("roll", roll)))
+                let message = Message::new("backgammon-turn-not-over");
+                Err(Refusal::new(
+                    A2_9,
+                    message.with("side", letter).with("roll", Argument::text(roll)),
+                ))
             }
             (_, Move::Roll(roll)) => self.check_roll(roll),
-            (_, Move::Play(_)) => {
-                let english = "the dice must be rolled before checkers are moved";
-                Err(Refusal::new(A2_4, Message::new("backgammon-roll-first", english)))
-            }
+            (_, Move::Play(_)) => Err(Refusal::new(A2_4, Message::new("backgammon-roll-first"))),
         }
     }
 
@@ -310,21 +308,11 @@ impl Game for Backgammon {
         let winner = self.winner()?;
         let level = self.level()?;
         let (won, lost) = (letter(winner), letter(winner.other()));
-        let what = match level {
-            1 => format!("{lost} has borne off {}", self.checkers(winner.other()).count(OFF)),
-            2 => format!("{lost} has borne off none: a gammon"),
-            _ => format!(
-                "{lost} has borne off none and is still on the bar or in {won}'s home board: a backgammon"
-            ),
-        };
         let points = i32::from(level);
-        let message = Message::new(
-            "backgammon-borne-off",
-            format!("{won} has borne off the last checker; {what}"),
-        )
-        .with("winner", won)
-        .with("loser", lost)
-        .with("level", level);
+        let message = Message::new("backgammon-borne-off")
+            .with("winner", won)
+            .with("loser", lost)
+            .with("level", level);
         Some(Outcome {
             winner: Some(winner),
             reason: message,

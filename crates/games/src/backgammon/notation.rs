@@ -174,16 +174,11 @@ fn parse_place(text: &str) -> Option<(u8, bool)> {
 }
 
 fn not_a_step(word: &str) -> Message {
-    let english = format!(
-        "{word:?} is no step: write 24/18, bar/20, 6/off, 6/4(2) or 24/20*/14, or -- when nothing \
-         can be played"
-    );
-    Message::new("backgammon-not-a-step", english).with("text", word)
+    Message::new("backgammon-not-a-step").with("text", word)
 }
 
 fn too_many(text: &str) -> Message {
-    let english = format!("{text:?} names more than four steps, and no roll gives more");
-    Message::new("backgammon-too-many-steps", english).with("text", text)
+    Message::new("backgammon-too-many-steps").with("text", text)
 }
 
 /// The steps that a written play means on a board: a full turn where there is one, spelled as the

@@ -44,8 +44,7 @@ pub(super) fn write_places(board: Board) -> String {
 pub(super) fn read_places(text: &str) -> Result<Board, Message> {
     if text.len() != 26 || !text.is_ascii() {
         let found = text.chars().count();
-        let english = format!("a board has 26 places (bar, points 1 to 24, bar), not {found}");
-        return Err(Message::new("backgammon-places", english).with("found", found));
+        return Err(Message::new("backgammon-places").with("found", found));
     }
     let mut counts = [0_u8; 2];
     let mut board = Board::default();
@@ -67,21 +66,14 @@ pub(super) fn read_places(text: &str) -> Result<Board, Message> {
     }
     let [own, other] = counts.map(|count| CHECKERS.checked_sub(count));
     let (Some(own), Some(other)) = (own, other) else {
-        let [own, other] = counts;
-        let english = format!("each side has at most {CHECKERS} checkers, not {own} and {other}");
-        return Err(Message::new("backgammon-too-many-checkers", english));
+        return Err(Message::new("backgammon-too-many-checkers"));
     };
     Ok(Board { own: board.own.with(OFF, own), other: board.other.with(OFF, other) })
 }
 
 fn bad_sign(place: u8, sign: u8) -> Message {
     let sign = char::from(sign);
-    let english = format!(
-        "place {place} cannot hold {sign:?}: A to O are the checkers of the one side, a to o those \
-         of the other, - is empty, and the first and last place are the bars of the small and the \
-         capital letters"
-    );
-    Message::new("backgammon-bad-sign", english).with("place", place).with("sign", sign)
+    Message::new("backgammon-bad-sign").with("place", place).with("sign", sign)
 }
 
 /// Reads a position with the seat to move; that may be `dice` where the text itself says who rolls.
@@ -112,13 +104,10 @@ pub(super) fn read(text: &str, seat: &str) -> Result<Backgammon, Message> {
 fn checked(game: Backgammon) -> Result<Backgammon, Message> {
     let sides = [Side::FIRST, Side::SECOND].map(|side| game.checkers(side));
     if game.is_locked() {
-        let english = "both sides are on the bar against six held points, which no legal play \
-                       leads to (iran-backgammon 4-2-3d)";
-        return Err(Message::new("backgammon-locked", english));
+        return Err(Message::new("backgammon-locked"));
     }
     if sides.iter().all(|checkers| checkers.is_gone()) {
-        let english = "no checker is left on either side, but the first to bear off all has won";
-        return Err(Message::new("backgammon-both-gone", english));
+        return Err(Message::new("backgammon-both-gone"));
     }
     Ok(game)
 }
@@ -128,10 +117,7 @@ fn read_side(seat: &str) -> Result<Side, Message> {
     match names.iter().position(|name| name.eq_ignore_ascii_case(seat)) {
         Some(0) => Ok(Side::FIRST),
         Some(_) => Ok(Side::SECOND),
-        None => {
-            let english = format!("{seat:?} is no side: A and B play");
-            Err(Message::new("backgammon-no-side", english).with("text", seat))
-        }
+        None => Err(Message::new("backgammon-no-side").with("text", seat)),
     }
 }
 
@@ -145,24 +131,14 @@ fn read_phase(text: &str, seat: &str) -> Result<Phase, Message> {
         return Ok(Phase::Roll(side));
     }
     let Some(roll) = Roll::read(text) else {
-        let english = format!(
-            "{text:?} says not what the game waits for: the dice to be played such as 64, the side \
-             that rolls (A or B), or AB before the opening roll"
-        );
-        return Err(Message::new("backgammon-waits", english).with("text", text));
+        return Err(Message::new("backgammon-waits").with("text", text));
     };
     Ok(Phase::Play(read_side(seat)?, roll.sorted()))
 }
 
 /// The same board with the numbers of checkers that are off, as `3-0`.
 fn with_off(board: Board, text: &str) -> Result<Board, Message> {
-    let wrong = || {
-        let english = format!(
-            "{text:?} does not say how many checkers are off: write A's number and B's, such as \
-             3-0, each at most what is missing on the board"
-        );
-        Message::new("backgammon-off", english).with("text", text)
-    };
+    let wrong = || Message::new("backgammon-off").with("text", text);
     let (first, second) = text.split_once('-').ok_or_else(wrong)?;
     let with = |checkers: Checkers, text: &str| {
         let count: u8 = text.parse().ok()?;

@@ -12,12 +12,12 @@
 use rulebook::Citation;
 use rulebook::iran_backgammon::{_4_2_1b, _4_2_1g, _4_2_2a, A2_3, A2_4, A2_22};
 
-use super::checkers::{BAR, CHECKERS, OFF};
+use super::checkers::{BAR, OFF};
 use super::generate::{Board, Line, generate};
 use super::notation;
 use super::resolve::{Dice, full_turn, playable, ways};
 use super::{Roll, Step, Steps};
-use crate::{Message, Refusal};
+use crate::{Argument, Message, Refusal};
 
 /// Why these steps are no full turn of a roll; `None` when they are one.
 pub(super) fn refusal(board: Board, roll: Roll, steps: Steps) -> Option<Refusal> {
@@ -41,15 +41,9 @@ fn too_short(board: Board, roll: Roll, steps: Steps) -> Refusal {
     let all = || turns.iter().map(|&(_, turn)| turn);
     let example = all().find(goes_on).or(all().next()).unwrap_or_default();
     let text = notation::write(board, example);
-    let english = if example.len() > steps.len() {
-        let (needed, dice) = (example.len(), roll.steps().1);
-        format!("{needed} of the {dice} numbers of {roll} can be played, so they must be: {text}")
-    } else {
-        let large = roll.large();
-        format!("only one die of {roll} can be played, so it must be the larger, {large}: {text}")
-    };
-    let message =
-        Message::new("backgammon-too-short", english).with("roll", roll).with("example", text);
+    let key =
+        if example.len() > steps.len() { "backgammon-too-short" } else { "backgammon-larger-die" };
+    let message = Message::new(key).with("roll", Argument::text(roll)).with("example", text);
     Refusal::new(_4_2_1g, message)
 }
 
@@ -78,10 +72,8 @@ fn step(board: Board, dice: &[u8], step: Step) -> Result<usize, Refusal> {
         _ => landing(board, dice, step),
     });
     let text = notation::write(board, Steps::new(&[step]).unwrap_or_default());
-    let refuse = |(citation, key, why): Wrong| {
-        let message = Message::new(key, format!("{text}: {why}")).with("step", &text);
-        Refusal::new(citation, message)
-    };
+    let refuse =
+        |(citation, key): Wrong| Refusal::new(citation, Message::new(key).with("step", &text));
     match wrong {
         Some(wrong) => Err(refuse(wrong)),
         None if step.to == OFF => bearing_off(board, dice, step.from).map_err(refuse),
@@ -89,67 +81,43 @@ fn step(board: Board, dice: &[u8], step: Step) -> Result<usize, Refusal> {
     }
 }
 
-/// The clause, the key and the sentence of what is wrong with a step.
-type Wrong = (Citation, &'static str, String);
+/// The clause that a step breaks, and the key of the sentence that says so.
+type Wrong = (Citation, &'static str);
 
 /// What is wrong with taking a checker from where it stands.
 fn leaving(board: Board, Step { from, to }: Step) -> Option<Wrong> {
     if board.own.count(from) == 0 {
         let is_theirs = from < BAR && board.other.count(25 - from) > 0;
-        let why = match from {
-            _ if is_theirs => "the opponent's checkers stand there".to_owned(),
-            BAR => "no checker of the player on turn is on the bar".to_owned(),
-            _ => format!("no checker of the player on turn is on point {from}"),
-        };
-        return Some((_4_2_2a, "backgammon-no-checker", why));
+        let key = if is_theirs { "backgammon-their-checker" } else { "backgammon-no-checker" };
+        return Some((_4_2_2a, key));
     }
     if board.own.count(BAR) > 0 && from != BAR {
-        let why = "a checker is on the bar and must enter before any other moves".to_owned();
-        return Some((_4_2_1b, "backgammon-bar-first", why));
+        return Some((_4_2_1b, "backgammon-bar-first"));
     }
-    if to >= from {
-        let why = "checkers move towards lower numbers only".to_owned();
-        return Some((A2_3, "backgammon-backwards", why));
-    }
-    None
+    (to >= from).then_some((A2_3, "backgammon-backwards"))
 }
 
 /// What is wrong with going to a point.
 fn landing(board: Board, dice: &[u8], Step { from, to }: Step) -> Option<Wrong> {
-    let distance = from - to;
-    if !dice.contains(&distance) {
-        let left = in_words(dice);
-        let why = format!("that is {distance} points, and the dice left are {left}");
-        return Some((A2_4, "backgammon-not-rolled", why));
+    if !dice.contains(&(from - to)) {
+        return Some((A2_4, "backgammon-not-rolled"));
     }
     let held = board.other.count(25 - to);
-    let why = || format!("point {to} is held by {held} checkers of the opponent");
-    (held > 1).then(|| (A2_22, "backgammon-blocked", why()))
+    (held > 1).then_some((A2_22, "backgammon-blocked"))
 }
 
 /// Which of the dice bears off from a point.
 fn bearing_off(board: Board, dice: &[u8], from: u8) -> Result<usize, Wrong> {
     let outside: u8 = (7..=BAR).map(|place| board.own.count(place)).sum();
     if outside > 0 {
-        let why =
-            format!("{outside} of {CHECKERS} checkers are not home yet, so none can be borne off");
-        return Err((A2_3, "backgammon-not-home", why));
+        return Err((A2_3, "backgammon-not-home"));
     }
     let takes = |&die: &u8| die >= from && playable(board, die).contains(&from);
     dice.iter().position(takes).ok_or_else(|| {
         if dice.iter().any(|&die| die > from) {
-            let why = "a larger number bears off only from the highest point".to_owned();
-            (A2_3, "backgammon-not-highest", why)
+            (A2_3, "backgammon-not-highest")
         } else {
-            let why = format!("no die left ({}) reaches that far", in_words(dice));
-            (A2_4, "backgammon-not-rolled", why)
+            (A2_4, "backgammon-not-rolled")
         }
     })
-}
-
-fn in_words(dice: &[u8]) -> String {
-    match dice {
-        [] => "none".to_owned(),
-        _ => dice.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
-    }
 }

@@ -81,8 +81,7 @@ impl Xgid {
         let fields: Vec<&str> = line.split(':').collect();
         let &[places, cube, owner, turn, dice, bottom, top, rules, length, most] = &fields[..]
         else {
-            let english = format!("an XGID has 10 fields between colons, not {}", fields.len());
-            return Err(Message::new("backgammon-xgid-fields", english).with("found", fields.len()));
+            return Err(Message::new("backgammon-xgid-fields").with("found", fields.len()));
         };
         let board = read_places(places)?;
         let length: u16 = number("length", length, 0x7fff)?;
@@ -136,8 +135,7 @@ fn read_dice(text: &str) -> Result<XgidDice, Message> {
 }
 
 fn bad_field(name: &str, text: &str) -> Message {
-    let english = format!("the {name} of an XGID cannot be {text:?}");
-    Message::new("backgammon-xgid-field", english).with("field", name).with("text", text)
+    Message::new("backgammon-xgid-field").with("field", name).with("text", text)
 }
 
 impl fmt::Display for Xgid {

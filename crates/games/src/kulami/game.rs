@@ -311,11 +311,11 @@ impl Kulami {
     /// Why the game is over, and by which clause.
     fn end(&self) -> (rulebook::Citation, Message) {
         if self.left == 0 {
-            let message = Message::new("kulami-all-placed", "all marbles have been placed");
+            let message = Message::new("kulami-all-placed");
             return (tr_kulami::_9_1, message);
         }
         let side = colour(self.to_move);
-        let message = Message::new("kulami-no-hole", format!("{side} has no hole to play"));
+        let message = Message::new("kulami-no-hole");
         (tr_kulami::_9_2, message.with("side", side))
     }
 
@@ -330,15 +330,13 @@ impl Kulami {
         self.marbles[index] |= hole.bit();
         self.left = self.left.saturating_sub(1);
         if self.marbles[index].count_ones() > u32::from(MARBLES) / 2 {
-            let english = format!("{} has more than 28 marbles on the board", colour(side));
-            return Err(Message::new("kulami-too-many", english).with("side", colour(side)));
+            return Err(Message::new("kulami-too-many").with("side", colour(side)));
         }
         if !letter.is_ascii_uppercase() {
             return Ok(());
         }
         if self.markers[index].is_some() {
-            let english = format!("{} has more than one marker on the board", colour(side));
-            return Err(Message::new("kulami-two-markers", english).with("side", colour(side)));
+            return Err(Message::new("kulami-two-markers").with("side", colour(side)));
         }
         self.put_marker(index, hole);
         Ok(())
@@ -349,36 +347,27 @@ impl Kulami {
         if self.open == 0 {
             return self.after_end();
         }
-        let refuse = |clause, key, english: String| {
-            Refusal::new(clause, Message::new(key, english).with("cell", hole))
-        };
+        let refuse =
+            |clause, key| Refusal::new(clause, Message::new(key).with("cell", hole.cell()));
         if self.occupied() & hole.bit() != 0 {
-            let english = format!("there is a marble in {hole} already");
-            return refuse(tr_kulami::_5, "kulami-hole-taken", english);
+            return refuse(tr_kulami::_5, "kulami-hole-taken");
         }
         let layout: &Layout = &self.options.layout;
-        let plate = self.plate_letter(hole);
         if let Some(last) = self.marker(self.to_move.other()) {
             let Answers { reach, plate: barred } = layout.answers(last.0);
             if barred & hole.bit() != 0 {
-                let english = format!("{hole} is on plate {plate}, where the opponent's marker is");
-                return refuse(tr_kulami::_7, "kulami-opponents-plate", english);
+                return refuse(tr_kulami::_7, "kulami-opponents-plate");
             }
             if reach & hole.bit() == 0 {
-                let english = format!("{hole} is neither in the row nor in the column of {last}");
-                return refuse(tr_kulami::_6_1, "kulami-wrong-line", english);
+                return refuse(tr_kulami::_6_1, "kulami-wrong-line");
             }
         }
-        let english = format!("{hole} is on plate {plate}, where the own marker is");
-        refuse(tr_kulami::_7, "kulami-own-plate", english)
+        refuse(tr_kulami::_7, "kulami-own-plate")
     }
 
     fn after_end(&self) -> Refusal {
         self.outcome().map_or_else(
-            || {
-                let english = "the game is over, and the referee decides it";
-                Refusal::new(self.end().0, Message::new("kulami-referee", english))
-            },
+            || Refusal::new(self.end().0, Message::new("kulami-referee")),
             |outcome| Refusal::after_end(&outcome),
         )
     }

@@ -407,17 +407,15 @@ impl Kure {
         let winner = self.winner();
         if let Some(taken) = self.taken.into_iter().find(|&taken| taken >= CAPTURES) {
             let side = winner.map_or("", colour);
-            let english = format!("{side} has taken {taken} pieces");
-            let message = Message::new("kure-captures", english).with("side", side);
+            let message = Message::new("kure-captures").with("side", side);
             return Some((winner, message.with("taken", taken)));
         }
         if self.is_quiet() {
             let moves = self.quiet / 2;
-            let english = format!("nothing was taken in the last {moves} moves of each side");
-            return Some((None, Message::new("kure-quiet", english).with("moves", moves)));
+            return Some((None, Message::new("kure-quiet").with("moves", moves)));
         }
         let side = colour(self.to_move);
-        let message = Message::new("kure-no-move", format!("{side} has no legal move"));
+        let message = Message::new("kure-no-move");
         Some((winner, message.with("side", side)))
     }
 }
@@ -446,17 +444,13 @@ pub(super) const fn letter(piece: Option<Side>) -> char {
 
 fn too_many(side: Side, size: u8) -> Message {
     let side = colour(side);
-    let english = format!("{side} has more than {size} pieces on the board");
-    Message::new("kure-too-many", english).with("side", side).with("size", size)
+    Message::new("kure-too-many").with("side", side).with("size", size)
 }
 
 fn unreadable(text: &str) -> Message {
-    let english =
-        format!("{text:?} is no move; write where the piece stands and goes, as in d7-d6");
-    Message::new("kure-move-unreadable", english).with("text", text)
+    Message::new("kure-move-unreadable").with("text", text)
 }
 
 fn wrong_captures(text: &str, actual: &str) -> Message {
-    let english = format!("{text} names the wrong captures; the move is {actual}");
-    Message::new("kure-wrong-captures", english).with("text", text).with("actual", actual)
+    Message::new("kure-wrong-captures").with("text", text).with("actual", actual)
 }

@@ -4,8 +4,7 @@ use rulebook::{Citation, tr_kure};
 
 use super::Kure;
 use super::board::{Holes, Step, WAYS, WIDTH};
-use super::game::colour;
-use super::lines::{COLUMN, FALLING, ROW, line_through};
+use super::lines::{ROW, line_through};
 use crate::bits::each_bit;
 use crate::drawing::text_list;
 use crate::{Cell, Game, Message, Refusal};
@@ -22,27 +21,16 @@ pub fn why_not(game: &Kure, step: Step) -> Refusal {
         .unwrap_or_else(|| four_in_line(game, step))
 }
 
-fn refuse(clause: Citation, key: &'static str, english: String, step: Step) -> Refusal {
-    let message = Message::new(key, english).with("from", step.from());
+fn refuse(clause: Citation, key: &'static str, step: Step) -> Refusal {
+    let message = Message::new(key).with("from", step.from());
     Refusal::new(clause, message.with("to", step.to()))
 }
 
 fn wrong_piece(game: &Kure, step: Step) -> Option<Refusal> {
-    let (from, side) = (step.from(), game.to_move());
-    match game.piece(from) {
-        Some(owner) if owner == side => None,
-        Some(owner) => {
-            let english = format!(
-                "the piece on {from} is {}, and {} is to move",
-                colour(owner),
-                colour(side)
-            );
-            Some(refuse(tr_kure::_2_1, "kure-opponents-piece", english, step))
-        }
-        None => {
-            let english = format!("there is no piece on {from}");
-            Some(refuse(tr_kure::_5_1, "kure-no-piece", english, step))
-        }
+    match game.piece(step.from()) {
+        Some(owner) if owner == game.to_move() => None,
+        Some(_) => Some(refuse(tr_kure::_2_1, "kure-opponents-piece", step)),
+        None => Some(refuse(tr_kure::_5_1, "kure-no-piece", step)),
     }
 }
 
@@ -52,46 +40,32 @@ fn wrong_way(game: &Kure, step: Step) -> Option<Refusal> {
     let rows = from.row.abs_diff(to.row);
     let starts = game.start_row(side);
     if is_in(starts, step.from) && (rows != 1 || columns > 1) {
-        let english = format!(
-            "a piece on the starting row moves one step straight or diagonally ahead, not {step}"
-        );
-        return Some(refuse(tr_kure::_3, "kure-start-row-way", english, step));
+        return Some(refuse(tr_kure::_3, "kure-start-row-way", step));
     }
     if rows == 0 && columns > 0 {
-        let english = format!("no piece moves sideways, as {step} does");
-        return Some(refuse(tr_kure::_5_2, "kure-sideways", english, step));
+        return Some(refuse(tr_kure::_5_2, "kure-sideways", step));
     }
     if is_in(starts, step.to) {
-        let english =
-            format!("{to} is on the starting row of {}, to which no piece returns", colour(side));
-        return Some(refuse(tr_kure::_4, "kure-return", english, step));
+        return Some(refuse(tr_kure::_4, "kure-return", step));
     }
     if rows != 1 || columns > 1 {
-        let english = format!("{step} is more than one step straight or diagonally");
-        return Some(refuse(tr_kure::_5_1, "kure-one-step", english, step));
+        return Some(refuse(tr_kure::_5_1, "kure-one-step", step));
     }
     None
 }
 
 fn wrong_hole(game: &Kure, step: Step) -> Option<Refusal> {
-    let (to, side) = (step.to(), game.to_move());
+    let side = game.to_move();
     if !is_in(game.holes(), step.to) {
-        let english = format!("{to} is outside the board");
-        return Some(refuse(tr_kure::_5_1, "kure-outside", english, step));
+        return Some(refuse(tr_kure::_5_1, "kure-outside", step));
     }
     if is_in(game.occupied(), step.to) {
         let start = is_in(game.start_row(side), step.from);
         let clause = if start { tr_kure::_3 } else { tr_kure::_5_1 };
-        let english = format!("there is a piece on {to} already");
-        return Some(refuse(clause, "kure-hole-taken", english, step));
+        return Some(refuse(clause, "kure-hole-taken", step));
     }
     if is_in(game.start_row(side.other()), step.to) && game.is_enemy_row_full() {
-        let english = format!(
-            "{to} is on the starting row of {}, where no more pieces of {} may stand",
-            colour(side.other()),
-            colour(side)
-        );
-        return Some(refuse(tr_kure::_5_1, "kure-enemy-row-full", english, step));
+        return Some(refuse(tr_kure::_5_1, "kure-enemy-row-full", step));
     }
     None
 }
@@ -107,26 +81,14 @@ fn four_in_line(game: &Kure, step: Step) -> Refusal {
     let on_line = |direction| (direction, line_through(step.to, direction) & pieces);
     let fullest = (0..4).map(on_line).max_by_key(|(_, on)| on.count_ones());
     let (direction, on) = fullest.unwrap_or((ROW, pieces));
-    let line = line_name(direction, step.to());
     let cells = text_list(each_bit(on).map(|hole| Cell::at(hole, WIDTH)));
-    let count = on.count_ones();
-    let english = format!("{count} pieces of {} would stand on {line}: {cells}", colour(side));
     let (clause, key) = if has_gap(on, direction) {
         (tr_kure::_6_2, "kure-four-with-gaps")
     } else {
         (tr_kure::_6_1, "kure-four-in-line")
     };
-    let refusal = refuse(clause, key, english, step);
+    let refusal = refuse(clause, key, step);
     Refusal::new(clause, refusal.message.with("cells", cells))
-}
-
-fn line_name(direction: usize, cell: Cell) -> String {
-    match direction {
-        ROW => format!("row {}", cell.row + 1),
-        COLUMN => format!("column {}", char::from(b'a' + cell.column)),
-        FALLING => format!("the diagonal that falls through {cell}"),
-        _ => format!("the diagonal that rises through {cell}"),
-    }
 }
 
 /// Whether the pieces of a line do not all stand next to each other.

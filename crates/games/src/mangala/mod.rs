@@ -228,14 +228,12 @@ impl Game for Mangala {
         let side = Self::SIDES[self.to_move.index()];
         let text = self.move_text(pit);
         if pit.side != self.to_move {
-            let english = format!("{text} cannot be played: it is the turn of {side}");
-            let message = Message::new("mangala-not-your-turn", english);
+            let message = Message::new("mangala-not-your-turn");
             let message = message.with("pit", text).with("side", side);
             return Err(Refusal::new(clause::K1_6, message));
         }
         if self.row(pit.side).pit(pit.number) == 0 {
-            let english = format!("{text} cannot be played: the pit is empty");
-            let message = Message::new("mangala-pit-empty", english).with("pit", text);
+            let message = Message::new("mangala-pit-empty").with("pit", text);
             return Err(Refusal::new(clause::I3, message));
         }
         Ok(())
@@ -272,12 +270,9 @@ impl Game for Mangala {
         }
         let score = [self.store(Side::FIRST), self.store(Side::SECOND)];
         let [south, north] = score;
-        let english = format!("a region ran out of stones; the stores hold {south} and {north}");
         Some(Outcome {
             winner: self.winner(),
-            reason: Message::new("mangala-region-empty", english)
-                .with("south", south)
-                .with("north", north),
+            reason: Message::new("mangala-region-empty").with("south", south).with("north", north),
             citations: vec![clause::K4_1, clause::K4_2, clause::S2],
             score: Some(score.map(i32::from)),
         })
@@ -297,15 +292,9 @@ impl Game for Mangala {
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
         let stones = self.store(flagged);
         let letter = Self::SIDES[flagged.index()];
-        let verdict = if stones >= 24 { "24 or more" } else { "fewer than 24" };
-        let english = format!(
-            "{letter} ran out of time with {stones} stones in the store, which is {verdict}"
-        );
         Some(Outcome {
             winner: (stones < 24).then_some(flagged.other()),
-            reason: Message::new("mangala-time-out", english)
-                .with("side", letter)
-                .with("stones", stones),
+            reason: Message::new("mangala-time-out").with("side", letter).with("stones", stones),
             citations: vec![clause::i_2],
             score: Some([Side::FIRST, Side::SECOND].map(|side| i32::from(self.store(side)))),
         })

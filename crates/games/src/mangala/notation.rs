@@ -17,10 +17,7 @@ pub(super) fn write(game: &Mangala) -> String {
 
 pub(super) fn read(text: &str, seat: &str, options: &MangalaOptions) -> Result<Mangala, Message> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let shape = || {
-        let english = "a position looks like S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]";
-        Message::new("mangala-position", english)
-    };
+    let shape = || Message::new("mangala-position");
     let [south, north] = words.as_chunks::<8>().0 else {
         return Err(shape());
     };
@@ -45,11 +42,11 @@ fn read_row(words: &[&str; 8]) -> Result<Row, Message> {
 }
 
 fn read_count(digits: &str, word: &str) -> Result<u8, Message> {
-    digits.parse().ok().filter(|&count| count <= STONES).ok_or_else(|| {
-        let english =
-            format!("{word:?} is no number of stones; a pit is like 4 and a store like [0]");
-        Message::new("mangala-count", english).with("word", word)
-    })
+    digits
+        .parse()
+        .ok()
+        .filter(|&count| count <= STONES)
+        .ok_or_else(|| Message::new("mangala-count").with("word", word))
 }
 
 /// I1: no position has more or fewer than 48 stones.
@@ -62,8 +59,7 @@ fn all_stones_are_there(game: &Mangala) -> Result<(), Message> {
     if found == u32::from(STONES) {
         return Ok(());
     }
-    let english = format!("a position has {STONES} stones (tr-mangala I1), not {found}");
-    Err(Message::new("mangala-stones", english).with("found", found))
+    Err(Message::new("mangala-stones").with("found", found))
 }
 
 /// K4: where one region is empty, the set is over and the other's stones are in a store.
@@ -72,9 +68,7 @@ fn regions_are_settled(game: &Mangala) -> Result<(), Message> {
     if south == north {
         return Ok(());
     }
-    let english = "one region is empty, so the set is over (tr-mangala K4.1): \
-                   put the stones of the other region into the store of the empty one";
-    Err(Message::new("mangala-unsettled", english))
+    Err(Message::new("mangala-unsettled"))
 }
 
 pub(super) fn write_pit(pit: Pit) -> String {
@@ -91,6 +85,5 @@ pub(super) fn read_pit(text: &str) -> Result<Pit, Message> {
     if (1..=PITS).contains(&number) {
         return Ok(Pit { side, number });
     }
-    let english = format!("{text:?} is no move; write the side and the pit, S1 to S6 or N1 to N6");
-    Err(Message::new("mangala-move", english).with("text", text))
+    Err(Message::new("mangala-move").with("text", text))
 }

@@ -169,18 +169,12 @@ impl Line {
     }
 
     fn reason(self, winner: &'static str) -> Message {
-        let (key, english) = match self {
-            Self::Own => ("pentago-line", format!("{winner} has five in a row")),
-            Self::Both => (
-                "pentago-both-lines",
-                format!("both have five in a row, and {winner} made the move"),
-            ),
-            Self::Opponents => (
-                "pentago-opponents-line",
-                format!("the move gave only the opponent, {winner}, five in a row"),
-            ),
+        let key = match self {
+            Self::Own => "pentago-line",
+            Self::Both => "pentago-both-lines",
+            Self::Opponents => "pentago-opponents-line",
         };
-        Message::new(key, english).with("winner", winner)
+        Message::new(key).with("winner", winner)
     }
 }
 
@@ -261,13 +255,11 @@ impl Game for Pentago {
         }
         let PentagoMove { hole, part } = mv;
         if self.empty() >> board::bit_of(hole) & 1 == 0 {
-            let english = format!("the hole {hole} is taken");
-            let message = Message::new("pentago-hole-taken", english).with("hole", hole);
+            let message = Message::new("pentago-hole-taken").with("hole", hole);
             return Err(Refusal::new(clause::_6_1, message));
         }
         if self.parts_after(hole) >> (part.wrapping_sub(1) & 7) & 1 == 0 {
-            let english = format!("part {part} holds no marble and cannot be turned");
-            let message = Message::new("pentago-part-empty", english).with("part", part);
+            let message = Message::new("pentago-part-empty").with("part", part);
             return Err(Refusal::new(clause::_6_3, message));
         }
         Ok(())
@@ -281,10 +273,7 @@ impl Game for Pentago {
     fn outcome(&self) -> Option<Outcome> {
         let (winner, reason, citation) = match self.standing {
             Standing::Open => return None,
-            Standing::Full => {
-                let english = "all holes are full and nobody has five in a row";
-                (None, Message::new("pentago-full", english), clause::_8_3)
-            }
+            Standing::Full => (None, Message::new("pentago-full"), clause::_8_3),
             Standing::Won { winner, how } => {
                 let reason = how.reason(drawing::name_of(winner));
                 (Some(winner), reason, how.citation())

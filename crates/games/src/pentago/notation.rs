@@ -30,8 +30,7 @@ pub(super) fn read(text: &str, seat: &str, options: &PentagoOptions) -> Result<P
         }
     }
     if let Some(found) = sides.map(u64::count_ones).into_iter().find(|&found| found > MARBLES) {
-        let english = format!("a side has {MARBLES} marbles, not {found}");
-        return Err(Message::new("pentago-marbles", english).with("found", found));
+        return Err(Message::new("pentago-marbles").with("found", found));
     }
     let [black, white] = sides;
     let to_move = read_seat(seat, Pentago::SEATS)?.side();
@@ -49,11 +48,7 @@ pub(super) fn read(text: &str, seat: &str, options: &PentagoOptions) -> Result<P
 
 pub(super) fn read_move(text: &str) -> Result<PentagoMove, Message> {
     let Some((hole, part)) = text.split_once('/') else {
-        let english = format!(
-            "{text:?} names no part to turn, and every move turns one (tr-pentago 6.2); \
-             write hole and part, such as b2/1"
-        );
-        return Err(Message::new("pentago-no-part", english).with("text", text));
+        return Err(Message::new("pentago-no-part").with("text", text));
     };
     let hole = Cell::read(hole, SIZE, SIZE)?;
     match part {
@@ -61,9 +56,6 @@ pub(super) fn read_move(text: &str) -> Result<PentagoMove, Message> {
         "2" => Ok(PentagoMove { hole, part: 2 }),
         "3" => Ok(PentagoMove { hole, part: 3 }),
         "4" => Ok(PentagoMove { hole, part: 4 }),
-        _ => {
-            let english = format!("{part:?} is no part; write 1, 2, 3 or 4, such as b2/1");
-            Err(Message::new("pentago-part", english).with("part", part))
-        }
+        _ => Err(Message::new("pentago-part").with("part", part)),
     }
 }

@@ -122,7 +122,7 @@ fn any_empty_hole_can_be_chosen_and_no_other() {
     assert_eq!(holes.len(), 36);
     let game = at("b...../....../....../....../....../......", "w");
     let refusal = game.check(mv("a1/1")).unwrap_err();
-    assert_eq!(refusal.to_string(), "tr-pentago 6.1: the hole a1 is taken");
+    assert_eq!(refusal.to_string(), "tr-pentago 6.1: pentago-hole-taken (hole: a1)");
     proves!(clause::_6_1);
 }
 

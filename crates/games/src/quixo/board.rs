@@ -127,11 +127,7 @@ impl fmt::Display for Push {
 }
 
 fn unreadable(text: &str) -> Message {
-    let english = format!(
-        "{text:?} is no move; write the cell of the cube and the side where it goes in \
-         (N, S, E or W), such as a1E"
-    );
-    Message::new("quixo-move-unreadable", english).with("text", text)
+    Message::new("quixo-move-unreadable").with("text", text)
 }
 
 /// How many ways there are to take and push one of these cubes: a corner has 2 ends, another

@@ -100,30 +100,23 @@ impl QuixoFour {
     /// Why a cube cannot be taken; `None` when it can.
     fn why_not(&self, cell: Cell) -> Option<Refusal> {
         let bit = 1 << cell.index(SIZE);
-        let refuse = |clause, key, english: String| {
-            let message = Message::new(key, english).with("cell", cell);
+        let refuse = |clause, key| {
+            let message = Message::new(key).with("cell", cell);
             Some(Refusal::new(clause, message))
         };
         if bit & BORDER == 0 {
-            let english = format!("{cell} is not at the border; only border cubes can be taken");
-            return refuse(quixo::F5, "quixo4-inner-cell", english);
+            return refuse(quixo::F5, "quixo4-inner-cell");
         }
         if bit & self.takeable() != 0 {
             return None;
         }
         if bit & (self.set(self.to_move) | self.set(partner(self.to_move))) == 0 {
-            let english = format!("the cube on {cell} shows the other team's symbol");
-            return refuse(quixo::F7, "quixo4-opponents-cube", english);
+            return refuse(quixo::F7, "quixo4-opponents-cube");
         }
         if self.is_first_round() {
-            let english = format!(
-                "the cube on {cell} is marked; in the first round only blank cubes can be taken"
-            );
-            return refuse(quixo::F6, "quixo4-first-round", english);
+            return refuse(quixo::F6, "quixo4-first-round");
         }
-        let english =
-            format!("the dot of the cube on {cell} points to the partner, who alone may play it");
-        refuse(quixo::F5, "quixo4-partners-cube", english)
+        refuse(quixo::F5, "quixo4-partners-cube")
     }
 }
 
@@ -229,8 +222,7 @@ impl Game for QuixoFour {
             return Err(Refusal::new(quixo::F10, in_place(push)));
         }
         if dot.side() != self.to_move.side() {
-            let english = "the dot must point to the mover or to the partner".to_owned();
-            let message = Message::new("quixo4-dot", english).with("dot", letter(dot));
+            let message = Message::new("quixo4-dot").with("dot", letter(dot));
             return Err(Refusal::new(quixo::F8, message));
         }
         Ok(())
@@ -324,8 +316,7 @@ impl QuixoFour {
         if self.takeable() == 0 {
             return Ok(());
         }
-        let english = "a turn is skipped only when there is no cube to take, and here there is one";
-        let message = Message::new("quixo4-must-play", english);
+        let message = Message::new("quixo4-must-play");
         Err(Refusal::new(quixo::F11, message))
     }
 }
@@ -341,9 +332,5 @@ fn read_dot(letter: char) -> Option<Seat> {
 }
 
 fn unreadable(text: &str) -> Message {
-    let english = format!(
-        "{text:?} is no move; write the cell of the cube, the side where it goes in (N, S, E or W) \
-         and the seat of its dot (s, w, n or e), such as c1Sn, or -- for a skipped turn"
-    );
-    Message::new("quixo4-move-unreadable", english).with("text", text)
+    Message::new("quixo4-move-unreadable").with("text", text)
 }

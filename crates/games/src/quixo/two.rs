@@ -109,17 +109,12 @@ impl Game for Quixo {
         }
         let cell = push.cell();
         if push.cell_bit() & BORDER == 0 {
-            let english = format!("{cell} is not at the border; only border cubes can be taken");
-            let message = Message::new("quixo-inner-cell", english).with("cell", cell);
+            let message = Message::new("quixo-inner-cell").with("cell", cell);
             return Err(Refusal::new(quixo::P3, message));
         }
         if push.cell_bit() & self.takeable() == 0 {
             let opponent = letter(self.to_move.other());
-            let english = format!(
-                "the cube on {cell} is an {opponent}; {} cannot take it",
-                letter(self.to_move)
-            );
-            let message = Message::new("quixo-opponents-cube", english).with("cell", cell);
+            let message = Message::new("quixo-opponents-cube").with("cell", cell);
             return Err(Refusal::new(quixo::P5, message.with("symbol", opponent)));
         }
         if push.is_in_place() {
@@ -206,17 +201,14 @@ impl Game for Quixo {
 /// Why a game with a row of five is over.
 pub(super) fn row_of_five(winner: &str, mover: &str) -> Message {
     if winner == mover {
-        let english = format!("{winner} has made a row of five");
-        Message::new("quixo-row", english).with("winner", winner)
+        Message::new("quixo-row").with("winner", winner)
     } else {
-        let english = format!("{mover} has completed a row of five for {winner}");
-        Message::new("quixo-row-for-opponent", english).with("winner", winner).with("mover", mover)
+        Message::new("quixo-row-for-opponent").with("winner", winner).with("mover", mover)
     }
 }
 
 /// Why a cube cannot go back to where it was taken.
 pub(super) fn in_place(push: Push) -> Message {
     let cell = push.cell();
-    let english = format!("{push} would put the cube back on {cell}; choose another side");
-    Message::new("quixo-same-place", english).with("cell", cell)
+    Message::new("quixo-same-place").with("cell", cell)
 }

@@ -57,7 +57,7 @@ pub struct RecordedResult {
     pub winner: Option<String>,
     /// The points of both sides.
     pub score: Option<[i32; 2]>,
-    /// Why, in words.
+    /// Why: the key of the sentence, or the sentence as whoever wrote the record said it.
     pub reason: String,
     /// The clauses, as they are cited.
     pub citations: Vec<String>,
@@ -81,7 +81,7 @@ impl RecordedResult {
         Self {
             winner: outcome.winner.map(letter),
             score: outcome.score,
-            reason: one_line(&outcome.reason.english),
+            reason: outcome.reason.key.clone().into_owned(),
             citations: outcome.citations.iter().map(ToString::to_string).collect(),
         }
     }

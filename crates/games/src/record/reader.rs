@@ -54,8 +54,8 @@ fn read_lines(lines: &[(usize, &str)]) -> Reading {
     Reading { record: Some(record), error }
 }
 
-fn shape(line: usize, key: &'static str, english: impl Into<String>) -> RecordError {
-    RecordError { line, at: None, problem: Problem::Shape(Message::new(key, english)) }
+fn shape(line: usize, key: &'static str) -> RecordError {
+    RecordError { line, at: None, problem: Problem::Shape(Message::new(key)) }
 }
 
 /// The header: the game is begun with its options.
@@ -81,8 +81,7 @@ fn begin(lines: &[(usize, &str)]) -> Result<Record, RecordError> {
             }
         }
     }
-    let no_game = "a record begins with its game, such as [game \"mangala\"]";
-    let kind = kind.ok_or_else(|| shape(first, "record-no-game", no_game))?;
+    let kind = kind.ok_or_else(|| shape(first, "record-no-game"))?;
     let table = seat(kind, &header, &options).map_err(|error| RecordError {
         line: first,
         at: None,
@@ -112,10 +111,7 @@ fn seat(
 
 /// The tags of a line: keys with their quoted values.
 fn read_tags(number: usize, line: &str) -> Result<Vec<(String, Vec<String>)>, RecordError> {
-    let wrong = || {
-        let english = format!("{line:?} is no header; write tags such as [round \"2\"]");
-        shape(number, "record-tag", english)
-    };
+    let wrong = || shape(number, "record-tag");
     let mut tags = Vec::new();
     let mut rest = line;
     while !rest.is_empty() {
@@ -155,8 +151,7 @@ fn play_on(record: &mut Record, lines: &[(usize, &str)]) -> Result<(), RecordErr
     let mut ply = 0;
     for &(number, line) in lines {
         if record.result.is_some() {
-            let english = format!("nothing may stand after the result, not {line:?}");
-            return Err(shape(number, "record-after-result", english));
+            return Err(shape(number, "record-after-result"));
         }
         if let Some(result) = line.strip_prefix("result ") {
             let result = read_result(number, result)?;
@@ -178,10 +173,7 @@ fn play_on(record: &mut Record, lines: &[(usize, &str)]) -> Result<(), RecordErr
 
 /// `S 26-22 | reason | clauses`.
 fn read_result(number: usize, text: &str) -> Result<RecordedResult, RecordError> {
-    let wrong = || {
-        let english = format!("{text:?} is no result; write `result S 26-22 | reason | clauses`");
-        shape(number, "record-result", english)
-    };
+    let wrong = || shape(number, "record-result");
     let mut parts = text.split('|').map(str::trim);
     let mut words = parts.next().unwrap_or_default().split_whitespace();
     let winner = words.next().ok_or_else(wrong)?;
@@ -208,8 +200,7 @@ fn compare(number: usize, said: &RecordedResult, table: &dyn Table) -> Result<()
     let sides = table.kind().sides();
     let Some(outcome) = table.outcome() else {
         let known = said.winner.as_deref().is_none_or(|winner| sides.contains(&winner));
-        let english = format!("a result is draw or the letter of a side: {}", sides.join(" or "));
-        return known.then_some(()).ok_or_else(|| shape(number, "record-winner", english));
+        return known.then_some(()).ok_or_else(|| shape(number, "record-winner"));
     };
     let is = RecordedResult::of(&outcome, sides);
     let same = said.winner == is.winner && (said.score.is_none() || said.score == is.score);

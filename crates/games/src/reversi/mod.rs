@@ -102,24 +102,21 @@ impl Reversi {
 
     fn check_disc(&self, cell: Cell) -> Result<(), Refusal> {
         let square = cell.index(SIZE);
-        let refuse = |citation, key, why: &str| {
-            let english = format!("a disc on {cell} is not allowed: {why}");
-            Err(Refusal::new(citation, Message::new(key, english).with("cell", cell)))
-        };
+        let refuse =
+            |citation, key| Err(Refusal::new(citation, Message::new(key).with("cell", cell)));
         if self.legal() == 0 {
-            return refuse(clause::_7, "reversi-must-pass", "no move is possible, so pass with --");
+            return refuse(clause::_7, "reversi-must-pass");
         }
         if self.legal() >> square & 1 == 1 {
             return Ok(());
         }
         if (self.own | self.opponent) >> square & 1 == 1 {
-            return refuse(clause::_6_2, "reversi-occupied", "the square is taken");
+            return refuse(clause::_6_2, "reversi-occupied");
         }
         if self.has_opponent_beside(cell) {
-            let why = "no run of the opponent's discs from it ends at an own disc";
-            return refuse(clause::_6_3, "reversi-open-run", why);
+            return refuse(clause::_6_3, "reversi-open-run");
         }
-        refuse(clause::_6_2, "reversi-turns-nothing", "it turns no disc")
+        refuse(clause::_6_2, "reversi-turns-nothing")
     }
 
     fn has_opponent_beside(&self, cell: Cell) -> bool {
@@ -216,8 +213,7 @@ impl Game for Reversi {
             ReversiMove::Pass if self.legal() == 0 => Ok(()),
             ReversiMove::Pass => {
                 let example = bits::each_bit(self.legal()).map(|s| Cell::at(s, SIZE)).next();
-                let english = "a pass is not allowed while a legal move exists";
-                let message = Message::new("reversi-may-not-pass", english);
+                let message = Message::new("reversi-may-not-pass");
                 let message =
                     message.with("example", example.map_or_else(String::new, |c| c.to_string()));
                 Err(Refusal::new(clause::_9, message))
@@ -238,12 +234,9 @@ impl Game for Reversi {
             return None;
         }
         let [black, white] = self.score();
-        let english = format!("neither side can move; black has {black} discs, white {white}");
         Some(Outcome {
             winner: self.winner(),
-            reason: Message::new("reversi-no-moves", english)
-                .with("black", black)
-                .with("white", white),
+            reason: Message::new("reversi-no-moves").with("black", black).with("white", white),
             citations: vec![clause::_14, clause::_15],
             score: Some([black, white].map(|count| i32::try_from(count).unwrap_or_default())),
         })

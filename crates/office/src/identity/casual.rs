@@ -119,8 +119,7 @@ impl Office {
             self.keep_casual(token, &casual).await?;
             return joined.map(|()| casual);
         }
-        let english = "this link no longer works: lay out a new game";
-        Err(Refused::not_found("casual-over", english).into())
+        Err(Refused::not_found("casual-over").into())
     }
 
     async fn sit_down(
@@ -133,8 +132,7 @@ impl Office {
             return Ok(());
         }
         if !casual.has_room(side) {
-            let english = "this side has all its players";
-            return Err(Refused::invalid("casual-full", english).into());
+            return Err(Refused::invalid("casual-full").into());
         }
         let before = casual.setup.clone();
         let player = Player { person: person.clone(), impaired: false };
@@ -158,8 +156,7 @@ impl Office {
             return Ok(id);
         }
         if old.event.is_some() {
-            let english = "a match of an event is not played again by its players";
-            return Err(Refused::invalid("casual-event", english).into());
+            return Err(Refused::invalid("casual-event").into());
         }
         let starter = old.starter.map(|side| 1 - side.min(1));
         let setup = Setup { id: id.clone(), starter, ..old.clone() };
@@ -196,8 +193,7 @@ pub fn is_guest(person: &PersonId) -> bool {
 /// When it is a guest.
 pub fn check_member(person: &PersonId) -> Result<(), Refused> {
     if is_guest(person) {
-        let english = "you play as a guest: open an account first";
-        return Err(Refused::invalid("guest-account", english));
+        return Err(Refused::invalid("guest-account"));
     }
     Ok(())
 }

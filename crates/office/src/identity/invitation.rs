@@ -42,8 +42,7 @@ impl Office {
     pub async fn invite(&self, invitation: &Invitation) -> Result<String, OfficeError> {
         let now = self.now();
         if invitation.until <= now || invitation.until > now + LONGEST {
-            let english = "an invitation lasts at most 30 days";
-            return Err(Refused::invalid("invitation-time", english).into());
+            return Err(Refused::invalid("invitation-time").into());
         }
         self.may(&appointment(invitation, &invitation.by)?).await?;
         let token = random_token()?;
@@ -69,8 +68,7 @@ impl Office {
     /// When the link no longer works, or the role cannot be given.
     pub async fn accept(&self, token: &str, person: &PersonId) -> Result<Invitation, OfficeError> {
         let Some(invitation) = self.invitation(token).await? else {
-            let english = "this invitation no longer works: ask for a new one";
-            return Err(Refused::not_found("invitation-over", english).into());
+            return Err(Refused::not_found("invitation-over").into());
         };
         check_member(person)?;
         self.submit(appointment(&invitation, person)?).await?;

@@ -48,6 +48,5 @@ fn hash(token: &str) -> String {
 
 /// The same answer for a person who is not there and a password that is wrong.
 fn wrong() -> OfficeError {
-    let english = "the user name or the password is wrong";
-    Refused::invalid("sign-in-wrong", english).into()
+    Refused::invalid("sign-in-wrong").into()
 }

@@ -169,9 +169,7 @@ impl Office {
         if self.may_create(&Who::Person(person.clone())).await? {
             return Ok(());
         }
-        let english = "only organisers create competitions here: ask one of them, or whoever runs \
-                       this program, for a link that makes you one";
-        Err(Refused::invalid("competition-founders", english).into())
+        Err(Refused::invalid("competition-founders").into())
     }
 
     async fn keep_link(&self, link: &Link) -> Result<String, OfficeError> {
@@ -185,6 +183,5 @@ impl Office {
 }
 
 fn over() -> OfficeError {
-    let english = "this link no longer works: ask for a new one";
-    Refused::not_found("organiser-link-over", english).into()
+    Refused::not_found("organiser-link-over").into()
 }

@@ -118,8 +118,7 @@ impl Office {
             return Err(wrong());
         }
         if PublicKey::read(&new.public).is_none() {
-            let english = "this device makes keys of a kind that is not read here";
-            return Err(Refused::invalid("passkey-kind", english).into());
+            return Err(Refused::invalid("passkey-kind").into());
         }
         let id = name_of(&new.id);
         let kept = Kept { id: hex(&new.id), key: hex(&new.public), count };
@@ -280,8 +279,7 @@ fn from_base64(text: &str) -> Option<Vec<u8>> {
 
 /// The same answer for every reason: it tells nobody which keys are known.
 fn wrong() -> OfficeError {
-    let english = "this passkey is not known here, or was not used in time";
-    Refused::invalid("passkey-wrong", english).into()
+    Refused::invalid("passkey-wrong").into()
 }
 
 #[cfg(test)]

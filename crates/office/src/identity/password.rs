@@ -107,8 +107,7 @@ fn place(person: &PersonId) -> String {
 }
 
 fn taken(person: &PersonId) -> Refused {
-    let english = format!("the user name {person} is taken: choose another one");
-    Refused::Invalid(games::Message::new("sign-up-taken", english).with("name", person))
+    Refused::Invalid(games::Message::new("sign-up-taken").with("name", person))
 }
 
 fn check(password: &str) -> Result<(), Refused> {
@@ -116,8 +115,7 @@ fn check(password: &str) -> Result<(), Refused> {
         return Ok(());
     }
     let (least, most) = (LENGTHS.start(), LENGTHS.end());
-    let english = format!("a password has {least} to {most} characters");
-    let message = games::Message::new("password-length", english);
+    let message = games::Message::new("password-length");
     Err(Refused::Invalid(message.with("least", least).with("most", most)))
 }
 

@@ -146,8 +146,7 @@ impl Office {
                 return Ok(format!("{MARK}_{person}_{slot}_{secret}"));
             }
         }
-        let english = format!("there are {SLOTS} tokens already: revoke one first");
-        Err(Refused::invalid("token-many", english).with("most", &SLOTS).into())
+        Err(Refused::invalid("token-many").with("most", &SLOTS).into())
     }
 
     /// The tokens of a person that have not run out.
@@ -211,15 +210,13 @@ fn parts(text: &str) -> Option<(PersonId, u8, &str)> {
 
 fn check(name: &str, scopes: &BTreeSet<Scope>, days: u16) -> Result<(), Refused> {
     if !(1..=NAME).contains(&name.trim().chars().count()) {
-        let english = format!("a token has a name of 1 to {NAME} characters");
-        return Err(Refused::invalid("token-name", english).with("most", &NAME));
+        return Err(Refused::invalid("token-name").with("most", &NAME));
     }
     if scopes.is_empty() {
-        return Err(Refused::invalid("token-scopes", "say what the token may be used for"));
+        return Err(Refused::invalid("token-scopes"));
     }
     if !(1..=LONGEST_TOKEN).contains(&days) {
-        let english = format!("a token lasts 1 to {LONGEST_TOKEN} days");
-        return Err(Refused::invalid("token-days", english).with("most", &LONGEST_TOKEN));
+        return Err(Refused::invalid("token-days").with("most", &LONGEST_TOKEN));
     }
     Ok(())
 }

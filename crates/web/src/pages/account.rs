@@ -107,8 +107,7 @@ fn way_back(back: &str) -> &str {
 
 /// A user name as it was typed: capital letters and blanks around it do not matter.
 fn user_name(text: &str) -> Result<PersonId, Problem> {
-    let english = "a user name has 1 to 40 of the letters a-z, digits and hyphens";
-    let wrong = |_| arena::Refused::invalid("user-name", english);
+    let wrong = |_| arena::Refused::invalid("user-name");
     Ok(text.trim().to_lowercase().parse().map_err(wrong)?)
 }
 
@@ -202,8 +201,7 @@ pub async fn sign_in_with_code(
         return Err(Problem::TooMany);
     }
     let Some(person) = desk.office.redeem_code(&form.code).await? else {
-        let english = "this code is wrong, used or older than two minutes: ask for a new one";
-        return Err(arena::Refused::invalid("code-wrong", english).into());
+        return Err(arena::Refused::invalid("code-wrong").into());
     };
     desk.attempts.succeeded("code");
     leave(&desk, &headers).await?;

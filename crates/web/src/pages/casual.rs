@@ -196,7 +196,7 @@ fn wish(form: &Filled) -> Wish<'_> {
 }
 
 fn kind(wish: &Wish<'_>) -> Result<&'static dyn Game, Problem> {
-    let unknown = || Refused::invalid("casual-no-game", "choose one of the games");
+    let unknown = || Refused::invalid("casual-no-game");
     Ok(playable().find(|kind| kind.name() == wish.game).ok_or_else(unknown)?)
 }
 
@@ -258,8 +258,7 @@ fn lot() -> u8 {
 /// # Errors
 /// When it no longer does.
 pub(crate) async fn found(desk: &Desk, token: &str) -> Result<Casual, Problem> {
-    let english = "this link no longer works: lay out a new game";
-    let over = || Refused::not_found("casual-over", english);
+    let over = || Refused::not_found("casual-over");
     Ok(desk.office.casual(token).await?.ok_or_else(over)?)
 }
 

@@ -35,8 +35,7 @@ async fn page(
     Path(token): Path<String>,
 ) -> Result<Markup, Problem> {
     if !desk.office.organiser_link_works(&token).await? {
-        let english = "this link no longer works: ask for a new one";
-        return Err(arena::Refused::not_found("organiser-link-over", english).into());
+        return Err(arena::Refused::not_found("organiser-link-over").into());
     }
     let words = visitor.words;
     let title = words.say("welcome-title");

@@ -69,7 +69,7 @@ pub struct Reading {
 #[must_use]
 pub fn read(lines: &[Line], setting: &Setting) -> Reading {
     let Some((head, rest)) = lines.split_first() else {
-        let message = Message::new("import-empty", "the list is empty");
+        let message = Message::new("import-empty");
         return Reading { faults: vec![Fault::new(0, "", message)], ..Reading::default() };
     };
     let table = Table::new(head, setting);
@@ -88,14 +88,14 @@ pub fn read(lines: &[Line], setting: &Setting) -> Reading {
         }
     }
     if reading.all.is_empty() && reading.faults.is_empty() {
-        let message = Message::new("import-nobody", "there is no line below the headings");
+        let message = Message::new("import-nobody");
         reading.faults.push(Fault::new(head.number, "", message));
     }
     reading
 }
 
 fn twice(first: usize) -> Message {
-    Message::new("import-twice", format!("the same person stands in line {first}"))
+    Message::new("import-twice")
         .with("line", first)
 }
 
@@ -128,19 +128,17 @@ impl<'a> Table<'a> {
     fn faults(&self) -> Vec<Fault> {
         let number = self.head.number;
         let twice = self.twice.iter().map(|place| {
-            let message = Message::new("import-column-twice", "this column stands twice");
+            let message = Message::new("import-column-twice");
             Fault::new(number, self.head.cell(*place), message)
         });
         let mut faults: Vec<Fault> = twice.collect();
         let named = [Column::Name, Column::Surname, Column::Given];
         if !named.iter().any(|column| self.places.contains_key(column)) {
-            let english = "the first line has no column for the name";
-            faults.push(Fault::new(number, "", Message::new("import-no-name", english)));
+            faults.push(Fault::new(number, "", Message::new("import-no-name")));
         }
         let events = !self.ticked.is_empty() || self.places.contains_key(&Column::Events);
         if !events && self.setting.events.len() != 1 {
-            let english = "the first line has no column for the events";
-            faults.push(Fault::new(number, "", Message::new("import-no-events", english)));
+            faults.push(Fault::new(number, "", Message::new("import-no-events")));
         }
         faults
     }
@@ -204,7 +202,7 @@ impl<'a> Table<'a> {
             return Ok(self.setting.country);
         }
         Country::try_from(text.to_uppercase()).map_err(|english| {
-            let message = Message::new("import-country", english).with("text", short(text));
+            let message = Message::new("import-country").with("text", short(text));
             self.fault(line, Column::Country, message)
         })
     }
@@ -220,8 +218,7 @@ impl<'a> Table<'a> {
         };
         for part in parts.into_iter().map(str::trim).filter(|part| !part.is_empty()) {
             let Some(event) = event_named(self.setting, part) else {
-                let english = format!("there is no event {:?} here", short(part));
-                let message = Message::new("import-event", english).with("text", short(part));
+                let message = Message::new("import-event").with("text", short(part));
                 return Err(self.fault(line, Column::Events, message));
             };
             events.insert(event.clone());
@@ -230,7 +227,7 @@ impl<'a> Table<'a> {
             events.insert(only.clone());
         }
         if events.is_empty() {
-            let message = Message::new("import-which-event", "no event is chosen in this line");
+            let message = Message::new("import-which-event");
             return Err(self.fault(line, Column::Events, message));
         }
         Ok(events)
@@ -242,8 +239,7 @@ impl<'a> Table<'a> {
             return Ok(None);
         }
         day(text).map(Some).ok_or_else(|| {
-            let english = format!("{:?} is no day: write it as 2012-05-31", short(text));
-            let message = Message::new("import-day", english).with("text", short(text));
+            let message = Message::new("import-day").with("text", short(text));
             self.fault(line, Column::Born, message)
         })
     }
@@ -254,8 +250,7 @@ impl<'a> Table<'a> {
             return Ok(None);
         }
         text.to_lowercase().parse().map(Some).map_err(|_| {
-            let english = "a user name has 1 to 40 of the letters a-z, digits and hyphens";
-            self.fault(line, Column::User, Message::new("user-name", english))
+            self.fault(line, Column::User, Message::new("user-name"))
         })
     }
 

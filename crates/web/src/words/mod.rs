@@ -110,7 +110,7 @@ impl Words {
 
     /// A sentence that was kept in the log; as it stands there where the locale files lack it.
     #[must_use]
-    pub fn kept(self, key: &str, arguments: &BTreeMap<String, String>, english: &str) -> String {
+    pub fn kept(self, key: &str, arguments: &BTreeMap<String, String>) -> String {
         let mut named = FluentArgs::with_capacity(arguments.len());
         for (name, value) in arguments {
             named.set(name.as_str(), argument(value));
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_sentence_that_no_file_has_is_said_in_english() {
-        let message = games::Message::new("no-such-key-anywhere", "the board is upside down");
+        let message = games::Message::new("no-such-key-anywhere");
         assert_eq!(Words::new(Language::Turkish).message(&message), "the board is upside down");
     }
 }

@@ -39,8 +39,7 @@ fn check_once(state: &Competition, plan: &EventPlan, edition: Edition) -> Result
         Edition::Wca2009 => wca_2009::_9j,
         Edition::Wca2010 => wca_2010::_9j,
     };
-    let english = format!("an event is held once: {} stands already", held.plan.name);
-    refuse(clause, "cubing-plan-twice", english).about("name", &held.plan.name)
+    refuse(clause, "cubing-plan-twice").about("name", &held.plan.name)
 }
 
 /// What stands once rounds are open, or their groups are made.
@@ -51,13 +50,11 @@ pub(super) fn check_change(old: &EventState, new: &EventPlan) -> Result<(), Refu
     };
     let fewer = old.plan.rounds.min(new.rounds);
     if old.plan.rounds != new.rounds && old.groups.keys().any(|round| *round >= fewer) {
-        let english = "the groups of that round are made: the number of rounds stands";
-        return invalid("cubing-plan-stands", english);
+        return invalid("cubing-plan-stands");
     }
     let open = before.rounds.iter().zip(&after.rounds).take(old.opened.len());
     if open.into_iter().any(|(before, after)| before.goes_on != after.goes_on) {
-        let english = "the round is open: how many go on was announced before it, and stands";
-        return refuse(announced(before.edition), "cubing-plan-announced", english);
+        return refuse(announced(before.edition), "cubing-plan-announced");
     }
     Ok(())
 }
@@ -100,8 +97,7 @@ fn check_announced(found: &EventState, round: u16, here: usize) -> Result<(), Re
     match best.filter(|best| here > usize::from(*best)) {
         None => Ok(()),
         Some(best) => {
-            let english = format!("the best {best} go on, as announced, not {here}");
-            refuse(announced(plan.edition), "cubing-plan-best", english)
+            refuse(announced(plan.edition), "cubing-plan-best")
                 .about("best", &best)
                 .about("asked", &here)
         }

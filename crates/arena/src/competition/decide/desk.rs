@@ -38,7 +38,7 @@ fn check_item(state: &Competition, clause: Citation, context: &Context) -> Resul
     }
     let others: Vec<Role> = Role::ALL.into_iter().filter(|other| stands_on(*other)).collect();
     if others.is_empty() {
-        return invalid("checklist-item", format!("{clause} is no item of a checklist here"))
+        return invalid("checklist-item")
             .about("clause", &clause);
     }
     let edition = Edition::of(clause.clause().book);
@@ -55,7 +55,7 @@ pub(super) fn tick(
     check_item(state, clause, context)?;
     let role = context.actor.role;
     if state.ticks.contains_key(&tick_key(clause, role)) {
-        return invalid("checklist-ticked", format!("{clause} is ticked already"))
+        return invalid("checklist-ticked")
             .about("clause", &clause);
     }
     Ok(vec![by(Fact::Ticked { clause, role }, clause)])
@@ -69,7 +69,7 @@ pub(super) fn untick(
     check_item(state, clause, context)?;
     let role = context.actor.role;
     if !state.ticks.contains_key(&tick_key(clause, role)) {
-        return invalid("checklist-open", format!("{clause} is not ticked"))
+        return invalid("checklist-open")
             .about("clause", &clause);
     }
     Ok(vec![by(Fact::Unticked { clause, role }, clause)])
@@ -82,7 +82,7 @@ pub(super) fn record_refusal(
 ) -> Result<Facts, Refused> {
     entries::registration(state, person)?;
     if state.refusals.contains(&(person.clone(), duty)) {
-        return invalid("refusal-twice", format!("it is recorded already that {person} refused"))
+        return invalid("refusal-twice")
             .about("person", &person);
     }
     let clause = state.edition().map(|edition| match duty {
@@ -100,7 +100,7 @@ pub(super) fn record_no_show(
 ) -> Result<Facts, Refused> {
     let plan = &state.event(event)?.plan;
     if !state.enters(person, event) {
-        return invalid("no-show-stranger", format!("{person} has no entry in {event}"))
+        return invalid("no-show-stranger")
             .about("person", &person)
             .about("event", &event);
     }
@@ -119,7 +119,7 @@ pub(super) fn accommodate(
 ) -> Result<Facts, Refused> {
     entries::registration(state, person)?;
     if state.accommodations.contains(&(person.clone(), what)) {
-        return invalid("accommodation-twice", "this is recorded already");
+        return invalid("accommodation-twice");
     }
     let clause = state.edition().and_then(|edition| match (what, edition) {
         (Accommodation::HandSignals, _) => Some(wca!(edition, _2s1)),
@@ -128,7 +128,7 @@ pub(super) fn accommodate(
         (Accommodation::Textures, Edition::Wca2010) => None,
     });
     if clause.is_none() {
-        return invalid("accommodation-unknown", "the competition's edition does not know this");
+        return invalid("accommodation-unknown");
     }
     Ok(vec![by_some(Fact::Accommodated { person: person.clone(), what }, clause)])
 }
@@ -163,13 +163,13 @@ pub(super) fn ask(state: &Competition, task: &Task, context: &Context) -> Result
     crate::text::check_list("tasks", state.court.tasks.len() + 1, MANY)?;
     let watches = context.actor.role == Role::Spectator;
     if watches && !matches!(task.what, TaskKind::ClockError | TaskKind::Other) {
-        return invalid("task-spectator", "players ask for this, not spectators");
+        return invalid("task-spectator");
     }
     let fixture = task.of.as_ref().and_then(|id| state.fixtures.get(id));
     let stranger = |person: &PersonId| fixture.is_some_and(|own| own.opponent(person).is_none());
     if context.actor.role == Role::Competitor && context.actor.person.as_ref().is_some_and(stranger)
     {
-        return invalid("fixture-not-yours", "this is a match of other players");
+        return invalid("fixture-not-yours");
     }
     let clause = match task.what {
         TaskKind::ClockError => iran_backgammon::_1_6_1b,
@@ -184,14 +184,14 @@ pub(super) fn ask(state: &Competition, task: &Task, context: &Context) -> Result
 pub(super) fn done(state: &Competition, id: &RecordId) -> Result<Facts, Refused> {
     match state.court.tasks.get(id) {
         None => Err(super::unknown("task", id)),
-        Some((_, true)) => invalid("task-done", format!("{id} is done already")).about("task", &id),
+        Some((_, true)) => invalid("task-done").about("task", &id),
         Some((_, false)) => Ok(vec![Fact::TaskClosed { id: id.clone() }.into()]),
     }
 }
 
 pub(super) fn forbid(state: &Competition, new: &Prohibition) -> Result<Facts, Refused> {
     if state.court.forbidden.contains(new) {
-        return invalid("forbidden-already", "this is forbidden already");
+        return invalid("forbidden-already");
     }
     crate::text::check_list("prohibitions", state.court.forbidden.len() + 1, MANY)?;
     let clause = state.is_iranian().then_some(forbidden_clause(new.what));
@@ -200,7 +200,7 @@ pub(super) fn forbid(state: &Competition, new: &Prohibition) -> Result<Facts, Re
 
 pub(super) fn allow(state: &Competition, own: &Allowance) -> Result<Facts, Refused> {
     if !state.court.forbidden.iter().any(|ended| ended.allowance() == *own) {
-        return invalid("not-forbidden", "this is not forbidden");
+        return invalid("not-forbidden");
     }
     let clause = state.is_iranian().then_some(forbidden_clause(own.what));
     Ok(vec![by_some(Fact::Allowed(own.clone()), clause)])

@@ -49,8 +49,7 @@ pub(super) fn raise(
 
 fn about_clause<T>(clause: Citation) -> Result<T, Refused> {
     let row = disputes(clause.clause().book);
-    let english = "a dispute points to a decision of an official; the rules cannot be disputed";
-    refuse_some(row.and_then(|row| row.about_decisions), "dispute-about-rules", english)
+    refuse_some(row.and_then(|row| row.about_decisions), "dispute-about-rules")
 }
 
 fn about_entry<T>(state: &Competition, person: &PersonId, event: &EventId) -> Result<T, Refused> {
@@ -60,8 +59,7 @@ fn about_entry<T>(state: &Competition, person: &PersonId, event: &EventId) -> Re
         true => iran_backgammon::_1_4_2,
         false => iran_backgammon::_1_4_1b,
     };
-    let english = "there is no protest against the decision on an entry";
-    refuse_some(iranian.then_some(clause), "dispute-entry", english)
+    refuse_some(iranian.then_some(clause), "dispute-entry")
 }
 
 fn about_ruling(
@@ -71,7 +69,7 @@ fn about_ruling(
     context: &Context,
 ) -> Result<Facts, Refused> {
     let Some(row) = state.disputes_of(made) else {
-        return invalid("dispute-book", "this rulebook knows no disputes");
+        return invalid("dispute-book");
     };
     check_answerable(state, made, row)?;
     check_concerned(state, dispute, made)?;
@@ -101,13 +99,12 @@ fn about_ruling(
 
 /// What was decided on a dispute is final, and a ruling is disputed once.
 fn check_answerable(state: &Competition, made: &Decided, row: &Disputes) -> Result<(), Refused> {
-    let english = "the answer to a dispute is final";
     let is_answer = matches!(made.ruling.subject, Subject::Ruling(_));
     let mut all = state.court.disputes.values();
     match all.find(|dispute| dispute.ruling == made.ruling.id) {
         Some(old) if old.answer.is_none() => taken(&old.dispute.id),
-        Some(_) => refuse_some(row.last_word, "dispute-final", english),
-        None if is_answer => refuse_some(row.last_word, "dispute-final", english),
+        Some(_) => refuse_some(row.last_word, "dispute-final"),
+        None if is_answer => refuse_some(row.last_word, "dispute-final"),
         None => Ok(()),
     }
 }
@@ -115,15 +112,14 @@ fn check_answerable(state: &Competition, made: &Decided, row: &Disputes) -> Resu
 /// Who disputes takes part; in backgammon the player is affected.
 fn check_concerned(state: &Competition, dispute: &Dispute, made: &Decided) -> Result<(), Refused> {
     if state.registration_of(&dispute.person).is_none() {
-        return invalid("dispute-stranger", format!("{} does not take part here", dispute.person))
+        return invalid("dispute-stranger")
             .about("person", &dispute.person);
     }
     let iranian = made.ruling.clause.clause().book == super::book::IRAN;
     if !iranian || parties(state, made).contains(&&dispute.person) {
         return Ok(());
     }
-    let english = "only a player whom the ruling affects appeals";
-    refuse(iran_backgammon::_5_2a, "dispute-unaffected", english)
+    refuse(iran_backgammon::_5_2a, "dispute-unaffected")
 }
 
 /// The players whom a ruling is about.
@@ -163,10 +159,10 @@ fn check_open<'a>(
     let dispute = state.court.disputes.get(id).ok_or_else(|| unknown("dispute", id))?;
     let made = state.ruling(&dispute.ruling)?;
     let Some(row) = state.disputes_of(made) else {
-        return invalid("dispute-book", "this rulebook knows no disputes");
+        return invalid("dispute-book");
     };
     if dispute.answer.is_some() {
-        return refuse_some(row.last_word, "dispute-final", "the answer to a dispute is final");
+        return refuse_some(row.last_word, "dispute-final");
     }
     Ok((dispute, made, row))
 }
@@ -178,7 +174,7 @@ pub(super) fn override_hold(
 ) -> Result<Facts, Refused> {
     let (_, made, row) = check_open(state, id)?;
     let Some(clause) = row.holds.filter(|_| made.held) else {
-        return invalid("dispute-no-hold", "this ruling does not wait");
+        return invalid("dispute-no-hold");
     };
     let fact = Fact::HoldOverridden { dispute: id.clone(), reason: reason.to_owned() };
     let mut facts = vec![by(fact, clause)];
@@ -201,7 +197,7 @@ pub(super) fn ask_reasons(
     let (dispute, _, row) = check_open(state, id)?;
     let person = super::asking(context)?;
     if row.blind.is_none() || dispute.opened_for.contains(person) {
-        return invalid("dispute-open", "the reasons are open already");
+        return invalid("dispute-open");
     }
     let fact = Fact::ReasonsOpened { dispute: id.clone(), person: person.clone() };
     Ok(vec![by(fact, iran_backgammon::_5_3c)])
@@ -220,11 +216,10 @@ fn check_judge(
     }
     let person = super::asking(context)?;
     if role == Role::Committee && parties(state, made).contains(&person) {
-        let english = format!("{person} plays in the disputed match and does not decide on it");
-        return refuse(iran_backgammon::_1_3_2, "dispute-party", english).about("person", &person);
+        return refuse(iran_backgammon::_1_3_2, "dispute-party").about("person", &person);
     }
     if made.ruling.consequence.person() == Some(person) {
-        return invalid("ruling-oneself", "nobody rules about themselves");
+        return invalid("ruling-oneself");
     }
     Ok(())
 }
@@ -281,7 +276,7 @@ fn check_instead(state: &Competition, made: &Decided, answer: &Answer) -> Result
         return Ok(());
     };
     if *instead == made.ruling.consequence {
-        return invalid("dispute-same", "this confirms the ruling: say so");
+        return invalid("dispute-same");
     }
     match instead {
         Consequence::Nothing => Ok(()),
@@ -294,10 +289,10 @@ fn check_instead(state: &Competition, made: &Decided, answer: &Answer) -> Result
             if parties(state, made).contains(&person) {
                 return Ok(());
             }
-            invalid("dispute-another", format!("the ruling is not about {person}"))
+            invalid("dispute-another")
                 .about("person", &person)
         }
-        _ => invalid("dispute-answer-kind", "a dispute is not answered by this"),
+        _ => invalid("dispute-answer-kind"),
     }
 }
 
@@ -310,10 +305,10 @@ pub(super) fn close_window(
     let closes = state.window_of(made);
     let window = state.disputes_of(made).and_then(|row| row.window);
     let (Some(closes), Some((_, clause))) = (closes, window) else {
-        return invalid("dispute-no-window", "this ruling has no time in which it is disputed");
+        return invalid("dispute-no-window");
     };
     if context.now <= closes || made.settled {
-        return invalid("dispute-window", "the time for disputes is not over, or was closed");
+        return invalid("dispute-window");
     }
     Ok(vec![by(Fact::WindowClosed { ruling: id.clone() }, clause)])
 }
@@ -334,11 +329,10 @@ pub(super) fn report_to_council(
 ) -> Result<Facts, Refused> {
     let made = state.ruling(id)?;
     if made.ruling.clause.clause().book != super::book::IRAN {
-        return invalid("council-none", "there is no council in this rulebook");
+        return invalid("council-none");
     }
     if !parties(state, made).contains(&super::asking(context)?) {
-        let english = "a player whom the decision affects may report it";
-        return refuse(iran_backgammon::_5_4a, "council-unaffected", english);
+        return refuse(iran_backgammon::_5_4a, "council-unaffected");
     }
     let fact = Fact::ReportedToCouncil { ruling: id.clone(), text: text.to_owned() };
     Ok(vec![by(fact, iran_backgammon::_5_4a)])
@@ -351,7 +345,7 @@ pub(super) fn council_acts(
 ) -> Result<Facts, Refused> {
     let made = state.ruling(id)?;
     if made.ruling.clause.clause().book != super::book::IRAN {
-        return invalid("council-none", "there is no council in this rulebook");
+        return invalid("council-none");
     }
     let fact = Fact::CouncilActed { ruling: id.clone(), text: text.to_owned() };
     Ok(vec![by(fact, iran_backgammon::_5_4b)])

@@ -29,20 +29,20 @@ use games::Message;
 
 pub(super) fn set_window(state: &Competition, window: &Window) -> Result<Facts, Refused> {
     if window.closes <= window.opens {
-        return invalid("registration-window", "registration closes before it opens");
+        return invalid("registration-window");
     }
     if window.limit == Some(0) {
-        return invalid("registration-limit", "a limit is at least 1");
+        return invalid("registration-limit");
     }
     if state.stage.finished.is_some() {
-        return invalid("competition-over", "the competition is over");
+        return invalid("competition-over");
     }
     Ok(vec![Fact::RegistrationSet(window.clone()).into()])
 }
 
 pub(super) fn close(state: &Competition) -> Result<Facts, Refused> {
     if state.window.is_none() || state.registration_closed {
-        return invalid("registration-not-closable", "registration is not open");
+        return invalid("registration-not-closable");
     }
     Ok(vec![Fact::RegistrationClosed.into()])
 }
@@ -54,18 +54,18 @@ pub(super) fn check_window(
     context: &Context,
 ) -> Result<(), Refused> {
     let Some(window) = &state.window else {
-        return invalid("registration-no-window", "registration has no dates yet");
+        return invalid("registration-no-window");
     };
     if state.stage.finished.is_some() {
-        return invalid("competition-over", "the competition is over");
+        return invalid("competition-over");
     }
     if !state.registration_is_open(context.now) && context.actor.role == Role::Competitor {
-        return invalid("registration-not-open", "registration is not open; ask the desk");
+        return invalid("registration-not-open");
     }
     let new = !state.registrations.contains_key(person);
     let full = window.limit.is_some_and(|limit| active(state) >= u64::from(limit));
     if new && full {
-        return invalid("registration-full", "the competition is full");
+        return invalid("registration-full");
     }
     crate::text::check_list("registrations", state.registrations.len() + 1, super::limits::PERSONS)
 }
@@ -80,7 +80,7 @@ pub(super) fn check_room(state: &Competition, plan: &EventPlan) -> Result<(), Re
     let entered = state.registrations.values().filter(|r| r.enters(&plan.id)).count();
     match plan.limit {
         Some(limit) if entered as u64 >= u64::from(limit) => {
-            invalid("registration-event-full", format!("{} is full with {limit}", plan.id))
+            invalid("registration-event-full")
                 .about("event", &plan.id)
                 .about("limit", &limit)
         }
@@ -93,8 +93,7 @@ pub(super) fn registration<'a>(
     person: &PersonId,
 ) -> Result<&'a Registration, Refused> {
     state.registrations.get(person).ok_or_else(|| {
-        let english = format!("{person} is not registered here");
-        Refused::NotFound(Message::new("registration-unknown", english).with("person", person))
+        Refused::NotFound(Message::new("registration-unknown").with("person", person))
     })
 }
 
@@ -111,9 +110,7 @@ fn chosen(
         registration.entries.iter().filter(fits).map(|(id, _)| id.clone()).collect();
     if found.is_empty() {
         return invalid(
-            "registration-no-entry",
-            "there is no such entry that this can be done with",
-        );
+            "registration-no-entry");
     }
     Ok(found)
 }
@@ -140,11 +137,10 @@ pub(super) fn approve(
             crate::competition::Missing::Guardian => wca!(edition, _2b),
             _ => wca!(edition, _2c),
         };
-        let english = format!("the registration is incomplete: {:?}", registration.missing);
-        return refuse(clause, "registration-incomplete", english);
+        return refuse(clause, "registration-incomplete");
     }
     if state.is_disqualified(person, None) {
-        return invalid("registration-out", "this person is disqualified from the competition");
+        return invalid("registration-out");
     }
     let mut facts = Facts::new();
     for event in chosen(registration, event, &[EntryStatus::Pending])? {
@@ -176,8 +172,7 @@ pub(super) fn decline(
     });
     if !announced {
         let clause = state.edition().map(|edition| wca!(edition, _2a2));
-        let english = "this requirement was not announced and refuses nobody";
-        return refuse_some(clause, "registration-unannounced", english);
+        return refuse_some(clause, "registration-unannounced");
     }
     let mut facts = Facts::new();
     for event in chosen(registration, event, &[EntryStatus::Pending, EntryStatus::Approved])? {
@@ -187,9 +182,7 @@ pub(super) fn decline(
             && registration.entries.get(&event) == Some(&EntryStatus::Approved)
         {
             return invalid(
-                "registration-event-begun",
-                format!("{event} has begun: withdraw instead"),
-            )
+                "registration-event-begun")
             .about("event", &event);
         }
         let clause = match found.plan.edition() {
@@ -229,20 +222,19 @@ pub(super) fn move_up(
     let registration = registration(state, person)?;
     let (old, new) = (&state.event(from)?.plan, &state.event(to)?.plan);
     if !registration.enters(from) || registration.enters(to) {
-        return invalid("division-entry", format!("{person} cannot be moved from {from} to {to}"))
+        return invalid("division-entry")
             .about("person", &person)
             .about("from", &from)
             .about("to", &to);
     }
     let (Some(low), Some(high)) = (old.level, new.level) else {
-        return invalid("division-none", "these events are no divisions");
+        return invalid("division-none");
     };
     if high <= low || old.discipline != new.discipline {
-        let english = "an entry is moved to a higher division of the same game only";
-        return refuse(iran_backgammon::_1_4_2, "division-lower", english);
+        return refuse(iran_backgammon::_1_4_2, "division-lower");
     }
     if old.team != new.team || !state.event(to)?.opened.is_empty() {
-        return invalid("division-begun", format!("{to} takes no such entries any more"))
+        return invalid("division-begun")
             .about("to", &to);
     }
     check_official(state, new, to, person)?;
@@ -262,22 +254,20 @@ pub(super) fn check_in(
         registration(state, person)?;
     }
     if state.checked_in.contains_key(person) {
-        return invalid("check-in-twice", format!("{person} is checked in already"))
+        return invalid("check-in-twice")
             .about("person", &person);
     }
     if is_banned(state, person, bans)? {
-        let english = "the governing body has suspended this person on a day of the competition";
-        return refuse_some(ban_clause(state), "check-in-suspended", english);
+        return refuse_some(ban_clause(state), "check-in-suspended");
     }
     if state.is_disqualified(person, None) {
-        return invalid("registration-out", "this person is disqualified from the competition");
+        return invalid("registration-out");
     }
     let Some(edition) = state.edition() else {
         return Ok(vec![Fact::CheckedIn { person: person.clone(), document }.into()]);
     };
     if document == Document::Known && !official {
-        let english = "an identity is confirmed by a passport or an identity card";
-        return refuse(wca!(edition, _2e), "check-in-document", english);
+        return refuse(wca!(edition, _2e), "check-in-document");
     }
     super::asking(context)?;
     let fact = Fact::CheckedIn { person: person.clone(), document };
@@ -286,7 +276,7 @@ pub(super) fn check_in(
 
 pub(super) fn close_check_in(state: &Competition) -> Result<Facts, Refused> {
     if state.check_in_closed {
-        return invalid("check-in-closed", "check-in is closed already");
+        return invalid("check-in-closed");
     }
     let clause = state.edition().map(|edition| wca!(edition, _2k1));
     Ok(vec![by_some(Fact::CheckInClosed, clause)])

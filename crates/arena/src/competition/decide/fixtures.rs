@@ -61,27 +61,24 @@ fn set(state: &Competition, fixture: &Fixture, context: &Context) -> Result<Fact
     state.event(&fixture.event)?;
     let clause = |clause| law(state, fixture, clause);
     if !state.plan()?.online {
-        let english = "matches are arranged by their players in online tournaments only";
-        return refuse_some(clause(iran_backgammon::_6_1b), "fixture-offline", english);
+        return refuse_some(clause(iran_backgammon::_6_1b), "fixture-offline");
     }
     if state.fixtures.contains_key(&fixture.id) {
         return taken(&fixture.id);
     }
     text::check_list("fixtures", state.fixtures.len() + 1, FIXTURES)?;
     if [&fixture.platform, &fixture.channels].iter().any(|text| text.trim().is_empty()) {
-        let english = "tell the players the software of the match and how each other is reached";
-        return refuse_some(clause(iran_backgammon::_6_2a), "fixture-told", english);
+        return refuse_some(clause(iran_backgammon::_6_2a), "fixture-told");
     }
     text::check("platform", &fixture.platform, NAME)?;
     text::check("channels", &fixture.channels, NOTE)?;
     let within = (fixture.from..fixture.until).contains(&fixture.at);
     if !within || fixture.until <= context.now {
-        let english = "a match has a window that is not over, and an official time in it";
-        return refuse_some(clause(iran_backgammon::_6_2a), "fixture-window", english);
+        return refuse_some(clause(iran_backgammon::_6_2a), "fixture-window");
     }
     let [first, second] = &fixture.players;
     if first == second {
-        return invalid("fixture-players", "a match has two different players");
+        return invalid("fixture-players");
     }
     for player in &fixture.players {
         check_entered(state, fixture, player)?;
@@ -97,7 +94,7 @@ fn check_entered(state: &Competition, fixture: &Fixture, player: &PersonId) -> R
     if status == Some(&EntryStatus::Approved) && !out {
         return Ok(());
     }
-    invalid("fixture-stranger", format!("{player} does not play in {}", fixture.event))
+    invalid("fixture-stranger")
         .about("person", player)
         .about("event", &fixture.event)
 }
@@ -105,11 +102,10 @@ fn check_entered(state: &Competition, fixture: &Fixture, player: &PersonId) -> R
 /// A fixture that is not over.
 fn open<'a>(state: &'a Competition, id: &MatchId) -> Result<&'a FixtureState, Refused> {
     let Some(found) = state.fixtures.get(id) else {
-        let english = format!("there is no fixture {id}");
-        return Err(Refused::NotFound(Message::new("fixture-unknown", english).with("id", id)));
+        return Err(Refused::NotFound(Message::new("fixture-unknown").with("id", id)));
     };
     if found.is_over() {
-        return invalid("fixture-over", format!("{id} has its result")).about("id", id);
+        return invalid("fixture-over").about("id", id);
     }
     Ok(found)
 }
@@ -124,7 +120,7 @@ fn own<'a>(
     let person = super::asking(context)?;
     match found.opponent(person) {
         Some(opponent) => Ok((found, person, opponent)),
-        None => invalid("fixture-not-yours", "this is a match of other players"),
+        None => invalid("fixture-not-yours"),
     }
 }
 
@@ -139,8 +135,7 @@ fn propose(
     check_unarranged(found, clause, context)?;
     let window = found.fixture.from.max(context.now)..found.fixture.until;
     if !window.contains(&at) {
-        let english = "propose a time to come within the window of the match";
-        return refuse_some(clause, "fixture-time", english);
+        return refuse_some(clause, "fixture-time");
     }
     text::check_list("proposals", found.proposals.len() + 1, MANY)?;
     let proposed = Fact::TimeProposed { fixture: id.clone(), person: person.clone(), at };
@@ -156,7 +151,7 @@ fn check_unarranged(
     if found.agreed.is_none() && found.adjourned.is_empty() && context.now < found.fixture.at {
         return Ok(());
     }
-    refuse_some(clause, "fixture-arranged", "the time of this match stands; ask the organisers")
+    refuse_some(clause, "fixture-arranged")
 }
 
 fn agree(
@@ -170,8 +165,7 @@ fn agree(
     check_unarranged(found, clause, context)?;
     let proposed = found.proposals.iter().any(|(who, time)| who == opponent && *time == at);
     if !proposed || at < context.now {
-        let english = "the opponent has not proposed this time, or it has passed";
-        return refuse_some(clause, "fixture-not-proposed", english);
+        return refuse_some(clause, "fixture-not-proposed");
     }
     Ok(vec![by_some(Fact::TimeAgreed { fixture: id.clone(), at }, clause)])
 }
@@ -180,8 +174,7 @@ fn enter(state: &Competition, id: &MatchId, context: &Context) -> Result<Facts, 
     let (found, person, _) = own(state, id, context)?;
     let clause = law(state, &found.fixture, iran_backgammon::_6_4a);
     if context.now < found.time() {
-        let english = "the match room opens at the time of the match";
-        return refuse_some(clause, "fixture-early", english);
+        return refuse_some(clause, "fixture-early");
     }
     text::check_list("entries of the room", found.presence.len() + 1, MANY)?;
     let entered = Fact::RoomEntered { fixture: id.clone(), person: person.clone() };
@@ -200,8 +193,7 @@ fn adjourn(
     text::check("reason", reason, NOTE)?;
     text::check_list("adjournments", found.adjourned.len() + 1, MANY)?;
     if to <= context.now || to >= found.fixture.until {
-        let english = "a match is adjourned to a time to come within its window";
-        return refuse_some(clause, "fixture-time", english);
+        return refuse_some(clause, "fixture-time");
     }
     let (fixture, reason) = (id.clone(), reason.to_owned());
     Ok(vec![by_some(Fact::FixtureAdjourned { fixture, to, reason }, clause)])
@@ -219,16 +211,14 @@ fn absent(
     let (wait, clause) = state.no_show_wait();
     if context.now < found.time() + wait {
         let minutes = wait.0 / 60_000;
-        let english = format!("wait at least {minutes} minutes, and try to reach the opponent");
-        return refuse_some(clause.or(law(iran_backgammon::_6_4b)), "fixture-wait", english)
+        return refuse_some(clause.or(law(iran_backgammon::_6_4b)), "fixture-wait")
             .about("minutes", &minutes);
     }
     if !found.has_come(person) || found.has_come(opponent) {
-        let english = "who waited in the match room reports an opponent who did not enter it";
-        return refuse_some(law(iran_backgammon::_6_4b), "fixture-presence", english);
+        return refuse_some(law(iran_backgammon::_6_4b), "fixture-presence");
     }
     if found.absent.is_some() {
-        return invalid("fixture-reported", "this is reported already");
+        return invalid("fixture-reported");
     }
     let reported = Fact::AbsenceReported {
         fixture: id.clone(),
@@ -253,14 +243,13 @@ fn score(state: &Competition, score: &Scored, context: &Context) -> Result<Facts
     let clause = law(state, &found.fixture, iran_backgammon::_6_5);
     let [first, second] = score.points;
     if first == second {
-        return invalid("fixture-level", "a match has a winner: the points differ");
+        return invalid("fixture-level");
     }
     if found.fixture.players.get(usize::from(first < second)) != Some(person) {
-        return refuse_some(clause, "fixture-winner", "the winner reports the result");
+        return refuse_some(clause, "fixture-winner");
     }
     if context.now < found.time() {
-        let english = "the match has not begun: its time is to come";
-        return refuse_some(clause, "fixture-early", english);
+        return refuse_some(clause, "fixture-early");
     }
     Ok(vec![by_some(Fact::ScoreReported(score.clone()), clause)])
 }
@@ -274,10 +263,10 @@ fn end(state: &Competition, id: &MatchId, context: &Context) -> Result<Facts, Re
     };
     let clause = law(state, &found.fixture, iran_backgammon::_6_6a);
     if found.ended {
-        return invalid("fixture-ended", "the organisers have this match already");
+        return invalid("fixture-ended");
     }
     if context.actor.role == Role::System && context.now < found.fixture.until {
-        return invalid("fixture-running", "the window of this match is not over");
+        return invalid("fixture-running");
     }
     Ok(vec![by_some(Fact::FixtureEnded { fixture: id.clone() }, clause)])
 }
@@ -288,11 +277,10 @@ fn decide(state: &Competition, decision: &FixtureDecision) -> Result<Facts, Refu
     text::check_optional("finding", &decision.finding, NOTE)?;
     text::check_optional("factors", &decision.factors, NOTE)?;
     if !found.ended && found.absent.is_none() {
-        let english = "the players can still play this match";
-        return invalid("fixture-playable", english);
+        return invalid("fixture-playable");
     }
     if let Some(winner) = decision.winner.as_ref().filter(|w| found.opponent(w).is_none()) {
-        return invalid("fixture-stranger", format!("{winner} does not play in this match"))
+        return invalid("fixture-stranger")
             .about("person", winner)
             .about("event", &found.fixture.event);
     }

@@ -37,15 +37,15 @@ pub(super) fn log(
     }
     crate::text::check_list("incidents", state.court.incidents.len() + 1, MANY)?;
     if incident.at > context.now {
-        return invalid("incident-future", "an incident has happened: its time is not to come");
+        return invalid("incident-future");
     }
     if incident.round.is_some_and(|round| !(1..=plan.rounds).contains(&round)) {
-        return invalid("incident-round", format!("{} has {} rounds", plan.id, plan.rounds))
+        return invalid("incident-round")
             .about("event", &plan.id)
             .about("rounds", &plan.rounds);
     }
     if incident.clause.is_some_and(|clause| clause.clause().book != plan.book) {
-        return invalid("incident-clause", format!("name a clause of {}", plan.book))
+        return invalid("incident-clause")
             .about("book", &plan.book);
     }
     let clause = plan.edition().map(|edition| match incident.what {
@@ -68,11 +68,11 @@ pub(super) fn decide(
     let clause = edition.map(|edition| wca!(edition, _11b));
     check_main_judge_of(state, &incident.event, clause, context)?;
     if decided.is_some() {
-        return invalid("incident-decided", format!("{} is decided already", incident.id))
+        return invalid("incident-decided")
             .about("incident", &incident.id);
     }
     if outcome.clause.clause().book != state.event(&incident.event)?.plan.book {
-        return invalid("incident-clause", "name a clause of the event's rulebook");
+        return invalid("incident-clause");
     }
     check_pictures(edition, outcome.no_pictures)?;
     check_consulted(state, outcome, edition, context)?;
@@ -89,8 +89,7 @@ pub(super) fn decide(
 pub(super) fn check_pictures(edition: Option<Edition>, confirmed: bool) -> Result<(), Refused> {
     match edition {
         Some(edition) if !confirmed => {
-            let english = "confirm that no video or photo was used for this decision";
-            refuse(wca!(edition, _11f), "ruling-pictures", english)
+            refuse(wca!(edition, _11f), "ruling-pictures")
         }
         _ => Ok(()),
     }
@@ -112,8 +111,7 @@ fn check_consulted(
     if named && then {
         return Ok(());
     }
-    let english = "say which delegate was consulted, and when";
-    refuse(wca!(edition, _11d), "incident-consult", english)
+    refuse(wca!(edition, _11d), "incident-consult")
 }
 
 pub(super) fn open_case(
@@ -129,15 +127,15 @@ pub(super) fn open_case(
         state.event(event)?;
     }
     if case.players.is_empty() {
-        return invalid("case-players", "say which players the case is about");
+        return invalid("case-players");
     }
     if let Some(stranger) = case.players.iter().find(|p| state.registration_of(p).is_none()) {
-        return invalid("case-stranger", format!("{stranger} does not take part here"))
+        return invalid("case-stranger")
             .about("stranger", &stranger);
     }
     let own = context.actor.person.as_ref().is_some_and(|person| case.players.contains(person));
     if context.actor.role == crate::Role::Competitor && !own {
-        return invalid("case-not-yours", "players open a case of their own matches only");
+        return invalid("case-not-yours");
     }
     let clause = state.is_iranian().then_some(iran_backgammon::_5_1a);
     Ok(vec![by_some(Fact::CaseOpened(case.clone()), clause)])
@@ -148,11 +146,11 @@ pub(super) fn state_in_case(state: &Competition, new: &Statement) -> Result<Fact
         return Err(unknown("case", &new.case));
     };
     if case.closed.is_some() {
-        return invalid("case-closed", format!("{} is closed", new.case)).about("case", &new.case);
+        return invalid("case-closed").about("case", &new.case);
     }
     crate::text::check_list("statements", case.statements.len() + 1, STATEMENTS)?;
     if new.text.as_deref().is_some_and(|text| text.trim().is_empty()) {
-        return invalid("case-empty", "write what was said, or that nothing was");
+        return invalid("case-empty");
     }
     let clause = state.is_iranian().then_some(iran_backgammon::_5_3a);
     Ok(vec![by_some(Fact::Stated(new.clone()), clause)])
@@ -163,7 +161,7 @@ pub(super) fn attach(state: &Competition, id: &RecordId, link: &str) -> Result<F
         return Err(unknown("case", id));
     };
     if case.closed.is_some() {
-        return invalid("case-closed", format!("{id} is closed")).about("case", id);
+        return invalid("case-closed").about("case", id);
     }
     crate::text::check("link", link, crate::text::NOTE)?;
     crate::text::check_list("links", case.links.len() + 1, STATEMENTS)?;

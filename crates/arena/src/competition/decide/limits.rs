@@ -87,17 +87,17 @@ pub(super) fn plan(plan: &Plan) -> Result<(), Refused> {
     text("place", &plan.place, NAME)?;
     let days = plan.last.number() - plan.first.number();
     if !(0..=366).contains(&days) {
-        return invalid("competition-days", "the last day is not within a year after the first");
+        return invalid("competition-days");
     }
     if plan.offset.unsigned_abs() > 14 * 60 {
-        return invalid("competition-offset", "clocks are at most 14 hours from universal time");
+        return invalid("competition-offset");
     }
     list("languages", plan.languages.len(), 4)?;
     for tag in &plan.languages {
         crate::account::check_language(tag)?;
     }
     if plan.languages.is_empty() {
-        return invalid("competition-languages", "choose at least one language");
+        return invalid("competition-languages");
     }
     books(&plan.books)?;
     list("nationalities", plan.nationalities.len(), 250)?;
@@ -110,18 +110,17 @@ pub(super) fn plan(plan: &Plan) -> Result<(), Refused> {
 fn books(books: &[String]) -> Result<(), Refused> {
     list("rulebooks", books.len(), rulebook::BOOKS.len())?;
     if books.is_empty() {
-        return invalid("competition-books", "choose at least one rulebook");
+        return invalid("competition-books");
     }
     for (place, id) in books.iter().enumerate() {
         if rulebook::find(id).is_err() || books[..place].contains(id) {
             let id: String = id.chars().take(40).collect();
-            return invalid("competition-book", format!("{id:?} is no rulebook, or stands twice"))
+            return invalid("competition-book")
                 .about("book", &id);
         }
     }
     if books.iter().filter(|id| id.starts_with("wca-")).count() > 1 {
-        let english = "a competition is bound to one edition of the WCA regulations";
-        return invalid("competition-editions", english);
+        return invalid("competition-editions");
     }
     Ok(())
 }
@@ -131,14 +130,14 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     text("discipline", &event.discipline, 40)?;
     text("format", &event.format, 40)?;
     if !(1..=ROUNDS).contains(&event.rounds) {
-        return invalid("event-rounds", format!("an event has 1 to {ROUNDS} rounds"))
+        return invalid("event-rounds")
             .about("most", &ROUNDS);
     }
     if !(1..=10).contains(&event.team) {
-        return invalid("event-team", "an entrant is 1 to 10 competitors");
+        return invalid("event-team");
     }
     if event.limit == Some(0) {
-        return invalid("event-limit", "a limit is at least 1");
+        return invalid("event-limit");
     }
     list("changed defaults", event.changed.len(), FEW)?;
     for (name, value) in &event.changed {
@@ -147,8 +146,7 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     }
     let size = event.settings.to_string().len();
     if size > SETTINGS {
-        let english = format!("settings of {size} bytes are too many; {SETTINGS} are taken");
-        return invalid("event-settings-size", english)
+        return invalid("event-settings-size")
             .about("size", &size)
             .about("settings", &SETTINGS);
     }
@@ -163,7 +161,7 @@ fn schedule(slots: &[Slot]) -> Result<(), Refused> {
         }
         optional("place", slot.elsewhere.as_deref().unwrap_or_default(), NAME)?;
         if slot.end < slot.start {
-            return invalid("schedule-times", "a line of the schedule ends before it starts");
+            return invalid("schedule-times");
         }
     }
     Ok(())
@@ -179,7 +177,7 @@ fn application(application: &Application) -> Result<(), Refused> {
     text("name", &application.person.name, NAME)?;
     list("events", application.events.len(), EVENTS)?;
     if application.events.is_empty() {
-        return invalid("registration-events", "choose at least one event");
+        return invalid("registration-events");
     }
     list("teams", application.teams.len(), EVENTS)?;
     for team in application.teams.values() {

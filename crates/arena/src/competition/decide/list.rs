@@ -23,7 +23,7 @@ pub(super) fn register(
     context: &Context,
 ) -> Result<Facts, Refused> {
     if all.is_empty() {
-        return super::invalid("registration-list-empty", "the list names nobody");
+        return super::invalid("registration-list-empty");
     }
     let mut state = state.clone();
     let mut facts = Facts::new();

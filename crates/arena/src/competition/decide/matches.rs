@@ -22,8 +22,7 @@ fn tells(found: &EventState, context: &Context) -> bool {
 pub(super) fn check_teller(found: &EventState, context: &Context) -> Result<bool, Refused> {
     let own = found.plan.edition().is_none() && !found.plan.settings.is_null();
     if own && context.actor.role != Role::System {
-        let english = "the rounds of this event are opened and closed on its own desk";
-        return invalid("event-own-rounds", english);
+        return invalid("event-own-rounds");
     }
     Ok(tells(found, context))
 }
@@ -42,7 +41,7 @@ pub(super) fn admit_players(
     state.event(event)?;
     match persons.iter().find(|person| state.is_disqualified(person, Some(event))) {
         Some(person) => {
-            invalid("groups-out", format!("{person} is disqualified")).about("person", person)
+            invalid("groups-out").about("person", person)
         }
         None => Ok(Facts::new()),
     }

@@ -45,13 +45,13 @@ pub(super) fn decide(
     }
     state.plan()?;
     if state.stage.archived.is_some() {
-        return invalid("competition-archived", "the competition is put away; nothing changes it");
+        return invalid("competition-archived");
     }
     plan_commands(state, command, context)
         .or_else(|| people_commands(state, command, context))
         .or_else(|| court_commands(state, command, context))
         .or_else(|| fixtures::commands(state, command, context))
-        .unwrap_or_else(|| invalid("competition-command", "this is no command of a competition"))
+        .unwrap_or_else(|| invalid("competition-command"))
 }
 
 /// What is planned, and what happens as planned.
@@ -188,13 +188,13 @@ fn court_commands(
 /// The person who asks.
 fn asking(context: &Context) -> Result<&PersonId, Refused> {
     let person = context.actor.person.as_ref();
-    person.ok_or_else(|| Refused::invalid("competition-nobody", "sign in first"))
+    person.ok_or_else(|| Refused::invalid("competition-nobody"))
 }
 
 /// A competitor acts for nobody else; officials may.
 fn check_self(context: &Context, person: &PersonId) -> Result<(), Refused> {
     if context.actor.role == Role::Competitor && !context.actor.is(person) {
-        return invalid("competition-for-another", "you act for yourself only; ask the desk");
+        return invalid("competition-for-another");
     }
     Ok(())
 }
@@ -212,27 +212,25 @@ fn by_some(fact: Fact, clause: Option<Citation>) -> Cited<Fact> {
 /// A refusal by a clause.
 fn refuse<T>(
     clause: Citation,
-    key: &'static str,
-    english: impl Into<String>,
+    key: &'static str
 ) -> Result<T, Refused> {
-    Err(Refused::rule(clause, Message::new(key, english)))
+    Err(Refused::rule(clause, Message::new(key)))
 }
 
 /// A refusal by the clause of the book that has one.
 fn refuse_some<T>(
     clause: Option<Citation>,
-    key: &'static str,
-    english: impl Into<String>,
+    key: &'static str
 ) -> Result<T, Refused> {
     match clause {
-        Some(clause) => refuse(clause, key, english),
-        None => invalid(key, english),
+        Some(clause) => refuse(clause, key),
+        None => invalid(key),
     }
 }
 
 /// A refusal without a clause.
-fn invalid<T>(key: &'static str, english: impl Into<String>) -> Result<T, Refused> {
-    Err(Refused::invalid(key, english))
+fn invalid<T>(key: &'static str) -> Result<T, Refused> {
+    Err(Refused::invalid(key))
 }
 
 /// What has this id is there already.
@@ -242,6 +240,5 @@ fn taken<T>(id: impl std::fmt::Display) -> Result<T, Refused> {
 
 /// What has this id is not there.
 fn unknown(what: &'static str, id: &RecordId) -> Refused {
-    let english = format!("there is no {what} {id}");
-    Refused::NotFound(Message::new("competition-no-record", english).with("id", id))
+    Refused::NotFound(Message::new("competition-no-record").with("id", id))
 }

@@ -40,8 +40,7 @@ pub(super) fn appoint(
     check_giver(state, official, context)?;
     check_banned(state, &official.person, official.role, bans)?;
     if state.officials.contains(official) {
-        let english = format!("{} is {} already", official.person, official.role);
-        return invalid("official-already", english)
+        return invalid("official-already")
             .about("person", &official.person)
             .about("role", &official.role);
     }
@@ -64,21 +63,19 @@ fn check_role(state: &Competition, official: &Official) -> Result<(), Refused> {
         state.event(event)?;
     }
     if !GIVEN.contains(&official.role) {
-        return invalid("official-role", format!("{} is no role to be given", official.role))
+        return invalid("official-role")
             .about("role", &official.role);
     }
     if matches!(official.role, Role::Committee | Role::Observer) {
-        return invalid("official-own-way", "form the committee or assign an observer instead");
+        return invalid("official-own-way");
     }
     let whole = [Role::Delegate, Role::Organiser, Role::Director, Role::Deputy];
     if whole.contains(&official.role) && official.event.is_some() {
-        let english = format!("a {} serves the whole competition: name no event", official.role);
-        return invalid("official-whole", english).about("role", &official.role);
+        return invalid("official-whole").about("role", &official.role);
     }
     match (official.role, &official.event, state.edition()) {
         (Role::MainJudge, None, Some(edition)) => {
-            let english = "each event has its own main judge: name the event";
-            refuse(wca!(edition, _1d), "official-which-event", english)
+            refuse(wca!(edition, _1d), "official-which-event")
         }
         _ => Ok(()),
     }
@@ -110,8 +107,7 @@ fn check_banned(
     if !state.is_iranian() || !staff.contains(&role) || !is_banned(state, person, bans)? {
         return Ok(());
     }
-    let english = format!("the Council has suspended {person} on a day of this tournament");
-    refuse(iran_backgammon::_1_2_3c, "official-suspended", english).about("person", &person)
+    refuse(iran_backgammon::_1_2_3c, "official-suspended").about("person", &person)
 }
 
 /// Whether a person is suspended on a day of the competition, here or by what the office says.
@@ -134,8 +130,7 @@ pub(super) fn check_main_judge(
 ) -> Result<(), Refused> {
     let competes = state.enters(person, event);
     if competes && !state.holds(person, Role::Delegate, None) {
-        let english = format!("{person} competes in {event} and cannot be its main judge");
-        return refuse(wca!(edition, _1j), "official-competes", english)
+        return refuse(wca!(edition, _1j), "official-competes")
             .about("person", &person)
             .about("event", &event);
     }
@@ -154,17 +149,15 @@ pub(super) fn dismiss(
     context: &Context,
 ) -> Result<Facts, Refused> {
     if !state.officials.contains(official) {
-        let english = format!("{} does not hold this role", official.person);
         return Err(
-            Refused::not_found("official-unknown", english).with("person", &official.person)
+            Refused::not_found("official-unknown").with("person", &official.person)
         );
     }
     let others =
         |role: Role| state.officials.iter().any(|o| o.role == role && o.person != official.person);
     let founder = matches!(official.role, Role::Organiser | Role::Director);
     if founder && !others(Role::Organiser) && !others(Role::Director) {
-        let english = "somebody has to run the competition: name another one first";
-        return invalid("official-last", english);
+        return invalid("official-last");
     }
     check_giver(state, official, context)?;
     check_delegate_judges(state, official)?;
@@ -184,9 +177,7 @@ fn check_delegate_judges(state: &Competition, official: &Official) -> Result<(),
         judged.filter(|o| o.person == official.person).filter_map(|o| o.event.as_ref());
     match judged.find(|event| state.enters(&official.person, event)) {
         Some(event) => {
-            let english =
-                format!("as main judge of {event} who competes, only a delegate may stay");
-            refuse(wca!(edition, _1j), "official-competes", english).about("event", &event)
+            refuse(wca!(edition, _1j), "official-competes").about("event", &event)
         }
         None => Ok(()),
     }
@@ -199,15 +190,14 @@ fn check_director_plays(state: &Competition) -> Result<(), Refused> {
         events.into_iter().any(|event| state.enters(person, &event.plan.id))
     };
     if directors.into_iter().any(|director| plays(&director.person)) {
-        let english = "the director plays: a deputy has to stay";
-        return refuse(iran_backgammon::_1_3_1b, "official-deputy", english);
+        return refuse(iran_backgammon::_1_3_1b, "official-deputy");
     }
     Ok(())
 }
 
 pub(super) fn publish(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.announced.is_none() {
-        return invalid("competition-not-announced", "announce the competition first");
+        return invalid("competition-not-announced");
     }
     let clause = state.edition().map(|edition| wca!(edition, _1i));
     Ok(vec![by_some(Fact::OfficialsPublished, clause)])
@@ -218,12 +208,10 @@ pub(super) fn form_committee(
     members: &BTreeSet<PersonId>,
 ) -> Result<Facts, Refused> {
     if state.plan()?.online {
-        let english = "online there is no committee: the director's decisions are final";
-        return refuse(iran_backgammon::_6_7, "committee-online", english);
+        return refuse(iran_backgammon::_6_7, "committee-online");
     }
     if !matches!(members.len(), 3 | 5) {
-        let english = format!("a committee has 3 or 5 members, not {}", members.len());
-        return refuse(iran_backgammon::_1_3_2, "committee-size", english)
+        return refuse(iran_backgammon::_1_3_2, "committee-size")
             .about("count", &members.len());
     }
     for member in members {
@@ -239,15 +227,13 @@ pub(super) fn assign_observer(state: &Competition, new: &Observer) -> Result<Fac
         return Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3a)]);
     };
     if *replaced {
-        let english = "the observer of this match was replaced once already";
-        return refuse(iran_backgammon::_1_3_3c, "observer-twice", english);
+        return refuse(iran_backgammon::_1_3_3c, "observer-twice");
     }
     if new.reason.as_deref().is_none_or(|reason| reason.trim().is_empty()) {
-        let english = "an observer is replaced for a convincing reason: say it";
-        return refuse(iran_backgammon::_1_3_3c, "observer-reason", english);
+        return refuse(iran_backgammon::_1_3_3c, "observer-reason");
     }
     if old.person == new.person {
-        return invalid("observer-same", format!("{} observes the match already", old.person))
+        return invalid("observer-same")
             .about("person", &old.person);
     }
     Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3c)])

@@ -77,18 +77,17 @@ fn check_entries(state: &Competition, application: &Application) -> Result<(), R
     if let Some(old) = own
         && old.application.person.country != application.person.country
     {
-        let english = "the country that is represented here was chosen before";
-        return invalid("registration-country-chosen", english);
+        return invalid("registration-country-chosen");
     }
     for event in &application.events {
         let entered = own.and_then(|own| own.entries.get(event));
         if matches!(entered, Some(EntryStatus::Pending | EntryStatus::Approved)) {
-            return invalid("registration-twice", format!("there is an entry in {event} already"))
+            return invalid("registration-twice")
                 .about("event", &event);
         }
         let found = state.event(event)?;
         if found.places.is_some() {
-            return invalid("registration-event-over", format!("{event} is over"))
+            return invalid("registration-event-over")
                 .about("event", &event);
         }
         check_team(state, &found.plan, application)?;
@@ -96,7 +95,7 @@ fn check_entries(state: &Competition, application: &Application) -> Result<(), R
     }
     match application.teams.keys().find(|event| !application.events.contains(event)) {
         Some(event) => {
-            invalid("registration-team", format!("there is a team for {event}, but no entry"))
+            invalid("registration-team")
                 .about("event", &event)
         }
         None => Ok(()),
@@ -112,8 +111,7 @@ fn check_team(
     let team = application.teams.get(&plan.id);
     let members = team.map_or(none, |team| &team.members);
     if members.len() + 1 != usize::from(plan.team) {
-        let english = format!("an entrant of {} is {} competitors", plan.id, plan.team);
-        return invalid("registration-team-size", english)
+        return invalid("registration-team-size")
             .about("event", &plan.id)
             .about("team", &plan.team);
     }
@@ -122,10 +120,10 @@ fn check_team(
     ids.sort();
     ids.dedup();
     if ids.len() != usize::from(plan.team) {
-        return invalid("registration-team-twice", "somebody is named twice in a team");
+        return invalid("registration-team-twice");
     }
     match ids.into_iter().find(|id| state.enters(id, &plan.id)) {
-        Some(id) => invalid("registration-in-team", format!("{id} plays in {} already", plan.id))
+        Some(id) => invalid("registration-in-team")
             .about("person", &id)
             .about("event", &plan.id),
         None => Ok(()),
@@ -138,15 +136,13 @@ fn check_accepted(state: &Competition, application: &Application) -> Result<(), 
         if application.accepts.contains(book) {
             continue;
         }
-        let english = format!("whoever enters {event} accepts the rules of {book}");
         let clause = Edition::of(book).map(|edition| wca!(edition, _2a1));
-        return refuse_some(clause, "registration-accept", english)
+        return refuse_some(clause, "registration-accept")
             .about("event", &event)
             .about("book", &book);
     }
     if enters_iranian(state, application) && !application.agrees_to_recording {
-        let english = "whoever enters agrees that the Council may record and show the matches";
-        return refuse(iran_backgammon::_1_7_5, "registration-recording", english);
+        return refuse(iran_backgammon::_1_7_5, "registration-recording");
     }
     Ok(())
 }
@@ -159,8 +155,7 @@ fn check_requirements(
     match plan.requirements.iter().find(|(id, _)| !application.meets.contains(*id)) {
         Some((_, text)) => {
             let clause = state.edition().map(|edition| wca!(edition, _2a2));
-            let english = format!("an announced requirement is not met: {text}");
-            refuse_some(clause, "registration-requirement", english).about("text", &text)
+            refuse_some(clause, "registration-requirement").about("text", &text)
         }
         None => Ok(()),
     }
@@ -176,11 +171,10 @@ pub(super) fn ban_clause(state: &Competition) -> Option<Citation> {
 
 fn check_bans(state: &Competition, person: &PersonId, profile: &Profile) -> Result<(), Refused> {
     if is_banned(state, person, &profile.bans)? {
-        let english = "the governing body has suspended this person on a day of the competition";
-        return refuse_some(ban_clause(state), "registration-suspended", english);
+        return refuse_some(ban_clause(state), "registration-suspended");
     }
     if state.is_disqualified(person, None) {
-        return invalid("registration-out", "this person is disqualified from the competition");
+        return invalid("registration-out");
     }
     Ok(())
 }
@@ -196,14 +190,12 @@ fn check_country(
     };
     let country = application.person.country;
     if !profile.nationalities.contains(&country) {
-        let english = format!("{country} is none of the person's nationalities");
-        return refuse(wca!(edition, _2e1), "registration-country", english)
+        return refuse(wca!(edition, _2e1), "registration-country")
             .about("country", &country);
     }
     let changes = profile.represented.is_some_and(|before| before != country);
     if changes && (profile.competed_this_year || profile.nationalities.len() < 2) {
-        let english = "who has several nationalities changes the country at the first competition of a year only";
-        return refuse(wca!(edition, _2e2), "registration-country-change", english);
+        return refuse(wca!(edition, _2e2), "registration-country-change");
     }
     Ok(())
 }
@@ -215,8 +207,7 @@ fn check_admission(state: &Competition, plan: &Plan, profile: &Profile) -> Resul
     }
     let clause = state.edition().map(|edition| wca!(edition, _8c));
     let names: Vec<_> = plan.nationalities.iter().map(Country::code).collect();
-    let english = format!("this competition is for the nationalities {}", names.join(", "));
-    refuse_some(clause, "registration-nationality", english).about("list", &names.join(", "))
+    refuse_some(clause, "registration-nationality").about("list", &names.join(", "))
 }
 
 /// Officials who want to play.
@@ -241,15 +232,13 @@ pub(super) fn check_official(
     if let (true, Some(edition)) = (judges, plan.edition())
         && !state.holds(person, Role::Delegate, None)
     {
-        let english = format!("{person} is the main judge of {event} and cannot compete in it");
-        return refuse(wca!(edition, _1j), "registration-main-judge", english)
+        return refuse(wca!(edition, _1j), "registration-main-judge")
             .about("person", &person)
             .about("event", &event);
     }
     let deputy = state.officials.iter().any(|o| o.role == Role::Deputy && o.person != *person);
     if plan.book == IRAN && state.holds(person, Role::Director, None) && !deputy {
-        let english = "the director may play when a deputy is named: name one first";
-        return refuse(iran_backgammon::_1_3_1b, "registration-director", english);
+        return refuse(iran_backgammon::_1_3_1b, "registration-director");
     }
     Ok(())
 }
@@ -264,7 +253,7 @@ pub(super) fn complete(
     let registration = entries::registration(state, person)?;
     let missing = profile.missing();
     if missing == registration.missing {
-        return invalid("registration-unchanged", "nothing has changed in the registration");
+        return invalid("registration-unchanged");
     }
     let clause = state.edition().map(|edition| wca!(edition, _2c));
     Ok(vec![by_some(Fact::RegistrationChecked { person: person.clone(), missing }, clause)])

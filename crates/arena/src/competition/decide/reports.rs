@@ -45,7 +45,7 @@ pub(super) fn declare_unofficial(
     reason: &str,
 ) -> Result<Facts, Refused> {
     let Some(edition) = state.edition() else {
-        return invalid("unofficial-book", "only the WCA regulations know this");
+        return invalid("unofficial-book");
     };
     super::rulings::check_clause(state, clause)?;
     match scope {
@@ -57,7 +57,7 @@ pub(super) fn declare_unofficial(
         }
     }
     if state.unofficial.iter().any(|(old, _, _)| old == scope) {
-        return invalid("unofficial-already", "this is unofficial already");
+        return invalid("unofficial-already");
     }
     crate::text::check_list("declarations", state.unofficial.len() + 1, MANY)?;
     let (scope, reason) = (scope.clone(), reason.to_owned());
@@ -94,7 +94,7 @@ pub(super) fn is_last(state: &Competition, event: &EventState) -> bool {
 
 fn found<'a>(state: &'a Competition, kind: &ReportKind) -> Result<&'a ReportState, Refused> {
     state.reports.iter().find(|report| report.task.report == *kind).ok_or_else(|| {
-        Refused::not_found("report-not-due", "no such report is due; close the last round first")
+        Refused::not_found("report-not-due")
     })
 }
 
@@ -110,7 +110,7 @@ pub(super) fn send(
         return Err(Refused::Role { role, may: vec![due.task.role], citation });
     }
     if due.sent.is_some() {
-        return invalid("report-sent", "this report is sent already");
+        return invalid("report-sent");
     }
     for deviation in &report.deviations {
         super::rulings::check_clause(state, deviation.clause)?;
@@ -130,7 +130,7 @@ pub(super) fn late(
     let report = found(state, kind)?;
     let passed = report.task.due.is_some_and(|due| context.now >= due);
     if !passed || report.overdue || report.sent.is_some() {
-        return invalid("report-in-time", "this report is not overdue, or is known to be");
+        return invalid("report-in-time");
     }
     let fact = Fact::ReportOverdue { report: kind.clone() };
     Ok(vec![by(fact, report.task.clause)])
@@ -142,15 +142,15 @@ pub(super) fn correct(
     context: &Context,
 ) -> Result<Facts, Refused> {
     let Some(edition) = state.edition() else {
-        return invalid("correction-book", "only the WCA regulations know this");
+        return invalid("correction-book");
     };
     state.event(&correction.event)?;
     let sent = found(state, &ReportKind::Results)?.sent.is_some();
     if !sent {
-        return invalid("correction-unsent", "the results are not sent: change them in the event");
+        return invalid("correction-unsent");
     }
     if correction.old == correction.new {
-        return invalid("correction-same", "the new value is the old one");
+        return invalid("correction-same");
     }
     crate::text::check_list("corrections", state.corrections.len() + 1, MANY)?;
     let corrected = Corrected {
@@ -167,22 +167,21 @@ pub(super) fn give_award(state: &Competition, given: &Given) -> Result<Facts, Re
     let announced = state.plan()?.awards.contains(&award);
     if let Some(event) = &given.event {
         let Some(places) = &state.event(event)?.places else {
-            return invalid("award-no-results", format!("{event} has no final results yet"))
+            return invalid("award-no-results")
                 .about("event", &event);
         };
         let won = |place: &crate::competition::Place| {
             place.person == given.person && place.place == u16::from(given.place)
         };
         if !places.iter().any(won) {
-            let english = format!("{} is not in place {} of {event}", given.person, given.place);
-            return invalid("award-place", english)
+            return invalid("award-place")
                 .about("person", &given.person)
                 .about("place", &given.place)
                 .about("event", &event);
         }
     }
     if state.awards.iter().any(|(old, _)| old == given) {
-        return invalid("award-twice", "this award is given already");
+        return invalid("award-twice");
     }
     crate::text::check_list("awards", state.awards.len() + 1, MANY)?;
     let clause = state.edition().map(|edition| wca!(edition, _6a));
@@ -191,16 +190,15 @@ pub(super) fn give_award(state: &Competition, given: &Given) -> Result<Facts, Re
 
 pub(super) fn finish(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.started.is_none() || state.stage.finished.is_some() {
-        return invalid("competition-not-running", "the competition is not under way");
+        return invalid("competition-not-running");
     }
     let open = |event: &&EventState| usize::from(event.closed) < event.opened.len();
     if let Some(event) = state.events.values().find(open) {
-        return invalid("event-running", format!("a round of {} is not closed", event.plan.id))
+        return invalid("event-running")
             .about("event", &event.plan.id);
     }
     if let Some(open) = state.court.disputes.values().find(|dispute| dispute.answer.is_none()) {
-        let english = format!("the dispute {} is not answered", open.dispute.id);
-        return invalid("competition-dispute", english).about("dispute", &open.dispute.id);
+        return invalid("competition-dispute").about("dispute", &open.dispute.id);
     }
     let mut facts: Facts = vec![Fact::Finished.into()];
     facts.extend(due(state));
@@ -209,23 +207,20 @@ pub(super) fn finish(state: &Competition) -> Result<Facts, Refused> {
 
 pub(super) fn archive(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.finished.is_none() {
-        return invalid("competition-running", "the competition is not over");
+        return invalid("competition-running");
     }
     let unsent = |kind: fn(&ReportKind) -> bool| {
         state.reports.iter().find(|r| r.sent.is_none() && kind(&r.task.report))
     };
     let compliance = unsent(|kind| *kind == ReportKind::Compliance);
     if let (Some(_), Some(edition)) = (compliance, state.edition()) {
-        let english = "the delegate's report on the regulations is missing";
-        return refuse(wca!(edition, _1c1), "archive-report", english);
+        return refuse(wca!(edition, _1c1), "archive-report");
     }
     if unsent(|kind| matches!(kind, ReportKind::Council(_))).is_some() {
-        let english = "a report to the Council is not sent";
-        return refuse(iran_backgammon::_1_2_4, "archive-council", english);
+        return refuse(iran_backgammon::_1_2_4, "archive-council");
     }
     if unsent(|kind| matches!(kind, ReportKind::CouncilSpectator(_))).is_some() {
-        let english = "a report to the Council is not sent";
-        return refuse(iran_backgammon::_1_6_5, "archive-council", english);
+        return refuse(iran_backgammon::_1_6_5, "archive-council");
     }
     Ok(vec![Fact::Archived.into()])
 }

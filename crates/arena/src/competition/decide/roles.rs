@@ -43,7 +43,7 @@ fn check_held(state: &Competition, context: &Context) -> Result<(), Refused> {
     if state.roles_of(person).contains(&role) {
         return Ok(());
     }
-    invalid("competition-role-not-held", format!("{person} is no {role} of this competition"))
+    invalid("competition-role-not-held")
         .about("person", &person)
         .about("role", &role)
 }

@@ -33,10 +33,10 @@ use games::Message;
 
 pub(super) fn start(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.started.is_some() {
-        return invalid("competition-started", "the competition is open already");
+        return invalid("competition-started");
     }
     if state.events.is_empty() {
-        return invalid("competition-no-events", "add the events first");
+        return invalid("competition-no-events");
     }
     let mut clauses = Vec::new();
     if let Some(edition) = state.edition() {
@@ -45,8 +45,7 @@ pub(super) fn start(state: &Competition) -> Result<Facts, Refused> {
     }
     if state.is_iranian() {
         if !state.officials.iter().any(|o| o.role == Role::Director) {
-            let english = "a tournament is run by a director: name one first";
-            return refuse(iran_backgammon::_1_3_1a, "competition-no-director", english);
+            return refuse(iran_backgammon::_1_3_1a, "competition-no-director");
         }
         clauses.push(iran_backgammon::_1_3_1a);
     }
@@ -55,18 +54,15 @@ pub(super) fn start(state: &Competition) -> Result<Facts, Refused> {
 
 fn check_cubing(state: &Competition, edition: Edition) -> Result<(), Refused> {
     if state.stage.announced.is_none() {
-        let english = "a competition that was not announced cannot start";
-        return refuse(wca!(edition, _8a4), "competition-not-announced", english);
+        return refuse(wca!(edition, _8a4), "competition-not-announced");
     }
     check_roles(state, edition)?;
     if !state.published.iter().any(|o| o.role == Role::Delegate) {
-        let english = "the competitors are told who the delegate is: publish the officials first";
-        return refuse(wca!(edition, _1i), "competition-unpublished", english);
+        return refuse(wca!(edition, _1i), "competition-unpublished");
     }
     let approved = state.board.as_ref().is_some_and(|(approved, _)| *approved);
     if state.plan()?.admission == Admission::Closed && !approved {
-        let english = "a closed competition needs the Board's approval";
-        return refuse(wca!(edition, _8c), "competition-closed-unapproved", english);
+        return refuse(wca!(edition, _8c), "competition-closed-unapproved");
     }
     Ok(())
 }
@@ -78,8 +74,7 @@ fn check_roles(state: &Competition, edition: Edition) -> Result<(), Refused> {
     let missing: Vec<Role> = needed.into_iter().filter(|role| !held(role)).collect();
     if !missing.is_empty() {
         let names: Vec<&str> = missing.iter().map(|role| role.name()).collect();
-        let english = format!("these officials are missing: {}", names.join(", "));
-        let message = with_roles(Message::new("competition-officials", english), &missing);
+        let message = with_roles(Message::new("competition-officials"), &missing);
         return Err(Refused::rule(wca!(edition, _1a), message));
     }
     let cubing = state.events.values().filter(|event| event.plan.edition().is_some());
@@ -90,8 +85,7 @@ fn check_roles(state: &Competition, edition: Edition) -> Result<(), Refused> {
     if unjudged.is_empty() {
         return Ok(());
     }
-    let english = format!("these events have no main judge: {}", unjudged.join(", "));
-    refuse(wca!(edition, _1a), "competition-main-judges", english)
+    refuse(wca!(edition, _1a), "competition-main-judges")
         .about("list", &unjudged.join(", "))
 }
 
@@ -107,10 +101,10 @@ pub(super) fn running<'a>(
 ) -> Result<&'a EventState, Refused> {
     let found = state.event(event)?;
     if state.stage.started.is_none() {
-        return invalid("competition-not-started", "open the competition first");
+        return invalid("competition-not-started");
     }
     if state.stage.finished.is_some() || found.places.is_some() {
-        return invalid("competition-event-over", format!("{event} is over"))
+        return invalid("competition-event-over")
             .about("event", &event);
     }
     Ok(found)
@@ -128,8 +122,7 @@ pub(super) fn open(
     }
     let next = found.opened.len() + 1;
     if usize::from(round) != next || round > found.plan.rounds {
-        let english = format!("the next round of {event} is {next} of {}", found.plan.rounds);
-        return invalid("round-order", english)
+        return invalid("round-order")
             .about("event", &event)
             .about("next", &next)
             .about("rounds", &found.plan.rounds);
@@ -138,7 +131,7 @@ pub(super) fn open(
     if let Some(edition) = found.plan.edition() {
         check_event(state, found, edition)?;
         if usize::from(found.closed) < found.opened.len() {
-            return invalid("round-open", "close the round before first");
+            return invalid("round-open");
         }
         advance::check_round(found, round, found.groups.get(&round))?;
         clauses = vec![wca!(edition, _1d), wca!(edition, _1e), wca!(edition, _1g)];
@@ -151,8 +144,7 @@ pub(super) fn open(
 fn check_event(state: &Competition, found: &EventState, edition: Edition) -> Result<(), Refused> {
     let id = &found.plan.id;
     if !found.approved {
-        let english = format!("the delegate has not approved {id} as it is");
-        return refuse(wca!(edition, _1c6), "round-unapproved", english).about("event", &id);
+        return refuse(wca!(edition, _1c6), "round-unapproved").about("event", &id);
     }
     let needed = [
         (Role::MainJudge, wca!(edition, _1d), true),
@@ -162,22 +154,20 @@ fn check_event(state: &Competition, found: &EventState, edition: Edition) -> Res
     ];
     for (role, clause, needed) in needed {
         if needed && !serves(state, role, id) {
-            return refuse(clause, "round-official", format!("{id} has no {role}"))
+            return refuse(clause, "round-official")
                 .about("event", &id)
                 .about("role", &role);
         }
     }
     let published = |o: &&crate::competition::Official| o.role == Role::MainJudge && o.serves(id);
     if !state.officials.iter().filter(published).any(|o| state.published.contains(o)) {
-        let english = format!("the competitors are told who the main judge of {id} is: publish it");
-        return refuse(wca!(edition, _1i), "round-unpublished", english).about("event", &id);
+        return refuse(wca!(edition, _1i), "round-unpublished").about("event", &id);
     }
     let here = |o: &&crate::competition::Official| {
         o.role == Role::Delegate && state.checked_in.contains_key(&o.person)
     };
     if !state.officials.iter().any(|o| here(&o)) {
-        let english = "the delegate has to be there: check the delegate in first";
-        return refuse(wca!(edition, _8a3), "round-no-delegate", english);
+        return refuse(wca!(edition, _8a3), "round-no-delegate");
     }
     check_disputes(state, id, edition)
 }
@@ -190,9 +180,7 @@ fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Res
     };
     match open.find(|dispute| of_event(&dispute.ruling)) {
         Some(dispute) => {
-            let english =
-                format!("the dispute {} is settled before this round", dispute.dispute.id);
-            refuse(wca!(edition, _2p), "round-dispute", english)
+            refuse(wca!(edition, _2p), "round-dispute")
                 .about("dispute", &dispute.dispute.id)
         }
         None => Ok(()),
@@ -210,7 +198,7 @@ pub(super) fn close(
         return Ok(Vec::new());
     }
     if usize::from(round) > found.opened.len() || round != found.closed.saturating_add(1) {
-        return invalid("round-not-open", format!("round {round} of {event} is not open"))
+        return invalid("round-not-open")
             .about("round", &round)
             .about("event", &event);
     }
@@ -219,9 +207,8 @@ pub(super) fn close(
     };
     let mut incidents = state.court.incidents.values();
     if let Some((incident, _)) = incidents.find(|(i, outcome)| outcome.is_none() && open(i)) {
-        let english = format!("the main judge has to decide the incident {} first", incident.id);
         let clause = found.plan.edition().map(|edition| wca!(edition, _11b));
-        return super::refuse_some(clause, "round-incident", english)
+        return super::refuse_some(clause, "round-incident")
             .about("incident", &incident.id);
     }
     let mut facts: Facts = vec![Fact::RoundClosed { event: event.clone(), round }.into()];
@@ -244,12 +231,12 @@ pub(super) fn move_round(
     check_main_judge_of(state, event, clause, context)?;
     let what = Activity::Round { event: event.clone(), round };
     let Some(slot) = state.schedule.iter().find(|slot| slot.what == what) else {
-        return invalid("schedule-no-round", format!("round {round} of {event} is not scheduled"))
+        return invalid("schedule-no-round")
             .about("round", &round)
             .about("event", &event);
     };
     if found.opened.len() >= usize::from(round) {
-        return invalid("round-begun", format!("round {round} of {event} has begun"))
+        return invalid("round-begun")
             .about("round", &round)
             .about("event", &event);
     }
@@ -287,30 +274,26 @@ pub(super) fn set_groups(
     let found = state.event(event)?;
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h));
     if !(1..=found.plan.rounds).contains(&round) || found.closed >= round {
-        return invalid("groups-round", format!("round {round} of {event} takes no groups"))
+        return invalid("groups-round")
             .about("round", &round)
             .about("event", &event);
     }
     if groups.is_empty() {
-        return super::refuse_some(clause, "groups-none", "a round has at least one group");
+        return super::refuse_some(clause, "groups-none");
     }
     if groups.iter().any(|group| !group.judges.is_empty() || !group.scramblers.is_empty()) {
         return invalid(
-            "groups-duties",
-            "make the groups first, then assign judges and scramblers",
-        );
+            "groups-duties");
     }
     let mut seen = BTreeSet::new();
     for person in groups.iter().flat_map(|group| &group.competitors) {
         if !seen.insert(person) {
-            let english = format!("{person} is in two groups");
-            return super::refuse_some(clause, "groups-twice", english).about("person", &person);
+            return super::refuse_some(clause, "groups-twice").about("person", &person);
         }
         check_called(state, found, person)?;
     }
     if let Some(person) = uncalled(state, found, &seen).filter(|_| round == 1) {
-        let english = format!("{person} competes in round 1 and is in no group");
-        return super::refuse_some(clause, "groups-left-out", english).about("person", &person);
+        return super::refuse_some(clause, "groups-left-out").about("person", &person);
     }
     advance::check_round(found, round, Some(&groups.to_vec()))?;
     let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
@@ -334,28 +317,25 @@ fn check_called(state: &Competition, found: &EventState, person: &PersonId) -> R
     let event = &found.plan.id;
     let registration = state.registration_of(person).filter(|r| r.enters(event));
     let Some(registration) = registration else {
-        return invalid("groups-stranger", format!("{person} has no entry in {event}"))
+        return invalid("groups-stranger")
             .about("person", &person)
             .about("event", &event);
     };
     let edition = found.plan.edition();
     if !registration.missing.is_empty() {
         let clause = edition.map(|edition| wca!(edition, _2c));
-        let english = format!("the registration of {person} is incomplete");
-        return super::refuse_some(clause, "groups-incomplete", english).about("person", &person);
+        return super::refuse_some(clause, "groups-incomplete").about("person", &person);
     }
     if registration.entries.get(event) != Some(&crate::competition::EntryStatus::Approved) {
-        return invalid("groups-pending", format!("the entry of {person} is not approved"))
+        return invalid("groups-pending")
             .about("person", &person);
     }
     if state.is_disqualified(person, Some(event)) {
         let clause = edition.map(|edition| wca!(edition, _1d2));
-        let english = format!("{person} is disqualified");
-        return super::refuse_some(clause, "groups-out", english).about("person", &person);
+        return super::refuse_some(clause, "groups-out").about("person", &person);
     }
     if let (Some(edition), false) = (edition, state.checked_in.contains_key(person)) {
-        let english = format!("{person} has not checked in");
-        return refuse(wca!(edition, _2e), "groups-absent", english).about("person", &person);
+        return refuse(wca!(edition, _2e), "groups-absent").about("person", &person);
     }
     Ok(())
 }
@@ -371,7 +351,7 @@ pub(super) fn assign_duty(
     let found = state.event(event)?;
     let place = usize::from(group).wrapping_sub(1);
     let Some(own) = found.groups.get(&round).and_then(|groups| groups.get(place)) else {
-        return invalid("groups-no-group", format!("round {round} has no group {group}"))
+        return invalid("groups-no-group")
             .about("round", &round)
             .about("group", &group);
     };
@@ -381,15 +361,14 @@ pub(super) fn assign_duty(
     };
     let helps = state.holds(person, role, Some(event)) || state.registration_of(person).is_some();
     if !helps {
-        return invalid("groups-helper", format!("{person} is neither {role} nor competitor here"))
+        return invalid("groups-helper")
             .about("person", &person)
             .about("role", &role);
     }
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h1));
     let done = found.finished_solves.contains(&(round, person.clone()));
     if own.competitors.contains(person) && !done {
-        let english = format!("{person} still has solves of this round in group {group}");
-        return super::refuse_some(clause, "groups-own", english)
+        return super::refuse_some(clause, "groups-own")
             .about("person", &person)
             .about("group", &group);
     }
@@ -408,7 +387,7 @@ pub(super) fn finish_solves(
     let found = state.event(event)?;
     let groups = found.groups.get(&round);
     if !groups.is_some_and(|groups| groups.iter().any(|g| g.competitors.contains(person))) {
-        return invalid("groups-no-place", format!("{person} is in no group of round {round}"))
+        return invalid("groups-no-place")
             .about("person", &person)
             .about("round", &round);
     }
@@ -417,7 +396,7 @@ pub(super) fn finish_solves(
         if context.actor.role == Role::System {
             return Ok(Vec::new());
         }
-        return invalid("groups-finished", format!("{person} has finished already"))
+        return invalid("groups-finished")
             .about("person", &person);
     }
     Ok(vec![Fact::SolvesFinished { event: event.clone(), round, person: person.clone() }.into()])
@@ -432,16 +411,16 @@ pub(super) fn finish_event(
     let found = state.event(event)?;
     let by_event = matches::check_teller(found, context)?;
     if found.places.is_some() {
-        return invalid("competition-event-final", format!("{event} has its final results"))
+        return invalid("competition-event-final")
             .about("event", &event);
     }
     let played = !found.opened.is_empty() || by_event;
     if !played || usize::from(found.closed) < found.opened.len() {
-        return invalid("event-running", format!("a round of {event} is not closed"))
+        return invalid("event-running")
             .about("event", &event);
     }
     if places.iter().any(|place| place.place == 0) {
-        return invalid("event-places", "places count from 1");
+        return invalid("event-places");
     }
     let finished = Fact::EventFinished { event: event.clone(), places: places.to_vec() };
     let clause = found.plan.edition().map(|edition| wca!(edition, _6a));

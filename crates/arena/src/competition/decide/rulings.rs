@@ -65,7 +65,7 @@ pub(super) fn rule(state: &Competition, rule: &Rule, context: &Context) -> Resul
 /// taken as done where that is so already.
 pub(super) fn take(state: &Competition, ruling: &Ruling) -> Result<Facts, Refused> {
     let Consequence::DisqualifiedFromEvent { person, event } = &ruling.consequence else {
-        return invalid("ruling-not-taken", "a round only says who is out of its event");
+        return invalid("ruling-not-taken");
     };
     crate::ruling::check_finding(&ruling.finding)?;
     check_clause(state, ruling.clause)?;
@@ -95,7 +95,7 @@ pub(super) fn check_clause(state: &Competition, clause: Citation) -> Result<(), 
     if state.books().iter().any(|book| book == clause.clause().book) {
         return check_in_force(state, clause);
     }
-    invalid("ruling-foreign-clause", format!("{clause} is no clause of the competition's books"))
+    invalid("ruling-foreign-clause")
         .about("clause", &clause)
 }
 
@@ -109,7 +109,7 @@ fn check_in_force(state: &Competition, clause: Citation) -> Result<(), Refused> 
         true => (iran_backgammon::_6_1b, format!("online section 6 holds in place of {clause}")),
         false => (iran_backgammon::_6_1a, format!("{clause} is for online tournaments")),
     };
-    refuse(holds, "ruling-not-in-force", english).about("clause", &clause)
+    refuse(holds, "ruling-not-in-force").about("clause", &clause)
 }
 
 fn check_grounds(state: &Competition, grounds: &Grounds) -> Result<(), Refused> {
@@ -127,7 +127,7 @@ fn check_subject(state: &Competition, subject: &Subject) -> Result<(), Refused> 
         Subject::Round { event, .. } | Subject::Entrant { event, .. } => {
             state.event(event).map(drop)
         }
-        Subject::Ruling(_) => invalid("ruling-about-ruling", "answer the dispute instead"),
+        Subject::Ruling(_) => invalid("ruling-about-ruling"),
         Subject::Match { .. } | Subject::Person(_) | Subject::Competition => Ok(()),
     }
 }
@@ -137,7 +137,7 @@ fn check_power(state: &Competition, rule: &Rule, context: &Context) -> Result<()
     let role = context.actor.role;
     check_observer(state, rule, context)?;
     if rule.consequence.person().is_some_and(|person| context.actor.is(person)) {
-        return invalid("ruling-oneself", "nobody rules about themselves");
+        return invalid("ruling-oneself");
     }
     let edition = Edition::of(rule.clause.clause().book);
     match &rule.consequence {
@@ -148,7 +148,7 @@ fn check_power(state: &Competition, rule: &Rule, context: &Context) -> Result<()
             check_one_of(role, &[Role::Board], citation)?;
             check_suspension(rule.clause, until.is_some())?;
             if until.is_some_and(|until| until <= context.now) {
-                return invalid("suspension-past", "a suspension ends in the future");
+                return invalid("suspension-past");
             }
             Ok(())
         }
@@ -167,9 +167,9 @@ fn check_power(state: &Competition, rule: &Rule, context: &Context) -> Result<()
             check_event_judge(state, rule, person, event, context)
         }
         Consequence::Confirmed(_) | Consequence::Replaced { .. } => {
-            invalid("ruling-answer", "answer the dispute instead")
+            invalid("ruling-answer")
         }
-        _ => invalid("ruling-foreign-consequence", "this is decided in the match or round"),
+        _ => invalid("ruling-foreign-consequence"),
     }
 }
 
@@ -193,7 +193,7 @@ fn check_known(state: &Competition, person: &PersonId) -> Result<(), Refused> {
     if state.registration_of(person).is_some() {
         return Ok(());
     }
-    invalid("ruling-stranger", format!("{person} does not take part here")).about("person", &person)
+    invalid("ruling-stranger").about("person", &person)
 }
 
 fn check_event_judge(
@@ -205,7 +205,7 @@ fn check_event_judge(
 ) -> Result<(), Refused> {
     let plan = &state.event(event)?.plan;
     if plan.book != rule.clause.clause().book {
-        return invalid("ruling-event-clause", format!("name a clause of {}", plan.book))
+        return invalid("ruling-event-clause")
             .about("book", &plan.book);
     }
     let Some(edition) = plan.edition() else {
@@ -216,8 +216,7 @@ fn check_event_judge(
     check_entered(state, person, event)?;
     let absent = state.no_shows.get(person).is_some_and(|events| events.contains(event));
     if rule.clause == wca!(edition, _2j) && !absent {
-        let english = format!("record first that {person} did not appear in {event}");
-        return refuse(rule.clause, "ruling-no-show", english)
+        return refuse(rule.clause, "ruling-no-show")
             .about("person", &person)
             .about("event", &event);
     }
@@ -226,12 +225,12 @@ fn check_event_judge(
 
 fn check_entered(state: &Competition, person: &PersonId, event: &EventId) -> Result<(), Refused> {
     if !state.enters(person, event) {
-        return invalid("ruling-no-entry", format!("{person} has no entry in {event}"))
+        return invalid("ruling-no-entry")
             .about("person", &person)
             .about("event", &event);
     }
     if state.is_disqualified(person, Some(event)) {
-        return invalid("ruling-out", format!("{person} is out of {event} already"))
+        return invalid("ruling-out")
             .about("person", &person)
             .about("event", &event);
     }
@@ -246,7 +245,7 @@ fn check_ground(
     edition: Edition,
 ) -> Result<(), Refused> {
     if state.is_disqualified(person, None) {
-        return invalid("ruling-out-whole", format!("{person} is out of the competition already"))
+        return invalid("ruling-out-whole")
             .about("person", &person);
     }
     let refused = |duty: Duty| state.refusals.contains(&(person.clone(), duty));
@@ -274,9 +273,7 @@ fn check_ground(
         Some((_, true)) => Ok(()),
         Some((clause, false)) => Err(Refused::rule(*clause, needs_of(*clause))),
         None => {
-            let english =
-                format!("{} is no ground to disqualify from the competition", rule.clause);
-            refuse(wca!(edition, _2k), "ruling-ground", english).about("clause", &rule.clause)
+            refuse(wca!(edition, _2k), "ruling-ground").about("clause", &rule.clause)
         }
     }
 }
@@ -285,20 +282,17 @@ fn check_ground(
 fn needs_of(clause: Citation) -> Message {
     match clause.clause().id {
         "2k1" => {
-            let english = "check-in has to be closed, and the person not to have come";
-            Message::new("ruling-needs-check-in", english)
+            Message::new("ruling-needs-check-in")
         }
-        "2k5" => Message::new("ruling-needs-clause", "name the clause that was refused"),
+        "2k5" => Message::new("ruling-needs-clause"),
         "1e2" => {
-            Message::new("ruling-needs-judge", "record first that the person refused to judge")
+            Message::new("ruling-needs-judge")
         }
         "1f2" => {
-            let english = "record first that the person refused to scramble";
-            Message::new("ruling-needs-scramble", english)
+            Message::new("ruling-needs-scramble")
         }
         _ => {
-            let english = "a dispute of the person has to have its final ruling first";
-            Message::new("ruling-needs-dispute", english)
+            Message::new("ruling-needs-dispute")
         }
     }
 }
@@ -312,8 +306,7 @@ fn check_warned(
 ) -> Result<(), Refused> {
     let warned = state.warnings.get(person).is_some_and(|warnings| !warnings.is_empty());
     if rule.grounds.after_warning && !warned {
-        let english = format!("{person} has no warning; disqualify at once, or warn first");
-        return refuse(wca!(edition, _2l), "ruling-no-warning", english).about("person", &person);
+        return refuse(wca!(edition, _2l), "ruling-no-warning").about("person", &person);
     }
     Ok(())
 }
@@ -332,8 +325,7 @@ fn check_observer(state: &Competition, rule: &Rule, context: &Context) -> Result
     if watches && small {
         return Ok(());
     }
-    let english = "an observer rules in the match that was assigned, and bars nobody";
-    refuse(iran_backgammon::_1_3_3b, "ruling-observer", english)
+    refuse(iran_backgammon::_1_3_3b, "ruling-observer")
 }
 
 /// A disputed case: not by somebody who plays in it, and not before both were heard.
@@ -350,20 +342,17 @@ fn check_case(
         return Err(unknown("case", id));
     };
     if case.closed.is_some() {
-        return invalid("case-closed", format!("{id} is closed")).about("case", &id);
+        return invalid("case-closed").about("case", &id);
     }
     if case.case.players.contains(person) {
-        let english = "who plays in a match does not rule on it: the deputy or the committee does";
         let clause = (rule.clause.clause().book == IRAN).then_some(iran_backgammon::_5_1b);
-        return super::refuse_some(clause, "case-party", english);
+        return super::refuse_some(clause, "case-party");
     }
     let heard = |player: &&PersonId| case.statements.iter().any(|(s, _)| s.person == **player);
     let unheard = case.case.players.iter().find(|player| !heard(player));
     match unheard {
         Some(player) if rule.clause.clause().book == IRAN && context.actor.role != Role::Board => {
-            let english =
-                format!("{player} was not heard: note a statement, or that none was made");
-            refuse(iran_backgammon::_5_3b, "case-unheard", english).about("player", &player)
+            refuse(iran_backgammon::_5_3b, "case-unheard").about("player", &player)
         }
         _ => Ok(()),
     }
@@ -415,7 +404,7 @@ fn ban_of(
         Day::new(1970, 1, 1).and_then(|start| start.plus(days))
     };
     let wrong =
-        || Refused::invalid("suspension-days", "the days of the suspension are too far away");
+        || Refused::invalid("suspension-days");
     let from = day(ruling.at).ok_or_else(wrong)?;
     let until = until.map(|until| day(until).ok_or_else(wrong)).transpose()?;
     Ok(Ban { from, until })

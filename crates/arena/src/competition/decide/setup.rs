@@ -44,21 +44,18 @@ pub(super) fn create(
 
 fn check_plan(plan: &Plan) -> Result<(), Refused> {
     if plan.sanctioned && plan.books != [IRAN] {
-        let english = "a sanctioned tournament follows these laws and no other rulebook";
-        return refuse(iran_backgammon::_1_1a, "competition-sanctioned", english);
+        return refuse(iran_backgammon::_1_1a, "competition-sanctioned");
     }
     let edition = plan.books.iter().find_map(|book| Edition::of(book));
     let named = !plan.nationalities.is_empty();
     match (plan.admission, named) {
         (Admission::Open, true) => {
-            let english = "anyone may enter an open competition: name no nationalities";
             let clause = edition.map(|edition| wca!(edition, _8b));
-            super::refuse_some(clause, "competition-open-filter", english)
+            super::refuse_some(clause, "competition-open-filter")
         }
         (Admission::Closed, false) => {
-            let english = "a closed competition is closed by nationality: name at least one";
             let clause = edition.map(|edition| wca!(edition, _8c));
-            super::refuse_some(clause, "competition-closed-by", english)
+            super::refuse_some(clause, "competition-closed-by")
         }
         _ => Ok(()),
     }
@@ -71,19 +68,18 @@ pub(super) fn amend(
 ) -> Result<Facts, Refused> {
     let old = state.plan()?;
     if *change == Amendment::default() {
-        return invalid("competition-no-change", "say what has to change");
+        return invalid("competition-no-change");
     }
     let plan = change.of(old);
     limits::plan(&plan)?;
     let begun = state.stage.started.is_some() || context.now >= old.start_of(old.first);
     let added = plan.requirements.iter().any(|(id, text)| old.requirements.get(id) != Some(text));
     if begun && added {
-        let english = "requirements are announced before the competition; it has begun";
         let clause = state.edition().map(|edition| wca!(edition, _2a2));
-        return super::refuse_some(clause, "competition-late-requirement", english);
+        return super::refuse_some(clause, "competition-late-requirement");
     }
     if state.stage.started.is_some() && change.days.is_some_and(|[first, _]| first != old.first) {
-        return invalid("competition-begun", "the competition has begun: its first day stands");
+        return invalid("competition-begun");
     }
     Ok(vec![Fact::Amended(Box::new(change.clone())).into()])
 }
@@ -91,10 +87,10 @@ pub(super) fn amend(
 pub(super) fn announce(state: &Competition, context: &Context) -> Result<Facts, Refused> {
     let plan = state.plan()?;
     if state.stage.announced.is_some() {
-        return invalid("competition-announced", "the competition is announced already");
+        return invalid("competition-announced");
     }
     if state.events.is_empty() {
-        return invalid("competition-announce-events", "add the events first, then announce");
+        return invalid("competition-announce-events");
     }
     let short = plan.start_of(plan.first) - context.now < MONTH;
     let clause = state.edition().map(|edition| wca!(edition, _8a4));
@@ -120,11 +116,10 @@ pub(super) fn add_event(state: &Competition, plan: &EventPlan) -> Result<Facts, 
 
 fn check_event(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
     if state.stage.finished.is_some() {
-        return invalid("competition-over", "the competition is over");
+        return invalid("competition-over");
     }
     if !state.books().contains(&plan.book) {
-        let english = "the event's rulebook is none of the competition's";
-        return invalid("event-foreign-book", english);
+        return invalid("event-foreign-book");
     }
     advance::check_plan(state, plan)?;
     check_notice(state, plan)
@@ -139,22 +134,19 @@ fn check_notice(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
     if notice.is_some_and(|notice| notice.role == Role::Director) {
         return Ok(());
     }
-    let english = "changed defaults need a notice that the director has published; name it";
-    refuse(iran_backgammon::_1_1b, "event-no-notice", english)
+    refuse(iran_backgammon::_1_1b, "event-no-notice")
 }
 
 pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Facts, Refused> {
     let old = state.event(&plan.id)?;
     check_event(state, plan)?;
     if old.plan == *plan {
-        return invalid("event-no-change", "say what has to change");
+        return invalid("event-no-change");
     }
     let fixed = |plan: &EventPlan| (plan.book.clone(), plan.discipline.clone(), plan.team);
     if !old.opened.is_empty() && fixed(&old.plan) != fixed(plan) {
         return invalid(
-            "event-begun-stands",
-            "the event has begun: book, discipline and teams stand",
-        );
+            "event-begun-stands");
     }
     advance::check_change(old, plan)?;
     let mut facts: Facts = vec![Fact::EventChanged(Box::new(plan.clone())).into()];
@@ -168,10 +160,10 @@ pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Fact
 pub(super) fn remove_event(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
     let old = state.event(event)?;
     if !old.opened.is_empty() {
-        return invalid("event-begun-drop", "the event has begun and cannot be dropped");
+        return invalid("event-begun-drop");
     }
     if state.registrations.values().any(|registration| registration.enters(event)) {
-        return invalid("event-entered", "competitors have entered; decline or move them first");
+        return invalid("event-entered");
     }
     Ok(vec![Fact::EventRemoved { event: event.clone() }.into()])
 }
@@ -179,7 +171,7 @@ pub(super) fn remove_event(state: &Competition, event: &EventId) -> Result<Facts
 pub(super) fn approve_event(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
     let old = state.event(event)?;
     if old.approved {
-        return invalid("event-approved", "the event is approved as it is");
+        return invalid("event-approved");
     }
     let clause = old.plan.edition().map(|edition| wca!(edition, _1c6));
     Ok(vec![by_some(Fact::EventApproved { event: event.clone() }, clause)])
@@ -190,8 +182,7 @@ pub(super) fn set_schedule(state: &Competition, slots: &[Slot]) -> Result<Facts,
         if let Activity::Round { event, round } = &slot.what {
             let rounds = state.event(event)?.plan.rounds;
             if !(1..=rounds).contains(round) {
-                let english = format!("{event} has {rounds} rounds; there is no round {round}");
-                return invalid("schedule-round", english)
+                return invalid("schedule-round")
                     .about("event", &event)
                     .about("rounds", &rounds)
                     .about("round", &round);

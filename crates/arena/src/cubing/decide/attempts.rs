@@ -55,7 +55,7 @@ pub(super) fn decide(
         }
         Command::Penalise { solve, clause, note } => penalise(state, solve, *clause, note, context),
         Command::Skip { solve } => skip(state, solve, context),
-        _ => invalid("cubing-phase", "this is not possible now"),
+        _ => invalid("cubing-phase"),
     }
 }
 
@@ -64,16 +64,14 @@ fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Ref
     check_solve(state, solve, context)?;
     let group = state.group_of(&solve.person)?;
     if !state.called.contains_key(&group) {
-        let english = format!("group {group} has not been called");
-        return invalid("cubing-not-called", english).about("group", &group);
+        return invalid("cubing-not-called").about("group", &group);
     }
     match state.next_number(&solve.person) {
         Some(next) if next == solve.number => Ok(()),
         Some(next) => {
-            let english = format!("the next attempt of {} is {next}", solve.person);
-            refuse(cite!(state.edition(), _4e), "cubing-order", english).about("next", &next)
+            refuse(cite!(state.edition(), _4e), "cubing-order").about("next", &next)
         }
-        None => invalid("cubing-done", format!("{} has no attempts left", solve.person))
+        None => invalid("cubing-done")
             .about("person", &solve.person),
     }
 }
@@ -81,9 +79,7 @@ fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Ref
 /// Fewest moves has states of its own.
 fn check_timed(state: &Round) -> Result<(), Refused> {
     if state.settings()?.contest.is_fewest_moves() {
-        let english =
-            "fewest moves has one clock for all: no inspection, no timer, no penalties of them";
-        return refuse(wca_2010::E1, "cubing-fewest-moves", english);
+        return refuse(wca_2010::E1, "cubing-fewest-moves");
     }
     Ok(())
 }
@@ -97,11 +93,10 @@ fn sign(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refuse
         *number == group && signed.by.is_some() && signed.by == context.actor.person
     };
     if !state.custody.openings.iter().any(opened) {
-        let english = format!("open the scrambles of group {group} first: each opening is logged");
-        return refuse(cite!(edition, _4b), "cubing-set-closed", english).about("group", &group);
+        return refuse(cite!(edition, _4b), "cubing-set-closed").about("group", &group);
     }
     if state.attempt(solve).is_some_and(|own| own.phase != Phase::Called) {
-        return invalid("cubing-phase", "this attempt is not so far, or is past this already");
+        return invalid("cubing-phase");
     }
     let clauses = [cite!(edition, _1f1), cite!(edition, _4a), cite!(edition, _4e)];
     Ok(vec![by(Fact::Scrambled { solve: solve.clone() }, clauses)])
@@ -116,11 +111,10 @@ fn report_mismatch(
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Scrambled, Phase::Scrambled)?;
     let Some(clause) = mismatch_row(state) else {
-        let english = "only a 6x6x6 or 7x7x7 goes to the delegate: scramble this puzzle again";
-        return invalid("cubing-no-mismatch", english);
+        return invalid("cubing-no-mismatch");
     };
     if own.waits_for_delegate() {
-        return invalid("cubing-mismatch-open", "the delegate has to rule on the scramble first");
+        return invalid("cubing-mismatch-open");
     }
     one(Fact::MismatchReported { solve: solve.clone(), note: note.to_owned() }, clause)
 }
@@ -138,7 +132,7 @@ fn rule_mismatch(
             let (solve, finding) = (solve.clone(), finding.to_owned());
             one(Fact::MismatchRuled { solve, ruling, finding }, clause)
         }
-        None => invalid("cubing-no-report", "nothing was reported about this scramble"),
+        None => invalid("cubing-no-report"),
     }
 }
 
@@ -147,20 +141,17 @@ fn begin(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refus
     check_next(state, solve, context)?;
     let (edition, settings) = (state.edition(), state.settings()?);
     if state.approval(&solve.person).is_none() {
-        let english = format!("no judge has approved the puzzle of {} yet", solve.person);
-        return refuse(cite!(edition, _3k), "cubing-unapproved-puzzle", english)
+        return refuse(cite!(edition, _3k), "cubing-unapproved-puzzle")
             .about("person", &solve.person);
     }
     if settings.is_scrambled() {
         let own = attempt(state, solve, context)?;
         if own.phase == Phase::Called {
-            let english = "the puzzle has not been signed as scrambled";
-            return refuse(cite!(edition, _1f1), "cubing-not-scrambled", english);
+            return refuse(cite!(edition, _1f1), "cubing-not-scrambled");
         }
         check_phase(own, Phase::Scrambled, Phase::Scrambled)?;
         if let Some(clause) = mismatch_row(state).filter(|_| own.waits_for_delegate()) {
-            let english = "the delegate has to rule on the scramble first";
-            return refuse(clause, "cubing-mismatch-open", english);
+            return refuse(clause, "cubing-mismatch-open");
         }
     } else if let Some(own) = state.attempt(solve) {
         check_phase(own, Phase::Called, Phase::Called)?;
@@ -200,21 +191,17 @@ pub(super) fn check_time(time: u32) -> Result<(), Refused> {
         return Ok(());
     }
     invalid(
-        "cubing-time",
-        "a time is at most three hours, and a timer that ran shows more than 0.00",
-    )
+        "cubing-time")
 }
 
 /// A time that a timer has shown.
 pub(super) fn check_timer(state: &Round, time: u32) -> Result<(), Refused> {
     check_time(time)?;
     if time == 0 {
-        let english = "a time is at most three hours, and a timer that ran shows more than 0.00";
-        return invalid("cubing-time", english);
+        return invalid("cubing-time");
     }
     if time >= IN_SECONDS && !time.is_multiple_of(100) {
-        let english = "from 10:00 on a time is in whole seconds";
-        return refuse(cite!(state.edition(), _9f2), "cubing-seconds", english);
+        return refuse(cite!(state.edition(), _9f2), "cubing-seconds");
     }
     Ok(())
 }
@@ -238,8 +225,7 @@ fn check(
     let own = attempt(state, solve, context)?;
     let clause = cite!(state.edition(), _10b);
     if own.phase < Phase::Stopped {
-        let english = "enter the stop time first: only the puzzle as it rests after it is judged";
-        return refuse(clause, "cubing-not-stopped", english);
+        return refuse(clause, "cubing-not-stopped");
     }
     check_phase(own, Phase::Stopped, Phase::Checked)?;
     let judged = look.judge(state.settings()?, pieces)?;
@@ -257,7 +243,7 @@ fn rule_solved(
 ) -> Result<Facts, Refused> {
     let own = attempt(state, solve, context)?;
     if own.sheet.verdict != Some(Verdict::MainJudge) {
-        return invalid("cubing-not-referred", "no judge has referred this attempt to you");
+        return invalid("cubing-not-referred");
     }
     let (solve, finding) = (solve.clone(), finding.to_owned());
     one(Fact::SolvedRuled { solve, solved, finding }, cite!(state.edition(), _5b5))
@@ -284,7 +270,7 @@ fn penalise(
         text::check("object", note, text::NOTE)?;
     }
     if own.sheet.marks.iter().any(|mark| mark.clause == clause) {
-        return invalid("cubing-penalised", "this penalty stands on the sheet already");
+        return invalid("cubing-penalised");
     }
     Ok(vec![penalised(solve, clause, act.effect, note)])
 }
@@ -294,18 +280,16 @@ fn not_offered(state: &Round, solve: &Solve, clause: Citation) -> Result<Facts, 
     let edition = state.edition();
     let hands = [cite!(edition, A4b), cite!(edition, A6c)].contains(&clause);
     if hands && state.has(&solve.person, Accommodation::TimerHelp) {
-        let english = "a judge helps this competitor with the timer: there is no penalty for hands";
-        return refuse(cite!(edition, _2s2), "cubing-helped", english);
+        return refuse(cite!(edition, _2s2), "cubing-helped");
     }
-    let english = format!("{clause} gives no penalty in this event and at this moment");
-    invalid("cubing-not-offered", english).about("clause", &clause)
+    invalid("cubing-not-offered").about("clause", &clause)
 }
 
 fn skip(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
     check_next(state, solve, context)?;
     let begun = state.attempt(solve).is_some_and(|own| own.phase >= Phase::Inspecting);
     if begun {
-        return invalid("cubing-phase", "this attempt is not so far, or is past this already");
+        return invalid("cubing-phase");
     }
     one(Fact::NotStarted { solve: solve.clone() }, cite!(state.edition(), _9f5))
 }

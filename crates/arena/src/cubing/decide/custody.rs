@@ -52,7 +52,7 @@ fn check_scrambled(settings: &Settings) -> Result<(), Refused> {
         Edition::Wca2009 => rulebook::wca_2009::_4f_other,
         Edition::Wca2010 => wca_2010::G2a,
     };
-    refuse(clause, "cubing-not-scrambled-event", "Magic is not scrambled: it has no sets")
+    refuse(clause, "cubing-not-scrambled-event")
 }
 
 /// What every making of sets needs: somebody who may, no seal, a seed. The number of the sets, the
@@ -64,11 +64,10 @@ fn prepare<'a>(
     check_keeper(state, context)?;
     check_scrambled(state.settings()?)?;
     if state.custody.sealed.is_some() {
-        let english = "the scrambles are sealed, and stand";
-        return refuse(cite!(state.edition(), _4b), "cubing-sealed", english);
+        return refuse(cite!(state.edition(), _4b), "cubing-sealed");
     }
     if state.custody.takes >= TAKES {
-        return invalid("cubing-takes", "the scrambles were made often enough; seal them");
+        return invalid("cubing-takes");
     }
     let commitment = state.custody.commitment;
     let seed = context
@@ -76,7 +75,7 @@ fn prepare<'a>(
         .as_ref()
         .filter(|seed| commitment.is_none_or(|commitment| commitment == seed.commitment()));
     let Some(seed) = seed else {
-        return invalid("cubing-no-seed", NO_SEED);
+        return invalid("cubing-no-seed");
     };
     let new = Fact::Committed { commitment: seed.commitment() };
     Ok((state.custody.takes + 1, seed, commitment.is_none().then_some(new)))
@@ -89,8 +88,7 @@ pub(super) fn make(state: &Round, context: &Context) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     let edition = settings.edition;
     let Some(event) = settings.contest.official() else {
-        let english = "an unofficial event has no row here: import its sequences";
-        return refuse(cite!(edition, _4f_other), "cubing-import-only", english);
+        return refuse(cite!(edition, _4f_other), "cubing-import-only");
     };
     let groups = u16::try_from(settings.groups.len()).unwrap_or(u16::MAX);
     let Settings { format, spares, cubes, .. } = *settings;
@@ -98,9 +96,7 @@ pub(super) fn make(state: &Round, context: &Context) -> Result<Facts, Refused> {
     if draw(seed, event, &made).is_none() {
         return refuse(
             cite!(edition, _4f_other),
-            "cubing-import-only",
-            "this puzzle has no row here: import its sequences",
-        );
+            "cubing-import-only");
     }
     let mut facts: Facts = commitment.into_iter().map(Into::into).collect();
     let clauses = [keepers(edition), cite!(edition, _4b), event.puzzle().row_citation(edition)];
@@ -124,7 +120,7 @@ pub(super) fn import(
         None => import_other(settings, sets)?,
     };
     let Some(sealed) = put_under_seal(seed, take, sets) else {
-        return invalid("cubing-no-seed", NO_SEED);
+        return invalid("cubing-no-seed");
     };
     let mut facts: Facts = commitment.into_iter().map(Into::into).collect();
     let edition = settings.edition;
@@ -146,7 +142,7 @@ fn import_official(
     match set::import(&plan, &made_by, sets) {
         Ok(_) => Ok(event.puzzle().row_citation(settings.edition)),
         Err(error) => {
-            let message = Message::new("cubing-import", error.to_string()).with("error", &error);
+            let message = Message::new("cubing-import").with("error", &error);
             Err(match error.citation(settings.edition) {
                 Some(clause) => Refused::rule(clause, message),
                 None => Refused::Invalid(message),
@@ -161,14 +157,12 @@ fn import_other(settings: &Settings, sets: &Sets) -> Result<Citation, Refused> {
     let whole = sets.len() == settings.groups.len()
         && sets.iter().all(|g| g.len() == due && g.iter().all(|s| s.len() == 1));
     if !whole {
-        let english = format!("bring {due} scrambles of one sequence for each group");
-        return invalid("cubing-import-number", english).about("count", &due);
+        return invalid("cubing-import-number").about("count", &due);
     }
     let mut seen = BTreeSet::new();
     let words = |text: &String| text.split_whitespace().collect::<Vec<_>>().join(" ");
     if !sets.iter().flatten().flatten().all(|text| seen.insert(words(text))) {
-        let english = "a sequence stands twice in the round; replace one of the two";
-        return refuse(cite!(settings.edition, _1h2), "cubing-import-twice", english);
+        return refuse(cite!(settings.edition, _1h2), "cubing-import-twice");
     }
     Ok(cite!(settings.edition, _4f_other))
 }
@@ -176,10 +170,10 @@ fn import_other(settings: &Settings, sets: &Sets) -> Result<Citation, Refused> {
 pub(super) fn seal(state: &Round, context: &Context) -> Result<Facts, Refused> {
     check_keeper(state, context)?;
     if state.custody.made.is_none() {
-        return invalid("cubing-no-sets", "there are no scrambles to seal; make or import them");
+        return invalid("cubing-no-sets");
     }
     if state.custody.sealed.is_some() {
-        return invalid("cubing-sealed", "the scrambles are sealed, and stand");
+        return invalid("cubing-sealed");
     }
     let edition = state.edition();
     Ok(vec![by(Fact::SetsSealed, [keepers(edition), cite!(edition, _4b)])])
@@ -188,15 +182,14 @@ pub(super) fn seal(state: &Round, context: &Context) -> Result<Facts, Refused> {
 pub(super) fn call(state: &Round, group: u16) -> Result<Facts, Refused> {
     state.group(group)?;
     if state.opened.is_none() {
-        return invalid("cubing-not-open", "the round is not open yet");
+        return invalid("cubing-not-open");
     }
     if state.called.contains_key(&group) {
-        return invalid("cubing-called", "this group has been called");
+        return invalid("cubing-called");
     }
     let clause = cite!(state.edition(), _4b);
     if state.settings()?.is_scrambled() && state.custody.sealed.is_none() {
-        let english = "the scrambles of this round are not sealed yet";
-        return refuse(clause, "cubing-unsealed", english);
+        return refuse(clause, "cubing-unsealed");
     }
     one(Fact::GroupCalled { group }, clause)
 }
@@ -207,21 +200,17 @@ pub(super) fn open(state: &Round, group: u16, context: &Context) -> Result<Facts
     let clause = cite!(edition, _4b);
     check_scrambled(settings)?;
     if settings.contest.is_fewest_moves() {
-        let english = "the sequence of fewest moves is closed to everybody before 'Go'";
-        return refuse(wca_2010::E2a, "cubing-before-go", english);
+        return refuse(wca_2010::E2a, "cubing-before-go");
     }
     if !state.called.contains_key(&group) {
-        let english = format!("group {group} has not been called: its scrambles stay sealed");
-        return refuse(clause, "cubing-not-called", english).about("group", &group);
+        return refuse(clause, "cubing-not-called").about("group", &group);
     }
     let person = context.actor.person.as_ref().filter(|person| own.scramblers.contains(*person));
     let Some(person) = person else {
-        let english = format!("only the scramblers of group {group} open its scrambles");
-        return refuse(clause, "cubing-not-scrambler", english).about("group", &group);
+        return refuse(clause, "cubing-not-scrambler").about("group", &group);
     };
     if own.competitors.contains(person) && !state.is_done(person) {
-        let english = format!("{person} still has attempts in group {group}");
-        return refuse(clause, "cubing-own-group", english)
+        return refuse(clause, "cubing-own-group")
             .about("person", person)
             .about("group", &group);
     }

@@ -22,16 +22,14 @@ pub(super) fn no_show(state: &Round, person: &PersonId, finding: &str) -> Result
     let group = state.group_of(person)?;
     let clause = cite!(state.edition(), _2j);
     if !state.called.contains_key(&group) {
-        let english = format!("group {group} has not been called: nobody is late yet");
-        return refuse(clause, "cubing-not-called", english).about("group", &group);
+        return refuse(clause, "cubing-not-called").about("group", &group);
     }
     if state.out.contains_key(person) {
-        return invalid("cubing-out", format!("{person} is out of this event"))
+        return invalid("cubing-out")
             .about("person", person);
     }
     if setup::has_begun(state, person) {
-        let english = format!("{person} has begun an attempt of this round");
-        return refuse(clause, "cubing-has-come", english).about("person", person);
+        return refuse(clause, "cubing-has-come").about("person", person);
     }
     one(Fact::NoShow { person: person.clone(), finding: finding.to_owned() }, clause)
 }
@@ -48,7 +46,7 @@ pub(super) fn leave(state: &Round, person: &PersonId, finding: &str) -> Result<F
 pub(super) fn close(state: &Round, context: &Context) -> Result<Facts, Refused> {
     setup::check_gate(state, context)?;
     if state.opened.is_none() {
-        return invalid("cubing-not-open", "the round is not open yet");
+        return invalid("cubing-not-open");
     }
     check_sheets(state)?;
     let edition = state.edition();
@@ -60,7 +58,7 @@ pub(super) fn close(state: &Round, context: &Context) -> Result<Facts, Refused> 
     if state.custody.made.is_some() {
         let seed = context.seed.as_ref();
         let Some((seed, sets)) = seed.and_then(|seed| Some((seed, state.sets(seed)?))) else {
-            return invalid("cubing-no-seed", NO_SEED);
+            return invalid("cubing-no-seed");
         };
         facts.push(by(Fact::SetsPublished { sets }, [cite!(edition, _4b)]));
         facts.push(by(Fact::SeedRevealed { seed: seed.clone() }, [cite!(edition, _4b)]));
@@ -73,7 +71,7 @@ fn check_sheets(state: &Round) -> Result<(), Refused> {
     for (person, attempts) in &state.attempts {
         let counting = || attempts.iter().filter(|own| own.replaced.is_none());
         if counting().any(|own| own.asked.is_some()) {
-            return invalid("cubing-change-open", "a change waits for the main judge already");
+            return invalid("cubing-change-open");
         }
         let begun = |own: &&super::super::Attempt| {
             (Phase::Inspecting..Phase::Registered).contains(&own.phase) && !own.sheet.skipped
@@ -83,8 +81,7 @@ fn check_sheets(state: &Round) -> Result<(), Refused> {
         }
         if let Some(open) = counting().find(begun) {
             let number = open.number;
-            let english = format!("attempt {number} of {person} is not registered yet");
-            return refuse(cite!(state.edition(), _1g1), "cubing-unregistered", english)
+            return refuse(cite!(state.edition(), _1g1), "cubing-unregistered")
                 .about("number", &number)
                 .about("person", person);
         }

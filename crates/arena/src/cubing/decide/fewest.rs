@@ -31,7 +31,7 @@ pub(super) fn decide(
     context: &Context,
 ) -> Result<Facts, Refused> {
     if !state.settings()?.contest.is_fewest_moves() {
-        return invalid("cubing-other-event", "this is only in fewest moves");
+        return invalid("cubing-other-event");
     }
     match command {
         Command::Go { number } => go(state, *number, context),
@@ -45,7 +45,7 @@ pub(super) fn decide(
         Command::RuleExplanation { solve, accepted, finding } => {
             rule_explanation(state, solve, *accepted, finding, context)
         }
-        _ => invalid("cubing-phase", "this is not possible now"),
+        _ => invalid("cubing-phase"),
     }
 }
 
@@ -53,21 +53,20 @@ fn sitting_of(state: &Round, number: u8) -> Result<&Sitting, Refused> {
     let found = state.sittings.iter().find(|sitting| sitting.number == number);
     match found {
         Some(sitting) => Ok(sitting),
-        None => refuse(wca_2010::E2a, "cubing-before-go", "'Go' has not been said yet"),
+        None => refuse(wca_2010::E2a, "cubing-before-go"),
     }
 }
 
 fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
     let next = u8::try_from(state.sittings.len() + 1).unwrap_or(u8::MAX);
     if number != next || number > state.settings()?.attempts() {
-        let english = format!("the next attempt of all is {next}");
-        return invalid("cubing-order", english).about("next", &next);
+        return invalid("cubing-order").about("next", &next);
     }
     if state.sittings.last().is_some_and(|before| !before.stopped) {
-        return invalid("cubing-running", "the attempt before is not over");
+        return invalid("cubing-running");
     }
     if !state.called.contains_key(&1) {
-        return invalid("cubing-not-called", "group 1 has not been called").about("group", &1);
+        return invalid("cubing-not-called").about("group", &1);
     }
     let sets = context.seed.as_ref().and_then(|seed| state.sets(seed));
     let place = usize::from(number) - 1;
@@ -77,7 +76,7 @@ fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
             let clauses = [wca_2010::E2a, wca_2010::E2b];
             Ok(vec![by(Fact::Gone { number, sequence }, clauses)])
         }
-        None => invalid("cubing-no-seed", NO_SEED),
+        None => invalid("cubing-no-seed"),
     }
 }
 
@@ -86,8 +85,7 @@ fn announce(state: &Round, number: u8, minute: u8, context: &Context) -> Result<
     let due = context.now >= sitting.due(minute);
     let open = minutes().any(|known| known == minute) && !sitting.called.contains(&minute);
     if !due || !open || sitting.stopped {
-        let english = "the time is called after 30, 50, 55, 59 and 60 minutes, each once";
-        return refuse(wca_2010::E2b1, "cubing-no-call", english);
+        return refuse(wca_2010::E2b1, "cubing-no-call");
     }
     one(Fact::Announced { number, minute }, wca_2010::E2b1)
 }
@@ -95,13 +93,12 @@ fn announce(state: &Round, number: u8, minute: u8, context: &Context) -> Result<
 fn hand_in(state: &Round, solve: &Solve, text: &str, context: &Context) -> Result<Facts, Refused> {
     check_solve(state, solve, context)?;
     if state.out.contains_key(&solve.person) {
-        return invalid("cubing-out", format!("{} is out of this event", solve.person))
+        return invalid("cubing-out")
             .about("person", &solve.person);
     }
     let sitting = sitting_of(state, solve.number)?;
     if !sitting.is_open(context.now) {
-        let english = "solutions are handed in from 'Go' to 60:00; the time is over";
-        return refuse(wca_2010::E2b, "cubing-too-late", english);
+        return refuse(wca_2010::E2b, "cubing-too-late");
     }
     let (solve, text) = (solve.clone(), text.to_owned());
     one(Fact::SolutionIn { solve, text }, wca_2010::E2b)
@@ -111,14 +108,13 @@ fn check_solution(state: &Round, solve: &Solve, context: &Context) -> Result<Fac
     let sitting = sitting_of(state, solve.number)?;
     let own = attempt(state, solve, context)?;
     if !sitting.stopped {
-        let english = "the clock runs: solutions are checked after 'Stop'";
-        return refuse(wca_2010::E1, "cubing-still-open", english);
+        return refuse(wca_2010::E1, "cubing-still-open");
     }
     check_phase(own, Phase::Stopped, Phase::Stopped)?;
     let text = sitting.solutions.get(&solve.person).map_or("", |solution| &solution.text);
     let checked = fmc::check(state.edition(), &sitting.sequence, text);
     let checked = checked.map_err(|error| {
-        Refused::invalid("cubing-look", error.to_string()).with("error", &error)
+        Refused::invalid("cubing-look").with("error", &error)
     })?;
     let shared = checked.shared.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (moves, why, clause) = match checked.verdict {
@@ -136,7 +132,7 @@ fn ask_explanation(state: &Round, solve: &Solve, context: &Context) -> Result<Fa
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Stopped, Phase::Checked)?;
     if own.explanation.is_some() {
-        return invalid("cubing-explanation", "an explanation has been asked for");
+        return invalid("cubing-explanation");
     }
     one(Fact::ExplanationAsked { solve: solve.clone() }, wca_2010::E2f)
 }
@@ -150,7 +146,7 @@ fn note_explanation(
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Stopped, Phase::Checked)?;
     if !matches!(own.explanation, Some(Explanation { explained: None, .. })) {
-        return invalid("cubing-explanation", "no explanation waits to be noted");
+        return invalid("cubing-explanation");
     }
     let fact = Fact::ExplanationNoted { solve: solve.clone(), explained };
     let main_judge = (!explained).then(|| cite!(state.edition(), _11b));
@@ -170,7 +166,7 @@ fn rule_explanation(
         Some(Explanation { explained: Some((false, _)), ruled: None, .. })
     );
     if !waits {
-        return invalid("cubing-not-referred", "no judge has referred this attempt to you");
+        return invalid("cubing-not-referred");
     }
     let (solve, finding) = (solve.clone(), finding.to_owned());
     let clauses = [wca_2010::E2f, wca_2010::E2e, cite!(state.edition(), _11b)];

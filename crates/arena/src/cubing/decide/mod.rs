@@ -104,7 +104,7 @@ fn check_open(state: &Round, command: &Command) -> Result<(), Refused> {
     if state.closed.is_none() || late {
         return Ok(());
     }
-    invalid("cubing-closed", "the round is closed; only sheets are corrected now")
+    invalid("cubing-closed")
 }
 
 /// The refusal of a role, with the clause where the regulations keep the act for others.
@@ -146,9 +146,7 @@ fn mismatch_row(state: &Round) -> Option<Citation> {
 fn attempt<'a>(state: &'a Round, solve: &Solve, context: &Context) -> Result<&'a Attempt, Refused> {
     check_solve(state, solve, context)?;
     state.attempt(solve).ok_or_else(|| {
-        let english =
-            format!("attempt {} of {} has not been scrambled", solve.number, solve.person);
-        let message = Message::new("cubing-not-scrambled", english);
+        let message = Message::new("cubing-not-scrambled");
         Refused::rule(cite!(state.edition(), _1f1), message)
     })
 }
@@ -158,17 +156,15 @@ fn check_solve(state: &Round, solve: &Solve, context: &Context) -> Result<(), Re
     state.group_of(&solve.person)?;
     let attempts = state.settings()?.attempts();
     if !(1..=attempts).contains(&solve.number) {
-        let english = format!("the attempts of this round are 1 to {attempts}");
-        return invalid("cubing-no-attempt", english).about("attempts", &attempts);
+        return invalid("cubing-no-attempt").about("attempts", &attempts);
     }
     let own = context.actor.is(&solve.person);
     match context.actor.role {
         Role::Competitor if !own => {
-            invalid("cubing-for-another", "a competitor speaks only for the own attempts")
+            invalid("cubing-for-another")
         }
         Role::Judge | Role::Scrambler if own => {
-            let english = "nobody judges or scrambles for themselves; ask somebody else";
-            refuse(cite!(state.edition(), _1h1), "cubing-own", english)
+            refuse(cite!(state.edition(), _1h1), "cubing-own")
         }
         _ => Ok(()),
     }
@@ -179,7 +175,7 @@ fn check_phase(own: &Attempt, from: Phase, until: Phase) -> Result<(), Refused> 
     if (from..=until).contains(&own.phase) {
         return Ok(());
     }
-    invalid("cubing-phase", "this attempt is not so far, or is past this already")
+    invalid("cubing-phase")
 }
 
 /// A fact by these clauses.
@@ -195,13 +191,12 @@ fn one(fact: Fact, clause: Citation) -> Result<Facts, Refused> {
 /// A refusal by a clause.
 fn refuse<T>(
     clause: Citation,
-    key: &'static str,
-    english: impl Into<String>,
+    key: &'static str
 ) -> Result<T, Refused> {
-    Err(Refused::rule(clause, Message::new(key, english)))
+    Err(Refused::rule(clause, Message::new(key)))
 }
 
 /// A refusal without a clause.
-fn invalid<T>(key: &'static str, english: impl Into<String>) -> Result<T, Refused> {
-    Err(Refused::invalid(key, english))
+fn invalid<T>(key: &'static str) -> Result<T, Refused> {
+    Err(Refused::invalid(key))
 }

@@ -27,7 +27,7 @@ use crate::{Refused, Role};
 
 pub(super) fn create(state: &Round, settings: &Settings) -> Result<Facts, Refused> {
     if state.settings.is_some() {
-        return invalid("cubing-exists", "the round exists already");
+        return invalid("cubing-exists");
     }
     settings.check()?;
     one(Fact::Created(Box::new(settings.clone())), settings.row())
@@ -50,17 +50,17 @@ pub(super) fn decide(
             approve_puzzle(state, person, *textured, remarks, context)
         }
         Command::Open => open(state, context),
-        _ => invalid("cubing-phase", "this is not possible now"),
+        _ => invalid("cubing-phase"),
     }
 }
 
 /// What was announced stands once the round is open, or the scrambles are sealed for it.
 fn check_not_open(state: &Round) -> Result<(), Refused> {
     if state.opened.is_some() {
-        return invalid("cubing-open", "the round is open, and stands as it was announced");
+        return invalid("cubing-open");
     }
     if state.custody.sealed.is_some() {
-        return invalid("cubing-sealed", "the scrambles are sealed, and stand");
+        return invalid("cubing-sealed");
     }
     Ok(())
 }
@@ -70,14 +70,14 @@ fn set_format(state: &Round, format: Format) -> Result<Facts, Refused> {
     check_not_open(state)?;
     settings.check_format(format)?;
     if settings.format == format {
-        return invalid("cubing-unchanged", "nothing would change");
+        return invalid("cubing-unchanged");
     }
     Ok(vec![by(Fact::FormatSet { format }, [settings.row(), cite!(state.edition(), _1c6)])])
 }
 
 fn approve(state: &Round) -> Result<Facts, Refused> {
     if state.approved {
-        return invalid("cubing-unchanged", "nothing would change");
+        return invalid("cubing-unchanged");
     }
     let format = state.settings()?.format;
     one(Fact::FormatApproved { format }, cite!(state.edition(), _1c6))
@@ -87,8 +87,7 @@ fn set_limit(state: &Round, limit: Span) -> Result<Facts, Refused> {
     check_limit(limit)?;
     let edition = state.edition();
     if state.event_started.is_some() {
-        let english = "the event has started: its time limits stand";
-        return refuse(cite!(edition, A1a), "cubing-limit-locked", english);
+        return refuse(cite!(edition, A1a), "cubing-limit-locked");
     }
     Ok(vec![by(Fact::LimitSet { limit }, [cite!(edition, _8d), cite!(edition, A1a)])])
 }
@@ -104,10 +103,10 @@ fn set_groups(state: &Round, groups: &[Group]) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     settings.check_groups(groups)?;
     if !state.called.is_empty() {
-        return invalid("cubing-called", "a group has been called: the groups stand");
+        return invalid("cubing-called");
     }
     if state.custody.sealed.is_some() && groups.len() != settings.groups.len() {
-        return invalid("cubing-sealed", "the scrambles are sealed, and stand");
+        return invalid("cubing-sealed");
     }
     one(Fact::GroupsSet { groups: groups.to_vec() }, cite!(state.edition(), _1h))
 }
@@ -115,8 +114,7 @@ fn set_groups(state: &Round, groups: &[Group]) -> Result<Facts, Refused> {
 fn assign(state: &Round, group: u16, person: &PersonId, duty: Duty) -> Result<Facts, Refused> {
     let own = state.group(group)?;
     if own.competitors.contains(person) && !state.is_done(person) {
-        let english = format!("{person} still has attempts in group {group}");
-        return refuse(cite!(state.edition(), _1h1), "cubing-own-group", english)
+        return refuse(cite!(state.edition(), _1h1), "cubing-own-group")
             .about("person", person)
             .about("group", &group);
     }
@@ -143,8 +141,7 @@ fn accommodate(
             return Ok(Vec::new());
         }
         (Accommodation::Textures, Edition::Wca2010) => {
-            let english = "puzzles with textures are only in the regulations of 2009";
-            return invalid("cubing-textures-2009", english);
+            return invalid("cubing-textures-2009");
         }
     };
     if state.has(person, what) {
@@ -163,20 +160,17 @@ fn approve_puzzle(
     state.group_of(person)?;
     let (edition, settings) = (state.edition(), state.settings()?);
     if context.actor.is(person) && context.actor.role == Role::Judge {
-        let english = "nobody judges or scrambles for themselves; ask somebody else";
-        return refuse(cite!(edition, _1h1), "cubing-own", english);
+        return refuse(cite!(edition, _1h1), "cubing-own");
     }
     if textured && settings.contest.is_blind() {
         let clause = match edition {
             Edition::Wca2009 => rulebook::wca_2009::_2s3,
             Edition::Wca2010 => wca_2010::B1d,
         };
-        let english = "in blindfolded events a puzzle has neither textures nor marks";
-        return refuse(clause, "cubing-textured-blind", english);
+        return refuse(clause, "cubing-textured-blind");
     }
     if textured && !state.has(person, Accommodation::Textures) {
-        let english = "a puzzle with textures needs the delegate's accommodation (2009: 2s3)";
-        return invalid("cubing-textured", english);
+        return invalid("cubing-textured");
     }
     let (person, remarks) = (person.clone(), remarks.to_owned());
     one(Fact::PuzzleApproved { person, textured, remarks }, cite!(edition, _3k))
@@ -185,8 +179,7 @@ fn approve_puzzle(
 /// Opening and closing come from the competition where the round belongs to one.
 pub(super) fn check_gate(state: &Round, context: &Context) -> Result<(), Refused> {
     if state.settings()?.competition.is_some() && context.actor.role != Role::System {
-        let english = "open and close this round at its competition";
-        return invalid("cubing-by-competition", english);
+        return invalid("cubing-by-competition");
     }
     Ok(())
 }
@@ -195,15 +188,11 @@ fn open(state: &Round, context: &Context) -> Result<Facts, Refused> {
     check_gate(state, context)?;
     let settings = state.settings()?;
     if state.opened.is_some() {
-        return invalid("cubing-open", "the round is open, and stands as it was announced");
+        return invalid("cubing-open");
     }
     let clause = cite!(state.edition(), _1c6);
     if settings.needs_approval() && !state.approved {
-        let english = format!(
-            "{} is not the preferred format of this final: the delegate has to approve it",
-            settings.format
-        );
-        return refuse(clause, "cubing-unapproved", english).about("format", &settings.format);
+        return refuse(clause, "cubing-unapproved").about("format", &settings.format);
     }
     one(Fact::Opened, clause)
 }

@@ -41,7 +41,7 @@ pub(super) fn decide(
         Command::GrantExtra { solve, ground, finding } => {
             grant_extra(state, solve, *ground, finding, context)
         }
-        _ => invalid("cubing-phase", "this is not possible now"),
+        _ => invalid("cubing-phase"),
     }
 }
 
@@ -51,8 +51,7 @@ fn record(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refu
     check_ruled(state, own)?;
     let clause = cite!(state.edition(), A6g);
     let Some(outcome) = own.sheet.outcome() else {
-        let english = "the judge has to decide whether the puzzle is solved";
-        return refuse(clause, "cubing-no-verdict", english);
+        return refuse(clause, "cubing-no-verdict");
     };
     let solve = solve.clone();
     Ok(vec![by(Fact::Recorded { solve, outcome }, [clause, wca_2010::A7b])])
@@ -66,14 +65,14 @@ fn check_ruled(state: &Round, own: &Attempt) -> Result<(), Refused> {
     let edition = state.edition();
     let referred = own.sheet.verdict == Some(Verdict::MainJudge);
     let clause = if referred { cite!(edition, _5b5) } else { cite!(edition, _11b) };
-    refuse(clause, "cubing-main-judge", "the main judge has to rule on this attempt first")
+    refuse(clause, "cubing-main-judge")
 }
 
 fn confirm(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Recorded, Phase::Recorded)?;
     if own.confirmed.is_some() {
-        return invalid("cubing-confirmed", "the competitor has signed already");
+        return invalid("cubing-confirmed");
     }
     one(Fact::Confirmed { solve: solve.clone() }, wca_2010::A7c)
 }
@@ -82,14 +81,13 @@ fn register(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Re
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Recorded, Phase::Recorded)?;
     let Some(outcome) = own.sheet.outcome() else {
-        return invalid("cubing-phase", "this attempt is not so far, or is past this already");
+        return invalid("cubing-phase");
     };
     let signed = own.confirmed.is_some() || state.out.contains_key(&solve.person);
     if own.needs_signature() && !signed {
         let dnf = outcome.order().is_none();
         let clause = if dnf { wca_2010::A7e } else { wca_2010::A7d };
-        let english = "with a penalty or without a result the competitor has to sign first";
-        return refuse(clause, "cubing-unsigned", english);
+        return refuse(clause, "cubing-unsigned");
     }
     one(Fact::Registered { solve: solve.clone(), outcome }, cite!(state.edition(), _1g1))
 }
@@ -104,10 +102,10 @@ fn ask_change(
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Recorded, Phase::Registered)?;
     if own.asked.is_some() {
-        return invalid("cubing-change-open", "a change waits for the main judge already");
+        return invalid("cubing-change-open");
     }
     if own.sheet == *sheet {
-        return invalid("cubing-unchanged", "nothing would change");
+        return invalid("cubing-unchanged");
     }
     check_sheet(state, solve, sheet)?;
     let change = Change {
@@ -135,8 +133,7 @@ fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result<(), Refuse
         && (!fewest || (sheet.time.is_none() && sheet.moves.is_none_or(|m| m <= 1000)))
         && !(sheet.skipped && (sheet.time.is_some() || !sheet.marks.is_empty()));
     if !fits {
-        let english = "this sheet cannot be: say what the timer showed and what the judge found";
-        return invalid("cubing-sheet", english);
+        return invalid("cubing-sheet");
     }
     let mut possible = state.possible(&solve.person);
     let edition = settings.edition;
@@ -146,8 +143,7 @@ fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result<(), Refuse
         check_optional("note", &mark.note, NOTE)?;
         if !possible.contains(&(mark.clause, mark.effect)) {
             let clause = mark.clause;
-            let english = format!("{clause} gives no such penalty in this event");
-            return invalid("cubing-not-offered", english).about("clause", &clause);
+            return invalid("cubing-not-offered").about("clause", &clause);
         }
     }
     Ok(())
@@ -162,7 +158,7 @@ fn consent(
     let own = attempt(state, solve, context)?;
     let clause = cite!(state.edition(), _1g2);
     let Some(asked) = &own.asked else {
-        return invalid("cubing-no-change", "nobody has asked for a change of this sheet");
+        return invalid("cubing-no-change");
     };
     let solve = solve.clone();
     if !agreed {
@@ -189,11 +185,10 @@ fn grant_extra(
     check_phase(own, Phase::Scrambled, Phase::Registered)?;
     let (edition, settings) = (state.edition(), state.settings()?);
     if settings.contest.is_fewest_moves() {
-        let english = "fewest moves begins for all at the same moment: there is no extra attempt";
-        return refuse(wca_2010::E2a, "cubing-extra-together", english);
+        return refuse(wca_2010::E2a, "cubing-extra-together");
     }
     if state.out.contains_key(&solve.person) {
-        return invalid("cubing-out", format!("{} is out of this event", solve.person))
+        return invalid("cubing-out")
             .about("person", &solve.person);
     }
     let clauses = grounds(edition, ground, own)?;
@@ -201,8 +196,7 @@ fn grant_extra(
     let used = used.filter(|own| matches!(own.scramble, Scrambled::Spare(_))).count();
     let next = u8::try_from(used + 1).unwrap_or(u8::MAX);
     if settings.is_scrambled() && next > settings.spares {
-        let english = format!("the {} spare scrambles of the group are used", settings.spares);
-        return refuse(cite!(edition, _11e), "cubing-no-spare", english)
+        return refuse(cite!(edition, _11e), "cubing-no-spare")
             .about("spares", &settings.spares);
     }
     let spare = settings.is_scrambled().then_some(next);
@@ -217,13 +211,11 @@ fn grounds(edition: Edition, ground: Ground, own: &Attempt) -> Result<Vec<Citati
         Ground::Incident(IncidentKind::Disturbance) => cite!(edition, _11a2),
         Ground::Incident(IncidentKind::Equipment) => cite!(edition, _11a3),
         Ground::EarlyStop if edition == Edition::Wca2009 => {
-            let english = "in 2009 a timer that stops early is an incident";
-            return refuse(rulebook::wca_2009::_11a3, "cubing-early-2009", english);
+            return refuse(rulebook::wca_2009::_11a3, "cubing-early-2009");
         }
         Ground::EarlyStop => {
             if !own.sheet.time.is_some_and(|time| (1..=5).contains(&time)) {
-                let english = "the timer has to show 0.01 to 0.05";
-                return refuse(wca_2010::A6b1, "cubing-early-stop", english);
+                return refuse(wca_2010::A6b1, "cubing-early-stop");
             }
             wca_2010::A6b1
         }

@@ -19,7 +19,7 @@ pub(super) fn create(
     context: &Context,
 ) -> Result<Facts, Refused> {
     if state.settings.is_some() {
-        return invalid("event-exists", "the event exists already");
+        return invalid("event-exists");
     }
     settings.check()?;
     let mut facts: Facts = vec![Fact::Created(Box::new(settings.clone())).into()];
@@ -32,39 +32,32 @@ pub(super) fn create(
 pub(super) fn change(state: &Event, settings: &Settings) -> Result<Facts, Refused> {
     let old = state.settings()?;
     if state.is_listed() {
-        let english = "what was announced stands once the start list is closed";
-        return invalid("event-settings-stand", english);
+        return invalid("event-settings-stand");
     }
     if (&old.id, &old.competition) != (&settings.id, &settings.competition) {
-        return invalid("event-other-id", "an event keeps its id and its competition");
+        return invalid("event-other-id");
     }
     settings.check()?;
     let fits = usize::from(settings.play().players);
     if state.entrants.iter().any(|entrant| entrant.entered.players.len() != fits) {
-        let english = "the entrants have another number of players";
-        return invalid("event-players-entered", english);
+        return invalid("event-players-entered");
     }
     if (settings.limits.entrants as usize) < state.entrants.len() {
-        let english = format!("{} are entered already", state.entrants.len());
-        return invalid("event-limit-entered", english).about("count", &state.entrants.len());
+        return invalid("event-limit-entered").about("count", &state.entrants.len());
     }
     if old == settings {
-        return invalid("event-unchanged", "nothing would change");
+        return invalid("event-unchanged");
     }
     Ok(vec![Fact::Changed(Box::new(settings.clone())).into()])
 }
 
 pub(super) fn change_rounds(state: &Event, rounds: u32) -> Result<Facts, Refused> {
     let System::Swiss(swiss) = &state.settings()?.system else {
-        let english = "only a Swiss has a number of rounds to choose";
-        return invalid("event-not-a-swiss", english);
+        return invalid("event-not-a-swiss");
     };
     let played = u32::try_from(state.rounds.len()).unwrap_or(u32::MAX).max(1);
     if !(played..=ROUNDS).contains(&rounds) || rounds == swiss.rounds {
-        let english = format!(
-            "the number of rounds is from {played}, which are paired, to {ROUNDS}, and another one than now"
-        );
-        return invalid("event-rounds-range", english)
+        return invalid("event-rounds-range")
             .about("played", &played)
             .about("most", &ROUNDS);
     }
@@ -78,16 +71,14 @@ pub(super) fn close(state: &Event, finding: &str, context: &Context) -> Result<F
         .iter()
         .find(|round| round.phase != Phase::Closed || round.open_tables().next().is_some())
     {
-        let english = format!("round {} is not closed, or waits for results", round.number);
-        return invalid("event-round-open", english).about("round", &round.number);
+        return invalid("event-round-open").about("round", &round.number);
     }
     if !state.is_listed() {
-        return invalid("event-no-list", "the event has no start list yet");
+        return invalid("event-no-list");
     }
     if finding.is_empty() {
         if !state.is_over(settings) {
-            let english = "not all rounds are played; to close the event early say why";
-            return invalid("event-not-over", english);
+            return invalid("event-not-over");
         }
     } else {
         check_finding(finding)?;
@@ -103,7 +94,7 @@ pub(super) fn close(state: &Event, finding: &str, context: &Context) -> Result<F
 pub(super) fn reopen(state: &Event, finding: &str) -> Result<Facts, Refused> {
     check_finding(finding)?;
     if state.closed.is_none() {
-        return invalid("event-open", "the event is not closed");
+        return invalid("event-open");
     }
     Ok(vec![Fact::Reopened { finding: finding.to_owned() }.into()])
 }

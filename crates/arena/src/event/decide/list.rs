@@ -32,18 +32,16 @@ pub(super) fn close(
 ) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     if state.is_listed() {
-        return invalid("event-list-closed", "the start list is closed, and its numbers stand");
+        return invalid("event-list-closed");
     }
     let here: Vec<&Entrant> = listed(state, settings);
     if here.len() < 2 {
-        let english = format!("a start list needs two entrants; {} are here", here.len());
-        return invalid("event-list-short", english).about("count", &here.len());
+        return invalid("event-list-short").about("count", &here.len());
     }
     let (order, lot) = match settings.order {
         ListOrder::ByHand => (by_hand(&here, order)?, None),
         _ if !order.is_empty() => {
-            let english = "the order of the list follows from names or ratings; it is not given";
-            return invalid("event-list-by-names", english);
+            return invalid("event-list-by-names");
         }
         _ => by_names(state, settings, &here, context)?,
     };
@@ -63,8 +61,7 @@ fn by_hand(here: &[&Entrant], order: &[EntrantId]) -> Result<Vec<EntrantId>, Ref
     if given == wanted && order.len() == here.len() {
         return Ok(order.to_vec());
     }
-    let english = format!("the order by hand names each of the {} who are here once", here.len());
-    invalid("event-list-order", english).about("count", &here.len())
+    invalid("event-list-order").about("count", &here.len())
 }
 
 /// By rating or surname. Full namesakes are put in order by lot, and only then is one drawn.
@@ -114,10 +111,10 @@ pub(in crate::event) fn names_in_order(
 
 pub(super) fn commit(state: &Event, context: &Context) -> Result<Facts, Refused> {
     if state.chance.commitment.is_some() {
-        return invalid("event-committed", "the commitment is published already");
+        return invalid("event-committed");
     }
     let Some(seed) = &context.seed else {
-        return invalid("event-seed-none", "this stream has no seed to commit to");
+        return invalid("event-seed-none");
     };
     Ok(vec![Fact::Committed { commitment: seed.commitment() }.into()])
 }
@@ -127,19 +124,17 @@ pub(super) fn add_words(state: &Event, words: &str, context: &Context) -> Result
     if context.actor.role == Role::Competitor {
         let own = context.actor.person.as_ref().and_then(|person| state.entrant_of(person));
         if own.is_none() {
-            return invalid("event-not-entered", "only entrants of this event add words");
+            return invalid("event-not-entered");
         }
     }
     if state.chance.commitment.is_none() {
-        let english = "words are added after the commitment is published";
-        return invalid("event-words-early", english);
+        return invalid("event-words-early");
     }
     if state.chance.used || state.lot.is_some() {
-        let english = "a lot has been drawn already: words are added before the first";
-        return invalid("event-words-late", english);
+        return invalid("event-words-late");
     }
     if state.chance.words.len() >= MOST_WORDS {
-        return invalid("event-words-many", format!("{MOST_WORDS} words are enough"))
+        return invalid("event-words-many")
             .about("most", &MOST_WORDS);
     }
     Ok(vec![Fact::WordsAdded { words: words.to_owned() }.into()])
@@ -161,8 +156,7 @@ pub(super) fn enter(state: &Event, first: bool, drawn_by: &str) -> Result<Facts,
         _ => false,
     };
     if drawn {
-        let english = "the lines of this knock-out are drawn by the program; for lines drawn by hand choose a start list by hand and seeding by the list";
-        return invalid("event-lines-drawn", english);
+        return invalid("event-lines-drawn");
     }
     let color = if first { Color::White } else { Color::Black };
     let fact = Fact::LotEntered { color, drawn_by: drawn_by.to_owned() };
@@ -172,21 +166,20 @@ pub(super) fn enter(state: &Event, first: bool, drawn_by: &str) -> Result<Facts,
 fn check_lot(state: &Event) -> Result<&Settings, Refused> {
     let settings = state.settings()?;
     if !state.is_listed() {
-        let english = "number 1 of the start list draws the lot; close the list first";
-        return super::refuse(Book::of(&settings.rulebook).lot, "event-lot-early", english);
+        return super::refuse(Book::of(&settings.rulebook).lot, "event-lot-early");
     }
     if state.lot.is_some() {
-        return invalid("event-lot-drawn", "the lot has been drawn, and stands");
+        return invalid("event-lot-drawn");
     }
     Ok(settings)
 }
 
 pub(super) fn reveal(state: &Event, context: &Context) -> Result<Facts, Refused> {
     if state.closed.is_none() {
-        return invalid("event-reveal-early", "the seed is revealed when the event is closed");
+        return invalid("event-reveal-early");
     }
     if state.chance.revealed {
-        return invalid("event-revealed", "the seed is revealed already");
+        return invalid("event-revealed");
     }
     Ok(vec![Fact::SeedRevealed { seed: state.seed(context)?.clone() }.into()])
 }

@@ -104,8 +104,7 @@ fn check_open(state: &Event, command: &Command, context: &Context) -> Result<(),
     if state.closed.is_none() || late {
         return Ok(());
     }
-    let english = "the event is closed; the main judge opens it again where that is needed";
-    Err(Refused::invalid("event-closed", english))
+    Err(Refused::invalid("event-closed"))
 }
 
 /// The entrant whom a command is about. A competitor speaks only for the own entrant.
@@ -122,8 +121,7 @@ fn named<'a>(
     if own {
         return Ok(found);
     }
-    let english = "a competitor speaks only for the own entrant; ask an official";
-    Err(Refused::invalid("event-for-another", english))
+    Err(Refused::invalid("event-for-another"))
 }
 
 /// A fact by these clauses.
@@ -134,10 +132,9 @@ fn by(fact: Fact, clauses: impl IntoIterator<Item = Citation>) -> Cited<Fact> {
 /// A refusal by a clause where the book has one.
 fn refuse<T>(
     clause: Option<Citation>,
-    key: &'static str,
-    english: impl Into<String>,
+    key: &'static str
 ) -> Result<T, Refused> {
-    let message = Message::new(key, english);
+    let message = Message::new(key);
     Err(match clause {
         Some(clause) => Refused::rule(clause, message),
         None => Refused::Invalid(message),
@@ -145,6 +142,6 @@ fn refuse<T>(
 }
 
 /// A refusal without a clause.
-fn invalid<T>(key: &'static str, english: impl Into<String>) -> Result<T, Refused> {
-    refuse(None, key, english)
+fn invalid<T>(key: &'static str) -> Result<T, Refused> {
+    refuse(None, key)
 }

@@ -35,12 +35,10 @@ pub(super) fn enter(
         return if found.withdrawn { returned(state, &entering.entrant) } else { Ok(Vec::new()) };
     }
     if state.places.contains_key(&entering.entrant) {
-        let english = format!("{} is entered already; amend it", entering.entrant);
-        return invalid("event-entered-already", english).about("entrant", &entering.entrant);
+        return invalid("event-entered-already").about("entrant", &entering.entrant);
     }
     if state.entrants.len() >= settings.limits.entrants as usize {
-        let english = format!("the event is full: it has {} entrants", settings.limits.entrants);
-        return invalid("event-full", english).about("count", &settings.limits.entrants);
+        return invalid("event-full").about("count", &settings.limits.entrants);
     }
     let number = late_number(state, settings)?;
     Ok(vec![Fact::Entered { entrant: entering.clone(), number }.into()])
@@ -53,14 +51,12 @@ fn late_number(state: &Event, settings: &Settings) -> Result<Option<u32>, Refuse
     }
     let open = matches!(settings.system, System::Swiss(_) | System::Lives(_));
     if !open && !state.rounds.is_empty() {
-        let english = "the draw of this event has no place for a late entry once its first round is paired; take the round back while no result is in";
-        return invalid("event-late-no-place", english);
+        return invalid("event-late-no-place");
     }
     let next = state.rounds.iter().filter(|r| r.phase != super::super::Phase::Draft).count() + 1;
     let last = settings.limits.late_until.map_or(ROUNDS as usize, usize::from);
     if next > last {
-        let english = format!("late entries are taken until round {last}; round {next} is next");
-        return invalid("event-too-late", english).about("last", &last).about("next", &next);
+        return invalid("event-too-late").about("last", &last).about("next", &next);
     }
     Ok(Some(state.size() + 1))
 }
@@ -70,14 +66,13 @@ fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Re
     check_line("a title", &entering.title, 0, 20)?;
     check_line("a club", &entering.club, 0, NAME)?;
     if entering.rating > RATING {
-        return invalid("event-rating", format!("ratings go from 0 to {RATING}"))
+        return invalid("event-rating")
             .about("most", &RATING);
     }
     let people: BTreeSet<_> = entering.players.iter().map(|member| &member.person).collect();
     let size = usize::from(settings.play().players);
     if entering.players.len() != size || people.len() != size {
-        let english = format!("an entrant of this event has {size} different players");
-        return invalid("event-players-different", english).about("size", &size);
+        return invalid("event-players-different").about("size", &size);
     }
     let elsewhere = |person| {
         let other = state.entrant_of(person);
@@ -86,7 +81,7 @@ fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Re
     match people.into_iter().find(|person| elsewhere(person)) {
         None => Ok(()),
         Some(person) => {
-            invalid("event-plays-already", format!("{person} already plays for another entrant"))
+            invalid("event-plays-already")
                 .about("person", &person)
         }
     }
@@ -100,11 +95,10 @@ pub(super) fn amend(state: &Event, entering: &Entering) -> Result<Facts, Refused
         entering.players.iter().map(|member| member.person.clone()).collect()
     };
     if state.is_listed() && persons(old) != persons(entering) {
-        let english = "the players of an entrant stand once the start list is closed";
-        return invalid("event-players-stand", english);
+        return invalid("event-players-stand");
     }
     if old == entering {
-        return invalid("event-unchanged", "nothing would change");
+        return invalid("event-unchanged");
     }
     Ok(vec![Fact::Amended(entering.clone()).into()])
 }
@@ -127,11 +121,11 @@ pub(super) fn check_in(
 fn checked_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if found.checked_in {
-        return invalid("event-checked-in", format!("{entrant} has checked in already"))
+        return invalid("event-checked-in")
             .about("entrant", &entrant);
     }
     if found.withdrawn {
-        return invalid("event-left-return", format!("{entrant} has left; let them return first"))
+        return invalid("event-left-return")
             .about("entrant", &entrant);
     }
     let number = if found.number.is_none() { late_number(state, state.settings()?)? } else { None };
@@ -147,10 +141,10 @@ pub(super) fn confirm_clock(
     let settings = state.settings()?;
     let found = named(state, entrant, context)?;
     if settings.play().clock.is_none() {
-        return invalid("event-no-clock", "this event is played without clocks");
+        return invalid("event-no-clock");
     }
     if found.knows_clock {
-        return invalid("event-knows-clock", format!("{entrant} has confirmed the clock settings"))
+        return invalid("event-knows-clock")
             .about("entrant", &entrant);
     }
     let fact = Fact::ClockConfirmed { entrant: entrant.clone() };
@@ -172,7 +166,7 @@ pub(super) fn withdraw(
         return Ok(Vec::new());
     }
     if found.withdrawn {
-        return invalid("event-withdrawn", format!("{entrant} has left already"))
+        return invalid("event-withdrawn")
             .about("entrant", &entrant);
     }
     Ok(vec![Fact::Withdrew { entrant: entrant.clone(), finding: finding.to_owned() }.into()])
@@ -196,12 +190,11 @@ pub(super) fn come_back(
 fn returned(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if !found.withdrawn {
-        return invalid("event-not-withdrawn", format!("{entrant} has not left"))
+        return invalid("event-not-withdrawn")
             .about("entrant", &entrant);
     }
     if state.is_tree() && !state.rounds.is_empty() {
-        let english = "whoever has left a knock-out is out of it";
-        return invalid("event-out", english);
+        return invalid("event-out");
     }
     Ok(vec![Fact::Returned { entrant: entrant.clone() }.into()])
 }
@@ -221,8 +214,7 @@ pub(super) fn ask_bye(
         check_half_points(settings, found, round)?;
     }
     if found.byes.get(&round) == Some(&bye) {
-        let english = format!("{entrant} has asked for that already");
-        return invalid("event-bye-already", english).about("entrant", &entrant);
+        return invalid("event-bye-already").about("entrant", &entrant);
     }
     Ok(vec![Fact::ByeAsked { entrant: entrant.clone(), round, bye }.into()])
 }
@@ -230,11 +222,10 @@ pub(super) fn ask_bye(
 fn check_bye_round(state: &Event, settings: &Settings, round: u16) -> Result<(), Refused> {
     let last = super::super::field::declared_rounds(&settings.system).unwrap_or(ROUNDS);
     if round < state.next_round() {
-        let english = format!("round {round} is paired; take it back while no result is in");
-        return invalid("event-bye-too-late", english).about("round", &round);
+        return invalid("event-bye-too-late").about("round", &round);
     }
     if u32::from(round) > last {
-        return invalid("event-bye-round", format!("there is no round {round}"))
+        return invalid("event-bye-round")
             .about("round", &round);
     }
     Ok(())
@@ -244,21 +235,16 @@ fn check_bye_kind(settings: &Settings, bye: Bye, context: &Context) -> Result<()
     let swiss = matches!(settings.system, System::Swiss(_));
     let tree = matches!(settings.system, System::KnockOut(_) | System::DoubleElimination(_));
     if tree {
-        let english = "in a knock-out nobody can leave a round out; withdraw instead";
-        return invalid("event-bye-in-tree", english);
+        return invalid("event-bye-in-tree");
     }
     if bye == Bye::PairingAllocated {
-        let english = "the bye of an odd field is given by the pairing";
-        return invalid("event-bye-allocated", english);
+        return invalid("event-bye-allocated");
     }
     if bye != Bye::ZeroPoint && !swiss {
-        let english =
-            format!("{} is for a Swiss; here a round is left out without points", bye_name(bye));
-        return invalid("event-bye-points", english).about("bye", &bye_name(bye));
+        return invalid("event-bye-points").about("bye", &bye_name(bye));
     }
     if bye == Bye::FullPoint && context.actor.role == Role::Competitor {
-        let english = "a full-point bye is given by the organisers";
-        return invalid("event-bye-full", english);
+        return invalid("event-bye-full");
     }
     Ok(())
 }
@@ -266,13 +252,11 @@ fn check_bye_kind(settings: &Settings, bye: Bye, context: &Context) -> Result<()
 fn check_half_points(settings: &Settings, found: &Entrant, round: u16) -> Result<(), Refused> {
     let limits = &settings.limits;
     if limits.half_point_until.is_some_and(|last| round > last) {
-        let english = "this late a round can only be left out without points";
-        return invalid("event-half-point-late", english);
+        return invalid("event-half-point-late");
     }
     let others = found.byes.iter().filter(|(of, bye)| **of != round && **bye == Bye::HalfPoint);
     if others.count() >= usize::from(limits.half_point_byes) {
-        let english = format!("an entrant has at most {} half-point byes", limits.half_point_byes);
-        return invalid("event-half-point-limit", english).about("most", &limits.half_point_byes);
+        return invalid("event-half-point-limit").about("most", &limits.half_point_byes);
     }
     Ok(())
 }
@@ -286,8 +270,7 @@ pub(super) fn cancel_bye(
     let found = named(state, entrant, context)?;
     check_bye_round(state, state.settings()?, round)?;
     if !found.byes.contains_key(&round) {
-        let english = format!("{entrant} has asked for nothing in round {round}");
-        return invalid("event-no-bye", english).about("entrant", &entrant).about("round", &round);
+        return invalid("event-no-bye").about("entrant", &entrant).about("round", &round);
     }
     Ok(vec![Fact::ByeCancelled { entrant: entrant.clone(), round }.into()])
 }
@@ -297,23 +280,17 @@ pub(super) fn forbid(state: &Event, pair: &Forbidden) -> Result<Facts, Refused> 
     state.entrant(&pair.one)?;
     state.entrant(&pair.other)?;
     if pair.one == pair.other {
-        return invalid("event-forbid-one", "nobody meets himself or herself; name two entrants");
+        return invalid("event-forbid-one");
     }
     if !matches!(settings.system, System::Swiss(_)) {
-        let english = "only a Swiss can keep two apart; here the draw says who meets whom";
-        return invalid("event-forbid-system", english);
+        return invalid("event-forbid-system");
     }
     let rounds = 1..=u16::try_from(ROUNDS).unwrap_or(u16::MAX);
     if !rounds.contains(&pair.from) || pair.until.is_some_and(|until| until < pair.from) {
-        let english = format!(
-            "a pair is kept apart from a round of 1 to {ROUNDS} on, and not to one before it"
-        );
-        return invalid("event-forbid-rounds", english).about("rounds", &ROUNDS);
+        return invalid("event-forbid-rounds").about("rounds", &ROUNDS);
     }
     if state.forbidden.len() >= FORBIDDEN || state.forbidden.contains(pair) {
-        let english =
-            format!("that pair is kept apart already, or there are {FORBIDDEN} such pairs");
-        return invalid("event-forbid-already", english).about("forbidden", &FORBIDDEN);
+        return invalid("event-forbid-already").about("forbidden", &FORBIDDEN);
     }
     Ok(vec![Fact::PairForbidden(pair.clone()).into()])
 }
@@ -322,8 +299,7 @@ pub(super) fn allow(state: &Event, one: &EntrantId, other: &EntrantId) -> Result
     let both = [one, other];
     let found = |pair: &Forbidden| both.contains(&&pair.one) && both.contains(&&pair.other);
     if one == other || !state.forbidden.iter().any(found) {
-        let english = format!("{one} and {other} are not kept apart");
-        return invalid("event-not-forbidden", english).about("one", &one).about("other", &other);
+        return invalid("event-not-forbidden").about("one", &one).about("other", &other);
     }
     Ok(vec![Fact::PairAllowed { one: one.clone(), other: other.clone() }.into()])
 }

@@ -32,15 +32,13 @@ pub(super) fn report(
             return Ok(if same { Vec::new() } else { vec![Fact::ResultCorrected(fact).into()] });
         }
         Some(_) => {
-            let english = format!("table {} has a result; correct it", reported.table);
-            return invalid("event-has-result", english).about("table", &reported.table);
+            return invalid("event-has-result").about("table", &reported.table);
         }
     }
     if reported.id.is_none() && settings.play().recorded && !reported.result.forfeit {
         let chief = matches!(context.actor.role, Role::MainJudge | Role::Director);
         if !chief || reported.finding.is_empty() {
-            let english = "the match of this table has a record: enter its sets there; here only a forfeit is entered, or by the main judge another result with its reason";
-            return invalid("event-recorded", english);
+            return invalid("event-recorded");
         }
     }
     Ok(vec![Fact::ResultIn(fact).into()])
@@ -57,13 +55,13 @@ pub(super) fn correct(
         check_finding(&reported.finding)?;
     }
     match seated.result {
-        None => invalid("event-no-result", format!("table {} has no result", reported.table))
+        None => invalid("event-no-result")
             .about("table", &reported.table),
         Some(old) if old == reported.result => {
             if context.actor.role == Role::System {
                 return Ok(Vec::new());
             }
-            invalid("event-result-same", "that is the result already")
+            invalid("event-result-same")
         }
         Some(_) => Ok(vec![Fact::ResultCorrected(fact(reported)).into()]),
     }
@@ -117,7 +115,7 @@ fn checked<'a>(
     match &reported.id {
         Some(id) => check_match(state, settings, reported.round, reported.table, id)?,
         None if context.actor.role == Role::System => {
-            return invalid("event-which-match", "say which match the result comes from");
+            return invalid("event-which-match");
         }
         None => {}
     }
@@ -129,7 +127,7 @@ fn checked<'a>(
 fn board(state: &Event, round: u16, table: u16) -> Result<&Seated, Refused> {
     let seated = state.seated(round, table)?;
     if state.round(round)?.phase == Phase::Draft {
-        return invalid("event-draft", format!("round {round} is not published yet"))
+        return invalid("event-draft")
             .about("round", &round);
     }
     Ok(seated)
@@ -146,8 +144,7 @@ fn check_match(
     if match_id(&settings.id, round, attempt, table).as_ref() == Some(id) {
         return Ok(());
     }
-    let english = format!("{id} is not the match of round {round}, table {table}");
-    invalid("event-other-match", english)
+    invalid("event-other-match")
         .about("match", &id)
         .about("round", &round)
         .about("table", &table)
@@ -160,8 +157,7 @@ fn check_result(
     by_official: bool,
 ) -> Result<(), Refused> {
     if result.forfeit && (result.outcome == Outcome::Draw || result.sets.is_some()) {
-        let english = "a match that was not played has a winner or none, and no sets";
-        return invalid("event-forfeit", english);
+        return invalid("event-forfeit");
     }
     if let Some(sets) = result.sets {
         let most = i32::from(settings.play().sets) * Score::ONE.tenths();
@@ -173,17 +169,12 @@ fn check_result(
             Outcome::Draw | Outcome::Neither => false,
         };
         if !sets.iter().all(within) || sum > most || (by_official && against) {
-            let english = format!(
-                "the set points are from 0 to {} in all, and the winner has not fewer",
-                settings.play().sets
-            );
-            return invalid("event-set-points", english).about("sets", &settings.play().sets);
+            return invalid("event-set-points").about("sets", &settings.play().sets);
         }
     }
     let book = Book::find(&settings.rulebook);
     if by_official && result.outcome == Outcome::Draw && book.is_some_and(|b| b.drawn.is_none()) {
-        let english = "this game knows no draw; enter who won";
-        return refuse(book.map(|book| book.win), "event-no-draw", english);
+        return refuse(book.map(|book| book.win), "event-no-draw");
     }
     Ok(())
 }
@@ -215,16 +206,13 @@ pub(super) fn put_through(
     let seated = board(state, round, table)?;
     let drawn = seated.result.is_some_and(|result| result.outcome == Outcome::Draw);
     if !drawn || !state.needs_winner(&seated.board) {
-        let english = format!(
-            "nothing is to be decided at table {table}: only a drawn match of a knock-out leaves open who goes through"
-        );
-        return invalid("event-decided", english).about("table", &table);
+        return invalid("event-decided").about("table", &table);
     }
     if side > 1 {
-        return invalid("event-side", "the side is 0 or 1");
+        return invalid("event-side");
     }
     if seated.through == Some(side) {
-        return invalid("event-side-same", "that side goes through already");
+        return invalid("event-side-same");
     }
     let finding = finding.to_owned();
     Ok(vec![Fact::WentThrough { round, table, side, finding }.into()])

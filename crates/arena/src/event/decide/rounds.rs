@@ -25,13 +25,11 @@ pub(super) fn pair(state: &Event, round: u16) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     let book = Book::of(&settings.rulebook);
     if !state.is_listed() {
-        let english = "round 1 is paired by the start list; close it first";
-        return refuse(book.list, "event-list-first", english);
+        return refuse(book.list, "event-list-first");
     }
     check_next(state, settings, round)?;
     if state.lot.is_none() && !matches!(settings.system, System::RoundRobin { .. }) {
-        let english = "the lot of number 1 has not been drawn; draw it, or enter what was drawn";
-        return refuse(book.lot, "event-no-lot", english);
+        return refuse(book.lot, "event-no-lot");
     }
     let boards = state.draw_round(settings, round)?;
     let paired = Paired {
@@ -48,25 +46,21 @@ fn check_next(state: &Event, settings: &Settings, round: u16) -> Result<(), Refu
     if let Some(last) = state.rounds.last()
         && last.phase != Phase::Closed
     {
-        let english = format!("round {} is not closed yet", last.number);
-        return invalid("event-round-unclosed", english).about("round", &last.number);
+        return invalid("event-round-unclosed").about("round", &last.number);
     }
     if round != state.next_round() {
-        let english = format!("round {} is next, not round {round}", state.next_round());
-        return invalid("event-round-order", english)
+        return invalid("event-round-order")
             .about("next", &state.next_round())
             .about("round", &round);
     }
     let waiting = state.rounds.iter().flat_map(|r| r.open_tables().map(|t| (r.number, t)));
     let waiting: Vec<_> = waiting.take(5).map(|(r, t)| format!("round {r} table {t}")).collect();
     if !waiting.is_empty() {
-        let english = format!("results are missing: {}", waiting.join(", "));
-        return invalid("event-results-missing", english).about("list", &waiting.join(", "));
+        return invalid("event-results-missing").about("list", &waiting.join(", "));
     }
     let over = matches!(&settings.system, System::Swiss(swiss) if state.rounds.len() >= swiss.rounds as usize);
     if over || u32::from(round) > ROUNDS {
-        let english = "all rounds are played; close the event, or change the number of rounds";
-        return invalid("event-rounds-played", english);
+        return invalid("event-rounds-played");
     }
     Ok(())
 }
@@ -77,7 +71,7 @@ pub(super) fn last_round(state: &Event, round: u16) -> Result<&Round, Refused> {
     if round.saturating_add(1) == state.next_round() {
         return Ok(found);
     }
-    invalid("event-round-over", format!("round {round} is not the last one")).about("round", &round)
+    invalid("event-round-over").about("round", &round)
 }
 
 /// The draft with this number.
@@ -86,7 +80,7 @@ pub(super) fn draft(state: &Event, round: u16) -> Result<&Round, Refused> {
     if found.phase == Phase::Draft {
         return Ok(found);
     }
-    invalid("event-published", format!("round {round} is published; take it back first"))
+    invalid("event-published")
         .about("round", &round)
 }
 
@@ -99,16 +93,12 @@ pub(super) fn publish(state: &Event, round: u16) -> Result<Facts, Refused> {
     let barring: Vec<String> =
         breaches.iter().filter(|breach| bars(settings, breach)).map(ToString::to_string).collect();
     if !barring.is_empty() {
-        let english = format!("round {round} cannot be published. {}", barring.join(" "));
-        return refuse(book.swiss, "event-round-barred", english)
+        return refuse(book.swiss, "event-round-barred")
             .about("round", &round)
             .about("list", &barring.join(" "));
     }
     if let Some(stale) = stale(state, found) {
-        let english = format!(
-            "number {stale} has left or come back since the round was paired; pair it again"
-        );
-        return invalid("event-round-stale", english).about("stale", &stale);
+        return invalid("event-round-stale").about("stale", &stale);
     }
     Ok(vec![by(Fact::RoundPublished { round }, book.left.into_iter().chain(book.swiss))])
 }
@@ -183,9 +173,9 @@ pub(super) fn start(state: &Event, round: u16) -> Result<Facts, Refused> {
     let found = last_round(state, round)?;
     match found.phase {
         Phase::Published => Ok(vec![Fact::RoundStarted { round }.into()]),
-        Phase::Draft => invalid("event-draft", format!("round {round} is not published yet"))
+        Phase::Draft => invalid("event-draft")
             .about("round", &round),
-        _ => invalid("event-round-begun", format!("round {round} has begun already"))
+        _ => invalid("event-round-begun")
             .about("round", &round),
     }
 }
@@ -194,9 +184,7 @@ pub(super) fn discard(state: &Event, round: u16, finding: &str) -> Result<Facts,
     check_finding(finding)?;
     let found = last_round(state, round)?;
     if found.phase == Phase::Closed || found.has_results() {
-        let english =
-            format!("round {round} has results; it can be paired again only while none is in");
-        return invalid("event-has-results", english).about("round", &round);
+        return invalid("event-has-results").about("round", &round);
     }
     Ok(vec![Fact::RoundDiscarded { round, finding: finding.to_owned() }.into()])
 }
@@ -205,11 +193,11 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
     let found = last_round(state, round)?;
     match found.phase {
         Phase::Draft => {
-            return invalid("event-draft", format!("round {round} is not published yet"))
+            return invalid("event-draft")
                 .about("round", &round);
         }
         Phase::Closed => {
-            return invalid("event-round-closed", format!("round {round} is closed"))
+            return invalid("event-round-closed")
                 .about("round", &round);
         }
         Phase::Published | Phase::Started => {}
@@ -217,10 +205,7 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
     let open: Vec<String> = found.open_tables().map(|table| table.to_string()).collect();
     if !open.is_empty() {
         let (count, list) = (open.len(), open[..open.len().min(20)].join(", "));
-        let english = format!(
-            "round {round} cannot be closed: results are missing at {count} tables ({list}); enter them, or mark the matches as forfeited"
-        );
-        return invalid("event-close-results", english)
+        return invalid("event-close-results")
             .about("round", &round)
             .about("count", &count)
             .about("list", &list);
@@ -230,8 +215,7 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
         drawn && seated.through.is_none() && state.needs_winner(&seated.board)
     });
     if let Some(table) = level.and_then(|seated| seated.board.table) {
-        let english = format!("table {table} is drawn, but one side has to go through; say which");
-        return invalid("event-needs-winner", english).about("table", &table);
+        return invalid("event-needs-winner").about("table", &table);
     }
     Ok(vec![Fact::RoundClosed { round }.into()])
 }

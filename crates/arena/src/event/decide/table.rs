@@ -43,13 +43,12 @@ type Pairs = Vec<(u32, Option<u32>)>;
 
 fn numbers(state: &Event, arrange: &Arrange) -> Result<Pairs, Refused> {
     if arrange.boards.len() > state.size() as usize {
-        let english = format!("a round has at most {} boards", state.size());
-        return invalid("event-boards", english).about("size", &state.size());
+        return invalid("event-boards").about("size", &state.size());
     }
     let number = |id: &EntrantId| -> Result<u32, Refused> {
         match state.entrant(id)?.number {
             Some(number) => Ok(number),
-            None => invalid("event-no-number", format!("{id} is not in the start list"))
+            None => invalid("event-no-number")
                 .about("entrant", &id),
         }
     };
@@ -85,14 +84,12 @@ fn bound(old: &Round, pairs: &[(u32, Option<u32>)]) -> Result<Vec<Board>, Refuse
     let mut boards = Vec::new();
     for &(first, second) in pairs {
         let Some(board) = drawn.remove(&key(first, second)) else {
-            let english = "in this system the draw says who meets whom; by hand only the tables and who starts can be changed";
-            return invalid("event-bound", english);
+            return invalid("event-bound");
         };
         boards.push((*board, u8::from(board.pairing.first != first)));
     }
     if !drawn.is_empty() {
-        let english = format!("{} boards of the draw are missing", drawn.len());
-        return invalid("event-boards-missing", english).about("count", &drawn.len());
+        return invalid("event-boards-missing").about("count", &drawn.len());
     }
     let pairings: Vec<Pairing> = boards.iter().map(|(board, _)| board.pairing).collect();
     let tables = numbered(&pairings);

@@ -29,20 +29,18 @@ pub(super) fn report(state: &Match, report: &Report, context: &Context) -> Resul
     let setup = state.setup()?;
     let book = setup.book()?;
     let Some(clause) = book.clause_of(report.reason) else {
-        return invalid("match-no-such-report", "this rulebook has no such report");
+        return invalid("match-no-such-report");
     };
     if state.cases.len() >= CASES || state.case(&report.id).is_some() {
-        return invalid("match-case-exists", "this case exists already, or there are too many");
+        return invalid("match-case-exists");
     }
     if is_online(setup) && !report.reason.is_possible_online() {
-        let english = "online the program lets nothing of the kind happen, and nobody is warned";
-        return refuse(clause, "match-impossible-online", english);
+        return refuse(clause, "match-impossible-online");
     }
     let side = state.side_of(&report.against)?;
     let exempt = exemption(book, report.reason, clause);
     if let (true, Some(exempt)) = (setup.is_impaired(&report.against), exempt) {
-        let english = format!("{} is exempt from this clause", report.against);
-        return refuse(exempt, "match-exempt", english).about("person", &report.against);
+        return refuse(exempt, "match-exempt").about("person", &report.against);
     }
     let reporter = reporter_of(state, book, report, side, context)?;
     let set = state.current();
@@ -95,19 +93,18 @@ fn reporter_of(
         if alone {
             return Ok(None);
         }
-        let english = "the referee steps in when the opponent reports it; say who did";
         let clause = match book.id {
             "tr-reversi" => Some(tr_reversi::_10_5),
             _ => book.warning,
         };
-        let message = Message::new("match-unreported", english);
+        let message = Message::new("match-unreported");
         return Err(clause.map_or_else(
             || Refused::Invalid(message.clone()),
             |clause| Refused::rule(clause, message.clone()),
         ));
     };
     if state.side_of(&reporter)? == against {
-        return invalid("match-own-side", "a player reports the opponent only");
+        return invalid("match-own-side");
     }
     Ok(Some(reporter))
 }
@@ -116,8 +113,7 @@ fn reporter_of(
 fn check_window(state: &Match, book: &Book, report: &Report, against: u8) -> Result<(), Refused> {
     let set = state.playing()?;
     if set.unfinished && set.illegal.is_none() {
-        let english = "the opponent has not finished the move yet";
-        return refuse(tr_reversi::_17_2, "reversi-report-early", english);
+        return refuse(tr_reversi::_17_2, "reversi-report-early");
     }
     let latest = match (&set.illegal, set.record.last()) {
         (Some(illegal), _) => Some((illegal.seat, set.move_number() + 1)),
@@ -132,8 +128,7 @@ fn check_window(state: &Match, book: &Book, report: &Report, against: u8) -> Res
     if fits || touches {
         return Ok(());
     }
-    let english = "a claim can be about the opponent's latest move only, until one's own next move";
-    let message = Message::new("match-claim-late", english);
+    let message = Message::new("match-claim-late");
     Err(match book.claims {
         Some(clause) => Refused::rule(clause, message),
         None => Refused::Invalid(message),

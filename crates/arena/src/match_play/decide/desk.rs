@@ -36,17 +36,16 @@ pub(super) fn piece_off(
     let (setup, book, _) = play_of(state)?;
     asking_player(state, context)?;
     let Some([call, _]) = book.off else {
-        return invalid("match-no-off", "this rulebook has no such call; call the referee");
+        return invalid("match-no-off");
     };
     if is_online(setup) {
-        return refuse(call, "match-online-pieces", "online no piece leaves the board");
+        return refuse(call, "match-online-pieces");
     }
     if let Some(person) = &off.person {
         state.side_of(person)?;
         let exempt = book.exempt(call).filter(|_| setup.is_impaired(person));
         if let Some(exempt) = exempt {
-            let english = format!("{person} is exempt: pieces are put back without the referee");
-            return refuse(exempt, "match-exempt-pieces", english).about("person", &person);
+            return refuse(exempt, "match-exempt-pieces").about("person", &person);
         }
     }
     not_stopped(state, &Stop::PieceOff)?;
@@ -57,7 +56,7 @@ pub(super) fn piece_off(
 pub(super) fn pieces_back(state: &Match, context: &Context) -> Result<Facts, Refused> {
     let (setup, book, _) = play_of(state)?;
     let Some([_, back]) = book.off else {
-        return invalid("match-no-off", "this rulebook has no such call");
+        return invalid("match-no-off");
     };
     let clause = match asking_player(state, context)? {
         None => back,
@@ -73,7 +72,7 @@ pub(super) fn pieces_back(state: &Match, context: &Context) -> Result<Facts, Ref
         },
     };
     if !state.stops.contains(&Stop::PieceOff) {
-        return invalid("match-nothing-off", "no piece is off the board");
+        return invalid("match-nothing-off");
     }
     Ok(vec![by(Fact::PiecesBack, clause)])
 }
@@ -81,22 +80,19 @@ pub(super) fn pieces_back(state: &Match, context: &Context) -> Result<Facts, Ref
 pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<Facts, Refused> {
     let (setup, _, set) = play_of(state)?;
     if setup.game != "mangala" || is_online(setup) {
-        let english = "pits are counted in Mangala, over the board";
-        return invalid("match-count-mangala", english);
+        return invalid("match-count-mangala");
     }
     let Some(last) = set.record.last() else {
-        return invalid("match-count-when", "a count is asked for after the last stone");
+        return invalid("match-count-when");
     };
     if let Some((person, _)) = asking_player(state, context)?
         && !state.players_of_seat(last.seat).contains(&person)
     {
-        let english = "the player who has just moved asks for the count";
-        return refuse(tr_mangala::b, "mangala-count-other", english);
+        return refuse(tr_mangala::b, "mangala-count-other");
     }
     let landed = last_stone(setup, set)?;
     let Some((text, recorded)) = landed.filter(|(text, _)| text.eq_ignore_ascii_case(pit)) else {
-        let english = "the count is of the opponent's pit into which the last stone fell";
-        return refuse(tr_mangala::b, "mangala-count-pit", english);
+        return refuse(tr_mangala::b, "mangala-count-pit");
     };
     not_stopped(state, &Stop::Count)?;
     let asked = Fact::CountAsked { pit: text, recorded };
@@ -132,7 +128,7 @@ fn mangala(setup: &Setup, position: &str, seat: Option<&str>) -> Result<Mangala,
     let mut options = MangalaOptions::default();
     for (key, value) in &setup.options {
         options.set(key, value).map_err(|error| {
-            Refused::invalid("match-option", error.to_string()).with("error", &error)
+            Refused::invalid("match-option").with("error", &error)
         })?;
     }
     Mangala::from_position(position, seat.unwrap_or("S"), &options).map_err(Refused::Invalid)
@@ -150,7 +146,7 @@ pub(super) fn answer_count(
 ) -> Result<Facts, Refused> {
     let (setup, _, set) = play_of(state)?;
     let Some((pit, recorded)) = &set.counting else {
-        return invalid("match-no-count", "no count was asked for");
+        return invalid("match-no-count");
     };
     let answered = Fact::CountAnswered { pit: pit.clone(), number };
     let mut facts = vec![by(answered, tr_mangala::b)];
@@ -158,11 +154,10 @@ pub(super) fn answer_count(
         return Ok(facts);
     }
     let Some(position) = position else {
-        let english = "the count differs from the record; enter the position after the move";
-        return invalid("mangala-count-position", english);
+        return invalid("mangala-count-position");
     };
     let Some(last) = set.record.last() else {
-        return invalid("match-no-count", "no count was asked for");
+        return invalid("match-no-count");
     };
     let seat = set.board.seat_after(last.seat);
     let game = mangala(setup, position, Some(seat))?;
@@ -172,8 +167,7 @@ pub(super) fn answer_count(
     let taken = game.store(Side(last.seat % 2));
     let over = game.outcome().is_some();
     if !over && (left != due || (due == 0 && taken < number)) {
-        let english = format!("a count of {number} leaves {due} stones in {pit}, not {left}");
-        return refuse(tr_mangala::b, "mangala-count-capture", english)
+        return refuse(tr_mangala::b, "mangala-count-capture")
             .about("number", &number)
             .about("due", &due)
             .about("pit", &pit)
@@ -206,14 +200,14 @@ pub(super) fn stop(state: &Match, note: &str) -> Result<Facts, Refused> {
 /// What stops play already is not asked for twice.
 fn not_stopped(state: &Match, stop: &Stop) -> Result<(), Refused> {
     if state.stops.contains(stop) {
-        return invalid("match-stopped-already", "play stands still for this already");
+        return invalid("match-stopped-already");
     }
     Ok(())
 }
 
 pub(super) fn resume(state: &Match) -> Result<Facts, Refused> {
     if !state.stops.contains(&Stop::Referee) {
-        return invalid("match-not-stopped", "the referee has not stopped the clocks");
+        return invalid("match-not-stopped");
     }
     Ok(vec![Fact::Resumed.into()])
 }
@@ -228,10 +222,10 @@ pub(super) fn correct_clock(
     let (_, book, _) = play_of(state)?;
     let faces = state.clock.as_ref().map_or(0, crate::clock::Clock::faces);
     if usize::from(face) >= faces {
-        return Err(Refused::not_found("match-no-face", "there is no such clock"));
+        return Err(Refused::not_found("match-no-face"));
     }
     if !(Span::ZERO..=LONGEST).contains(&left) {
-        return invalid("clock-shown", "a clock shows from nothing to 60 days");
+        return invalid("clock-shown");
     }
     let fact = Fact::ClockCorrected { face, left, finding: finding.to_owned() };
     Ok(vec![by(fact, book.timer)])
@@ -247,7 +241,7 @@ pub(super) fn enter_position(
     let (_, book, set) = play_of(state)?;
     set.board
         .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position", error.clone()).with("error", &error))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", &error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),
@@ -261,15 +255,14 @@ pub(super) fn take_back(state: &Match, finding: &str) -> Result<Facts, Refused> 
     check_finding(finding)?;
     let (setup, book, set) = play_of(state)?;
     if is_online(setup) {
-        let english = "online a move stands";
         return Err(book.played().map_or_else(
-            || Refused::invalid("match-no-take-back", english),
-            |clause| Refused::rule(clause, Message::new("match-no-take-back", english)),
+            || Refused::invalid("match-no-take-back"),
+            |clause| Refused::rule(clause, Message::new("match-no-take-back")),
         ));
     }
     let undone = u32::from(set.illegal.is_none());
     if undone == 1 && set.board.table().moves().is_empty() {
-        return invalid("match-cannot-undo", "there is no entry to take back");
+        return invalid("match-cannot-undo");
     }
     let clause = book.played().unwrap_or(referee_clause(book));
     let finding = finding.to_owned();

@@ -112,7 +112,7 @@ pub(super) fn flag_fall(state: &Match, context: &Context) -> Result<Facts, Refus
     let (_, book, set) = play_of(state)?;
     let clock = state.clock.as_ref();
     let Some(face) = clock.and_then(|clock| clock.flagged(context.now)) else {
-        return invalid("match-no-flag", "no flag has fallen");
+        return invalid("match-no-flag");
     };
     let mut facts = vec![by(Fact::FlagFell { face }, book.timer)];
     // Nobody wrote down what stands on the board: the referee looks at it.
@@ -134,16 +134,14 @@ pub(super) fn count_stores(
 ) -> Result<Facts, Refused> {
     let (setup, _, set) = play_of(state)?;
     if setup.game != "mangala" || is_online(setup) {
-        let english = "stores are counted in Mangala, over the board";
-        return invalid("match-no-stores", english);
+        return invalid("match-no-stores");
     }
     if let Some(face) = set.flagged {
         return out_of_time(state, set, face, stores);
     }
     let sum = u16::from(stores[0]) + u16::from(stores[1]);
     if sum != STONES {
-        let english = format!("the two counts add up to {sum}, not to {STONES}; count again");
-        return refuse(tr_mangala::S1, "mangala-count-sum", english)
+        return refuse(tr_mangala::S1, "mangala-count-sum")
             .about("sum", &sum)
             .about("stones", &STONES);
     }
@@ -155,9 +153,8 @@ pub(super) fn count_stores(
     if differs && !(confirm && set.stores == Some(stores)) {
         return Ok(facts);
     }
-    let english = format!("the stores hold {} and {}", stores[0], stores[1]);
     let message =
-        Message::new("mangala-stores", english).with("one", stores[0]).with("two", stores[1]);
+        Message::new("mangala-stores").with("one", stores[0]).with("two", stores[1]);
     let winner = match stores[0].cmp(&stores[1]) {
         std::cmp::Ordering::Greater => Some(0),
         std::cmp::Ordering::Less => Some(1),
@@ -181,7 +178,7 @@ fn out_of_time(state: &Match, set: &SetState, face: u8, stores: [u8; 2]) -> Resu
     let flagged = Side(set.side_of_seat(face));
     let store = stores[usize::from(face % 2)];
     let Some(rest) = STONES.checked_sub(u16::from(store)) else {
-        return invalid("mangala-store", "a store holds at most 48 stones");
+        return invalid("mangala-store");
     };
     // What else lies where does not matter: the rest is shown in the other store.
     let [south, north] =
@@ -190,9 +187,9 @@ fn out_of_time(state: &Match, set: &SetState, face: u8, stores: [u8; 2]) -> Resu
     let board = set
         .board
         .set_up(&position, "S")
-        .map_err(|error| Refused::invalid("match-position", error.clone()).with("error", &error))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", &error))?;
     let Some(outcome) = board.table().time_out(flagged) else {
-        return invalid("match-referee-decides", "the game is over; the referee decides");
+        return invalid("match-referee-decides");
     };
     let counted = Fact::StoresCounted { stores, recorded: None };
     let mut facts = vec![by(counted, tr_mangala::i_2)];
@@ -209,8 +206,7 @@ fn recorded_stores(set: &SetState) -> Option<[u8; 2]> {
 pub(super) fn enter_end(state: &Match, position: &str) -> Result<Facts, Refused> {
     let (setup, _, set) = play_of(state)?;
     if setup.game != "kulami" || is_online(setup) {
-        let english = "an end position is scored in Kulami, over the board";
-        return invalid("match-sheet-kulami", english);
+        return invalid("match-sheet-kulami");
     }
     score(setup, set, position)
 }
@@ -220,7 +216,7 @@ fn score(setup: &Setup, set: &SetState, position: &str) -> Result<Facts, Refused
     let mut options = KulamiOptions::default();
     for (key, value) in &setup.options {
         options.set(key, value).map_err(|error| {
-            Refused::invalid("match-option", error.to_string()).with("error", &error)
+            Refused::invalid("match-option").with("error", &error)
         })?;
     }
     let game = Kulami::from_position(position, "b", &options).map_err(Refused::Invalid)?;
@@ -237,11 +233,11 @@ pub(super) fn sign(
     let (setup, book, set) = play_of(state)?;
     let (person, side) = named_player(state, person, context)?;
     let Some(sheet) = &set.sheet else {
-        return invalid("match-no-sheet", "there is no score to sign yet");
+        return invalid("match-no-sheet");
     };
     super::check_stops(state, book)?;
     if sheet.signed.iter().any(|(signed, _)| signed == person) {
-        return invalid("match-signed", "this player has signed already");
+        return invalid("match-signed");
     }
     let signed = Fact::ScoreSigned { person: person.clone() };
     let mut facts = vec![by(signed, tr_kulami::P4_3)];
@@ -268,7 +264,7 @@ fn close_sheet(
         std::cmp::Ordering::Less => Some(1),
         std::cmp::Ordering::Equal => None,
     };
-    let message = Message::new("kulami-signed", format!("the score is {one} to {two}"))
+    let message = Message::new("kulami-signed")
         .with("one", one)
         .with("two", two);
     let end = End {
@@ -283,10 +279,10 @@ fn close_sheet(
 pub(super) fn ask_recount(state: &Match, row: &str, context: &Context) -> Result<Facts, Refused> {
     let (_, _, set) = play_of(state)?;
     let Some((person, _)) = super::asking_player(state, context)? else {
-        return invalid("match-recount-player", "a player asks for a recount");
+        return invalid("match-recount-player");
     };
     if set.sheet.is_none() {
-        return invalid("match-recount-unscored", "there is no score to recount yet");
+        return invalid("match-recount-unscored");
     }
     let asked = Fact::RecountAsked { person: person.clone(), row: row.to_owned() };
     Ok(vec![by(asked, tr_kulami::P4_2)])
@@ -301,29 +297,26 @@ pub(super) fn enter_result(
     check_finding(finding)?;
     let (setup, book, set) = play_of(state)?;
     if winner.is_some_and(|side| side > 1) {
-        return invalid("match-winner", "the winner is side 0 or side 1");
+        return invalid("match-winner");
     }
     let flagged = set.flagged.is_some();
     if setup.game == "mangala" && !is_online(setup) && !flagged {
-        let english = "a set of Mangala ends by counting the stores";
-        return refuse(tr_mangala::S1, "mangala-count-first", english);
+        return refuse(tr_mangala::S1, "mangala-count-first");
     }
     let unsigned = set.sheet.as_ref().is_none_or(|sheet| sheet.signed.len() < 2);
     if setup.game == "kulami" && !is_online(setup) && !flagged && unsigned {
-        let english = "a game of Kulami ends by a score that both have signed";
-        return refuse(tr_kulami::P4_3, "kulami-sign-first", english);
+        return refuse(tr_kulami::P4_3, "kulami-sign-first");
     }
     if let Some(recorded) = set.board.table().outcome() {
         if recorded.winner.map(|side| set.side_of_seat(side.0)) == winner {
             return end_by(state, set, &recorded);
         }
         if !confirm {
-            let english = "the result differs from the recorded moves; confirm it if it is meant";
-            return invalid("match-differs", english);
+            return invalid("match-differs");
         }
     }
     check_draw(setup, book, set, winner)?;
-    let message = Message::new("match-entered", finding).with("finding", finding);
+    let message = Message::new("match-entered").with("finding", finding);
     let end = End { winner, why: Words::from(&message), score: None, citations: vec![book.end] };
     end_set(state, set, end)
 }
@@ -340,7 +333,7 @@ fn check_draw(
     if winner.is_some() || book.drawn.is_some() || by_game || by_option {
         return Ok(());
     }
-    refuse(book.end, "match-no-draw", "the rulebook knows no drawn set")
+    refuse(book.end, "match-no-draw")
 }
 
 fn option<'a>(setup: &'a Setup, key: &str) -> Option<&'a str> {
@@ -357,7 +350,7 @@ pub(super) fn resign(
     let book = state.setup()?.book()?;
     let (person, side) = named_player(state, person, context)?;
     if state.result.is_some() {
-        return invalid("match-over", "the match has its result");
+        return invalid("match-over");
     }
     let resigned = Fact::Resigned { person: person.clone(), whole };
     let mut facts = vec![resigned.into()];
@@ -368,7 +361,7 @@ pub(super) fn resign(
     }
     let set = state.playing()?;
     let message =
-        Message::new("match-resigned", format!("{person} gave up")).with("person", person);
+        Message::new("match-resigned").with("person", person);
     facts.extend(end_set(
         state,
         set,

@@ -46,7 +46,7 @@ pub(super) fn decide(
         if matches!(command, Command::Cancel { .. }) && context.actor.role == Role::System {
             return Ok(Vec::new());
         }
-        return invalid("match-cancelled", "the match was called off");
+        return invalid("match-cancelled");
     }
     match command {
         Command::Create(setup) => sets::create(state, setup),
@@ -116,8 +116,7 @@ fn check_texts(command: &Command) -> Result<(), Refused> {
     match texts.iter().find(|(text, limit)| text.len() > *limit) {
         None => Ok(()),
         Some((text, limit)) => {
-            let english = format!("a text of {} bytes is longer than {limit}", text.len());
-            let message = Message::new("text-too-long", english).with("what", "text");
+            let message = Message::new("text-too-long").with("what", "text");
             Err(Refused::Invalid(message.with("limit", limit)))
         }
     }
@@ -154,7 +153,7 @@ fn asking_player<'a>(
         .actor
         .person
         .as_ref()
-        .ok_or_else(|| Refused::invalid("match-nobody", "sign in to play"))?;
+        .ok_or_else(|| Refused::invalid("match-nobody"))?;
     state.side_of(person).map(|side| Some((person, side)))
 }
 
@@ -166,13 +165,11 @@ fn named_player<'a>(
 ) -> Result<(&'a PersonId, u8), Refused> {
     match (asking_player(state, context)?, named) {
         (Some((person, _)), Some(other)) if person != other => Err(Refused::invalid(
-            "match-for-another",
-            "a player acts for nobody else; ask the referee",
-        )),
+            "match-for-another")),
         (Some(asking), _) => Ok(asking),
         (None, Some(person)) => Ok((person, state.side_of(person)?)),
         (None, None) => {
-            Err(Refused::invalid("match-which-player", "say which player this is about"))
+            Err(Refused::invalid("match-which-player"))
         }
     }
 }
@@ -182,20 +179,17 @@ fn check_stops(state: &Match, book: &Book) -> Result<(), Refused> {
     if state.stops.contains(&Stop::PieceOff)
         && let Some([_, back]) = book.off
     {
-        let english = "play waits until the referee has put the pieces back";
-        return Err(Refused::rule(back, Message::new("match-piece-off", english)));
+        return Err(Refused::rule(back, Message::new("match-piece-off")));
     }
     let message = match state.stops.first() {
         None => return Ok(()),
-        Some(Stop::Case(_)) => Message::new("match-case-open", "the referee has an open case"),
+        Some(Stop::Case(_)) => Message::new("match-case-open"),
         Some(Stop::Illegal) => Message::new(
-            "match-illegal-open",
-            "the referee has to rule on the move that was entered",
-        ),
-        Some(Stop::Count) => Message::new("match-counting", "the referee is counting"),
-        Some(Stop::Recount) => Message::new("match-recount", "the score is being recounted"),
+            "match-illegal-open"),
+        Some(Stop::Count) => Message::new("match-counting"),
+        Some(Stop::Recount) => Message::new("match-recount"),
         Some(Stop::PieceOff | Stop::Referee) => {
-            Message::new("match-stopped", "the clocks are stopped")
+            Message::new("match-stopped")
         }
     };
     Err(Refused::Invalid(message))
@@ -209,15 +203,14 @@ fn by(fact: Fact, clause: Citation) -> Cited<Fact> {
 /// A refusal by a clause.
 fn refuse<T>(
     clause: Citation,
-    key: &'static str,
-    english: impl Into<String>,
+    key: &'static str
 ) -> Result<T, Refused> {
-    Err(Refused::rule(clause, Message::new(key, english)))
+    Err(Refused::rule(clause, Message::new(key)))
 }
 
 /// A refusal without a clause.
-fn invalid<T>(key: &'static str, english: impl Into<String>) -> Result<T, Refused> {
-    Err(Refused::invalid(key, english))
+fn invalid<T>(key: &'static str) -> Result<T, Refused> {
+    Err(Refused::invalid(key))
 }
 
 fn is_online(setup: &Setup) -> bool {

@@ -35,12 +35,10 @@ pub(super) fn play(state: &Match, mv: &Move, context: &Context) -> Result<Facts,
     check_turn(state, book, set, seat, context)?;
     check_stops(state, book)?;
     if set.unfinished {
-        let english = "the opponent has not finished the move yet";
-        return refuse(tr_reversi::_17_1, "reversi-unfinished", english);
+        return refuse(tr_reversi::_17_1, "reversi-unfinished");
     }
     if set.flagged.is_some() {
-        let english = "a flag has fallen; the referee decides the set";
-        return refuse(book.timer, "match-flagged", english);
+        return refuse(book.timer, "match-flagged");
     }
     check_time(state, setup, book, mv.lag, context)?;
     if let Some(bound) = set.bound.as_ref().filter(|bound| bound.seat == seat)
@@ -88,13 +86,12 @@ fn played(
 pub(super) fn finish(state: &Match, context: &Context) -> Result<Facts, Refused> {
     let (setup, book, set) = play_of(state)?;
     let Some(last) = set.record.last().filter(|_| set.unfinished) else {
-        return invalid("match-nothing-to-finish", "no move waits to be finished");
+        return invalid("match-nothing-to-finish");
     };
     if let Some((person, _)) = asking_player(state, context)?
         && !state.players_of_seat(last.seat).contains(&person)
     {
-        let english = "only the player who moved says that the move is finished";
-        return refuse(tr_reversi::_17_1, "reversi-not-the-mover", english);
+        return refuse(tr_reversi::_17_1, "reversi-not-the-mover");
     }
     check_stops(state, book)?;
     check_time(state, setup, book, None, context)?;
@@ -110,14 +107,13 @@ pub(super) fn press(state: &Match, face: u8, context: &Context) -> Result<Facts,
     asking_player(state, context)?;
     let running = state.clock.as_ref().and_then(Clock::turn);
     if running != Some(face) || is_online(setup) {
-        return invalid("match-not-its-clock", "this clock is not the one that runs");
+        return invalid("match-not-its-clock");
     }
     if set.unfinished {
         return finish(state, context);
     }
     if !set.record.is_empty() {
-        let english = "the moves of this set are recorded, and the clock follows them";
-        return invalid("match-clock-follows", english);
+        return invalid("match-clock-follows");
     }
     check_stops(state, book)?;
     check_time(state, setup, book, None, context)?;
@@ -132,7 +128,7 @@ fn needs_finish(setup: &Setup) -> bool {
 fn over(set: &SetState) -> Refused {
     match set.board.table().outcome() {
         Some(outcome) => Refused::Rule(Refusal::after_end(&outcome)),
-        None => Refused::invalid("match-referee-decides", "the game is over; the referee decides"),
+        None => Refused::invalid("match-referee-decides"),
     }
 }
 
@@ -155,8 +151,7 @@ fn check_turn(
     } else {
         book.turn
     };
-    let english = format!("it is not {person}'s turn");
-    Err(Refused::rule(clause, Message::new("match-not-your-turn", english).with("person", person)))
+    Err(Refused::rule(clause, Message::new("match-not-your-turn").with("person", person)))
 }
 
 fn check_time(
@@ -167,14 +162,14 @@ fn check_time(
     context: &Context,
 ) -> Result<(), Refused> {
     if lag.is_some() && !is_online(setup) {
-        return invalid("match-lag", "there is no network lag over the board");
+        return invalid("match-lag");
     }
     let lag = lag.unwrap_or_default();
     let in_time = state.clock.as_ref().is_none_or(|clock| clock.in_time(context.now, lag));
     if in_time {
         return Ok(());
     }
-    refuse(book.timer, "match-time-is-up", "the time has run out")
+    refuse(book.timer, "match-time-is-up")
 }
 
 /// A move that the game refuses: refused online; over the board it was made, and waits for a ruling.
@@ -221,8 +216,7 @@ fn unfaithful(
     seat: u8,
     text: &str,
 ) -> Result<Facts, Refused> {
-    let english = format!("{bound} was touched and has to be played, not {text}");
-    let message = Message::new("match-touched", english).with("bound", bound).with("text", text);
+    let message = Message::new("match-touched").with("bound", bound).with("text", text);
     // Küre 11.1 limits the next move to the touched piece; elsewhere another move can be made on
     // the board, and is an irregularity.
     if is_online(setup) || clause == tr_kure::_11_1 {
@@ -268,8 +262,7 @@ fn check_left(
     left: &str,
 ) -> Result<Option<String>, Refused> {
     if !needs_finish(setup) {
-        let english = "a position is left otherwise only over the board, in Reversi";
-        return invalid("match-left", english);
+        return invalid("match-left");
     }
     let (before, after) = (set.board.table().position(), board.table().position());
     if left == after {
@@ -281,10 +274,9 @@ fn check_left(
     };
     let fits = left.bytes().zip(before.bytes()).zip(after.bytes()).all(possible);
     if !same_shape || !fits {
-        let english = "the position differs from the move by more than unturned discs";
-        return invalid("reversi-left", english);
+        return invalid("reversi-left");
     }
     let next = board.seat_after(seat);
-    *board = board.set_up(left, next).map_err(|error| Refused::invalid("reversi-left", error))?;
+    *board = board.set_up(left, next).map_err(|error| Refused::invalid("reversi-left"))?;
     Ok(Some(left.to_owned()))
 }

@@ -47,7 +47,7 @@ pub(super) fn rule(state: &Match, rule: &Rule, context: &Context) -> Result<Fact
     let case = open_case(state, &rule.id)?;
     let replaces = matches!(rule.consequence, Consequence::Replaced { .. });
     if state.result.is_some() && case.is_none() && !conduct && !replaces {
-        return invalid("match-over-correct", "the match has its result; correct its sets instead");
+        return invalid("match-over-correct");
     }
     let ruling = ruling_of(state, setup, rule, case, context)?;
     let mut facts = vec![by(Fact::RulingMade(ruling), rule.clause)];
@@ -72,8 +72,7 @@ fn check_clause(setup: &Setup, clause: Citation) -> Result<(), Refused> {
     if clause.clause().book == setup.rulebook {
         return Ok(());
     }
-    let english = format!("{clause} is no clause of {}", setup.rulebook);
-    invalid("match-foreign-clause", english)
+    invalid("match-foreign-clause")
         .about("clause", &clause)
         .about("rulebook", &setup.rulebook)
 }
@@ -84,7 +83,7 @@ fn open_case<'a>(state: &'a Match, id: &RulingId) -> Result<Option<&'a Case>, Re
     match state.case(id) {
         Some((case, Status::Open)) => Ok(Some(case)),
         None if !used => Ok(None),
-        _ => invalid("match-ruled", "this case is ruled on already"),
+        _ => invalid("match-ruled"),
     }
 }
 
@@ -96,7 +95,7 @@ fn ruling_of(
     context: &Context,
 ) -> Result<Ruling, Refused> {
     let Some(official) = context.actor.person.clone() else {
-        return invalid("match-ruling-name", "a ruling has the name of a person under it");
+        return invalid("match-ruling-name");
     };
     let set = state.current();
     let person =
@@ -151,9 +150,7 @@ fn consequence(
             Ok(vec![by(fact, rule.clause)])
         }
         _ => invalid(
-            "match-foreign-consequence",
-            "this is decided in the competition, not in a match",
-        ),
+            "match-foreign-consequence"),
     }
 }
 
@@ -166,11 +163,10 @@ fn check_warning(
     person: &PersonId,
 ) -> Result<(), Refused> {
     let Some(clause) = book.warning else {
-        return invalid("match-no-warnings", "this rulebook knows no warnings");
+        return invalid("match-no-warnings");
     };
     if let (true, Some(exempt)) = (setup.is_impaired(person), book.exempt(rule.clause)) {
-        let english = format!("{person} is exempt from this clause");
-        return refuse(exempt, "match-exempt", english).about("person", &person);
+        return refuse(exempt, "match-exempt").about("person", &person);
     }
     let alone = book.unreported || rule.clause == tr_mangala::a;
     let reported = case.is_some_and(|case| case.reporter.is_some() && case.person == *person);
@@ -178,8 +174,7 @@ fn check_warning(
         return Ok(());
     }
     let clause = if book.id == "tr-reversi" { tr_reversi::_10_5 } else { clause };
-    let english = "a warning follows the opponent's report; none was made about this player";
-    refuse(clause, "match-warning-unreported", english)
+    refuse(clause, "match-warning-unreported")
 }
 
 fn warn(
@@ -218,7 +213,7 @@ pub(super) fn confirm_board(state: &Match, id: &RulingId) -> Result<Facts, Refus
     let set = state.playing()?;
     let due = state.case(id).is_some_and(|(_, status)| *status == Status::BoardDue);
     if !due {
-        return invalid("match-no-board-due", "no such case waits for the board");
+        return invalid("match-no-board-due");
     }
     let mut facts = computed_board(set);
     let closed = Fact::CaseClosed { case: id.clone() };
@@ -257,8 +252,7 @@ fn restore(
         _ => 0,
     };
     if undone > set.board.table().moves().len() {
-        let english = "the move stands before an entered position; enter the position instead";
-        return invalid("match-undo-position", english);
+        return invalid("match-undo-position");
     }
     let restored = Fact::PositionRestored {
         undone: u32::try_from(undone).unwrap_or_default(),
@@ -300,7 +294,7 @@ fn bind_after(
         return Ok(Vec::new());
     };
     if piece.contains('-') {
-        return invalid("match-bind", "name the piece that has to be played, such as d7");
+        return invalid("match-bind");
     }
     let mut before = set.clone();
     if undone {
@@ -320,16 +314,16 @@ fn stands(state: &Match, position: Option<&str>) -> Result<Facts, Refused> {
     let Some(illegal) = &set.illegal else {
         return match position {
             None => Ok(Vec::new()),
-            Some(_) => invalid("match-no-illegal", "no illegal move waits; enter the position"),
+            Some(_) => invalid("match-no-illegal"),
         };
     };
     let Some(position) = position.filter(|text| text.len() <= super::POSITION) else {
-        return invalid("match-position-needed", "enter the position as it stands on the board");
+        return invalid("match-position-needed");
     };
     let seat = set.board.seat_after(illegal.seat);
     set.board
         .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position", error.clone()).with("error", &error))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", &error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),
@@ -348,11 +342,10 @@ fn replace(
 ) -> Result<Facts, Refused> {
     let found = state.rulings.iter().find(|made| made.id == *earlier);
     let Some(made) = found.filter(|made| !state.replaced.contains(&made.id)) else {
-        return Err(Refused::not_found("match-no-ruling", "there is no such ruling that holds"));
+        return Err(Refused::not_found("match-no-ruling"));
     };
     if *with != Consequence::Nothing {
-        let english = "withdraw the earlier ruling first, then rule anew";
-        return invalid("match-replace-by-nothing", english);
+        return invalid("match-replace-by-nothing");
     }
     let (loser, mut facts) = match &made.consequence {
         Consequence::Warning { person } | Consequence::WarningAndRestored { person } => {
@@ -369,8 +362,7 @@ fn replace(
             (EndReason::Ruling { id, loser }, Vec::new())
         }
         _ => {
-            let english = "only a warning or the loss of the match can be withdrawn; correct the set or the position instead";
-            return invalid("match-cannot-withdraw", english);
+            return invalid("match-cannot-withdraw");
         }
     };
     if state.result.as_ref().is_some_and(|result| result.reason == loser) {
@@ -382,7 +374,7 @@ fn replace(
 fn lose_set(state: &Match, rule: &Rule, person: &PersonId) -> Result<Facts, Refused> {
     let set = state.playing()?;
     let side = state.side_of(person)?;
-    let message = Message::new("match-ruled-lost", format!("the referee ruled against {person}"));
+    let message = Message::new("match-ruled-lost");
     let end = ends::End {
         winner: Some(1 - side),
         why: Words::from(&message.with("person", person)),

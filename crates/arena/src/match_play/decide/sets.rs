@@ -31,10 +31,10 @@ pub(super) fn create(state: &Match, setup: &Setup) -> Result<Facts, Refused> {
 pub(super) fn prepare(state: &Match, prepare: &Prepare) -> Result<Facts, Refused> {
     state.setup()?;
     if !state.sets.is_empty() {
-        return invalid("match-started", "the match has started");
+        return invalid("match-started");
     }
     if prepare.starter.is_some_and(|side| side > 1) {
-        return invalid("match-starter", "the starter is side 0 or side 1");
+        return invalid("match-starter");
     }
     check_symbols(prepare.symbols)?;
     Ok(vec![Fact::Prepared(prepare.clone()).into()])
@@ -44,7 +44,7 @@ pub(super) fn cancel(state: &Match, finding: &str) -> Result<Facts, Refused> {
     check_finding(finding)?;
     state.setup()?;
     if state.result.is_some() {
-        return invalid("match-over-cancel", "the match has its result and cannot be called off");
+        return invalid("match-over-cancel");
     }
     Ok(vec![Fact::Cancelled { finding: finding.to_owned() }.into()])
 }
@@ -60,21 +60,19 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
         });
     }
     if number == 0 || number > setup.sets {
-        let english = format!("there is no set {number}: the round has {} sets", setup.sets);
-        return refuse(book.no_extra, "match-no-extra-set", english)
+        return refuse(book.no_extra, "match-no-extra-set")
             .about("set", &number)
             .about("sets", &setup.sets);
     }
     if state.result.is_some() {
-        let english = "the round is decided; no further set is played";
-        return refuse(book.no_third, "match-decided", english);
+        return refuse(book.no_third, "match-decided");
     }
     if state.current().is_some() {
-        return invalid("match-set-open", "the set before has not ended yet");
+        return invalid("match-set-open");
     }
     let next = state.sets.len() + 1;
     if usize::from(number) != next {
-        return invalid("match-set-order", format!("the next set is set {next}"))
+        return invalid("match-set-order")
             .about("next", &next);
     }
     let first = starter_of(setup, number)?;
@@ -86,16 +84,13 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
 /// Who starts a set: set 2 the other side than set 1, set 3 the same.
 fn starter_of(setup: &Setup, number: u8) -> Result<u8, Refused> {
     if setup.rulebook == "quixo" && setup.symbols.is_none() {
-        let english = "the sides have to choose cross and circle first";
-        return refuse(quixo::S4, "match-symbols-first", english);
+        return refuse(quixo::S4, "match-symbols-first");
     }
     if setup.game == "quixo4" && setup.consultation.is_none() {
-        let english = "say first whether partners may consult";
-        return refuse(quixo::F3, "match-consultation-first", english);
+        return refuse(quixo::F3, "match-consultation-first");
     }
     let Some(first) = setup.starter else {
-        let english = "it is not said yet who starts";
-        return refuse(setup.book()?.starters[0], "match-starter-first", english);
+        return refuse(setup.book()?.starters[0], "match-starter-first");
     };
     Ok((first + number - 1) % 2)
 }
@@ -111,11 +106,11 @@ pub(super) fn correct(
     let book = setup.book()?;
     let fits = [[Score::ONE, Score::ZERO], [Score::ZERO, Score::ONE], [Score::HALF, Score::HALF]];
     if !fits.contains(&points) {
-        return refuse(book.points, "match-points", "a set gives 1 and 0, or half each");
+        return refuse(book.points, "match-points");
     }
     let place = usize::from(number).wrapping_sub(1);
     let Some(set) = state.sets.get(place).filter(|set| set.ended.is_some()) else {
-        return Err(Refused::not_found("match-no-such-set", "no such set has ended"));
+        return Err(Refused::not_found("match-no-such-set"));
     };
     let corrected = Fact::SetCorrected { set: set.number, points, finding: finding.to_owned() };
     let mut facts = vec![by(corrected, book.end)];

@@ -32,30 +32,28 @@ pub(super) fn fits(setup: &Setup, bound: &str, text: &str) -> bool {
 pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Facts, Refused> {
     let (setup, book, set) = play_of(state)?;
     let Some(clause) = book.touch(text) else {
-        return invalid("match-no-touch", "this game has no rule about touched pieces");
+        return invalid("match-no-touch");
     };
     let Some(seat) = set.seat_to_move() else {
-        return invalid("match-game-over", "the game is over");
+        return invalid("match-game-over");
     };
     check_stops(state, book)?;
     if let Some((person, _)) = asking_player(state, context)?
         && !state.players_of_seat(seat).contains(&person)
     {
-        return invalid("match-not-your-turn", "it is not this player's turn");
+        return invalid("match-not-your-turn");
     }
     let is_exempt = |person: &&crate::id::PersonId| setup.is_impaired(person);
     if clause == tr_mangala::d && state.players_of_seat(seat).iter().any(is_exempt) {
-        let english = "this player is exempt from the rule of touched stones";
-        return refuse(tr_mangala::V1, "match-exempt-touch", english);
+        return refuse(tr_mangala::V1, "match-exempt-touch");
     }
     if is_online(setup) && !setup.touch_move && setup.game != "pentago" {
-        return invalid("match-touch-off", "touch-move is off in this match");
+        return invalid("match-touch-off");
     }
     if let Some(bound) = set.bound.as_ref()
         && (!text.starts_with(&bound.text) || text == bound.text)
     {
-        let english = format!("{} was touched first and has to be played", bound.text);
-        return refuse(bound.clause, "match-touched-first", english).about("text", &bound.text);
+        return refuse(bound.clause, "match-touched-first").about("text", &bound.text);
     }
     check_piece(setup, set, seat, text)?;
     Ok(bind(setup, set, seat, text, clause))
@@ -93,8 +91,7 @@ pub(super) fn check_piece(
     if exists {
         return Ok(());
     }
-    let english = format!("there is no piece {text:?} that this player could have touched");
-    invalid("match-no-such-piece", english).about("text", &text)
+    invalid("match-no-such-piece").about("text", &text)
 }
 
 /// What stands on a cell such as `d7` of a position in rows.

@@ -94,19 +94,14 @@ impl Reader {
             }
             Line::Wins(cell) => self.wins(number, &cell)?,
             Line::Length(_) | Line::Unknown => {
-                return Err(unreadable(
-                    "backgammon-mat-line",
-                    "a match file has its length, games, names, rows such as `1) 31: 8/5 6/5`, and \
-                 results; this line is none of them",
-                ));
+                return Err(unreadable("backgammon-mat-line"));
             }
         }
         Ok(())
     }
 
     fn open(&mut self) -> Result<&mut Open, MoveError> {
-        let english = "a line `Game 1` must stand before names and moves";
-        self.open.as_mut().ok_or_else(|| unreadable("backgammon-mat-no-game", english))
+        self.open.as_mut().ok_or_else(|| unreadable("backgammon-mat-no-game"))
     }
 
     /// Puts the game that is being read into the file.
@@ -139,8 +134,7 @@ impl Reader {
     fn correct_cube(&mut self, line: usize, cell: &Cell<'_>, right: u64) {
         let written = cell.rest.trim_start_matches(['=', '>', ' ']).trim();
         if !written.is_empty() && written.parse() != Ok(right) {
-            let english = format!("the cube was offered at {written} and counts as {right}");
-            let message = Message::new("backgammon-mat-cube", english);
+            let message = Message::new("backgammon-mat-cube");
             self.correct(line, _4_4_8, message.with("written", written).with("right", right));
         }
     }
@@ -154,15 +148,13 @@ impl Reader {
         let hint = if cell.column >= RIGHT { Side::SECOND } else { Side::FIRST };
         let open = self.open()?;
         if open.game.result.is_some() {
-            return Err(unreadable(
-                "backgammon-mat-two-results",
-                "the game has its result already",
-            ));
+            return Err(unreadable("backgammon-mat-two-results"));
         }
         let mut words = cell.rest.split_whitespace();
-        let written: u64 = words.next().and_then(|word| word.parse().ok()).ok_or_else(|| {
-            unreadable("backgammon-mat-points", "a result is written as `Wins 2 points`")
-        })?;
+        let written: u64 = words
+            .next()
+            .and_then(|word| word.parse().ok())
+            .ok_or_else(|| unreadable("backgammon-mat-points"))?;
         let (winner, points, citation) = match (open.dropped, open.board.winner()) {
             (Some(doubler), _) => (doubler, open.cube.value(), A2_13),
             (None, Some(winner)) => {
@@ -174,9 +166,7 @@ impl Reader {
         let wins_match = cell.rest.to_ascii_lowercase().contains("match");
         open.game.result = Some(MatResult { winner, points, wins_match });
         if points != written {
-            let english =
-                format!("the game was written down as {written} points and counts {points}");
-            let message = Message::new("backgammon-mat-score", english);
+            let message = Message::new("backgammon-mat-score");
             self.correct(line, citation, message.with("written", written).with("points", points));
         }
         Ok(())
@@ -216,7 +206,7 @@ impl Open {
             return Err(MoveError::Refused(Refusal::after_end(&outcome)));
         }
         if self.dropped.is_some() || self.game.result.is_some() {
-            return Err(unreadable("backgammon-mat-after-end", "the game is over before this"));
+            return Err(unreadable("backgammon-mat-after-end"));
         }
         Ok(())
     }
@@ -224,12 +214,10 @@ impl Open {
     /// A double, before the roll and with the cube in the middle or one's own; returns its value.
     fn double(&mut self, side: Side) -> Result<u64, MoveError> {
         if self.board.phase() != Phase::Roll(side) || self.offered.is_some() {
-            let english = "a double is offered on one's own turn before rolling, and not before the opening roll";
-            return Err(refused(_4_4_2a, "backgammon-mat-double-when", english));
+            return Err(refused(_4_4_2a, "backgammon-mat-double-when"));
         }
         if self.cube.owner == Some(side.other()) {
-            let english = "only the owner of the cube may redouble";
-            return Err(refused(_4_4_2c, "backgammon-mat-double-who", english));
+            return Err(refused(_4_4_2c, "backgammon-mat-double-who"));
         }
         self.offered = Some(side);
         Ok(self.cube.value().saturating_mul(2))
@@ -238,8 +226,7 @@ impl Open {
     /// The side whose double is answered.
     fn answer(&mut self, side: Side) -> Result<Side, MoveError> {
         let offered = self.offered.take().filter(|&doubler| doubler != side);
-        let english = "there is no double to answer";
-        offered.ok_or_else(|| unreadable("backgammon-mat-no-double", english))
+        offered.ok_or_else(|| unreadable("backgammon-mat-no-double"))
     }
 
     fn take(&mut self, side: Side) -> Result<Action, MoveError> {
@@ -256,17 +243,13 @@ impl Open {
     /// A roll and its play.
     fn turn(&mut self, side: Side, cell: &Cell<'_>) -> Result<Action, MoveError> {
         let Some(roll) = Roll::read(cell.head).filter(|_| cell.head.ends_with(':')) else {
-            let english =
-                "a cell begins with its dice, such as 64:, or with Doubles, Takes or Drops";
-            return Err(unreadable("backgammon-mat-cell", english));
+            return Err(unreadable("backgammon-mat-cell"));
         };
         if self.offered.is_some() {
-            let english = "the double must be taken or dropped first";
-            return Err(unreadable("backgammon-mat-no-answer", english));
+            return Err(unreadable("backgammon-mat-no-answer"));
         }
         if self.board.phase() != Phase::Opening && self.board.on_roll() != side {
-            let english = "it is the other side's turn to roll";
-            return Err(refused(A2_9, "backgammon-mat-turn", english));
+            return Err(refused(A2_9, "backgammon-mat-turn"));
         }
         let mut next = self.board;
         let rolled = Move::Roll(rolled_by(&next, side, roll));
@@ -277,16 +260,16 @@ impl Open {
         Ok(match play {
             Move::Play(steps) => Action::Turn(roll.sorted(), steps),
             Move::Roll(_) => {
-                return Err(unreadable("backgammon-mat-cell", "a roll follows a roll"));
+                return Err(unreadable("backgammon-mat-cell"));
             }
         })
     }
 }
 
-fn unreadable(key: &'static str, english: &str) -> MoveError {
-    MoveError::Unreadable(Message::new(key, english))
+fn unreadable(key: &'static str) -> MoveError {
+    MoveError::Unreadable(Message::new(key))
 }
 
-fn refused(citation: Citation, key: &'static str, english: &str) -> MoveError {
-    MoveError::Refused(Refusal::new(citation, Message::new(key, english)))
+fn refused(citation: Citation, key: &'static str) -> MoveError {
+    MoveError::Refused(Refusal::new(citation, Message::new(key)))
 }

@@ -80,9 +80,8 @@ fn notice(form: &Filled) -> Result<Notice, Problem> {
 fn window(seen: &Seen, form: &Filled) -> Result<Window, Problem> {
     let plan = seen.plan()?;
     let moment = |name| {
-        let english = "write from when until when people can register";
         venue::read(plan, form.one(name))
-            .ok_or_else(|| Refused::invalid("registration-times", english))
+            .ok_or_else(|| Refused::invalid("registration-times"))
     };
     Ok(Window {
         opens: moment("opens")?,
@@ -111,8 +110,7 @@ fn official(form: &Filled) -> Result<Official, Problem> {
 
 /// A person by the user name as it was typed.
 pub(super) fn person_named(text: &str) -> Result<PersonId, Problem> {
-    let english = "a user name has 1 to 40 of the letters a-z, digits and hyphens";
-    let wrong = |_| Refused::invalid("user-name", english);
+    let wrong = |_| Refused::invalid("user-name");
     Ok(text.to_lowercase().parse().map_err(wrong)?)
 }
 
@@ -122,8 +120,7 @@ pub(crate) async fn check_known(desk: &Desk, person: &PersonId) -> Result<(), Pr
     if known && !office::is_guest(person) {
         return Ok(());
     }
-    let english = format!("nobody has the user name {person}: the person opens an account first");
-    let message = games::Message::new("person-unknown", english).with("person", person);
+    let message = games::Message::new("person-unknown").with("person", person);
     Err(Refused::NotFound(message).into())
 }
 

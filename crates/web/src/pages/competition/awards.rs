@@ -163,7 +163,7 @@ pub(super) async fn give(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let wrong = |_| Refused::invalid("event-places", "places count from 1");
+    let wrong = |_| Refused::invalid("event-places");
     let asked = Command::GiveAward(Given {
         event: form.some("event").map(|_| form.read("event")).transpose()?,
         place: form.one("place").parse().map_err(wrong)?,

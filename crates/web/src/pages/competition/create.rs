@@ -106,8 +106,7 @@ pub(super) async fn create(
 }
 
 fn plan(form: &Filled) -> Result<Plan, Problem> {
-    let english = "choose the clocks of the venue from the list";
-    let wrong = |_| Refused::invalid("competition-offset", english);
+    let wrong = |_| Refused::invalid("competition-offset");
     Ok(Plan {
         id: id_of(form)?,
         name: form.one("name").to_owned(),
@@ -130,8 +129,7 @@ fn plan(form: &Filled) -> Result<Plan, Problem> {
 
 /// An id from the name and the key of the form: the same form sent again names the same thing.
 fn id_of(form: &Filled) -> Result<CompetitionId, Problem> {
-    let english = "this form has no key: load the page again";
-    let wrong = |_| Refused::invalid("form-key", english);
+    let wrong = |_| Refused::invalid("form-key");
     Ok(with_key(&plain(form.one("name")), form).parse().map_err(wrong)?)
 }
 

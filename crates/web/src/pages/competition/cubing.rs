@@ -135,8 +135,7 @@ pub(super) fn fill_in(plan: &mut EventPlan, form: &Filled) -> Result<bool, Probl
         (1..=most).map(|number| read(form, number)).collect::<Result<_, _>>()?;
     let rounds: Vec<RoundPlan> = lines.iter().copied().map_while(|line| line).collect();
     if lines.iter().flatten().count() != rounds.len() || rounds.is_empty() {
-        let english = "choose the formats of the rounds from the first on, without a gap";
-        return Err(Refused::invalid("cubing-setup-gap", english).into());
+        return Err(Refused::invalid("cubing-setup-gap").into());
     }
     CubingPlan { edition, event, rounds }.write(plan);
     Ok(true)
@@ -146,7 +145,7 @@ pub(super) fn fill_in(plan: &mut EventPlan, form: &Filled) -> Result<bool, Probl
 fn read(form: &Filled, number: usize) -> Result<Option<RoundPlan>, Problem> {
     let own = |what: &str| form.some(&format!("{what}-{number}"));
     let Some(format) = own("format") else { return Ok(None) };
-    let unknown = |_| Refused::invalid("form-unreadable", "choose a format from the list");
+    let unknown = |_| Refused::invalid("form-unreadable");
     Ok(Some(RoundPlan {
         format: format.parse().map_err(unknown)?,
         limit: own("limit").map(|text| contest::span(&text)).transpose()?,

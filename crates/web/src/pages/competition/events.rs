@@ -246,7 +246,7 @@ const fn system_name(system: &System) -> &'static str {
 
 /// An event with nothing but its name.
 pub(super) fn bare(id: &str, title: &str) -> Result<EventPlan, Problem> {
-    let unknown = |_| Refused::not_found("match-game", "choose a game");
+    let unknown = |_| Refused::not_found("match-game");
     Ok(EventPlan::bare(id.parse().map_err(unknown)?, title))
 }
 
@@ -277,13 +277,13 @@ fn of_game(seen: &Seen, kind: &dyn Game) -> Result<EventPlan, Problem> {
 }
 
 fn written(settings: &Settings) -> Result<serde_json::Value, Problem> {
-    let unreadable = |_| Refused::invalid("event-settings", "the settings cannot be written");
+    let unreadable = |_| Refused::invalid("event-settings");
     Ok(serde_json::to_value(settings).map_err(unreadable)?)
 }
 
 /// The new event that a form stands for.
 pub(super) fn new_event(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
-    let unknown = || Refused::not_found("match-game", "choose a game");
+    let unknown = || Refused::not_found("match-game");
     let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
     plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
     let expected = form.one("expected").parse().unwrap_or(EXPECTED);

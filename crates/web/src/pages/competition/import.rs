@@ -128,8 +128,7 @@ pub(super) async fn look(
 
 /// The text of the file, or else of the field.
 async fn brought(mut parts: Multipart) -> Result<String, Problem> {
-    let english = "the file could not be read: send it again, or copy its lines into the field";
-    let wrong = |_| arena::Refused::invalid("import-unreadable", english);
+    let wrong = |_| arena::Refused::invalid("import-unreadable");
     let mut text = String::new();
     while let Some(part) = parts.next_field().await.map_err(wrong)? {
         let is_file = part.name() == Some("file");
@@ -146,8 +145,7 @@ async fn read(desk: &Desk, visitor: &Visitor, seen: &Seen, text: &str) -> Result
     let (lines, more) = sheet::lines(text);
     let mut reading = entrants::read(&lines, &setting(seen)?);
     if more {
-        let english = format!("a list has at most {} lines", sheet::LINES);
-        let message = games::Message::new("import-long", english).with("most", sheet::LINES - 1);
+        let message = games::Message::new("import-long").with("most", sheet::LINES - 1);
         reading.faults.push(Fault::new(sheet::LINES, "", message));
     }
     for own in reading.all.iter().filter(|own| own.has_account) {

@@ -61,8 +61,7 @@ pub(super) async fn invite(
 /// # Errors
 /// When it no longer works.
 pub(crate) async fn found(desk: &Desk, token: &str) -> Result<Invitation, Problem> {
-    let english = "this invitation no longer works: ask for a new one";
-    let over = || arena::Refused::not_found("invitation-over", english);
+    let over = || arena::Refused::not_found("invitation-over");
     Ok(desk.office.invitation(token).await?.ok_or_else(over)?)
 }
 

@@ -129,8 +129,7 @@ pub(super) async fn amend(
 }
 
 fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {
-    let english = "choose the clocks of the venue from the list";
-    let wrong = |_| Refused::invalid("competition-offset", english);
+    let wrong = |_| Refused::invalid("competition-offset");
     let days = [form.read("first")?, form.read("last")?];
     let offset: i16 = form.one("offset").parse().map_err(wrong)?;
     let languages: Vec<String> = form.all("language").map(str::to_owned).collect();
@@ -179,7 +178,7 @@ fn announced(form: &Filled) -> Result<Vec<Award>, Problem> {
         }
         let Some(text) = form.some(&prize) else { continue };
         let event = form.some(&event).map(|_| form.read(&event)).transpose()?;
-        let wrong = |_| Refused::invalid("event-places", "places count from 1");
+        let wrong = |_| Refused::invalid("event-places");
         let place = form.one(&place).parse().map_err(wrong)?;
         all.push(Award { event, place, prize: text });
     }

@@ -222,8 +222,7 @@ fn slots(plan: &Plan, form: &Filled) -> Result<Vec<Slot>, Problem> {
         let Some(what) = activity(field("what"), field("name")) else { continue };
         let (start, end) = (venue::read(plan, field("start")), venue::read(plan, field("end")));
         let Some(start) = start else {
-            let english = format!("line {} of the schedule has no start", number + 1);
-            let message = games::Message::new("timetable-no-start", english);
+            let message = games::Message::new("timetable-no-start");
             return Err(Refused::Invalid(message.with("line", number + 1)).into());
         };
         let elsewhere = Some(field("elsewhere").to_owned()).filter(|text| !text.is_empty());
@@ -288,8 +287,7 @@ pub(super) async fn move_round(
     let Some(Activity::Round { event, round }) = activity(form.one("round"), "") else {
         return Err(Problem::NotFound);
     };
-    let english = "write when the round starts";
-    let unread = || Refused::invalid("timetable-when", english);
+    let unread = || Refused::invalid("timetable-when");
     let start = venue::read(seen.plan()?, form.one("start")).ok_or_else(unread)?;
     let reason = form.one("reason").replace('\r', "");
     let asked = Command::MoveRound { event, round, start, reason };

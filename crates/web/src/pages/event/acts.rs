@@ -90,7 +90,7 @@ fn reported(opened: &Opened, deed: &Deed, forfeit: bool) -> Result<Reported, Pro
         "right" => Outcome::Second,
         "draw" => Outcome::Draw,
         "neither" => Outcome::Neither,
-        _ => return Err(Refused::invalid("desk-outcome", "say who won").into()),
+        _ => return Err(Refused::invalid("desk-outcome").into()),
     };
     let listed = BoardResult { outcome, forfeit, sets: None };
     let rounds = opened.event()?.rounds();
@@ -147,7 +147,7 @@ fn end_of(visitor: &Visitor, form: &SetForm) -> Result<match_play::Command, Prob
         "0" => Some(0),
         "1" => Some(1),
         "draw" => None,
-        _ => return Err(Refused::invalid("desk-outcome", "say who won").into()),
+        _ => return Err(Refused::invalid("desk-outcome").into()),
     };
     let finding = visitor.words.say("desk-entered");
     Ok(match_play::Command::EnterResult { winner, finding, confirm: false })

@@ -464,7 +464,7 @@ fn corrected(opened: &Opened, form: &Filled) -> Result<Reported, Problem> {
         "right" => Outcome::Second,
         "draw" => Outcome::Draw,
         "neither" => Outcome::Neither,
-        _ => return Err(Refused::invalid("desk-outcome", "say who won").into()),
+        _ => return Err(Refused::invalid("desk-outcome").into()),
     };
     let listed = BoardResult { outcome, forfeit: form.one("forfeit") == "yes", sets: None };
     let result = if seated.board.starter == 1 { listed.turned() } else { listed };

@@ -54,7 +54,7 @@ async fn send_away(
 ) -> Result<Response, Problem> {
     viewer.side.ok_or(Problem::NotFound)?;
     let to = visible::competition_of(desk, &opened.address).await?.ok_or(Problem::NotFound)?;
-    let unread = |_| Refused::invalid("court-whom", "say whom this is about");
+    let unread = |_| Refused::invalid("court-whom");
     let names = form.one("persons").split([' ', ',']).filter(|name| !name.is_empty());
     let persons = names.map(str::parse).collect::<Result<_, _>>().map_err(unread)?;
     let task = Task {
@@ -106,8 +106,7 @@ pub(in crate::pages) fn number<T: std::str::FromStr>(
     form: &Filled,
     name: &str,
 ) -> Result<T, Problem> {
-    let english = "a number is missing";
-    Ok(form.one(name).parse().map_err(|_| Refused::invalid("form-number", english))?)
+    Ok(form.one(name).parse().map_err(|_| Refused::invalid("form-number"))?)
 }
 
 /// A new name for a case, from the key of its form: sent twice it is the same case.

@@ -126,7 +126,7 @@ impl Spoken<'_> {
     }
 
     /// A cell: its name, and what is there.
-    fn cell(&self, name: &str, english: &str) -> String {
+    fn cell(&self, name: &str) -> String {
         let words = self.words;
         let content = match self.game() {
             "mangala" if !self.numbers => return self.place(name),

@@ -84,8 +84,7 @@ fn finding(form: &Filled) -> String {
 
 /// A name for what a form makes: the same form sent again makes the same thing.
 fn new_id<T: std::str::FromStr>(what: &str, form: &Filled) -> Result<T, Problem> {
-    let english = "this form has no key: load the page again";
-    with_key(what, form).parse().map_err(|_| Refused::invalid("form-key", english).into())
+    with_key(what, form).parse().map_err(|_| Refused::invalid("form-key").into())
 }
 
 fn some<T: TryFrom<String>>(form: &Filled, name: &str) -> Result<Option<T>, Problem> {
@@ -93,8 +92,7 @@ fn some<T: TryFrom<String>>(form: &Filled, name: &str) -> Result<Option<T>, Prob
 }
 
 fn citation(text: &str) -> Result<Citation, Problem> {
-    let english = "name a clause by its rulebook and number, such as tr-mangala h.1";
-    text.parse().map_err(|_| Refused::invalid("court-which-clause", english).into())
+    text.parse().map_err(|_| Refused::invalid("court-which-clause").into())
 }
 
 fn some_citation(form: &Filled, name: &str) -> Result<Option<Citation>, Problem> {
@@ -102,8 +100,7 @@ fn some_citation(form: &Filled, name: &str) -> Result<Option<Citation>, Problem>
 }
 
 fn whom(form: &Filled) -> Result<PersonId, Problem> {
-    let english = "say whom this is about";
-    let wrong = |_| Refused::invalid("court-whom", english);
+    let wrong = |_| Refused::invalid("court-whom");
     Ok(form.one("person").parse().map_err(wrong)?)
 }
 
@@ -153,7 +150,7 @@ fn rule(seen: &Seen, form: &Filled) -> Result<Rule, Problem> {
 }
 
 fn incident(seen: &Seen, form: &Filled) -> Result<Incident, Problem> {
-    let unread = || Refused::invalid("court-when-unread", "write when it happened");
+    let unread = || Refused::invalid("court-when-unread");
     Ok(Incident {
         id: new_id("incident", form)?,
         what: match form.one("what") {

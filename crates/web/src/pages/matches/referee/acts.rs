@@ -140,7 +140,7 @@ fn winner(form: &Filled) -> Result<Option<u8>, Problem> {
         "0" => Ok(Some(0)),
         "1" => Ok(Some(1)),
         "draw" => Ok(None),
-        _ => Err(arena::Refused::invalid("desk-outcome", "say who won").into()),
+        _ => Err(arena::Refused::invalid("desk-outcome").into()),
     }
 }
 
@@ -200,8 +200,7 @@ fn note(words: Words, form: &Filled) -> String {
 fn warn(words: Words, opened: &Opened, form: &Filled) -> Result<Vec<Command>, Problem> {
     let report = report(words, opened, form)?;
     let book = opened.setup()?.book()?;
-    let english = "this rulebook has no such report";
-    let unknown = || arena::Refused::invalid("match-no-such-report", english);
+    let unknown = || arena::Refused::invalid("match-no-such-report");
     let clause = book.clause_of(report.reason).ok_or_else(unknown)?;
     let person = report.against.clone();
     let consequence = if form.one("restore") == "yes" {

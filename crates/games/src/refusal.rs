@@ -1,0 +1,39 @@
+//! Refusals: what was wrong with a move, and the clause that it breaks.
+
+use std::fmt;
+
+use rulebook::{Citation, Message};
+
+use crate::Outcome;
+
+/// A move that the rules do not allow, with the clause it breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The clause that the move breaks.
+    pub citation: Citation,
+    /// What was wrong.
+    pub message: Message,
+}
+
+impl Refusal {
+    /// A refusal by a clause.
+    #[must_use]
+    pub fn new(citation: Citation, message: Message) -> Self {
+        Self { citation, message }
+    }
+
+    /// The refusal of a move after the end, by the clause that ended the game.
+    #[must_use]
+    pub fn after_end(outcome: &Outcome) -> Self {
+        let message = Message::new("game-over").with("reason", &outcome.reason);
+        Self::new(outcome.citations[0], message)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.citation, self.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
