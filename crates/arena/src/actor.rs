@@ -1,7 +1,9 @@
 //! Who acts: a person in a role, or the program itself when a timer rings.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
+use rulebook::{Argument, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::id::PersonId;
@@ -83,6 +85,14 @@ impl Role {
             Self::Spectator => "spectator",
             Self::System => "system",
         }
+    }
+}
+
+/// A role as people call it: the locale files name it under `role-` and its name.
+impl From<&Role> for Argument {
+    fn from(role: &Role) -> Self {
+        let key = format!("role-{}", role.name());
+        Message { key: key.into(), arguments: BTreeMap::new() }.into()
     }
 }
 

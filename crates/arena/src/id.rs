@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rulebook::Argument;
 use serde::{Deserialize, Serialize, Serializer};
 use smol_str::SmolStr;
 
@@ -63,6 +64,12 @@ macro_rules! ids {
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(&self.0)
+            }
+        }
+
+        impl From<&$name> for Argument {
+            fn from(id: &$name) -> Self {
+                Self::text(id)
             }
         }
 

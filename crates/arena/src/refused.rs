@@ -3,9 +3,8 @@
 
 use std::fmt;
 
-use games::{Message, Refusal};
+use games::{Argument, Message, Refusal};
 use rulebook::Citation;
-use serde::Serialize;
 
 use crate::Role;
 
@@ -57,12 +56,12 @@ impl Refused {
 
     /// The same, with one more argument for translators, where it is a sentence.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: &impl ToString) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Self {
         match &mut self {
             Self::Rule(Refusal { message, .. })
             | Self::Invalid(message)
             | Self::NotFound(message) => {
-                message.arguments.push((name, value.to_string()));
+                message.arguments.insert(name.into(), value.into());
             }
             Self::Role { .. } | Self::Conflict { .. } => {}
         }
@@ -84,13 +83,9 @@ impl Refused {
     pub fn message(&self) -> Message {
         match self {
             Self::Rule(refusal) => refusal.message.clone(),
-            Self::Role { role, may, .. } => {
-                let names: Vec<_> = may.iter().map(|role| role.name()).collect();
-                let message = Message::new("role-may-not")
-                    .with("role", role)
-                    .with("may", names.join(", "));
-                with_roles(message, may)
-            }
+            Self::Role { role, may, .. } => Message::new("role-may-not")
+                .with("role", role)
+                .with("may", Argument::from_iter(may)),
             Self::Invalid(message) | Self::NotFound(message) => message.clone(),
             Self::Conflict { stands, asked } => {
                 Message::new("conflict").with("stands", stands).with("asked", asked)
@@ -99,21 +94,14 @@ impl Refused {
     }
 }
 
-/// A list cannot be translated as one text: each role in it is told by its name.
-pub(crate) fn with_roles(message: Message, roles: &[Role]) -> Message {
-    roles.iter().enumerate().fold(message, |message, (place, role)| {
-        message.with(role.name(), if place == 0 { "first" } else { "next" })
-    })
-}
-
 /// What a refusal that is on its way out speaks about, for translators.
 pub(crate) trait Tells {
     /// The same, with one more argument.
-    fn about(self, name: &'static str, value: &impl ToString) -> Self;
+    fn about(self, name: &'static str, value: impl Into<Argument>) -> Self;
 }
 
 impl<T> Tells for Result<T, Refused> {
-    fn about(self, name: &'static str, value: &impl ToString) -> Self {
+    fn about(self, name: &'static str, value: impl Into<Argument>) -> Self {
         self.map_err(|refused| refused.with(name, value))
     }
 }
@@ -134,27 +122,3 @@ impl fmt::Display for Refused {
 }
 
 impl std::error::Error for Refused {}
-
-/// As pages and the API tell it.
-impl Serialize for Refused {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let kind = match self {
-            Self::Rule(_) => "rule",
-            Self::Role { .. } => "role",
-            Self::Invalid(_) => "invalid",
-            Self::NotFound(_) => "not-found",
-            Self::Conflict { .. } => "conflict",
-        };
-        let message = self.message();
-        let arguments: std::collections::BTreeMap<_, _> =
-            message.arguments.iter().cloned().collect();
-        let mut out = serializer.serialize_struct("Refused", 5)?;
-        out.serialize_field("kind", kind)?;
-        out.serialize_field("citation", &self.citation())?;
-        out.serialize_field("key", message.key)?;
-        out.serialize_field("arguments", &arguments)?;
-        out.serialize_field("message", &message.english)?;
-        out.end()
-    }
-}

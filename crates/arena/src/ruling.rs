@@ -321,9 +321,8 @@ impl Disputes {
     /// # Errors
     /// When the book does not take it, with the clause that says so.
     pub fn may_dispute(&self, asked: &DisputeAsked) -> Result<Citation, Refused> {
-        let refuse = |citation: Citation, key: &'static str| {
-            Err(Refused::rule(citation, Message::new(key)))
-        };
+        let refuse =
+            |citation: Citation, key: &'static str| Err(Refused::rule(citation, Message::new(key)));
         let Some(allowed) = self.allowed else {
             return self.not_taken();
         };
@@ -344,7 +343,7 @@ impl Disputes {
         match self.window {
             Some((span, clause)) if asked.now - asked.incident > span => {
                 let minutes = span.0 / 60_000;
-                refuse(clause, "dispute-too-late").about("minutes", &minutes)
+                refuse(clause, "dispute-too-late").about("minutes", minutes)
             }
             _ => Ok(allowed),
         }

@@ -32,9 +32,7 @@ pub fn check_optional(what: &'static str, text: &str, limit: usize) -> Result<()
         return Err(Refused::Invalid(message.with("limit", limit)));
     }
     if text.chars().any(is_hidden) {
-        return Err(Refused::Invalid(
-            Message::new("text-control").with("what", key(what)),
-        ));
+        return Err(Refused::Invalid(Message::new("text-control").with("what", key(what))));
     }
     Ok(())
 }

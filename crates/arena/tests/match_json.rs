@@ -7,13 +7,13 @@ mod support;
 use arena::clock::{Control, Kind, Lag, Scope};
 use arena::match_play::{
     Bound, Case, Command, EndReason, Fact, Illegal, Match, MatchResult, Mode, Move, PieceOff,
-    Player, Prepare, Reason, Report, Rule, Setup, Symbol, Words,
+    Player, Prepare, Reason, Report, Rule, Setup, Symbol,
 };
 use arena::ruling::{Consequence, Ruling, Subject};
 use arena::time::{Moment, Span};
 use arena::{Cited, Role};
 use pairing::Score;
-use rulebook::{tr_kulami, tr_mangala, tr_reversi};
+use rulebook::{Message, tr_kulami, tr_mangala, tr_reversi};
 
 fn text(text: &str) -> String {
     text.to_owned()
@@ -62,12 +62,8 @@ fn prepare() -> Prepare {
     }
 }
 
-fn words() -> Words {
-    Words {
-        key: text("time-out"),
-        arguments: [(text("side"), text("b"))].into(),
-        english: text("b ran out of time"),
-    }
+fn words() -> Message {
+    Message::new("time-out").with("side", "b")
 }
 
 fn ruling(consequence: Consequence) -> Ruling {

@@ -9,10 +9,7 @@ use serde_json::{Value, json};
 
 fn refusals() -> Vec<Refused> {
     vec![
-        Refused::rule(
-            tr_mangala::f,
-            Message::new("match-claim-late").with("move", 3),
-        ),
+        Refused::rule(tr_mangala::f, Message::new("match-claim-late").with("move", 3)),
         Refused::Role {
             role: Role::Competitor,
             may: vec![Role::Referee],

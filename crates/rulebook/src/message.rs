@@ -36,6 +36,8 @@ pub enum Argument {
     },
     /// A sentence within the sentence.
     Message(Box<Message>),
+    /// Several things, which a language joins with its own comma.
+    List(Vec<Argument>),
 }
 
 impl Message {
@@ -125,7 +127,18 @@ impl fmt::Display for Argument {
             Self::Number(number) => number.fmt(f),
             Self::Text(text) | Self::Figures { figures: text } => text.fmt(f),
             Self::Message(message) => message.fmt(f),
+            Self::List(all) => {
+                let all: Vec<String> = all.iter().map(ToString::to_string).collect();
+                write!(f, "[{}]", all.join(", "))
+            }
         }
+    }
+}
+
+/// Several things in one place.
+impl<T: Into<Self>> FromIterator<T> for Argument {
+    fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Self {
+        Self::List(all.into_iter().map(Into::into).collect())
     }
 }
 
@@ -148,11 +161,17 @@ from! {
     i64 => |number| Self::Number(number);
     u64 => |number| Self::Number(i64::try_from(number).unwrap_or(i64::MAX));
     usize => |number| Self::Number(i64::try_from(number).unwrap_or(i64::MAX));
+    &u8 => |number| Self::from(*number);
+    &u16 => |number| Self::from(*number);
+    &u32 => |number| Self::from(*number);
+    &usize => |number| Self::from(*number);
     char => |letter| Self::Text(letter.into());
     &str => |text| Self::Text(text.to_owned());
     String => |text| Self::Text(text);
     &String => |text| Self::Text(text.clone());
     Citation => |clause| Self::text(clause);
+    &Citation => |clause| Self::text(clause);
+    &&str => |text| Self::Text((*text).to_owned());
     Message => |message| Self::Message(Box::new(message));
     &Message => |message| Self::Message(Box::new(message.clone()));
 }

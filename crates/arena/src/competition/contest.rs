@@ -315,9 +315,7 @@ pub fn span(text: &str) -> Result<Span, Refused> {
         let span = Span::minutes(i64::from(minutes)) + Span::seconds(i64::from(seconds));
         Some(span).filter(|_| seconds < 60)
     };
-    read().ok_or_else(|| {
-        Refused::invalid("cubing-plan-limit")
-    })
+    read().ok_or_else(|| Refused::invalid("cubing-plan-limit"))
 }
 
 /// A time limit as [`span`] reads it.

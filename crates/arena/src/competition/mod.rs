@@ -244,9 +244,7 @@ impl Competition {
     /// # Errors
     /// When it does not exist.
     pub fn plan(&self) -> Result<&Plan, Refused> {
-        self.plan.as_ref().ok_or_else(|| {
-            Refused::not_found("competition-unknown")
-        })
+        self.plan.as_ref().ok_or_else(|| Refused::not_found("competition-unknown"))
     }
 
     /// An event.

@@ -11,7 +11,7 @@ use puzzles::judge::{self, Cut, Judgement, Misalignment, Seen};
 use puzzles::megaminx::MegaminxFace;
 use puzzles::pyraminx::Vertex;
 use puzzles::{Edition, Puzzle};
-use rulebook::Citation;
+use rulebook::{Argument, Citation, Message};
 use serde::{Deserialize, Serialize};
 
 use super::attempt::Verdict;
@@ -131,7 +131,7 @@ impl Look {
             return cubes(settings, solved, attempted);
         }
         if settings.cubes > 1 {
-            return unfit("say how many of the cubes are solved");
+            return unfit("cubing-look-cubes");
         }
         let found = match settings.contest.puzzle() {
             Some(puzzle) => self.on(puzzle, settings.edition, pieces)?,
@@ -149,7 +149,7 @@ impl Look {
     fn by_count(&self, edition: Edition) -> Result<Judgement, Refused> {
         match self {
             Self::Moves(moves) => Ok(judge::by_moves(edition, usize::from(*moves))),
-            _ => unfit("of an unofficial puzzle, say how many moves are missing"),
+            _ => unfit("cubing-look-moves"),
         }
     }
 
@@ -159,9 +159,8 @@ impl Look {
             Pieces::CapOnly => judge::Pieces::CapOnly,
             Pieces::Loose => judge::Pieces::Loose,
         };
-        judge::judge(puzzle, edition, pieces, &self.seen(puzzle, edition)?).map_err(|error| {
-            Refused::invalid("cubing-look").with("error", &error)
-        })
+        judge::judge(puzzle, edition, pieces, &self.seen(puzzle, edition)?)
+            .map_err(|error| Refused::invalid("cubing-look").with("error", Argument::text(error)))
     }
 
     /// What is seen, in the words of `puzzles`.
@@ -173,7 +172,7 @@ impl Look {
                 let one =
                     |&(gap, degrees): &(Gap, u16)| Some(Misalignment { cut: gap.cut()?, degrees });
                 let Some(misalignments) = gaps.iter().map(one).collect() else {
-                    return unfit("there is no such gap; count faces, corners and tips from 1");
+                    return unfit("cubing-look-gap");
                 };
                 Seen::Layers { misalignments, moves_besides: usize::from(*besides) }
             }
@@ -187,7 +186,7 @@ impl Look {
                 let (degrees, otherwise_solved) = (degrees.clone(), *otherwise_solved);
                 Seen::TileAngles { degrees, otherwise_solved }
             }
-            Self::Cubes { .. } => return unfit("only multiple blindfolded counts cubes"),
+            Self::Cubes { .. } => return unfit("cubing-look-multiple"),
         })
     }
 }
@@ -209,12 +208,12 @@ fn by_moves(puzzle: Puzzle, edition: Edition, moves: usize) -> Seen {
 
 fn cubes(settings: &Settings, solved: u8, attempted: u8) -> Result<Judged, Refused> {
     if settings.cubes < 2 || !(2..=settings.cubes).contains(&attempted) || solved > attempted {
-        return unfit("only multiple blindfolded counts cubes: two or more, as many as there are");
+        return unfit("cubing-look-how-many");
     }
     let clauses = vec![super::book::cite!(settings.edition, _9f16)];
     Ok(Judged { verdict: Verdict::Solved, cubes: Some([solved, attempted]), clauses })
 }
 
-fn unfit<T>(english: &str) -> Result<T, Refused> {
-    Err(Refused::invalid("cubing-look").with("error", &english))
+fn unfit<T>(why: &'static str) -> Result<T, Refused> {
+    Err(Refused::invalid("cubing-look").with("error", Message::new(why)))
 }

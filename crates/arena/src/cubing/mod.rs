@@ -122,9 +122,7 @@ impl Round {
     /// # Errors
     /// When it does not exist.
     pub fn settings(&self) -> Result<&Settings, Refused> {
-        self.settings
-            .as_ref()
-            .ok_or_else(|| Refused::not_found("cubing-unknown"))
+        self.settings.as_ref().ok_or_else(|| Refused::not_found("cubing-unknown"))
     }
 
     /// A group, from 1.
@@ -134,9 +132,8 @@ impl Round {
     pub fn group(&self, number: u16) -> Result<&Group, Refused> {
         let place = usize::from(number).checked_sub(1);
         let found = place.and_then(|place| self.settings().ok()?.groups.get(place));
-        found.ok_or_else(|| {
-            Refused::NotFound(Message::new("cubing-no-group").with("group", number))
-        })
+        found
+            .ok_or_else(|| Refused::NotFound(Message::new("cubing-no-group").with("group", number)))
     }
 
     /// The group of a competitor, from 1.

@@ -11,7 +11,7 @@ use super::{Event, match_id};
 use crate::Refused;
 use crate::id::{EventId, MatchId};
 use crate::match_play::{self, Mode, Player, Setup, Symbol};
-use games::Message;
+use games::{Argument, Message};
 
 /// The longest name of an event or entrant, in characters.
 pub(super) const NAME: usize = 100;
@@ -45,7 +45,7 @@ impl Settings {
     pub fn proposed(id: EventId, name: &str, game: &str, entrants: u32) -> Result<Self, Refused> {
         let kind =
             games::registry::find(&game.chars().take(40).collect::<String>()).map_err(|error| {
-                Refused::not_found("match-game").with("error", &error)
+                Refused::not_found("match-game").with("error", Argument::text(error))
             })?;
         let book = match_play::Book::find(kind.rulebook())
             .ok_or_else(|| Refused::invalid("event-other-kind"))?;
@@ -129,9 +129,9 @@ impl Settings {
         if tree.is_some_and(|t| t.third_place && t.consolation == Some(Consolation::Progressive)) {
             return Err(Refused::invalid("event-third-place"));
         }
-        systems::places(&self.system, &Field::new(least), &[]).map(drop).map_err(|error| {
-            Refused::invalid("event-system").with("error", &error)
-        })
+        systems::places(&self.system, &Field::new(least), &[])
+            .map(drop)
+            .map_err(|error| Refused::invalid("event-system").with("error", Argument::text(error)))
     }
 
     fn check_points(&self) -> Result<(), Refused> {
@@ -169,9 +169,7 @@ impl Settings {
         if fits {
             return Ok(());
         }
-        Err(Refused::invalid("event-limits")
-            .with("entrants", &ENTRANTS)
-            .with("rounds", &ROUNDS))
+        Err(Refused::invalid("event-limits").with("entrants", &ENTRANTS).with("rounds", &ROUNDS))
     }
 
     /// The book's system and start list hold unless the announcement says otherwise.
@@ -183,7 +181,6 @@ impl Settings {
             return Ok(());
         }
         let book = Book::of(&self.rulebook);
-        let say = "; where the announcement says otherwise, enter its words under departures";
         if let (false, Some(clause)) = (matches!(self.system, System::Swiss(_)), book.swiss) {
             return Err(Refused::rule(clause, Message::new("event-not-swiss")));
         }

@@ -266,9 +266,7 @@ impl Event {
                 let names: Vec<_> = pairings.iter().map(ToString::to_string).collect();
                 Err(cannot_pair(&format!("it waits for the results of {}", names.join(", "))))
             }
-            Next::Over => {
-                Err(Refused::invalid("event-over"))
-            }
+            Next::Over => Err(Refused::invalid("event-over")),
         }
     }
 
@@ -378,8 +376,7 @@ pub(super) fn declared_rounds(system: &System) -> Option<u32> {
 }
 
 fn cannot_pair(why: &str) -> Refused {
-    Refused::invalid("event-cannot-pair")
-        .with("why", &why)
+    Refused::invalid("event-cannot-pair").with("why", &why)
 }
 
 fn swiss_round(tournament: &Tournament, colors: bool) -> Result<Vec<Pairing>, Refused> {

@@ -140,9 +140,7 @@ impl Event {
     /// # Errors
     /// When it does not exist.
     pub fn settings(&self) -> Result<&Settings, Refused> {
-        self.settings
-            .as_ref()
-            .ok_or_else(|| Refused::not_found("event-unknown"))
+        self.settings.as_ref().ok_or_else(|| Refused::not_found("event-unknown"))
     }
 
     /// The entrants, in the order of entry.
@@ -156,9 +154,10 @@ impl Event {
     /// # Errors
     /// When there is none.
     pub fn entrant(&self, id: &EntrantId) -> Result<&Entrant, Refused> {
-        self.places.get(id).and_then(|place| self.entrants.get(*place)).ok_or_else(|| {
-            Refused::NotFound(Message::new("event-stranger").with("entrant", id))
-        })
+        self.places
+            .get(id)
+            .and_then(|place| self.entrants.get(*place))
+            .ok_or_else(|| Refused::NotFound(Message::new("event-stranger").with("entrant", id)))
     }
 
     /// The entrant for whom a person plays.
@@ -228,9 +227,9 @@ impl Event {
     /// When it has not been paired.
     fn round(&self, number: u16) -> Result<&Round, Refused> {
         let index = usize::from(number).wrapping_sub(1);
-        self.rounds.get(index).ok_or_else(|| {
-            Refused::NotFound(Message::new("event-no-round").with("round", number))
-        })
+        self.rounds
+            .get(index)
+            .ok_or_else(|| Refused::NotFound(Message::new("event-no-round").with("round", number)))
     }
 
     /// A board of a round.
@@ -253,9 +252,7 @@ impl Event {
             return Err(Refused::invalid("event-no-commitment"));
         };
         let seed = context.seed.as_ref().filter(|seed| seed.commitment() == *commitment);
-        seed.ok_or_else(|| {
-            Refused::invalid("event-no-seed")
-        })
+        seed.ok_or_else(|| Refused::invalid("event-no-seed"))
     }
 }
 

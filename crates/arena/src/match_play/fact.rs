@@ -1,7 +1,5 @@
 //! What can become of a match. A fact, once shipped, keeps its meaning: new things get new kinds.
 
-use std::collections::BTreeMap;
-
 use games::Message;
 use pairing::Score;
 use serde::{Deserialize, Serialize};
@@ -204,7 +202,7 @@ pub enum Fact {
         /// The points of the two sides.
         points: [Score; 2],
         /// Why.
-        why: Words,
+        why: Message,
         /// What the game counted, for the two sides of the match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         score: Option<[i32; 2]>,
@@ -245,32 +243,6 @@ impl Fact {
                 lag: *lag,
             }),
             other => Some(other.clone()),
-        }
-    }
-}
-
-/// A sentence in a fact: its English wording, and what is needed to say it in another language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Words {
-    /// The key in the locale files.
-    pub key: String,
-    /// What it speaks about, by name.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub arguments: BTreeMap<String, String>,
-    /// In English.
-    pub english: String,
-}
-
-impl From<&Message> for Words {
-    fn from(message: &Message) -> Self {
-        Self {
-            key: message.key.to_owned(),
-            arguments: message
-                .arguments
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), value.clone()))
-                .collect(),
-            english: message.english.clone(),
         }
     }
 }

@@ -44,7 +44,7 @@ pub use board::Board;
 pub use book::{Book, Equipment};
 pub use case::{Case, Reason, Status};
 pub use command::{Command, Move, PieceOff, Prepare, Report, Rule, may};
-pub use fact::{Fact, Words};
+pub use fact::Fact;
 pub use result::{EndReason, MatchResult};
 pub use set::{Bound, Illegal, Played, SetEnd, SetState, Sheet};
 pub use setup::{Mode, Player, Setup, Symbol};
@@ -127,9 +127,7 @@ impl Match {
     /// # Errors
     /// When it does not exist.
     pub fn setup(&self) -> Result<&Setup, Refused> {
-        self.setup
-            .as_deref()
-            .ok_or_else(|| Refused::not_found("match-unknown"))
+        self.setup.as_deref().ok_or_else(|| Refused::not_found("match-unknown"))
     }
 
     /// The set that is being played.
@@ -146,8 +144,7 @@ impl Match {
         if self.result.is_some() {
             return Err(Refused::invalid("match-over"));
         }
-        self.current()
-            .ok_or_else(|| Refused::invalid("match-no-set"))
+        self.current().ok_or_else(|| Refused::invalid("match-no-set"))
     }
 
     /// The players who may move for a seat of the present set.
@@ -180,9 +177,9 @@ impl Match {
     /// # Errors
     /// When the person does not play here.
     fn side_of(&self, person: &PersonId) -> Result<u8, Refused> {
-        self.setup()?.side_of(person).ok_or_else(|| {
-            Refused::NotFound(Message::new("match-stranger").with("person", person))
-        })
+        self.setup()?
+            .side_of(person)
+            .ok_or_else(|| Refused::NotFound(Message::new("match-stranger").with("person", person)))
     }
 
     /// The points of the sets that have ended.

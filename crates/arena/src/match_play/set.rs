@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use super::board::Board;
-use super::fact::Words;
 use crate::id::PersonId;
 use crate::time::Moment;
+use rulebook::Message;
 
 /// A set that is played, or was.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ pub struct Illegal {
     /// The clause that it breaks.
     pub clause: Citation,
     /// Why.
-    pub why: Words,
+    pub why: Message,
 }
 
 /// A piece that has to be played.
@@ -99,7 +99,7 @@ pub struct SetEnd {
     /// The points of the two sides.
     pub points: [Score; 2],
     /// Why.
-    pub why: Words,
+    pub why: Message,
     /// What the game counted, for the two sides of the match.
     pub score: Option<[i32; 2]>,
 }

@@ -9,7 +9,7 @@ use crate::Refused;
 use crate::clock::{Control, Scope};
 use crate::id::{EventId, MatchId, PersonId};
 use crate::time::Span;
-use games::Message;
+use games::{Argument, Message};
 
 /// The most options a match can name.
 const OPTIONS: usize = 20;
@@ -117,7 +117,6 @@ impl Setup {
         self.check_options(kind)?;
         self.check_sides(kind)?;
         if !book.sets.contains(&self.sets) {
-            let allowed: Vec<_> = book.sets.iter().map(u8::to_string).collect();
             let message = Message::new("match-sets").with("sets", self.sets);
             return Err(Refused::rule(book.win, message));
         }
@@ -159,9 +158,9 @@ impl Setup {
                 .with("options", &OPTIONS)
                 .with("length", &OPTION_LENGTH));
         }
-        kind.start(&self.options).map(drop).map_err(|error| {
-            Refused::invalid("match-option").with("error", &error)
-        })
+        kind.start(&self.options)
+            .map(drop)
+            .map_err(|error| Refused::invalid("match-option").with("error", Argument::text(error)))
     }
 
     fn check_sides(&self, kind: &dyn Kind) -> Result<(), Refused> {
@@ -189,9 +188,7 @@ impl Setup {
     pub fn kind(&self) -> Result<&'static dyn Kind, Refused> {
         let name: String = self.game.chars().take(40).collect();
         registry::find(&name)
-            .map_err(|error| {
-                Refused::not_found("match-game").with("error", &error)
-            })
+            .map_err(|error| Refused::not_found("match-game").with("error", Argument::text(error)))
             .and_then(|kind| {
                 if Book::find(kind.rulebook()).is_some() {
                     return Ok(kind);
@@ -211,9 +208,7 @@ impl Setup {
                 .with("game", &self.game)
                 .with("own", &own));
         }
-        Book::find(own).ok_or_else(|| {
-            Refused::invalid("match-book-without")
-        })
+        Book::find(own).ok_or_else(|| Refused::invalid("match-book-without"))
     }
 
     /// All players with their sides: the first of each side, then the second.

@@ -96,10 +96,8 @@ fn check_announced(found: &EventState, round: u16, here: usize) -> Result<(), Re
     let best = before.and_then(|before| before.goes_on);
     match best.filter(|best| here > usize::from(*best)) {
         None => Ok(()),
-        Some(best) => {
-            refuse(announced(plan.edition), "cubing-plan-best")
-                .about("best", &best)
-                .about("asked", &here)
-        }
+        Some(best) => refuse(announced(plan.edition), "cubing-plan-best")
+            .about("best", &best)
+            .about("asked", &here),
     }
 }

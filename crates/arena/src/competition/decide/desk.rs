@@ -38,8 +38,7 @@ fn check_item(state: &Competition, clause: Citation, context: &Context) -> Resul
     }
     let others: Vec<Role> = Role::ALL.into_iter().filter(|other| stands_on(*other)).collect();
     if others.is_empty() {
-        return invalid("checklist-item")
-            .about("clause", &clause);
+        return invalid("checklist-item").about("clause", &clause);
     }
     let edition = Edition::of(clause.clause().book);
     let organisers = others.contains(&Role::Organiser);
@@ -55,8 +54,7 @@ pub(super) fn tick(
     check_item(state, clause, context)?;
     let role = context.actor.role;
     if state.ticks.contains_key(&tick_key(clause, role)) {
-        return invalid("checklist-ticked")
-            .about("clause", &clause);
+        return invalid("checklist-ticked").about("clause", &clause);
     }
     Ok(vec![by(Fact::Ticked { clause, role }, clause)])
 }
@@ -69,8 +67,7 @@ pub(super) fn untick(
     check_item(state, clause, context)?;
     let role = context.actor.role;
     if !state.ticks.contains_key(&tick_key(clause, role)) {
-        return invalid("checklist-open")
-            .about("clause", &clause);
+        return invalid("checklist-open").about("clause", &clause);
     }
     Ok(vec![by(Fact::Unticked { clause, role }, clause)])
 }
@@ -82,8 +79,7 @@ pub(super) fn record_refusal(
 ) -> Result<Facts, Refused> {
     entries::registration(state, person)?;
     if state.refusals.contains(&(person.clone(), duty)) {
-        return invalid("refusal-twice")
-            .about("person", &person);
+        return invalid("refusal-twice").about("person", person);
     }
     let clause = state.edition().map(|edition| match duty {
         Duty::Judge => wca!(edition, _1e2),
@@ -100,9 +96,7 @@ pub(super) fn record_no_show(
 ) -> Result<Facts, Refused> {
     let plan = &state.event(event)?.plan;
     if !state.enters(person, event) {
-        return invalid("no-show-stranger")
-            .about("person", &person)
-            .about("event", &event);
+        return invalid("no-show-stranger").about("person", person).about("event", event);
     }
     let clause = match plan.edition() {
         Some(edition) => Some(wca!(edition, _2j)),
@@ -183,8 +177,8 @@ pub(super) fn ask(state: &Competition, task: &Task, context: &Context) -> Result
 
 pub(super) fn done(state: &Competition, id: &RecordId) -> Result<Facts, Refused> {
     match state.court.tasks.get(id) {
-        None => Err(super::unknown("task", id)),
-        Some((_, true)) => invalid("task-done").about("task", &id),
+        None => Err(super::unknown(id)),
+        Some((_, true)) => invalid("task-done").about("task", id),
         Some((_, false)) => Ok(vec![Fact::TaskClosed { id: id.clone() }.into()]),
     }
 }

@@ -112,8 +112,7 @@ fn check_answerable(state: &Competition, made: &Decided, row: &Disputes) -> Resu
 /// Who disputes takes part; in backgammon the player is affected.
 fn check_concerned(state: &Competition, dispute: &Dispute, made: &Decided) -> Result<(), Refused> {
     if state.registration_of(&dispute.person).is_none() {
-        return invalid("dispute-stranger")
-            .about("person", &dispute.person);
+        return invalid("dispute-stranger").about("person", &dispute.person);
     }
     let iranian = made.ruling.clause.clause().book == super::book::IRAN;
     if !iranian || parties(state, made).contains(&&dispute.person) {
@@ -156,7 +155,7 @@ fn check_open<'a>(
     state: &'a Competition,
     id: &RecordId,
 ) -> Result<(&'a DisputeState, &'a Decided, &'static Disputes), Refused> {
-    let dispute = state.court.disputes.get(id).ok_or_else(|| unknown("dispute", id))?;
+    let dispute = state.court.disputes.get(id).ok_or_else(|| unknown(id))?;
     let made = state.ruling(&dispute.ruling)?;
     let Some(row) = state.disputes_of(made) else {
         return invalid("dispute-book");
@@ -216,7 +215,7 @@ fn check_judge(
     }
     let person = super::asking(context)?;
     if role == Role::Committee && parties(state, made).contains(&person) {
-        return refuse(iran_backgammon::_1_3_2, "dispute-party").about("person", &person);
+        return refuse(iran_backgammon::_1_3_2, "dispute-party").about("person", person);
     }
     if made.ruling.consequence.person() == Some(person) {
         return invalid("ruling-oneself");
@@ -289,8 +288,7 @@ fn check_instead(state: &Competition, made: &Decided, answer: &Answer) -> Result
             if parties(state, made).contains(&person) {
                 return Ok(());
             }
-            invalid("dispute-another")
-                .about("person", &person)
+            invalid("dispute-another").about("person", person)
         }
         _ => invalid("dispute-answer-kind"),
     }

@@ -80,9 +80,7 @@ pub(super) fn check_room(state: &Competition, plan: &EventPlan) -> Result<(), Re
     let entered = state.registrations.values().filter(|r| r.enters(&plan.id)).count();
     match plan.limit {
         Some(limit) if entered as u64 >= u64::from(limit) => {
-            invalid("registration-event-full")
-                .about("event", &plan.id)
-                .about("limit", &limit)
+            invalid("registration-event-full").about("event", &plan.id).about("limit", &limit)
         }
         _ => Ok(()),
     }
@@ -109,8 +107,7 @@ fn chosen(
     let found: Vec<EventId> =
         registration.entries.iter().filter(fits).map(|(id, _)| id.clone()).collect();
     if found.is_empty() {
-        return invalid(
-            "registration-no-entry");
+        return invalid("registration-no-entry");
     }
     Ok(found)
 }
@@ -181,9 +178,7 @@ pub(super) fn decline(
         if !found.opened.is_empty()
             && registration.entries.get(&event) == Some(&EntryStatus::Approved)
         {
-            return invalid(
-                "registration-event-begun")
-            .about("event", &event);
+            return invalid("registration-event-begun").about("event", &event);
         }
         let clause = match found.plan.edition() {
             Some(edition) => requirement.map(|_| wca!(edition, _2a2)),
@@ -223,9 +218,9 @@ pub(super) fn move_up(
     let (old, new) = (&state.event(from)?.plan, &state.event(to)?.plan);
     if !registration.enters(from) || registration.enters(to) {
         return invalid("division-entry")
-            .about("person", &person)
-            .about("from", &from)
-            .about("to", &to);
+            .about("person", person)
+            .about("from", from)
+            .about("to", to);
     }
     let (Some(low), Some(high)) = (old.level, new.level) else {
         return invalid("division-none");
@@ -234,8 +229,7 @@ pub(super) fn move_up(
         return refuse(iran_backgammon::_1_4_2, "division-lower");
     }
     if old.team != new.team || !state.event(to)?.opened.is_empty() {
-        return invalid("division-begun")
-            .about("to", &to);
+        return invalid("division-begun").about("to", to);
     }
     check_official(state, new, to, person)?;
     let moved = Fact::EntryMoved { person: person.clone(), from: from.clone(), to: to.clone() };
@@ -254,8 +248,7 @@ pub(super) fn check_in(
         registration(state, person)?;
     }
     if state.checked_in.contains_key(person) {
-        return invalid("check-in-twice")
-            .about("person", &person);
+        return invalid("check-in-twice").about("person", person);
     }
     if is_banned(state, person, bans)? {
         return refuse_some(ban_clause(state), "check-in-suspended");

@@ -94,9 +94,7 @@ fn check_entered(state: &Competition, fixture: &Fixture, player: &PersonId) -> R
     if status == Some(&EntryStatus::Approved) && !out {
         return Ok(());
     }
-    invalid("fixture-stranger")
-        .about("person", player)
-        .about("event", &fixture.event)
+    invalid("fixture-stranger").about("person", player).about("event", &fixture.event)
 }
 
 /// A fixture that is not over.
@@ -212,7 +210,7 @@ fn absent(
     if context.now < found.time() + wait {
         let minutes = wait.0 / 60_000;
         return refuse_some(clause.or(law(iran_backgammon::_6_4b)), "fixture-wait")
-            .about("minutes", &minutes);
+            .about("minutes", minutes);
     }
     if !found.has_come(person) || found.has_come(opponent) {
         return refuse_some(law(iran_backgammon::_6_4b), "fixture-presence");

@@ -40,13 +40,10 @@ pub(super) fn log(
         return invalid("incident-future");
     }
     if incident.round.is_some_and(|round| !(1..=plan.rounds).contains(&round)) {
-        return invalid("incident-round")
-            .about("event", &plan.id)
-            .about("rounds", &plan.rounds);
+        return invalid("incident-round").about("event", &plan.id).about("rounds", &plan.rounds);
     }
     if incident.clause.is_some_and(|clause| clause.clause().book != plan.book) {
-        return invalid("incident-clause")
-            .about("book", &plan.book);
+        return invalid("incident-clause").about("book", &plan.book);
     }
     let clause = plan.edition().map(|edition| match incident.what {
         IncidentKind::Procedure => wca!(edition, _11a1),
@@ -62,14 +59,13 @@ pub(super) fn decide(
     context: &Context,
 ) -> Result<Facts, Refused> {
     let Some((incident, decided)) = state.court.incidents.get(&outcome.incident) else {
-        return Err(unknown("incident", &outcome.incident));
+        return Err(unknown(&outcome.incident));
     };
     let edition = state.event(&incident.event)?.plan.edition();
     let clause = edition.map(|edition| wca!(edition, _11b));
     check_main_judge_of(state, &incident.event, clause, context)?;
     if decided.is_some() {
-        return invalid("incident-decided")
-            .about("incident", &incident.id);
+        return invalid("incident-decided").about("incident", &incident.id);
     }
     if outcome.clause.clause().book != state.event(&incident.event)?.plan.book {
         return invalid("incident-clause");
@@ -88,9 +84,7 @@ pub(super) fn decide(
 /// Decisions do not rest on video or photos: whoever decides says so.
 pub(super) fn check_pictures(edition: Option<Edition>, confirmed: bool) -> Result<(), Refused> {
     match edition {
-        Some(edition) if !confirmed => {
-            refuse(wca!(edition, _11f), "ruling-pictures")
-        }
+        Some(edition) if !confirmed => refuse(wca!(edition, _11f), "ruling-pictures"),
         _ => Ok(()),
     }
 }
@@ -130,8 +124,7 @@ pub(super) fn open_case(
         return invalid("case-players");
     }
     if let Some(stranger) = case.players.iter().find(|p| state.registration_of(p).is_none()) {
-        return invalid("case-stranger")
-            .about("stranger", &stranger);
+        return invalid("case-stranger").about("stranger", stranger);
     }
     let own = context.actor.person.as_ref().is_some_and(|person| case.players.contains(person));
     if context.actor.role == crate::Role::Competitor && !own {
@@ -143,7 +136,7 @@ pub(super) fn open_case(
 
 pub(super) fn state_in_case(state: &Competition, new: &Statement) -> Result<Facts, Refused> {
     let Some(case) = state.court.cases.get(&new.case) else {
-        return Err(unknown("case", &new.case));
+        return Err(unknown(&new.case));
     };
     if case.closed.is_some() {
         return invalid("case-closed").about("case", &new.case);
@@ -158,7 +151,7 @@ pub(super) fn state_in_case(state: &Competition, new: &Statement) -> Result<Fact
 
 pub(super) fn attach(state: &Competition, id: &RecordId, link: &str) -> Result<Facts, Refused> {
     let Some(case) = state.court.cases.get(id) else {
-        return Err(unknown("case", id));
+        return Err(unknown(id));
     };
     if case.closed.is_some() {
         return invalid("case-closed").about("case", id);

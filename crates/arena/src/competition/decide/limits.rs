@@ -115,8 +115,7 @@ fn books(books: &[String]) -> Result<(), Refused> {
     for (place, id) in books.iter().enumerate() {
         if rulebook::find(id).is_err() || books[..place].contains(id) {
             let id: String = id.chars().take(40).collect();
-            return invalid("competition-book")
-                .about("book", &id);
+            return invalid("competition-book").about("book", &id);
         }
     }
     if books.iter().filter(|id| id.starts_with("wca-")).count() > 1 {
@@ -130,8 +129,7 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     text("discipline", &event.discipline, 40)?;
     text("format", &event.format, 40)?;
     if !(1..=ROUNDS).contains(&event.rounds) {
-        return invalid("event-rounds")
-            .about("most", &ROUNDS);
+        return invalid("event-rounds").about("most", &ROUNDS);
     }
     if !(1..=10).contains(&event.team) {
         return invalid("event-team");
@@ -146,9 +144,7 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     }
     let size = event.settings.to_string().len();
     if size > SETTINGS {
-        return invalid("event-settings-size")
-            .about("size", &size)
-            .about("settings", &SETTINGS);
+        return invalid("event-settings-size").about("size", &size).about("settings", &SETTINGS);
     }
     Ok(())
 }

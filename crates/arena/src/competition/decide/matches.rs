@@ -40,9 +40,7 @@ pub(super) fn admit_players(
 ) -> Result<Facts, Refused> {
     state.event(event)?;
     match persons.iter().find(|person| state.is_disqualified(person, Some(event))) {
-        Some(person) => {
-            invalid("groups-out").about("person", person)
-        }
+        Some(person) => invalid("groups-out").about("person", person),
         None => Ok(Facts::new()),
     }
 }

@@ -210,18 +210,12 @@ fn by_some(fact: Fact, clause: Option<Citation>) -> Cited<Fact> {
 }
 
 /// A refusal by a clause.
-fn refuse<T>(
-    clause: Citation,
-    key: &'static str
-) -> Result<T, Refused> {
+fn refuse<T>(clause: Citation, key: &'static str) -> Result<T, Refused> {
     Err(Refused::rule(clause, Message::new(key)))
 }
 
 /// A refusal by the clause of the book that has one.
-fn refuse_some<T>(
-    clause: Option<Citation>,
-    key: &'static str
-) -> Result<T, Refused> {
+fn refuse_some<T>(clause: Option<Citation>, key: &'static str) -> Result<T, Refused> {
     match clause {
         Some(clause) => refuse(clause, key),
         None => invalid(key),
@@ -239,6 +233,6 @@ fn taken<T>(id: impl std::fmt::Display) -> Result<T, Refused> {
 }
 
 /// What has this id is not there.
-fn unknown(what: &'static str, id: &RecordId) -> Refused {
+fn unknown(id: &RecordId) -> Refused {
     Refused::NotFound(Message::new("competition-no-record").with("id", id))
 }

@@ -63,8 +63,7 @@ fn check_role(state: &Competition, official: &Official) -> Result<(), Refused> {
         state.event(event)?;
     }
     if !GIVEN.contains(&official.role) {
-        return invalid("official-role")
-            .about("role", &official.role);
+        return invalid("official-role").about("role", &official.role);
     }
     if matches!(official.role, Role::Committee | Role::Observer) {
         return invalid("official-own-way");
@@ -107,7 +106,7 @@ fn check_banned(
     if !state.is_iranian() || !staff.contains(&role) || !is_banned(state, person, bans)? {
         return Ok(());
     }
-    refuse(iran_backgammon::_1_2_3c, "official-suspended").about("person", &person)
+    refuse(iran_backgammon::_1_2_3c, "official-suspended").about("person", person)
 }
 
 /// Whether a person is suspended on a day of the competition, here or by what the office says.
@@ -131,8 +130,8 @@ pub(super) fn check_main_judge(
     let competes = state.enters(person, event);
     if competes && !state.holds(person, Role::Delegate, None) {
         return refuse(wca!(edition, _1j), "official-competes")
-            .about("person", &person)
-            .about("event", &event);
+            .about("person", person)
+            .about("event", event);
     }
     Ok(())
 }
@@ -149,9 +148,7 @@ pub(super) fn dismiss(
     context: &Context,
 ) -> Result<Facts, Refused> {
     if !state.officials.contains(official) {
-        return Err(
-            Refused::not_found("official-unknown").with("person", &official.person)
-        );
+        return Err(Refused::not_found("official-unknown").with("person", &official.person));
     }
     let others =
         |role: Role| state.officials.iter().any(|o| o.role == role && o.person != official.person);
@@ -176,9 +173,7 @@ fn check_delegate_judges(state: &Competition, official: &Official) -> Result<(),
     let mut judged =
         judged.filter(|o| o.person == official.person).filter_map(|o| o.event.as_ref());
     match judged.find(|event| state.enters(&official.person, event)) {
-        Some(event) => {
-            refuse(wca!(edition, _1j), "official-competes").about("event", &event)
-        }
+        Some(event) => refuse(wca!(edition, _1j), "official-competes").about("event", event),
         None => Ok(()),
     }
 }
@@ -211,8 +206,7 @@ pub(super) fn form_committee(
         return refuse(iran_backgammon::_6_7, "committee-online");
     }
     if !matches!(members.len(), 3 | 5) {
-        return refuse(iran_backgammon::_1_3_2, "committee-size")
-            .about("count", &members.len());
+        return refuse(iran_backgammon::_1_3_2, "committee-size").about("count", &members.len());
     }
     for member in members {
         check_banned(state, member, Role::Committee, &[])?;
@@ -233,8 +227,7 @@ pub(super) fn assign_observer(state: &Competition, new: &Observer) -> Result<Fac
         return refuse(iran_backgammon::_1_3_3c, "observer-reason");
     }
     if old.person == new.person {
-        return invalid("observer-same")
-            .about("person", &old.person);
+        return invalid("observer-same").about("person", &old.person);
     }
     Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3c)])
 }

@@ -12,7 +12,7 @@
 //! | iran-backgammon 1-7-5 | `check_accepted` | matches may be recorded and shown |
 
 use crate::refused::Tells;
-use rulebook::{Citation, iran_backgammon};
+use rulebook::{Argument, Citation, iran_backgammon};
 
 use super::book::{IRAN, wca};
 use super::officials::is_banned;
@@ -82,22 +82,17 @@ fn check_entries(state: &Competition, application: &Application) -> Result<(), R
     for event in &application.events {
         let entered = own.and_then(|own| own.entries.get(event));
         if matches!(entered, Some(EntryStatus::Pending | EntryStatus::Approved)) {
-            return invalid("registration-twice")
-                .about("event", &event);
+            return invalid("registration-twice").about("event", event);
         }
         let found = state.event(event)?;
         if found.places.is_some() {
-            return invalid("registration-event-over")
-                .about("event", &event);
+            return invalid("registration-event-over").about("event", event);
         }
         check_team(state, &found.plan, application)?;
         entries::check_room(state, &found.plan)?;
     }
     match application.teams.keys().find(|event| !application.events.contains(event)) {
-        Some(event) => {
-            invalid("registration-team")
-                .about("event", &event)
-        }
+        Some(event) => invalid("registration-team").about("event", event),
         None => Ok(()),
     }
 }
@@ -123,9 +118,7 @@ fn check_team(
         return invalid("registration-team-twice");
     }
     match ids.into_iter().find(|id| state.enters(id, &plan.id)) {
-        Some(id) => invalid("registration-in-team")
-            .about("person", &id)
-            .about("event", &plan.id),
+        Some(id) => invalid("registration-in-team").about("person", id).about("event", &plan.id),
         None => Ok(()),
     }
 }
@@ -138,8 +131,8 @@ fn check_accepted(state: &Competition, application: &Application) -> Result<(), 
         }
         let clause = Edition::of(book).map(|edition| wca!(edition, _2a1));
         return refuse_some(clause, "registration-accept")
-            .about("event", &event)
-            .about("book", &book);
+            .about("event", event)
+            .about("book", book);
     }
     if enters_iranian(state, application) && !application.agrees_to_recording {
         return refuse(iran_backgammon::_1_7_5, "registration-recording");
@@ -155,7 +148,7 @@ fn check_requirements(
     match plan.requirements.iter().find(|(id, _)| !application.meets.contains(*id)) {
         Some((_, text)) => {
             let clause = state.edition().map(|edition| wca!(edition, _2a2));
-            refuse_some(clause, "registration-requirement").about("text", &text)
+            refuse_some(clause, "registration-requirement").about("text", text)
         }
         None => Ok(()),
     }
@@ -191,7 +184,7 @@ fn check_country(
     let country = application.person.country;
     if !profile.nationalities.contains(&country) {
         return refuse(wca!(edition, _2e1), "registration-country")
-            .about("country", &country);
+            .about("country", Argument::text(country));
     }
     let changes = profile.represented.is_some_and(|before| before != country);
     if changes && (profile.competed_this_year || profile.nationalities.len() < 2) {
@@ -233,8 +226,8 @@ pub(super) fn check_official(
         && !state.holds(person, Role::Delegate, None)
     {
         return refuse(wca!(edition, _1j), "registration-main-judge")
-            .about("person", &person)
-            .about("event", &event);
+            .about("person", person)
+            .about("event", event);
     }
     let deputy = state.officials.iter().any(|o| o.role == Role::Deputy && o.person != *person);
     if plan.book == IRAN && state.holds(person, Role::Director, None) && !deputy {

@@ -93,9 +93,11 @@ pub(super) fn is_last(state: &Competition, event: &EventState) -> bool {
 }
 
 fn found<'a>(state: &'a Competition, kind: &ReportKind) -> Result<&'a ReportState, Refused> {
-    state.reports.iter().find(|report| report.task.report == *kind).ok_or_else(|| {
-        Refused::not_found("report-not-due")
-    })
+    state
+        .reports
+        .iter()
+        .find(|report| report.task.report == *kind)
+        .ok_or_else(|| Refused::not_found("report-not-due"))
 }
 
 pub(super) fn send(
@@ -167,8 +169,7 @@ pub(super) fn give_award(state: &Competition, given: &Given) -> Result<Facts, Re
     let announced = state.plan()?.awards.contains(&award);
     if let Some(event) = &given.event {
         let Some(places) = &state.event(event)?.places else {
-            return invalid("award-no-results")
-                .about("event", &event);
+            return invalid("award-no-results").about("event", event);
         };
         let won = |place: &crate::competition::Place| {
             place.person == given.person && place.place == u16::from(given.place)
@@ -177,7 +178,7 @@ pub(super) fn give_award(state: &Competition, given: &Given) -> Result<Facts, Re
             return invalid("award-place")
                 .about("person", &given.person)
                 .about("place", &given.place)
-                .about("event", &event);
+                .about("event", event);
         }
     }
     if state.awards.iter().any(|(old, _)| old == given) {
@@ -194,8 +195,7 @@ pub(super) fn finish(state: &Competition) -> Result<Facts, Refused> {
     }
     let open = |event: &&EventState| usize::from(event.closed) < event.opened.len();
     if let Some(event) = state.events.values().find(open) {
-        return invalid("event-running")
-            .about("event", &event.plan.id);
+        return invalid("event-running").about("event", &event.plan.id);
     }
     if let Some(open) = state.court.disputes.values().find(|dispute| dispute.answer.is_none()) {
         return invalid("competition-dispute").about("dispute", &open.dispute.id);

@@ -43,9 +43,7 @@ fn check_held(state: &Competition, context: &Context) -> Result<(), Refused> {
     if state.roles_of(person).contains(&role) {
         return Ok(());
     }
-    invalid("competition-role-not-held")
-        .about("person", &person)
-        .about("role", &role)
+    invalid("competition-role-not-held").about("person", person).about("role", &role)
 }
 
 /// In cubing only the organisers set up; elsewhere the director and the chief referee do as well.

@@ -13,7 +13,7 @@
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
 
-use crate::refused::{Tells, with_roles};
+use crate::refused::Tells;
 use std::collections::BTreeSet;
 
 use rulebook::iran_backgammon;
@@ -29,7 +29,7 @@ use crate::id::{EventId, PersonId};
 use crate::stream::Context;
 use crate::time::Moment;
 use crate::{Refused, Role};
-use games::Message;
+use games::{Argument, Message};
 
 pub(super) fn start(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.started.is_some() {
@@ -73,8 +73,8 @@ fn check_roles(state: &Competition, edition: Edition) -> Result<(), Refused> {
     let needed = [Role::Organiser, Role::Delegate, Role::Judge, Role::Scrambler, Role::ScoreTaker];
     let missing: Vec<Role> = needed.into_iter().filter(|role| !held(role)).collect();
     if !missing.is_empty() {
-        let names: Vec<&str> = missing.iter().map(|role| role.name()).collect();
-        let message = with_roles(Message::new("competition-officials"), &missing);
+        let roles = Argument::from_iter(&missing);
+        let message = Message::new("competition-officials").with("roles", roles);
         return Err(Refused::rule(wca!(edition, _1a), message));
     }
     let cubing = state.events.values().filter(|event| event.plan.edition().is_some());
@@ -85,8 +85,7 @@ fn check_roles(state: &Competition, edition: Edition) -> Result<(), Refused> {
     if unjudged.is_empty() {
         return Ok(());
     }
-    refuse(wca!(edition, _1a), "competition-main-judges")
-        .about("list", &unjudged.join(", "))
+    refuse(wca!(edition, _1a), "competition-main-judges").about("list", &unjudged.join(", "))
 }
 
 /// Whether somebody holds a role for an event.
@@ -104,8 +103,7 @@ pub(super) fn running<'a>(
         return invalid("competition-not-started");
     }
     if state.stage.finished.is_some() || found.places.is_some() {
-        return invalid("competition-event-over")
-            .about("event", &event);
+        return invalid("competition-event-over").about("event", event);
     }
     Ok(found)
 }
@@ -123,7 +121,7 @@ pub(super) fn open(
     let next = found.opened.len() + 1;
     if usize::from(round) != next || round > found.plan.rounds {
         return invalid("round-order")
-            .about("event", &event)
+            .about("event", event)
             .about("next", &next)
             .about("rounds", &found.plan.rounds);
     }
@@ -144,7 +142,7 @@ pub(super) fn open(
 fn check_event(state: &Competition, found: &EventState, edition: Edition) -> Result<(), Refused> {
     let id = &found.plan.id;
     if !found.approved {
-        return refuse(wca!(edition, _1c6), "round-unapproved").about("event", &id);
+        return refuse(wca!(edition, _1c6), "round-unapproved").about("event", id);
     }
     let needed = [
         (Role::MainJudge, wca!(edition, _1d), true),
@@ -154,14 +152,12 @@ fn check_event(state: &Competition, found: &EventState, edition: Edition) -> Res
     ];
     for (role, clause, needed) in needed {
         if needed && !serves(state, role, id) {
-            return refuse(clause, "round-official")
-                .about("event", &id)
-                .about("role", &role);
+            return refuse(clause, "round-official").about("event", id).about("role", &role);
         }
     }
     let published = |o: &&crate::competition::Official| o.role == Role::MainJudge && o.serves(id);
     if !state.officials.iter().filter(published).any(|o| state.published.contains(o)) {
-        return refuse(wca!(edition, _1i), "round-unpublished").about("event", &id);
+        return refuse(wca!(edition, _1i), "round-unpublished").about("event", id);
     }
     let here = |o: &&crate::competition::Official| {
         o.role == Role::Delegate && state.checked_in.contains_key(&o.person)
@@ -180,8 +176,7 @@ fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Res
     };
     match open.find(|dispute| of_event(&dispute.ruling)) {
         Some(dispute) => {
-            refuse(wca!(edition, _2p), "round-dispute")
-                .about("dispute", &dispute.dispute.id)
+            refuse(wca!(edition, _2p), "round-dispute").about("dispute", &dispute.dispute.id)
         }
         None => Ok(()),
     }
@@ -198,9 +193,7 @@ pub(super) fn close(
         return Ok(Vec::new());
     }
     if usize::from(round) > found.opened.len() || round != found.closed.saturating_add(1) {
-        return invalid("round-not-open")
-            .about("round", &round)
-            .about("event", &event);
+        return invalid("round-not-open").about("round", &round).about("event", event);
     }
     let open = |incident: &crate::competition::Incident| {
         incident.event == *event && incident.round.is_none_or(|own| own == round)
@@ -208,8 +201,7 @@ pub(super) fn close(
     let mut incidents = state.court.incidents.values();
     if let Some((incident, _)) = incidents.find(|(i, outcome)| outcome.is_none() && open(i)) {
         let clause = found.plan.edition().map(|edition| wca!(edition, _11b));
-        return super::refuse_some(clause, "round-incident")
-            .about("incident", &incident.id);
+        return super::refuse_some(clause, "round-incident").about("incident", &incident.id);
     }
     let mut facts: Facts = vec![Fact::RoundClosed { event: event.clone(), round }.into()];
     if super::reports::is_last(state, found) {
@@ -231,14 +223,10 @@ pub(super) fn move_round(
     check_main_judge_of(state, event, clause, context)?;
     let what = Activity::Round { event: event.clone(), round };
     let Some(slot) = state.schedule.iter().find(|slot| slot.what == what) else {
-        return invalid("schedule-no-round")
-            .about("round", &round)
-            .about("event", &event);
+        return invalid("schedule-no-round").about("round", &round).about("event", event);
     };
     if found.opened.len() >= usize::from(round) {
-        return invalid("round-begun")
-            .about("round", &round)
-            .about("event", &event);
+        return invalid("round-begun").about("round", &round).about("event", event);
     }
     let moved = Fact::RoundMoved {
         event: event.clone(),
@@ -274,26 +262,23 @@ pub(super) fn set_groups(
     let found = state.event(event)?;
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h));
     if !(1..=found.plan.rounds).contains(&round) || found.closed >= round {
-        return invalid("groups-round")
-            .about("round", &round)
-            .about("event", &event);
+        return invalid("groups-round").about("round", &round).about("event", event);
     }
     if groups.is_empty() {
         return super::refuse_some(clause, "groups-none");
     }
     if groups.iter().any(|group| !group.judges.is_empty() || !group.scramblers.is_empty()) {
-        return invalid(
-            "groups-duties");
+        return invalid("groups-duties");
     }
     let mut seen = BTreeSet::new();
     for person in groups.iter().flat_map(|group| &group.competitors) {
         if !seen.insert(person) {
-            return super::refuse_some(clause, "groups-twice").about("person", &person);
+            return super::refuse_some(clause, "groups-twice").about("person", person);
         }
         check_called(state, found, person)?;
     }
     if let Some(person) = uncalled(state, found, &seen).filter(|_| round == 1) {
-        return super::refuse_some(clause, "groups-left-out").about("person", &person);
+        return super::refuse_some(clause, "groups-left-out").about("person", person);
     }
     advance::check_round(found, round, Some(&groups.to_vec()))?;
     let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
@@ -317,25 +302,22 @@ fn check_called(state: &Competition, found: &EventState, person: &PersonId) -> R
     let event = &found.plan.id;
     let registration = state.registration_of(person).filter(|r| r.enters(event));
     let Some(registration) = registration else {
-        return invalid("groups-stranger")
-            .about("person", &person)
-            .about("event", &event);
+        return invalid("groups-stranger").about("person", person).about("event", event);
     };
     let edition = found.plan.edition();
     if !registration.missing.is_empty() {
         let clause = edition.map(|edition| wca!(edition, _2c));
-        return super::refuse_some(clause, "groups-incomplete").about("person", &person);
+        return super::refuse_some(clause, "groups-incomplete").about("person", person);
     }
     if registration.entries.get(event) != Some(&crate::competition::EntryStatus::Approved) {
-        return invalid("groups-pending")
-            .about("person", &person);
+        return invalid("groups-pending").about("person", person);
     }
     if state.is_disqualified(person, Some(event)) {
         let clause = edition.map(|edition| wca!(edition, _1d2));
-        return super::refuse_some(clause, "groups-out").about("person", &person);
+        return super::refuse_some(clause, "groups-out").about("person", person);
     }
     if let (Some(edition), false) = (edition, state.checked_in.contains_key(person)) {
-        return refuse(wca!(edition, _2e), "groups-absent").about("person", &person);
+        return refuse(wca!(edition, _2e), "groups-absent").about("person", person);
     }
     Ok(())
 }
@@ -351,9 +333,7 @@ pub(super) fn assign_duty(
     let found = state.event(event)?;
     let place = usize::from(group).wrapping_sub(1);
     let Some(own) = found.groups.get(&round).and_then(|groups| groups.get(place)) else {
-        return invalid("groups-no-group")
-            .about("round", &round)
-            .about("group", &group);
+        return invalid("groups-no-group").about("round", &round).about("group", &group);
     };
     let role = match duty {
         Duty::Judge => Role::Judge,
@@ -361,15 +341,13 @@ pub(super) fn assign_duty(
     };
     let helps = state.holds(person, role, Some(event)) || state.registration_of(person).is_some();
     if !helps {
-        return invalid("groups-helper")
-            .about("person", &person)
-            .about("role", &role);
+        return invalid("groups-helper").about("person", person).about("role", &role);
     }
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h1));
     let done = found.finished_solves.contains(&(round, person.clone()));
     if own.competitors.contains(person) && !done {
         return super::refuse_some(clause, "groups-own")
-            .about("person", &person)
+            .about("person", person)
             .about("group", &group);
     }
     let assigned =
@@ -387,17 +365,14 @@ pub(super) fn finish_solves(
     let found = state.event(event)?;
     let groups = found.groups.get(&round);
     if !groups.is_some_and(|groups| groups.iter().any(|g| g.competitors.contains(person))) {
-        return invalid("groups-no-place")
-            .about("person", &person)
-            .about("round", &round);
+        return invalid("groups-no-place").about("person", person).about("round", &round);
     }
     if found.finished_solves.contains(&(round, person.clone())) {
         // What follows from the round is taken as done when it is: an attempt was replaced.
         if context.actor.role == Role::System {
             return Ok(Vec::new());
         }
-        return invalid("groups-finished")
-            .about("person", &person);
+        return invalid("groups-finished").about("person", person);
     }
     Ok(vec![Fact::SolvesFinished { event: event.clone(), round, person: person.clone() }.into()])
 }
@@ -411,13 +386,11 @@ pub(super) fn finish_event(
     let found = state.event(event)?;
     let by_event = matches::check_teller(found, context)?;
     if found.places.is_some() {
-        return invalid("competition-event-final")
-            .about("event", &event);
+        return invalid("competition-event-final").about("event", event);
     }
     let played = !found.opened.is_empty() || by_event;
     if !played || usize::from(found.closed) < found.opened.len() {
-        return invalid("event-running")
-            .about("event", &event);
+        return invalid("event-running").about("event", event);
     }
     if places.iter().any(|place| place.place == 0) {
         return invalid("event-places");

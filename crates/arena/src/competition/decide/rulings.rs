@@ -95,8 +95,7 @@ pub(super) fn check_clause(state: &Competition, clause: Citation) -> Result<(), 
     if state.books().iter().any(|book| book == clause.clause().book) {
         return check_in_force(state, clause);
     }
-    invalid("ruling-foreign-clause")
-        .about("clause", &clause)
+    invalid("ruling-foreign-clause").about("clause", &clause)
 }
 
 /// Section 6 of the Iranian laws is the rule set of online tournaments, and prevails there.
@@ -105,10 +104,7 @@ fn check_in_force(state: &Competition, clause: Citation) -> Result<(), Refused> 
         return Ok(());
     }
     let online = state.plan()?.online;
-    let (holds, english) = match online {
-        true => (iran_backgammon::_6_1b, format!("online section 6 holds in place of {clause}")),
-        false => (iran_backgammon::_6_1a, format!("{clause} is for online tournaments")),
-    };
+    let holds = if online { iran_backgammon::_6_1b } else { iran_backgammon::_6_1a };
     refuse(holds, "ruling-not-in-force").about("clause", &clause)
 }
 
@@ -117,7 +113,7 @@ fn check_grounds(state: &Competition, grounds: &Grounds) -> Result<(), Refused> 
         state.event(event)?;
     }
     match grounds.incidents.iter().find(|id| !state.court.incidents.contains_key(*id)) {
-        Some(id) => Err(unknown("incident", id)),
+        Some(id) => Err(unknown(id)),
         None => Ok(()),
     }
 }
@@ -166,9 +162,7 @@ fn check_power(state: &Competition, rule: &Rule, context: &Context) -> Result<()
         Consequence::DisqualifiedFromEvent { person, event } => {
             check_event_judge(state, rule, person, event, context)
         }
-        Consequence::Confirmed(_) | Consequence::Replaced { .. } => {
-            invalid("ruling-answer")
-        }
+        Consequence::Confirmed(_) | Consequence::Replaced { .. } => invalid("ruling-answer"),
         _ => invalid("ruling-foreign-consequence"),
     }
 }
@@ -193,7 +187,7 @@ fn check_known(state: &Competition, person: &PersonId) -> Result<(), Refused> {
     if state.registration_of(person).is_some() {
         return Ok(());
     }
-    invalid("ruling-stranger").about("person", &person)
+    invalid("ruling-stranger").about("person", person)
 }
 
 fn check_event_judge(
@@ -205,8 +199,7 @@ fn check_event_judge(
 ) -> Result<(), Refused> {
     let plan = &state.event(event)?.plan;
     if plan.book != rule.clause.clause().book {
-        return invalid("ruling-event-clause")
-            .about("book", &plan.book);
+        return invalid("ruling-event-clause").about("book", &plan.book);
     }
     let Some(edition) = plan.edition() else {
         check_one_of(context.actor.role, masters(rule.clause), None)?;
@@ -216,23 +209,17 @@ fn check_event_judge(
     check_entered(state, person, event)?;
     let absent = state.no_shows.get(person).is_some_and(|events| events.contains(event));
     if rule.clause == wca!(edition, _2j) && !absent {
-        return refuse(rule.clause, "ruling-no-show")
-            .about("person", &person)
-            .about("event", &event);
+        return refuse(rule.clause, "ruling-no-show").about("person", person).about("event", event);
     }
     check_warned(state, rule, person, edition)
 }
 
 fn check_entered(state: &Competition, person: &PersonId, event: &EventId) -> Result<(), Refused> {
     if !state.enters(person, event) {
-        return invalid("ruling-no-entry")
-            .about("person", &person)
-            .about("event", &event);
+        return invalid("ruling-no-entry").about("person", person).about("event", event);
     }
     if state.is_disqualified(person, Some(event)) {
-        return invalid("ruling-out")
-            .about("person", &person)
-            .about("event", &event);
+        return invalid("ruling-out").about("person", person).about("event", event);
     }
     Ok(())
 }
@@ -245,8 +232,7 @@ fn check_ground(
     edition: Edition,
 ) -> Result<(), Refused> {
     if state.is_disqualified(person, None) {
-        return invalid("ruling-out-whole")
-            .about("person", &person);
+        return invalid("ruling-out-whole").about("person", person);
     }
     let refused = |duty: Duty| state.refusals.contains(&(person.clone(), duty));
     let final_word = state
@@ -272,28 +258,18 @@ fn check_ground(
     match grounds.iter().find(|(clause, _)| *clause == rule.clause) {
         Some((_, true)) => Ok(()),
         Some((clause, false)) => Err(Refused::rule(*clause, needs_of(*clause))),
-        None => {
-            refuse(wca!(edition, _2k), "ruling-ground").about("clause", &rule.clause)
-        }
+        None => refuse(wca!(edition, _2k), "ruling-ground").about("clause", &rule.clause),
     }
 }
 
 /// What a ground needs that is not there.
 fn needs_of(clause: Citation) -> Message {
     match clause.clause().id {
-        "2k1" => {
-            Message::new("ruling-needs-check-in")
-        }
+        "2k1" => Message::new("ruling-needs-check-in"),
         "2k5" => Message::new("ruling-needs-clause"),
-        "1e2" => {
-            Message::new("ruling-needs-judge")
-        }
-        "1f2" => {
-            Message::new("ruling-needs-scramble")
-        }
-        _ => {
-            Message::new("ruling-needs-dispute")
-        }
+        "1e2" => Message::new("ruling-needs-judge"),
+        "1f2" => Message::new("ruling-needs-scramble"),
+        _ => Message::new("ruling-needs-dispute"),
     }
 }
 
@@ -306,7 +282,7 @@ fn check_warned(
 ) -> Result<(), Refused> {
     let warned = state.warnings.get(person).is_some_and(|warnings| !warnings.is_empty());
     if rule.grounds.after_warning && !warned {
-        return refuse(wca!(edition, _2l), "ruling-no-warning").about("person", &person);
+        return refuse(wca!(edition, _2l), "ruling-no-warning").about("person", person);
     }
     Ok(())
 }
@@ -339,10 +315,10 @@ fn check_case(
         return Ok(());
     };
     let Some(case) = state.court.cases.get(id) else {
-        return Err(unknown("case", id));
+        return Err(unknown(id));
     };
     if case.closed.is_some() {
-        return invalid("case-closed").about("case", &id);
+        return invalid("case-closed").about("case", id);
     }
     if case.case.players.contains(person) {
         let clause = (rule.clause.clause().book == IRAN).then_some(iran_backgammon::_5_1b);
@@ -352,7 +328,7 @@ fn check_case(
     let unheard = case.case.players.iter().find(|player| !heard(player));
     match unheard {
         Some(player) if rule.clause.clause().book == IRAN && context.actor.role != Role::Board => {
-            refuse(iran_backgammon::_5_3b, "case-unheard").about("player", &player)
+            refuse(iran_backgammon::_5_3b, "case-unheard").about("player", player)
         }
         _ => Ok(()),
     }
@@ -403,8 +379,7 @@ fn ban_of(
         let days = at.0.saturating_add(offset).div_euclid(24 * 60 * 60 * 1000);
         Day::new(1970, 1, 1).and_then(|start| start.plus(days))
     };
-    let wrong =
-        || Refused::invalid("suspension-days");
+    let wrong = || Refused::invalid("suspension-days");
     let from = day(ruling.at).ok_or_else(wrong)?;
     let until = until.map(|until| day(until).ok_or_else(wrong)).transpose()?;
     Ok(Ban { from, until })

@@ -145,8 +145,7 @@ pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Fact
     }
     let fixed = |plan: &EventPlan| (plan.book.clone(), plan.discipline.clone(), plan.team);
     if !old.opened.is_empty() && fixed(&old.plan) != fixed(plan) {
-        return invalid(
-            "event-begun-stands");
+        return invalid("event-begun-stands");
     }
     advance::check_change(old, plan)?;
     let mut facts: Facts = vec![Fact::EventChanged(Box::new(plan.clone())).into()];
@@ -183,9 +182,9 @@ pub(super) fn set_schedule(state: &Competition, slots: &[Slot]) -> Result<Facts,
             let rounds = state.event(event)?.plan.rounds;
             if !(1..=rounds).contains(round) {
                 return invalid("schedule-round")
-                    .about("event", &event)
+                    .about("event", event)
                     .about("rounds", &rounds)
-                    .about("round", &round);
+                    .about("round", round);
             }
         }
     }

@@ -73,9 +73,11 @@ fn all_faults_are_told_at_once_and_nothing_changes() {
     ];
     let context = Context { now: desk.now, actor: organiser(), seed: None };
     let faults = desk.state.faults_of_list(&lines, true, &context);
-    let told: Vec<_> = faults.iter().map(|(place, why)| (*place, why.message().key)).collect();
+    let told: Vec<_> =
+        faults.iter().map(|(place, why)| (*place, why.message().key.into_owned())).collect();
     assert_eq!(
         told,
         [(0, "registration-events"), (2, "registration-twice"), (3, "registration-accept")]
+            .map(|(place, key)| (place, key.to_owned()))
     );
 }

@@ -68,11 +68,8 @@ fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Ref
     }
     match state.next_number(&solve.person) {
         Some(next) if next == solve.number => Ok(()),
-        Some(next) => {
-            refuse(cite!(state.edition(), _4e), "cubing-order").about("next", &next)
-        }
-        None => invalid("cubing-done")
-            .about("person", &solve.person),
+        Some(next) => refuse(cite!(state.edition(), _4e), "cubing-order").about("next", &next),
+        None => invalid("cubing-done").about("person", &solve.person),
     }
 }
 
@@ -190,8 +187,7 @@ pub(super) fn check_time(time: u32) -> Result<(), Refused> {
     if time <= LONGEST {
         return Ok(());
     }
-    invalid(
-        "cubing-time")
+    invalid("cubing-time")
 }
 
 /// A time that a timer has shown.

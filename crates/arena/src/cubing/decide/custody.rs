@@ -27,7 +27,7 @@ use crate::refused::Tells;
 use crate::stream::Context;
 use crate::text::check;
 use crate::{Refused, Role};
-use games::Message;
+use games::{Argument, Message};
 
 /// The longest sequence that is brought from elsewhere.
 const SEQUENCE: usize = 1000;
@@ -81,8 +81,6 @@ fn prepare<'a>(
     Ok((state.custody.takes + 1, seed, commitment.is_none().then_some(new)))
 }
 
-pub(super) const NO_SEED: &str = "the seed of this round's scrambles is not at hand";
-
 pub(super) fn make(state: &Round, context: &Context) -> Result<Facts, Refused> {
     let (take, seed, commitment) = prepare(state, context)?;
     let settings = state.settings()?;
@@ -94,9 +92,7 @@ pub(super) fn make(state: &Round, context: &Context) -> Result<Facts, Refused> {
     let Settings { format, spares, cubes, .. } = *settings;
     let made = Made::Drawn { take, groups, format, spares, cubes };
     if draw(seed, event, &made).is_none() {
-        return refuse(
-            cite!(edition, _4f_other),
-            "cubing-import-only");
+        return refuse(cite!(edition, _4f_other), "cubing-import-only");
     }
     let mut facts: Facts = commitment.into_iter().map(Into::into).collect();
     let clauses = [keepers(edition), cite!(edition, _4b), event.puzzle().row_citation(edition)];
@@ -142,7 +138,7 @@ fn import_official(
     match set::import(&plan, &made_by, sets) {
         Ok(_) => Ok(event.puzzle().row_citation(settings.edition)),
         Err(error) => {
-            let message = Message::new("cubing-import").with("error", &error);
+            let message = Message::new("cubing-import").with("error", Argument::text(&error));
             Err(match error.citation(settings.edition) {
                 Some(clause) => Refused::rule(clause, message),
                 None => Refused::Invalid(message),
@@ -210,9 +206,7 @@ pub(super) fn open(state: &Round, group: u16, context: &Context) -> Result<Facts
         return refuse(clause, "cubing-not-scrambler").about("group", &group);
     };
     if own.competitors.contains(person) && !state.is_done(person) {
-        return refuse(clause, "cubing-own-group")
-            .about("person", person)
-            .about("group", &group);
+        return refuse(clause, "cubing-own-group").about("person", person).about("group", &group);
     }
     let fact = Fact::SetOpened { group, person: person.clone() };
     Ok(vec![by(fact, [clause, cite!(edition, _4a)])])

@@ -11,7 +11,6 @@ use super::super::book::cite;
 use super::super::command::Solve;
 use super::super::fact::Fact;
 use super::super::{Phase, Round};
-use super::custody::NO_SEED;
 use super::{Facts, by, invalid, one, refuse, setup};
 use crate::Refused;
 use crate::id::PersonId;
@@ -25,8 +24,7 @@ pub(super) fn no_show(state: &Round, person: &PersonId, finding: &str) -> Result
         return refuse(clause, "cubing-not-called").about("group", &group);
     }
     if state.out.contains_key(person) {
-        return invalid("cubing-out")
-            .about("person", person);
+        return invalid("cubing-out").about("person", person);
     }
     if setup::has_begun(state, person) {
         return refuse(clause, "cubing-has-come").about("person", person);

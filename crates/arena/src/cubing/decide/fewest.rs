@@ -12,14 +12,13 @@
 //! E2e and E3a are penalties: see `attempts`.
 
 use puzzles::fmc;
-use rulebook::wca_2010;
+use rulebook::{Argument, wca_2010};
 
 use super::super::book::{Effect, cite};
 use super::super::command::{Command, Solve};
 use super::super::fact::Fact;
 use super::super::fewest::{Sitting, minutes};
 use super::super::{Explanation, Mark, Phase, Round};
-use super::custody::NO_SEED;
 use super::{Facts, attempt, by, check_phase, check_solve, invalid, one, refuse};
 use crate::Refused;
 use crate::refused::Tells;
@@ -66,7 +65,7 @@ fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
         return invalid("cubing-running");
     }
     if !state.called.contains_key(&1) {
-        return invalid("cubing-not-called").about("group", &1);
+        return invalid("cubing-not-called").about("group", 1);
     }
     let sets = context.seed.as_ref().and_then(|seed| state.sets(seed));
     let place = usize::from(number) - 1;
@@ -93,8 +92,7 @@ fn announce(state: &Round, number: u8, minute: u8, context: &Context) -> Result<
 fn hand_in(state: &Round, solve: &Solve, text: &str, context: &Context) -> Result<Facts, Refused> {
     check_solve(state, solve, context)?;
     if state.out.contains_key(&solve.person) {
-        return invalid("cubing-out")
-            .about("person", &solve.person);
+        return invalid("cubing-out").about("person", &solve.person);
     }
     let sitting = sitting_of(state, solve.number)?;
     if !sitting.is_open(context.now) {
@@ -113,9 +111,8 @@ fn check_solution(state: &Round, solve: &Solve, context: &Context) -> Result<Fac
     check_phase(own, Phase::Stopped, Phase::Stopped)?;
     let text = sitting.solutions.get(&solve.person).map_or("", |solution| &solution.text);
     let checked = fmc::check(state.edition(), &sitting.sequence, text);
-    let checked = checked.map_err(|error| {
-        Refused::invalid("cubing-look").with("error", &error)
-    })?;
+    let checked = checked
+        .map_err(|error| Refused::invalid("cubing-look").with("error", Argument::text(error)))?;
     let shared = checked.shared.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (moves, why, clause) = match checked.verdict {
         fmc::Verdict::Solved(moves) => {

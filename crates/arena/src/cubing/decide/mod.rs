@@ -160,12 +160,8 @@ fn check_solve(state: &Round, solve: &Solve, context: &Context) -> Result<(), Re
     }
     let own = context.actor.is(&solve.person);
     match context.actor.role {
-        Role::Competitor if !own => {
-            invalid("cubing-for-another")
-        }
-        Role::Judge | Role::Scrambler if own => {
-            refuse(cite!(state.edition(), _1h1), "cubing-own")
-        }
+        Role::Competitor if !own => invalid("cubing-for-another"),
+        Role::Judge | Role::Scrambler if own => refuse(cite!(state.edition(), _1h1), "cubing-own"),
         _ => Ok(()),
     }
 }
@@ -189,10 +185,7 @@ fn one(fact: Fact, clause: Citation) -> Result<Facts, Refused> {
 }
 
 /// A refusal by a clause.
-fn refuse<T>(
-    clause: Citation,
-    key: &'static str
-) -> Result<T, Refused> {
+fn refuse<T>(clause: Citation, key: &'static str) -> Result<T, Refused> {
     Err(Refused::rule(clause, Message::new(key)))
 }
 

@@ -10,7 +10,7 @@
 //! | wca 3k, wca-2010 B1d | `approve_puzzle` | a judge approves, with name and time |
 
 use puzzles::{Edition, Format};
-use rulebook::wca_2010;
+use rulebook::{Argument, wca_2010};
 
 use super::super::book::cite;
 use super::super::command::Command;
@@ -192,7 +192,8 @@ fn open(state: &Round, context: &Context) -> Result<Facts, Refused> {
     }
     let clause = cite!(state.edition(), _1c6);
     if settings.needs_approval() && !state.approved {
-        return refuse(clause, "cubing-unapproved").about("format", &settings.format);
+        return refuse(clause, "cubing-unapproved")
+            .about("format", Argument::text(settings.format));
     }
     one(Fact::Opened, clause)
 }

@@ -188,16 +188,14 @@ fn grant_extra(
         return refuse(wca_2010::E2a, "cubing-extra-together");
     }
     if state.out.contains_key(&solve.person) {
-        return invalid("cubing-out")
-            .about("person", &solve.person);
+        return invalid("cubing-out").about("person", &solve.person);
     }
     let clauses = grounds(edition, ground, own)?;
     let used = state.attempts_of(&solve.person).iter();
     let used = used.filter(|own| matches!(own.scramble, Scrambled::Spare(_))).count();
     let next = u8::try_from(used + 1).unwrap_or(u8::MAX);
     if settings.is_scrambled() && next > settings.spares {
-        return refuse(cite!(edition, _11e), "cubing-no-spare")
-            .about("spares", &settings.spares);
+        return refuse(cite!(edition, _11e), "cubing-no-spare").about("spares", &settings.spares);
     }
     let spare = settings.is_scrambled().then_some(next);
     let (solve, finding) = (solve.clone(), finding.to_owned());

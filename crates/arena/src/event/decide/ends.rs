@@ -57,9 +57,7 @@ pub(super) fn change_rounds(state: &Event, rounds: u32) -> Result<Facts, Refused
     };
     let played = u32::try_from(state.rounds.len()).unwrap_or(u32::MAX).max(1);
     if !(played..=ROUNDS).contains(&rounds) || rounds == swiss.rounds {
-        return invalid("event-rounds-range")
-            .about("played", &played)
-            .about("most", &ROUNDS);
+        return invalid("event-rounds-range").about("played", &played).about("most", &ROUNDS);
     }
     Ok(vec![Fact::RoundsChanged { rounds }.into()])
 }

@@ -134,8 +134,7 @@ pub(super) fn add_words(state: &Event, words: &str, context: &Context) -> Result
         return invalid("event-words-late");
     }
     if state.chance.words.len() >= MOST_WORDS {
-        return invalid("event-words-many")
-            .about("most", &MOST_WORDS);
+        return invalid("event-words-many").about("most", &MOST_WORDS);
     }
     Ok(vec![Fact::WordsAdded { words: words.to_owned() }.into()])
 }

@@ -130,10 +130,7 @@ fn by(fact: Fact, clauses: impl IntoIterator<Item = Citation>) -> Cited<Fact> {
 }
 
 /// A refusal by a clause where the book has one.
-fn refuse<T>(
-    clause: Option<Citation>,
-    key: &'static str
-) -> Result<T, Refused> {
+fn refuse<T>(clause: Option<Citation>, key: &'static str) -> Result<T, Refused> {
     let message = Message::new(key);
     Err(match clause {
         Some(clause) => Refused::rule(clause, message),

@@ -66,8 +66,7 @@ fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Re
     check_line("a title", &entering.title, 0, 20)?;
     check_line("a club", &entering.club, 0, NAME)?;
     if entering.rating > RATING {
-        return invalid("event-rating")
-            .about("most", &RATING);
+        return invalid("event-rating").about("most", &RATING);
     }
     let people: BTreeSet<_> = entering.players.iter().map(|member| &member.person).collect();
     let size = usize::from(settings.play().players);
@@ -80,10 +79,7 @@ fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Re
     };
     match people.into_iter().find(|person| elsewhere(person)) {
         None => Ok(()),
-        Some(person) => {
-            invalid("event-plays-already")
-                .about("person", &person)
-        }
+        Some(person) => invalid("event-plays-already").about("person", person),
     }
 }
 
@@ -121,12 +117,10 @@ pub(super) fn check_in(
 fn checked_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if found.checked_in {
-        return invalid("event-checked-in")
-            .about("entrant", &entrant);
+        return invalid("event-checked-in").about("entrant", entrant);
     }
     if found.withdrawn {
-        return invalid("event-left-return")
-            .about("entrant", &entrant);
+        return invalid("event-left-return").about("entrant", entrant);
     }
     let number = if found.number.is_none() { late_number(state, state.settings()?)? } else { None };
     Ok(vec![Fact::CheckedIn { entrant: entrant.clone(), number }.into()])
@@ -144,8 +138,7 @@ pub(super) fn confirm_clock(
         return invalid("event-no-clock");
     }
     if found.knows_clock {
-        return invalid("event-knows-clock")
-            .about("entrant", &entrant);
+        return invalid("event-knows-clock").about("entrant", entrant);
     }
     let fact = Fact::ClockConfirmed { entrant: entrant.clone() };
     Ok(vec![super::by(fact, Book::of(&settings.rulebook).clock)])
@@ -166,8 +159,7 @@ pub(super) fn withdraw(
         return Ok(Vec::new());
     }
     if found.withdrawn {
-        return invalid("event-withdrawn")
-            .about("entrant", &entrant);
+        return invalid("event-withdrawn").about("entrant", entrant);
     }
     Ok(vec![Fact::Withdrew { entrant: entrant.clone(), finding: finding.to_owned() }.into()])
 }
@@ -190,8 +182,7 @@ pub(super) fn come_back(
 fn returned(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if !found.withdrawn {
-        return invalid("event-not-withdrawn")
-            .about("entrant", &entrant);
+        return invalid("event-not-withdrawn").about("entrant", entrant);
     }
     if state.is_tree() && !state.rounds.is_empty() {
         return invalid("event-out");
@@ -214,7 +205,7 @@ pub(super) fn ask_bye(
         check_half_points(settings, found, round)?;
     }
     if found.byes.get(&round) == Some(&bye) {
-        return invalid("event-bye-already").about("entrant", &entrant);
+        return invalid("event-bye-already").about("entrant", entrant);
     }
     Ok(vec![Fact::ByeAsked { entrant: entrant.clone(), round, bye }.into()])
 }
@@ -225,8 +216,7 @@ fn check_bye_round(state: &Event, settings: &Settings, round: u16) -> Result<(),
         return invalid("event-bye-too-late").about("round", &round);
     }
     if u32::from(round) > last {
-        return invalid("event-bye-round")
-            .about("round", &round);
+        return invalid("event-bye-round").about("round", &round);
     }
     Ok(())
 }
@@ -270,7 +260,7 @@ pub(super) fn cancel_bye(
     let found = named(state, entrant, context)?;
     check_bye_round(state, state.settings()?, round)?;
     if !found.byes.contains_key(&round) {
-        return invalid("event-no-bye").about("entrant", &entrant).about("round", &round);
+        return invalid("event-no-bye").about("entrant", entrant).about("round", &round);
     }
     Ok(vec![Fact::ByeCancelled { entrant: entrant.clone(), round }.into()])
 }
@@ -299,7 +289,7 @@ pub(super) fn allow(state: &Event, one: &EntrantId, other: &EntrantId) -> Result
     let both = [one, other];
     let found = |pair: &Forbidden| both.contains(&&pair.one) && both.contains(&&pair.other);
     if one == other || !state.forbidden.iter().any(found) {
-        return invalid("event-not-forbidden").about("one", &one).about("other", &other);
+        return invalid("event-not-forbidden").about("one", one).about("other", other);
     }
     Ok(vec![Fact::PairAllowed { one: one.clone(), other: other.clone() }.into()])
 }

@@ -55,8 +55,7 @@ pub(super) fn correct(
         check_finding(&reported.finding)?;
     }
     match seated.result {
-        None => invalid("event-no-result")
-            .about("table", &reported.table),
+        None => invalid("event-no-result").about("table", &reported.table),
         Some(old) if old == reported.result => {
             if context.actor.role == Role::System {
                 return Ok(Vec::new());
@@ -127,8 +126,7 @@ fn checked<'a>(
 fn board(state: &Event, round: u16, table: u16) -> Result<&Seated, Refused> {
     let seated = state.seated(round, table)?;
     if state.round(round)?.phase == Phase::Draft {
-        return invalid("event-draft")
-            .about("round", &round);
+        return invalid("event-draft").about("round", &round);
     }
     Ok(seated)
 }
@@ -144,10 +142,7 @@ fn check_match(
     if match_id(&settings.id, round, attempt, table).as_ref() == Some(id) {
         return Ok(());
     }
-    invalid("event-other-match")
-        .about("match", &id)
-        .about("round", &round)
-        .about("table", &table)
+    invalid("event-other-match").about("match", id).about("round", &round).about("table", &table)
 }
 
 /// The numbers fit each other, and a draw is one that the book knows.

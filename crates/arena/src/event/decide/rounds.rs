@@ -80,8 +80,7 @@ pub(super) fn draft(state: &Event, round: u16) -> Result<&Round, Refused> {
     if found.phase == Phase::Draft {
         return Ok(found);
     }
-    invalid("event-published")
-        .about("round", &round)
+    invalid("event-published").about("round", &round)
 }
 
 pub(super) fn publish(state: &Event, round: u16) -> Result<Facts, Refused> {
@@ -173,10 +172,8 @@ pub(super) fn start(state: &Event, round: u16) -> Result<Facts, Refused> {
     let found = last_round(state, round)?;
     match found.phase {
         Phase::Published => Ok(vec![Fact::RoundStarted { round }.into()]),
-        Phase::Draft => invalid("event-draft")
-            .about("round", &round),
-        _ => invalid("event-round-begun")
-            .about("round", &round),
+        Phase::Draft => invalid("event-draft").about("round", &round),
+        _ => invalid("event-round-begun").about("round", &round),
     }
 }
 
@@ -193,12 +190,10 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
     let found = last_round(state, round)?;
     match found.phase {
         Phase::Draft => {
-            return invalid("event-draft")
-                .about("round", &round);
+            return invalid("event-draft").about("round", &round);
         }
         Phase::Closed => {
-            return invalid("event-round-closed")
-                .about("round", &round);
+            return invalid("event-round-closed").about("round", &round);
         }
         Phase::Published | Phase::Started => {}
     }

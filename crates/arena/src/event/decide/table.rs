@@ -48,8 +48,7 @@ fn numbers(state: &Event, arrange: &Arrange) -> Result<Pairs, Refused> {
     let number = |id: &EntrantId| -> Result<u32, Refused> {
         match state.entrant(id)?.number {
             Some(number) => Ok(number),
-            None => invalid("event-no-number")
-                .about("entrant", &id),
+            None => invalid("event-no-number").about("entrant", id),
         }
     };
     let pair = |(first, second): &(EntrantId, Option<EntrantId>)| {

@@ -8,7 +8,7 @@
 
 use crate::refused::Tells;
 use games::mangala::{Mangala, MangalaOptions, Pit, Place};
-use games::{Game, GameOptions, Message, Side};
+use games::{Argument, Game, GameOptions, Message, Side};
 use rulebook::tr_mangala;
 
 use super::{Facts, asking_player, by, invalid, is_online, play_of, refuse};
@@ -45,7 +45,7 @@ pub(super) fn piece_off(
         state.side_of(person)?;
         let exempt = book.exempt(call).filter(|_| setup.is_impaired(person));
         if let Some(exempt) = exempt {
-            return refuse(exempt, "match-exempt-pieces").about("person", &person);
+            return refuse(exempt, "match-exempt-pieces").about("person", person);
         }
     }
     not_stopped(state, &Stop::PieceOff)?;
@@ -128,7 +128,7 @@ fn mangala(setup: &Setup, position: &str, seat: Option<&str>) -> Result<Mangala,
     let mut options = MangalaOptions::default();
     for (key, value) in &setup.options {
         options.set(key, value).map_err(|error| {
-            Refused::invalid("match-option").with("error", &error)
+            Refused::invalid("match-option").with("error", Argument::text(error))
         })?;
     }
     Mangala::from_position(position, seat.unwrap_or("S"), &options).map_err(Refused::Invalid)
@@ -170,7 +170,7 @@ pub(super) fn answer_count(
         return refuse(tr_mangala::b, "mangala-count-capture")
             .about("number", &number)
             .about("due", &due)
-            .about("pit", &pit)
+            .about("pit", pit)
             .about("left", &left);
     }
     let entered = Fact::PositionEntered {
@@ -241,7 +241,7 @@ pub(super) fn enter_position(
     let (_, book, set) = play_of(state)?;
     set.board
         .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position").with("error", &error))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),

@@ -10,7 +10,7 @@
 
 use crate::refused::Tells;
 use games::kulami::{Kulami, KulamiOptions};
-use games::{Game, GameOptions, Message, Outcome, Side};
+use games::{Argument, Game, GameOptions, Message, Outcome, Side};
 use rulebook::{Citation, tr_kulami, tr_mangala};
 
 use super::{Facts, by, invalid, is_online, named_player, play_of, refuse};
@@ -20,7 +20,7 @@ use crate::match_play::Match;
 use crate::match_play::board::Board;
 use crate::match_play::book::Book;
 use crate::match_play::book::STONES;
-use crate::match_play::fact::{Fact, Words};
+use crate::match_play::fact::Fact;
 use crate::match_play::result::{EndReason, MatchResult, decided, points_of, won_by};
 use crate::match_play::set::SetState;
 use crate::match_play::setup::{Mode, Setup};
@@ -52,7 +52,7 @@ fn end_by(state: &Match, set: &SetState, outcome: &Outcome) -> Result<Facts, Ref
     let winner = outcome.winner.map(|side| set.side_of_seat(side.0));
     let end = End {
         winner,
-        why: Words::from(&outcome.reason),
+        why: outcome.reason.clone(),
         score: outcome.score.map(|score| set.by_side(score)),
         citations: outcome.citations.clone(),
     };
@@ -62,7 +62,7 @@ fn end_by(state: &Match, set: &SetState, outcome: &Outcome) -> Result<Facts, Ref
 /// The end of a set.
 pub(super) struct End {
     pub(super) winner: Option<u8>,
-    pub(super) why: Words,
+    pub(super) why: Message,
     pub(super) score: Option<[i32; 2]>,
     pub(super) citations: Vec<Citation>,
 }
@@ -153,8 +153,7 @@ pub(super) fn count_stores(
     if differs && !(confirm && set.stores == Some(stores)) {
         return Ok(facts);
     }
-    let message =
-        Message::new("mangala-stores").with("one", stores[0]).with("two", stores[1]);
+    let message = Message::new("mangala-stores").with("one", stores[0]).with("two", stores[1]);
     let winner = match stores[0].cmp(&stores[1]) {
         std::cmp::Ordering::Greater => Some(0),
         std::cmp::Ordering::Less => Some(1),
@@ -165,7 +164,7 @@ pub(super) fn count_stores(
         set,
         End {
             winner,
-            why: Words::from(&message),
+            why: message,
             score: Some(stores.map(i32::from)),
             citations: vec![tr_mangala::S1, tr_mangala::S2],
         },
@@ -187,7 +186,7 @@ fn out_of_time(state: &Match, set: &SetState, face: u8, stores: [u8; 2]) -> Resu
     let board = set
         .board
         .set_up(&position, "S")
-        .map_err(|error| Refused::invalid("match-position").with("error", &error))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
     let Some(outcome) = board.table().time_out(flagged) else {
         return invalid("match-referee-decides");
     };
@@ -216,7 +215,7 @@ fn score(setup: &Setup, set: &SetState, position: &str) -> Result<Facts, Refused
     let mut options = KulamiOptions::default();
     for (key, value) in &setup.options {
         options.set(key, value).map_err(|error| {
-            Refused::invalid("match-option").with("error", &error)
+            Refused::invalid("match-option").with("error", Argument::text(error))
         })?;
     }
     let game = Kulami::from_position(position, "b", &options).map_err(Refused::Invalid)?;
@@ -264,12 +263,10 @@ fn close_sheet(
         std::cmp::Ordering::Less => Some(1),
         std::cmp::Ordering::Equal => None,
     };
-    let message = Message::new("kulami-signed")
-        .with("one", one)
-        .with("two", two);
+    let message = Message::new("kulami-signed").with("one", one).with("two", two);
     let end = End {
         winner,
-        why: Words::from(&message),
+        why: message,
         score: Some([one, two].map(|total| i32::try_from(total).unwrap_or(i32::MAX))),
         citations: vec![tr_kulami::P5, tr_kulami::P4_3],
     };
@@ -317,7 +314,7 @@ pub(super) fn enter_result(
     }
     check_draw(setup, book, set, winner)?;
     let message = Message::new("match-entered").with("finding", finding);
-    let end = End { winner, why: Words::from(&message), score: None, citations: vec![book.end] };
+    let end = End { winner, why: message, score: None, citations: vec![book.end] };
     end_set(state, set, end)
 }
 
@@ -360,17 +357,11 @@ pub(super) fn resign(
         return Ok(facts);
     }
     let set = state.playing()?;
-    let message =
-        Message::new("match-resigned").with("person", person);
+    let message = Message::new("match-resigned").with("person", person);
     facts.extend(end_set(
         state,
         set,
-        End {
-            winner: Some(1 - side),
-            why: Words::from(&message),
-            score: None,
-            citations: vec![book.end],
-        },
+        End { winner: Some(1 - side), why: message, score: None, citations: vec![book.end] },
     )?);
     Ok(facts)
 }

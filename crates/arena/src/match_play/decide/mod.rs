@@ -115,7 +115,7 @@ fn check_texts(command: &Command) -> Result<(), Refused> {
     };
     match texts.iter().find(|(text, limit)| text.len() > *limit) {
         None => Ok(()),
-        Some((text, limit)) => {
+        Some((_, limit)) => {
             let message = Message::new("text-too-long").with("what", "text");
             Err(Refused::Invalid(message.with("limit", limit)))
         }
@@ -149,11 +149,7 @@ fn asking_player<'a>(
     if context.actor.role != Role::Competitor {
         return Ok(None);
     }
-    let person = context
-        .actor
-        .person
-        .as_ref()
-        .ok_or_else(|| Refused::invalid("match-nobody"))?;
+    let person = context.actor.person.as_ref().ok_or_else(|| Refused::invalid("match-nobody"))?;
     state.side_of(person).map(|side| Some((person, side)))
 }
 
@@ -164,13 +160,12 @@ fn named_player<'a>(
     context: &'a Context,
 ) -> Result<(&'a PersonId, u8), Refused> {
     match (asking_player(state, context)?, named) {
-        (Some((person, _)), Some(other)) if person != other => Err(Refused::invalid(
-            "match-for-another")),
+        (Some((person, _)), Some(other)) if person != other => {
+            Err(Refused::invalid("match-for-another"))
+        }
         (Some(asking), _) => Ok(asking),
         (None, Some(person)) => Ok((person, state.side_of(person)?)),
-        (None, None) => {
-            Err(Refused::invalid("match-which-player"))
-        }
+        (None, None) => Err(Refused::invalid("match-which-player")),
     }
 }
 
@@ -184,13 +179,10 @@ fn check_stops(state: &Match, book: &Book) -> Result<(), Refused> {
     let message = match state.stops.first() {
         None => return Ok(()),
         Some(Stop::Case(_)) => Message::new("match-case-open"),
-        Some(Stop::Illegal) => Message::new(
-            "match-illegal-open"),
+        Some(Stop::Illegal) => Message::new("match-illegal-open"),
         Some(Stop::Count) => Message::new("match-counting"),
         Some(Stop::Recount) => Message::new("match-recount"),
-        Some(Stop::PieceOff | Stop::Referee) => {
-            Message::new("match-stopped")
-        }
+        Some(Stop::PieceOff | Stop::Referee) => Message::new("match-stopped"),
     };
     Err(Refused::Invalid(message))
 }
@@ -201,10 +193,7 @@ fn by(fact: Fact, clause: Citation) -> Cited<Fact> {
 }
 
 /// A refusal by a clause.
-fn refuse<T>(
-    clause: Citation,
-    key: &'static str
-) -> Result<T, Refused> {
+fn refuse<T>(clause: Citation, key: &'static str) -> Result<T, Refused> {
     Err(Refused::rule(clause, Message::new(key)))
 }
 

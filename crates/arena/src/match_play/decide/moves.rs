@@ -20,7 +20,7 @@ use crate::match_play::Match;
 use crate::match_play::board::Board;
 use crate::match_play::book::Book;
 use crate::match_play::command::Move;
-use crate::match_play::fact::{Fact, Words};
+use crate::match_play::fact::Fact;
 use crate::match_play::set::{Illegal, SetState};
 use crate::match_play::setup::Setup;
 use crate::stream::{Cited, Context};
@@ -201,7 +201,7 @@ fn illegal(
         seat,
         text: text.to_owned(),
         clause,
-        why: Words::from(message),
+        why: message.clone(),
     });
     let clauses: Vec<_> = [Some(clause), ruled].into_iter().flatten().collect();
     Cited::new(fact, clauses)
@@ -277,6 +277,6 @@ fn check_left(
         return invalid("reversi-left");
     }
     let next = board.seat_after(seat);
-    *board = board.set_up(left, next).map_err(|error| Refused::invalid("reversi-left"))?;
+    *board = board.set_up(left, next).map_err(|_| Refused::invalid("reversi-left"))?;
     Ok(Some(left.to_owned()))
 }

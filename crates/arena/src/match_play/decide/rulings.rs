@@ -17,7 +17,7 @@ use crate::match_play::Match;
 use crate::match_play::book::Book;
 use crate::match_play::case::{Case, Reason, Status};
 use crate::match_play::command::Rule;
-use crate::match_play::fact::{Fact, Words};
+use crate::match_play::fact::Fact;
 use crate::match_play::result::EndReason;
 use crate::match_play::set::SetState;
 use crate::match_play::setup::Setup;
@@ -72,9 +72,7 @@ fn check_clause(setup: &Setup, clause: Citation) -> Result<(), Refused> {
     if clause.clause().book == setup.rulebook {
         return Ok(());
     }
-    invalid("match-foreign-clause")
-        .about("clause", &clause)
-        .about("rulebook", &setup.rulebook)
+    invalid("match-foreign-clause").about("clause", &clause).about("rulebook", &setup.rulebook)
 }
 
 /// The case that a ruling answers; none for a ruling of the referee's own accord.
@@ -149,8 +147,7 @@ fn consequence(
             let fact = ends::lose_match(state, loser, EndReason::Ruling { id, loser });
             Ok(vec![by(fact, rule.clause)])
         }
-        _ => invalid(
-            "match-foreign-consequence"),
+        _ => invalid("match-foreign-consequence"),
     }
 }
 
@@ -166,7 +163,7 @@ fn check_warning(
         return invalid("match-no-warnings");
     };
     if let (true, Some(exempt)) = (setup.is_impaired(person), book.exempt(rule.clause)) {
-        return refuse(exempt, "match-exempt").about("person", &person);
+        return refuse(exempt, "match-exempt").about("person", person);
     }
     let alone = book.unreported || rule.clause == tr_mangala::a;
     let reported = case.is_some_and(|case| case.reporter.is_some() && case.person == *person);
@@ -377,7 +374,7 @@ fn lose_set(state: &Match, rule: &Rule, person: &PersonId) -> Result<Facts, Refu
     let message = Message::new("match-ruled-lost");
     let end = ends::End {
         winner: Some(1 - side),
-        why: Words::from(&message.with("person", person)),
+        why: message.with("person", person),
         score: None,
         citations: vec![rule.clause],
     };

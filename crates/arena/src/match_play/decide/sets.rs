@@ -72,8 +72,7 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
     }
     let next = state.sets.len() + 1;
     if usize::from(number) != next {
-        return invalid("match-set-order")
-            .about("next", &next);
+        return invalid("match-set-order").about("next", &next);
     }
     let first = starter_of(setup, number)?;
     let clause = book.starters[usize::from(number.clamp(1, 3)) - 1];

@@ -274,7 +274,7 @@ fn random_match(seed: u64, game: &str, mode: Mode) -> Desk {
         desk.wait(Span(i64::from(random.below(thinks))));
         match desk.ask(&actor, &command) {
             Ok(_) => drop(desk.ok(&actor, command)),
-            Err(refused) => assert!(refused.message().english.len() > 5),
+            Err(refused) => assert!(refused.message().key.len() > 5),
         }
         check(&desk);
     }
