@@ -17,6 +17,21 @@ pub struct Seed(Bytes);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commitment(Bytes);
 
+/// What is wrong with the draws of a log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fault {
+    /// The number of the fact in its stream.
+    pub version: u64,
+    /// What is wrong with it.
+    pub why: &'static str,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "fact {}: {}", self.version, self.why)
+    }
+}
+
 /// 32 bytes, written as hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]

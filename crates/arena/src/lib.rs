@@ -13,6 +13,8 @@
 //! * [`competition`]: officials, events, registration, rulings, reports.
 //! * [`match_play`]: the match of two sides.
 //! * [`cubing`]: the cubing round: scrambles under seal, attempts, score sheets.
+//! * [`rankings`]: rankings over official results of cubing, and the file of results.
+//! * [`people`]: groups, duties, and what is done for competitors who need it.
 //! * [`ruling`]: decisions of officials, for every rulebook.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
@@ -33,6 +35,8 @@ pub mod event;
 pub mod follow;
 pub mod id;
 pub mod match_play;
+pub mod people;
+pub mod rankings;
 pub mod refused;
 pub mod ruling;
 pub mod stream;

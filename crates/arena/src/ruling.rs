@@ -25,6 +25,18 @@ use games::Message;
 /// The longest finding, in characters.
 pub const FINDING_LIMIT: usize = 2000;
 
+/// The three kinds of incident (wca 11a): what a ruling, or another attempt, can rest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IncidentKind {
+    /// A procedure carried out wrongly (11a1).
+    Procedure,
+    /// Interference, distraction, trouble with the facilities (11a2).
+    Disturbance,
+    /// Equipment that does not work properly (11a3).
+    Equipment,
+}
+
 /// An official's decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,24 +1,17 @@
 //! Which rulebooks a competition and its events follow, as far as people and roles go.
 
 use super::Competition;
-use super::plan::{EventPlan, Plan};
+use super::plan::Plan;
 use crate::Role;
 
-/// An edition of the WCA regulations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edition {
-    /// 2009.
-    Wca2009,
-    /// 2010.
-    Wca2010,
-}
+pub use puzzles::Edition;
 
 /// The same clause of both editions: the one of the competition's edition.
 macro_rules! wca {
     ($edition:expr, $clause:ident) => {
         match $edition {
-            $crate::competition::book::Edition::Wca2009 => rulebook::wca_2009::$clause,
-            $crate::competition::book::Edition::Wca2010 => rulebook::wca_2010::$clause,
+            puzzles::Edition::Wca2009 => rulebook::wca_2009::$clause,
+            puzzles::Edition::Wca2010 => rulebook::wca_2010::$clause,
         }
     };
 }
@@ -26,18 +19,6 @@ pub(super) use wca;
 
 /// The id of the Iranian laws.
 pub(super) const IRAN: &str = "iran-backgammon";
-
-impl Edition {
-    /// The edition of a rulebook's id.
-    #[must_use]
-    pub fn of(book: &str) -> Option<Self> {
-        match book {
-            "wca-2009" => Some(Self::Wca2009),
-            "wca-2010" => Some(Self::Wca2010),
-            _ => None,
-        }
-    }
-}
 
 impl Competition {
     /// The rulebooks.
@@ -49,7 +30,7 @@ impl Competition {
     /// The edition of the WCA regulations, when the competition follows one.
     #[must_use]
     pub fn edition(&self) -> Option<Edition> {
-        self.books().iter().find_map(|book| Edition::of(book))
+        self.books().iter().find_map(|book| book.parse().ok())
     }
 
     /// The clause that keeps private data for the few, where a rulebook has one.
@@ -70,19 +51,6 @@ impl Plan {
     #[must_use]
     pub fn founder(&self) -> Role {
         if self.books == [IRAN] { Role::Director } else { Role::Organiser }
-    }
-}
-
-impl EventPlan {
-    /// The edition of the WCA regulations, when the event follows one.
-    #[must_use]
-    pub fn edition(&self) -> Option<Edition> {
-        Edition::of(&self.book)
-    }
-
-    /// Whether its puzzle is scrambled (wca 1f).
-    pub(super) fn is_scrambled(&self) -> bool {
-        !matches!(self.discipline.as_str(), "magic" | "mmagic" | "master-magic")
     }
 }
 

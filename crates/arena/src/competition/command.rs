@@ -9,12 +9,13 @@ use super::court::{
     Allowance, Answer, Case, Dispute, Incident, Outcome, Prohibition, Rule, Statement, Task,
 };
 use super::fixture::{Fixture, FixtureDecision, Scored};
-use super::people::{Accommodation, Document, Duty, Group, Observer, Official, Register};
+use super::people::{Document, Observer, Official, Register};
 use super::person::{Ban, Profile};
 use super::plan::{Amendment, EventPlan, Notice, Plan, Slot, Window};
 use super::report::{Correction, Given, Place, Report, ReportKind, Scope};
 use crate::Role;
 use crate::id::{EventId, MatchId, PersonId, RecordId, RulingId};
+use crate::people::{Accommodation, Duty, Group};
 use crate::ruling::Ruling;
 use crate::time::Moment;
 

@@ -6,7 +6,7 @@ use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{EventId, MatchId, PersonId, RecordId, RulingId};
-use crate::ruling::{Consequence, Subject};
+use crate::ruling::{Consequence, IncidentKind, Subject};
 use crate::time::Moment;
 
 /// Something that happened (wca 11a).
@@ -35,18 +35,6 @@ pub struct Incident {
     pub at: Moment,
     /// What happened.
     pub text: String,
-}
-
-/// The three kinds of incident.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum IncidentKind {
-    /// A procedure carried out wrongly (11a1).
-    Procedure,
-    /// Interference, distraction, trouble with the facilities (11a2).
-    Disturbance,
-    /// Equipment that does not work properly (11a3).
-    Equipment,
 }
 
 /// How an incident was decided.

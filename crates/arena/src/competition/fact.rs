@@ -9,13 +9,15 @@ use serde::{Deserialize, Serialize};
 use super::court::{
     Allowance, Case, Dispute, Grounds, Incident, Outcome, Prohibition, Statement, Task,
 };
+use super::earlier_plan;
 use super::fixture::{Fixture, FixtureDecision, Scored};
-use super::people::{Accommodation, Application, Document, Duty, Group, Observer, Official};
+use super::people::{Application, Document, Observer, Official};
 use super::person::{Ban, Missing};
 use super::plan::{Amendment, EventPlan, Notice, Plan, Slot, Window};
 use super::report::{Corrected, Given, Place, Report, ReportKind, ReportTask, Scope};
 use crate::Role;
 use crate::id::{EventId, MatchId, PersonId, RecordId, RulingId};
+use crate::people::{Accommodation, Duty, Group};
 use crate::ruling::Ruling;
 use crate::time::Moment;
 
@@ -48,9 +50,9 @@ pub enum Fact {
     /// A match has an observer.
     ObserverAssigned(Observer),
     /// There is an event.
-    EventAdded(Box<EventPlan>),
+    EventAdded(#[serde(deserialize_with = "earlier_plan::read")] Box<EventPlan>),
     /// An event is planned otherwise.
-    EventChanged(Box<EventPlan>),
+    EventChanged(#[serde(deserialize_with = "earlier_plan::read")] Box<EventPlan>),
     /// An event is dropped.
     EventRemoved {
         /// Which.

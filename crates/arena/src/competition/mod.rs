@@ -10,11 +10,11 @@
 //!   [`crate::ruling`]'s.
 //! * [`Fixture`], [`FixtureState`]: matches of an online tournament, at times that players arrange.
 //! * [`ReportTask`], [`Report`], [`Corrected`]: what goes to the governing body.
-//! * [`contest`]: an event of cubing, round by round.
+//! * [`Discipline`]: what an event is about, and how that is planned.
 //! * [`checklist`]: the `shown` clauses, by role.
 //!
 //! Which clause stands where is said at the heads of the files of `decide`, and in `person.rs`,
-//! `checklist.rs`, `contest.rs` and `view.rs`.
+//! `checklist.rs` and `view.rs`.
 //!
 //! Not here: pairings, results, attempts (streams of events, matches and cubing rounds), and
 //! private data: a decision sees a [`Profile`] of it, a fact never holds it.
@@ -24,10 +24,11 @@ mod apply;
 mod book;
 pub mod checklist;
 mod command;
-pub mod contest;
 mod country;
 mod court;
 mod decide;
+mod discipline;
+mod earlier_plan;
 mod fact;
 mod fixture;
 mod in_force;
@@ -51,20 +52,20 @@ use crate::time::Moment;
 use crate::{Refused, Role};
 use games::Message;
 
+pub use crate::people::{Accommodation, Duty, Group};
+pub use crate::ruling::IncidentKind;
 pub use book::Edition;
 pub use command::{Command, may};
-pub use contest::{CubingPlan, RoundPlan};
 pub use country::{COUNTRIES_DATE, COUNTRIES_VERSION, Country};
 pub use court::{
     About, Allowance, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden,
-    Grounds, Incident, IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task,
-    TaskKind,
+    Grounds, Incident, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind,
 };
+pub use discipline::{BackgammonPlan, ByHandPlan, Discipline};
 pub use fact::Fact;
 pub use fixture::{Fixture, FixtureDecision, FixtureState, Scored};
 pub use people::{
-    Accommodation, Application, Document, Duty, EntryStatus, Group, Observer, Official, Register,
-    Registration, Team,
+    Application, Document, EntryStatus, Observer, Official, Register, Registration, Team,
 };
 pub use person::{Ban, Guardian, Missing, PrivatePerson, Profile, PublicPerson};
 pub use plan::{Activity, Admission, Amendment, Award, EventPlan, Notice, Plan, Slot, Window};

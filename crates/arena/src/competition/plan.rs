@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::country::Country;
+use super::discipline::Discipline;
 use crate::id::{CompetitionId, EventId, RecordId};
 use crate::time::{Day, Moment, Span};
 
@@ -149,14 +150,8 @@ pub struct EventPlan {
     pub id: EventId,
     /// Its name.
     pub name: String,
-    /// The id of its rulebook.
-    pub book: String,
-    /// The discipline: a game, or the id of a cubing event such as `333`.
-    pub discipline: String,
-    /// The format, such as `swiss` or `average-of-5`.
-    pub format: String,
-    /// How many rounds are planned.
-    pub rounds: u16,
+    /// What is competed in, and how.
+    pub discipline: Discipline,
     /// How many competitors make an entrant.
     #[serde(default = "one")]
     pub team: u8,
@@ -172,32 +167,25 @@ pub struct EventPlan {
     /// The published notice that announces the changes (iran-backgammon 1-1b).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<RecordId>,
-    /// The settings of the event's own stream, handed on as they are.
-    #[serde(default, skip_serializing_if = "serde_json::Value::is_null")]
-    pub settings: serde_json::Value,
 }
 
-const fn one() -> u8 {
+pub(super) const fn one() -> u8 {
     1
 }
 
 impl EventPlan {
-    /// An event of one round for single competitors, with nothing said yet but its name.
+    /// An event for single competitors, without limit, as its rulebook has it.
     #[must_use]
-    pub fn bare(id: EventId, name: &str) -> Self {
+    pub fn new(id: EventId, name: &str, discipline: Discipline) -> Self {
         Self {
             id,
             name: name.to_owned(),
-            book: String::new(),
-            discipline: String::new(),
-            format: String::new(),
-            rounds: 1,
+            discipline,
             team: one(),
             limit: None,
             level: None,
             changed: BTreeMap::new(),
             notice: None,
-            settings: serde_json::Value::Null,
         }
     }
 }

@@ -212,9 +212,8 @@ impl Competition {
     /// Whether a clause stands on a role's checklist here: some do only where their event is held.
     pub(super) fn has_item(&self, clause: Citation, role: Role) -> bool {
         let clause = clause.clause();
-        let is_held = |ids: &[&str]| {
-            self.events.values().any(|own| ids.contains(&own.plan.discipline.as_str()))
-        };
+        let is_held =
+            |ids: &[&str]| self.events.values().any(|own| ids.contains(&own.plan.discipline.id()));
         checklist::is_item(self.books(), clause, role)
             && checklist::events_of(clause).is_none_or(is_held)
     }

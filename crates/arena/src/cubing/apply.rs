@@ -7,8 +7,8 @@ use super::custody::Made;
 use super::fact::{Change, Fact};
 use super::fewest::{Explanation, Sitting, Solution, stop};
 use super::{Approval, Mark, Out, Round};
-use crate::competition::Duty;
 use crate::id::PersonId;
+use crate::people::Duty;
 use crate::stream::Entry;
 use crate::time::Moment;
 

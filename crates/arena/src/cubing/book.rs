@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Round;
 use super::attempt::{Attempt, Phase};
-use crate::competition::Accommodation;
 use crate::id::PersonId;
+use crate::people::Accommodation;
 
 /// The same clause of both editions: the one of the round's edition.
 macro_rules! cite {

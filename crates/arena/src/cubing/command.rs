@@ -9,8 +9,9 @@ use super::custody::{Program, Sets};
 use super::look::{Look, Pieces};
 use super::settings::{Settings, by_text};
 use crate::Role;
-use crate::competition::{Accommodation, Duty, Group, IncidentKind};
 use crate::id::PersonId;
+use crate::people::{Accommodation, Duty, Group};
+use crate::ruling::IncidentKind;
 use crate::time::Span;
 
 /// An attempt of a competitor, by its number from 1.

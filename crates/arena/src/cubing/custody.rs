@@ -22,7 +22,7 @@ use super::{Attempt, Round};
 use crate::chance::{Commitment, Seed};
 use crate::stream::Entry;
 
-pub use crate::event::Fault;
+use crate::chance::Fault;
 
 /// For each group its scrambles, the spares last; each has one sequence, or one for each cube.
 pub type Sets = Vec<Vec<Vec<String>>>;

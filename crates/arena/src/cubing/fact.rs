@@ -9,8 +9,8 @@ use super::custody::{Program, Sets};
 use super::result::Outcome;
 use super::settings::{Settings, by_text};
 use crate::chance::{Commitment, Seed};
-use crate::competition::{Accommodation, Duty, Group};
 use crate::id::PersonId;
+use crate::people::{Accommodation, Duty, Group};
 use crate::time::Span;
 
 /// A fact of a round. Facts never change their meaning once they are out.

@@ -10,7 +10,8 @@
 //! * [`Attempt`], [`Sheet`], [`Outcome`]: one competitor, one puzzle, and what it comes to.
 //! * [`Custody`], [`check_scrambles`]: the sets, who opened them, and the same scrambles again.
 //! * [`Sitting`]: the common clock of fewest moves.
-//! * [`Line`], [`rankings`], [`results_file`]: places, rankings over official results, the export.
+//! * [`Line`]: places and results.
+//! * [`CubingPlan`], [`most_rounds`]: an event of cubing as a competition plans it.
 //!
 //! Which clause stands where is said at the heads of the files of `decide`, in `book.rs`, in
 //! `custody.rs` and in `result.rs`.
@@ -27,6 +28,7 @@ mod decide;
 mod fact;
 mod fewest;
 mod look;
+pub mod plan;
 mod result;
 mod settings;
 mod table;
@@ -41,8 +43,8 @@ use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
 use crate::Refused;
-use crate::competition::{Accommodation, Group};
 use crate::id::{EventId, PersonId, RoundId};
+use crate::people::{Accommodation, Group};
 use crate::stream::{Cited, Context, Entry, Stream};
 use crate::time::Moment;
 use games::Message;
@@ -50,14 +52,14 @@ use games::Message;
 pub use attempt::{Attempt, Mark, Mismatch, Phase, Scrambled, Sheet, Signed, Verdict};
 pub use book::{Act, Effect};
 pub use command::{Command, Ground, MismatchRuling, Solve, may};
-pub use custody::{Custody, Fault, Made, Program, Sets, check_scrambles};
+pub use custody::{Custody, Made, Program, Sets, check_scrambles};
 pub use fact::{Change, Fact};
 pub use fewest::{Explanation, Sitting, Solution};
 pub use look::{Gap, Look, Pieces};
+pub use plan::{CubingPlan, MostRounds, RoundPlan, UnofficialPlan, most_rounds};
 pub use result::{Average, Outcome, average, best};
-pub(crate) use settings::check_limit;
 pub use settings::{Contest, DEFAULT_LIMIT, Settings};
-pub use table::{Line, Ranked, ResultsFile, RoundResults, rankings, results_file, solve_name};
+pub use table::Line;
 pub use view::{Opened, Picture};
 
 /// The state of a cubing round.

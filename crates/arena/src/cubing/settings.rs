@@ -16,9 +16,10 @@ use rulebook::{Citation, wca_2010};
 use serde::{Deserialize, Serialize};
 
 use super::book::cite;
+use super::plan::CubingPlan;
 use crate::Refused;
-use crate::competition::{CubingPlan, Group};
 use crate::id::{CompetitionId, EventId, RoundId};
+use crate::people::Group;
 use crate::refused::Tells;
 use crate::text;
 use crate::time::Span;

@@ -1,17 +1,14 @@
 //! The draws of an event, and the same again for whoever checks them: with the seed that was
 //! revealed at the end anyone computes every lot, and sees that the seed was the one committed to.
 
-use std::fmt;
-
 use pairing::Color;
 use pairing::lot::Lot;
-use serde::Serialize;
 
 use super::Event;
 use super::decide::list::{listed, names_in_order};
 use super::fact::Fact;
 use super::settings::ListOrder;
-use crate::chance::{Commitment, Seed};
+use crate::chance::{Commitment, Fault, Seed};
 use crate::stream::{Entry, Stream};
 
 /// The lot by which full namesakes of the start list are put in order.
@@ -24,21 +21,6 @@ pub(super) fn draw_lot(seed: &Seed, words: &[String]) -> (Color, Lot) {
     let mut draw = seed.draw(words, "lot");
     let color = if draw.below(2) == 0 { Color::White } else { Color::Black };
     (color, Lot(draw.seed()))
-}
-
-/// What is wrong with the draws of a log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Fault {
-    /// The number of the fact in its stream.
-    pub version: u64,
-    /// What is wrong with it.
-    pub why: &'static str,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "fact {}: {}", self.version, self.why)
-    }
 }
 
 /// What is known while a log is read.

@@ -25,6 +25,7 @@ mod decide;
 mod draws;
 mod fact;
 mod field;
+mod plan;
 mod round;
 mod settings;
 #[cfg(test)]
@@ -48,8 +49,9 @@ use rulebook::Citation;
 
 pub use check::recommended_rounds;
 pub use command::{Arrange, BoardResult, Command, Entering, Forbidden, Member, Reported, may};
-pub use draws::{Fault, check_draws, check_rounds};
+pub use draws::{check_draws, check_rounds};
 pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
+pub use plan::{GamePlan, SystemName};
 pub use round::{Phase, Round, Seated};
 pub use settings::{Format, Limits, ListOrder, Play, Settings};
 pub use view::{Card, Cell, CrossRow, Explained, PairingRow, Rated, Side, StandingRow, Words};

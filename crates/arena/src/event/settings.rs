@@ -148,7 +148,7 @@ impl Default for Limits {
     }
 }
 
-fn usual_tie_breaks() -> Vec<TieBreak> {
+pub(super) fn usual_tie_breaks() -> Vec<TieBreak> {
     TieBreak::DEFAULT.to_vec()
 }
 
@@ -161,18 +161,18 @@ const fn yes() -> bool {
 }
 
 /// A language as its two letters.
-mod tag {
+pub(super) mod tag {
     use rulebook::Language;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(
+    pub(in crate::event) fn serialize<S: Serializer>(
         language: &Language,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(language.tag())
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(in crate::event) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Language, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)

@@ -2,7 +2,7 @@
 //!
 //! | fact | asks |
 //! | --- | --- |
-//! | an event is added, or changed, with settings of its own | the event is created, or changed |
+//! | an event of matches is added, or changed | the event is created, or changed |
 //! | an entry is approved | the event enters it |
 //! | an entry that was approved is withdrawn, or moved | the event lets it go |
 //! | somebody is disqualified | every event with an approved entry of theirs lets it go; the match that is being played is lost |
@@ -10,13 +10,13 @@
 //! | somebody checks in | every event with an approved entry of theirs, all of whose players have come |
 //! | the governing body suspends, or lifts a suspension | the person's account knows |
 //!
-//! An event without settings (a discipline that has no stream yet) is asked nothing.
+//! An event whose discipline has no stream of its own is asked nothing.
 
 use super::{AnyCommand, Then};
 use crate::account::{self, Suspension};
 use crate::address::Address;
 use crate::competition::{Ban, Competition, EntryStatus, EventPlan, Fact, Registration};
-use crate::event::{Command, Entering, Member};
+use crate::event::{Command, Entering, Member, Settings};
 use crate::id::{EntrantId, EventId, PersonId, RecordId, RulingId};
 
 /// What a fact of a competition asks of others. The state is the one *before* the fact: whether an
@@ -31,11 +31,13 @@ pub fn before_competition(state: &Competition, fact: &Fact) -> Vec<Then> {
 fn to_events(state: &Competition, fact: &Fact) -> Vec<Then> {
     match fact {
         Fact::EventAdded(plan) => {
-            settings(plan).map(Command::Create).map_or_else(Vec::new, |c| vec![ask(&plan.id, c)])
+            let created = settings(state, plan).map(Box::new).map(Command::Create);
+            created.into_iter().map(|command| ask(&plan.id, command)).collect()
         }
         Fact::EventChanged(plan) => {
-            let same = state.event(&plan.id).is_ok_and(|old| old.plan.settings == plan.settings);
-            let changed = settings(plan).filter(|_| !same).map(Command::Change);
+            let before = state.event(&plan.id).ok().and_then(|old| settings(state, &old.plan));
+            let after = settings(state, plan).filter(|after| before.as_ref() != Some(after));
+            let changed = after.map(Box::new).map(Command::Change);
             changed.into_iter().map(|command| ask(&plan.id, command)).collect()
         }
         Fact::EntryApproved { person, event } => {
@@ -79,13 +81,13 @@ fn ask(event: &EventId, command: Command) -> Then {
     Then { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }
 }
 
-/// The settings of an event that has a stream of its own; whoever took the command has read them.
-fn settings(plan: &EventPlan) -> Option<Box<crate::event::Settings>> {
-    serde_json::from_value(plan.settings.clone()).ok()
+/// The settings of an event that has a stream of its own.
+fn settings(state: &Competition, plan: &EventPlan) -> Option<Settings> {
+    plan.settings(state.plan().ok().map(|own| own.id.clone()))
 }
 
 fn has_stream(state: &Competition, event: &EventId) -> bool {
-    state.event(event).is_ok_and(|event| !event.plan.settings.is_null())
+    state.event(event).is_ok_and(|event| event.plan.game().is_some())
 }
 
 fn enter(state: &Competition, person: &PersonId, event: &EventId) -> Option<Then> {

@@ -18,11 +18,12 @@
 use super::{Alarm, AnyCommand, Then};
 use crate::Role;
 use crate::address::Address;
-use crate::competition::{
-    self, Competition, CubingPlan, EventPlan, EventState, Fact, Group, Place, RoundPlan,
+use crate::competition::{self, Competition, EventPlan, EventState, Fact, Place};
+use crate::cubing::{
+    self, Command, CubingPlan, DEFAULT_LIMIT, Round, RoundPlan, Settings, round_id,
 };
-use crate::cubing::{self, Command, DEFAULT_LIMIT, Round, Settings, round_id};
 use crate::id::{EventId, PersonId, RoundId, RulingId};
+use crate::people::Group;
 use crate::ruling::{Consequence, Ruling, Subject};
 
 /// What a fact of a competition asks of its rounds. The state is the one before the fact.
@@ -58,8 +59,8 @@ fn ask(to: RoundId, command: Command) -> Then {
 
 /// What a round of an event is planned as, where the event is one of the regulations and its format
 /// one of the event's row.
-fn planned(found: &EventState, round: u16) -> Option<(CubingPlan, RoundPlan)> {
-    let plan = CubingPlan::of(&found.plan)?.ok()?;
+fn planned(found: &EventState, round: u16) -> Option<(&CubingPlan, RoundPlan)> {
+    let plan = found.plan.cubing()?;
     let own = *plan.rounds.get(usize::from(round).checked_sub(1)?)?;
     plan.event.formats(plan.edition).contains(&own.format).then_some((plan, own))
 }
@@ -115,7 +116,7 @@ fn created(
     let found = state.event(event).ok()?;
     let (plan, own) = planned(found, round)?;
     let to = round_id(event, round)?;
-    let last = round == found.plan.rounds;
+    let last = round == found.plan.rounds();
     let mut settings =
         Settings::proposed(to.clone(), event.clone(), plan.edition, plan.event, last);
     settings.competition = state.plan().ok().map(|plan| plan.id.clone());
@@ -129,7 +130,7 @@ fn created(
 /// What a changed plan asks of the rounds that are there already.
 fn changed(state: &Competition, plan: &EventPlan) -> Vec<Then> {
     let Ok(found) = state.event(&plan.id) else { return Vec::new() };
-    let Some(Ok(new)) = CubingPlan::of(plan) else { return Vec::new() };
+    let Some(new) = plan.cubing() else { return Vec::new() };
     let mut then = Vec::new();
     for (number, new) in (1..).zip(&new.rounds) {
         let Some((to, (_, old))) = known(state, &plan.id, number).zip(planned(found, number))

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 
 use arena::competition::*;
+use arena::cubing::{CubingPlan, RoundPlan, UnofficialPlan};
+use arena::event::{GamePlan, Settings, SystemName};
 use arena::id::PersonId;
 use arena::ruling::{Consequence, Ruling, Subject};
 use arena::time::{Day, Moment, Span};
 use arena::{Cited, Role};
+use puzzles::{Event, Format};
 use rulebook::{iran_backgammon, wca_2010};
 
 const NOW: Moment = Moment(1_800_000_000_000);
@@ -71,17 +74,49 @@ fn event() -> Box<EventPlan> {
     Box::new(EventPlan {
         id: id("333"),
         name: text("3x3x3"),
-        book: text("wca-2010"),
-        discipline: text("333"),
-        format: text("average-of-5"),
-        rounds: 3,
+        discipline: Discipline::Cubing(CubingPlan {
+            edition: Edition::Wca2010,
+            event: Event::Three,
+            rounds: vec![RoundPlan { format: Format::AverageOf5, limit: None, goes_on: None }; 3],
+        }),
         team: 2,
         limit: Some(64),
         level: Some(2),
         changed: [(text("minutes_per_point"), text("1.5"))].into(),
         notice: Some(id("n-1")),
-        settings: serde_json::json!({"seeding": "rating"}),
     })
+}
+
+/// The same event in every other discipline.
+fn events() -> Vec<Box<EventPlan>> {
+    let settings = Settings::proposed(id("333"), "Quixo", "quixo", 16).unwrap();
+    let disciplines = [
+        Discipline::Cubing(CubingPlan {
+            edition: Edition::Wca2010,
+            event: Event::Three,
+            rounds: vec![RoundPlan {
+                format: Format::AverageOf5,
+                limit: Some(Span::minutes(3)),
+                goes_on: Some(8),
+            }],
+        }),
+        Discipline::Game(Box::new(GamePlan::of(settings, 4))),
+        Discipline::UnofficialCubing(UnofficialPlan {
+            edition: Edition::Wca2010,
+            name: text("relay"),
+            format: text("best-of-1"),
+            rounds: 1,
+        }),
+        Discipline::Backgammon(BackgammonPlan { system: SystemName::Swiss, rounds: 7 }),
+        Discipline::ByHand(ByHandPlan {
+            rulebook: text("quixo"),
+            game: text("quixo"),
+            system: SystemName::RoundRobin,
+            rounds: 5,
+        }),
+    ];
+    let with = |discipline| Box::new(EventPlan { discipline, ..*event() });
+    disciplines.into_iter().map(with).collect()
 }
 
 fn official() -> Official {
@@ -299,6 +334,7 @@ pub fn facts() -> Vec<Cited<Fact>> {
     let mut facts = plan_facts();
     facts.extend(people_facts());
     facts.extend(court_facts());
+    facts.extend(events().into_iter().map(Fact::EventAdded));
     let mut cited: Vec<Cited<Fact>> = facts.into_iter().map(Cited::from).collect();
     cited.extend(consequences().into_iter().map(|consequence| {
         let made = Fact::RulingMade { ruling: ruling(consequence), grounds: grounds() };
@@ -430,6 +466,7 @@ pub fn commands() -> Vec<Command> {
     let mut commands = plan_commands();
     commands.extend(people_commands());
     commands.extend(court_commands());
+    commands.extend(events().into_iter().map(Command::AddEvent));
     commands
 }
 

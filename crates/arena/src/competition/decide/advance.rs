@@ -10,46 +10,45 @@
 
 use rulebook::{Citation, wca_2009, wca_2010};
 
+use super::book::wca;
 use super::{invalid, refuse};
 use crate::Refused;
-use crate::competition::contest::{CubingPlan, check_going_on, check_rounds};
-use crate::competition::people::Group;
 use crate::competition::plan::EventPlan;
-use crate::competition::{Competition, EventState};
+use crate::competition::{Competition, Discipline, EntryStatus, EventState, Registration};
+use crate::cubing::CubingPlan;
+use crate::cubing::plan::{check_going_on, check_rounds};
+use crate::people::Group;
 use crate::refused::Tells;
 use puzzles::Edition;
 
 /// Whether an event of cubing can be planned like this.
 pub(super) fn check_plan(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
-    let Ok(edition) = plan.book.parse() else { return Ok(()) };
-    check_rounds(edition, None, plan.rounds)?;
-    let Some(read) = CubingPlan::of(plan) else { return Ok(()) };
-    read?.check(plan.limit)?;
-    check_once(state, plan, edition)
+    match &plan.discipline {
+        Discipline::Cubing(own) => {
+            own.check(plan.limit)?;
+            check_once(state, plan, own)
+        }
+        Discipline::UnofficialCubing(own) => check_rounds(own.edition, None, own.rounds),
+        Discipline::Game(_) | Discipline::Backgammon(_) | Discipline::ByHand(_) => Ok(()),
+    }
 }
 
-fn check_once(state: &Competition, plan: &EventPlan, edition: Edition) -> Result<(), Refused> {
+fn check_once(state: &Competition, plan: &EventPlan, cubing: &CubingPlan) -> Result<(), Refused> {
     let same = |own: &&EventState| {
-        own.plan.id != plan.id
-            && own.plan.book == plan.book
-            && own.plan.discipline == plan.discipline
+        let other = own.plan.cubing();
+        own.plan.id != plan.id && other.is_some_and(|other| other.event == cubing.event)
     };
     let Some(held) = state.events.values().find(same) else { return Ok(()) };
-    let clause = match edition {
-        Edition::Wca2009 => wca_2009::_9j,
-        Edition::Wca2010 => wca_2010::_9j,
-    };
-    refuse(clause, "cubing-plan-twice").about("name", &held.plan.name)
+    refuse(wca!(cubing.edition, _9j), "cubing-plan-twice").about("name", &held.plan.name)
 }
 
 /// What stands once rounds are open, or their groups are made.
 pub(super) fn check_change(old: &EventState, new: &EventPlan) -> Result<(), Refused> {
-    let (Some(Ok(before)), Some(Ok(after))) = (CubingPlan::of(&old.plan), CubingPlan::of(new))
-    else {
+    let (Some(before), Some(after)) = (old.plan.cubing(), new.cubing()) else {
         return Ok(());
     };
-    let fewer = old.plan.rounds.min(new.rounds);
-    if old.plan.rounds != new.rounds && old.groups.keys().any(|round| *round >= fewer) {
+    let fewer = old.plan.rounds().min(new.rounds());
+    if old.plan.rounds() != new.rounds() && old.groups.keys().any(|round| *round >= fewer) {
         return invalid("cubing-plan-stands");
     }
     let open = before.rounds.iter().zip(&after.rounds).take(old.opened.len());
@@ -57,6 +56,19 @@ pub(super) fn check_change(old: &EventState, new: &EventPlan) -> Result<(), Refu
         return refuse(announced(before.edition), "cubing-plan-announced");
     }
     Ok(())
+}
+
+impl Competition {
+    /// Why an event of cubing cannot have all the rounds that are planned, with those who have
+    /// entered: fewer are planned before the groups of the first round are made.
+    #[must_use]
+    pub fn too_many_rounds(&self, event: &EventState) -> Option<Refused> {
+        let edition = event.plan.edition()?;
+        let approved =
+            |own: &&Registration| own.entries.get(&event.plan.id) == Some(&EntryStatus::Approved);
+        let entered = self.registrations.values().filter(approved).count();
+        check_rounds(edition, Some(entered), event.plan.rounds()).err()
+    }
 }
 
 /// The clause by which the number of those who go on is announced.
@@ -73,7 +85,7 @@ pub(super) fn check_round(
     round: u16,
     groups: Option<&Vec<Group>>,
 ) -> Result<(), Refused> {
-    let Ok(edition) = found.plan.book.parse::<Edition>() else { return Ok(()) };
+    let Some(edition) = found.plan.edition() else { return Ok(()) };
     let count = |groups: &Vec<Group>| groups.iter().map(|group| group.competitors.len()).sum();
     let of_round = |round: u16| found.groups.get(&round).map(count);
     if round < 2 {
@@ -91,7 +103,7 @@ pub(super) fn check_round(
 
 /// No more go on than was announced.
 fn check_announced(found: &EventState, round: u16, here: usize) -> Result<(), Refused> {
-    let Some(Ok(plan)) = CubingPlan::of(&found.plan) else { return Ok(()) };
+    let Some(plan) = found.plan.cubing() else { return Ok(()) };
     let before = plan.rounds.get(usize::from(round).saturating_sub(2));
     let best = before.and_then(|before| before.goes_on);
     match best.filter(|best| here > usize::from(*best)) {

@@ -10,6 +10,7 @@
 //! | iran-backgammon 1-7-2d, 1-7-3, 1-7-4b | `forbid`, `allow` | the director may forbid, and allow again |
 //! | iran-backgammon 6-4d | `record_no_show` | counted for each player |
 
+use crate::people::{Accommodation, Duty};
 use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon, wca_2009};
 
@@ -18,7 +19,6 @@ use super::{Facts, by, by_some, entries, invalid, taken};
 use crate::competition::apply::tick_key;
 use crate::competition::court::{Allowance, Forbidden, Prohibition, Task, TaskKind};
 use crate::competition::fact::Fact;
-use crate::competition::people::{Accommodation, Duty};
 use crate::competition::report::{ReportKind, ReportTask};
 use crate::competition::{Competition, Edition};
 use crate::id::{EventId, PersonId, RecordId};
@@ -40,7 +40,7 @@ fn check_item(state: &Competition, clause: Citation, context: &Context) -> Resul
     if others.is_empty() {
         return invalid("checklist-item").about("clause", &clause);
     }
-    let edition = Edition::of(clause.clause().book);
+    let edition = clause.clause().book.parse::<Edition>().ok();
     let organisers = others.contains(&Role::Organiser);
     let citation = edition.filter(|_| organisers).map(|edition| wca!(edition, _1b));
     Err(Refused::Role { role, may: others, citation })
@@ -100,7 +100,7 @@ pub(super) fn record_no_show(
     }
     let clause = match plan.edition() {
         Some(edition) => Some(wca!(edition, _2j)),
-        None => (plan.book == IRAN).then_some(iran_backgammon::_6_4d),
+        None => (plan.book() == IRAN).then_some(iran_backgammon::_6_4d),
     };
     let (person, event) = (person.clone(), event.clone());
     Ok(vec![by_some(Fact::NoShow { person, event, note: note.to_owned() }, clause)])

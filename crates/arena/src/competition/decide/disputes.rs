@@ -53,7 +53,7 @@ fn about_clause<T>(clause: Citation) -> Result<T, Refused> {
 }
 
 fn about_entry<T>(state: &Competition, person: &PersonId, event: &EventId) -> Result<T, Refused> {
-    let iranian = state.event(event)?.plan.book == super::book::IRAN;
+    let iranian = state.event(event)?.plan.book() == super::book::IRAN;
     let moved = state.moved_up.contains(&(person.clone(), event.clone()));
     let clause = match moved {
         true => iran_backgammon::_1_4_2,
@@ -232,7 +232,7 @@ pub(super) fn answer(
     check_judge(state, made, row, context)?;
     check_new(state, &answer.id)?;
     check_clause(state, answer.clause)?;
-    check_pictures(Edition::of(made.ruling.clause.clause().book), answer.no_pictures)?;
+    check_pictures(made.ruling.clause.clause().book.parse::<Edition>().ok(), answer.no_pictures)?;
     check_instead(state, made, answer)?;
     let earlier = made.ruling.id.clone();
     let ruling = Ruling {

@@ -115,7 +115,7 @@ fn chosen(
 /// In the Iranian laws the director alone takes and refuses entries.
 fn check_director(state: &Competition, event: &EventId, context: &Context) -> Result<(), Refused> {
     let role = context.actor.role;
-    if state.event(event)?.plan.book != IRAN || role == Role::Director {
+    if state.event(event)?.plan.book() != IRAN || role == Role::Director {
         return Ok(());
     }
     let citation = Some(iran_backgammon::_1_4_1a);
@@ -152,7 +152,7 @@ pub(super) fn approve(
 }
 
 fn is_iranian(state: &Competition, event: &EventId) -> bool {
-    state.events.get(event).is_some_and(|event| event.plan.book == IRAN)
+    state.events.get(event).is_some_and(|event| event.plan.book() == IRAN)
 }
 
 pub(super) fn decline(
@@ -225,7 +225,7 @@ pub(super) fn move_up(
     let (Some(low), Some(high)) = (old.level, new.level) else {
         return invalid("division-none");
     };
-    if high <= low || old.discipline != new.discipline {
+    if high <= low || old.discipline.id() != new.discipline.id() {
         return refuse(iran_backgammon::_1_4_2, "division-lower");
     }
     if old.team != new.team || !state.event(to)?.opened.is_empty() {

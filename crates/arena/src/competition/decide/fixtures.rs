@@ -53,7 +53,7 @@ pub(super) fn commands(
 
 /// A clause of the Iranian laws, where the fixture's event follows them.
 fn law(state: &Competition, fixture: &Fixture, clause: Citation) -> Option<Citation> {
-    let book = state.events.get(&fixture.event).map(|event| event.plan.book.as_str());
+    let book = state.events.get(&fixture.event).map(|event| event.plan.book());
     (book == Some(IRAN)).then_some(clause)
 }
 

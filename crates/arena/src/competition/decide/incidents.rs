@@ -15,10 +15,11 @@ use super::book::wca;
 use super::rounds::check_main_judge_of;
 use super::{Facts, by_some, invalid, refuse, taken, unknown};
 use crate::Refused;
-use crate::competition::court::{Case, Incident, IncidentKind, Outcome, OutcomeKind, Statement};
+use crate::competition::court::{Case, Incident, Outcome, OutcomeKind, Statement};
 use crate::competition::fact::Fact;
 use crate::competition::{Competition, Edition};
 use crate::id::RecordId;
+use crate::ruling::IncidentKind;
 use crate::stream::{Cited, Context};
 
 /// The most incidents, and the most cases.
@@ -39,11 +40,11 @@ pub(super) fn log(
     if incident.at > context.now {
         return invalid("incident-future");
     }
-    if incident.round.is_some_and(|round| !(1..=plan.rounds).contains(&round)) {
-        return invalid("incident-round").about("event", &plan.id).about("rounds", &plan.rounds);
+    if incident.round.is_some_and(|round| !(1..=plan.rounds()).contains(&round)) {
+        return invalid("incident-round").about("event", &plan.id).about("rounds", plan.rounds());
     }
-    if incident.clause.is_some_and(|clause| clause.clause().book != plan.book) {
-        return invalid("incident-clause").about("book", &plan.book);
+    if incident.clause.is_some_and(|clause| clause.clause().book != plan.book()) {
+        return invalid("incident-clause").about("book", plan.book());
     }
     let clause = plan.edition().map(|edition| match incident.what {
         IncidentKind::Procedure => wca!(edition, _11a1),
@@ -67,7 +68,7 @@ pub(super) fn decide(
     if decided.is_some() {
         return invalid("incident-decided").about("incident", &incident.id);
     }
-    if outcome.clause.clause().book != state.event(&incident.event)?.plan.book {
+    if outcome.clause.clause().book != state.event(&incident.event)?.plan.book() {
         return invalid("incident-clause");
     }
     check_pictures(edition, outcome.no_pictures)?;

@@ -4,10 +4,11 @@ use super::invalid;
 use crate::Refused;
 use crate::competition::command::Command;
 use crate::competition::court::{Case, Incident, Outcome, Rule};
-use crate::competition::people::{Application, Group, Register};
+use crate::competition::people::{Application, Register};
 use crate::competition::person::{NATIONALITIES, Profile};
 use crate::competition::plan::{Activity, EventPlan, Plan, Slot};
 use crate::competition::report::{Place, Report};
+use crate::people::Group;
 use crate::refused::Tells;
 use crate::ruling::check_finding;
 use crate::text::{NAME, NOTE, check as text, check_list as list, check_optional as optional};
@@ -20,10 +21,6 @@ const SLOTS: usize = 2000;
 pub(super) const PERSONS: usize = 20_000;
 /// The most of anything else.
 const FEW: usize = 100;
-/// The most bytes of an event's settings.
-const SETTINGS: usize = 20_000;
-/// The most rounds of an event.
-pub(super) const ROUNDS: u16 = 200;
 
 pub(super) fn check(command: &Command) -> Result<(), Refused> {
     match command {
@@ -126,11 +123,7 @@ fn books(books: &[String]) -> Result<(), Refused> {
 
 fn event(event: &EventPlan) -> Result<(), Refused> {
     text("name", &event.name, NAME)?;
-    text("discipline", &event.discipline, 40)?;
-    text("format", &event.format, 40)?;
-    if !(1..=ROUNDS).contains(&event.rounds) {
-        return invalid("event-rounds").about("most", &ROUNDS);
-    }
+    event.discipline.check_limits()?;
     if !(1..=10).contains(&event.team) {
         return invalid("event-team");
     }
@@ -141,10 +134,6 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     for (name, value) in &event.changed {
         text("default", name, 40)?;
         text("value", value, NAME)?;
-    }
-    let size = event.settings.to_string().len();
-    if size > SETTINGS {
-        return invalid("event-settings-size").about("size", &size).about("settings", &SETTINGS);
     }
     Ok(())
 }

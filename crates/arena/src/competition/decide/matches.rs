@@ -20,7 +20,7 @@ fn tells(found: &EventState, context: &Context) -> bool {
 
 /// Nobody else opens and closes the rounds of an event that has a stream of its own.
 pub(super) fn check_teller(found: &EventState, context: &Context) -> Result<bool, Refused> {
-    let own = found.plan.edition().is_none() && !found.plan.settings.is_null();
+    let own = found.plan.game().is_some();
     if own && context.actor.role != Role::System {
         return invalid("event-own-rounds");
     }

@@ -181,7 +181,7 @@ fn check_delegate_judges(state: &Competition, official: &Official) -> Result<(),
 fn check_director_plays(state: &Competition) -> Result<(), Refused> {
     let directors = state.officials.iter().filter(|o| o.role == Role::Director);
     let plays = |person: &PersonId| {
-        let events = state.events.values().filter(|event| event.plan.book == IRAN);
+        let events = state.events.values().filter(|event| event.plan.book() == IRAN);
         events.into_iter().any(|event| state.enters(person, &event.plan.id))
     };
     if directors.into_iter().any(|director| plays(&director.person)) {

@@ -68,7 +68,7 @@ fn clauses(state: &Competition, application: &Application, profile: &Profile) ->
 
 fn enters_iranian(state: &Competition, application: &Application) -> bool {
     let plans = application.events.iter().filter_map(|event| state.events.get(event));
-    plans.into_iter().any(|event| event.plan.book == IRAN)
+    plans.into_iter().any(|event| event.plan.book() == IRAN)
 }
 
 /// The events exist, have room, are not entered yet, and teams are complete.
@@ -125,11 +125,11 @@ fn check_team(
 
 fn check_accepted(state: &Competition, application: &Application) -> Result<(), Refused> {
     for event in &application.events {
-        let book = &state.event(event)?.plan.book;
+        let book = state.event(event)?.plan.book();
         if application.accepts.contains(book) {
             continue;
         }
-        let clause = Edition::of(book).map(|edition| wca!(edition, _2a1));
+        let clause = book.parse::<Edition>().ok().map(|edition| wca!(edition, _2a1));
         return refuse_some(clause, "registration-accept")
             .about("event", event)
             .about("book", book);
@@ -230,7 +230,7 @@ pub(super) fn check_official(
             .about("event", event);
     }
     let deputy = state.officials.iter().any(|o| o.role == Role::Deputy && o.person != *person);
-    if plan.book == IRAN && state.holds(person, Role::Director, None) && !deputy {
+    if plan.book() == IRAN && state.holds(person, Role::Director, None) && !deputy {
         return refuse(iran_backgammon::_1_3_1b, "registration-director");
     }
     Ok(())

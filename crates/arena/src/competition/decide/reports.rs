@@ -87,9 +87,9 @@ pub(super) fn due(state: &Competition) -> Facts {
 
 /// Whether closing this round closes the last one of the competition.
 pub(super) fn is_last(state: &Competition, event: &EventState) -> bool {
-    let last = event.closed.saturating_add(1) >= event.plan.rounds;
+    let last = event.closed.saturating_add(1) >= event.plan.rounds();
     let others = state.events.values().filter(|other| other.plan.id != event.plan.id);
-    last && others.into_iter().all(|o| o.places.is_some() || o.closed >= o.plan.rounds)
+    last && others.into_iter().all(|o| o.places.is_some() || o.closed >= o.plan.rounds())
 }
 
 fn found<'a>(state: &'a Competition, kind: &ReportKind) -> Result<&'a ReportState, Refused> {

@@ -13,6 +13,7 @@
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
 
+use crate::people::{Duty, Group};
 use crate::refused::Tells;
 use std::collections::BTreeSet;
 
@@ -21,7 +22,6 @@ use rulebook::iran_backgammon;
 use super::book::wca;
 use super::{Facts, advance, by, by_some, invalid, matches, refuse};
 use crate::competition::fact::Fact;
-use crate::competition::people::{Duty, Group};
 use crate::competition::plan::{Activity, Admission};
 use crate::competition::report::Place;
 use crate::competition::{Competition, Edition, EventState};
@@ -119,11 +119,11 @@ pub(super) fn open(
         return Ok(matches::opened(found, round));
     }
     let next = found.opened.len() + 1;
-    if usize::from(round) != next || round > found.plan.rounds {
+    if usize::from(round) != next || round > found.plan.rounds() {
         return invalid("round-order")
             .about("event", event)
             .about("next", &next)
-            .about("rounds", &found.plan.rounds);
+            .about("rounds", found.plan.rounds());
     }
     let mut clauses = Vec::new();
     if let Some(edition) = found.plan.edition() {
@@ -261,7 +261,7 @@ pub(super) fn set_groups(
 ) -> Result<Facts, Refused> {
     let found = state.event(event)?;
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h));
-    if !(1..=found.plan.rounds).contains(&round) || found.closed >= round {
+    if !(1..=found.plan.rounds()).contains(&round) || found.closed >= round {
         return invalid("groups-round").about("round", &round).about("event", event);
     }
     if groups.is_empty() {

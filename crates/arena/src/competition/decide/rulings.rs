@@ -11,6 +11,7 @@
 //! | iran-backgammon 1-3-3b | `check_observer` | an observer rules in that match only |
 //! | iran-backgammon 5-1b, 5-3b | `check_case` | not by a party; both are heard first |
 
+use crate::people::Duty;
 use crate::refused::Tells;
 use rulebook::{Citation, iran_backgammon};
 
@@ -21,7 +22,6 @@ use super::{Facts, by, invalid, refuse, taken, unknown};
 use crate::account::check_suspension;
 use crate::competition::court::{Grounds, Rule};
 use crate::competition::fact::Fact;
-use crate::competition::people::Duty;
 use crate::competition::person::Ban;
 use crate::competition::report::{ReportKind, ReportTask};
 use crate::competition::{Competition, Edition};
@@ -41,7 +41,7 @@ pub(super) fn rule(state: &Competition, rule: &Rule, context: &Context) -> Resul
     check_clause(state, rule.clause)?;
     check_grounds(state, &rule.grounds)?;
     check_subject(state, &rule.subject)?;
-    check_pictures(Edition::of(rule.clause.clause().book), rule.grounds.no_pictures)?;
+    check_pictures(rule.clause.clause().book.parse::<Edition>().ok(), rule.grounds.no_pictures)?;
     check_power(state, rule, context)?;
     check_case(state, rule, person, context)?;
     let ruling = Ruling {
@@ -135,7 +135,7 @@ fn check_power(state: &Competition, rule: &Rule, context: &Context) -> Result<()
     if rule.consequence.person().is_some_and(|person| context.actor.is(person)) {
         return invalid("ruling-oneself");
     }
-    let edition = Edition::of(rule.clause.clause().book);
+    let edition = rule.clause.clause().book.parse::<Edition>().ok();
     match &rule.consequence {
         Consequence::Nothing => Ok(()),
         Consequence::Warning { person } => check_known(state, person),
@@ -198,8 +198,8 @@ fn check_event_judge(
     context: &Context,
 ) -> Result<(), Refused> {
     let plan = &state.event(event)?.plan;
-    if plan.book != rule.clause.clause().book {
-        return invalid("ruling-event-clause").about("book", &plan.book);
+    if plan.book() != rule.clause.clause().book {
+        return invalid("ruling-event-clause").about("book", plan.book());
     }
     let Some(edition) = plan.edition() else {
         check_one_of(context.actor.role, masters(rule.clause), None)?;
@@ -244,7 +244,7 @@ fn check_ground(
     let named = rule
         .grounds
         .refused_clause
-        .is_some_and(|clause| Edition::of(clause.clause().book) == Some(edition));
+        .is_some_and(|clause| clause.clause().book.parse::<Edition>().ok() == Some(edition));
     let grounds = [
         (wca!(edition, _2k1), late),
         (wca!(edition, _2k2), true),
@@ -364,7 +364,7 @@ pub(super) fn carry_out(state: &Competition, ruling: &Ruling) -> Result<Facts, R
 
 /// The clause that gives the power, beside the ground.
 fn limit_of(ruling: &Ruling, clause: impl Fn(Edition) -> Citation) -> Option<Citation> {
-    let power = Edition::of(ruling.clause.clause().book).map(clause);
+    let power = ruling.clause.clause().book.parse::<Edition>().ok().map(clause);
     power.filter(|power| *power != ruling.clause)
 }
 

@@ -46,7 +46,7 @@ fn check_plan(plan: &Plan) -> Result<(), Refused> {
     if plan.sanctioned && plan.books != [IRAN] {
         return refuse(iran_backgammon::_1_1a, "competition-sanctioned");
     }
-    let edition = plan.books.iter().find_map(|book| Edition::of(book));
+    let edition = plan.books.iter().find_map(|book| book.parse::<Edition>().ok());
     let named = !plan.nationalities.is_empty();
     match (plan.admission, named) {
         (Admission::Open, true) => {
@@ -118,8 +118,12 @@ fn check_event(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
     if state.stage.finished.is_some() {
         return invalid("competition-over");
     }
-    if !state.books().contains(&plan.book) {
+    if !state.books().iter().any(|book| book == plan.book()) {
         return invalid("event-foreign-book");
+    }
+    let competition = state.plan().ok().map(|own| own.id.clone());
+    if let Some(settings) = plan.settings(competition) {
+        settings.check()?;
     }
     advance::check_plan(state, plan)?;
     check_notice(state, plan)
@@ -127,7 +131,7 @@ fn check_event(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
 
 /// Changed defaults of the Iranian laws need a published notice with the director's name.
 fn check_notice(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
-    if plan.book != IRAN || plan.changed.is_empty() {
+    if plan.book() != IRAN || plan.changed.is_empty() {
         return Ok(());
     }
     let notice = plan.notice.as_ref().and_then(|id| state.notices.get(id));
@@ -143,7 +147,8 @@ pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Fact
     if old.plan == *plan {
         return invalid("event-no-change");
     }
-    let fixed = |plan: &EventPlan| (plan.book.clone(), plan.discipline.clone(), plan.team);
+    let fixed =
+        |plan: &EventPlan| (plan.book().to_owned(), plan.discipline.id().to_owned(), plan.team);
     if !old.opened.is_empty() && fixed(&old.plan) != fixed(plan) {
         return invalid("event-begun-stands");
     }
@@ -179,7 +184,7 @@ pub(super) fn approve_event(state: &Competition, event: &EventId) -> Result<Fact
 pub(super) fn set_schedule(state: &Competition, slots: &[Slot]) -> Result<Facts, Refused> {
     for slot in slots {
         if let Activity::Round { event, round } = &slot.what {
-            let rounds = state.event(event)?.plan.rounds;
+            let rounds = state.event(event)?.plan.rounds();
             if !(1..=rounds).contains(round) {
                 return invalid("schedule-round")
                     .about("event", event)

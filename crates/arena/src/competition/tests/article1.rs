@@ -72,7 +72,7 @@ fn no_round_without_approval_and_officials() {
         let mut desk = Desk::running(edition);
         // The format changes: approved anew, by the delegate alone.
         let mut changed = event("333", book_of(edition), "333");
-        changed.format = "best-of-3".to_owned();
+        rounds_of(&mut changed)[0].format = Format::BestOf3;
         let facts = desk.ok(&organiser(), Command::ChangeEvent(Box::new(changed)));
         assert!(facts.contains(&Fact::ApprovalWithdrawn { event: id("333") }));
         assert_eq!(desk.no(&organiser(), open("333", 1)), Some(wca!(edition, _1c6)));

@@ -1,16 +1,16 @@
 //! Article 9 as far as a competition plans it: which events, how many rounds, how many go on.
 
-use puzzles::{Event, Format};
+use puzzles::Event;
 
 use super::*;
-use crate::competition::contest::{most_going_on, most_rounds, number, span};
-use crate::competition::{CubingPlan, RoundPlan};
+use crate::cubing::most_rounds;
+use crate::cubing::plan::{most_going_on, number, span};
 
 /// 333 of four rounds, and so many competitors who have come.
 fn field(edition: Edition, competitors: usize) -> Desk {
     let mut desk = Desk::cubing(edition);
     let mut plan = desk.state.event(&id("333")).unwrap().plan.clone();
-    plan.rounds = 4;
+    set_rounds(&mut plan, 4);
     desk.ok(&organiser(), Command::ChangeEvent(Box::new(plan)));
     for name in names(competitors).iter().skip(2) {
         desk.enter(&organiser(), name, &["333"]);
@@ -37,10 +37,6 @@ fn called(round: u16, count: usize) -> Command {
     groups("333", round, vec![group(&names)])
 }
 
-fn edition_of(edition: Edition) -> puzzles::Edition {
-    book_of(edition).parse().unwrap()
-}
-
 #[test]
 fn an_event_is_held_once() {
     for edition in EDITIONS {
@@ -52,7 +48,7 @@ fn an_event_is_held_once() {
         assert_eq!(desk.no(&organiser(), Command::ChangeEvent(again("magic", "333"))), clause);
         desk.ok(&organiser(), Command::AddEvent(again("second", "222")));
         let mut own = again("second", "222");
-        own.rounds = 1;
+        set_rounds(&mut own, 1);
         desk.ok(&organiser(), Command::ChangeEvent(own));
         // What is no official event may be held in several ways.
         for name in ["relay", "relay-2"] {
@@ -67,12 +63,16 @@ fn an_event_has_four_rounds_at_most_and_fewer_for_few_competitors() {
     for edition in EDITIONS {
         let desk = Desk::cubing(edition);
         let mut plan = event("444", book_of(edition), "444");
-        plan.rounds = 5;
+        set_rounds(&mut plan, 5);
         let add = |plan: &EventPlan| Command::AddEvent(Box::new(plan.clone()));
         assert_eq!(desk.no(&organiser(), add(&plan)), Some(wca!(edition, _9m)));
-        (plan.rounds, plan.discipline) = (5, "relay".to_owned());
-        assert_eq!(desk.no(&organiser(), add(&plan)), Some(wca!(edition, _9m)), "any event");
-        (plan.rounds, plan.discipline, plan.limit) = (3, "444".to_owned(), Some(15));
+        let mut relay = event("relay", book_of(edition), "relay");
+        if let Discipline::UnofficialCubing(own) = &mut relay.discipline {
+            own.rounds = 5;
+        }
+        assert_eq!(desk.no(&organiser(), add(&relay)), Some(wca!(edition, _9m)), "any event");
+        set_rounds(&mut plan, 3);
+        plan.limit = Some(15);
         assert_eq!(desk.no(&organiser(), add(&plan)), Some(wca!(edition, _9m2)), "for 15 at most");
 
         for (competitors, most, clause) in [
@@ -108,11 +108,11 @@ fn an_event_has_four_rounds_at_most_and_fewer_for_few_competitors() {
 #[test]
 fn not_everybody_goes_on_to_the_next_round() {
     for (competitors, most) in [(16, 12), (15, 11), (10, 7), (2, 1)] {
-        assert_eq!(most_going_on(puzzles::Edition::Wca2010, competitors).0, most);
-        assert_eq!(most_going_on(puzzles::Edition::Wca2009, competitors).0, competitors - 1);
+        assert_eq!(most_going_on(Edition::Wca2010, competitors).0, most);
+        assert_eq!(most_going_on(Edition::Wca2009, competitors).0, competitors - 1);
     }
     for edition in EDITIONS {
-        let (most, clause) = most_going_on(edition_of(edition), 16);
+        let (most, clause) = most_going_on(edition, 16);
         let mut desk = field(edition, 16);
         desk.ok(&organiser(), called(1, 16));
         assert_eq!(desk.no(&organiser(), called(2, most + 1)), Some(clause));
@@ -141,24 +141,23 @@ fn how_many_go_on_is_as_announced_and_stands_once_the_round_is_open() {
             Edition::Wca2010 => rulebook::wca_2010::_9p2,
         };
         let mut desk = field(edition, 16);
-        let change = |desk: &Desk, best: &str| {
+        let change = |desk: &Desk, best: u16| {
             let mut plan = desk.state.event(&id("333")).unwrap().plan.clone();
-            plan.changed.insert("goes-on-1".to_owned(), best.to_owned());
+            rounds_of(&mut plan)[0].goes_on = Some(best);
             Command::ChangeEvent(Box::new(plan))
         };
-        assert_eq!(desk.no(&organiser(), change(&desk, "0")), None);
-        assert_eq!(desk.no(&organiser(), change(&desk, "few")), None);
-        desk.ok(&organiser(), change(&desk, "5"));
+        assert_eq!(desk.no(&organiser(), change(&desk, 0)), None);
+        desk.ok(&organiser(), change(&desk, 5));
         desk.ok(&delegate(), Command::ApproveEvent { event: id("333") });
         desk.ok(&organiser(), called(1, 16));
         assert_eq!(desk.no(&organiser(), called(2, 6)), Some(announced));
         desk.ok(&organiser(), called(2, 5));
-        desk.ok(&organiser(), change(&desk, "6"));
+        desk.ok(&organiser(), change(&desk, 6));
         desk.ok(&delegate(), Command::ApproveEvent { event: id("333") });
         desk.ok(&organiser(), open("333", 1));
-        assert_eq!(desk.no(&organiser(), change(&desk, "7")), Some(announced));
+        assert_eq!(desk.no(&organiser(), change(&desk, 7)), Some(announced));
         let mut fewer = desk.state.event(&id("333")).unwrap().plan.clone();
-        fewer.rounds = 2;
+        set_rounds(&mut fewer, 2);
         let fewer = Command::ChangeEvent(Box::new(fewer));
         assert_eq!(desk.no(&organiser(), fewer), None, "round 2 is made, and is no final");
     }
@@ -166,7 +165,7 @@ fn how_many_go_on_is_as_announced_and_stands_once_the_round_is_open() {
 
 #[test]
 fn a_plan_says_the_same_when_it_is_read_again_and_has_only_formats_of_its_row() {
-    for edition in puzzles::Edition::ALL {
+    for edition in Edition::ALL {
         for of in Event::ALL {
             let proposed = CubingPlan::proposed(edition, of);
             assert_eq!(proposed.check(None), Ok(()), "{of}");
@@ -175,9 +174,7 @@ fn a_plan_says_the_same_when_it_is_read_again_and_has_only_formats_of_its_row() 
                 let last = RoundPlan { limit: Some(Span::minutes(3)), ..round(None) };
                 let rounds = vec![round(Some(8)), proposed.rounds[0], last];
                 let plan = CubingPlan { edition, event: of, rounds };
-                let mut written = event("e", "", "");
-                plan.write(&mut written);
-                assert_eq!(CubingPlan::of(&written), Some(Ok(plan.clone())));
+                assert_eq!(trial::sent(&plan).0, plan);
                 let allowed = of.formats(edition).contains(&format);
                 let refused = plan.check(None).err().and_then(|refused| refused.citation());
                 assert_eq!(refused, (!allowed).then(|| of.citation(edition)), "{of} {format}");

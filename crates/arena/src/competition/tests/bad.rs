@@ -75,14 +75,14 @@ fn an_event_with_contradictions_is_not_added() {
     let changes: [fn(&mut EventPlan); 10] = [
         |event| event.id = id("333"),
         |event| event.name.clear(),
-        |event| event.book = "tr-mangala".to_owned(),
-        |event| event.discipline = "x".repeat(41),
-        |event| event.format.clear(),
-        |event| event.rounds = 0,
-        |event| event.rounds = 60_000,
+        |event| *event = super::event("222", "tr-mangala", "mangala"),
+        |event| *event = super::event("222", "wca-2010", &"x".repeat(41)),
+        |event| set_rounds(event, 0),
+        |event| set_rounds(event, 60_000),
+        |event| rounds_of(event)[0].goes_on = Some(0),
+        |event| rounds_of(event)[0].limit = Some(Span::minutes(-1)),
         |event| event.team = 0,
         |event| event.limit = Some(0),
-        |event| event.settings = serde_json::Value::String("x".repeat(30_000)),
     ];
     for change in changes {
         let mut new = event("222", "wca-2010", "222");

@@ -67,8 +67,9 @@ fn lists_go_by_the_role_that_the_clause_names() {
 const OWN_LISTS: [&str; 4] = ["333bf", "333ft", "333fm", "clock"];
 
 fn add(book: &str, discipline: &str) -> Command {
-    let plan = event(discipline, book, discipline);
-    Command::AddEvent(Box::new(EventPlan { format: "best-of-1".to_owned(), ..plan }))
+    let mut plan = event(discipline, book, discipline);
+    rounds_of(&mut plan).iter_mut().for_each(|round| round.format = Format::BestOf1);
+    Command::AddEvent(Box::new(plan))
 }
 
 #[test]
@@ -106,7 +107,7 @@ fn with_everybody(book: &str) -> Desk {
         desk.ok(&giver, appoint("all", role, event_of));
     }
     desk.ok(&board(), appoint("all", Role::Delegate, None));
-    if Edition::of(book).is_some() {
+    if book.parse::<Edition>().ok().is_some() {
         for discipline in OWN_LISTS {
             desk.ok(&actor("all", Role::Organiser), add(book, discipline));
         }

@@ -46,7 +46,7 @@ fn plan_commands() -> Vec<Command> {
         Command::Announce,
         Command::Publish(Notice { id: id("n-1"), text: "Doors open at 8".to_owned() }),
         Command::AddEvent(Box::new(event.clone())),
-        Command::ChangeEvent(Box::new(EventPlan { id: id("magic"), rounds: 3, ..event })),
+        Command::ChangeEvent(Box::new(EventPlan { id: id("magic"), ..event })),
         Command::RemoveEvent { event: id("444") },
         Command::ApproveEvent { event: id("333") },
         Command::SetSchedule { slots: vec![slot, other] },

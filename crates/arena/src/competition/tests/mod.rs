@@ -19,8 +19,11 @@ mod turkish;
 use super::book::wca;
 use super::*;
 use crate::Actor;
+use crate::cubing::{CubingPlan, RoundPlan, UnofficialPlan};
+use crate::event::SystemName;
 use crate::time::{Day, Span};
 use crate::trial;
+use puzzles::Format;
 
 /// A competition with its log, and the time.
 pub(super) struct Desk {
@@ -100,13 +103,43 @@ pub(super) fn plan(books: &[&str]) -> Plan {
 }
 
 pub(super) fn event(event: &str, book: &str, discipline: &str) -> EventPlan {
-    EventPlan {
-        book: book.to_owned(),
-        discipline: discipline.to_owned(),
-        format: "average-of-5".to_owned(),
-        rounds: 2,
-        ..EventPlan::bare(id(event), event)
+    let discipline = match (book.parse(), discipline.parse()) {
+        (Ok(edition), Ok(event)) => {
+            let round = RoundPlan { format: Format::AverageOf5, limit: None, goes_on: None };
+            Discipline::Cubing(CubingPlan { edition, event, rounds: vec![round; 2] })
+        }
+        (Ok(edition), Err(_)) => Discipline::UnofficialCubing(UnofficialPlan {
+            edition,
+            name: discipline.to_owned(),
+            format: "average-of-5".to_owned(),
+            rounds: 2,
+        }),
+        (Err(_), _) if book == book::IRAN => {
+            Discipline::Backgammon(BackgammonPlan { system: SystemName::Swiss, rounds: 2 })
+        }
+        (Err(_), _) => Discipline::ByHand(ByHandPlan {
+            rulebook: book.to_owned(),
+            game: discipline.to_owned(),
+            system: SystemName::Swiss,
+            rounds: 2,
+        }),
+    };
+    EventPlan::new(id(event), event, discipline)
+}
+
+/// The rounds of an official event of cubing.
+pub(super) fn rounds_of(plan: &mut EventPlan) -> &mut Vec<RoundPlan> {
+    match &mut plan.discipline {
+        Discipline::Cubing(plan) => &mut plan.rounds,
+        other => panic!("{other:?}"),
     }
+}
+
+/// So many rounds, all like the first.
+pub(super) fn set_rounds(plan: &mut EventPlan, count: usize) {
+    let rounds = rounds_of(plan);
+    let first = rounds[0];
+    rounds.resize(count, first);
 }
 
 pub(super) fn official(name: &str, role: Role, event: Option<&str>) -> Official {

@@ -22,7 +22,7 @@ use super::super::fact::Fact;
 use super::super::look::{Look, Pieces};
 use super::super::{Mark, Phase, Round, Verdict};
 use super::{Facts, attempt, by, check_phase, check_solve, invalid, mismatch_row, one, refuse};
-use crate::competition::Accommodation;
+use crate::people::Accommodation;
 use crate::refused::Tells;
 use crate::stream::Context;
 use crate::text;

@@ -20,8 +20,8 @@ use super::super::{Attempt, Phase, Round, Scrambled, Sheet, Verdict};
 use super::attempts::{check_time, check_timer};
 use super::{Facts, attempt, by, check_phase, invalid, one, refuse};
 use crate::Refused;
-use crate::competition::IncidentKind;
 use crate::refused::Tells;
+use crate::ruling::IncidentKind;
 use crate::stream::Context;
 use crate::text::{NOTE, check_list, check_optional};
 

@@ -2,7 +2,8 @@
 //! and nothing is written.
 
 use super::*;
-use crate::competition::{Accommodation, IncidentKind};
+use crate::people::Accommodation;
+use crate::ruling::IncidentKind;
 
 #[test]
 fn settings_that_cannot_be_right() {

@@ -173,7 +173,7 @@ fn an_attempt_has_the_scramble_of_its_number_and_no_other() {
             }
             venue.solved("cyd", number, 1100);
         }
-        let ground = Ground::Incident(crate::competition::IncidentKind::Equipment);
+        let ground = Ground::Incident(crate::ruling::IncidentKind::Equipment);
         let grant = Command::GrantExtra { solve: solve("ann", 2), ground, finding: finding() };
         venue.ok(&main_judge(), grant);
         let spare = sequence(&venue, "scr", "ann", 2).unwrap();

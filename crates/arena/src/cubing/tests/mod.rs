@@ -17,7 +17,7 @@ use rulebook::{wca_2009, wca_2010};
 use super::book::cite;
 use super::*;
 use crate::chance::Seed;
-use crate::competition::Duty;
+use crate::people::Duty;
 use crate::time::Span;
 use crate::trial;
 use crate::{Actor, Role};

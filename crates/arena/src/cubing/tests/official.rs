@@ -2,16 +2,17 @@
 
 use std::collections::VecDeque;
 
-use puzzles::Format;
+use puzzles::{Event, Format};
 
 use super::*;
 use crate::address::Address;
 use crate::competition::{
-    self, Admission, Application, Competition, Document, EventPlan, Official, Plan, Profile,
-    PublicPerson, Register, Report, ReportKind, Scope, Warning, Window,
+    self, Admission, Application, Competition, Discipline, Document, EventPlan, Official, Plan,
+    Profile, PublicPerson, Register, Report, ReportKind, Scope, Warning, Window,
 };
 use crate::follow::{AnyCommand, Then, after_round, before_competition};
 use crate::id::RoundId;
+use crate::rankings::{rankings, results_file, solve_name};
 use crate::time::Day;
 use competition::Command as Ask;
 
@@ -49,13 +50,16 @@ fn plan(edition: Edition) -> Plan {
 }
 
 fn event(edition: Edition) -> EventPlan {
-    EventPlan {
-        book: edition.to_string(),
-        discipline: "333".to_owned(),
-        format: "best-of-1".to_owned(),
-        rounds: 2,
-        changed: [("time-limit-2".to_owned(), "5:00".to_owned())].into(),
-        ..EventPlan::bare(id("cube"), "Rubik's Cube")
+    let first = RoundPlan { format: Format::BestOf1, limit: None, goes_on: None };
+    let last = RoundPlan { limit: Some(Span::minutes(5)), ..first };
+    let plan = CubingPlan { edition, event: Event::Three, rounds: vec![first, last] };
+    EventPlan::new(id("cube"), "Rubik's Cube", Discipline::Cubing(plan))
+}
+
+fn rounds(plan: &mut EventPlan) -> &mut Vec<RoundPlan> {
+    match &mut plan.discipline {
+        Discipline::Cubing(plan) => &mut plan.rounds,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -307,16 +311,16 @@ fn a_round_that_is_made_takes_what_the_plan_changes_until_it_stands() {
     let groups = vec![Group { competitors, ..Group::default() }];
     world.ask(&organiser(), Ask::SetGroups { event: id("cube"), round: 1, groups });
     let mut plan = event(Edition::Wca2010);
-    plan.changed.insert("format-2".to_owned(), "average-of-5".to_owned());
-    plan.changed.insert("time-limit-1".to_owned(), "1:30".to_owned());
-    plan.format = "best-of-2".to_owned();
+    rounds(&mut plan)[1].format = Format::AverageOf5;
+    rounds(&mut plan)[0].limit = Some(Span::seconds(90));
+    rounds(&mut plan)[0].format = Format::BestOf2;
     world.ask(&organiser(), Ask::ChangeEvent(Box::new(plan.clone())));
     let settings = |world: &World| world.of(1).settings().unwrap().clone();
     assert_eq!(settings(&world).format, Format::BestOf2);
     assert_eq!(settings(&world).limit, Span::seconds(90));
     world.ask(&delegate(), Ask::ApproveEvent { event: id("cube") });
     world.call(1, &PEOPLE);
-    plan.format = "best-of-3".to_owned();
+    rounds(&mut plan)[0].format = Format::BestOf3;
     let change = AnyCommand::Competition(Box::new(Ask::ChangeEvent(Box::new(plan))));
     let refused = world.carry_out(&organiser(), Address::Competition(id("spring")), change);
     assert!(refused.is_err(), "the round is open, and stands as it was announced");

@@ -3,7 +3,7 @@
 use puzzles::{Format, PreferredFinal};
 
 use super::*;
-use crate::competition::Accommodation;
+use crate::people::Accommodation;
 
 #[test]
 fn a_round_has_only_the_formats_of_its_row_and_a_final_the_preferred_one() {

@@ -1,7 +1,7 @@
 //! Score sheets: recorded, signed, registered, changed, replaced.
 
 use super::*;
-use crate::competition::IncidentKind;
+use crate::ruling::IncidentKind;
 
 #[test]
 fn only_a_score_taker_registers_what_the_judge_has_recorded() {

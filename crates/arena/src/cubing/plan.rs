@@ -1,46 +1,78 @@
 //! An event of cubing as a competition plans it: its rounds, each with its format, its time limit and
-//! how many go on. In the plan of the event they stand as its format, its number of rounds, and among
-//! what is changed: `format-2`, `time-limit` or `time-limit-2`, `goes-on-1`.
+//! how many go on to the next.
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca 9b, 9c, 9d and their rows | `CubingPlan::check`, `CubingPlan::preset` | only the formats of the event's row |
+//! | wca 9e4 | `UnofficialPlan` | an event outside the list |
 //! | wca 9m, 9m1 to 9m3 | `most_rounds`, `CubingPlan::check` | at most four, fewer for few competitors |
 //! | wca-2009 9p, wca-2010 9p1 | `most_going_on` | somebody stays behind; a quarter of them |
 //! | wca A1a | `RoundPlan::limit` | 10:00 unless announced otherwise |
 //!
-//! Not here: the round itself (see `cubing`), who goes on (see `decide/advance.rs`).
+//! Not here: the round itself (see [`super::Round`]), who goes on (see the competition).
 
 use puzzles::{Edition, Event, Format, PreferredFinal};
 use rulebook::{Citation, wca_2009, wca_2010};
+use serde::{Deserialize, Serialize};
 
-use super::plan::EventPlan;
-use super::{Competition, EntryStatus, EventState, Registration};
+use super::settings::{Contest, DEFAULT_LIMIT, by_text, check_limit};
 use crate::Refused;
-use crate::cubing::{Contest, DEFAULT_LIMIT, check_limit};
 use crate::time::Span;
 use games::Message;
 
 /// An official event of cubing, as it is planned.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CubingPlan {
     /// The edition of the regulations.
+    #[serde(with = "by_text")]
     pub edition: Edition,
     /// Which event.
+    #[serde(with = "by_text")]
     pub event: Event,
     /// Its rounds, the final last.
     pub rounds: Vec<RoundPlan>,
 }
 
-/// A round of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A planned round of an official event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RoundPlan {
     /// How many attempts, and what of them counts.
+    #[serde(with = "by_text")]
     pub format: Format,
     /// The time limit of an attempt, where another than the usual one is announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Span>,
     /// How many go on to the next round, where that is announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goes_on: Option<u16>,
+}
+
+/// An event of cubing that is not one of the official ones (9e4), as it is planned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnofficialPlan {
+    /// The edition of the regulations that the competition follows.
+    #[serde(with = "by_text")]
+    pub edition: Edition,
+    /// What is solved, in the organiser's words.
+    pub name: String,
+    /// The format, in the organiser's words.
+    pub format: String,
+    /// How many rounds are planned.
+    pub rounds: u16,
+}
+
+impl UnofficialPlan {
+    /// The clause by which such an event is held.
+    #[must_use]
+    pub const fn clause(&self) -> Citation {
+        match self.edition {
+            Edition::Wca2009 => wca_2009::_9e4,
+            Edition::Wca2010 => wca_2010::_9e4,
+        }
+    }
 }
 
 /// The most rounds of an event that has no more than so many competitors.
@@ -87,17 +119,6 @@ pub const fn approval_clause(edition: Edition) -> Citation {
     }
 }
 
-/// The clause by which an event of cubing that is none of the official ones is held (9e4).
-#[must_use]
-pub fn unofficial(plan: &EventPlan) -> Option<Citation> {
-    let edition: Edition = plan.book.parse().ok()?;
-    let other = plan.discipline.parse::<Event>().is_err();
-    other.then_some(match edition {
-        Edition::Wca2009 => wca_2009::_9e4,
-        Edition::Wca2010 => wca_2010::_9e4,
-    })
-}
-
 /// How many of a round's competitors may go on to the next, and by which clause.
 #[must_use]
 pub fn most_going_on(edition: Edition, competitors: usize) -> (usize, Citation) {
@@ -114,7 +135,7 @@ pub fn edition_of(books: &[String]) -> Option<Edition> {
 }
 
 /// More rounds than the field allows.
-pub(super) fn check_rounds(
+pub(crate) fn check_rounds(
     edition: Edition,
     competitors: Option<usize>,
     rounds: u16,
@@ -135,7 +156,7 @@ pub(super) fn check_rounds(
 }
 
 /// More who go on than the clause allows.
-pub(super) fn check_going_on(
+pub(crate) fn check_going_on(
     edition: Edition,
     competitors: usize,
     going_on: usize,
@@ -171,49 +192,6 @@ impl CubingPlan {
         }
     }
 
-    /// The official event that a plan is for, whatever its rounds are.
-    #[must_use]
-    pub fn event_of(plan: &EventPlan) -> Option<(Edition, Event)> {
-        Some((plan.book.parse().ok()?, plan.discipline.parse().ok()?))
-    }
-
-    /// What an event's plan says; none where it is no official event of cubing.
-    ///
-    /// # Errors
-    /// When a format, a limit or a number cannot be read.
-    #[must_use]
-    pub fn of(plan: &EventPlan) -> Option<Result<Self, Refused>> {
-        let (edition, event) = Self::event_of(plan)?;
-        let rounds = (1..=plan.rounds).map(|round| RoundPlan::of(plan, edition, event, round));
-        let rounds = rounds.collect::<Result<Vec<_>, _>>();
-        Some(rounds.map(|rounds| Self { edition, event, rounds }))
-    }
-
-    /// Writes it into the plan of its event; what else is changed there stays.
-    pub fn write(&self, plan: &mut EventPlan) {
-        plan.book = self.edition.to_string();
-        plan.discipline = self.event.to_string();
-        plan.rounds = u16::try_from(self.rounds.len()).unwrap_or(u16::MAX);
-        plan.changed.retain(|key, _| !is_own(key));
-        if let Some(first) = self.rounds.first() {
-            plan.format = written(first.format);
-        }
-        for (number, round) in (1_u16..).zip(&self.rounds) {
-            let mut change = |what: &str, value: String| {
-                plan.changed.insert(format!("{what}-{number}"), value);
-            };
-            if written(round.format) != plan.format {
-                change(FORMAT, written(round.format));
-            }
-            if let Some(limit) = round.limit.filter(|limit| *limit != DEFAULT_LIMIT) {
-                change(LIMIT, minutes(limit));
-            }
-            if let Some(best) = round.goes_on {
-                change(GOES_ON, best.to_string());
-            }
-        }
-    }
-
     /// Whether an attempt has a time limit of the round.
     #[must_use]
     pub fn has_limit(event: Event) -> bool {
@@ -232,6 +210,9 @@ impl CubingPlan {
         for (place, round) in self.rounds.iter().enumerate() {
             self.check_format(round.format)?;
             check_limit(round.limit.unwrap_or(DEFAULT_LIMIT))?;
+            if round.goes_on == Some(0) {
+                return Err(Refused::invalid("cubing-plan-number"));
+            }
             let Some(best) = round.goes_on.map(usize::from) else {
                 coming = None;
                 continue;
@@ -251,57 +232,9 @@ impl CubingPlan {
         if self.event.formats(self.edition).contains(&format) {
             return Ok(());
         }
-        no_format(self.edition, self.event, &format.to_string())
+        let message = Message::new("cubing-plan-format").with("format", format.to_string());
+        Err(Refused::rule(self.event.citation(self.edition), message))
     }
-}
-
-impl Competition {
-    /// Why an event of cubing cannot have all the rounds that are planned, with those who have
-    /// entered: fewer are planned before the groups of the first round are made.
-    #[must_use]
-    pub fn too_many_rounds(&self, event: &EventState) -> Option<Refused> {
-        let edition = event.plan.book.parse().ok()?;
-        let approved =
-            |own: &&Registration| own.entries.get(&event.plan.id) == Some(&EntryStatus::Approved);
-        let entered = self.registrations.values().filter(approved).count();
-        check_rounds(edition, Some(entered), event.plan.rounds).err()
-    }
-}
-
-const FORMAT: &str = "format";
-const LIMIT: &str = "time-limit";
-const GOES_ON: &str = "goes-on";
-
-/// Whether a change of the plan is one of these.
-fn is_own(key: &str) -> bool {
-    let of_round = |what: &str| {
-        let number = key.strip_prefix(what).and_then(|rest| rest.strip_prefix('-'));
-        number.is_some_and(|number| number.parse::<u16>().is_ok())
-    };
-    key == LIMIT || [FORMAT, LIMIT, GOES_ON].into_iter().any(of_round)
-}
-
-impl RoundPlan {
-    fn of(plan: &EventPlan, edition: Edition, event: Event, round: u16) -> Result<Self, Refused> {
-        let own = |what: &str| plan.changed.get(&format!("{what}-{round}"));
-        let format = own(FORMAT).unwrap_or(&plan.format);
-        let known = Format::ALL.into_iter().find(|known| written(*known) == *format);
-        let Some(format) = known else { return no_format(edition, event, format) };
-        let limit = own(LIMIT).or(plan.changed.get(LIMIT)).map(|text| span(text)).transpose()?;
-        let goes_on = own(GOES_ON).map(|text| number(text)).transpose()?;
-        Ok(Self { format, limit, goes_on })
-    }
-}
-
-/// A format as plans name it: `average-of-5`.
-fn written(format: Format) -> String {
-    format.to_string().to_lowercase().replace(' ', "-")
-}
-
-fn no_format<T>(edition: Edition, event: Event, format: &str) -> Result<T, Refused> {
-    let format: String = format.chars().take(40).collect();
-    let message = Message::new("cubing-plan-format").with("format", format);
-    Err(Refused::rule(event.citation(edition), message))
 }
 
 /// A time limit in minutes and seconds, such as `3:00`.
