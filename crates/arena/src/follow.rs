@@ -49,17 +49,17 @@ pub enum AnyCommand {
 
 /// What is asked of another stream, in the role of the program itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Then {
+pub struct FollowUp {
     /// Of which stream.
     pub to: Address,
-    /// What.
+    /// What is asked.
     pub command: AnyCommand,
 }
 
 /// What the clock will ask of a stream if nothing happens before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alarm {
-    /// When.
+    /// The moment.
     pub at: Moment,
     /// What is asked then.
     pub command: AnyCommand,
@@ -67,13 +67,13 @@ pub struct Alarm {
 
 /// What a fact of an event asks of others. The state is the one after the fact.
 #[must_use]
-pub fn after_event(state: &Event, fact: &event::Fact) -> Vec<Then> {
+pub fn after_event(state: &Event, fact: &event::Fact) -> Vec<FollowUp> {
     let mut then = event_round::tell_competition(state, fact);
     then.extend(ask_matches(state, fact));
     then
 }
 
-fn ask_matches(state: &Event, fact: &event::Fact) -> Vec<Then> {
+fn ask_matches(state: &Event, fact: &event::Fact) -> Vec<FollowUp> {
     let recorded = state.settings().is_ok_and(|settings| settings.play().recorded);
     if !recorded {
         return Vec::new();
@@ -96,30 +96,30 @@ fn ask_matches(state: &Event, fact: &event::Fact) -> Vec<Then> {
 }
 
 /// One match for each board that is played.
-fn create_matches(state: &Event, round: u16) -> Vec<Then> {
-    let setup = |setup: match_play::Setup| Then {
+fn create_matches(state: &Event, round: u16) -> Vec<FollowUp> {
+    let setup = |setup: match_play::Setup| FollowUp {
         to: Address::Match(setup.id.clone()),
         command: AnyCommand::Match(match_play::Command::Create(Box::new(setup))),
     };
     state.match_setups(round).into_iter().map(setup).collect()
 }
 
-fn cancel_matches(state: &Event, round: &Round, finding: &str) -> Vec<Then> {
+fn cancel_matches(state: &Event, round: &Round, finding: &str) -> Vec<FollowUp> {
     let played = round.boards.iter().filter(|seated| seated.board.result.is_none());
     let ids = played.filter_map(|seated| state.match_of(round, seated.board.table?));
     ids.map(|id| cancel(id, finding)).collect()
 }
 
-fn cancel(id: MatchId, finding: &str) -> Then {
+fn cancel(id: MatchId, finding: &str) -> FollowUp {
     let finding = finding.to_owned();
     let command = AnyCommand::Match(match_play::Command::Cancel { finding });
-    Then { to: Address::Match(id), command }
+    FollowUp { to: Address::Match(id), command }
 }
 
 /// What a fact of a match asks of its event. The state is the one after the fact. A match whose
 /// result is corrected ends again, and its event takes that as a correction.
 #[must_use]
-pub fn after_match(state: &Match, fact: &match_play::Fact) -> Vec<Then> {
+pub fn after_match(state: &Match, fact: &match_play::Fact) -> Vec<FollowUp> {
     let Ok(setup) = state.setup() else {
         return Vec::new();
     };
@@ -138,7 +138,7 @@ pub fn after_match(state: &Match, fact: &match_play::Fact) -> Vec<Then> {
         match_play::Fact::ResultWithdrawn => event::Command::RetractResult { round, table, id },
         _ => return Vec::new(),
     };
-    vec![Then { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }]
+    vec![FollowUp { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }]
 }
 
 impl Match {
@@ -169,7 +169,7 @@ mod tests {
     use crate::{Actor, Role};
 
     /// A casual match with a clock, after some commands.
-    fn casual(commands: Vec<match_play::Command>) -> (Match, Vec<Then>) {
+    fn casual(commands: Vec<match_play::Command>) -> (Match, Vec<FollowUp>) {
         let (mut state, mut then) = (Match::default(), Vec::new());
         let now = Moment(1000);
         let actor = Actor::new("hakem".parse().unwrap(), Role::Referee);

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::Refused;
 use crate::competition::{Competition, ReportKind, Scope};
-use crate::cubing::{Average, Line, Outcome, Round, Sets, best};
+use crate::cubing::{Average, Outcome, ResultRow, Round, Sets, best};
 use crate::id::{CompetitionId, EventId, PersonId};
 
 /// The words by which the Board names a solve (8f).
@@ -28,7 +28,7 @@ pub fn solve_name(round: u16, person: &PersonId, number: u8) -> String {
 pub struct Ranked {
     /// The place, from 1.
     pub place: u16,
-    /// Who.
+    /// The person.
     pub person: PersonId,
     /// The result, as it is written.
     pub result: String,
@@ -128,7 +128,7 @@ pub struct RoundResults {
     /// The format, by the id that the field uses.
     pub format: &'static str,
     /// The results, the best first.
-    pub results: Vec<Line>,
+    pub results: Vec<ResultRow>,
     /// The scrambles.
     pub scrambles: Sets,
 }

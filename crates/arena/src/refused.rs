@@ -95,12 +95,12 @@ impl Refused {
 }
 
 /// What a refusal that is on its way out speaks about, for translators.
-pub(crate) trait Tells {
+pub(crate) trait WithArgument {
     /// The same, with one more argument.
     fn about(self, name: &'static str, value: impl Into<Argument>) -> Self;
 }
 
-impl<T> Tells for Result<T, Refused> {
+impl<T> WithArgument for Result<T, Refused> {
     fn about(self, name: &'static str, value: impl Into<Argument>) -> Self {
         self.map_err(|refused| refused.with(name, value))
     }

@@ -11,7 +11,7 @@
 //! A ruling is data: the stream whose official made it checks it in its `decide`, writes it as a
 //! fact, and writes the facts of its consequence with it. Nobody applies a consequence by hand.
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{
     Citation, iran_backgammon, tr_kulami, tr_mangala, tr_pentago, tr_reversi, wca_2009, wca_2010,
 };
@@ -47,7 +47,7 @@ pub struct Ruling {
     pub by: PersonId,
     /// In which role.
     pub role: Role,
-    /// When.
+    /// The moment.
     pub at: Moment,
     /// About what.
     pub subject: Subject,
@@ -135,19 +135,19 @@ pub enum Consequence {
     },
     /// A person leaves the event.
     DisqualifiedFromEvent {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// Which event.
         event: EventId,
     },
     /// A person leaves the competition.
     Disqualified {
-        /// Who.
+        /// The person.
         person: PersonId,
     },
     /// A person may not take part for a time.
     Suspended {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// Until when; none is without end.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -6,11 +6,14 @@ use rulebook::Citation;
 use serde::de::{DeserializeOwned, DeserializeSeed};
 use serde::{Deserialize, Serialize};
 
+mod rooms;
 mod tagged;
+
+pub(crate) use rooms::{Rooms, read_rooms, rooms};
 
 use crate::chance::Seed;
 use crate::time::Moment;
-use crate::{Actor, Refused};
+use crate::{Actor, Refused, Role};
 
 /// One kind of stream. The value is the state: what the facts so far add up to.
 pub trait Stream: Clone + Default + Serialize + DeserializeOwned + Send + Sync + 'static {
@@ -18,8 +21,17 @@ pub trait Stream: Clone + Default + Serialize + DeserializeOwned + Send + Sync +
     const KIND: &'static str;
     /// What a person, or the program, can ask of it.
     type Command: Serialize + DeserializeOwned + Send + Sync;
+    /// The kinds of its commands, by name alone.
+    type Kind: Copy + std::fmt::Debug + Eq + Send + Sync;
     /// What can become of it. An enum that serde writes with `kind` and `body` apart.
     type Fact: Clone + Serialize + DeserializeOwned + Send + Sync;
+
+    /// What kind of command this is.
+    fn kind(command: &Self::Command) -> Self::Kind;
+
+    /// In which roles a kind of command can be given, as things are. What else a command needs, such
+    /// as that somebody acts for themselves, `decide` says.
+    fn may(&self, kind: Self::Kind) -> Vec<Role>;
 
     /// Answers a command with the facts that carry it out, in order, or refuses it.
     ///

@@ -8,8 +8,8 @@ use arena::Cited;
 use arena::chance::Seed;
 use arena::competition::{Accommodation, Duty, Group, IncidentKind};
 use arena::cubing::{
-    Change, Command, Contest, Effect, Fact, Gap, Ground, Look, Mark, MismatchRuling, Outcome,
-    Pieces, Program, Round, Settings, Sheet, Solve, Verdict,
+    Change, Command, Contest, Effect, Fact, Gap, Ground, Mark, MismatchRuling, Observation,
+    Outcome, Pieces, Program, Round, Settings, Sheet, Solve, Verdict,
 };
 use arena::time::Span;
 use puzzles::{Edition, Event, Format};
@@ -173,7 +173,7 @@ fn facts() -> Vec<Cited<Fact>> {
     all
 }
 
-fn looks() -> Vec<Look> {
+fn looks() -> Vec<Observation> {
     let gaps = [
         Gap::X(1),
         Gap::Y(1),
@@ -186,11 +186,11 @@ fn looks() -> Vec<Look> {
         Gap::Half,
     ];
     vec![
-        Look::Moves(1),
-        Look::Layers { gaps: gaps.map(|gap| (gap, 45)).to_vec(), besides: 0 },
-        Look::RaisedTiles { tiles: vec![(0, 1)], otherwise_solved: true },
-        Look::TileAngles { degrees: vec![120], otherwise_solved: true },
-        Look::Cubes { solved: 5, attempted: 6 },
+        Observation::Moves(1),
+        Observation::Layers { gaps: gaps.map(|gap| (gap, 45)).to_vec(), besides: 0 },
+        Observation::RaisedTiles { tiles: vec![(0, 1)], otherwise_solved: true },
+        Observation::TileAngles { degrees: vec![120], otherwise_solved: true },
+        Observation::Cubes { solved: 5, attempted: 6 },
     ]
 }
 
@@ -243,7 +243,7 @@ fn commands() -> Vec<Command> {
         ground,
         finding: finding(),
     }));
-    let check = |look| Command::Check { solve: solve(), look, pieces: Pieces::CapOnly };
+    let check = |observed| Command::Check { solve: solve(), observed, pieces: Pieces::CapOnly };
     all.extend(looks().into_iter().map(check));
     all
 }

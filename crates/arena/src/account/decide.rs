@@ -2,7 +2,7 @@
 
 use rulebook::{Citation, Language, iran_backgammon, wca_2009, wca_2010};
 
-use super::{Account, Command, Fact, Opening, Suspension, is_a_person};
+use super::{Account, Command, Fact, Kind, Opening, Suspension, is_a_person};
 use crate::id::RecordId;
 use crate::stream::{Cited, Context};
 use crate::text::{self, NAME, NOTE};
@@ -57,17 +57,17 @@ const IRAN_GROUNDS: [Citation; 4] = [
 
 /// In which roles a command can be given.
 #[must_use]
-pub const fn may(command: &Command) -> &'static [Role] {
-    match command {
-        Command::Open(_) => ANYONE_OR_PROGRAM,
-        Command::Rename { .. }
-        | Command::SetLanguage { .. }
-        | Command::AddSignIn { .. }
-        | Command::RemoveSignIn { .. }
-        | Command::Close
-        | Command::Erase => ANYONE,
-        Command::Suspend { .. } | Command::LiftSuspension { .. } => BOARD,
-        Command::Appoint | Command::Dismiss { .. } => KEEPERS,
+pub const fn may(kind: Kind) -> &'static [Role] {
+    match kind {
+        Kind::Open => ANYONE_OR_PROGRAM,
+        Kind::Rename
+        | Kind::SetLanguage
+        | Kind::AddSignIn
+        | Kind::RemoveSignIn
+        | Kind::Close
+        | Kind::Erase => ANYONE,
+        Kind::Suspend | Kind::LiftSuspension => BOARD,
+        Kind::Appoint | Kind::Dismiss => KEEPERS,
     }
 }
 
@@ -77,7 +77,7 @@ pub(super) fn decide(
     context: &Context,
 ) -> Result<Vec<Cited<Fact>>, Refused> {
     check(command)?;
-    let roles = may(command);
+    let roles = may(command.into());
     if !roles.contains(&context.actor.role) {
         return Err(role_refused(command, context));
     }
@@ -178,17 +178,18 @@ fn check_own(state: &Account, command: &Command, context: &Context) -> Result<()
     let Some(person) = &state.person else {
         return Err(Refused::not_found("account-unknown"));
     };
-    if state.closed.is_none() && may(command) == KEEPERS {
+    if state.closed.is_none() && may(command.into()) == KEEPERS {
         return Ok(());
     }
-    let of_board = may(command) == BOARD || matches!(command, Command::Erase | Command::Close);
+    let of_board =
+        may(command.into()) == BOARD || matches!(command, Command::Erase | Command::Close);
     let board = of_board && context.actor.role == Role::Board || context.actor.role == Role::System;
     let own = is_a_person(context.actor.role) && context.actor.is(person);
-    let may_self = own && may(command) != BOARD;
+    let may_self = own && may(command.into()) != BOARD;
     if !may_self && !board {
         return Err(Refused::invalid("account-another"));
     }
-    if state.closed.is_some() && may(command) != BOARD && !erases(state, command) {
+    if state.closed.is_some() && may(command.into()) != BOARD && !erases(state, command) {
         return Err(Refused::invalid("account-closed"));
     }
     Ok(())
@@ -196,7 +197,7 @@ fn check_own(state: &Account, command: &Command, context: &Context) -> Result<()
 
 /// A suspension reaches also who has no account yet: whoever opens it later finds it there.
 fn reaches_strangers(command: &Command, context: &Context) -> bool {
-    context.actor.role == Role::System && may(command) == BOARD
+    context.actor.role == Role::System && may(command.into()) == BOARD
 }
 
 /// Makes, or unmakes, a standing organiser.
@@ -261,7 +262,7 @@ fn role_refused(command: &Command, context: &Context) -> Refused {
         },
         _ => None,
     };
-    Refused::Role { role: context.actor.role, may: may(command).to_vec(), citation }
+    Refused::Role { role: context.actor.role, may: may(command.into()).to_vec(), citation }
 }
 
 fn taken(id: &RecordId) -> Refused {

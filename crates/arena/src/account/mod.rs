@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use crate::id::{PersonId, RecordId};
 use crate::stream::{Cited, Context, Entry, Stream};
@@ -44,8 +45,11 @@ pub struct Account {
 }
 
 /// What can be asked of an account.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum_discriminants(name(Kind), derive(PartialOrd, Ord, EnumIter, IntoStaticStr))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
+#[strum_discriminants(doc = "The kinds of these commands, by name alone.")]
 pub enum Command {
     /// Opens it.
     Open(Opening),
@@ -68,7 +72,7 @@ pub enum Command {
     },
     /// Drops a way to sign in.
     RemoveSignIn {
-        /// Which.
+        /// The id.
         id: RecordId,
     },
     /// The governing body suspends the person.
@@ -80,16 +84,16 @@ pub enum Command {
     },
     /// The governing body lifts a suspension.
     LiftSuspension {
-        /// Which.
+        /// The id.
         id: RecordId,
-        /// Why.
+        /// The reason, in words.
         reason: String,
     },
     /// Makes the person a standing organiser.
     Appoint,
     /// The person is no standing organiser any more.
     Dismiss {
-        /// Why.
+        /// The reason, in words.
         reason: String,
     },
     /// Closes the account: nobody signs in to it any more.
@@ -102,7 +106,7 @@ pub enum Command {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// Whose.
+    /// The person.
     pub person: PersonId,
     /// The public name.
     pub name: String,
@@ -133,7 +137,7 @@ pub struct Suspension {
     pub until: Option<Day>,
     /// By which clause.
     pub clause: Citation,
-    /// Why.
+    /// The reason, in words.
     pub reason: String,
 }
 
@@ -162,7 +166,7 @@ pub enum Fact {
     },
     /// A way to sign in is gone.
     SignInRemoved {
-        /// Which.
+        /// The id.
         id: RecordId,
     },
     /// The person is suspended.
@@ -174,16 +178,16 @@ pub enum Fact {
     },
     /// A suspension no longer holds.
     SuspensionLifted {
-        /// Which.
+        /// The id.
         id: RecordId,
-        /// Why.
+        /// The reason, in words.
         reason: String,
     },
     /// The person may create competitions.
     Appointed,
     /// The person may no longer create competitions.
     Dismissed {
-        /// Why.
+        /// The reason, in words.
         reason: String,
     },
     /// It is closed.
@@ -195,7 +199,16 @@ pub enum Fact {
 impl Stream for Account {
     const KIND: &'static str = "account";
     type Command = Command;
+    type Kind = Kind;
     type Fact = Fact;
+
+    fn kind(command: &Command) -> Kind {
+        command.into()
+    }
+
+    fn may(&self, kind: Kind) -> Vec<Role> {
+        may(kind).to_vec()
+    }
 
     fn decide(&self, command: &Command, context: &Context) -> Result<Vec<Cited<Fact>>, Refused> {
         decide::decide(self, command, context)

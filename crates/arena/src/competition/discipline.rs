@@ -10,7 +10,7 @@ use crate::Refused;
 use crate::cubing::{Contest, CubingPlan, UnofficialPlan};
 use crate::event::{GamePlan, Settings, SystemName};
 use crate::id::CompetitionId;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::text;
 use puzzles::Edition;
 

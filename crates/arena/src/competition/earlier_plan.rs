@@ -139,7 +139,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::competition::{Competition, Fact};
+    use crate::competition::{Competition, Fact, planning};
     use crate::stream::{Written, read as read_fact};
     use crate::time::{Moment, Span};
 
@@ -150,7 +150,7 @@ mod tests {
             by: r#"{"role":"system"}"#.to_owned(),
         };
         match read_fact::<Competition>(&written, 1, Moment(0)).unwrap().fact {
-            Fact::EventAdded(plan) => *plan,
+            Fact::Planning(planning::Fact::EventAdded(plan)) => *plan,
             other => panic!("{other:?}"),
         }
     }

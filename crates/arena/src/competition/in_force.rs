@@ -13,7 +13,7 @@
 use rulebook::{Citation, iran_backgammon as law};
 
 use super::book::IRAN;
-use super::court::{Forbidden, Prohibition, TaskKind};
+use super::court::records::{Forbidden, Prohibition, TaskKind};
 use super::{Competition, Consequence};
 use crate::id::{MatchId, PersonId};
 use crate::time::Span;

@@ -1,7 +1,9 @@
 //! The competition: its plan, officials, events, registration, checklists, rulings and reports.
 //!
-//! * [`Command`], [`may`]: what can be asked, and in which roles.
-//! * [`Fact`]: what can become of it.
+//! Its rooms stand under one stream, and each has commands, kinds and facts of its own: [`planning`],
+//! [`officials`], [`registration`], [`floor`], [`venue`], [`court`], [`reports`], [`fixtures`].
+//!
+//! * [`Command`], [`Kind`], [`Fact`]: what can be asked, and what can become of it, in all rooms.
 //! * [`Plan`], [`EventPlan`], [`Slot`], [`Window`]: what it is planned as.
 //! * [`PublicPerson`], [`PrivatePerson`], [`Profile`]: what anyone may see of a person, what the store
 //!   keeps apart, and what a decision may know of that.
@@ -13,7 +15,7 @@
 //! * [`Discipline`]: what an event is about, and how that is planned.
 //! * [`checklist`]: the `shown` clauses, by role.
 //!
-//! Which clause stands where is said at the heads of the files of `decide`, and in `person.rs`,
+//! Which clause stands where is said at the heads of the files of the rooms, and in `person.rs`,
 //! `checklist.rs` and `view.rs`.
 //!
 //! Not here: pairings, results, attempts (streams of events, matches and cubing rounds), and
@@ -23,21 +25,27 @@ mod alarm;
 mod apply;
 mod book;
 pub mod checklist;
-mod command;
 mod country;
-mod court;
+pub mod court;
 mod decide;
 mod discipline;
 mod earlier_plan;
-mod fact;
-mod fixture;
+pub mod fixtures;
+pub mod floor;
 mod in_force;
+mod limits;
+pub mod officials;
 mod people;
 mod person;
 mod plan;
-mod report;
+pub mod planning;
+pub mod registration;
+pub mod reports;
+mod roles;
+mod rooms;
 #[cfg(test)]
 mod tests;
+pub mod venue;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,24 +63,23 @@ use games::Message;
 pub use crate::people::{Accommodation, Duty, Group};
 pub use crate::ruling::IncidentKind;
 pub use book::Edition;
-pub use command::{Command, may};
 pub use country::{COUNTRIES_DATE, COUNTRIES_VERSION, Country};
-pub use court::{
+pub use court::records::{
     About, Allowance, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden,
     Grounds, Incident, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind,
 };
 pub use discipline::{BackgammonPlan, ByHandPlan, Discipline};
-pub use fact::Fact;
-pub use fixture::{Fixture, FixtureDecision, FixtureState, Scored};
+pub use fixtures::fixture::{Fixture, FixtureDecision, FixtureState, Scored};
 pub use people::{
     Application, Document, EntryStatus, Observer, Official, Register, Registration, Team,
 };
 pub use person::{Ban, Guardian, Missing, PrivatePerson, Profile, PublicPerson};
 pub use plan::{Activity, Admission, Amendment, Award, EventPlan, Notice, Plan, Slot, Window};
-pub use report::{
+pub use reports::report::{
     Corrected, Correction, Deviation, Given, Place, Report, ReportKind, ReportState, ReportTask,
     Scope,
 };
+pub use rooms::{Command, Fact, Kind};
 pub use view::{Certificate, ChecklistItem, CouncilFile, CourseDraft, DisputeView, Point, Warning};
 
 /// The state of a competition.
@@ -131,7 +138,7 @@ pub struct Published {
     pub by: Option<PersonId>,
     /// In which role.
     pub role: Role,
-    /// When.
+    /// The moment.
     pub at: Moment,
 }
 
@@ -154,6 +161,21 @@ pub struct EventState {
     pub places: Option<Vec<Place>>,
 }
 
+impl EventState {
+    /// An event that is planned, and nothing more.
+    const fn planned(plan: EventPlan) -> Self {
+        Self {
+            plan,
+            approved: false,
+            opened: Vec::new(),
+            closed: 0,
+            groups: BTreeMap::new(),
+            finished_solves: BTreeSet::new(),
+            places: None,
+        }
+    }
+}
+
 /// A round that was moved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moved {
@@ -169,7 +191,7 @@ pub struct Moved {
     pub by: Option<PersonId>,
     /// When it was moved.
     pub at: Moment,
-    /// Why.
+    /// The reason, in words.
     pub reason: String,
 }
 
@@ -188,7 +210,7 @@ pub struct Decided {
     /// What it rests on beside its clause.
     pub grounds: Grounds,
     /// Whether it waits for the answer to an appeal.
-    pub held: bool,
+    pub on_hold: bool,
     /// Whether another stands in its place.
     pub replaced: bool,
     /// Whether the time in which it could be disputed is over.
@@ -228,7 +250,16 @@ impl Out {
 impl Stream for Competition {
     const KIND: &'static str = "competition";
     type Command = Command;
+    type Kind = Kind;
     type Fact = Fact;
+
+    fn kind(command: &Command) -> Kind {
+        command.kind()
+    }
+
+    fn may(&self, kind: Kind) -> Vec<Role> {
+        roles::may(self, kind)
+    }
 
     fn decide(&self, command: &Command, context: &Context) -> Result<Vec<Cited<Fact>>, Refused> {
         decide::decide(self, command, context)

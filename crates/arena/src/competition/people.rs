@@ -13,7 +13,7 @@ use crate::time::Moment;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Official {
-    /// Who.
+    /// The person.
     pub person: PersonId,
     /// Which role.
     pub role: Role,

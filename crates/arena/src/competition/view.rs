@@ -15,9 +15,9 @@ use serde::Serialize;
 
 use super::apply::tick_key;
 use super::book::wca;
-use super::court::{CaseState, Court, DisputeState, Incident, Outcome};
+use super::court::records::{CaseState, Court, DisputeState, Incident, Outcome};
 use super::plan::{Activity, Award, Slot, Window};
-use super::report::{Corrected, Given, ReportKind, ReportState, Scope};
+use super::reports::report::{Corrected, Given, ReportKind, ReportState, Scope};
 use super::{
     Accommodation, Ban, Competition, Decided, EventState, Moved, Official, Published, Registration,
     checklist,
@@ -47,7 +47,7 @@ pub struct ChecklistItem {
 /// A point that makes a competition official, or should be met (wca 8a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Point {
-    /// Which.
+    /// The clause.
     pub clause: Citation,
     /// Whether it has to be met, or should be.
     pub must: bool,
@@ -420,7 +420,7 @@ impl Competition {
         let month = self
             .stage
             .announced
-            .is_some_and(|at| plan.start_of(plan.first) - at >= super::decide::MONTH);
+            .is_some_and(|at| plan.start_of(plan.first) - at >= super::planning::setup::MONTH);
         let must = |clause, met| Point { clause, must: true, met };
         let should = |clause, met| Point { clause, must: false, met };
         vec![

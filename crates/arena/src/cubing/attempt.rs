@@ -55,11 +55,11 @@ pub enum Scrambled {
 pub struct Signed {
     /// Who; none for the program itself.
     pub by: Option<PersonId>,
-    /// When.
+    /// The moment.
     pub at: Moment,
 }
 
-/// A puzzle that does not look as its sequence should leave it (4f).
+/// A puzzle that does not observed as its sequence should leave it (4f).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mismatch {
     /// What was seen.
@@ -190,7 +190,7 @@ impl fmt::Display for Sheet {
 pub struct Asked {
     /// What it has to be.
     pub new: Sheet,
-    /// Why.
+    /// The reason, in words.
     pub reason: String,
     /// Who asks.
     pub signed: Signed,
@@ -203,7 +203,7 @@ pub struct Changed {
     pub old: Sheet,
     /// What stands.
     pub new: Sheet,
-    /// Why.
+    /// The reason, in words.
     pub reason: String,
     /// Who asked.
     pub asked: Signed,

@@ -3,10 +3,11 @@
 use puzzles::Format;
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use super::attempt::Sheet;
 use super::custody::{Program, Sets};
-use super::look::{Look, Pieces};
+use super::observation::{Observation, Pieces};
 use super::settings::{Settings, by_text};
 use crate::Role;
 use crate::id::PersonId;
@@ -18,13 +19,13 @@ use crate::time::Span;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Solve {
-    /// Whose.
+    /// The person.
     pub person: PersonId,
-    /// Which.
+    /// The number, from 1.
     pub number: u8,
 }
 
-/// What the delegate rules on a puzzle that does not look as it should.
+/// What the delegate rules on a puzzle that does not observed as it should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MismatchRuling {
@@ -45,8 +46,11 @@ pub enum Ground {
 }
 
 /// What a person, or the program, can ask of a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum_discriminants(name(Kind), derive(PartialOrd, Ord, EnumIter, IntoStaticStr))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
+#[strum_discriminants(doc = "The kinds of these commands, by name alone.")]
 pub enum Command {
     /// Creates it.
     Create(Box<Settings>),
@@ -74,16 +78,16 @@ pub enum Command {
     AssignDuty {
         /// Which group, from 1.
         group: u16,
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// What.
+        /// The duty.
         duty: Duty,
     },
     /// Records what is done for a competitor who needs it.
     Accommodate {
         /// For whom.
         person: PersonId,
-        /// What.
+        /// What is done.
         what: Accommodation,
     },
     /// Makes the scrambles.
@@ -111,7 +115,7 @@ pub enum Command {
     },
     /// A judge approves a puzzle.
     ApprovePuzzle {
-        /// Whose.
+        /// The person.
         person: PersonId,
         /// Whether it has textures or marks.
         #[serde(default)]
@@ -125,7 +129,7 @@ pub enum Command {
         /// For which attempt.
         solve: Solve,
     },
-    /// A puzzle does not look as its sequence should leave it.
+    /// A puzzle does not observed as its sequence should leave it.
     ReportMismatch {
         /// For which attempt.
         solve: Solve,
@@ -136,9 +140,9 @@ pub enum Command {
     RuleMismatch {
         /// For which attempt.
         solve: Solve,
-        /// What.
+        /// The ruling.
         ruling: MismatchRuling,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// The puzzle is uncovered: the inspection begins, or where there is none the solve.
@@ -165,7 +169,8 @@ pub enum Command {
         /// Which attempt.
         solve: Solve,
         /// What is seen.
-        look: Look,
+        #[serde(rename = "look")]
+        observed: Observation,
         /// Whether all pieces are where they belong.
         #[serde(default)]
         pieces: Pieces,
@@ -176,7 +181,7 @@ pub enum Command {
         solve: Solve,
         /// Whether it does.
         solved: bool,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// Gives a penalty.
@@ -215,7 +220,7 @@ pub enum Command {
         solve: Solve,
         /// What it has to be.
         sheet: Box<Sheet>,
-        /// Why.
+        /// The reason, in words.
         reason: String,
     },
     /// The main judge consents to the change, or does not.
@@ -236,16 +241,16 @@ pub enum Command {
     },
     /// A competitor who was called has not come.
     NoShow {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// What was seen.
         finding: String,
     },
     /// A competitor is out by a ruling of the competition.
     Leave {
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// Fewest moves: sequence and picture go to all, the clock starts.
@@ -290,7 +295,7 @@ pub enum Command {
         solve: Solve,
         /// Whether it counts nevertheless.
         accepted: bool,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// Closes the round.
@@ -316,40 +321,38 @@ const CALLS: &[Role] = &[Role::System, Role::MainJudge, Role::Judge];
 
 /// In which roles a command can be given. What else it needs, `decide` says.
 #[must_use]
-pub const fn may(command: &Command) -> &'static [Role] {
-    match command {
-        Command::Create(_)
-        | Command::SetFormat { .. }
-        | Command::SetLimit { .. }
-        | Command::SetGroups { .. }
-        | Command::AssignDuty { .. } => SETUP,
-        Command::StartEvent | Command::Open | Command::Close => GATE,
-        Command::ApproveFormat | Command::RuleMismatch { .. } => DELEGATE,
-        Command::Accommodate { .. } => NEEDS,
-        Command::MakeSets | Command::ImportSets { .. } | Command::Seal => KEEPERS,
-        Command::CallGroup { .. } => CALLERS,
-        Command::OpenSet { .. } | Command::SignScramble { .. } => SCRAMBLERS,
-        Command::ReportMismatch { .. } => WATCHERS,
-        Command::ApprovePuzzle { .. }
-        | Command::Begin { .. }
-        | Command::Start { .. }
-        | Command::Stop { .. }
-        | Command::Check { .. }
-        | Command::Penalise { .. }
-        | Command::Record { .. }
-        | Command::Go { .. }
-        | Command::CheckSolution { .. }
-        | Command::AskExplanation { .. }
-        | Command::NoteExplanation { .. } => JUDGES,
-        Command::Skip { .. } | Command::Confirm { .. } | Command::HandIn { .. } => JUDGES_OR_SELF,
-        Command::Register { .. } => SCORE_TAKERS,
-        Command::AskChange { .. } => SHEET,
-        Command::RuleSolved { .. }
-        | Command::Consent { .. }
-        | Command::GrantExtra { .. }
-        | Command::NoShow { .. }
-        | Command::RuleExplanation { .. } => MAIN_JUDGE,
-        Command::Leave { .. } => PROGRAM,
-        Command::Announce { .. } => CALLS,
+pub const fn may(kind: Kind) -> &'static [Role] {
+    match kind {
+        Kind::Create | Kind::SetFormat | Kind::SetLimit | Kind::SetGroups | Kind::AssignDuty => {
+            SETUP
+        }
+        Kind::StartEvent | Kind::Open | Kind::Close => GATE,
+        Kind::ApproveFormat | Kind::RuleMismatch => DELEGATE,
+        Kind::Accommodate => NEEDS,
+        Kind::MakeSets | Kind::ImportSets | Kind::Seal => KEEPERS,
+        Kind::CallGroup => CALLERS,
+        Kind::OpenSet | Kind::SignScramble => SCRAMBLERS,
+        Kind::ReportMismatch => WATCHERS,
+        Kind::ApprovePuzzle
+        | Kind::Begin
+        | Kind::Start
+        | Kind::Stop
+        | Kind::Check
+        | Kind::Penalise
+        | Kind::Record
+        | Kind::Go
+        | Kind::CheckSolution
+        | Kind::AskExplanation
+        | Kind::NoteExplanation => JUDGES,
+        Kind::Skip | Kind::Confirm | Kind::HandIn => JUDGES_OR_SELF,
+        Kind::Register => SCORE_TAKERS,
+        Kind::AskChange => SHEET,
+        Kind::RuleSolved
+        | Kind::Consent
+        | Kind::GrantExtra
+        | Kind::NoShow
+        | Kind::RuleExplanation => MAIN_JUDGE,
+        Kind::Leave => PROGRAM,
+        Kind::Announce => CALLS,
     }
 }

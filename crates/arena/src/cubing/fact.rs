@@ -47,16 +47,16 @@ pub enum Fact {
     DutyAssigned {
         /// Which group, from 1.
         group: u16,
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// What.
+        /// The duty.
         duty: Duty,
     },
     /// Something is done for a competitor who needs it.
     Accommodated {
         /// For whom.
         person: PersonId,
-        /// What.
+        /// What is done.
         what: Accommodation,
     },
     /// The hash of the seed of all scrambles.
@@ -100,12 +100,12 @@ pub enum Fact {
     SetOpened {
         /// Which, from 1.
         group: u16,
-        /// Who.
+        /// The person.
         person: PersonId,
     },
     /// A judge has approved a puzzle.
     PuzzleApproved {
-        /// Whose.
+        /// The person.
         person: PersonId,
         /// Whether it has textures or marks.
         textured: bool,
@@ -117,7 +117,7 @@ pub enum Fact {
         /// For which attempt.
         solve: Solve,
     },
-    /// It does not look as its sequence should leave it.
+    /// It does not observed as its sequence should leave it.
     MismatchReported {
         /// For which attempt.
         solve: Solve,
@@ -128,9 +128,9 @@ pub enum Fact {
     MismatchRuled {
         /// For which attempt.
         solve: Solve,
-        /// What.
+        /// The ruling.
         ruling: MismatchRuling,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// The inspection has begun, or where there is none the solve.
@@ -170,7 +170,7 @@ pub enum Fact {
         solve: Solve,
         /// Whether it does.
         solved: bool,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// There is a penalty.
@@ -182,7 +182,7 @@ pub enum Fact {
     },
     /// The competitor does not make this attempt.
     NotStarted {
-        /// Which.
+        /// The attempt.
         solve: Solve,
     },
     /// The judge has signed the result.
@@ -227,16 +227,16 @@ pub enum Fact {
     },
     /// A competitor who was called has not come, and is out of the event.
     NoShow {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// What was seen.
         finding: String,
     },
     /// A competitor is out by a ruling of the competition.
     Left {
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// Fewest moves: 'Go'.
@@ -292,7 +292,7 @@ pub enum Fact {
         solve: Solve,
         /// Whether it counts nevertheless.
         accepted: bool,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// The round is over.
@@ -318,7 +318,7 @@ pub struct Change {
     pub old: Sheet,
     /// What it has to be.
     pub new: Sheet,
-    /// Why.
+    /// The reason, in words.
     pub reason: String,
     /// Who asked for it.
     pub asked_by: Option<PersonId>,

@@ -10,7 +10,7 @@
 //! * [`Attempt`], [`Sheet`], [`Outcome`]: one competitor, one puzzle, and what it comes to.
 //! * [`Custody`], [`check_scrambles`]: the sets, who opened them, and the same scrambles again.
 //! * [`Sitting`]: the common clock of fewest moves.
-//! * [`Line`]: places and results.
+//! * [`ResultRow`]: places and results.
 //! * [`CubingPlan`], [`most_rounds`]: an event of cubing as a competition plans it.
 //!
 //! Which clause stands where is said at the heads of the files of `decide`, in `book.rs`, in
@@ -27,7 +27,7 @@ mod custody;
 mod decide;
 mod fact;
 mod fewest;
-mod look;
+mod observation;
 pub mod plan;
 mod result;
 mod settings;
@@ -42,25 +42,25 @@ use puzzles::Edition;
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
-use crate::Refused;
 use crate::id::{EventId, PersonId, RoundId};
 use crate::people::{Accommodation, Group};
 use crate::stream::{Cited, Context, Entry, Stream};
 use crate::time::Moment;
+use crate::{Refused, Role};
 use games::Message;
 
 pub use attempt::{Attempt, Mark, Mismatch, Phase, Scrambled, Sheet, Signed, Verdict};
 pub use book::{Act, Effect};
-pub use command::{Command, Ground, MismatchRuling, Solve, may};
+pub use command::{Command, Ground, Kind, MismatchRuling, Solve, may};
 pub use custody::{Custody, Made, Program, Sets, check_scrambles};
 pub use fact::{Change, Fact};
 pub use fewest::{Explanation, Sitting, Solution};
-pub use look::{Gap, Look, Pieces};
+pub use observation::{Gap, Observation, Pieces};
 pub use plan::{CubingPlan, MostRounds, RoundPlan, UnofficialPlan, most_rounds};
 pub use result::{Average, Outcome, average, best};
 pub use settings::{Contest, DEFAULT_LIMIT, Settings};
-pub use table::Line;
-pub use view::{Opened, Picture};
+pub use table::ResultRow;
+pub use view::{Picture, ScrambleToApply};
 
 /// The state of a cubing round.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -98,7 +98,7 @@ pub struct Approval {
 pub struct Out {
     /// By which clause, where one is named.
     pub clause: Option<Citation>,
-    /// Why.
+    /// The reason, in words.
     pub finding: String,
     /// Who said so, and when.
     pub signed: Signed,
@@ -107,7 +107,16 @@ pub struct Out {
 impl Stream for Round {
     const KIND: &'static str = "round";
     type Command = Command;
+    type Kind = Kind;
     type Fact = Fact;
+
+    fn kind(command: &Command) -> Kind {
+        command.into()
+    }
+
+    fn may(&self, kind: Kind) -> Vec<Role> {
+        may(kind).to_vec()
+    }
 
     fn decide(&self, command: &Command, context: &Context) -> Result<Vec<Cited<Fact>>, Refused> {
         decide::decide(self, command, context)

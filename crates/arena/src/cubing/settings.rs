@@ -20,7 +20,7 @@ use super::plan::CubingPlan;
 use crate::Refused;
 use crate::id::{CompetitionId, EventId, RoundId};
 use crate::people::Group;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::text;
 use crate::time::Span;
 use games::{Argument, Message};

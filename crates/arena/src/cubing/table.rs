@@ -14,8 +14,8 @@ use crate::id::PersonId;
 
 /// A competitor's results of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Line {
-    /// Who.
+pub struct ResultRow {
+    /// The person.
     pub person: PersonId,
     /// The place; none before the first result.
     pub place: Option<u16>,
@@ -27,7 +27,7 @@ pub struct Line {
     pub average: Option<Average>,
 }
 
-impl Line {
+impl ResultRow {
     /// What places go by: the average where the format has one, then the best.
     fn order(&self, by_average: bool) -> (bool, bool, u32, bool, (i32, u32)) {
         let time = match self.average {
@@ -58,11 +58,12 @@ impl Attempt {
 impl Round {
     /// The results, the best first; those who have none yet stand last, without a place.
     #[must_use]
-    pub fn table(&self) -> Vec<Line> {
+    pub fn table(&self) -> Vec<ResultRow> {
         let Some(settings) = &self.settings else {
             return Vec::new();
         };
-        let mut lines: Vec<Line> = self.competitors().map(|p| self.line(settings, p)).collect();
+        let mut lines: Vec<ResultRow> =
+            self.competitors().map(|p| self.line(settings, p)).collect();
         let by_average = !settings.format.is_best_of();
         lines.sort_by_key(|line| (line.order(by_average), line.person.clone()));
         let orders: Vec<_> = lines.iter().map(|line| line.order(by_average)).collect();
@@ -74,14 +75,14 @@ impl Round {
         lines
     }
 
-    fn line(&self, settings: &Settings, person: &PersonId) -> Line {
+    fn line(&self, settings: &Settings, person: &PersonId) -> ResultRow {
         let result = |number: u8| {
             let own = self.attempt(&Solve { person: person.clone(), number })?;
             own.result(self.closed.is_some())
         };
         let attempts: Vec<_> = (1..=settings.attempts()).map(result).collect();
         let there: Vec<Outcome> = attempts.iter().flatten().copied().collect();
-        Line {
+        ResultRow {
             person: person.clone(),
             place: None,
             best: (!there.is_empty()).then(|| best(&there)),

@@ -19,7 +19,7 @@ pub type Picture = Drawing;
 
 /// What a scrambler sees for one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opened {
+pub struct ScrambleToApply {
     /// Which scramble it is.
     pub scramble: Scrambled,
     /// Its sequence, or one for each cube.
@@ -30,7 +30,12 @@ impl Round {
     /// The sequence that a scrambler applies for the attempt that a competitor makes next. Only
     /// who has opened the set of the group sees it, and only this one.
     #[must_use]
-    pub fn scramble_for(&self, scrambler: &PersonId, solve: &Solve, seed: &Seed) -> Option<Opened> {
+    pub fn scramble_for(
+        &self,
+        scrambler: &PersonId,
+        solve: &Solve,
+        seed: &Seed,
+    ) -> Option<ScrambleToApply> {
         let group = self.group_of(&solve.person).ok()?;
         let mut openings = self.custody.openings.iter();
         openings.find(|(own, by)| *own == group && by.by.as_ref() == Some(scrambler))?;
@@ -42,7 +47,7 @@ impl Round {
         let sets = self.sets(seed)?;
         let set = sets.get(usize::from(group).checked_sub(1)?)?;
         let sequences = scramble_of(set, self.settings.as_ref()?.attempts(), own);
-        Some(Opened { scramble: own.scramble, sequences })
+        Some(ScrambleToApply { scramble: own.scramble, sequences })
     }
 
     /// Fewest moves: the sequence of an attempt, once 'Go' was said.

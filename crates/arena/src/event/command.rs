@@ -6,6 +6,7 @@ use pairing::Bye;
 use pairing::Score;
 use pairing::systems::Outcome;
 use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use super::settings::Settings;
 use crate::Role;
@@ -13,8 +14,11 @@ use crate::id::{EntrantId, MatchId, PersonId};
 use crate::match_play::MatchResult;
 
 /// What a person, or the program, can ask of an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum_discriminants(name(Kind), derive(PartialOrd, Ord, EnumIter, IntoStaticStr))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
+#[strum_discriminants(doc = "The kinds of these commands, by name alone.")]
 pub enum Command {
     /// Creates the event.
     Create(Box<Settings>),
@@ -31,32 +35,32 @@ pub enum Command {
     Amend(Entering),
     /// An entrant is here.
     CheckIn {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
     },
     /// An entrant leaves: paired no more.
     Withdraw {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
-        /// Why.
+        /// The reason, in words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         finding: String,
     },
     /// An entrant is put out of the competition: the match that is being played is lost.
     Forfeit {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// An entrant who had left is here again, from the next round on.
     Return {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
     },
     /// An entrant will not play in a round.
     AskBye {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
         /// The round, from 1.
         round: u16,
@@ -65,14 +69,14 @@ pub enum Command {
     },
     /// An entrant will play in that round after all.
     CancelBye {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
         /// The round, from 1.
         round: u16,
     },
     /// An entrant has been told how the clocks are set, and says so.
     ConfirmClock {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
     },
     /// Two entrants must not meet.
@@ -127,7 +131,7 @@ pub enum Command {
     Discard {
         /// The round.
         round: u16,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// A board has a result: its match ended, or an official enters it.
@@ -167,7 +171,7 @@ pub enum Command {
     },
     /// The main judge opens a closed event again.
     Reopen {
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// Reveals the seed, where the event was closed without.
@@ -199,7 +203,7 @@ pub struct Entering {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Member {
-    /// Who.
+    /// The person.
     pub person: PersonId,
     /// Exempt from the clauses that the rulebook lifts for some players. Officials see that it is
     /// so; why, nobody keeps.
@@ -235,7 +239,7 @@ pub struct Arrange {
     pub round: u16,
     /// The boards in the order of the tables, who starts first; a bye has nobody opposite.
     pub boards: Vec<(EntrantId, Option<EntrantId>)>,
-    /// Why.
+    /// The reason, in words.
     pub finding: String,
 }
 
@@ -328,36 +332,34 @@ const CHIEFS: &[Role] = &[Role::Director, Role::MainJudge];
 
 /// In which roles a command can be given. What else it needs, `decide` says.
 #[must_use]
-pub const fn may(command: &Command) -> &'static [Role] {
-    match command {
-        Command::Create(_) | Command::Change(_) | Command::ChangeRounds { .. } => CREATORS,
-        Command::Enter(_)
-        | Command::Amend(_)
-        | Command::CheckIn { .. }
-        | Command::Return { .. }
-        | Command::Forbid(_)
-        | Command::Allow { .. }
-        | Command::Commit
-        | Command::Reveal => DESK,
-        Command::Withdraw { .. }
-        | Command::AskBye { .. }
-        | Command::CancelBye { .. }
-        | Command::ConfirmClock { .. }
-        | Command::AddWords { .. } => DESK_AND_PLAYERS,
-        Command::CloseList { .. }
-        | Command::DrawLot
-        | Command::EnterLot { .. }
-        | Command::Pair { .. }
-        | Command::Arrange(_)
-        | Command::Publish { .. }
-        | Command::StartRound { .. }
-        | Command::Discard { .. }
-        | Command::PutThrough { .. }
-        | Command::CloseRound { .. }
-        | Command::Close { .. } => PAIRERS,
-        Command::ReportResult(_) => REPORTERS,
-        Command::CorrectResult(_) => CORRECTORS,
-        Command::RetractResult { .. } | Command::Forfeit { .. } => SYSTEM,
-        Command::Reopen { .. } => CHIEFS,
+pub const fn may(kind: Kind) -> &'static [Role] {
+    match kind {
+        Kind::Create | Kind::Change | Kind::ChangeRounds => CREATORS,
+        Kind::Enter
+        | Kind::Amend
+        | Kind::CheckIn
+        | Kind::Return
+        | Kind::Forbid
+        | Kind::Allow
+        | Kind::Commit
+        | Kind::Reveal => DESK,
+        Kind::Withdraw | Kind::AskBye | Kind::CancelBye | Kind::ConfirmClock | Kind::AddWords => {
+            DESK_AND_PLAYERS
+        }
+        Kind::CloseList
+        | Kind::DrawLot
+        | Kind::EnterLot
+        | Kind::Pair
+        | Kind::Arrange
+        | Kind::Publish
+        | Kind::StartRound
+        | Kind::Discard
+        | Kind::PutThrough
+        | Kind::CloseRound
+        | Kind::Close => PAIRERS,
+        Kind::ReportResult => REPORTERS,
+        Kind::CorrectResult => CORRECTORS,
+        Kind::RetractResult | Kind::Forfeit => SYSTEM,
+        Kind::Reopen => CHIEFS,
     }
 }

@@ -27,7 +27,7 @@ pub enum Fact {
     },
     /// An entrant was entered.
     Entered {
-        /// Who.
+        /// The entrant.
         #[serde(flatten)]
         entrant: Entering,
         /// The number in the start list, of a late entry.
@@ -38,7 +38,7 @@ pub enum Fact {
     Amended(Entering),
     /// An entrant checked in.
     CheckedIn {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
         /// The number in the start list, of one who came late.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -46,20 +46,20 @@ pub enum Fact {
     },
     /// An entrant left.
     Withdrew {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
-        /// Why.
+        /// The reason, in words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         finding: String,
     },
     /// An entrant came back.
     Returned {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
     },
     /// An entrant will not play in a round.
     ByeAsked {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
         /// The round.
         round: u16,
@@ -68,14 +68,14 @@ pub enum Fact {
     },
     /// An entrant will play in that round after all.
     ByeCancelled {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
         /// The round.
         round: u16,
     },
     /// An entrant has been told how the clocks are set.
     ClockConfirmed {
-        /// Who.
+        /// The entrant.
         entrant: EntrantId,
     },
     /// Two entrants must not meet.
@@ -128,7 +128,7 @@ pub enum Fact {
         paired: Paired,
         /// The rules that it breaks.
         breaches: Vec<Breach>,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// A round was published.
@@ -145,7 +145,7 @@ pub enum Fact {
     RoundDiscarded {
         /// The round.
         round: u16,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// A board has a result.
@@ -185,7 +185,7 @@ pub enum Fact {
     },
     /// The event was opened again.
     Reopened {
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// The seed of all lots.
@@ -223,7 +223,7 @@ pub struct Paired {
 
 /// One board of a round, or a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Line", into = "Line")]
+#[serde(from = "BoardForm", into = "BoardForm")]
 pub struct Board {
     /// Who meets whom, by number.
     pub pairing: Pairing,
@@ -237,7 +237,7 @@ pub struct Board {
 
 /// A board as it is written: flat, and read without a detour, since a round has hundreds of them.
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct BoardForm {
     stage: Stage,
     round: u32,
     board: u32,
@@ -251,14 +251,14 @@ struct Line {
     result: Option<BoardResult>,
 }
 
-impl From<Line> for Board {
-    fn from(line: Line) -> Self {
-        let Line { stage, round, board, first, second, table, starter, result } = line;
+impl From<BoardForm> for Board {
+    fn from(line: BoardForm) -> Self {
+        let BoardForm { stage, round, board, first, second, table, starter, result } = line;
         Self { pairing: Pairing { stage, round, board, first, second }, table, starter, result }
     }
 }
 
-impl From<Board> for Line {
+impl From<Board> for BoardForm {
     fn from(board: Board) -> Self {
         let Board { pairing, table, starter, result } = board;
         let Pairing { stage, round, board, first, second } = pairing;

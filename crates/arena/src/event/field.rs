@@ -23,14 +23,14 @@ use crate::Refused;
 
 /// Which results count.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Seen {
+pub(super) enum ResultsAsOf {
     /// Those that stand now.
     Now,
     /// Those that stood when this round was paired.
     For(u16),
 }
 
-impl Seen {
+impl ResultsAsOf {
     fn of(self, seated: &Seated) -> Option<BoardResult> {
         match self {
             Self::Now => seated.result,
@@ -41,7 +41,12 @@ impl Seen {
 
 impl Event {
     /// The tournament after its first rounds, without what was announced for the next.
-    pub(super) fn tournament(&self, settings: &Settings, rounds: usize, seen: Seen) -> Tournament {
+    pub(super) fn tournament(
+        &self,
+        settings: &Settings,
+        rounds: usize,
+        seen: ResultsAsOf,
+    ) -> Tournament {
         let mut players: Vec<Player> = (1..=self.size())
             .map(|number| Player {
                 withdrawn: self.numbered(number).is_some_and(|entrant| entrant.withdrawn),
@@ -84,7 +89,7 @@ impl Event {
     /// The tournament before the next round, with who will not play in it.
     pub(super) fn tournament_next(&self, settings: &Settings, round: u16) -> Tournament {
         let rounds = usize::from(round).saturating_sub(1);
-        let mut tournament = self.tournament(settings, rounds, Seen::For(round));
+        let mut tournament = self.tournament(settings, rounds, ResultsAsOf::For(round));
         for (number, bye) in self.asked_byes(round) {
             if let Some(player) = tournament.players.get_mut(Tpn(number).index()) {
                 player.rounds.push(Entry::Bye { bye });
@@ -96,7 +101,7 @@ impl Event {
     /// The tournament as it was when a round was paired: who is not on its boards was not there.
     pub(super) fn tournament_then(&self, settings: &Settings, round: u16) -> Tournament {
         let index = usize::from(round).saturating_sub(1);
-        let mut tournament = self.tournament(settings, index, Seen::For(round));
+        let mut tournament = self.tournament(settings, index, ResultsAsOf::For(round));
         let boards = self.rounds.get(index).map_or(&[][..], |round| &round.boards);
         let there: BTreeSet<u32> = boards.iter().flat_map(|s| sides(&s.board.pairing)).collect();
         for (number, player) in (1..).zip(&mut tournament.players) {
@@ -178,7 +183,7 @@ impl Event {
     }
 
     /// The places of the other systems.
-    pub(super) fn places_reached(&self, settings: &Settings) -> Result<Vec<Place>, SystemError> {
+    pub(super) fn places_so_far(&self, settings: &Settings) -> Result<Vec<Place>, SystemError> {
         let field = self.field();
         self.ask(|history| systems::places(&settings.system, &field, history))
     }

@@ -38,17 +38,19 @@ use pairing::lot::Lot;
 use pairing::{Bye, Color};
 use serde::{Deserialize, Serialize};
 
-use crate::Refused;
 use crate::chance::{Commitment, Seed};
 use crate::id::{EntrantId, EventId, MatchId, PersonId};
 use crate::stream::{Cited, Context, Entry, Stream};
 use crate::time::Moment;
+use crate::{Refused, Role};
 use book::Book;
 use games::Message;
 use rulebook::Citation;
 
 pub use check::recommended_rounds;
-pub use command::{Arrange, BoardResult, Command, Entering, Forbidden, Member, Reported, may};
+pub use command::{
+    Arrange, BoardResult, Command, Entering, Forbidden, Kind, Member, Reported, may,
+};
 pub use draws::{check_draws, check_rounds};
 pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
 pub use plan::{GamePlan, SystemName};
@@ -125,7 +127,16 @@ pub struct Lots {
 impl Stream for Event {
     const KIND: &'static str = "event";
     type Command = Command;
+    type Kind = Kind;
     type Fact = Fact;
+
+    fn kind(command: &Command) -> Kind {
+        command.into()
+    }
+
+    fn may(&self, kind: Kind) -> Vec<Role> {
+        may(kind).to_vec()
+    }
 
     fn decide(&self, command: &Command, context: &Context) -> Result<Vec<Cited<Fact>>, Refused> {
         decide::decide(self, command, context)

@@ -12,73 +12,75 @@
 //!
 //! An event whose discipline has no stream of its own is asked nothing.
 
-use super::{AnyCommand, Then};
+use super::{AnyCommand, FollowUp};
 use crate::account::{self, Suspension};
 use crate::address::Address;
-use crate::competition::{Ban, Competition, EntryStatus, EventPlan, Fact, Registration};
+use crate::competition::{
+    Ban, Competition, EntryStatus, EventPlan, Fact, Registration, court, planning, registration,
+};
 use crate::event::{Command, Entering, Member, Settings};
 use crate::id::{EntrantId, EventId, PersonId, RecordId, RulingId};
 
 /// What a fact of a competition asks of others. The state is the one *before* the fact: whether an
 /// entry that goes had been approved is not to be seen afterwards.
 #[must_use]
-pub fn before_competition(state: &Competition, fact: &Fact) -> Vec<Then> {
+pub fn before_competition(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
     let mut then = to_events(state, fact);
     then.extend(super::cubing::to_rounds(state, fact));
     then
 }
 
-fn to_events(state: &Competition, fact: &Fact) -> Vec<Then> {
+fn to_events(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
     match fact {
-        Fact::EventAdded(plan) => {
+        Fact::Planning(planning::Fact::EventAdded(plan)) => {
             let created = settings(state, plan).map(Box::new).map(Command::Create);
             created.into_iter().map(|command| ask(&plan.id, command)).collect()
         }
-        Fact::EventChanged(plan) => {
+        Fact::Planning(planning::Fact::EventChanged(plan)) => {
             let before = state.event(&plan.id).ok().and_then(|old| settings(state, &old.plan));
             let after = settings(state, plan).filter(|after| before.as_ref() != Some(after));
             let changed = after.map(Box::new).map(Command::Change);
             changed.into_iter().map(|command| ask(&plan.id, command)).collect()
         }
-        Fact::EntryApproved { person, event } => {
+        Fact::Registration(registration::Fact::EntryApproved { person, event }) => {
             let come = enter(state, person, event);
             let here = come.is_some().then(|| here(state, event, person, None)).flatten();
             come.into_iter().chain(here).collect()
         }
-        Fact::EntryWithdrawn { person, event } => {
+        Fact::Registration(registration::Fact::EntryWithdrawn { person, event }) => {
             leave(state, person, event, "the entry was withdrawn").into_iter().collect()
         }
-        Fact::EntryMoved { person, from, to } => {
+        Fact::Registration(registration::Fact::EntryMoved { person, from, to }) => {
             let gone = leave(state, person, from, "the entry was moved");
             let come = gone.is_some().then(|| enter(state, person, to)).flatten();
             gone.into_iter().chain(come).collect()
         }
-        Fact::Disqualified { person, event, ruling } => {
+        Fact::Court(court::Fact::Disqualified { person, event, ruling }) => {
             let finding = format!("disqualified by the ruling {ruling}");
             let all = state.events().keys().filter(|own| event.as_ref().is_none_or(|e| e == *own));
             all.flat_map(|event| put_out(state, person, event, &finding)).collect()
         }
-        Fact::Reinstated { person, ruling, .. } => {
+        Fact::Court(court::Fact::Reinstated { person, ruling, .. }) => {
             let back = |event: &EventId| take_back(state, person, event, ruling);
             state.events().keys().filter_map(back).collect()
         }
-        Fact::CheckedIn { person, .. } => {
+        Fact::Registration(registration::Fact::CheckedIn { person, .. }) => {
             let entered = |event: &EventId| approved(state, person, event).is_some();
             let all = state.events().keys().filter(|event| entered(event));
             all.filter_map(|event| here(state, event, person, Some(person))).collect()
         }
-        Fact::Suspended { person, ban, ruling } => {
+        Fact::Court(court::Fact::Suspended { person, ban, ruling }) => {
             suspend(state, person, *ban, ruling).into_iter().collect()
         }
-        Fact::SuspensionLifted { person, ruling } => {
+        Fact::Court(court::Fact::SuspensionLifted { person, ruling }) => {
             lift(state, person, ruling).into_iter().collect()
         }
         _ => Vec::new(),
     }
 }
 
-fn ask(event: &EventId, command: Command) -> Then {
-    Then { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }
+fn ask(event: &EventId, command: Command) -> FollowUp {
+    FollowUp { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }
 }
 
 /// The settings of an event that has a stream of its own.
@@ -90,7 +92,7 @@ fn has_stream(state: &Competition, event: &EventId) -> bool {
     state.event(event).is_ok_and(|event| event.plan.game().is_some())
 }
 
-fn enter(state: &Competition, person: &PersonId, event: &EventId) -> Option<Then> {
+fn enter(state: &Competition, person: &PersonId, event: &EventId) -> Option<FollowUp> {
     let registration = state.registration_of(person).filter(|_| has_stream(state, event))?;
     let team = registration.application.teams.get(event);
     let own = &registration.application.person;
@@ -122,13 +124,23 @@ fn approved<'a>(
 }
 
 /// Lets an approved entry go.
-fn leave(state: &Competition, person: &PersonId, event: &EventId, finding: &str) -> Option<Then> {
+fn leave(
+    state: &Competition,
+    person: &PersonId,
+    event: &EventId,
+    finding: &str,
+) -> Option<FollowUp> {
     let entrant: EntrantId = approved(state, person, event)?.entrant()?;
     Some(ask(event, Command::Withdraw { entrant, finding: finding.to_owned() }))
 }
 
 /// Lets an approved entry go, and its match be lost.
-fn put_out(state: &Competition, person: &PersonId, event: &EventId, finding: &str) -> Vec<Then> {
+fn put_out(
+    state: &Competition,
+    person: &PersonId,
+    event: &EventId,
+    finding: &str,
+) -> Vec<FollowUp> {
     let gone = leave(state, person, event, finding);
     let entrant = approved(state, person, event).and_then(Registration::entrant);
     let finding = finding.to_owned();
@@ -142,7 +154,7 @@ fn take_back(
     person: &PersonId,
     event: &EventId,
     ruling: &RulingId,
-) -> Option<Then> {
+) -> Option<FollowUp> {
     let registration = approved(state, person, event)?;
     let concerned = state.is_out_by(person, event, ruling);
     let still = |player: &PersonId| state.is_out_but_for(player, event, ruling);
@@ -158,7 +170,7 @@ fn here(
     event: &EventId,
     person: &PersonId,
     coming: Option<&PersonId>,
-) -> Option<Then> {
+) -> Option<FollowUp> {
     let registration = state.registration_of(person)?;
     let has_come = |id: &PersonId| coming == Some(id) || state.is_checked_in(id);
     let all = registration.players(event).all(|player| has_come(&player.id));
@@ -166,7 +178,12 @@ fn here(
 }
 
 /// The account of whoever was suspended here knows of it, as all other competitions have to.
-fn suspend(state: &Competition, person: &PersonId, ban: Ban, ruling: &RulingId) -> Option<Then> {
+fn suspend(
+    state: &Competition,
+    person: &PersonId,
+    ban: Ban,
+    ruling: &RulingId,
+) -> Option<FollowUp> {
     let made = &state.made(ruling)?.ruling;
     let suspension = Suspension {
         from: ban.from,
@@ -178,14 +195,14 @@ fn suspend(state: &Competition, person: &PersonId, ban: Ban, ruling: &RulingId) 
     Some(ask_account(person, account::Command::Suspend { id, suspension }))
 }
 
-fn lift(state: &Competition, person: &PersonId, ruling: &RulingId) -> Option<Then> {
+fn lift(state: &Competition, person: &PersonId, ruling: &RulingId) -> Option<FollowUp> {
     let id = suspension_id(state, ruling)?;
     let reason = format!("the ruling {ruling} no longer holds");
     Some(ask_account(person, account::Command::LiftSuspension { id, reason }))
 }
 
-fn ask_account(person: &PersonId, command: account::Command) -> Then {
-    Then { to: Address::Account(person.clone()), command: AnyCommand::Account(command) }
+fn ask_account(person: &PersonId, command: account::Command) -> FollowUp {
+    FollowUp { to: Address::Account(person.clone()), command: AnyCommand::Account(command) }
 }
 
 /// What a suspension is called in the account: two competitions may have rulings of the same name.

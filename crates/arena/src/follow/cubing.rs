@@ -15,7 +15,7 @@
 //! An event whose discipline or format is not one of the regulations is asked nothing: its rounds
 //! are created by an organiser's command, with what they need.
 
-use super::{Alarm, AnyCommand, Then};
+use super::{Alarm, AnyCommand, FollowUp};
 use crate::Role;
 use crate::address::Address;
 use crate::competition::{self, Competition, EventPlan, EventState, Fact, Place};
@@ -27,24 +27,34 @@ use crate::people::Group;
 use crate::ruling::{Consequence, Ruling, Subject};
 
 /// What a fact of a competition asks of its rounds. The state is the one before the fact.
-pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<Then> {
+pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
     match fact {
-        Fact::GroupsSet { event, round, groups } => grouped(state, event, *round, groups),
-        Fact::DutyAssigned { event, round, group, person, duty } => {
+        Fact::Floor(competition::floor::Fact::GroupsSet { event, round, groups }) => {
+            grouped(state, event, *round, groups)
+        }
+        Fact::Floor(competition::floor::Fact::DutyAssigned {
+            event,
+            round,
+            group,
+            person,
+            duty,
+        }) => {
             let (person, duty) = (person.clone(), *duty);
             let command = Command::AssignDuty { group: *group, person, duty };
             known(state, event, *round).map(|to| ask(to, command)).into_iter().collect()
         }
-        Fact::EventChanged(plan) => changed(state, plan),
-        Fact::RoundOpened { event, round } => opened(state, event, *round),
-        Fact::RoundClosed { event, round } => {
+        Fact::Planning(competition::planning::Fact::EventChanged(plan)) => changed(state, plan),
+        Fact::Floor(competition::floor::Fact::RoundOpened { event, round }) => {
+            opened(state, event, *round)
+        }
+        Fact::Floor(competition::floor::Fact::RoundClosed { event, round }) => {
             known(state, event, *round).map(|to| ask(to, Command::Close)).into_iter().collect()
         }
-        Fact::Accommodated { person, what } => {
+        Fact::Venue(competition::venue::Fact::Accommodated { person, what }) => {
             let command = Command::Accommodate { person: person.clone(), what: *what };
             rounds_of(state, person, None).map(|to| ask(to, command.clone())).collect()
         }
-        Fact::Disqualified { person, event, ruling } => {
+        Fact::Court(competition::court::Fact::Disqualified { person, event, ruling }) => {
             let finding = format!("disqualified by the ruling {ruling}");
             let command = Command::Leave { person: person.clone(), finding };
             rounds_of(state, person, event.as_ref()).map(|to| ask(to, command.clone())).collect()
@@ -53,8 +63,8 @@ pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<Then> {
     }
 }
 
-fn ask(to: RoundId, command: Command) -> Then {
-    Then { to: Address::Round(to), command: AnyCommand::Round(Box::new(command)) }
+fn ask(to: RoundId, command: Command) -> FollowUp {
+    FollowUp { to: Address::Round(to), command: AnyCommand::Round(Box::new(command)) }
 }
 
 /// What a round of an event is planned as, where the event is one of the regulations and its format
@@ -86,7 +96,7 @@ fn rounds_of<'a>(
     own.filter_map(move |(id, _, (round, _))| known(state, id, *round))
 }
 
-fn grouped(state: &Competition, event: &EventId, round: u16, groups: &[Group]) -> Vec<Then> {
+fn grouped(state: &Competition, event: &EventId, round: u16, groups: &[Group]) -> Vec<FollowUp> {
     if let Some(to) = known(state, event, round) {
         return vec![ask(to, Command::SetGroups { groups: groups.to_vec() })];
     }
@@ -128,7 +138,7 @@ fn created(
 }
 
 /// What a changed plan asks of the rounds that are there already.
-fn changed(state: &Competition, plan: &EventPlan) -> Vec<Then> {
+fn changed(state: &Competition, plan: &EventPlan) -> Vec<FollowUp> {
     let Ok(found) = state.event(&plan.id) else { return Vec::new() };
     let Some(new) = plan.cubing() else { return Vec::new() };
     let mut then = Vec::new();
@@ -148,7 +158,7 @@ fn changed(state: &Competition, plan: &EventPlan) -> Vec<Then> {
     then
 }
 
-fn opened(state: &Competition, event: &EventId, round: u16) -> Vec<Then> {
+fn opened(state: &Competition, event: &EventId, round: u16) -> Vec<FollowUp> {
     let Ok(found) = state.event(event) else {
         return Vec::new();
     };
@@ -160,7 +170,7 @@ fn opened(state: &Competition, event: &EventId, round: u16) -> Vec<Then> {
 
 /// What a fact of a round asks of its competition. The state is the one after the fact.
 #[must_use]
-pub fn after_round(state: &Round, fact: &cubing::Fact) -> Vec<Then> {
+pub fn after_round(state: &Round, fact: &cubing::Fact) -> Vec<FollowUp> {
     let Ok(settings) = state.settings() else {
         return Vec::new();
     };
@@ -172,19 +182,26 @@ pub fn after_round(state: &Round, fact: &cubing::Fact) -> Vec<Then> {
         cubing::Fact::NoShow { person, .. } => ruling(state, settings, person),
         cubing::Fact::Closed if settings.last => {
             let (event, places) = (settings.event.clone(), places(state));
-            Some(competition::Command::FinishEvent { event, places })
+            Some(competition::Command::Floor(competition::floor::Command::FinishEvent {
+                event,
+                places,
+            }))
         }
         _ => None,
     };
     let to = Address::Competition(competition);
-    let then = |command| Then { to, command: AnyCommand::Competition(Box::new(command)) };
+    let then = |command| FollowUp { to, command: AnyCommand::Competition(Box::new(command)) };
     command.map(then).into_iter().collect()
 }
 
 fn finished(state: &Round, settings: &Settings, person: &PersonId) -> Option<competition::Command> {
     let (event, round, person) = (settings.event.clone(), settings.round, person.clone());
     let done = state.is_done(&person);
-    done.then_some(competition::Command::FinishSolves { event, round, person })
+    done.then_some(competition::Command::Floor(competition::floor::Command::FinishSolves {
+        event,
+        round,
+        person,
+    }))
 }
 
 /// The ruling by which somebody who did not come is out of the event.
@@ -193,7 +210,7 @@ fn ruling(state: &Round, settings: &Settings, person: &PersonId) -> Option<compe
     let hash = blake3::hash(format!("{} {person}", settings.id).as_bytes()).to_hex();
     let id: RulingId = format!("no-show-{}", hash.get(..24)?).parse().ok()?;
     let (event, person) = (settings.event.clone(), person.clone());
-    Some(competition::Command::TakeRuling(Box::new(Ruling {
+    Some(competition::Command::Court(competition::court::Command::TakeRuling(Box::new(Ruling {
         id,
         by: out.signed.by.clone()?,
         role: Role::MainJudge,
@@ -202,12 +219,12 @@ fn ruling(state: &Round, settings: &Settings, person: &PersonId) -> Option<compe
         clause: out.clause?,
         finding: out.finding.clone(),
         consequence: Consequence::DisqualifiedFromEvent { person, event },
-    })))
+    }))))
 }
 
 /// The places of a final that is closed, with the result that decides.
 fn places(state: &Round) -> Vec<Place> {
-    let of_line = |line: cubing::Line| {
+    let of_line = |line: cubing::ResultRow| {
         let best = line.best?.to_string();
         let result = line.average.map_or(best, |average| average.to_string());
         Some(Place { place: line.place?, person: line.person, result })

@@ -3,14 +3,14 @@
 
 use pairing::systems::Stage;
 
-use super::{AnyCommand, Then};
+use super::{AnyCommand, FollowUp};
 use crate::address::Address;
-use crate::competition::{Command, Place};
+use crate::competition::{Command, Place, floor};
 use crate::event::{Event, Fact, Member, StandingRow};
 use crate::id::EventId;
 
 /// What the competition of an event is told. The state is the one after the fact.
-pub(super) fn tell_competition(state: &Event, fact: &Fact) -> Vec<Then> {
+pub(super) fn tell_competition(state: &Event, fact: &Fact) -> Vec<FollowUp> {
     let Ok(settings) = state.settings() else {
         return Vec::new();
     };
@@ -20,37 +20,47 @@ pub(super) fn tell_competition(state: &Event, fact: &Fact) -> Vec<Then> {
     let event = || settings.id.clone();
     let commands = match fact {
         Fact::RoundPublished { round } => {
-            vec![Command::AdmitRound { event: event(), round: *round }]
+            vec![Command::Floor(floor::Command::AdmitRound { event: event(), round: *round })]
         }
         Fact::Entered { entrant, .. } => vec![admit(event(), &entrant.players)],
         Fact::Returned { entrant } => {
             let found = state.entrant(entrant).ok();
             found.map(|found| admit(event(), &found.entered.players)).into_iter().collect()
         }
-        Fact::RoundStarted { round } => vec![Command::OpenRound { event: event(), round: *round }],
+        Fact::RoundStarted { round } => {
+            vec![Command::Floor(floor::Command::OpenRound { event: event(), round: *round })]
+        }
         // A round whose results came in without a start has been played all the same.
         Fact::RoundClosed { round } => vec![
-            Command::OpenRound { event: event(), round: *round },
-            Command::CloseRound { event: event(), round: *round },
+            Command::Floor(floor::Command::OpenRound { event: event(), round: *round }),
+            Command::Floor(floor::Command::CloseRound { event: event(), round: *round }),
         ],
         Fact::RoundDiscarded { round, .. } => {
-            vec![Command::TakeBackRound { event: event(), round: *round }]
+            vec![Command::Floor(floor::Command::TakeBackRound { event: event(), round: *round })]
         }
         Fact::Closed { .. } => {
-            vec![Command::FinishEvent { event: event(), places: places(state) }]
+            vec![Command::Floor(floor::Command::FinishEvent {
+                event: event(),
+                places: places(state),
+            })]
         }
-        Fact::Reopened { .. } => vec![Command::ReopenEvent { event: event() }],
+        Fact::Reopened { .. } => {
+            vec![Command::Floor(floor::Command::ReopenEvent { event: event() })]
+        }
         _ => Vec::new(),
     };
     let to = Address::Competition(competition.clone());
     let then =
-        |command| Then { to: to.clone(), command: AnyCommand::Competition(Box::new(command)) };
+        |command| FollowUp { to: to.clone(), command: AnyCommand::Competition(Box::new(command)) };
     commands.into_iter().map(then).collect()
 }
 
 /// Nobody comes in whom a ruling has put out.
 fn admit(event: EventId, players: &[Member]) -> Command {
-    Command::AdmitPlayers { event, persons: players.iter().map(|own| own.person.clone()).collect() }
+    Command::Floor(floor::Command::AdmitPlayers {
+        event,
+        persons: players.iter().map(|own| own.person.clone()).collect(),
+    })
 }
 
 /// The final places of the main list, each with the first person of the entrant and the points.

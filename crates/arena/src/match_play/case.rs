@@ -78,7 +78,7 @@ pub struct Case {
     pub move_number: u32,
     /// In words.
     pub note: String,
-    /// When.
+    /// The moment.
     pub at: Moment,
 }
 

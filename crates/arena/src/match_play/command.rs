@@ -2,6 +2,7 @@
 
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use super::case::Reason;
 use super::setup::{Setup, Symbol};
@@ -12,8 +13,11 @@ use crate::time::Span;
 use pairing::Score;
 
 /// What a person, or the program, can ask of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum_discriminants(name(Kind), derive(PartialOrd, Ord, EnumIter, IntoStaticStr))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
+#[strum_discriminants(doc = "The kinds of these commands, by name alone.")]
 pub enum Command {
     /// Creates the match.
     Create(Box<Setup>),
@@ -21,7 +25,7 @@ pub enum Command {
     Prepare(Prepare),
     /// Calls the match off: its round is paired again, or a side does not play.
     Cancel {
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// Starts a set.
@@ -71,12 +75,12 @@ pub enum Command {
     },
     /// Calls the referee; the clocks stop.
     CallReferee {
-        /// Why.
+        /// A note.
         note: String,
     },
     /// The referee stops the clocks.
     Stop {
-        /// Why.
+        /// A note.
         note: String,
     },
     /// The referee lets play go on.
@@ -87,7 +91,7 @@ pub enum Command {
         face: u8,
         /// What it has to show.
         left: Span,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// A flag has fallen.
@@ -98,12 +102,12 @@ pub enum Command {
         position: String,
         /// The letter of the seat to move.
         seat: String,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// The referee takes the latest entry back: it was not what was played.
     TakeBack {
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// Mangala: the referee has counted the stores.
@@ -155,7 +159,7 @@ pub enum Command {
         set: u8,
         /// The points it has to have.
         points: [Score; 2],
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
 }
@@ -249,32 +253,30 @@ const PLAYERS: &[Role] = &[Role::MainJudge, Role::Referee, Role::Competitor];
 
 /// In which roles a command can be given. What else it needs, `decide` says.
 #[must_use]
-pub const fn may(command: &Command) -> &'static [Role] {
-    match command {
-        Command::Create(_) | Command::Prepare(_) | Command::Cancel { .. } => CREATORS,
-        Command::StartSet { .. } | Command::FlagFall => STARTERS,
-        Command::Move(_) | Command::Finish | Command::Press { .. } | Command::Touch { .. } => {
-            SCRIBES
-        }
-        Command::Report(_)
-        | Command::PieceOff(_)
-        | Command::PiecesBack
-        | Command::AskCount { .. }
-        | Command::CallReferee { .. }
-        | Command::Sign { .. }
-        | Command::AskRecount { .. }
-        | Command::Resign { .. } => PLAYERS,
-        Command::Rule(_)
-        | Command::ConfirmBoard { .. }
-        | Command::AnswerCount { .. }
-        | Command::Stop { .. }
-        | Command::Resume
-        | Command::CorrectClock { .. }
-        | Command::EnterPosition { .. }
-        | Command::TakeBack { .. }
-        | Command::CountStores { .. }
-        | Command::EnterEnd { .. }
-        | Command::EnterResult { .. }
-        | Command::CorrectSet { .. } => OFFICIALS,
+pub const fn may(kind: Kind) -> &'static [Role] {
+    match kind {
+        Kind::Create | Kind::Prepare | Kind::Cancel => CREATORS,
+        Kind::StartSet | Kind::FlagFall => STARTERS,
+        Kind::Move | Kind::Finish | Kind::Press | Kind::Touch => SCRIBES,
+        Kind::Report
+        | Kind::PieceOff
+        | Kind::PiecesBack
+        | Kind::AskCount
+        | Kind::CallReferee
+        | Kind::Sign
+        | Kind::AskRecount
+        | Kind::Resign => PLAYERS,
+        Kind::Rule
+        | Kind::ConfirmBoard
+        | Kind::AnswerCount
+        | Kind::Stop
+        | Kind::Resume
+        | Kind::CorrectClock
+        | Kind::EnterPosition
+        | Kind::TakeBack
+        | Kind::CountStores
+        | Kind::EnterEnd
+        | Kind::EnterResult
+        | Kind::CorrectSet => OFFICIALS,
     }
 }

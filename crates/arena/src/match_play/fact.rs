@@ -65,7 +65,7 @@ pub enum Fact {
     RulingMade(Ruling),
     /// A player was warned.
     Warned {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// The player's side.
         side: u8,
@@ -137,12 +137,12 @@ pub enum Fact {
     },
     /// The referee was called.
     RefereeCalled {
-        /// Why.
+        /// A note.
         note: String,
     },
     /// The clocks were stopped.
     Stopped {
-        /// Why.
+        /// A note.
         note: String,
     },
     /// Play goes on.
@@ -153,7 +153,7 @@ pub enum Fact {
         face: u8,
         /// What it shows.
         left: Span,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// A flag fell.
@@ -178,19 +178,19 @@ pub enum Fact {
     },
     /// A player signed the score.
     ScoreSigned {
-        /// Who.
+        /// The person.
         person: PersonId,
     },
     /// A player asked for a recount.
     RecountAsked {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// Which row of the sheet.
         row: String,
     },
     /// A player gave up.
     Resigned {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// The whole match.
         whole: bool,
@@ -201,7 +201,7 @@ pub enum Fact {
         set: u8,
         /// The points of the two sides.
         points: [Score; 2],
-        /// Why.
+        /// The reason, in words.
         why: Message,
         /// What the game counted, for the two sides of the match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -213,7 +213,7 @@ pub enum Fact {
         set: u8,
         /// Its points.
         points: [Score; 2],
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
     /// The match has a result.
@@ -222,7 +222,7 @@ pub enum Fact {
     ResultWithdrawn,
     /// The match was called off.
     Cancelled {
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
 }

@@ -43,7 +43,7 @@ use games::Message;
 pub use board::Board;
 pub use book::{Book, Equipment};
 pub use case::{Case, Reason, Status};
-pub use command::{Command, Move, PieceOff, Prepare, Report, Rule, may};
+pub use command::{Command, Kind, Move, PieceOff, Prepare, Report, Rule, may};
 pub use fact::Fact;
 pub use result::{EndReason, MatchResult};
 pub use set::{Bound, Illegal, Played, SetEnd, SetState, Sheet};
@@ -110,7 +110,16 @@ pub enum Stop {
 impl Stream for Match {
     const KIND: &'static str = "match";
     type Command = Command;
+    type Kind = Kind;
     type Fact = Fact;
+
+    fn kind(command: &Command) -> Kind {
+        command.into()
+    }
+
+    fn may(&self, kind: Kind) -> Vec<Role> {
+        may(kind).to_vec()
+    }
 
     fn decide(&self, command: &Command, context: &Context) -> Result<Vec<Cited<Fact>>, Refused> {
         decide::decide(self, command, context)

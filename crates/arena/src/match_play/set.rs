@@ -52,7 +52,7 @@ pub struct Played {
     pub seat: u8,
     /// The move.
     pub text: SmolStr,
-    /// When.
+    /// The moment.
     pub at: Moment,
     /// Whether the board was left otherwise than the move requires. For the referee's eyes.
     pub left: bool,
@@ -67,7 +67,7 @@ pub struct Illegal {
     pub text: String,
     /// The clause that it breaks.
     pub clause: Citation,
-    /// Why.
+    /// The reason, in words.
     pub why: Message,
 }
 
@@ -98,7 +98,7 @@ pub struct Sheet {
 pub struct SetEnd {
     /// The points of the two sides.
     pub points: [Score; 2],
-    /// Why.
+    /// The reason, in words.
     pub why: Message,
     /// What the game counted, for the two sides of the match.
     pub score: Option<[i32; 2]>,

@@ -73,7 +73,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// Who.
+    /// The person.
     pub person: PersonId,
     /// Exempt from the clauses that the rulebook lifts for some players. Officials see that it is
     /// so; why, nobody keeps.

@@ -1,5 +1,6 @@
 //! One example of every fact and command of a competition, with all its fields.
 
+use arena::competition::{court, floor, officials, planning, registration, reports, venue};
 use std::collections::BTreeSet;
 
 use arena::competition::*;
@@ -334,16 +335,19 @@ pub fn facts() -> Vec<Cited<Fact>> {
     let mut facts = plan_facts();
     facts.extend(people_facts());
     facts.extend(court_facts());
-    facts.extend(events().into_iter().map(Fact::EventAdded));
+    facts.extend(events().into_iter().map(|own| Fact::Planning(planning::Fact::EventAdded(own))));
     let mut cited: Vec<Cited<Fact>> = facts.into_iter().map(Cited::from).collect();
     cited.extend(consequences().into_iter().map(|consequence| {
-        let made = Fact::RulingMade { ruling: ruling(consequence), grounds: grounds() };
+        let made = Fact::Court(court::Fact::RulingMade {
+            ruling: ruling(consequence),
+            grounds: grounds(),
+        });
         Cited::new(made, [wca_2010::_2k3])
     }));
     cited.extend(reports().into_iter().map(|report| {
         let (role, clause) = (Role::Delegate, wca_2010::_1c1);
         let task = ReportTask { report, role, due: Some(NOW), clause };
-        Cited::new(Fact::ReportDue(task), [clause])
+        Cited::new(Fact::Reports(reports::Fact::ReportDue(task)), [clause])
     }));
     cited
 }
@@ -351,48 +355,57 @@ pub fn facts() -> Vec<Cited<Fact>> {
 fn plan_facts() -> Vec<Fact> {
     let event_id = || id("333");
     let mut facts = vec![
-        Fact::Created(plan()),
-        Fact::Amended(amendment()),
-        Fact::Announced { short: false },
-        Fact::NoticePublished(Notice { id: id("n-1"), text: text("Doors open at 8") }),
-        Fact::EventAdded(event()),
-        Fact::EventChanged(event()),
-        Fact::EventRemoved { event: event_id() },
-        Fact::EventApproved { event: event_id() },
-        Fact::ApprovalWithdrawn { event: event_id() },
-        Fact::ScheduleSet { slots: slots() },
-        Fact::RoundMoved {
+        Fact::Planning(planning::Fact::Created(plan())),
+        Fact::Planning(planning::Fact::Amended(amendment())),
+        Fact::Planning(planning::Fact::Announced { short: false }),
+        Fact::Planning(planning::Fact::NoticePublished(Notice {
+            id: id("n-1"),
+            text: text("Doors open at 8"),
+        })),
+        Fact::Planning(planning::Fact::EventAdded(event())),
+        Fact::Planning(planning::Fact::EventChanged(event())),
+        Fact::Planning(planning::Fact::EventRemoved { event: event_id() }),
+        Fact::Planning(planning::Fact::EventApproved { event: event_id() }),
+        Fact::Planning(planning::Fact::ApprovalWithdrawn { event: event_id() }),
+        Fact::Planning(planning::Fact::ScheduleSet { slots: slots() }),
+        Fact::Floor(floor::Fact::RoundMoved {
             event: event_id(),
             round: 1,
             from: NOW,
             to: NOW + Span::minutes(15),
             reason: text("timers are late"),
-        },
-        Fact::BoardDecided { approved: true, reason: text("as asked") },
-        Fact::Started,
-        Fact::RoundOpened { event: event_id(), round: 1 },
-        Fact::RoundClosed { event: event_id(), round: 1 },
-        Fact::GroupsSet { event: event_id(), round: 1, groups: groups() },
-        Fact::DutyAssigned {
+        }),
+        Fact::Reports(reports::Fact::BoardDecided { approved: true, reason: text("as asked") }),
+        Fact::Floor(floor::Fact::Started),
+        Fact::Floor(floor::Fact::RoundOpened { event: event_id(), round: 1 }),
+        Fact::Floor(floor::Fact::RoundClosed { event: event_id(), round: 1 }),
+        Fact::Floor(floor::Fact::GroupsSet { event: event_id(), round: 1, groups: groups() }),
+        Fact::Floor(floor::Fact::DutyAssigned {
             event: event_id(),
             round: 1,
             group: 1,
             person: id("bob"),
             duty: Duty::Judge,
-        },
-        Fact::SolvesFinished { event: event_id(), round: 1, person: id("bob") },
-        Fact::EventFinished { event: event_id(), places: places() },
-        Fact::ReportSent(report(ReportKind::Compliance)),
-        Fact::ReportOverdue { report: ReportKind::Course },
-        Fact::ResultsCorrected(Corrected { number: 1, correction: correction(), late: false }),
-        Fact::AwardGiven { given: given(), announced: true },
-        Fact::Finished,
-        Fact::Archived,
+        }),
+        Fact::Floor(floor::Fact::SolvesFinished { event: event_id(), round: 1, person: id("bob") }),
+        Fact::Floor(floor::Fact::EventFinished { event: event_id(), places: places() }),
+        Fact::Reports(reports::Fact::ReportSent(report(ReportKind::Compliance))),
+        Fact::Reports(reports::Fact::ReportOverdue { report: ReportKind::Course }),
+        Fact::Reports(reports::Fact::ResultsCorrected(Corrected {
+            number: 1,
+            correction: correction(),
+            late: false,
+        })),
+        Fact::Reports(reports::Fact::AwardGiven { given: given(), announced: true }),
+        Fact::Reports(reports::Fact::Finished),
+        Fact::Reports(reports::Fact::Archived),
     ];
-    facts.extend(scopes().into_iter().map(|scope| Fact::DeclaredUnofficial {
-        scope,
-        clause: wca_2010::_8a7,
-        reason: text("other timers"),
+    facts.extend(scopes().into_iter().map(|scope| {
+        Fact::Reports(reports::Fact::DeclaredUnofficial {
+            scope,
+            clause: wca_2010::_8a7,
+            reason: text("other timers"),
+        })
     }));
     facts
 }
@@ -400,63 +413,92 @@ fn plan_facts() -> Vec<Fact> {
 fn people_facts() -> Vec<Fact> {
     let (person, event) = (|| id("bob"), || id("333"));
     vec![
-        Fact::Appointed(official()),
-        Fact::Dismissed(official()),
-        Fact::OfficialsPublished,
-        Fact::CommitteeFormed { members: persons(&["mina", "nima", "omid"]) },
-        Fact::ObserverAssigned(observer()),
-        Fact::RegistrationSet(window()),
-        Fact::RegistrationClosed,
-        Fact::Registered { application: application(), missing: vec![Missing::Guardian] },
-        Fact::RegistrationChecked { person: person(), missing: vec![Missing::Contact] },
-        Fact::EntryApproved { person: person(), event: event() },
-        Fact::EntryDeclined { person: person(), event: event(), note: text("full") },
-        Fact::EntryWithdrawn { person: person(), event: event() },
-        Fact::EntryMoved { person: person(), from: id("open"), to: id("masters") },
-        Fact::CheckedIn { person: person(), document: Document::Passport },
-        Fact::CheckInClosed,
-        Fact::Ticked { clause: wca_2010::_1b1, role: Role::Organiser },
-        Fact::Unticked { clause: wca_2010::_1b1, role: Role::Organiser },
-        Fact::DutyRefused { person: person(), duty: Duty::Scramble },
-        Fact::NoShow { person: person(), event: event(), note: text("called three times") },
-        Fact::Accommodated { person: person(), what: Accommodation::TimerHelp },
-        Fact::SpectatorBarred {
+        Fact::Officials(officials::Fact::Appointed(official())),
+        Fact::Officials(officials::Fact::Dismissed(official())),
+        Fact::Officials(officials::Fact::OfficialsPublished),
+        Fact::Officials(officials::Fact::CommitteeFormed {
+            members: persons(&["mina", "nima", "omid"]),
+        }),
+        Fact::Officials(officials::Fact::ObserverAssigned(observer())),
+        Fact::Registration(registration::Fact::RegistrationSet(window())),
+        Fact::Registration(registration::Fact::RegistrationClosed),
+        Fact::Registration(registration::Fact::Registered {
+            application: application(),
+            missing: vec![Missing::Guardian],
+        }),
+        Fact::Registration(registration::Fact::RegistrationChecked {
+            person: person(),
+            missing: vec![Missing::Contact],
+        }),
+        Fact::Registration(registration::Fact::EntryApproved { person: person(), event: event() }),
+        Fact::Registration(registration::Fact::EntryDeclined {
+            person: person(),
+            event: event(),
+            note: text("full"),
+        }),
+        Fact::Registration(registration::Fact::EntryWithdrawn { person: person(), event: event() }),
+        Fact::Registration(registration::Fact::EntryMoved {
+            person: person(),
+            from: id("open"),
+            to: id("masters"),
+        }),
+        Fact::Registration(registration::Fact::CheckedIn {
+            person: person(),
+            document: Document::Passport,
+        }),
+        Fact::Registration(registration::Fact::CheckInClosed),
+        Fact::Venue(venue::Fact::Ticked { clause: wca_2010::_1b1, role: Role::Organiser }),
+        Fact::Venue(venue::Fact::Unticked { clause: wca_2010::_1b1, role: Role::Organiser }),
+        Fact::Venue(venue::Fact::DutyRefused { person: person(), duty: Duty::Scramble }),
+        Fact::Venue(venue::Fact::NoShow {
+            person: person(),
+            event: event(),
+            note: text("called three times"),
+        }),
+        Fact::Venue(venue::Fact::Accommodated { person: person(), what: Accommodation::TimerHelp }),
+        Fact::Venue(venue::Fact::SpectatorBarred {
             id: id("b-1"),
             person: Some(id("guest")),
             finding: text("shouted"),
-        },
-        Fact::TaskAsked(task()),
-        Fact::TaskClosed { id: id("t-1") },
-        Fact::Forbidden(prohibition()),
-        Fact::Allowed(prohibition().allowance()),
+        }),
+        Fact::Venue(venue::Fact::TaskAsked(task())),
+        Fact::Venue(venue::Fact::TaskClosed { id: id("t-1") }),
+        Fact::Venue(venue::Fact::Forbidden(prohibition())),
+        Fact::Venue(venue::Fact::Allowed(prohibition().allowance())),
     ]
 }
 
 fn court_facts() -> Vec<Fact> {
     let (person, made) = (|| id("bob"), || id("r-1"));
     let mut facts = vec![
-        Fact::IncidentLogged(incident()),
-        Fact::IncidentDecided(outcome()),
-        Fact::CaseOpened(case()),
-        Fact::Stated(statement()),
-        Fact::Warned { person: person(), ruling: made() },
-        Fact::WarningWithdrawn { person: person(), ruling: made() },
-        Fact::Disqualified { person: person(), event: Some(id("333")), ruling: made() },
-        Fact::Reinstated { person: person(), event: Some(id("333")), ruling: made() },
-        Fact::Suspended { person: person(), ban: ban(), ruling: made() },
-        Fact::SuspensionLifted { person: person(), ruling: made() },
-        Fact::Held { ruling: made() },
-        Fact::HoldOverridden { dispute: id("d-1"), reason: text("threats") },
-        Fact::ReasonsOpened { dispute: id("d-1"), person: id("mina") },
-        Fact::DisputeAnswered { dispute: id("d-1"), ruling: id("r-2") },
-        Fact::WindowClosed { ruling: made() },
-        Fact::ReportedToCouncil { ruling: made(), text: text("unjust") },
-        Fact::CouncilActed { ruling: made(), text: text("send the film") },
+        Fact::Court(court::Fact::IncidentLogged(incident())),
+        Fact::Court(court::Fact::IncidentDecided(outcome())),
+        Fact::Court(court::Fact::CaseOpened(case())),
+        Fact::Court(court::Fact::Stated(statement())),
+        Fact::Court(court::Fact::Warned { person: person(), ruling: made() }),
+        Fact::Court(court::Fact::WarningWithdrawn { person: person(), ruling: made() }),
+        Fact::Court(court::Fact::Disqualified {
+            person: person(),
+            event: Some(id("333")),
+            ruling: made(),
+        }),
+        Fact::Court(court::Fact::Reinstated {
+            person: person(),
+            event: Some(id("333")),
+            ruling: made(),
+        }),
+        Fact::Court(court::Fact::Suspended { person: person(), ban: ban(), ruling: made() }),
+        Fact::Court(court::Fact::SuspensionLifted { person: person(), ruling: made() }),
+        Fact::Court(court::Fact::PutOnHold { ruling: made() }),
+        Fact::Court(court::Fact::HoldOverridden { dispute: id("d-1"), reason: text("threats") }),
+        Fact::Court(court::Fact::ReasonsOpened { dispute: id("d-1"), person: id("mina") }),
+        Fact::Court(court::Fact::DisputeAnswered { dispute: id("d-1"), ruling: id("r-2") }),
+        Fact::Court(court::Fact::WindowClosed { ruling: made() }),
+        Fact::Court(court::Fact::ReportedToCouncil { ruling: made(), text: text("unjust") }),
+        Fact::Court(court::Fact::CouncilActed { ruling: made(), text: text("send the film") }),
     ];
-    facts.extend(disputes().into_iter().map(|dispute| Fact::DisputeRaised {
-        dispute,
-        ruling: made(),
-        late: false,
+    facts.extend(disputes().into_iter().map(|dispute| {
+        Fact::Court(court::Fact::DisputeRaised { dispute, ruling: made(), late: false })
     }));
     facts
 }
@@ -466,50 +508,66 @@ pub fn commands() -> Vec<Command> {
     let mut commands = plan_commands();
     commands.extend(people_commands());
     commands.extend(court_commands());
-    commands.extend(events().into_iter().map(Command::AddEvent));
+    commands.extend(
+        events().into_iter().map(|own| Command::Planning(planning::Command::AddEvent(own))),
+    );
     commands
 }
 
 fn plan_commands() -> Vec<Command> {
     let event_id = || id("333");
     let mut commands = vec![
-        Command::Create(plan()),
-        Command::Amend(amendment()),
-        Command::Announce,
-        Command::Publish(Notice { id: id("n-1"), text: text("Doors open at 8") }),
-        Command::AddEvent(event()),
-        Command::ChangeEvent(event()),
-        Command::RemoveEvent { event: event_id() },
-        Command::ApproveEvent { event: event_id() },
-        Command::SetSchedule { slots: slots() },
-        Command::MoveRound { event: event_id(), round: 1, start: NOW, reason: text("late") },
-        Command::Start,
-        Command::OpenRound { event: event_id(), round: 1 },
-        Command::CloseRound { event: event_id(), round: 1 },
-        Command::SetGroups { event: event_id(), round: 1, groups: groups() },
-        Command::AssignDuty {
+        Command::Planning(planning::Command::Create(plan())),
+        Command::Planning(planning::Command::Amend(amendment())),
+        Command::Planning(planning::Command::Announce),
+        Command::Planning(planning::Command::Publish(Notice {
+            id: id("n-1"),
+            text: text("Doors open at 8"),
+        })),
+        Command::Planning(planning::Command::AddEvent(event())),
+        Command::Planning(planning::Command::ChangeEvent(event())),
+        Command::Planning(planning::Command::RemoveEvent { event: event_id() }),
+        Command::Planning(planning::Command::ApproveEvent { event: event_id() }),
+        Command::Planning(planning::Command::SetSchedule { slots: slots() }),
+        Command::Floor(floor::Command::MoveRound {
+            event: event_id(),
+            round: 1,
+            start: NOW,
+            reason: text("late"),
+        }),
+        Command::Floor(floor::Command::Start),
+        Command::Floor(floor::Command::OpenRound { event: event_id(), round: 1 }),
+        Command::Floor(floor::Command::CloseRound { event: event_id(), round: 1 }),
+        Command::Floor(floor::Command::SetGroups { event: event_id(), round: 1, groups: groups() }),
+        Command::Floor(floor::Command::AssignDuty {
             event: event_id(),
             round: 1,
             group: 1,
             person: id("bob"),
             duty: Duty::Judge,
-        },
-        Command::FinishSolves { event: event_id(), round: 1, person: id("bob") },
-        Command::FinishEvent { event: event_id(), places: places() },
-        Command::Decide { approved: true, reason: text("as asked") },
-        Command::CorrectResults(correction()),
-        Command::GiveAward(given()),
-        Command::Finish,
-        Command::Archive,
+        }),
+        Command::Floor(floor::Command::FinishSolves {
+            event: event_id(),
+            round: 1,
+            person: id("bob"),
+        }),
+        Command::Floor(floor::Command::FinishEvent { event: event_id(), places: places() }),
+        Command::Reports(reports::Command::Decide { approved: true, reason: text("as asked") }),
+        Command::Reports(reports::Command::CorrectResults(correction())),
+        Command::Reports(reports::Command::GiveAward(given())),
+        Command::Reports(reports::Command::Finish),
+        Command::Reports(reports::Command::Archive),
     ];
-    commands.extend(scopes().into_iter().map(|scope| Command::DeclareUnofficial {
-        scope,
-        clause: wca_2010::_8a7,
-        reason: text("other timers"),
+    commands.extend(scopes().into_iter().map(|scope| {
+        Command::Reports(reports::Command::DeclareUnofficial {
+            scope,
+            clause: wca_2010::_8a7,
+            reason: text("other timers"),
+        })
     }));
     for kind in reports() {
-        commands.push(Command::SendReport(report(kind.clone())));
-        commands.push(Command::ReportLate { report: kind });
+        commands.push(Command::Reports(reports::Command::SendReport(report(kind.clone()))));
+        commands.push(Command::Reports(reports::Command::ReportLate { report: kind }));
     }
     commands
 }
@@ -517,82 +575,116 @@ fn plan_commands() -> Vec<Command> {
 fn people_commands() -> Vec<Command> {
     let (person, event) = (|| id("bob"), || Some(id("333")));
     vec![
-        Command::Appoint { official: official(), bans: vec![ban()] },
-        Command::Dismiss(official()),
-        Command::PublishOfficials,
-        Command::FormCommittee { members: persons(&["mina", "nima", "omid"]) },
-        Command::AssignObserver(observer()),
-        Command::SetRegistration(window()),
-        Command::CloseRegistration,
-        Command::Register(Box::new(Register { application: application(), profile: profile() })),
-        Command::RegisterAll {
+        Command::Officials(officials::Command::Appoint { official: official(), bans: vec![ban()] }),
+        Command::Officials(officials::Command::Dismiss(official())),
+        Command::Officials(officials::Command::PublishOfficials),
+        Command::Officials(officials::Command::FormCommittee {
+            members: persons(&["mina", "nima", "omid"]),
+        }),
+        Command::Officials(officials::Command::AssignObserver(observer())),
+        Command::Registration(registration::Command::SetRegistration(window())),
+        Command::Registration(registration::Command::CloseRegistration),
+        Command::Registration(registration::Command::Register(Box::new(Register {
+            application: application(),
+            profile: profile(),
+        }))),
+        Command::Registration(registration::Command::RegisterAll {
             all: vec![Register { application: application(), profile: profile() }],
             approve: true,
-        },
-        Command::Complete { person: person(), profile: profile() },
-        Command::ApproveEntry { person: person(), event: event() },
-        Command::DeclineEntry {
+        }),
+        Command::Registration(registration::Command::Complete {
+            person: person(),
+            profile: profile(),
+        }),
+        Command::Registration(registration::Command::ApproveEntry {
+            person: person(),
+            event: event(),
+        }),
+        Command::Registration(registration::Command::DeclineEntry {
             person: person(),
             event: event(),
             requirement: Some(id("own-cube")),
             note: text("no cube"),
-        },
-        Command::WithdrawEntry { person: person(), event: event() },
-        Command::MoveEntry { person: person(), from: id("open"), to: id("masters") },
-        Command::CheckIn { person: person(), document: Document::Passport, bans: vec![ban()] },
-        Command::CloseCheckIn,
-        Command::Tick { clause: wca_2010::_1b1 },
-        Command::Untick { clause: wca_2010::_1b1 },
-        Command::RecordRefusal { person: person(), duty: Duty::Scramble },
-        Command::RecordNoShow { person: person(), event: id("333"), note: text("called") },
-        Command::Accommodate { person: person(), what: Accommodation::TimerHelp },
-        Command::BarSpectator {
+        }),
+        Command::Registration(registration::Command::WithdrawEntry {
+            person: person(),
+            event: event(),
+        }),
+        Command::Registration(registration::Command::MoveEntry {
+            person: person(),
+            from: id("open"),
+            to: id("masters"),
+        }),
+        Command::Registration(registration::Command::CheckIn {
+            person: person(),
+            document: Document::Passport,
+            bans: vec![ban()],
+        }),
+        Command::Registration(registration::Command::CloseCheckIn),
+        Command::Venue(venue::Command::Tick { clause: wca_2010::_1b1 }),
+        Command::Venue(venue::Command::Untick { clause: wca_2010::_1b1 }),
+        Command::Venue(venue::Command::RecordRefusal { person: person(), duty: Duty::Scramble }),
+        Command::Venue(venue::Command::RecordNoShow {
+            person: person(),
+            event: id("333"),
+            note: text("called"),
+        }),
+        Command::Venue(venue::Command::Accommodate {
+            person: person(),
+            what: Accommodation::TimerHelp,
+        }),
+        Command::Venue(venue::Command::BarSpectator {
             id: id("b-1"),
             person: Some(id("guest")),
             finding: text("shouted"),
             beyond: true,
-        },
-        Command::AskDesk(task()),
-        Command::TaskDone { id: id("t-1") },
-        Command::Forbid(prohibition()),
-        Command::Allow(prohibition().allowance()),
+        }),
+        Command::Venue(venue::Command::AskDesk(task())),
+        Command::Venue(venue::Command::TaskDone { id: id("t-1") }),
+        Command::Venue(venue::Command::Forbid(prohibition())),
+        Command::Venue(venue::Command::Allow(prohibition().allowance())),
     ]
 }
 
 fn court_commands() -> Vec<Command> {
     let mut commands = vec![
-        Command::LogIncident(incident()),
-        Command::DecideIncident(outcome()),
-        Command::OpenCase(case()),
-        Command::State(statement()),
-        Command::OverrideHold { dispute: id("d-1"), reason: text("threats") },
-        Command::AskReasons { dispute: id("d-1") },
-        Command::Answer(Box::new(Answer {
+        Command::Court(court::Command::LogIncident(incident())),
+        Command::Court(court::Command::DecideIncident(outcome())),
+        Command::Court(court::Command::OpenCase(case())),
+        Command::Court(court::Command::State(statement())),
+        Command::Court(court::Command::OverrideHold {
+            dispute: id("d-1"),
+            reason: text("threats"),
+        }),
+        Command::Court(court::Command::AskReasons { dispute: id("d-1") }),
+        Command::Court(court::Command::Answer(Box::new(Answer {
             dispute: id("d-1"),
             id: id("r-2"),
             clause: iran_backgammon::_5_2d,
             finding: text("heard both"),
             instead: Some(Consequence::Warning { person: id("bob") }),
             no_pictures: true,
-        })),
-        Command::CloseWindow { ruling: id("r-1") },
-        Command::TakeRuling(Box::new(ruling(Consequence::DisqualifiedFromEvent {
-            person: id("bob"),
-            event: id("333"),
         }))),
-        Command::ReportToCouncil { ruling: id("r-1"), text: text("unjust") },
-        Command::ActOnReport { ruling: id("r-1"), text: text("send the film") },
+        Command::Court(court::Command::CloseWindow { ruling: id("r-1") }),
+        Command::Court(court::Command::TakeRuling(Box::new(ruling(
+            Consequence::DisqualifiedFromEvent { person: id("bob"), event: id("333") },
+        )))),
+        Command::Court(court::Command::ReportToCouncil { ruling: id("r-1"), text: text("unjust") }),
+        Command::Court(court::Command::ActOnReport {
+            ruling: id("r-1"),
+            text: text("send the film"),
+        }),
     ];
-    commands.extend(disputes().into_iter().map(Command::Dispute));
+    commands.extend(disputes().into_iter().map(|own| Command::Court(court::Command::Dispute(own))));
     commands.extend(consequences().into_iter().map(|consequence| {
-        Command::Rule(Box::new(Rule {
+        Command::Court(court::Command::Rule(Box::new(Rule {
             id: id("r-1"),
             subject: Subject::Person(id("bob")),
             clause: wca_2010::_2k3,
             finding: text("broke a chair"),
             consequence,
             grounds: grounds(),
-        }))
+        })))
     }));
     commands
 }

@@ -7,9 +7,15 @@ fn a_competition_opens_with_all_its_officials() {
     for edition in EDITIONS {
         let book = book_of(edition);
         let mut desk = Desk::created(&organiser(), plan(&[book]));
-        desk.ok(&organiser(), Command::AddEvent(Box::new(event("333", book, "333"))));
-        assert_eq!(desk.no(&organiser(), Command::Start), Some(wca!(edition, _8a4)));
-        desk.ok(&organiser(), Command::Announce);
+        desk.ok(
+            &organiser(),
+            Command::Planning(planning::Command::AddEvent(Box::new(event("333", book, "333")))),
+        );
+        assert_eq!(
+            desk.no(&organiser(), Command::Floor(floor::Command::Start)),
+            Some(wca!(edition, _8a4))
+        );
+        desk.ok(&organiser(), Command::Planning(planning::Command::Announce));
         let needed = [
             ("delegate", Role::Delegate, None),
             ("judge", Role::Judge, None),
@@ -18,18 +24,22 @@ fn a_competition_opens_with_all_its_officials() {
             ("no main judge: 333", Role::MainJudge, Some("333")),
         ];
         for (word, role, event) in needed {
-            let refused = desk.ask(&organiser(), &Command::Start).unwrap_err();
+            let refused =
+                desk.ask(&organiser(), &Command::Floor(floor::Command::Start)).unwrap_err();
             assert_eq!(refused.citation(), Some(wca!(edition, _1a)));
             assert!(refused.to_string().contains(word), "{refused}");
             let giver = if role == Role::Delegate { board() } else { organiser() };
             desk.ok(&giver, appoint("del", role, event));
         }
         // The names are published before anything starts.
-        assert_eq!(desk.no(&organiser(), Command::Start), Some(wca!(edition, _1i)));
+        assert_eq!(
+            desk.no(&organiser(), Command::Floor(floor::Command::Start)),
+            Some(wca!(edition, _1i))
+        );
         assert_eq!(desk.state.public_officials().count(), 1);
-        desk.ok(&organiser(), Command::PublishOfficials);
+        desk.ok(&organiser(), Command::Officials(officials::Command::PublishOfficials));
         assert!(desk.state.public_officials().any(|o| o.role == Role::Delegate));
-        desk.ok(&organiser(), Command::Start);
+        desk.ok(&organiser(), Command::Floor(floor::Command::Start));
         assert!(desk.cited(wca!(edition, _1a)));
     }
     proves_both!(_1a);
@@ -41,11 +51,18 @@ fn setting_up_is_the_organisers() {
         let desk = Desk::cubing(edition);
         let window = Window { opens: desk.now, closes: desk.now + Span::days(1), limit: None };
         let setup = [
-            Command::Amend(Box::new(Amendment { name: Some("x".into()), ..Amendment::default() })),
-            Command::AddEvent(Box::new(event("222", book_of(edition), "222"))),
-            Command::SetSchedule { slots: Vec::new() },
-            Command::SetRegistration(window),
-            Command::PublishOfficials,
+            Command::Planning(planning::Command::Amend(Box::new(Amendment {
+                name: Some("x".into()),
+                ..Amendment::default()
+            }))),
+            Command::Planning(planning::Command::AddEvent(Box::new(event(
+                "222",
+                book_of(edition),
+                "222",
+            )))),
+            Command::Planning(planning::Command::SetSchedule { slots: Vec::new() }),
+            Command::Registration(registration::Command::SetRegistration(window)),
+            Command::Officials(officials::Command::PublishOfficials),
             appoint("zoe", Role::Judge, None),
         ];
         for command in setup {
@@ -56,7 +73,7 @@ fn setting_up_is_the_organisers() {
             }
         }
         // The organisers' items are theirs to sign off.
-        let item = Command::Tick { clause: wca!(edition, _1b1) };
+        let item = Command::Venue(venue::Command::Tick { clause: wca!(edition, _1b1) });
         assert_eq!(desk.no(&delegate(), item.clone()), Some(wca!(edition, _1b)));
         assert!(desk.ask(&organiser(), &item).is_ok());
         // Nobody acts in a role they do not hold.
@@ -73,10 +90,13 @@ fn no_round_without_approval_and_officials() {
         // The format changes: approved anew, by the delegate alone.
         let mut changed = event("333", book_of(edition), "333");
         rounds_of(&mut changed)[0].format = Format::BestOf3;
-        let facts = desk.ok(&organiser(), Command::ChangeEvent(Box::new(changed)));
-        assert!(facts.contains(&Fact::ApprovalWithdrawn { event: id("333") }));
+        let facts = desk
+            .ok(&organiser(), Command::Planning(planning::Command::ChangeEvent(Box::new(changed))));
+        assert!(
+            facts.contains(&Fact::Planning(planning::Fact::ApprovalWithdrawn { event: id("333") }))
+        );
         assert_eq!(desk.no(&organiser(), open("333", 1)), Some(wca!(edition, _1c6)));
-        let approve = Command::ApproveEvent { event: id("333") };
+        let approve = Command::Planning(planning::Command::ApproveEvent { event: id("333") });
         for other in [organiser(), main_judge()] {
             assert_eq!(desk.no(&other, approve.clone()), Some(wca!(edition, _1c6)));
         }
@@ -88,7 +108,10 @@ fn no_round_without_approval_and_officials() {
             ("scr", Role::Scrambler, Some("333"), wca!(edition, _1f)),
             ("sco", Role::ScoreTaker, None, wca!(edition, _1g)),
         ] {
-            desk.ok(&organiser(), Command::Dismiss(official(name, role, event)));
+            desk.ok(
+                &organiser(),
+                Command::Officials(officials::Command::Dismiss(official(name, role, event))),
+            );
             assert_eq!(desk.no(&main_judge_or(&desk), open("333", 1)), Some(clause));
             desk.ok(&organiser(), appoint(name, role, event));
         }
@@ -114,16 +137,22 @@ fn an_event_has_one_main_judge() {
         let facts = desk.ok(&organiser(), appoint("zoe", Role::MainJudge, Some("333")));
         let old = official("mj", Role::MainJudge, Some("333"));
         let new = official("zoe", Role::MainJudge, Some("333"));
-        assert_eq!(facts, [Fact::Dismissed(old), Fact::Appointed(new.clone())]);
+        assert_eq!(
+            facts,
+            [
+                Fact::Officials(officials::Fact::Dismissed(old)),
+                Fact::Officials(officials::Fact::Appointed(new.clone()))
+            ]
+        );
         let judges = desk.state.officials().filter(|o| o.role == Role::MainJudge);
         assert_eq!(judges.filter(|o| o.serves(&id("333"))).count(), 1);
         // The new name is told before the event starts.
         assert_eq!(desk.no(&organiser(), open("333", 1)), Some(wca!(edition, _1i)));
-        desk.ok(&organiser(), Command::PublishOfficials);
-        desk.ok(&organiser(), Command::Dismiss(new));
+        desk.ok(&organiser(), Command::Officials(officials::Command::PublishOfficials));
+        desk.ok(&organiser(), Command::Officials(officials::Command::Dismiss(new)));
         assert_eq!(desk.no(&organiser(), open("333", 1)), clause);
         desk.ok(&organiser(), appoint("mj", Role::MainJudge, Some("333")));
-        desk.ok(&organiser(), Command::PublishOfficials);
+        desk.ok(&organiser(), Command::Officials(officials::Command::PublishOfficials));
         desk.ok(&organiser(), open("333", 1));
         assert!(desk.state.public_officials().any(|o| o.person == id("mj")));
     }
@@ -156,7 +185,8 @@ fn a_main_judge_does_not_compete_unless_also_the_delegate() {
         // The delegate may judge and compete, and then stays the delegate.
         desk.ok(&organiser(), appoint("del", Role::MainJudge, Some("333")));
         desk.enter(&organiser(), "del", &["333"]);
-        let leave = Command::Dismiss(official("del", Role::Delegate, None));
+        let leave =
+            Command::Officials(officials::Command::Dismiss(official("del", Role::Delegate, None)));
         assert_eq!(desk.no(&board(), leave), clause);
     }
     proves_both!(_1j, _1k);
@@ -169,10 +199,18 @@ fn the_main_judge_moves_a_round_and_everyone_is_told() {
         let start = desk.now + Span::minutes(60);
         let what = Activity::Round { event: id("333"), round: 1 };
         let slot = Slot { what, start, end: start + Span::minutes(30), elsewhere: None };
-        desk.ok(&organiser(), Command::SetSchedule { slots: vec![slot] });
+        desk.ok(
+            &organiser(),
+            Command::Planning(planning::Command::SetSchedule { slots: vec![slot] }),
+        );
         let to = start + Span::minutes(15);
         let reason = "the timers are late".to_owned();
-        let moved = Command::MoveRound { event: id("333"), round: 1, start: to, reason };
+        let moved = Command::Floor(floor::Command::MoveRound {
+            event: id("333"),
+            round: 1,
+            start: to,
+            reason,
+        });
         for other in [organiser(), delegate()] {
             assert_eq!(desk.no(&other, moved.clone()), Some(wca!(edition, _1d3)));
         }
@@ -202,19 +240,25 @@ fn groups_and_who_helps_in_them() {
         assert_eq!(desk.no(&main_judge(), groups("333", 1, vec![group(&["ann"])])), clause);
         desk.ok(&main_judge(), groups("333", 1, vec![group(&["ann"]), group(&["bob"])]));
 
-        let help = |name: &str, group: u16, duty: Duty| Command::AssignDuty {
-            event: id("333"),
-            round: 1,
-            group,
-            person: id(name),
-            duty,
+        let help = |name: &str, group: u16, duty: Duty| {
+            Command::Floor(floor::Command::AssignDuty {
+                event: id("333"),
+                round: 1,
+                group,
+                person: id(name),
+                duty,
+            })
         };
         for duty in [Duty::Judge, Duty::Scramble] {
             let own = desk.no(&main_judge(), help("ann", 1, duty));
             assert_eq!(own, Some(wca!(edition, _1h1)));
             desk.ok(&main_judge(), help("ann", 2, duty));
         }
-        let done = Command::FinishSolves { event: id("333"), round: 1, person: id("ann") };
+        let done = Command::Floor(floor::Command::FinishSolves {
+            event: id("333"),
+            round: 1,
+            person: id("ann"),
+        });
         desk.ok(&Actor::system(), done);
         desk.ok(&main_judge(), help("ann", 1, Duty::Judge));
         assert_eq!(desk.no(&main_judge(), help("zoe", 1, Duty::Judge)), None);
@@ -236,7 +280,10 @@ fn who_refuses_to_help_can_be_disqualified() {
             desk.ok(&organiser(), appoint("bob", role, Some("333")));
             let early = rule("r-1", clause, disqualified("bob"));
             assert_eq!(desk.no(&delegate(), early.clone()), Some(clause));
-            desk.ok(&organiser(), Command::RecordRefusal { person: id("bob"), duty });
+            desk.ok(
+                &organiser(),
+                Command::Venue(venue::Command::RecordRefusal { person: id("bob"), duty }),
+            );
             assert!(desk.cited(clause));
             assert_eq!(desk.no(&main_judge(), early.clone()), Some(wca!(edition, _1c7)));
             desk.ok(&delegate(), early);
@@ -251,7 +298,10 @@ fn the_delegates_duties_and_reports_have_deadlines() {
     for edition in EDITIONS {
         let mut desk = Desk::running(edition);
         let incident = article11::incident("i-1", IncidentKind::Equipment, desk.now);
-        desk.ok(&actor("jud", Role::Judge), Command::LogIncident(Box::new(incident)));
+        desk.ok(
+            &actor("jud", Role::Judge),
+            Command::Court(court::Command::LogIncident(Box::new(incident))),
+        );
         desk.ok(&main_judge(), article11::stands("i-1", wca!(edition, _11a3)));
         desk.ok(&delegate(), rule("r-1", wca!(edition, _2k4), warning("bob")));
         assert!(desk.state.reports().is_empty());
@@ -273,13 +323,16 @@ fn the_delegates_duties_and_reports_have_deadlines() {
 
         // Approval and disqualification are the delegate's as well.
         for other in [organiser(), main_judge()] {
-            let approve = Command::ApproveEvent { event: id("333") };
+            let approve = Command::Planning(planning::Command::ApproveEvent { event: id("333") });
             assert_eq!(desk.no(&other, approve), Some(wca!(edition, _1c6)));
             let out = rule("r-2", wca!(edition, _2k4), disqualified("bob"));
             assert_eq!(desk.no(&other, out), Some(wca!(edition, _1c7)));
         }
-        desk.ok(&organiser(), Command::Finish);
-        assert_eq!(desk.no(&organiser(), Command::Archive), Some(wca!(edition, _1c1)));
+        desk.ok(&organiser(), Command::Reports(reports::Command::Finish));
+        assert_eq!(
+            desk.no(&organiser(), Command::Reports(reports::Command::Archive)),
+            Some(wca!(edition, _1c1))
+        );
         // Time runs out.
         assert_eq!(desk.no(&Actor::system(), late(ReportKind::Course)), None);
         desk.now = end;
@@ -294,9 +347,12 @@ fn the_delegates_duties_and_reports_have_deadlines() {
             assert_eq!(desk.no(&other, send(ReportKind::Compliance)), Some(wca!(edition, _1c)));
         }
         desk.ok(&delegate(), send(ReportKind::Course));
-        assert_eq!(desk.no(&organiser(), Command::Archive), Some(wca!(edition, _1c1)));
+        assert_eq!(
+            desk.no(&organiser(), Command::Reports(reports::Command::Archive)),
+            Some(wca!(edition, _1c1))
+        );
         desk.ok(&delegate(), send(ReportKind::Compliance));
-        desk.ok(&organiser(), Command::Archive);
+        desk.ok(&organiser(), Command::Reports(reports::Command::Archive));
         assert_eq!(desk.no(&delegate(), send(ReportKind::Results)), None);
         assert!(desk.state.alarms().is_empty());
     }
@@ -304,11 +360,15 @@ fn the_delegates_duties_and_reports_have_deadlines() {
 }
 
 pub(super) fn late(report: ReportKind) -> Command {
-    Command::ReportLate { report }
+    Command::Reports(reports::Command::ReportLate { report })
 }
 
 pub(super) fn send(report: ReportKind) -> Command {
-    Command::SendReport(Report { report, text: "all went well".to_owned(), deviations: vec![] })
+    Command::Reports(reports::Command::SendReport(Report {
+        report,
+        text: "all went well".to_owned(),
+        deviations: vec![],
+    }))
 }
 
 #[test]
@@ -322,12 +382,12 @@ fn results_that_were_sent_are_corrected_by_number() {
             }
         }
         let correct = |old: &str, new: &str| {
-            Command::CorrectResults(Correction {
+            Command::Reports(reports::Command::CorrectResults(Correction {
                 event: id("333"),
                 old: old.to_owned(),
                 new: new.to_owned(),
                 reason: "read upside down".to_owned(),
-            })
+            }))
         };
         assert_eq!(desk.no(&delegate(), correct("12.34", "12.43")), None, "not sent yet");
         desk.ok(&delegate(), send(ReportKind::Results));

@@ -28,7 +28,7 @@ pub(super) fn outcome(name: &str, clause: Citation) -> Outcome {
 }
 
 pub(super) fn stands(name: &str, clause: Citation) -> Command {
-    Command::DecideIncident(Box::new(outcome(name, clause)))
+    Command::Court(court::Command::DecideIncident(Box::new(outcome(name, clause))))
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn any_official_logs_one_of_three_kinds() {
             incident.clause = Some(wca!(edition, _1e1));
             incident.station = Some("timer 4".to_owned());
             incident.attempts = vec!["bob 2".to_owned(), "ann 2".to_owned()];
-            let log = Command::LogIncident(Box::new(incident.clone()));
+            let log = Command::Court(court::Command::LogIncident(Box::new(incident.clone())));
             let player = actor("bob", Role::Competitor);
             assert_eq!(desk.no(&player, log.clone()), Some(wca!(edition, _11a)));
             desk.ok(&actor(name, role), log);
@@ -56,13 +56,17 @@ fn any_official_logs_one_of_three_kinds() {
         // Kind, time and description are needed.
         let unsaid =
             Incident { text: String::new(), ..incident("i-9", IncidentKind::Procedure, desk.now) };
-        assert_eq!(desk.no(&main_judge(), Command::LogIncident(Box::new(unsaid))), None);
+        assert_eq!(
+            desk.no(&main_judge(), Command::Court(court::Command::LogIncident(Box::new(unsaid)))),
+            None
+        );
         let future = incident("i-9", IncidentKind::Procedure, desk.now + Span(1));
-        assert_eq!(desk.no(&main_judge(), Command::LogIncident(Box::new(future))), None);
-        let full = serde_json::to_value(Command::LogIncident(Box::new(incident(
-            "i-9",
-            IncidentKind::Procedure,
-            desk.now,
+        assert_eq!(
+            desk.no(&main_judge(), Command::Court(court::Command::LogIncident(Box::new(future)))),
+            None
+        );
+        let full = serde_json::to_value(Command::Court(court::Command::LogIncident(Box::new(
+            incident("i-9", IncidentKind::Procedure, desk.now),
         ))))
         .unwrap();
         for field in ["what", "at", "text", "event"] {
@@ -80,8 +84,11 @@ fn the_main_judge_of_the_event_decides_before_the_round_is_closed() {
         let mut desk = Desk::running(edition);
         desk.ok(&organiser(), appoint("zoe", Role::MainJudge, Some("magic")));
         desk.ok(&organiser(), open("333", 1));
-        let log =
-            Command::LogIncident(Box::new(incident("i-1", IncidentKind::Equipment, desk.now)));
+        let log = Command::Court(court::Command::LogIncident(Box::new(incident(
+            "i-1",
+            IncidentKind::Equipment,
+            desk.now,
+        ))));
         desk.ok(&actor("jud", Role::Judge), log);
         let clause = Some(wca!(edition, _11b));
         assert_eq!(desk.no(&organiser(), close("333", 1)), clause);
@@ -93,7 +100,7 @@ fn the_main_judge_of_the_event_decides_before_the_round_is_closed() {
             [OutcomeKind::Stands, OutcomeKind::Penalty, OutcomeKind::Dnf, OutcomeKind::ExtraAttempt]
         {
             let outcome = Outcome { outcome: kind, ..outcome("i-1", wca!(edition, _11a3)) };
-            let decided = Command::DecideIncident(Box::new(outcome));
+            let decided = Command::Court(court::Command::DecideIncident(Box::new(outcome)));
             assert!(desk.ask(&main_judge(), &decided).is_ok());
         }
         desk.ok(&main_judge(), decide.clone());
@@ -107,14 +114,17 @@ fn the_main_judge_of_the_event_decides_before_the_round_is_closed() {
 fn what_is_not_covered_is_talked_over_with_the_delegate() {
     for edition in EDITIONS {
         let mut desk = Desk::running(edition);
-        let log =
-            Command::LogIncident(Box::new(incident("i-1", IncidentKind::Equipment, desk.now)));
+        let log = Command::Court(court::Command::LogIncident(Box::new(incident(
+            "i-1",
+            IncidentKind::Equipment,
+            desk.now,
+        ))));
         desk.ok(&main_judge(), log);
         let talk = |delegate: Option<&str>, at: Option<Moment>| {
             let consulted = Consulted { delegate: delegate.map(id), at };
             let outcome =
                 Outcome { not_covered: Some(consulted), ..outcome("i-1", wca!(edition, _11d)) };
-            Command::DecideIncident(Box::new(outcome))
+            Command::Court(court::Command::DecideIncident(Box::new(outcome)))
         };
         let (now, later) = (Some(desk.now), Some(desk.now + Span(1)));
         let clause = Some(wca!(edition, _11d));
@@ -138,18 +148,30 @@ fn decisions_do_not_rest_on_pictures() {
         let mut desk = Desk::running(edition);
         desk.ok(&organiser(), open("333", 1));
         let clause = Some(wca!(edition, _11f));
-        let log =
-            Command::LogIncident(Box::new(incident("i-1", IncidentKind::Equipment, desk.now)));
+        let log = Command::Court(court::Command::LogIncident(Box::new(incident(
+            "i-1",
+            IncidentKind::Equipment,
+            desk.now,
+        ))));
         desk.ok(&main_judge(), log);
         let seen = Outcome { no_pictures: false, ..outcome("i-1", wca!(edition, _11a3)) };
-        assert_eq!(desk.no(&main_judge(), Command::DecideIncident(Box::new(seen))), clause);
+        assert_eq!(
+            desk.no(&main_judge(), Command::Court(court::Command::DecideIncident(Box::new(seen)))),
+            clause
+        );
         let mut ruling = rule_of("r-1", wca!(edition, _2k4), warning("bob"));
         ruling.grounds.no_pictures = false;
-        assert_eq!(desk.no(&delegate(), Command::Rule(Box::new(ruling))), clause);
+        assert_eq!(
+            desk.no(&delegate(), Command::Court(court::Command::Rule(Box::new(ruling)))),
+            clause
+        );
         desk.ok(&main_judge(), rule("r-1", wca!(edition, _2k4), warning("bob")));
         desk.ok(&actor("bob", Role::Competitor), dispute("d-1", "bob", "r-1"));
         let answer = Answer { no_pictures: false, ..answer_of("d-1", "r-2", wca!(edition, _2r)) };
-        assert_eq!(desk.no(&delegate(), Command::Answer(Box::new(answer))), clause);
+        assert_eq!(
+            desk.no(&delegate(), Command::Court(court::Command::Answer(Box::new(answer)))),
+            clause
+        );
         // Nothing can be attached.
         let mut json = serde_json::to_value(stands("i-1", wca!(edition, _11a3))).unwrap();
         assert!(serde_json::from_value::<Command>(json.clone()).is_ok());

@@ -5,7 +5,7 @@ use super::*;
 fn with_grounds(name: &str, clause: Citation, who: &str, change: impl Fn(&mut Grounds)) -> Command {
     let mut rule = rule_of(name, clause, disqualified(who));
     change(&mut rule.grounds);
-    Command::Rule(Box::new(rule))
+    Command::Court(court::Command::Rule(Box::new(rule)))
 }
 
 #[test]
@@ -17,7 +17,7 @@ fn the_delegate_disqualifies_from_the_competition_on_these_grounds() {
             let mut desk = Desk::running(edition);
             let mut incident = article11::incident("i-1", IncidentKind::Disturbance, desk.now);
             incident.attempts = vec!["ann 2".to_owned(), "ann 3".to_owned()];
-            desk.ok(&main_judge(), Command::LogIncident(Box::new(incident)));
+            desk.ok(&main_judge(), Command::Court(court::Command::LogIncident(Box::new(incident))));
             let refused = (clause == wca!(edition, _2k5)).then_some(wca!(edition, _2g));
             let command = with_grounds("r-1", clause, "bob", |grounds| {
                 grounds.incidents = [id("i-1")].into();
@@ -28,7 +28,10 @@ fn the_delegate_disqualifies_from_the_competition_on_these_grounds() {
             }
             let unsaid =
                 Rule { finding: " ".to_owned(), ..rule_of("r-1", clause, disqualified("bob")) };
-            assert_eq!(desk.no(&delegate(), Command::Rule(Box::new(unsaid))), None);
+            assert_eq!(
+                desk.no(&delegate(), Command::Court(court::Command::Rule(Box::new(unsaid)))),
+                None
+            );
             desk.ok(&delegate(), command);
             let made = desk.state.rulings_for(&delegate())[0];
             assert_eq!((made.ruling.by.as_str(), made.ruling.at), ("del", desk.now));
@@ -60,7 +63,7 @@ fn who_did_not_come_to_register_is_listed_for_the_delegate() {
         let command = rule("r-1", clause, disqualified("zoe"));
         assert_eq!(desk.no(&delegate(), command.clone()), Some(clause), "check-in is open");
         assert!(desk.state.absent().is_empty());
-        desk.ok(&organiser(), Command::CloseCheckIn);
+        desk.ok(&organiser(), Command::Registration(registration::Command::CloseCheckIn));
         assert_eq!(desk.state.absent(), [&id("zoe")]);
         let here = rule("r-2", clause, disqualified("ann"));
         assert_eq!(desk.no(&delegate(), here), Some(clause));
@@ -90,7 +93,10 @@ fn the_main_judge_disqualifies_from_the_event() {
         let no_show = rule("r-2", wca!(edition, _2j), out_of_event("ann", "333"));
         assert_eq!(desk.no(&main_judge(), no_show.clone()), Some(wca!(edition, _2j)));
         let (person, event) = (id("ann"), id("333"));
-        desk.ok(&main_judge(), Command::RecordNoShow { person, event, note: "called".into() });
+        desk.ok(
+            &main_judge(),
+            Command::Venue(venue::Command::RecordNoShow { person, event, note: "called".into() }),
+        );
         desk.ok(&main_judge(), no_show);
     }
     proves_both!(_1d2);
@@ -158,7 +164,7 @@ fn a_ruling_is_disputed_in_time_and_before_the_next_round() {
         let late = Some(wca!(edition, _2o));
         let mut desk = disputed(edition);
         let closes = desk.now + Span::minutes(30);
-        let window = Command::CloseWindow { ruling: id("r-1") };
+        let window = Command::Court(court::Command::CloseWindow { ruling: id("r-1") });
         assert!(desk.state.alarms().contains(&(closes + Span(1), window.clone())));
         desk.now = closes;
         assert_eq!(desk.no(&Actor::system(), window.clone()), None);
@@ -175,11 +181,11 @@ fn a_ruling_is_disputed_in_time_and_before_the_next_round() {
         let mut desk = disputed(edition);
         let mut incident = article11::incident("i-1", IncidentKind::Procedure, desk.now);
         incident.at = desk.now + Span::minutes(-20);
-        desk.ok(&main_judge(), Command::LogIncident(Box::new(incident)));
+        desk.ok(&main_judge(), Command::Court(court::Command::LogIncident(Box::new(incident))));
         desk.ok(&main_judge(), article11::stands("i-1", wca!(edition, _11a1)));
         let mut linked = rule_of("r-2", wca!(edition, _2g), warning("bob"));
         linked.grounds.incidents = [id("i-1")].into();
-        desk.ok(&main_judge(), Command::Rule(Box::new(linked)));
+        desk.ok(&main_judge(), Command::Court(court::Command::Rule(Box::new(linked))));
         desk.wait(Span::minutes(11));
         assert_eq!(desk.no(&bob, dispute("d-1", "bob", "r-2")), late);
 
@@ -191,7 +197,7 @@ fn a_ruling_is_disputed_in_time_and_before_the_next_round() {
 
         let mut desk = disputed(edition);
         desk.ok(&organiser(), close("333", 1));
-        desk.ok(&organiser(), Command::Finish);
+        desk.ok(&organiser(), Command::Reports(reports::Command::Finish));
         assert_eq!(desk.no(&bob, dispute("d-1", "bob", "r-1")), late);
     }
     proves_both!(_2o);
@@ -202,12 +208,12 @@ fn the_delegate_answers_before_the_next_round_and_finally() {
     for edition in EDITIONS {
         let mut desk = disputed(edition);
         let bob = actor("bob", Role::Competitor);
-        let about_rule = Command::Dispute(Dispute {
+        let about_rule = Command::Court(court::Command::Dispute(Dispute {
             id: id("d-0"),
             person: id("bob"),
             about: About::Clause(wca!(edition, _2g)),
             text: "silly rule".to_owned(),
-        });
+        }));
         assert_eq!(desk.no(&bob, about_rule), Some(wca!(edition, _2q)));
         desk.ok(&bob, dispute("d-1", "bob", "r-1"));
         let open_one = desk.state.open_disputes().next().unwrap();
@@ -223,7 +229,7 @@ fn the_delegate_answers_before_the_next_round_and_finally() {
 
         let mut answer = answer_of("d-1", "r-2", wca!(edition, _2r));
         answer.instead = Some(warning("bob"));
-        let answer = Command::Answer(Box::new(answer));
+        let answer = Command::Court(court::Command::Answer(Box::new(answer)));
         for other in [main_judge(), organiser()] {
             assert_eq!(desk.no(&other, answer.clone()), Some(wca!(edition, _2n)));
         }
@@ -233,7 +239,11 @@ fn the_delegate_answers_before_the_next_round_and_finally() {
         desk.ok(&organiser(), open("333", 2));
         // The word is final.
         let last = Some(wca!(edition, _2r));
-        let again = Command::Answer(Box::new(answer_of("d-1", "r-3", wca!(edition, _2r))));
+        let again = Command::Court(court::Command::Answer(Box::new(answer_of(
+            "d-1",
+            "r-3",
+            wca!(edition, _2r),
+        ))));
         assert_eq!(desk.no(&delegate(), again), last);
         assert_eq!(desk.no(&bob, dispute("d-2", "bob", "r-1")), last);
         assert_eq!(desk.no(&bob, dispute("d-2", "bob", "r-2")), last);

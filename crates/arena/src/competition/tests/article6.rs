@@ -16,10 +16,15 @@ fn awards_are_given_as_announced_from_the_final_results() {
     for edition in EDITIONS {
         let mut desk = Desk::running(edition);
         let change = Amendment { awards: Some(vec![award(1, "cup")]), ..Amendment::default() };
-        desk.ok(&organiser(), Command::Amend(Box::new(change)));
+        desk.ok(&organiser(), Command::Planning(planning::Command::Amend(Box::new(change))));
         let give = |place: u8, person: &str, prize: &str| {
             let (event, person) = (Some(id("333")), id(person));
-            Command::GiveAward(Given { event, place, person, prize: prize.to_owned() })
+            Command::Reports(reports::Command::GiveAward(Given {
+                event,
+                place,
+                person,
+                prize: prize.to_owned(),
+            }))
         };
         assert_eq!(desk.no(&organiser(), give(1, "ann", "cup")), None, "no results yet");
         for round in [1, 2] {
@@ -27,7 +32,10 @@ fn awards_are_given_as_announced_from_the_final_results() {
             desk.ok(&organiser(), close("333", round));
         }
         let places = vec![place(1, "ann", "12.34"), place(2, "bob", "13.57")];
-        desk.ok(&Actor::system(), Command::FinishEvent { event: id("333"), places });
+        desk.ok(
+            &Actor::system(),
+            Command::Floor(floor::Command::FinishEvent { event: id("333"), places }),
+        );
         let winners = desk.state.winners();
         assert_eq!(winners, [(&award(1, "cup"), vec![&id("ann")])]);
         assert_eq!(desk.no(&organiser(), give(1, "bob", "cup")), None, "second");
@@ -73,7 +81,7 @@ fn the_ceremony_is_at_the_venue_within_an_hour() {
                 elsewhere: elsewhere.map(str::to_owned),
             };
             let slots = vec![round.clone(), ceremony];
-            desk.ok(&organiser(), Command::SetSchedule { slots });
+            desk.ok(&organiser(), Command::Planning(planning::Command::SetSchedule { slots }));
             assert_eq!(desk.state.warnings(desk.now), expected);
         }
     }
@@ -87,10 +95,16 @@ fn a_competition_is_announced_a_month_before() {
         for (before, short) in [(Span::days(30), false), (Span::days(30) - Span(1), true)] {
             let mut desk = Desk::created(&organiser(), plan(&[book_of(edition)]));
             let magic = event("magic", book_of(edition), "magic");
-            desk.ok(&organiser(), Command::AddEvent(Box::new(magic)));
-            assert_eq!(desk.no(&organiser(), Command::Start), Some(wca!(edition, _8a4)));
+            desk.ok(&organiser(), Command::Planning(planning::Command::AddEvent(Box::new(magic))));
+            assert_eq!(
+                desk.no(&organiser(), Command::Floor(floor::Command::Start)),
+                Some(wca!(edition, _8a4))
+            );
             desk.now = first + Span(-before.0);
-            assert_eq!(desk.ok(&organiser(), Command::Announce), [Fact::Announced { short }]);
+            assert_eq!(
+                desk.ok(&organiser(), Command::Planning(planning::Command::Announce)),
+                [Fact::Planning(planning::Fact::Announced { short })]
+            );
             assert_eq!(desk.state.announced(), Some(desk.now));
             let late = Warning::AnnouncedLate(wca!(edition, _8a4));
             assert_eq!(desk.state.warnings(desk.now).contains(&late), short);
@@ -105,9 +119,12 @@ fn the_board_names_the_delegate_who_is_there() {
         let clause = Some(wca!(edition, _8a3));
         let mut desk = Desk::cubing(edition);
         assert_eq!(desk.no(&organiser(), appoint("zoe", Role::Delegate, None)), clause);
-        desk.ok(&organiser(), Command::Start);
+        desk.ok(&organiser(), Command::Floor(floor::Command::Start));
         for event in ["333", "magic"] {
-            desk.ok(&delegate(), Command::ApproveEvent { event: id(event) });
+            desk.ok(
+                &delegate(),
+                Command::Planning(planning::Command::ApproveEvent { event: id(event) }),
+            );
         }
         assert_eq!(desk.no(&organiser(), open("333", 1)), clause);
         desk.ok(&organiser(), check_in("del"));
@@ -129,12 +146,14 @@ fn a_competition_becomes_official_when_its_points_are_met() {
         let open_points =
             [wca!(edition, _8a1), wca!(edition, _8a2), wca!(edition, _8a6), wca!(edition, _8a7)];
         assert_eq!(unmet(&desk), open_points);
-        let decide = |approved| Command::Decide { approved, reason: "as asked".to_owned() };
+        let decide = |approved| {
+            Command::Reports(reports::Command::Decide { approved, reason: "as asked".to_owned() })
+        };
         desk.ok(&board(), decide(false));
         assert_eq!(unmet(&desk), open_points);
         desk.ok(&board(), decide(true));
-        desk.ok(&organiser(), Command::Tick { clause: wca!(edition, _8a6) });
-        desk.ok(&delegate(), Command::Tick { clause: wca!(edition, _8a7) });
+        desk.ok(&organiser(), Command::Venue(venue::Command::Tick { clause: wca!(edition, _8a6) }));
+        desk.ok(&delegate(), Command::Venue(venue::Command::Tick { clause: wca!(edition, _8a7) }));
         assert_eq!(unmet(&desk), [wca!(edition, _8a2)]);
         assert!(!desk.state.is_official());
         for event in ["333", "magic"] {
@@ -147,10 +166,12 @@ fn a_competition_becomes_official_when_its_points_are_met() {
         // Few competitors only warn, and are remarked in the report.
         assert!(desk.state.is_official());
         assert!(desk.state.course_draft(desk.now).remarks.contains(&few));
-        let declare = |scope| Command::DeclareUnofficial {
-            scope,
-            clause: wca!(edition, _8a7),
-            reason: "other timers".to_owned(),
+        let declare = |scope| {
+            Command::Reports(reports::Command::DeclareUnofficial {
+                scope,
+                clause: wca!(edition, _8a7),
+                reason: "other timers".to_owned(),
+            })
         };
         let whole = declare(Scope::Competition);
         assert_eq!(desk.no(&delegate(), whole.clone()), Some(wca!(edition, _8f)));
@@ -194,11 +215,11 @@ fn deviations_are_listed_by_clause_and_lead_to_the_board() {
         }
         let report = |clause| {
             let text = "no silence in the hall".to_owned();
-            Command::SendReport(Report {
+            Command::Reports(reports::Command::SendReport(Report {
                 report: ReportKind::Compliance,
                 text: text.clone(),
                 deviations: vec![Deviation { clause, text }],
-            })
+            }))
         };
         assert_eq!(desk.no(&delegate(), report(rulebook::tr_mangala::f)), None);
         desk.ok(&delegate(), report(wca!(edition, _2g)));
@@ -209,7 +230,14 @@ fn deviations_are_listed_by_clause_and_lead_to_the_board() {
         let clause = wca!(edition, _2g);
         let reason = "as reported".to_owned();
         let scope = Scope::Event(id("333"));
-        desk.ok(&board(), Command::DeclareUnofficial { scope: scope.clone(), clause, reason });
+        desk.ok(
+            &board(),
+            Command::Reports(reports::Command::DeclareUnofficial {
+                scope: scope.clone(),
+                clause,
+                reason,
+            }),
+        );
         assert!(desk.state.is_unofficial(&scope));
         assert!(desk.cited(wca!(edition, _8f)));
     }

@@ -11,17 +11,17 @@ fn field(edition: Edition, competitors: usize) -> Desk {
     let mut desk = Desk::cubing(edition);
     let mut plan = desk.state.event(&id("333")).unwrap().plan.clone();
     set_rounds(&mut plan, 4);
-    desk.ok(&organiser(), Command::ChangeEvent(Box::new(plan)));
+    desk.ok(&organiser(), Command::Planning(planning::Command::ChangeEvent(Box::new(plan))));
     for name in names(competitors).iter().skip(2) {
         desk.enter(&organiser(), name, &["333"]);
     }
     desk.now = day("2026-12-19").start() + Span::minutes(6 * 60);
-    desk.ok(&organiser(), Command::Start);
+    desk.ok(&organiser(), Command::Floor(floor::Command::Start));
     desk.ok(&organiser(), check_in("del"));
     for name in names(competitors) {
         desk.ok(&organiser(), check_in(&name));
     }
-    desk.ok(&delegate(), Command::ApproveEvent { event: id("333") });
+    desk.ok(&delegate(), Command::Planning(planning::Command::ApproveEvent { event: id("333") }));
     desk
 }
 
@@ -44,15 +44,33 @@ fn an_event_is_held_once() {
         let mut desk = Desk::cubing(edition);
         let again = |name: &str, discipline: &str| Box::new(event(name, book, discipline));
         let clause = Some(wca!(edition, _9j));
-        assert_eq!(desk.no(&organiser(), Command::AddEvent(again("second", "333"))), clause);
-        assert_eq!(desk.no(&organiser(), Command::ChangeEvent(again("magic", "333"))), clause);
-        desk.ok(&organiser(), Command::AddEvent(again("second", "222")));
+        assert_eq!(
+            desk.no(
+                &organiser(),
+                Command::Planning(planning::Command::AddEvent(again("second", "333")))
+            ),
+            clause
+        );
+        assert_eq!(
+            desk.no(
+                &organiser(),
+                Command::Planning(planning::Command::ChangeEvent(again("magic", "333")))
+            ),
+            clause
+        );
+        desk.ok(
+            &organiser(),
+            Command::Planning(planning::Command::AddEvent(again("second", "222"))),
+        );
         let mut own = again("second", "222");
         set_rounds(&mut own, 1);
-        desk.ok(&organiser(), Command::ChangeEvent(own));
+        desk.ok(&organiser(), Command::Planning(planning::Command::ChangeEvent(own)));
         // What is no official event may be held in several ways.
         for name in ["relay", "relay-2"] {
-            desk.ok(&organiser(), Command::AddEvent(again(name, "relay")));
+            desk.ok(
+                &organiser(),
+                Command::Planning(planning::Command::AddEvent(again(name, "relay"))),
+            );
         }
     }
     proves_both!(_9j);
@@ -64,7 +82,9 @@ fn an_event_has_four_rounds_at_most_and_fewer_for_few_competitors() {
         let desk = Desk::cubing(edition);
         let mut plan = event("444", book_of(edition), "444");
         set_rounds(&mut plan, 5);
-        let add = |plan: &EventPlan| Command::AddEvent(Box::new(plan.clone()));
+        let add = |plan: &EventPlan| {
+            Command::Planning(planning::Command::AddEvent(Box::new(plan.clone())))
+        };
         assert_eq!(desk.no(&organiser(), add(&plan)), Some(wca!(edition, _9m)));
         let mut relay = event("relay", book_of(edition), "relay");
         if let Discipline::UnofficialCubing(own) = &mut relay.discipline {
@@ -144,21 +164,27 @@ fn how_many_go_on_is_as_announced_and_stands_once_the_round_is_open() {
         let change = |desk: &Desk, best: u16| {
             let mut plan = desk.state.event(&id("333")).unwrap().plan.clone();
             rounds_of(&mut plan)[0].goes_on = Some(best);
-            Command::ChangeEvent(Box::new(plan))
+            Command::Planning(planning::Command::ChangeEvent(Box::new(plan)))
         };
         assert_eq!(desk.no(&organiser(), change(&desk, 0)), None);
         desk.ok(&organiser(), change(&desk, 5));
-        desk.ok(&delegate(), Command::ApproveEvent { event: id("333") });
+        desk.ok(
+            &delegate(),
+            Command::Planning(planning::Command::ApproveEvent { event: id("333") }),
+        );
         desk.ok(&organiser(), called(1, 16));
         assert_eq!(desk.no(&organiser(), called(2, 6)), Some(announced));
         desk.ok(&organiser(), called(2, 5));
         desk.ok(&organiser(), change(&desk, 6));
-        desk.ok(&delegate(), Command::ApproveEvent { event: id("333") });
+        desk.ok(
+            &delegate(),
+            Command::Planning(planning::Command::ApproveEvent { event: id("333") }),
+        );
         desk.ok(&organiser(), open("333", 1));
         assert_eq!(desk.no(&organiser(), change(&desk, 7)), Some(announced));
         let mut fewer = desk.state.event(&id("333")).unwrap().plan.clone();
         set_rounds(&mut fewer, 2);
-        let fewer = Command::ChangeEvent(Box::new(fewer));
+        let fewer = Command::Planning(planning::Command::ChangeEvent(Box::new(fewer)));
         assert_eq!(desk.no(&organiser(), fewer), None, "round 2 is made, and is no final");
     }
 }

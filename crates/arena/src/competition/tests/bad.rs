@@ -11,7 +11,7 @@ fn every_command() -> Vec<Command> {
 fn roles_that_may_not_are_told_who_may() {
     let desk = Desk::running(Edition::Wca2010);
     for command in every_command() {
-        let roles = may(&command);
+        let roles = desk.state.may(command.kind());
         assert!(!roles.is_empty());
         for role in Role::ALL {
             let answer = desk.ask(&actor("ann", role), &command);
@@ -37,7 +37,7 @@ fn nothing_happens_in_a_competition_that_does_not_exist() {
 #[test]
 fn a_second_competition_of_the_same_id_is_a_conflict() {
     let desk = Desk::cubing(Edition::Wca2010);
-    let again = Command::Create(Box::new(plan(&["wca-2010"])));
+    let again = Command::Planning(planning::Command::Create(Box::new(plan(&["wca-2010"]))));
     assert!(matches!(desk.ask(&organiser(), &again), Err(Refused::Conflict { .. })));
 }
 
@@ -64,7 +64,7 @@ fn a_plan_with_contradictions_is_not_created() {
     for change in changes {
         let mut plan = plan(&["wca-2010"]);
         change(&mut plan);
-        let create = Command::Create(Box::new(plan.clone()));
+        let create = Command::Planning(planning::Command::Create(Box::new(plan.clone())));
         assert_eq!(Desk::empty().no(&organiser(), create), None, "{plan:?}");
     }
 }
@@ -88,7 +88,11 @@ fn an_event_with_contradictions_is_not_added() {
         let mut new = event("222", "wca-2010", "222");
         change(&mut new);
         assert!(
-            desk.ask(&organiser(), &Command::AddEvent(Box::new(new.clone()))).is_err(),
+            desk.ask(
+                &organiser(),
+                &Command::Planning(planning::Command::AddEvent(Box::new(new.clone())))
+            )
+            .is_err(),
             "{new:?}"
         );
     }
@@ -134,8 +138,8 @@ fn every_text_of_every_command_has_a_limit() {
                 continue;
             };
             tried += 1;
-            for role in may(&command) {
-                let answer = desk.ask(&actor("ann", *role), &command);
+            for role in desk.state.may(command.kind()) {
+                let answer = desk.ask(&actor("ann", role), &command);
                 assert!(answer.is_err(), "{}", json["kind"]);
             }
         }
@@ -176,15 +180,17 @@ fn what_does_not_exist_or_fit_is_refused() {
         open("333", 2),
         open("333", 0),
         close("333", 1),
-        Command::RemoveEvent { event: id("444") },
-        Command::RemoveEvent { event: id("333") },
-        Command::ChangeEvent(Box::new(event("333", "wca-2010", "333"))),
-        Command::Amend(Box::default()),
-        Command::Announce,
-        Command::Start,
-        Command::Archive,
-        Command::Dismiss(official("zoe", Role::Judge, None)),
-        Command::Dismiss(official("org", Role::Organiser, None)),
+        Command::Planning(planning::Command::RemoveEvent { event: id("444") }),
+        Command::Planning(planning::Command::RemoveEvent { event: id("333") }),
+        Command::Planning(planning::Command::ChangeEvent(Box::new(event(
+            "333", "wca-2010", "333",
+        )))),
+        Command::Planning(planning::Command::Amend(Box::default())),
+        Command::Planning(planning::Command::Announce),
+        Command::Floor(floor::Command::Start),
+        Command::Reports(reports::Command::Archive),
+        Command::Officials(officials::Command::Dismiss(official("zoe", Role::Judge, None))),
+        Command::Officials(officials::Command::Dismiss(official("org", Role::Organiser, None))),
         appoint("zoe", Role::Board, None),
         appoint("zoe", Role::System, None),
         appoint("zoe", Role::Competitor, None),
@@ -194,25 +200,41 @@ fn what_does_not_exist_or_fit_is_refused() {
         appoint("jud", Role::Judge, None),
         check_in("zoe"),
         check_in("ann"),
-        Command::ApproveEntry { person: id("zoe"), event: None },
-        Command::ApproveEntry { person: id("ann"), event: None },
-        Command::WithdrawEntry { person: id("ann"), event: Some(id("magic")) },
-        Command::Complete { person: id("ann"), profile: profile() },
-        Command::RecordRefusal { person: id("zoe"), duty: Duty::Judge },
-        Command::TaskDone { id: id("t-9") },
+        Command::Registration(registration::Command::ApproveEntry {
+            person: id("zoe"),
+            event: None,
+        }),
+        Command::Registration(registration::Command::ApproveEntry {
+            person: id("ann"),
+            event: None,
+        }),
+        Command::Registration(registration::Command::WithdrawEntry {
+            person: id("ann"),
+            event: Some(id("magic")),
+        }),
+        Command::Registration(registration::Command::Complete {
+            person: id("ann"),
+            profile: profile(),
+        }),
+        Command::Venue(venue::Command::RecordRefusal { person: id("zoe"), duty: Duty::Judge }),
+        Command::Venue(venue::Command::TaskDone { id: id("t-9") }),
     ];
     for command in organisers {
         desk.no(&organiser(), command);
     }
     let delegates = [
-        Command::ApproveEvent { event: id("444") },
-        Command::ApproveEvent { event: id("333") },
+        Command::Planning(planning::Command::ApproveEvent { event: id("444") }),
+        Command::Planning(planning::Command::ApproveEvent { event: id("333") }),
         rule("r-1", rulebook::tr_mangala::f, warning("ann")),
         rule("r-1", rulebook::wca_2010::_2k3, warning("zoe")),
         rule("r-1", rulebook::wca_2010::_2k3, Consequence::Restored),
         rule("r-1", rulebook::wca_2010::_2k3, Consequence::Confirmed(id("r-0"))),
         dispute("d-1", "ann", "r-0"),
-        Command::Answer(Box::new(answer_of("d-0", "r-1", rulebook::wca_2010::_2r))),
+        Command::Court(court::Command::Answer(Box::new(answer_of(
+            "d-0",
+            "r-1",
+            rulebook::wca_2010::_2r,
+        )))),
         article1::send(ReportKind::Compliance),
     ];
     for command in delegates {
@@ -226,6 +248,6 @@ fn what_does_not_exist_or_fit_is_refused() {
             Consequence::Suspended { person: id("ann"), until: Some(Moment(i64::MAX)) },
         ),
     );
-    desk.no(&Actor::system(), Command::CloseWindow { ruling: id("r-0") });
+    desk.no(&Actor::system(), Command::Court(court::Command::CloseWindow { ruling: id("r-0") }));
     desk.no(&Actor::system(), article1::late(ReportKind::Course));
 }

@@ -69,7 +69,7 @@ const OWN_LISTS: [&str; 4] = ["333bf", "333ft", "333fm", "clock"];
 fn add(book: &str, discipline: &str) -> Command {
     let mut plan = event(discipline, book, discipline);
     rounds_of(&mut plan).iter_mut().for_each(|round| round.format = Format::BestOf1);
-    Command::AddEvent(Box::new(plan))
+    Command::Planning(planning::Command::AddEvent(Box::new(plan)))
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn the_lists_of_an_event_stand_only_where_it_is_held() {
         desk.state.checklist(role).iter().any(|item| item.clause == clause)
     };
     desk.ok(&organiser(), appoint("jo", Role::Judge, None));
-    let tick = Command::Tick { clause: law::E3 };
+    let tick = Command::Venue(venue::Command::Tick { clause: law::E3 });
     assert!(!on(&desk, law::E3, Role::Judge) && !on(&desk, law::E3, Role::Competitor));
     assert_eq!(desk.no(&actor("jo", Role::Judge), tick.clone()), None, "not held here");
     desk.ok(&organiser(), add("wca-2010", "333fm"));
@@ -101,7 +101,12 @@ fn with_everybody(book: &str) -> Desk {
         let event_of = (role == Role::MainJudge).then_some("first");
         if event_of.is_some() {
             let first = actor("all", Role::Organiser);
-            desk.ok(&first, Command::AddEvent(Box::new(event("first", book, "333"))));
+            desk.ok(
+                &first,
+                Command::Planning(planning::Command::AddEvent(Box::new(event(
+                    "first", book, "333",
+                )))),
+            );
         }
         let giver = if role == Role::Organiser { board() } else { actor("all", Role::Organiser) };
         desk.ok(&giver, appoint("all", role, event_of));
@@ -125,7 +130,7 @@ fn an_item_is_ticked_by_its_role_and_nobody_else() {
             let roles = checklist::roles_of(clause);
             for role in Role::ALL.into_iter().filter(|r| !matches!(r, Role::Board | Role::System)) {
                 let who = actor("all", role);
-                let tick = Command::Tick { clause: citation };
+                let tick = Command::Venue(venue::Command::Tick { clause: citation });
                 if !roles.contains(&role) {
                     desk.no(&who, tick);
                     continue;
@@ -139,8 +144,8 @@ fn an_item_is_ticked_by_its_role_and_nobody_else() {
                 desk.ok(&who, tick.clone());
                 assert_eq!(open(&desk), Some((Some(id("all")), desk.now)));
                 desk.no(&who, tick);
-                desk.ok(&who, Command::Untick { clause: citation });
-                desk.no(&who, Command::Untick { clause: citation });
+                desk.ok(&who, Command::Venue(venue::Command::Untick { clause: citation }));
+                desk.no(&who, Command::Venue(venue::Command::Untick { clause: citation }));
                 assert_eq!(open(&desk), None);
             }
             let text = clause.text(rulebook::Language::English);
@@ -160,6 +165,6 @@ fn an_item_is_ticked_by_its_role_and_nobody_else() {
 fn what_is_no_item_cannot_be_ticked() {
     let desk = Desk::cubing(Edition::Wca2010);
     for clause in [rulebook::wca_2010::_1a, rulebook::wca_2009::_1b1, rulebook::tr_mangala::c] {
-        assert_eq!(desk.no(&organiser(), Command::Tick { clause }), None);
+        assert_eq!(desk.no(&organiser(), Command::Venue(venue::Command::Tick { clause })), None);
     }
 }

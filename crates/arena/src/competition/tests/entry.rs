@@ -29,7 +29,7 @@ fn who_accepts_the_rules_and_meets_what_was_announced_may_compete() {
             requirements: Some([(needs.clone(), "bring a cube".to_owned())].into()),
             ..Amendment::default()
         };
-        desk.ok(&organiser(), Command::Amend(Box::new(change)));
+        desk.ok(&organiser(), Command::Planning(planning::Command::Amend(Box::new(change))));
         let accept = zoe_with(|a, _| a.accepts.clear());
         assert_eq!(desk.no(&zoe(), accept), Some(wca!(edition, _2a1)));
         assert_eq!(desk.no(&zoe(), zoe_with(|_, _| {})), Some(wca!(edition, _2a2)));
@@ -44,11 +44,13 @@ fn who_accepts_the_rules_and_meets_what_was_announced_may_compete() {
         assert!(stored.application.accepts.contains(book_of(edition)));
         assert_eq!(stored.accepted_at, desk.now);
         // What was not announced refuses nobody.
-        let decline = |requirement: &str| Command::DeclineEntry {
-            person: id("zoe"),
-            event: None,
-            requirement: Some(id(requirement)),
-            note: String::new(),
+        let decline = |requirement: &str| {
+            Command::Registration(registration::Command::DeclineEntry {
+                person: id("zoe"),
+                event: None,
+                requirement: Some(id(requirement)),
+                note: String::new(),
+            })
         };
         assert_eq!(desk.no(&organiser(), decline("red-cube")), Some(wca!(edition, _2a2)));
         assert!(desk.ask(&organiser(), &decline("own-cube")).is_ok());
@@ -58,7 +60,7 @@ fn who_accepts_the_rules_and_meets_what_was_announced_may_compete() {
             requirements: Some([(id("red-cube"), "a red one".to_owned())].into()),
             ..Amendment::default()
         };
-        let added = Command::Amend(Box::new(change));
+        let added = Command::Planning(planning::Command::Amend(Box::new(change)));
         assert_eq!(desk.no(&organiser(), added), Some(wca!(edition, _2a2)));
     }
     proves_both!(_2a, _2a1, _2a2);
@@ -84,11 +86,11 @@ fn a_suspension_on_any_day_keeps_out() {
                     desk.ok(&zoe(), zoe_with(|_, _| {}));
                 }
             }
-            let come = Command::CheckIn {
+            let come = Command::Registration(registration::Command::CheckIn {
                 person: id("zoe"),
                 document: Document::Passport,
                 bans: vec![ban],
-            };
+            });
             match refused {
                 None => drop(desk.ok(&organiser(), come)),
                 Some(_) => assert_eq!(desk.no(&organiser(), come), refused),
@@ -112,13 +114,22 @@ fn a_registration_is_complete_with_all_data_and_a_guardian_for_minors() {
             let command = zoe_with(|_, profile| change(profile));
             desk.ok(&organiser(), command);
             assert_eq!(desk.state.registrations()[&id("zoe")].missing, [missing]);
-            let approve = Command::ApproveEntry { person: id("zoe"), event: None };
+            let approve = Command::Registration(registration::Command::ApproveEntry {
+                person: id("zoe"),
+                event: None,
+            });
             assert_eq!(desk.no(&organiser(), approve.clone()), Some(clause));
             desk.ok(&organiser(), check_in("zoe"));
             let one = || vec![group(&["ann", "bob", "zoe"])];
             assert_eq!(desk.no(&main_judge(), groups("333", 1, one())), Some(wca!(edition, _2c)));
             let guardian = Profile { minor: true, guardian: true, ..profile() };
-            desk.ok(&zoe(), Command::Complete { person: id("zoe"), profile: guardian });
+            desk.ok(
+                &zoe(),
+                Command::Registration(registration::Command::Complete {
+                    person: id("zoe"),
+                    profile: guardian,
+                }),
+            );
             desk.ok(&organiser(), approve);
             desk.ok(&main_judge(), groups("333", 1, one()));
         }
@@ -195,12 +206,21 @@ fn an_identity_is_confirmed_before_anyone_is_called() {
     for edition in EDITIONS {
         let mut desk = Desk::running(edition);
         desk.ok(&organiser(), zoe_with(|_, _| {}));
-        desk.ok(&organiser(), Command::ApproveEntry { person: id("zoe"), event: None });
+        desk.ok(
+            &organiser(),
+            Command::Registration(registration::Command::ApproveEntry {
+                person: id("zoe"),
+                event: None,
+            }),
+        );
         let all = || vec![group(&["ann", "bob", "zoe"])];
         let clause = Some(wca!(edition, _2e));
         assert_eq!(desk.no(&main_judge(), groups("333", 1, all())), clause);
-        let known =
-            Command::CheckIn { person: id("zoe"), document: Document::Known, bans: Vec::new() };
+        let known = Command::Registration(registration::Command::CheckIn {
+            person: id("zoe"),
+            document: Document::Known,
+            bans: Vec::new(),
+        });
         assert_eq!(desk.no(&organiser(), known), clause);
         // A number of the document cannot even be said.
         let json =
@@ -260,12 +280,19 @@ fn open_and_closed_competitions() {
             plan
         };
         let empty = Desk::empty();
-        let open_filter = Command::Create(Box::new(create(Admission::Open, &["TR"])));
+        let open_filter = Command::Planning(planning::Command::Create(Box::new(create(
+            Admission::Open,
+            &["TR"],
+        ))));
         assert_eq!(empty.no(&organiser(), open_filter), Some(wca!(edition, _8b)));
-        let closed = Command::Create(Box::new(create(Admission::Closed, &[])));
+        let closed =
+            Command::Planning(planning::Command::Create(Box::new(create(Admission::Closed, &[]))));
         assert_eq!(empty.no(&organiser(), closed), Some(wca!(edition, _8c)));
         let mut desk = Desk::created(&organiser(), create(Admission::Closed, &["IR"]));
-        desk.ok(&organiser(), Command::AddEvent(Box::new(event("magic", book, "magic"))));
+        desk.ok(
+            &organiser(),
+            Command::Planning(planning::Command::AddEvent(Box::new(event("magic", book, "magic")))),
+        );
         desk.ok(&board(), appoint("del", Role::Delegate, None));
         for (role, event) in [
             (Role::MainJudge, Some("magic")),
@@ -275,7 +302,7 @@ fn open_and_closed_competitions() {
         ] {
             desk.ok(&organiser(), appoint("del", role, event));
         }
-        desk.ok(&organiser(), Command::Announce);
+        desk.ok(&organiser(), Command::Planning(planning::Command::Announce));
         desk.open_registration();
         let turk = |profile: &mut Profile| profile.nationalities = [country("TR")].into();
         let mut only_turk = profile();
@@ -283,11 +310,16 @@ fn open_and_closed_competitions() {
         let refused = register_with(application("zoe", &["magic"]), only_turk);
         assert_eq!(desk.no(&zoe(), refused), Some(wca!(edition, _8c)));
         desk.ok(&zoe(), register("zoe", &["magic"]));
-        assert_eq!(desk.no(&organiser(), Command::Start), Some(wca!(edition, _8c)));
-        let decide = |approved| Command::Decide { approved, reason: "as asked".to_owned() };
+        assert_eq!(
+            desk.no(&organiser(), Command::Floor(floor::Command::Start)),
+            Some(wca!(edition, _8c))
+        );
+        let decide = |approved| {
+            Command::Reports(reports::Command::Decide { approved, reason: "as asked".to_owned() })
+        };
         assert_eq!(desk.no(&organiser(), decide(true)), Some(wca!(edition, _8a1)));
         desk.ok(&board(), decide(true));
-        desk.ok(&organiser(), Command::Start);
+        desk.ok(&organiser(), Command::Floor(floor::Command::Start));
     }
     proves_both!(_8b, _8c);
 }
@@ -297,23 +329,32 @@ fn registration_has_a_window_and_limits() {
     let mut desk = Desk::cubing(Edition::Wca2010);
     let opens = desk.now + Span::days(1);
     let window = Window { opens, closes: opens + Span::days(2), limit: Some(3) };
-    desk.ok(&organiser(), Command::SetRegistration(window));
+    desk.ok(&organiser(), Command::Registration(registration::Command::SetRegistration(window)));
     assert_eq!(desk.no(&zoe(), zoe_with(|_, _| {})), None, "not open yet");
     desk.now = opens;
     desk.ok(&zoe(), zoe_with(|_, _| {}));
     let carl = actor("carl", Role::Competitor);
     assert_eq!(desk.no(&carl, register("carl", &["333"])), None, "full");
     // Who leaves makes room, and may come back.
-    desk.ok(&zoe(), Command::WithdrawEntry { person: id("zoe"), event: None });
+    desk.ok(
+        &zoe(),
+        Command::Registration(registration::Command::WithdrawEntry {
+            person: id("zoe"),
+            event: None,
+        }),
+    );
     desk.ok(&carl, register("carl", &["333"]));
     assert_eq!(desk.no(&carl, register("carl", &["333"])), None, "twice");
     desk.ok(&carl, register("carl", &["magic"]));
     assert_eq!(desk.no(&zoe(), register("carl", &["magic"])), None, "for another");
     // The end comes by the clock.
     let closes = opens + Span::days(2);
-    assert_eq!(desk.state.alarms(), [(closes, Command::CloseRegistration)]);
+    assert_eq!(
+        desk.state.alarms(),
+        [(closes, Command::Registration(registration::Command::CloseRegistration))]
+    );
     desk.now = closes;
-    desk.ok(&Actor::system(), Command::CloseRegistration);
+    desk.ok(&Actor::system(), Command::Registration(registration::Command::CloseRegistration));
     assert!(desk.state.alarms().is_empty());
     let dora = actor("dora", Role::Competitor);
     assert_eq!(desk.no(&dora, register("dora", &["magic"])), None, "closed");
@@ -325,7 +366,7 @@ fn teams_are_complete_and_play_once() {
     let mut four = event("quixo4", "quixo", "quixo4");
     four.team = 2;
     four.limit = Some(1);
-    desk.ok(&organiser(), Command::AddEvent(Box::new(four)));
+    desk.ok(&organiser(), Command::Planning(planning::Command::AddEvent(Box::new(four))));
     desk.open_registration();
     let team = |captain: &str, members: &[&str]| {
         let mut application = application(captain, &["quixo4"]);
@@ -343,7 +384,16 @@ fn teams_are_complete_and_play_once() {
     assert!(desk.state.roles_of(&id("bob")).contains(&Role::Competitor));
     assert_eq!(desk.no(&zoe(), team("zoe", &["bob"])), None, "bob plays already");
     assert_eq!(desk.no(&zoe(), team("zoe", &["carl"])), None, "the event is full");
-    let approve = Command::ApproveEntry { person: id("ann"), event: Some(id("quixo4")) };
+    let approve = Command::Registration(registration::Command::ApproveEntry {
+        person: id("ann"),
+        event: Some(id("quixo4")),
+    });
     let facts = desk.ok(&organiser(), approve);
-    assert_eq!(facts, [Fact::EntryApproved { person: id("ann"), event: id("quixo4") }]);
+    assert_eq!(
+        facts,
+        [Fact::Registration(registration::Fact::EntryApproved {
+            person: id("ann"),
+            event: id("quixo4")
+        })]
+    );
 }

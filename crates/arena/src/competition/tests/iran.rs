@@ -13,34 +13,40 @@ fn member(name: &str) -> Actor {
 }
 
 fn committee(members: &[&str]) -> Command {
-    Command::FormCommittee { members: members.iter().map(|name| id(name)).collect() }
+    Command::Officials(officials::Command::FormCommittee {
+        members: members.iter().map(|name| id(name)).collect(),
+    })
 }
 
 fn case(name: &str, players: &[&str]) -> Command {
-    Command::OpenCase(Case {
+    Command::Court(court::Command::OpenCase(Case {
         id: id(name),
         event: Some(id("open")),
         of: Some(id("m-1")),
         players: players.iter().map(|name| id(name)).collect(),
         text: "a checker was moved twice".to_owned(),
-    })
+    }))
 }
 
 fn says(case: &str, person: &str, text: Option<&str>) -> Command {
-    Command::State(Statement { case: id(case), person: id(person), text: text.map(str::to_owned) })
+    Command::Court(court::Command::State(Statement {
+        case: id(case),
+        person: id(person),
+        text: text.map(str::to_owned),
+    }))
 }
 
 fn in_case(name: &str, clause: Citation, consequence: Consequence, case: &str) -> Command {
     let mut rule = rule_of(name, clause, consequence);
     rule.grounds.case = Some(id(case));
     rule.grounds.event = Some(id("open"));
-    Command::Rule(Box::new(rule))
+    Command::Court(court::Command::Rule(Box::new(rule)))
 }
 
 /// A tournament under way; ali and babak were heard, and ali is barred by ruling r-1.
 fn ruled() -> Desk {
     let mut desk = Desk::backgammon(false);
-    desk.ok(&director(), Command::Start);
+    desk.ok(&director(), Command::Floor(floor::Command::Start));
     desk.ok(&director(), open("open", 1));
     desk.ok(&director(), committee(&["mina", "nima", "omid"]));
     desk.wait(Span::minutes(5));
@@ -77,7 +83,8 @@ fn a_director_who_plays_has_a_deputy_and_does_not_rule_on_own_matches() {
     assert_eq!(desk.no(&dir, register("dir", &["open"])), Some(law::_1_3_1b));
     desk.ok(&director(), appoint("dep", Role::Deputy, None));
     desk.enter(&director(), "dir", &["open"]);
-    let leave = Command::Dismiss(official("dep", Role::Deputy, None));
+    let leave =
+        Command::Officials(officials::Command::Dismiss(official("dep", Role::Deputy, None)));
     assert_eq!(desk.no(&director(), leave), Some(law::_1_3_1b));
     desk.ok(&ali(), case("c-1", &["ali", "dir"]));
     for name in ["ali", "dir"] {
@@ -97,7 +104,7 @@ fn what_the_laws_do_not_cover_the_director_rules_and_it_can_be_appealed() {
     let uncovered = rule("r-1", law::_1_1d, warning("ali"));
     assert_eq!(desk.no(&ali(), uncovered.clone()), None);
     let silent = Rule { finding: String::new(), ..rule_of("r-1", law::_1_1d, warning("ali")) };
-    assert_eq!(desk.no(&director(), Command::Rule(Box::new(silent))), None);
+    assert_eq!(desk.no(&director(), Command::Court(court::Command::Rule(Box::new(silent)))), None);
     desk.ok(&director(), uncovered);
     let made = desk.state.rulings_for(&director())[0];
     assert_eq!((made.ruling.by.as_str(), made.ruling.at), ("dir", desk.now));
@@ -115,10 +122,12 @@ fn a_player_affected_appeals_and_the_ruling_waits() {
     desk.ok(&ali(), dispute("d-1", "ali", "r-1"));
     assert!(!desk.state.is_disqualified(&id("ali"), None), "on hold");
     let made = desk.state.rulings_for(&director())[0];
-    assert!(made.held && !desk.state.is_final(made));
+    assert!(made.on_hold && !desk.state.is_final(made));
     // The director may carry it out for a reason.
     let reason = "he threatens people".to_owned();
-    let hold = |reason: &str| Command::OverrideHold { dispute: id("d-1"), reason: reason.into() };
+    let hold = |reason: &str| {
+        Command::Court(court::Command::OverrideHold { dispute: id("d-1"), reason: reason.into() })
+    };
     assert_eq!(desk.no(&director(), hold(" ")), None);
     assert_eq!(desk.no(&member("mina"), hold(&reason)), None);
     desk.ok(&director(), hold(&reason));
@@ -140,7 +149,10 @@ fn an_appeal_after_the_next_round_has_started_is_marked_late() {
         assert_eq!((open.late, open.raised), (next_round, desk.now));
         // Late or not, the committee may take it.
         let answer = answer_of("d-1", "r-2", law::_5_2d);
-        assert!(desk.ask(&member("mina"), &Command::Answer(Box::new(answer))).is_ok());
+        assert!(
+            desk.ask(&member("mina"), &Command::Court(court::Command::Answer(Box::new(answer))))
+                .is_ok()
+        );
     }
     proves!(law::_5_2c);
 }
@@ -160,15 +172,21 @@ fn the_committee_decides_without_seeing_the_ruling() {
     assert!(!sees(&desk, &mina) && !sees(&desk, &nima));
     assert_eq!(desk.state.court().cases[&id("c-1")].statements.len(), 2, "statements are open");
     // A logged request opens the reasons, for whoever asked.
-    assert_eq!(desk.no(&director(), Command::AskReasons { dispute: id("d-1") }), Some(law::_5_3c));
-    desk.ok(&mina, Command::AskReasons { dispute: id("d-1") });
+    assert_eq!(
+        desk.no(&director(), Command::Court(court::Command::AskReasons { dispute: id("d-1") })),
+        Some(law::_5_3c)
+    );
+    desk.ok(&mina, Command::Court(court::Command::AskReasons { dispute: id("d-1") }));
     let entry = desk.log.last().unwrap();
     assert_eq!((entry.by.clone(), entry.at), (mina.clone(), desk.now));
     assert!(sees(&desk, &mina) && !sees(&desk, &nima));
     let mut answer = answer_of("d-1", "r-2", law::_5_2d);
     answer.instead = Some(warning("ali"));
-    assert_eq!(desk.no(&director(), Command::Answer(Box::new(answer.clone()))), Some(law::_5_2d));
-    desk.ok(&nima, Command::Answer(Box::new(answer)));
+    assert_eq!(
+        desk.no(&director(), Command::Court(court::Command::Answer(Box::new(answer.clone())))),
+        Some(law::_5_2d)
+    );
+    desk.ok(&nima, Command::Court(court::Command::Answer(Box::new(answer))));
     assert!(sees(&desk, &nima));
     assert!(!desk.state.is_disqualified(&id("ali"), None));
     assert_eq!(desk.state.warnings_of(&id("ali")), 1, "carried out");
@@ -187,13 +205,13 @@ fn the_committee_confirms_replaces_or_amends() {
         let mut desk = ruled();
         desk.ok(&ali(), dispute("d-1", "ali", "r-1"));
         let answer = Answer { instead: instead.clone(), ..answer_of("d-1", "r-2", law::_5_2d) };
-        desk.ok(&member("omid"), Command::Answer(Box::new(answer)));
+        desk.ok(&member("omid"), Command::Court(court::Command::Answer(Box::new(answer))));
         assert_eq!(desk.state.is_disqualified(&id("ali"), None), out);
         let from_event = desk.state.is_disqualified(&id("ali"), Some(&id("open")));
         assert_eq!(from_event, out || instead == Some(out_of_event("ali", "open")));
         assert_eq!(desk.state.warnings_of(&id("ali")), warnings);
         let first = desk.state.rulings_for(&director())[0];
-        assert_eq!((first.replaced, first.held), (instead.is_some(), false));
+        assert_eq!((first.replaced, first.on_hold), (instead.is_some(), false));
         assert!(desk.state.is_final(first));
         assert_eq!(desk.no(&ali(), dispute("d-2", "ali", "r-2")), Some(law::_5_2e));
     }
@@ -204,7 +222,7 @@ fn the_committee_confirms_replaces_or_amends() {
     desk.ok(&babak, dispute("d-3", "babak", "r-3"));
     let nothing = Some(Consequence::Nothing);
     let answer = Answer { instead: nothing, ..answer_of("d-3", "r-4", law::_5_2d) };
-    desk.ok(&member("omid"), Command::Answer(Box::new(answer)));
+    desk.ok(&member("omid"), Command::Court(court::Command::Answer(Box::new(answer))));
     assert_eq!(desk.state.warnings_of(&id("babak")), 0);
     proves!(law::_5_2d);
 }
@@ -229,7 +247,8 @@ fn a_committee_has_three_or_five_members_who_do_not_play_in_the_match() {
     }
     desk.ok(&director(), in_case("r-1", law::_1_2_1b, warning("ali"), "c-1"));
     desk.ok(&ali(), dispute("d-1", "ali", "r-1"));
-    let answer = Command::Answer(Box::new(answer_of("d-1", "r-2", law::_5_2d)));
+    let answer =
+        Command::Court(court::Command::Answer(Box::new(answer_of("d-1", "r-2", law::_5_2d))));
     assert_eq!(desk.no(&member("babak"), answer.clone()), Some(law::_1_3_2));
     desk.ok(&member("mina"), answer);
     let online = Desk::backgammon(true);
@@ -251,7 +270,10 @@ fn online_the_director_has_the_last_word() {
 #[test]
 fn a_player_may_take_a_decision_to_the_council() {
     let mut desk = ruled();
-    let report = Command::ReportToCouncil { ruling: id("r-1"), text: "unjust".to_owned() };
+    let report = Command::Court(court::Command::ReportToCouncil {
+        ruling: id("r-1"),
+        text: "unjust".to_owned(),
+    });
     let cyrus = actor("cyrus", Role::Competitor);
     assert_eq!(desk.no(&cyrus, report.clone()), Some(law::_5_4a));
     desk.ok(&ali(), report);
@@ -261,7 +283,10 @@ fn a_player_may_take_a_decision_to_the_council() {
     assert!(!file.made.ruling.finding.is_empty());
     // It may ask, and is not obliged to: nothing is due.
     assert!(desk.state.reports().is_empty() && desk.state.alarms().len() == 1);
-    let act = Command::ActOnReport { ruling: id("r-1"), text: "send the film".to_owned() };
+    let act = Command::Court(court::Command::ActOnReport {
+        ruling: id("r-1"),
+        text: "send the film".to_owned(),
+    });
     assert_eq!(desk.no(&director(), act.clone()), None);
     desk.ok(&board(), act);
     assert_eq!(desk.state.council_file(&id("r-1")).unwrap().said.len(), 2);
@@ -275,7 +300,7 @@ fn what_reaches_beyond_the_tournament_is_reported() {
         let mut desk = ruled();
         let mut bar = rule_of("r-2", clause, disqualified("babak"));
         bar.grounds.beyond = true;
-        desk.ok(&director(), Command::Rule(Box::new(bar)));
+        desk.ok(&director(), Command::Court(court::Command::Rule(Box::new(bar))));
         let [due] = desk.state.reports() else {
             panic!("one report");
         };
@@ -285,13 +310,20 @@ fn what_reaches_beyond_the_tournament_is_reported() {
         assert_eq!(file.made.ruling.finding, "as two officials saw it", "what it starts from");
         assert!(desk.cited(law::_5_5));
         desk.ok(&director(), close("open", 1));
-        desk.ok(&director(), Command::Finish);
-        assert_eq!(desk.no(&director(), Command::Archive), Some(law::_1_2_4));
+        desk.ok(&director(), Command::Reports(reports::Command::Finish));
+        assert_eq!(
+            desk.no(&director(), Command::Reports(reports::Command::Archive)),
+            Some(law::_1_2_4)
+        );
         let report = ReportKind::Council(id("r-2"));
         let text = "how it happened".to_owned();
-        let send = Command::SendReport(Report { report, text, deviations: Vec::new() });
+        let send = Command::Reports(reports::Command::SendReport(Report {
+            report,
+            text,
+            deviations: Vec::new(),
+        }));
         desk.ok(&director(), send);
-        desk.ok(&director(), Command::Archive);
+        desk.ok(&director(), Command::Reports(reports::Command::Archive));
     }
     // A ruling that does not reach further opens none.
     assert!(ruled().state.reports().is_empty());

@@ -24,7 +24,7 @@ fn fixture(desk: &Desk, name: &str) -> Fixture {
 }
 
 fn set(fixture: Fixture) -> Command {
-    Command::SetFixture(Box::new(fixture))
+    Command::Fixtures(fixtures::Command::SetFixture(Box::new(fixture)))
 }
 
 /// An online tournament with the match m-1.
@@ -36,28 +36,31 @@ fn with_fixture() -> Desk {
 }
 
 fn enter(name: &str) -> Command {
-    Command::EnterRoom { fixture: id(name) }
+    Command::Fixtures(fixtures::Command::EnterRoom { fixture: id(name) })
 }
 
 fn propose(at: Moment) -> Command {
-    Command::ProposeTime { fixture: id("m-1"), at }
+    Command::Fixtures(fixtures::Command::ProposeTime { fixture: id("m-1"), at })
 }
 
 fn agree(at: Moment) -> Command {
-    Command::AgreeTime { fixture: id("m-1"), at }
+    Command::Fixtures(fixtures::Command::AgreeTime { fixture: id("m-1"), at })
 }
 
 fn absent() -> Command {
-    Command::ReportAbsence { fixture: id("m-1"), text: "called three times".to_owned() }
+    Command::Fixtures(fixtures::Command::ReportAbsence {
+        fixture: id("m-1"),
+        text: "called three times".to_owned(),
+    })
 }
 
 fn decide(winner: Option<&str>, factors: &str) -> Command {
-    Command::DecideFixture(FixtureDecision {
+    Command::Fixtures(fixtures::Command::DecideFixture(FixtureDecision {
         fixture: id("m-1"),
         winner: winner.map(id),
         finding: "by the logs of both".to_owned(),
         factors: factors.to_owned(),
-    })
+    }))
 }
 
 fn found(desk: &Desk) -> &FixtureState {
@@ -83,7 +86,9 @@ fn online_section_6_is_the_rule_set_and_prevails() {
         assert!(offline.ask(&director(), &ruling).is_ok(), "{clause}");
     }
     assert_eq!(offline.no(&director(), rule("r-1", law::_6_2a, warning("ali"))), Some(law::_6_1a));
-    let committee = Command::FormCommittee { members: ["a", "b", "c"].map(id).into() };
+    let committee = Command::Officials(officials::Command::FormCommittee {
+        members: ["a", "b", "c"].map(id).into(),
+    });
     assert_eq!(online.no(&director(), committee), Some(law::_6_7));
     online.ok(&director(), rule("r-1", law::_1_2_3a, disqualified("ali")));
     assert_eq!(online.no(&player("ali"), dispute("d-1", "ali", "r-1")), Some(law::_6_7));
@@ -93,15 +98,15 @@ fn online_section_6_is_the_rule_set_and_prevails() {
 
     // Rules of this tournament beside it stand in a notice.
     let extra = Notice { id: id("n-1"), text: "Cameras are on".to_owned() };
-    online.ok(&director(), Command::Publish(extra));
+    online.ok(&director(), Command::Planning(planning::Command::Publish(extra)));
     assert_eq!(online.state.notices()[&id("n-1")].text, "Cameras are on");
     let mut changed = event("masters", "iran-backgammon", "backgammon");
     changed.level = Some(2);
     changed.changed = [("wait".to_owned(), "45".to_owned())].into();
-    let without = Command::ChangeEvent(Box::new(changed.clone()));
+    let without = Command::Planning(planning::Command::ChangeEvent(Box::new(changed.clone())));
     assert_eq!(online.no(&director(), without), Some(law::_1_1b));
     changed.notice = Some(id("n-1"));
-    online.ok(&director(), Command::ChangeEvent(Box::new(changed)));
+    online.ok(&director(), Command::Planning(planning::Command::ChangeEvent(Box::new(changed))));
     proves!(law::_6_1a, law::_6_1b);
 }
 
@@ -182,10 +187,12 @@ fn the_room_opens_on_time_and_only_organisers_adjourn() {
     desk.now = time;
     assert_eq!(desk.no(&player("cyrus"), enter("m-1")), None);
     desk.ok(&player("ali"), enter("m-1"));
-    let put_off = |to: Moment| Command::Adjourn {
-        fixture: id("m-1"),
-        to,
-        reason: "the power failed".to_owned(),
+    let put_off = |to: Moment| {
+        Command::Fixtures(fixtures::Command::Adjourn {
+            fixture: id("m-1"),
+            to,
+            reason: "the power failed".to_owned(),
+        })
     };
     let tomorrow = time + Span::minutes(60);
     assert_eq!(desk.no(&player("ali"), put_off(tomorrow)), Some(law::_6_4a));
@@ -212,7 +219,8 @@ fn who_waits_half_an_hour_reports_and_absences_are_counted() {
     desk.now = time + Span::minutes(30);
     assert_eq!(desk.no(&player("babak"), absent()), Some(law::_6_4b), "not there either");
     let facts = desk.ok(&player("ali"), absent());
-    let Fact::AbsenceReported { absent: who, presence, .. } = &facts[0] else {
+    let Fact::Fixtures(fixtures::Fact::AbsenceReported { absent: who, presence, .. }) = &facts[0]
+    else {
         panic!("{facts:?}")
     };
     let came = time + Span::minutes(2);
@@ -247,7 +255,11 @@ fn the_winner_reports_the_score() {
     let mut desk = with_fixture();
     let score = |points| {
         let file = "ali-babak.mat".to_owned();
-        Command::ReportScore(Scored { fixture: id("m-1"), points, file })
+        Command::Fixtures(fixtures::Command::ReportScore(Scored {
+            fixture: id("m-1"),
+            points,
+            file,
+        }))
     };
     assert_eq!(desk.no(&player("ali"), score([7, 3])), Some(law::_6_5), "before its time");
     desk.now = found(&desk).time();
@@ -258,7 +270,13 @@ fn the_winner_reports_the_score() {
     assert_eq!(found(&desk).winner(), Some(&id("ali")));
     assert_eq!(found(&desk).score.as_ref().unwrap().file, "ali-babak.mat");
     desk.no(&player("babak"), score([3, 7]));
-    assert!(!desk.state.alarms().iter().any(|(_, ask)| matches!(ask, Command::EndFixture { .. })));
+    assert!(
+        !desk
+            .state
+            .alarms()
+            .iter()
+            .any(|(_, ask)| matches!(ask, Command::Fixtures(fixtures::Command::EndFixture { .. })))
+    );
     proves!(law::_6_5);
 }
 
@@ -268,7 +286,7 @@ fn what_was_not_finished_the_organisers_decide_with_reasons() {
     let proposed = desk.now + Span::days(2);
     desk.ok(&player("ali"), propose(proposed));
     let until = found(&desk).fixture.until;
-    let end = || Command::EndFixture { fixture: id("m-1") };
+    let end = || Command::Fixtures(fixtures::Command::EndFixture { fixture: id("m-1") });
     assert!(desk.state.alarms().contains(&(until, end())));
     assert_eq!(desk.no(&Actor::system(), end()), None, "the window is open");
     assert_eq!(desk.no(&player("cyrus"), end()), None);
@@ -281,7 +299,7 @@ fn what_was_not_finished_the_organisers_decide_with_reasons() {
     assert_eq!(desk.no(&player("ali"), decide(Some("ali"), "")), Some(law::_6_6a));
     assert_eq!(desk.no(&director(), decide(Some("cyrus"), "")), None);
     let mut empty = decide(None, "");
-    if let Command::DecideFixture(decision) = &mut empty {
+    if let Command::Fixtures(fixtures::Command::DecideFixture(decision)) = &mut empty {
         decision.finding.clear();
     }
     assert_eq!(desk.no(&director(), empty), None, "with reasons");
@@ -309,11 +327,17 @@ fn a_case_holds_dated_statements_and_links() {
         players: ["ali", "babak"].map(id).into(),
         text: "a checker was moved".to_owned(),
     };
-    desk.ok(&player("ali"), Command::OpenCase(case));
+    desk.ok(&player("ali"), Command::Court(court::Command::OpenCase(case)));
     let said = |who: &str, text: Option<&str>| {
-        Command::State(Statement { case: id("c-1"), person: id(who), text: text.map(Into::into) })
+        Command::Court(court::Command::State(Statement {
+            case: id("c-1"),
+            person: id(who),
+            text: text.map(Into::into),
+        }))
     };
-    let link = |at: &str| Command::AttachToCase { case: id("c-1"), link: at.to_owned() };
+    let link = |at: &str| {
+        Command::Court(court::Command::AttachToCase { case: id("c-1"), link: at.to_owned() })
+    };
     let start = desk.now;
     desk.ok(&director(), said("ali", Some("it stood on 6")));
     desk.wait(Span::minutes(1));
@@ -332,7 +356,7 @@ fn a_case_holds_dated_statements_and_links() {
     assert_eq!(case.case.of, Some(id("m-1")), "whose log it is");
     let mut ruling = rule_of("r-1", law::_1_1d, Consequence::Nothing);
     ruling.grounds.case = Some(id("c-1"));
-    desk.ok(&director(), Command::Rule(Box::new(ruling)));
+    desk.ok(&director(), Command::Court(court::Command::Rule(Box::new(ruling))));
     assert_eq!(desk.no(&director(), link("late.example")), None, "it is closed");
     proves!(law::_5_3a);
 }
@@ -358,12 +382,12 @@ fn warnings_are_counted_for_each_player_and_clause() {
 fn what_the_director_forbids_is_known_for_a_player_a_match_or_all() {
     let mut desk = Desk::backgammon(false);
     let forbid = |person: Option<&str>, of: Option<&str>| {
-        Command::Forbid(Prohibition {
+        Command::Venue(venue::Command::Forbid(Prohibition {
             what: Forbidden::Recording,
             person: person.map(id),
             of: of.map(id),
             reason: "the opponent objects".to_owned(),
-        })
+        }))
     };
     assert_eq!(desk.no(&player("ali"), forbid(None, None)), Some(law::_1_7_2d));
     desk.ok(&director(), forbid(Some("ali"), Some("m-1")));
@@ -376,7 +400,11 @@ fn what_the_director_forbids_is_known_for_a_player_a_match_or_all() {
     desk.ok(&director(), forbid(None, None));
     assert!(known(&desk, "babak", "m-9"));
     assert_eq!(desk.state.forbids(Forbidden::Phone, Some(&id("ali")), &id("m-1")), None);
-    let allow = Command::Allow(Allowance { what: Forbidden::Recording, person: None, of: None });
+    let allow = Command::Venue(venue::Command::Allow(Allowance {
+        what: Forbidden::Recording,
+        person: None,
+        of: None,
+    }));
     assert_eq!(desk.no(&player("ali"), allow.clone()), Some(law::_1_7_2d));
     desk.ok(&director(), allow.clone());
     assert!(known(&desk, "ali", "m-1") && !known(&desk, "babak", "m-9"), "his own stands");

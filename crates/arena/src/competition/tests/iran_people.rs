@@ -17,7 +17,7 @@ fn a_sanctioned_tournament_follows_these_laws_alone() {
     let create = |books: &[&str], sanctioned: bool| {
         let mut plan = plan(books);
         plan.sanctioned = sanctioned;
-        Command::Create(Box::new(plan))
+        Command::Planning(planning::Command::Create(Box::new(plan)))
     };
     let desk = Desk::empty();
     for books in [&["iran-backgammon", "tr-mangala"][..], &["tr-mangala"]] {
@@ -27,10 +27,13 @@ fn a_sanctioned_tournament_follows_these_laws_alone() {
     let mut desk = Desk::backgammon(false);
     assert_eq!(desk.state.books(), ["iran-backgammon"]);
     let foreign = event("mangala", "tr-mangala", "mangala");
-    assert_eq!(desk.no(&director(), Command::AddEvent(Box::new(foreign))), None);
+    assert_eq!(
+        desk.no(&director(), Command::Planning(planning::Command::AddEvent(Box::new(foreign)))),
+        None
+    );
     // Nothing can change the books later.
     let change = Amendment { name: Some("Tehran Cup".into()), ..Amendment::default() };
-    desk.ok(&director(), Command::Amend(Box::new(change)));
+    desk.ok(&director(), Command::Planning(planning::Command::Amend(Box::new(change))));
     assert_eq!(desk.state.books(), ["iran-backgammon"]);
     proves!(law::_1_1a);
 }
@@ -44,13 +47,17 @@ fn other_rules_count_when_the_director_has_announced_them() {
         event.level = Some(1);
         event.changed = [("minutes_per_point".to_owned(), "1.5".to_owned())].into();
         event.notice = notice.map(id);
-        Command::ChangeEvent(Box::new(event))
+        Command::Planning(planning::Command::ChangeEvent(Box::new(event)))
     };
     let clause = Some(law::_1_1b);
     assert_eq!(desk.no(&director(), changed(None)), clause);
     assert_eq!(desk.no(&director(), changed(Some("n-1"))), clause);
-    let notice =
-        |name: &str| Command::Publish(Notice { id: id(name), text: "1:30 a point".into() });
+    let notice = |name: &str| {
+        Command::Planning(planning::Command::Publish(Notice {
+            id: id(name),
+            text: "1:30 a point".into(),
+        }))
+    };
     desk.ok(&organiser(), notice("n-0"));
     assert_eq!(desk.no(&director(), changed(Some("n-0"))), clause, "not the director's");
     desk.ok(&director(), notice("n-1"));
@@ -64,10 +71,10 @@ fn other_rules_count_when_the_director_has_announced_them() {
 fn a_tournament_has_a_director() {
     let mut desk = Desk::created(&organiser(), plan(&["iran-backgammon"]));
     let open = event("open", "iran-backgammon", "backgammon");
-    desk.ok(&organiser(), Command::AddEvent(Box::new(open)));
-    assert_eq!(desk.no(&organiser(), Command::Start), Some(law::_1_3_1a));
+    desk.ok(&organiser(), Command::Planning(planning::Command::AddEvent(Box::new(open))));
+    assert_eq!(desk.no(&organiser(), Command::Floor(floor::Command::Start)), Some(law::_1_3_1a));
     desk.ok(&organiser(), appoint("dir", Role::Director, None));
-    desk.ok(&organiser(), Command::Start);
+    desk.ok(&organiser(), Command::Floor(floor::Command::Start));
     proves!(law::_1_3_1a);
 }
 
@@ -100,17 +107,24 @@ fn the_council_bans_players_and_staff() {
     }
 
     // Staff: no director, deputy, observer or member.
-    let appoint =
-        |role| Command::Appoint { official: official("zal", role, None), bans: vec![banned] };
+    let appoint = |role| {
+        Command::Officials(officials::Command::Appoint {
+            official: official("zal", role, None),
+            bans: vec![banned],
+        })
+    };
     for role in [Role::Director, Role::Deputy] {
         assert_eq!(desk.no(&director(), appoint(role)), Some(law::_1_2_3c));
     }
     desk.ok(&director(), appoint(Role::ScoreTaker));
     let members = ["dara", "mina", "nima"].map(id).into();
-    let committee = Command::FormCommittee { members };
+    let committee = Command::Officials(officials::Command::FormCommittee { members });
     assert_eq!(desk.no(&director(), committee), Some(law::_1_2_3c));
     let observer = Observer { of: id("m-1"), person: id("dara"), asked_by: None, reason: None };
-    assert_eq!(desk.no(&director(), Command::AssignObserver(observer)), Some(law::_1_2_3c));
+    assert_eq!(
+        desk.no(&director(), Command::Officials(officials::Command::AssignObserver(observer))),
+        Some(law::_1_2_3c)
+    );
     proves!(law::_1_2_3b, law::_1_2_3c, law::_1_6_3c);
 }
 
@@ -124,18 +138,19 @@ fn an_observer_rules_in_one_match_and_is_replaced_once() {
         persons: [].into(),
         text: "we argue".to_owned(),
     };
-    desk.ok(&ali(), Command::AskDesk(wanted));
+    desk.ok(&ali(), Command::Venue(venue::Command::AskDesk(wanted)));
     let assign = |of: &str, name: &str, reason: Option<&str>| {
-        Command::AssignObserver(Observer {
+        Command::Officials(officials::Command::AssignObserver(Observer {
             of: id(of),
             person: id(name),
             asked_by: Some(id("ali")),
             reason: reason.map(str::to_owned),
-        })
+        }))
     };
     assert_eq!(desk.no(&ali(), assign("m-1", "omid", None)), Some(law::_1_3_3a));
     desk.ok(&director(), assign("m-1", "omid", None));
-    let Fact::ObserverAssigned(kept) = &desk.log.last().unwrap().fact else {
+    let Fact::Officials(officials::Fact::ObserverAssigned(kept)) = &desk.log.last().unwrap().fact
+    else {
         panic!("an observer");
     };
     assert_eq!(kept.asked_by, Some(id("ali")));
@@ -146,7 +161,7 @@ fn an_observer_rules_in_one_match_and_is_replaced_once() {
     let in_match = |name: &str, of: &str, consequence: Consequence| {
         let mut rule = rule_of(name, law::_1_2_1b, consequence);
         rule.subject = Subject::Match { id: id(of), set: None, move_number: None, person: None };
-        Command::Rule(Box::new(rule))
+        Command::Court(court::Command::Rule(Box::new(rule)))
     };
     assert_eq!(desk.no(&omid, in_match("r-1", "m-2", warning("ali"))), Some(law::_1_3_3b));
     assert_eq!(desk.no(&omid, rule("r-1", law::_1_2_1b, warning("ali"))), Some(law::_1_3_3b));
@@ -169,27 +184,42 @@ fn the_director_takes_and_refuses_entries_without_protest() {
     desk.ok(&dara(), register("dara", &["open"]));
     let status = |desk: &Desk| desk.state.registrations()[&id("dara")].entries[&id("open")];
     assert_eq!(status(&desk), EntryStatus::Pending);
-    let approve = Command::ApproveEntry { person: id("dara"), event: None };
+    let approve = Command::Registration(registration::Command::ApproveEntry {
+        person: id("dara"),
+        event: None,
+    });
     assert_eq!(desk.no(&organiser(), approve.clone()), Some(law::_1_4_1a));
     desk.ok(&director(), approve);
     assert_eq!(status(&desk), EntryStatus::Approved);
 
     let (person, event) = (id("dara"), None);
-    let decline = Command::DeclineEntry { person, event, requirement: None, note: String::new() };
+    let decline = Command::Registration(registration::Command::DeclineEntry {
+        person,
+        event,
+        requirement: None,
+        note: String::new(),
+    });
     assert_eq!(desk.no(&organiser(), decline.clone()), Some(law::_1_4_1a));
     desk.ok(&director(), decline);
     assert_eq!(status(&desk), EntryStatus::Declined);
     let protest = |event: &str| {
         let about = About::Entry { event: id(event) };
-        Command::Dispute(Dispute { id: id("d-1"), person: id("dara"), about, text: "why?".into() })
+        Command::Court(court::Command::Dispute(Dispute {
+            id: id("d-1"),
+            person: id("dara"),
+            about,
+            text: "why?".into(),
+        }))
     };
     assert_eq!(desk.no(&dara(), protest("open")), Some(law::_1_4_1b));
 
     desk.enter(&director(), "esther", &["open"]);
-    let move_entry = |from: &str, to: &str| Command::MoveEntry {
-        person: id("esther"),
-        from: id(from),
-        to: id(to),
+    let move_entry = |from: &str, to: &str| {
+        Command::Registration(registration::Command::MoveEntry {
+            person: id("esther"),
+            from: id(from),
+            to: id(to),
+        })
     };
     assert_eq!(desk.no(&organiser(), move_entry("open", "masters")), Some(law::_1_4_2));
     desk.ok(&director(), move_entry("open", "masters"));
@@ -199,8 +229,12 @@ fn the_director_takes_and_refuses_entries_without_protest() {
     assert_eq!(desk.no(&director(), move_entry("masters", "open")), Some(law::_1_4_2));
     let esther = actor("esther", Role::Competitor);
     let about = About::Entry { event: id("masters") };
-    let protest =
-        Command::Dispute(Dispute { id: id("d-1"), person: id("esther"), about, text: "no".into() });
+    let protest = Command::Court(court::Command::Dispute(Dispute {
+        id: id("d-1"),
+        person: id("esther"),
+        about,
+        text: "no".into(),
+    }));
     assert_eq!(desk.no(&esther, protest), Some(law::_1_4_2));
     proves!(law::_1_4_1a, law::_1_4_1b, law::_1_4_2);
 }
@@ -224,17 +258,26 @@ fn spectators_tell_the_desk_about_a_clock_and_are_not_punished() {
     let mut desk = Desk::backgammon(false);
     let task = |name: &str, what: TaskKind| {
         let (of, text) = (Some(id("m-1")), "the clock runs for the wrong side".to_owned());
-        Command::AskDesk(Task { id: id(name), what, of, persons: [].into(), text })
+        Command::Venue(venue::Command::AskDesk(Task {
+            id: id(name),
+            what,
+            of,
+            persons: [].into(),
+            text,
+        }))
     };
     let guest = actor("guest", Role::Spectator);
     let facts = desk.ok(&guest, task("t-1", TaskKind::ClockError));
-    assert!(matches!(facts[..], [Fact::TaskAsked(_)]), "a task and nothing else");
+    assert!(
+        matches!(facts[..], [Fact::Venue(venue::Fact::TaskAsked(_))]),
+        "a task and nothing else"
+    );
     assert!(desk.cited(law::_1_6_1b));
     assert_eq!(desk.no(&guest, task("t-2", TaskKind::NoSpectators)), None);
     let open = |desk: &Desk| desk.state.court().tasks.values().filter(|(_, done)| !done).count();
     assert_eq!(open(&desk), 1);
-    assert_eq!(desk.no(&guest, Command::TaskDone { id: id("t-1") }), None);
-    desk.ok(&director(), Command::TaskDone { id: id("t-1") });
+    assert_eq!(desk.no(&guest, Command::Venue(venue::Command::TaskDone { id: id("t-1") })), None);
+    desk.ok(&director(), Command::Venue(venue::Command::TaskDone { id: id("t-1") }));
     assert_eq!(open(&desk), 0);
     assert!(!desk.state.is_barred(&id("guest")));
     proves!(law::_1_6_1b);
@@ -243,11 +286,13 @@ fn spectators_tell_the_desk_about_a_clock_and_are_not_punished() {
 #[test]
 fn a_spectator_who_is_barred_with_consequences_is_reported() {
     let mut desk = Desk::backgammon(false);
-    let bar = |name: &str, beyond: bool| Command::BarSpectator {
-        id: id(name),
-        person: Some(id("guest")),
-        finding: "called the dice".to_owned(),
-        beyond,
+    let bar = |name: &str, beyond: bool| {
+        Command::Venue(venue::Command::BarSpectator {
+            id: id(name),
+            person: Some(id("guest")),
+            finding: "called the dice".to_owned(),
+            beyond,
+        })
     };
     assert_eq!(desk.no(&ali(), bar("b-1", false)), Some(law::_1_6_3a));
     desk.ok(&director(), bar("b-1", false));
@@ -256,21 +301,25 @@ fn a_spectator_who_is_barred_with_consequences_is_reported() {
     assert_eq!(desk.state.barred()[&id("b-2")].1, "called the dice", "what the report starts from");
     let mut player = rule_of("r-1", law::_1_6_3b, disqualified("ali"));
     player.grounds.beyond = true;
-    desk.ok(&director(), Command::Rule(Box::new(player)));
+    desk.ok(&director(), Command::Court(court::Command::Rule(Box::new(player))));
     let clauses: Vec<_> = desk.state.reports().iter().map(|r| r.task.clause).collect();
     assert_eq!(clauses, [law::_1_6_5, law::_1_6_5]);
-    desk.ok(&director(), Command::Start);
-    desk.ok(&director(), Command::Finish);
+    desk.ok(&director(), Command::Floor(floor::Command::Start));
+    desk.ok(&director(), Command::Reports(reports::Command::Finish));
     let text = "the whole story".to_owned();
     for report in [ReportKind::Council(id("r-1")), ReportKind::CouncilSpectator(id("b-2"))] {
-        desk.no(&director(), Command::Archive);
+        desk.no(&director(), Command::Reports(reports::Command::Archive));
         let deviations = Vec::new();
         desk.ok(
             &director(),
-            Command::SendReport(Report { report, text: text.clone(), deviations }),
+            Command::Reports(reports::Command::SendReport(Report {
+                report,
+                text: text.clone(),
+                deviations,
+            })),
         );
     }
-    desk.ok(&director(), Command::Archive);
+    desk.ok(&director(), Command::Reports(reports::Command::Archive));
     proves!(law::_1_6_5);
 }
 
@@ -278,12 +327,12 @@ fn a_spectator_who_is_barred_with_consequences_is_reported() {
 fn the_director_forbids_headphones() {
     let mut desk = Desk::backgammon(false);
     let forbid = |person: Option<&str>, of: Option<&str>, reason: &str| {
-        Command::Forbid(Prohibition {
+        Command::Venue(venue::Command::Forbid(Prohibition {
             what: Forbidden::Headphones,
             person: person.map(id),
             of: of.map(id),
             reason: reason.to_owned(),
-        })
+        }))
     };
     let reason = "babak hears the music";
     assert_eq!(desk.no(&ali(), forbid(Some("ali"), None, reason)), Some(law::_1_7_3));
@@ -302,10 +351,11 @@ fn no_shows_are_counted_for_each_player() {
     for _ in 0..2 {
         let (person, event) = (id("ali"), id("open"));
         let note = "waited 30 minutes".to_owned();
-        desk.ok(&director(), Command::RecordNoShow { person, event, note });
+        desk.ok(&director(), Command::Venue(venue::Command::RecordNoShow { person, event, note }));
     }
     assert_eq!(desk.state.no_shows_of(&id("ali")).len(), 2);
     let (person, event) = (id("zal"), id("open"));
-    let stranger = Command::RecordNoShow { person, event, note: "x".to_owned() };
+    let stranger =
+        Command::Venue(venue::Command::RecordNoShow { person, event, note: "x".to_owned() });
     assert_eq!(desk.no(&director(), stranger), None);
 }

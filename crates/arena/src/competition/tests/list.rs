@@ -9,7 +9,7 @@ fn line(name: &str, change: impl Fn(&mut Application, &mut Profile)) -> Register
 }
 
 fn all(lines: &[Register], approve: bool) -> Command {
-    Command::RegisterAll { all: lines.to_vec(), approve }
+    Command::Registration(registration::Command::RegisterAll { all: lines.to_vec(), approve })
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_list_is_for_the_desk_and_keeps_to_the_limits() {
     let window = Window { opens: now, closes: now + Span::days(1), limit: Some(1) };
     let taken = desk.state.registrations().len();
     let window = Window { limit: u32::try_from(taken + 1).ok(), ..window };
-    desk.ok(&organiser(), Command::SetRegistration(window));
+    desk.ok(&organiser(), Command::Registration(registration::Command::SetRegistration(window)));
     let two = [zoe[0].clone(), line("yan", |_, _| {})];
     desk.no(&organiser(), all(&two, false));
     desk.ok(&organiser(), all(&zoe, false));

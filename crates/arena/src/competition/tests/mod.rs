@@ -147,7 +147,10 @@ pub(super) fn official(name: &str, role: Role, event: Option<&str>) -> Official 
 }
 
 pub(super) fn appoint(name: &str, role: Role, event: Option<&str>) -> Command {
-    Command::Appoint { official: official(name, role, event), bans: Vec::new() }
+    Command::Officials(officials::Command::Appoint {
+        official: official(name, role, event),
+        bans: Vec::new(),
+    })
 }
 
 /// Grown-up, complete, Turkish and Iranian, never suspended.
@@ -181,19 +184,26 @@ pub(super) fn register(name: &str, events: &[&str]) -> Command {
 }
 
 pub(super) fn register_with(application: Application, profile: Profile) -> Command {
-    Command::Register(Box::new(Register { application, profile }))
+    Command::Registration(registration::Command::Register(Box::new(Register {
+        application,
+        profile,
+    })))
 }
 
 pub(super) fn check_in(name: &str) -> Command {
-    Command::CheckIn { person: id(name), document: Document::Passport, bans: Vec::new() }
+    Command::Registration(registration::Command::CheckIn {
+        person: id(name),
+        document: Document::Passport,
+        bans: Vec::new(),
+    })
 }
 
 pub(super) fn open(event: &str, round: u16) -> Command {
-    Command::OpenRound { event: id(event), round }
+    Command::Floor(floor::Command::OpenRound { event: id(event), round })
 }
 
 pub(super) fn close(event: &str, round: u16) -> Command {
-    Command::CloseRound { event: id(event), round }
+    Command::Floor(floor::Command::CloseRound { event: id(event), round })
 }
 
 pub(super) fn group(names: &[&str]) -> Group {
@@ -201,7 +211,7 @@ pub(super) fn group(names: &[&str]) -> Group {
 }
 
 pub(super) fn groups(event: &str, round: u16, groups: Vec<Group>) -> Command {
-    Command::SetGroups { event: id(event), round, groups }
+    Command::Floor(floor::Command::SetGroups { event: id(event), round, groups })
 }
 
 pub(super) fn disqualified(name: &str) -> Consequence {
@@ -232,16 +242,16 @@ pub(super) fn rule_of(name: &str, clause: Citation, consequence: Consequence) ->
 }
 
 pub(super) fn rule(name: &str, clause: Citation, consequence: Consequence) -> Command {
-    Command::Rule(Box::new(rule_of(name, clause, consequence)))
+    Command::Court(court::Command::Rule(Box::new(rule_of(name, clause, consequence))))
 }
 
 pub(super) fn dispute(name: &str, person: &str, ruling: &str) -> Command {
-    Command::Dispute(Dispute {
+    Command::Court(court::Command::Dispute(Dispute {
         id: id(name),
         person: id(person),
         about: About::Ruling(id(ruling)),
         text: "that was not me".to_owned(),
-    })
+    }))
 }
 
 pub(super) fn answer_of(dispute: &str, ruling: &str, clause: Citation) -> Answer {
@@ -264,7 +274,7 @@ impl Desk {
 
     pub(super) fn created(creator: &Actor, plan: Plan) -> Self {
         let mut desk = Self::empty();
-        desk.ok(creator, Command::Create(Box::new(plan)));
+        desk.ok(creator, Command::Planning(planning::Command::Create(Box::new(plan))));
         desk
     }
 
@@ -273,8 +283,14 @@ impl Desk {
     pub(super) fn cubing(edition: Edition) -> Self {
         let book = book_of(edition);
         let mut desk = Self::created(&organiser(), plan(&[book]));
-        desk.ok(&organiser(), Command::AddEvent(Box::new(event("333", book, "333"))));
-        desk.ok(&organiser(), Command::AddEvent(Box::new(event("magic", book, "magic"))));
+        desk.ok(
+            &organiser(),
+            Command::Planning(planning::Command::AddEvent(Box::new(event("333", book, "333")))),
+        );
+        desk.ok(
+            &organiser(),
+            Command::Planning(planning::Command::AddEvent(Box::new(event("magic", book, "magic")))),
+        );
         desk.ok(&board(), appoint("del", Role::Delegate, None));
         for (name, role, event) in [
             ("mj", Role::MainJudge, Some("333")),
@@ -285,7 +301,7 @@ impl Desk {
         ] {
             desk.ok(&organiser(), appoint(name, role, event));
         }
-        desk.ok(&organiser(), Command::Announce);
+        desk.ok(&organiser(), Command::Planning(planning::Command::Announce));
         desk.open_registration();
         for name in ["ann", "bob"] {
             desk.enter(&organiser(), name, &["333"]);
@@ -297,12 +313,15 @@ impl Desk {
     pub(super) fn running(edition: Edition) -> Self {
         let mut desk = Self::cubing(edition);
         desk.now = day("2026-12-19").start() + Span::minutes(6 * 60);
-        desk.ok(&organiser(), Command::Start);
+        desk.ok(&organiser(), Command::Floor(floor::Command::Start));
         for name in ["del", "ann", "bob"] {
             desk.ok(&organiser(), check_in(name));
         }
         for event in ["333", "magic"] {
-            desk.ok(&delegate(), Command::ApproveEvent { event: id(event) });
+            desk.ok(
+                &delegate(),
+                Command::Planning(planning::Command::ApproveEvent { event: id(event) }),
+            );
         }
         desk
     }
@@ -316,9 +335,9 @@ impl Desk {
         for (name, level) in [("open", 1), ("masters", 2)] {
             let mut event = event(name, "iran-backgammon", "backgammon");
             event.level = Some(level);
-            desk.ok(&director(), Command::AddEvent(Box::new(event)));
+            desk.ok(&director(), Command::Planning(planning::Command::AddEvent(Box::new(event))));
         }
-        desk.ok(&director(), Command::Announce);
+        desk.ok(&director(), Command::Planning(planning::Command::Announce));
         desk.open_registration();
         for name in ["ali", "babak", "cyrus"] {
             desk.enter(&director(), name, &["open"]);
@@ -331,13 +350,19 @@ impl Desk {
         let window = Window { opens, closes: opens + Span::days(30), limit: None };
         let runs = self.state.roles_of(&id("org")).contains(&Role::Organiser);
         let host = if runs { organiser() } else { director() };
-        self.ok(&host, Command::SetRegistration(window));
+        self.ok(&host, Command::Registration(registration::Command::SetRegistration(window)));
     }
 
     /// Registers and approves.
     pub(super) fn enter(&mut self, host: &Actor, name: &str, events: &[&str]) {
         self.ok(&actor(name, Role::Competitor), register(name, events));
-        self.ok(host, Command::ApproveEntry { person: id(name), event: None });
+        self.ok(
+            host,
+            Command::Registration(registration::Command::ApproveEntry {
+                person: id(name),
+                event: None,
+            }),
+        );
     }
 
     /// What the competition answers; nothing is written.

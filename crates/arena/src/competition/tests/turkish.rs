@@ -10,7 +10,10 @@ fn chief() -> Actor {
 
 fn desk(book: &str) -> Desk {
     let mut desk = Desk::created(&organiser(), plan(&[book]));
-    desk.ok(&organiser(), Command::AddEvent(Box::new(event("open", book, &book[3..]))));
+    desk.ok(
+        &organiser(),
+        Command::Planning(planning::Command::AddEvent(Box::new(event("open", book, &book[3..])))),
+    );
     desk.ok(&organiser(), appoint("chief", Role::MainJudge, None));
     desk.ok(&organiser(), appoint("hakem", Role::Referee, None));
     desk.open_registration();
@@ -21,18 +24,25 @@ fn desk(book: &str) -> Desk {
 #[test]
 fn a_competition_of_board_games_needs_no_delegate() {
     let mut desk = desk("tr-mangala");
-    desk.ok(&organiser(), Command::Start);
+    desk.ok(&organiser(), Command::Floor(floor::Command::Start));
     desk.ok(&Actor::system(), open("open", 1));
     // Boards of round 1 may still be playing when round 2 is paired elsewhere.
     desk.ok(&Actor::system(), open("open", 2));
     desk.ok(&Actor::system(), close("open", 1));
     desk.ok(&Actor::system(), close("open", 2));
     let places = vec![Place { place: 1, person: id("ayse"), result: "2".to_owned() }];
-    desk.ok(&Actor::system(), Command::FinishEvent { event: id("open"), places });
-    desk.ok(&organiser(), Command::Finish);
+    desk.ok(
+        &Actor::system(),
+        Command::Floor(floor::Command::FinishEvent { event: id("open"), places }),
+    );
+    desk.ok(&organiser(), Command::Reports(reports::Command::Finish));
     assert!(desk.state.reports().is_empty());
-    desk.ok(&organiser(), Command::Archive);
-    assert_eq!(desk.no(&organiser(), Command::Announce), None, "put away");
+    desk.ok(&organiser(), Command::Reports(reports::Command::Archive));
+    assert_eq!(
+        desk.no(&organiser(), Command::Planning(planning::Command::Announce)),
+        None,
+        "put away"
+    );
 }
 
 #[test]

@@ -17,13 +17,13 @@
 use rulebook::{Citation, wca_2010};
 
 use super::super::book::{Effect, cite};
-use super::super::command::{Command, MismatchRuling, Solve};
+use super::super::command::{MismatchRuling, Solve};
 use super::super::fact::Fact;
-use super::super::look::{Look, Pieces};
+use super::super::observation::{Observation, Pieces};
 use super::super::{Mark, Phase, Round, Verdict};
 use super::{Facts, attempt, by, check_phase, check_solve, invalid, mismatch_row, one, refuse};
 use crate::people::Accommodation;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::stream::Context;
 use crate::text;
 use crate::{Refused, Role};
@@ -34,30 +34,6 @@ const INSPECTION_END: u32 = 1700;
 /// The longest time that is taken, and from when on times are in seconds.
 const LONGEST: u32 = 3 * 60 * 60 * 100;
 const IN_SECONDS: u32 = 60_000;
-
-pub(super) fn decide(
-    state: &Round,
-    command: &Command,
-    context: &Context,
-) -> Result<Facts, Refused> {
-    match command {
-        Command::SignScramble { solve } => sign(state, solve, context),
-        Command::ReportMismatch { solve, note } => report_mismatch(state, solve, note, context),
-        Command::RuleMismatch { solve, ruling, finding } => {
-            rule_mismatch(state, solve, *ruling, finding, context)
-        }
-        Command::Begin { solve } => begin(state, solve, context),
-        Command::Start { solve, inspection } => start(state, solve, *inspection, context),
-        Command::Stop { solve, time } => stop(state, solve, *time, context),
-        Command::Check { solve, look, pieces } => check(state, solve, look, *pieces, context),
-        Command::RuleSolved { solve, solved, finding } => {
-            rule_solved(state, solve, *solved, finding, context)
-        }
-        Command::Penalise { solve, clause, note } => penalise(state, solve, *clause, note, context),
-        Command::Skip { solve } => skip(state, solve, context),
-        _ => invalid("cubing-phase"),
-    }
-}
 
 /// It is the competitor's turn with this attempt.
 fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Refused> {
@@ -81,7 +57,7 @@ fn check_timed(state: &Round) -> Result<(), Refused> {
     Ok(())
 }
 
-fn sign(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn sign(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
     check_timed(state)?;
     check_next(state, solve, context)?;
     let edition = state.edition();
@@ -99,7 +75,7 @@ fn sign(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refuse
     Ok(vec![by(Fact::Scrambled { solve: solve.clone() }, clauses)])
 }
 
-fn report_mismatch(
+pub(super) fn report_mismatch(
     state: &Round,
     solve: &Solve,
     note: &str,
@@ -116,7 +92,7 @@ fn report_mismatch(
     one(Fact::MismatchReported { solve: solve.clone(), note: note.to_owned() }, clause)
 }
 
-fn rule_mismatch(
+pub(super) fn rule_mismatch(
     state: &Round,
     solve: &Solve,
     ruling: MismatchRuling,
@@ -133,7 +109,7 @@ fn rule_mismatch(
     }
 }
 
-fn begin(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn begin(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
     check_timed(state)?;
     check_next(state, solve, context)?;
     let (edition, settings) = (state.edition(), state.settings()?);
@@ -157,7 +133,7 @@ fn begin(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refus
     one(Fact::Begun { solve: solve.clone(), inspection }, cite!(edition, _1f1))
 }
 
-fn start(
+pub(super) fn start(
     state: &Round,
     solve: &Solve,
     inspection: u32,
@@ -202,7 +178,12 @@ pub(super) fn check_timer(state: &Round, time: u32) -> Result<(), Refused> {
     Ok(())
 }
 
-fn stop(state: &Round, solve: &Solve, time: u32, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn stop(
+    state: &Round,
+    solve: &Solve,
+    time: u32,
+    context: &Context,
+) -> Result<Facts, Refused> {
     check_timed(state)?;
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Solving, Phase::Solving)?;
@@ -210,10 +191,10 @@ fn stop(state: &Round, solve: &Solve, time: u32, context: &Context) -> Result<Fa
     Ok(vec![Fact::Stopped { solve: solve.clone(), time }.into()])
 }
 
-fn check(
+pub(super) fn check(
     state: &Round,
     solve: &Solve,
-    look: &Look,
+    observed: &Observation,
     pieces: Pieces,
     context: &Context,
 ) -> Result<Facts, Refused> {
@@ -224,13 +205,13 @@ fn check(
         return refuse(clause, "cubing-not-stopped");
     }
     check_phase(own, Phase::Stopped, Phase::Checked)?;
-    let judged = look.judge(state.settings()?, pieces)?;
+    let judged = observed.judge(state.settings()?, pieces)?;
     let (solve, verdict, cubes) = (solve.clone(), judged.verdict, judged.cubes);
     let clauses = judged.clauses.into_iter().chain([clause]);
     Ok(vec![by(Fact::Checked { solve, verdict, cubes }, clauses)])
 }
 
-fn rule_solved(
+pub(super) fn rule_solved(
     state: &Round,
     solve: &Solve,
     solved: bool,
@@ -245,7 +226,7 @@ fn rule_solved(
     one(Fact::SolvedRuled { solve, solved, finding }, cite!(state.edition(), _5b5))
 }
 
-fn penalise(
+pub(super) fn penalise(
     state: &Round,
     solve: &Solve,
     clause: Citation,
@@ -281,7 +262,7 @@ fn not_offered(state: &Round, solve: &Solve, clause: Citation) -> Result<Facts, 
     invalid("cubing-not-offered").about("clause", &clause)
 }
 
-fn skip(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn skip(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
     check_next(state, solve, context)?;
     let begun = state.attempt(solve).is_some_and(|own| own.phase >= Phase::Inspecting);
     if begun {

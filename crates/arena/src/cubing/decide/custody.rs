@@ -23,7 +23,7 @@ use super::super::settings::Settings;
 use super::super::{Made, Round};
 use super::{Facts, by, invalid, keepers, one, refuse};
 use crate::chance::Seed;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::stream::Context;
 use crate::text::check;
 use crate::{Refused, Role};

@@ -14,7 +14,7 @@ use super::super::{Phase, Round};
 use super::{Facts, by, invalid, one, refuse, setup};
 use crate::Refused;
 use crate::id::PersonId;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::stream::Context;
 
 pub(super) fn no_show(state: &Round, person: &PersonId, finding: &str) -> Result<Facts, Refused> {

@@ -15,37 +15,35 @@ use puzzles::fmc;
 use rulebook::{Argument, wca_2010};
 
 use super::super::book::{Effect, cite};
-use super::super::command::{Command, Solve};
+use super::super::command::{Kind, Solve};
 use super::super::fact::Fact;
 use super::super::fewest::{Sitting, minutes};
 use super::super::{Explanation, Mark, Phase, Round};
 use super::{Facts, attempt, by, check_phase, check_solve, invalid, one, refuse};
 use crate::Refused;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::stream::Context;
 
-pub(super) fn decide(
-    state: &Round,
-    command: &Command,
-    context: &Context,
-) -> Result<Facts, Refused> {
-    if !state.settings()?.contest.is_fewest_moves() {
-        return invalid("cubing-other-event");
+/// Whether a kind of command is about fewest moves alone.
+pub(super) const fn is_about(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Go
+            | Kind::Announce
+            | Kind::HandIn
+            | Kind::CheckSolution
+            | Kind::AskExplanation
+            | Kind::NoteExplanation
+            | Kind::RuleExplanation
+    )
+}
+
+/// The event is fewest moves.
+pub(super) fn check_event(state: &Round) -> Result<(), Refused> {
+    if state.settings()?.contest.is_fewest_moves() {
+        return Ok(());
     }
-    match command {
-        Command::Go { number } => go(state, *number, context),
-        Command::Announce { number, minute } => announce(state, *number, *minute, context),
-        Command::HandIn { solve, text } => hand_in(state, solve, text, context),
-        Command::CheckSolution { solve } => check_solution(state, solve, context),
-        Command::AskExplanation { solve } => ask_explanation(state, solve, context),
-        Command::NoteExplanation { solve, explained } => {
-            note_explanation(state, solve, *explained, context)
-        }
-        Command::RuleExplanation { solve, accepted, finding } => {
-            rule_explanation(state, solve, *accepted, finding, context)
-        }
-        _ => invalid("cubing-phase"),
-    }
+    invalid("cubing-other-event")
 }
 
 fn sitting_of(state: &Round, number: u8) -> Result<&Sitting, Refused> {
@@ -56,7 +54,7 @@ fn sitting_of(state: &Round, number: u8) -> Result<&Sitting, Refused> {
     }
 }
 
-fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
     let next = u8::try_from(state.sittings.len() + 1).unwrap_or(u8::MAX);
     if number != next || number > state.settings()?.attempts() {
         return invalid("cubing-order").about("next", &next);
@@ -79,7 +77,12 @@ fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
     }
 }
 
-fn announce(state: &Round, number: u8, minute: u8, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn announce(
+    state: &Round,
+    number: u8,
+    minute: u8,
+    context: &Context,
+) -> Result<Facts, Refused> {
     let sitting = sitting_of(state, number)?;
     let due = context.now >= sitting.due(minute);
     let open = minutes().any(|known| known == minute) && !sitting.called.contains(&minute);
@@ -89,7 +92,12 @@ fn announce(state: &Round, number: u8, minute: u8, context: &Context) -> Result<
     one(Fact::Announced { number, minute }, wca_2010::E2b1)
 }
 
-fn hand_in(state: &Round, solve: &Solve, text: &str, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn hand_in(
+    state: &Round,
+    solve: &Solve,
+    text: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
     check_solve(state, solve, context)?;
     if state.out.contains_key(&solve.person) {
         return invalid("cubing-out").about("person", &solve.person);
@@ -102,7 +110,11 @@ fn hand_in(state: &Round, solve: &Solve, text: &str, context: &Context) -> Resul
     one(Fact::SolutionIn { solve, text }, wca_2010::E2b)
 }
 
-fn check_solution(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn check_solution(
+    state: &Round,
+    solve: &Solve,
+    context: &Context,
+) -> Result<Facts, Refused> {
     let sitting = sitting_of(state, solve.number)?;
     let own = attempt(state, solve, context)?;
     if !sitting.stopped {
@@ -125,7 +137,11 @@ fn check_solution(state: &Round, solve: &Solve, context: &Context) -> Result<Fac
     Ok(vec![by(fact, [clause].into_iter().chain(marked))])
 }
 
-fn ask_explanation(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn ask_explanation(
+    state: &Round,
+    solve: &Solve,
+    context: &Context,
+) -> Result<Facts, Refused> {
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Stopped, Phase::Checked)?;
     if own.explanation.is_some() {
@@ -134,7 +150,7 @@ fn ask_explanation(state: &Round, solve: &Solve, context: &Context) -> Result<Fa
     one(Fact::ExplanationAsked { solve: solve.clone() }, wca_2010::E2f)
 }
 
-fn note_explanation(
+pub(super) fn note_explanation(
     state: &Round,
     solve: &Solve,
     explained: bool,
@@ -150,7 +166,7 @@ fn note_explanation(
     Ok(vec![by(fact, [wca_2010::E2f].into_iter().chain(main_judge))])
 }
 
-fn rule_explanation(
+pub(super) fn rule_explanation(
     state: &Round,
     solve: &Solve,
     accepted: bool,

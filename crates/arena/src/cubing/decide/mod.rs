@@ -13,7 +13,7 @@ use super::book::cite;
 use super::command::{Command, Solve, may};
 use super::fact::Fact;
 use super::{Attempt, Phase, Round};
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::stream::{Cited, Context};
 use crate::text::{NAME, NOTE, check, check_optional};
 use crate::{Refused, Role};
@@ -29,15 +29,18 @@ pub(super) fn decide(
     context: &Context,
 ) -> Result<Facts, Refused> {
     check_texts(command)?;
-    if !may(command).contains(&context.actor.role) {
+    if !may(command.into()).contains(&context.actor.role) {
         return Err(role_refused(state, command, context));
     }
-    if let Command::Create(settings) = command {
-        return setup::create(state, settings);
+    if !matches!(command, Command::Create(_)) {
+        state.settings()?;
+        check_open(state, command)?;
     }
-    state.settings()?;
-    check_open(state, command)?;
+    if fewest::is_about(command.into()) {
+        fewest::check_event(state)?;
+    }
     match command {
+        Command::Create(settings) => setup::create(state, settings),
         Command::Leave { person, finding } => ends::leave(state, person, finding),
         Command::NoShow { person, finding } => ends::no_show(state, person, finding),
         Command::Close => ends::close(state, context),
@@ -46,30 +49,58 @@ pub(super) fn decide(
         Command::Seal => custody::seal(state, context),
         Command::CallGroup { group } => custody::call(state, *group),
         Command::OpenSet { group } => custody::open(state, *group, context),
-        Command::Go { .. }
-        | Command::Announce { .. }
-        | Command::HandIn { .. }
-        | Command::CheckSolution { .. }
-        | Command::AskExplanation { .. }
-        | Command::NoteExplanation { .. }
-        | Command::RuleExplanation { .. } => fewest::decide(state, command, context),
-        Command::Record { .. }
-        | Command::Confirm { .. }
-        | Command::Register { .. }
-        | Command::AskChange { .. }
-        | Command::Consent { .. }
-        | Command::GrantExtra { .. } => sheets::decide(state, command, context),
-        Command::SignScramble { .. }
-        | Command::ReportMismatch { .. }
-        | Command::RuleMismatch { .. }
-        | Command::Begin { .. }
-        | Command::Start { .. }
-        | Command::Stop { .. }
-        | Command::Check { .. }
-        | Command::RuleSolved { .. }
-        | Command::Penalise { .. }
-        | Command::Skip { .. } => attempts::decide(state, command, context),
-        _ => setup::decide(state, command, context),
+        Command::SetFormat { format } => setup::set_format(state, *format),
+        Command::ApproveFormat => setup::approve(state),
+        Command::SetLimit { limit } => setup::set_limit(state, *limit),
+        Command::StartEvent => setup::start_event(state),
+        Command::SetGroups { groups } => setup::set_groups(state, groups),
+        Command::AssignDuty { group, person, duty } => setup::assign(state, *group, person, *duty),
+        Command::Accommodate { person, what } => setup::accommodate(state, person, *what, context),
+        Command::ApprovePuzzle { person, textured, remarks } => {
+            setup::approve_puzzle(state, person, *textured, remarks, context)
+        }
+        Command::Open => setup::open(state, context),
+        Command::SignScramble { solve } => attempts::sign(state, solve, context),
+        Command::ReportMismatch { solve, note } => {
+            attempts::report_mismatch(state, solve, note, context)
+        }
+        Command::RuleMismatch { solve, ruling, finding } => {
+            attempts::rule_mismatch(state, solve, *ruling, finding, context)
+        }
+        Command::Begin { solve } => attempts::begin(state, solve, context),
+        Command::Start { solve, inspection } => attempts::start(state, solve, *inspection, context),
+        Command::Stop { solve, time } => attempts::stop(state, solve, *time, context),
+        Command::Check { solve, observed, pieces } => {
+            attempts::check(state, solve, observed, *pieces, context)
+        }
+        Command::RuleSolved { solve, solved, finding } => {
+            attempts::rule_solved(state, solve, *solved, finding, context)
+        }
+        Command::Penalise { solve, clause, note } => {
+            attempts::penalise(state, solve, *clause, note, context)
+        }
+        Command::Skip { solve } => attempts::skip(state, solve, context),
+        Command::Record { solve } => sheets::record(state, solve, context),
+        Command::Confirm { solve } => sheets::confirm(state, solve, context),
+        Command::Register { solve } => sheets::register(state, solve, context),
+        Command::AskChange { solve, sheet, reason } => {
+            sheets::ask_change(state, solve, sheet, reason, context)
+        }
+        Command::Consent { solve, agreed } => sheets::consent(state, solve, *agreed, context),
+        Command::GrantExtra { solve, ground, finding } => {
+            sheets::grant_extra(state, solve, *ground, finding, context)
+        }
+        Command::Go { number } => fewest::go(state, *number, context),
+        Command::Announce { number, minute } => fewest::announce(state, *number, *minute, context),
+        Command::HandIn { solve, text } => fewest::hand_in(state, solve, text, context),
+        Command::CheckSolution { solve } => fewest::check_solution(state, solve, context),
+        Command::AskExplanation { solve } => fewest::ask_explanation(state, solve, context),
+        Command::NoteExplanation { solve, explained } => {
+            fewest::note_explanation(state, solve, *explained, context)
+        }
+        Command::RuleExplanation { solve, accepted, finding } => {
+            fewest::rule_explanation(state, solve, *accepted, finding, context)
+        }
     }
 }
 
@@ -124,7 +155,7 @@ fn role_refused(state: &Round, command: &Command, context: &Context) -> Refused 
         Command::RuleExplanation { .. } => Some(wca_2010::E2f),
         _ => None,
     };
-    Refused::Role { role: context.actor.role, may: may(command).to_vec(), citation }
+    Refused::Role { role: context.actor.role, may: may(command.into()).to_vec(), citation }
 }
 
 /// The clause that keeps the scrambles for the few: since 2010 for the delegate.

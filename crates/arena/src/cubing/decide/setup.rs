@@ -13,14 +13,13 @@ use puzzles::{Edition, Format};
 use rulebook::{Argument, wca_2010};
 
 use super::super::book::cite;
-use super::super::command::Command;
 use super::super::fact::Fact;
 use super::super::settings::{Settings, check_limit};
 use super::super::{Phase, Round};
 use super::{Facts, by, invalid, one, refuse};
 use crate::id::PersonId;
 use crate::people::{Accommodation, Duty, Group};
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::stream::Context;
 use crate::time::Span;
 use crate::{Refused, Role};
@@ -31,27 +30,6 @@ pub(super) fn create(state: &Round, settings: &Settings) -> Result<Facts, Refuse
     }
     settings.check()?;
     one(Fact::Created(Box::new(settings.clone())), settings.row())
-}
-
-pub(super) fn decide(
-    state: &Round,
-    command: &Command,
-    context: &Context,
-) -> Result<Facts, Refused> {
-    match command {
-        Command::SetFormat { format } => set_format(state, *format),
-        Command::ApproveFormat => approve(state),
-        Command::SetLimit { limit } => set_limit(state, *limit),
-        Command::StartEvent => start_event(state),
-        Command::SetGroups { groups } => set_groups(state, groups),
-        Command::AssignDuty { group, person, duty } => assign(state, *group, person, *duty),
-        Command::Accommodate { person, what } => accommodate(state, person, *what, context),
-        Command::ApprovePuzzle { person, textured, remarks } => {
-            approve_puzzle(state, person, *textured, remarks, context)
-        }
-        Command::Open => open(state, context),
-        _ => invalid("cubing-phase"),
-    }
 }
 
 /// What was announced stands once the round is open, or the scrambles are sealed for it.
@@ -65,7 +43,7 @@ fn check_not_open(state: &Round) -> Result<(), Refused> {
     Ok(())
 }
 
-fn set_format(state: &Round, format: Format) -> Result<Facts, Refused> {
+pub(super) fn set_format(state: &Round, format: Format) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     check_not_open(state)?;
     settings.check_format(format)?;
@@ -75,7 +53,7 @@ fn set_format(state: &Round, format: Format) -> Result<Facts, Refused> {
     Ok(vec![by(Fact::FormatSet { format }, [settings.row(), cite!(state.edition(), _1c6)])])
 }
 
-fn approve(state: &Round) -> Result<Facts, Refused> {
+pub(super) fn approve(state: &Round) -> Result<Facts, Refused> {
     if state.approved {
         return invalid("cubing-unchanged");
     }
@@ -83,7 +61,7 @@ fn approve(state: &Round) -> Result<Facts, Refused> {
     one(Fact::FormatApproved { format }, cite!(state.edition(), _1c6))
 }
 
-fn set_limit(state: &Round, limit: Span) -> Result<Facts, Refused> {
+pub(super) fn set_limit(state: &Round, limit: Span) -> Result<Facts, Refused> {
     check_limit(limit)?;
     let edition = state.edition();
     if state.event_started.is_some() {
@@ -92,14 +70,14 @@ fn set_limit(state: &Round, limit: Span) -> Result<Facts, Refused> {
     Ok(vec![by(Fact::LimitSet { limit }, [cite!(edition, _8d), cite!(edition, A1a)])])
 }
 
-fn start_event(state: &Round) -> Result<Facts, Refused> {
+pub(super) fn start_event(state: &Round) -> Result<Facts, Refused> {
     if state.event_started.is_some() {
         return Ok(Vec::new());
     }
     one(Fact::EventStarted, cite!(state.edition(), A1a))
 }
 
-fn set_groups(state: &Round, groups: &[Group]) -> Result<Facts, Refused> {
+pub(super) fn set_groups(state: &Round, groups: &[Group]) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     settings.check_groups(groups)?;
     if !state.called.is_empty() {
@@ -111,7 +89,12 @@ fn set_groups(state: &Round, groups: &[Group]) -> Result<Facts, Refused> {
     one(Fact::GroupsSet { groups: groups.to_vec() }, cite!(state.edition(), _1h))
 }
 
-fn assign(state: &Round, group: u16, person: &PersonId, duty: Duty) -> Result<Facts, Refused> {
+pub(super) fn assign(
+    state: &Round,
+    group: u16,
+    person: &PersonId,
+    duty: Duty,
+) -> Result<Facts, Refused> {
     let own = state.group(group)?;
     if own.competitors.contains(person) && !state.is_done(person) {
         return refuse(cite!(state.edition(), _1h1), "cubing-own-group")
@@ -124,7 +107,7 @@ fn assign(state: &Round, group: u16, person: &PersonId, duty: Duty) -> Result<Fa
     one(fact, cite!(state.edition(), _1h1))
 }
 
-fn accommodate(
+pub(super) fn accommodate(
     state: &Round,
     person: &PersonId,
     what: Accommodation,
@@ -150,7 +133,7 @@ fn accommodate(
     one(Fact::Accommodated { person: person.clone(), what }, clause)
 }
 
-fn approve_puzzle(
+pub(super) fn approve_puzzle(
     state: &Round,
     person: &PersonId,
     textured: bool,
@@ -184,7 +167,7 @@ pub(super) fn check_gate(state: &Round, context: &Context) -> Result<(), Refused
     Ok(())
 }
 
-fn open(state: &Round, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn open(state: &Round, context: &Context) -> Result<Facts, Refused> {
     check_gate(state, context)?;
     let settings = state.settings()?;
     if state.opened.is_some() {

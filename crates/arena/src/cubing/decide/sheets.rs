@@ -14,38 +14,18 @@ use puzzles::Edition;
 use rulebook::{Citation, wca_2010};
 
 use super::super::book::{Effect, cite};
-use super::super::command::{Command, Ground, Solve};
+use super::super::command::{Ground, Solve};
 use super::super::fact::{Change, Fact};
 use super::super::{Attempt, Phase, Round, Scrambled, Sheet, Verdict};
 use super::attempts::{check_time, check_timer};
 use super::{Facts, attempt, by, check_phase, invalid, one, refuse};
 use crate::Refused;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::ruling::IncidentKind;
 use crate::stream::Context;
 use crate::text::{NOTE, check_list, check_optional};
 
-pub(super) fn decide(
-    state: &Round,
-    command: &Command,
-    context: &Context,
-) -> Result<Facts, Refused> {
-    match command {
-        Command::Record { solve } => record(state, solve, context),
-        Command::Confirm { solve } => confirm(state, solve, context),
-        Command::Register { solve } => register(state, solve, context),
-        Command::AskChange { solve, sheet, reason } => {
-            ask_change(state, solve, sheet, reason, context)
-        }
-        Command::Consent { solve, agreed } => consent(state, solve, *agreed, context),
-        Command::GrantExtra { solve, ground, finding } => {
-            grant_extra(state, solve, *ground, finding, context)
-        }
-        _ => invalid("cubing-phase"),
-    }
-}
-
-fn record(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn record(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Inspecting, Phase::Checked)?;
     check_ruled(state, own)?;
@@ -68,7 +48,7 @@ fn check_ruled(state: &Round, own: &Attempt) -> Result<(), Refused> {
     refuse(clause, "cubing-main-judge")
 }
 
-fn confirm(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn confirm(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Recorded, Phase::Recorded)?;
     if own.confirmed.is_some() {
@@ -77,7 +57,7 @@ fn confirm(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Ref
     one(Fact::Confirmed { solve: solve.clone() }, wca_2010::A7c)
 }
 
-fn register(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
+pub(super) fn register(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Recorded, Phase::Recorded)?;
     let Some(outcome) = own.sheet.outcome() else {
@@ -92,7 +72,7 @@ fn register(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Re
     one(Fact::Registered { solve: solve.clone(), outcome }, cite!(state.edition(), _1g1))
 }
 
-fn ask_change(
+pub(super) fn ask_change(
     state: &Round,
     solve: &Solve,
     sheet: &Sheet,
@@ -149,7 +129,7 @@ fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result<(), Refuse
     Ok(())
 }
 
-fn consent(
+pub(super) fn consent(
     state: &Round,
     solve: &Solve,
     agreed: bool,
@@ -174,7 +154,7 @@ fn consent(
     one(Fact::Changed(Box::new(change)), clause)
 }
 
-fn grant_extra(
+pub(super) fn grant_extra(
     state: &Round,
     solve: &Solve,
     ground: Ground,

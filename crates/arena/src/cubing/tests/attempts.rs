@@ -41,23 +41,26 @@ fn an_attempt_begins_only_when_a_scrambler_has_signed() {
 fn only_the_puzzle_as_it_rests_after_the_stop_is_judged() {
     for edition in EDITIONS {
         let mut venue = Venue::called(settings(edition, Event::Three));
-        let check =
-            |look| Command::Check { solve: solve("ann", 1), look, pieces: Pieces::Complete };
+        let check = |observed| Command::Check {
+            solve: solve("ann", 1),
+            observed,
+            pieces: Pieces::Complete,
+        };
         let own_clause = cite!(edition, _10b);
         let clause = Some(own_clause);
         venue.ok(&scrambler(), Command::SignScramble { solve: solve("ann", 1) });
-        assert_eq!(venue.no(&judge(), check(Look::Moves(0))), clause);
+        assert_eq!(venue.no(&judge(), check(Observation::Moves(0))), clause);
         venue.ok(&judge(), Command::Begin { solve: solve("ann", 1) });
-        assert_eq!(venue.no(&judge(), check(Look::Moves(0))), clause);
+        assert_eq!(venue.no(&judge(), check(Observation::Moves(0))), clause);
         venue.ok(&judge(), Command::Start { solve: solve("ann", 1), inspection: 1500 });
-        assert_eq!(venue.no(&judge(), check(Look::Moves(0))), clause);
+        assert_eq!(venue.no(&judge(), check(Observation::Moves(0))), clause);
         venue.ok(&judge(), Command::Stop { solve: solve("ann", 1), time: 1420 });
         let record = || Command::Record { solve: solve("ann", 1) };
         assert_eq!(venue.no(&judge(), record()), Some(cite!(edition, A6g)), "no verdict yet");
         // The examples of 10f: what the judge sees decides.
         for (degrees, verdict) in puzzles::judge::EXAMPLES {
             let gaps = vec![(Gap::Y(1), degrees[0]), (Gap::Y(2), degrees[1])];
-            let facts = venue.ok(&judge(), check(Look::Layers { gaps, besides: 0 }));
+            let facts = venue.ok(&judge(), check(Observation::Layers { gaps, besides: 0 }));
             assert!(facts[0].citations.contains(&own_clause));
             let found = venue.attempt("ann", 1).sheet.verdict;
             let due = match verdict {
@@ -67,11 +70,11 @@ fn only_the_puzzle_as_it_rests_after_the_stop_is_judged() {
             };
             assert_eq!(found, Some(due));
         }
-        let nowhere = Look::Layers { gaps: vec![(Gap::Face(1), 40)], besides: 0 };
+        let nowhere = Observation::Layers { gaps: vec![(Gap::Face(1), 40)], besides: 0 };
         assert_eq!(venue.no(&judge(), check(nowhere)), None);
         venue.check("ann", 1, 0);
         venue.ok(&judge(), record());
-        assert_eq!(venue.no(&judge(), check(Look::Moves(2))), None, "it is on the sheet");
+        assert_eq!(venue.no(&judge(), check(Observation::Moves(2))), None, "it is on the sheet");
     }
     proves_both!(_10b, A6g);
 }
@@ -136,9 +139,9 @@ fn a_judge_gives_dnf_by_a_clause_that_the_event_and_the_moment_offer() {
             venue.ok(&judge(), Command::Start { solve: solve("ann", 1), inspection: 900 });
             venue.ok(&judge(), Command::Stop { solve: solve("ann", 1), time: 999 });
             if clause == cite!(edition, A6e) {
-                let look = Command::Check {
+                let observed = Command::Check {
                     solve: solve("ann", 1),
-                    look: Look::Moves(0),
+                    observed: Observation::Moves(0),
                     pieces: Pieces::Complete,
                 };
                 let mut other = Venue {
@@ -147,7 +150,7 @@ fn a_judge_gives_dnf_by_a_clause_that_the_event_and_the_moment_offer() {
                     now: venue.now,
                     seed: None,
                 };
-                other.ok(&judge(), look);
+                other.ok(&judge(), observed);
                 assert_eq!(other.no(&judge(), penalise("ann", clause)), None, "after the verdict");
             }
             venue.ok(&judge(), penalise("ann", clause));
@@ -242,8 +245,8 @@ fn a_cap_that_is_off_waits_for_the_main_judge() {
         for (solved, outcome) in [(true, Outcome::Time(1500)), (false, Outcome::Dnf)] {
             let mut venue = Venue::called(settings(edition, Event::Five));
             venue.stop("ann", 1, 1500);
-            let (look, pieces) = (Look::Moves(0), Pieces::CapOnly);
-            venue.ok(&judge(), Command::Check { solve: solve("ann", 1), look, pieces });
+            let (observed, pieces) = (Observation::Moves(0), Pieces::CapOnly);
+            venue.ok(&judge(), Command::Check { solve: solve("ann", 1), observed, pieces });
             let clause = Some(cite!(edition, _5b5));
             let record = || Command::Record { solve: solve("ann", 1) };
             assert_eq!(venue.no(&judge(), record()), clause, "it waits");

@@ -108,17 +108,17 @@ fn every_command_refuses_what_cannot_be_right() {
         let refused = venue.ask(&actor, &command);
         assert!(refused.is_err(), "{command:?}");
     }
-    for look in [
-        Look::Layers { gaps: vec![(Gap::Y(3), 40)], besides: 0 },
-        Look::Layers { gaps: vec![(Gap::Y(1), 40); 101], besides: 0 },
-        Look::Layers { gaps: vec![(Gap::Corner(0), 40)], besides: 0 },
-        Look::Layers { gaps: vec![(Gap::Tip(9), 40)], besides: 0 },
-        Look::RaisedTiles { tiles: vec![(0, 0)], otherwise_solved: true },
-        Look::TileAngles { degrees: vec![90], otherwise_solved: true },
-        Look::Cubes { solved: 2, attempted: 2 },
+    for observed in [
+        Observation::Layers { gaps: vec![(Gap::Y(3), 40)], besides: 0 },
+        Observation::Layers { gaps: vec![(Gap::Y(1), 40); 101], besides: 0 },
+        Observation::Layers { gaps: vec![(Gap::Corner(0), 40)], besides: 0 },
+        Observation::Layers { gaps: vec![(Gap::Tip(9), 40)], besides: 0 },
+        Observation::RaisedTiles { tiles: vec![(0, 0)], otherwise_solved: true },
+        Observation::TileAngles { degrees: vec![90], otherwise_solved: true },
+        Observation::Cubes { solved: 2, attempted: 2 },
     ] {
         let (solve, pieces) = (solve("ann", 1), Pieces::Complete);
-        assert_eq!(venue.no(&judge(), Command::Check { solve, look, pieces }), None);
+        assert_eq!(venue.no(&judge(), Command::Check { solve, observed, pieces }), None);
     }
     assert_eq!(venue.log.len(), facts, "nothing is written");
 }
@@ -154,7 +154,7 @@ fn sheets_that_cannot_be_are_refused() {
 fn what_no_role_may_is_refused_for_everybody_else() {
     let venue = Venue::called(settings(Edition::Wca2010, Event::Three));
     for (_, command) in never() {
-        for role in Role::ALL.into_iter().filter(|role| !may(&command).contains(role)) {
+        for role in Role::ALL.into_iter().filter(|role| !may((&command).into()).contains(role)) {
             let refused = venue.ask(&actor("mallory", role), &command);
             assert!(
                 matches!(refused, Err(Refused::Role { .. } | Refused::Invalid(_))),

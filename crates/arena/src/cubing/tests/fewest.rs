@@ -113,14 +113,14 @@ fn solutions_are_handed_in_and_replaced_until_60_minutes() {
 fn fewest_moves_has_states_of_its_own_and_no_penalties_of_the_timer() {
     let mut venue = hall();
     let e1 = Some(wca_2010::E1);
-    let (at, look) = (|| solve("ann", 1), Look::Moves(0));
+    let (at, observed) = (|| solve("ann", 1), Observation::Moves(0));
     assert_eq!(venue.no(&scrambler(), Command::SignScramble { solve: at() }), e1);
     assert_eq!(venue.no(&judge(), Command::Begin { solve: at() }), e1);
     venue.ok(&judge(), go(1));
     assert_eq!(venue.no(&judge(), Command::Start { solve: at(), inspection: 1600 }), e1);
     assert_eq!(venue.no(&judge(), Command::Stop { solve: at(), time: 1000 }), e1);
     let pieces = Pieces::Complete;
-    assert_eq!(venue.no(&judge(), Command::Check { solve: at(), look, pieces }), e1);
+    assert_eq!(venue.no(&judge(), Command::Check { solve: at(), observed, pieces }), e1);
     assert_eq!(venue.no(&judge(), Command::CheckSolution { solve: at() }), e1, "not closed");
     let offered = venue.round.offered(&id("ann"), venue.attempt("ann", 1));
     let clauses: Vec<_> = offered.iter().map(|act| act.clause).collect();

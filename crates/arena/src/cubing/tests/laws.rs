@@ -18,7 +18,7 @@ fn commands() -> impl Strategy<Value = (u8, Command)> {
             3 => Command::Stop { solve: at(), time },
             4 => Command::Check {
                 solve: at(),
-                look: Look::Moves((time % 3) as u8),
+                observed: Observation::Moves((time % 3) as u8),
                 pieces: Pieces::Complete,
             },
             5 => Command::Record { solve: at() },
@@ -59,7 +59,7 @@ proptest! {
             delegate(),
         ];
         for (role, command) in asked {
-            let fits = people.iter().find(|actor| may(&command).contains(&actor.role));
+            let fits = people.iter().find(|actor| may((&command).into()).contains(&actor.role));
             let actor = if role < 5 { fits } else { people.get(usize::from(role)) };
             let actor = actor.unwrap_or(&people[0]).clone();
             let before = venue.round.clone();

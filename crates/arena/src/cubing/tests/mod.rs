@@ -193,8 +193,8 @@ impl Venue {
 
     #[track_caller]
     pub(super) fn check(&mut self, person: &str, number: u8, moves: u8) -> Vec<Cited<Fact>> {
-        let (look, pieces) = (Look::Moves(moves), Pieces::Complete);
-        self.ok(&judge(), Command::Check { solve: solve(person, number), look, pieces })
+        let (observed, pieces) = (Observation::Moves(moves), Pieces::Complete);
+        self.ok(&judge(), Command::Check { solve: solve(person, number), observed, pieces })
     }
 
     /// From the judge's signature to the result of the round.

@@ -8,9 +8,10 @@ use super::*;
 use crate::address::Address;
 use crate::competition::{
     self, Admission, Application, Competition, Discipline, Document, EventPlan, Official, Plan,
-    Profile, PublicPerson, Register, Report, ReportKind, Scope, Warning, Window,
+    Profile, PublicPerson, Register, Report, ReportKind, Scope, Warning, Window, floor, officials,
+    planning, registration, reports, venue,
 };
-use crate::follow::{AnyCommand, Then, after_round, before_competition};
+use crate::follow::{AnyCommand, FollowUp, after_round, before_competition};
 use crate::id::RoundId;
 use crate::rankings::{rankings, results_file, solve_name};
 use crate::time::Day;
@@ -77,7 +78,7 @@ fn register(name: &str) -> Ask {
     let (birth_date, gender, contact) = (true, true, true);
     let nationalities = [country].into();
     let profile = Profile { birth_date, gender, contact, nationalities, ..Profile::default() };
-    Ask::Register(Box::new(Register { application, profile }))
+    Ask::Registration(registration::Command::Register(Box::new(Register { application, profile })))
 }
 
 /// Those who solve, and four who only make the field large enough for two rounds (9m3).
@@ -93,11 +94,17 @@ impl World {
             seed: Seed::new([9; 32]),
         };
         let board = actor("board", Role::Board);
-        world.ask(&organiser(), Ask::Create(Box::new(plan(edition))));
-        world.ask(&organiser(), Ask::AddEvent(Box::new(event(edition))));
+        world.ask(&organiser(), Ask::Planning(planning::Command::Create(Box::new(plan(edition)))));
+        world.ask(
+            &organiser(),
+            Ask::Planning(planning::Command::AddEvent(Box::new(event(edition)))),
+        );
         let appoint = |name: &str, role| {
             let event = (role != Role::Delegate).then(|| id("cube"));
-            Ask::Appoint { official: Official { person: id(name), role, event }, bans: Vec::new() }
+            Ask::Officials(officials::Command::Appoint {
+                official: Official { person: id(name), role, event },
+                bans: Vec::new(),
+            })
         };
         world.ask(&board, appoint("del", Role::Delegate));
         let roles = [
@@ -109,21 +116,35 @@ impl World {
         for (name, role) in roles {
             world.ask(&organiser(), appoint(name, role));
         }
-        world.ask(&organiser(), Ask::Announce);
+        world.ask(&organiser(), Ask::Planning(planning::Command::Announce));
         let (opens, limit) = (world.now, None);
         let window = Window { opens, closes: opens + Span::days(30), limit };
-        world.ask(&organiser(), Ask::SetRegistration(window));
+        world.ask(&organiser(), Ask::Registration(registration::Command::SetRegistration(window)));
         for name in PEOPLE {
             world.ask(&competitor(name), register(name));
-            world.ask(&organiser(), Ask::ApproveEntry { person: id(name), event: None });
+            world.ask(
+                &organiser(),
+                Ask::Registration(registration::Command::ApproveEntry {
+                    person: id(name),
+                    event: None,
+                }),
+            );
         }
         world.now = plan(edition).start_of(day("2026-12-19")) + Span::minutes(600);
-        world.ask(&organiser(), Ask::Start);
+        world.ask(&organiser(), Ask::Floor(floor::Command::Start));
         for name in ["del"].into_iter().chain(PEOPLE) {
             let (document, bans) = (Document::Passport, Vec::new());
-            world.ask(&organiser(), Ask::CheckIn { person: id(name), document, bans });
+            world.ask(
+                &organiser(),
+                Ask::Registration(registration::Command::CheckIn {
+                    person: id(name),
+                    document,
+                    bans,
+                }),
+            );
         }
-        world.ask(&delegate(), Ask::ApproveEvent { event: id("cube") });
+        world
+            .ask(&delegate(), Ask::Planning(planning::Command::ApproveEvent { event: id("cube") }));
         world
     }
 
@@ -147,8 +168,8 @@ impl World {
         command: AnyCommand,
     ) -> Result<(), Refused> {
         let before = (self.competition.clone(), self.rounds.clone());
-        let mut next = VecDeque::from([(actor.clone(), Then { to, command })]);
-        while let Some((actor, Then { to, command })) = next.pop_front() {
+        let mut next = VecDeque::from([(actor.clone(), FollowUp { to, command })]);
+        while let Some((actor, FollowUp { to, command })) = next.pop_front() {
             match self.step(&actor, &to, &command) {
                 Ok(then) => next.extend(then.into_iter().map(|then| (Actor::system(), then))),
                 Err(refused) => {
@@ -165,7 +186,7 @@ impl World {
         actor: &Actor,
         to: &Address,
         command: &AnyCommand,
-    ) -> Result<Vec<Then>, Refused> {
+    ) -> Result<Vec<FollowUp>, Refused> {
         let (at, by) = (self.now, actor.clone());
         let seed = Some(self.seed.clone());
         let context = Context { now: at, actor: actor.clone(), seed };
@@ -199,15 +220,21 @@ impl World {
     fn call(&mut self, round: u16, people: &[&str]) {
         let competitors = people.iter().map(|name| id(name)).collect();
         let groups = vec![Group { competitors, ..Group::default() }];
-        self.ask(&organiser(), Ask::SetGroups { event: id("cube"), round, groups });
+        self.ask(
+            &organiser(),
+            Ask::Floor(floor::Command::SetGroups { event: id("cube"), round, groups }),
+        );
         let (event, person, duty) = (id("cube"), id("scr"), Duty::Scramble);
-        self.ask(&organiser(), Ask::AssignDuty { event, round, group: 1, person, duty });
+        self.ask(
+            &organiser(),
+            Ask::Floor(floor::Command::AssignDuty { event, round, group: 1, person, duty }),
+        );
         self.round(&delegate(), round, Command::MakeSets);
         self.round(&delegate(), round, Command::Seal);
         if self.of(round).settings().unwrap().needs_approval() {
             self.round(&delegate(), round, Command::ApproveFormat);
         }
-        self.ask(&organiser(), Ask::OpenRound { event: id("cube"), round });
+        self.ask(&organiser(), Ask::Floor(floor::Command::OpenRound { event: id("cube"), round }));
         self.round(&judge(), round, Command::CallGroup { group: 1 });
         self.round(&scrambler(), round, Command::OpenSet { group: 1 });
     }
@@ -221,14 +248,17 @@ impl World {
         self.round(&judge(), round, Command::Begin { solve: at() });
         self.round(&judge(), round, Command::Start { solve: at(), inspection: 1 });
         self.round(&judge(), round, Command::Stop { solve: at(), time });
-        let (look, pieces) = (Look::Moves(0), Pieces::Complete);
-        self.round(&judge(), round, Command::Check { solve: at(), look, pieces });
+        let (observed, pieces) = (Observation::Moves(0), Pieces::Complete);
+        self.round(&judge(), round, Command::Check { solve: at(), observed, pieces });
         self.round(&judge(), round, Command::Record { solve: at() });
         self.round(&score_taker(), round, Command::Register { solve: at() });
     }
 
     fn close(&mut self, round: u16) {
-        self.ask(&main_judge(), Ask::CloseRound { event: id("cube"), round });
+        self.ask(
+            &main_judge(),
+            Ask::Floor(floor::Command::CloseRound { event: id("cube"), round }),
+        );
     }
 
     /// Both rounds played to the end.
@@ -251,9 +281,9 @@ impl World {
     fn complete(&mut self, edition: Edition) {
         let (report, text) = (ReportKind::Compliance, finding());
         let report = Report { report, text, deviations: Vec::new() };
-        self.ask(&delegate(), Ask::SendReport(report));
-        self.ask(&organiser(), Ask::Tick { clause: cite!(edition, _8a6) });
-        self.ask(&delegate(), Ask::Tick { clause: cite!(edition, _8a7) });
+        self.ask(&delegate(), Ask::Reports(reports::Command::SendReport(report)));
+        self.ask(&organiser(), Ask::Venue(venue::Command::Tick { clause: cite!(edition, _8a6) }));
+        self.ask(&delegate(), Ask::Venue(venue::Command::Tick { clause: cite!(edition, _8a7) }));
     }
 
     fn singles(&self) -> Vec<(u16, String, String)> {
@@ -294,7 +324,10 @@ fn a_round_follows_its_competition_and_the_competition_its_rounds() {
         Command::ApprovePuzzle { person: id("bob"), textured: false, remarks: String::new() };
     world.round(&judge(), 1, approve);
     world.round(&judge(), 1, Command::Begin { solve: solve("bob", 1) });
-    let close = AnyCommand::Competition(Box::new(Ask::CloseRound { event: id("cube"), round: 1 }));
+    let close = AnyCommand::Competition(Box::new(Ask::Floor(floor::Command::CloseRound {
+        event: id("cube"),
+        round: 1,
+    })));
     let to = Address::Competition(id("spring"));
     let refused = world.carry_out(&main_judge(), to, close).unwrap_err();
     assert_eq!(refused.citation(), Some(wca_2010::_1g1), "bob is still solving");
@@ -309,19 +342,24 @@ fn a_round_that_is_made_takes_what_the_plan_changes_until_it_stands() {
     let mut world = World::new(Edition::Wca2010);
     let competitors = PEOPLE.map(id).into();
     let groups = vec![Group { competitors, ..Group::default() }];
-    world.ask(&organiser(), Ask::SetGroups { event: id("cube"), round: 1, groups });
+    world.ask(
+        &organiser(),
+        Ask::Floor(floor::Command::SetGroups { event: id("cube"), round: 1, groups }),
+    );
     let mut plan = event(Edition::Wca2010);
     rounds(&mut plan)[1].format = Format::AverageOf5;
     rounds(&mut plan)[0].limit = Some(Span::seconds(90));
     rounds(&mut plan)[0].format = Format::BestOf2;
-    world.ask(&organiser(), Ask::ChangeEvent(Box::new(plan.clone())));
+    world.ask(&organiser(), Ask::Planning(planning::Command::ChangeEvent(Box::new(plan.clone()))));
     let settings = |world: &World| world.of(1).settings().unwrap().clone();
     assert_eq!(settings(&world).format, Format::BestOf2);
     assert_eq!(settings(&world).limit, Span::seconds(90));
-    world.ask(&delegate(), Ask::ApproveEvent { event: id("cube") });
+    world.ask(&delegate(), Ask::Planning(planning::Command::ApproveEvent { event: id("cube") }));
     world.call(1, &PEOPLE);
     rounds(&mut plan)[0].format = Format::BestOf3;
-    let change = AnyCommand::Competition(Box::new(Ask::ChangeEvent(Box::new(plan))));
+    let change = AnyCommand::Competition(Box::new(Ask::Planning(planning::Command::ChangeEvent(
+        Box::new(plan),
+    ))));
     let refused = world.carry_out(&organiser(), Address::Competition(id("spring")), change);
     assert!(refused.is_err(), "the round is open, and stands as it was announced");
     assert_eq!(settings(&world).format, Format::BestOf2);
@@ -349,7 +387,7 @@ fn a_no_show_is_disqualified_from_the_event() {
         world.close(1);
         let competitors = ["ann", "dan"].map(id).into();
         let groups = vec![Group { competitors, ..Group::default() }];
-        let again = Ask::SetGroups { event: id("cube"), round: 2, groups };
+        let again = Ask::Floor(floor::Command::SetGroups { event: id("cube"), round: 2, groups });
         let to = Address::Competition(id("spring"));
         let again = AnyCommand::Competition(Box::new(again));
         assert!(world.carry_out(&organiser(), to, again).is_err(), "not in the next round");
@@ -363,7 +401,8 @@ fn without_the_boards_approval_results_enter_no_ranking() {
         let mut world = World::played(edition);
         world.complete(edition);
         assert_eq!(world.singles(), [], "not approved");
-        let decide = |approved| Ask::Decide { approved, reason: finding() };
+        let decide =
+            |approved| Ask::Reports(reports::Command::Decide { approved, reason: finding() });
         let to = Address::Competition(id("spring"));
         let command = AnyCommand::Competition(Box::new(decide(true)));
         let refused = world.carry_out(&delegate(), to, command);
@@ -388,10 +427,10 @@ fn what_the_board_declares_unofficial_is_left_out_of_rankings() {
     for edition in EDITIONS {
         let mut world = World::played(edition);
         world.complete(edition);
-        world.board(Ask::Decide { approved: true, reason: finding() });
+        world.board(Ask::Reports(reports::Command::Decide { approved: true, reason: finding() }));
         let declare = |scope| {
             let clause = cite!(edition, _4b);
-            Ask::DeclareUnofficial { scope, clause, reason: finding() }
+            Ask::Reports(reports::Command::DeclareUnofficial { scope, clause, reason: finding() })
         };
         let solve = solve_name(2, &id("cyd"), 1);
         world.board(declare(Scope::Solve { event: id("cube"), solve }));
@@ -408,7 +447,7 @@ fn what_the_board_declares_unofficial_is_left_out_of_rankings() {
         assert_eq!(names(&world), [""; 0]);
         let mut world = World::played(edition);
         world.complete(edition);
-        world.board(Ask::Decide { approved: true, reason: finding() });
+        world.board(Ask::Reports(reports::Command::Decide { approved: true, reason: finding() }));
         let to = Address::Competition(id("spring"));
         let own = AnyCommand::Competition(Box::new(declare(Scope::Competition)));
         assert!(world.carry_out(&delegate(), to, own).is_err(), "only the Board");
@@ -450,7 +489,10 @@ fn the_results_file_is_there_when_the_last_round_is_closed_and_missed_at_the_end
         let reminded = |world: &World, now| world.competition.warnings(now).contains(&reminder);
         assert!(!reminded(&world, end + Span(-1)) && reminded(&world, end));
         let (report, text, deviations) = (ReportKind::Results, finding(), Vec::new());
-        world.ask(&delegate(), Ask::SendReport(Report { report, text, deviations }));
+        world.ask(
+            &delegate(),
+            Ask::Reports(reports::Command::SendReport(Report { report, text, deviations })),
+        );
         assert!(!reminded(&world, end), "marked as sent");
     }
     proves_both!(_1c3);
@@ -460,7 +502,7 @@ fn the_results_file_is_there_when_the_last_round_is_closed_and_missed_at_the_end
 fn an_unofficial_event_is_in_no_ranking_and_no_results_file() {
     let mut world = World::played(Edition::Wca2010);
     world.complete(Edition::Wca2010);
-    world.board(Ask::Decide { approved: true, reason: finding() });
+    world.board(Ask::Reports(reports::Command::Decide { approved: true, reason: finding() }));
     let mut other = world.of(1).clone();
     other.settings.as_mut().unwrap().contest = Contest::Unofficial("Skewb".to_owned());
     let rounds = [&other];

@@ -142,13 +142,13 @@ fn assert_points_decide(edition: Edition) {
     ];
     for (person, [solved, attempted], time) in seen {
         venue.stop(person, 1, time);
-        let look = |attempted| Command::Check {
+        let observed = |attempted| Command::Check {
             solve: solve(person, 1),
-            look: Look::Cubes { solved, attempted },
+            observed: Observation::Cubes { solved, attempted },
             pieces: Pieces::Complete,
         };
-        assert_eq!(venue.no(&judge(), look(7)), None, "more than there are");
-        venue.ok(&judge(), look(attempted));
+        assert_eq!(venue.no(&judge(), observed(7)), None, "more than there are");
+        venue.ok(&judge(), observed(attempted));
         venue.register(person, 1);
     }
     let order = [(1, "fay"), (2, "bob"), (2, "eva"), (4, "ann"), (5, "dan"), (6, "cyd")];

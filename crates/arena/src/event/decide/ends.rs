@@ -1,6 +1,6 @@
 //! The beginning and the end of an event.
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use pairing::systems::System;
 
 use super::super::Event;

@@ -1,7 +1,7 @@
 //! The start list and the lots. Every draw is made from the committed seed, the words that players
 //! added, and what it is for; see [`super::super::draws`], which makes it again.
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use std::collections::BTreeSet;
 
 use pairing::order::{InitialOrder, initial_order};

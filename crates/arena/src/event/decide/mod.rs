@@ -26,7 +26,7 @@ pub(super) fn decide(
     command: &Command,
     context: &Context,
 ) -> Result<Facts, Refused> {
-    if !may(command).contains(&context.actor.role) {
+    if !may(command.into()).contains(&context.actor.role) {
         return Err(role_refused(state, command, context));
     }
     check_open(state, command, context)?;
@@ -84,7 +84,7 @@ fn role_refused(state: &Event, command: &Command, context: &Context) -> Refused 
         Command::CloseList { .. } => book.list,
         _ => None,
     };
-    Refused::Role { role: context.actor.role, may: may(command).to_vec(), citation }
+    Refused::Role { role: context.actor.role, may: may(command.into()).to_vec(), citation }
 }
 
 /// A closed event takes nothing but its opening, and the seed.

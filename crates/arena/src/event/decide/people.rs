@@ -1,6 +1,6 @@
 //! Entrants: entered, amended, checked in, gone, back, not playing a round, not to meet.
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use std::collections::BTreeSet;
 
 use pairing::Bye;

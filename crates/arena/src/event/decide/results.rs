@@ -1,6 +1,6 @@
 //! Results: reported by matches, entered by officials, corrected, taken back.
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use pairing::Score;
 use pairing::systems::Outcome;
 

@@ -5,7 +5,7 @@
 //! | tr-mangala T3, tr-pentago 3.1, tr-reversi 3.1, tr-kulami 3.1 | `pair` | no round 1 without the lot |
 //! | tr-mangala T1, tr-pentago 1, tr-reversi 1, tr-kulami 1 | `publish` | no pair twice, nobody left out |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use pairing::manual::{self, Breach, ManualRound};
 use pairing::systems::{Outcome, System};
 use pairing::{Tournament, Tpn};

@@ -1,7 +1,7 @@
 //! A draft changed by hand. The rules that the change breaks are named and recorded; a round that
 //! breaks the worst of them can be kept as a draft, but not published.
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use std::collections::BTreeMap;
 
 use pairing::systems::{Pairing, Stage, System};

@@ -129,7 +129,7 @@ fn nothing_can_be_asked_of_an_event_that_does_not_exist() {
         if matches!(command, Command::Create(_)) {
             continue;
         }
-        let role = may(&command)[0];
+        let role = may((&command).into())[0];
         let actor = Actor { person: Some(id("x")), role };
         let refused = Event::default().decide(&command, &context(actor)).unwrap_err();
         assert!(matches!(refused, Refused::NotFound(_)), "{command:?}: {refused}");
@@ -189,7 +189,7 @@ fn every_command_about_nobody_or_nothing_is_refused_and_roles_are_kept() {
             let actor = Actor { person: Some(id("x")), role };
             let refused = hall.ask(&actor, &command).expect_err(&format!("{role} {command:?}"));
             let by_role = matches!(refused, Refused::Role { .. });
-            assert_eq!(by_role, !may(&command).contains(&role), "{role} {command:?}");
+            assert_eq!(by_role, !may((&command).into()).contains(&role), "{role} {command:?}");
         }
     }
 }

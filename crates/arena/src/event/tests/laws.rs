@@ -204,7 +204,7 @@ fn every_system_comes_to_its_end() {
             hall.ok(&chief(), Command::Close { finding: finding() });
             let rounds: Vec<_> = (1..hall.event.next_round()).map(|r| hall.pairs(r)).collect();
             let gone = hall.event.field().withdrawn;
-            let error = hall.event.places_reached(&settings).err();
+            let error = hall.event.places_so_far(&settings).err();
             let places = hall.event.final_places().unwrap();
             assert!(
                 !places.is_empty(),

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::address::Address;
-use crate::follow::{AnyCommand, Then, after_event, after_match};
+use crate::follow::{AnyCommand, FollowUp, after_event, after_match};
 use crate::match_play::{self, Match};
 use crate::time::Moment;
 use crate::trial;
@@ -150,8 +150,8 @@ impl Hall {
     }
 
     #[track_caller]
-    fn follow(&mut self, then: Vec<Then>) {
-        for Then { to, command } in then {
+    fn follow(&mut self, then: Vec<FollowUp>) {
+        for FollowUp { to, command } in then {
             match (to, command) {
                 (Address::Match(id), AnyCommand::Match(command)) => {
                     self.play(&id, &Actor::system(), command);

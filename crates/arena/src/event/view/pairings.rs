@@ -13,7 +13,7 @@ use pairing::{Bye, Score, Tournament, Tpn};
 use serde::Serialize;
 
 use super::super::command::BoardResult;
-use super::super::field::{Seen, swiss_drawn};
+use super::super::field::{ResultsAsOf, swiss_drawn};
 use super::super::round::{Phase, Round, Seated};
 use super::super::{Event, match_id};
 use crate::id::{EntrantId, MatchId};
@@ -43,7 +43,7 @@ pub struct PairingRow {
 pub struct Side {
     /// The number in the start list.
     pub number: u32,
-    /// Who.
+    /// The entrant.
     pub entrant: EntrantId,
     /// The name.
     pub name: String,
@@ -79,7 +79,7 @@ pub enum Words {
     ByHand {
         /// The key in the locale files.
         key: &'static str,
-        /// Why.
+        /// The reason, in words.
         finding: String,
     },
 }
@@ -121,7 +121,7 @@ impl Event {
         let settings = self.settings()?;
         let found = self.round(round)?;
         let before = usize::from(round).saturating_sub(1);
-        let points = self.tournament(settings, before, Seen::Now);
+        let points = self.tournament(settings, before, ResultsAsOf::Now);
         let recorded = settings.play().recorded;
         let boards = found.boards.iter().filter_map(|seated| {
             let id = seated.board.table.filter(|_| recorded && seated.board.result.is_none());

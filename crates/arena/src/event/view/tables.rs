@@ -7,7 +7,7 @@ use pairing::systems::{Place, Stage, System};
 use pairing::{Entry, Score, Tournament, Tpn};
 use serde::Serialize;
 
-use super::super::field::Seen;
+use super::super::field::ResultsAsOf;
 use super::super::round::{Phase, Seated};
 use super::super::settings::Settings;
 use super::super::{Entrant, Event, FinalPlace};
@@ -23,7 +23,7 @@ pub struct StandingRow {
     pub place: u32,
     /// The number in the start list.
     pub number: u32,
-    /// Who.
+    /// The entrant.
     pub entrant: EntrantId,
     /// The name.
     pub name: String,
@@ -62,7 +62,7 @@ pub struct Cell {
 /// All about one entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Card {
-    /// Who.
+    /// The entrant.
     pub entrant: Entrant,
     /// The lines of the standings.
     pub standings: Vec<StandingRow>,
@@ -95,13 +95,13 @@ impl Event {
     /// When there is no event.
     pub fn standings_after(&self, rounds: usize) -> Result<Vec<StandingRow>, Refused> {
         let settings = self.settings()?;
-        let tournament = self.tournament(settings, rounds.min(self.rounds.len()), Seen::Now);
+        let tournament = self.tournament(settings, rounds.min(self.rounds.len()), ResultsAsOf::Now);
         if matches!(settings.system, System::Swiss(_) | System::RoundRobin { .. }) {
             let rows = self.table(settings, &tournament);
             return Ok(rows.iter().filter_map(|row| self.row_of_table(row)).collect());
         }
         let mut places = self.group_tables(settings);
-        let reached = self.places_reached(settings).unwrap_or_default();
+        let reached = self.places_so_far(settings).unwrap_or_default();
         places.extend(reached.into_iter().filter(|l| !matches!(l.list, Stage::Group(_))));
         let lines = places.iter().flat_map(|line| line.entrants.iter().map(move |n| (line, *n)));
         let row = |(line, number): (&Place, u32)| {
@@ -117,7 +117,7 @@ impl Event {
     /// When there is no event.
     pub fn report(&self) -> Result<Tournament, Refused> {
         let settings = self.settings()?;
-        let mut tournament = self.tournament(settings, self.closed_rounds(), Seen::Now);
+        let mut tournament = self.tournament(settings, self.closed_rounds(), ResultsAsOf::Now);
         tournament.info.name.clone_from(&settings.name);
         for (number, player) in (1..).zip(&mut tournament.players) {
             if let Some(entrant) = self.numbered(number) {
@@ -184,7 +184,7 @@ impl Event {
     pub fn crosstable(&self) -> Result<Vec<CrossRow>, Refused> {
         let settings = self.settings()?;
         let rounds = self.rounds.iter().take_while(|round| round.phase > Phase::Draft).count();
-        let tournament = self.tournament(settings, rounds, Seen::Now);
+        let tournament = self.tournament(settings, rounds, ResultsAsOf::Now);
         let sets = self.sets();
         let row = |number: u32| {
             let name = self.numbered(number)?.entered.name.clone();

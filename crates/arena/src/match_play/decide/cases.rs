@@ -7,7 +7,7 @@
 //! | tr-reversi 10.5, tr-mangala h.1 | `reporter_of` | without a report the referee does not step in |
 //! | tr-mangala V1 | `report` | exempt from a and d |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Citation, tr_mangala, tr_reversi};
 
 use super::{Facts, asking_player, by, invalid, is_online, refuse};

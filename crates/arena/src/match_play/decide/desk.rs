@@ -6,7 +6,7 @@
 //! | tr-reversi V2 | `piece_off`, `pieces_back` | visually impaired players may do it themselves |
 //! | tr-mangala b | `ask_count`, `answer_count` | the even capture follows the referee's number |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use games::mangala::{Mangala, MangalaOptions, Pit, Place};
 use games::{Argument, Game, GameOptions, Message, Side};
 use rulebook::tr_mangala;

@@ -8,7 +8,7 @@
 //! | tr-reversi 15, 17.2 | `after_move` | the last move can be reported before the referee closes the game |
 //! | tr-kure 17.1, quixo E1 | `check_draw` | no drawn set but by an option |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use games::kulami::{Kulami, KulamiOptions};
 use games::{Argument, Game, GameOptions, Message, Outcome, Side};
 use rulebook::{Citation, tr_kulami, tr_mangala};

@@ -37,7 +37,7 @@ pub(super) fn decide(
     context: &Context,
 ) -> Result<Facts, Refused> {
     check_texts(command)?;
-    let roles = may(command);
+    let roles = may(command.into());
     if !roles.contains(&context.actor.role) {
         return Err(role_refused(state, command, context));
     }
@@ -132,7 +132,7 @@ fn role_refused(state: &Match, command: &Command, context: &Context) -> Refused 
         Command::Rule(_) | Command::ConfirmBoard { .. } => book.and_then(|book| book.warning),
         _ => None,
     };
-    Refused::Role { role: context.actor.role, may: may(command).to_vec(), citation }
+    Refused::Role { role: context.actor.role, may: may(command.into()).to_vec(), citation }
 }
 
 /// The setup, its book and the set that is being played.

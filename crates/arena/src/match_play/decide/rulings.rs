@@ -8,7 +8,7 @@
 //! | tr-reversi 10.3 | `board_due`, `confirm_board` | open until the discs are turned |
 //! | tr-kure 16.2 | `rule` | conduct is the chief referee's |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Citation, tr_kure, tr_mangala, tr_reversi};
 
 use super::{Facts, by, ends, invalid, refuse, touch};

@@ -6,7 +6,7 @@
 //! | tr-mangala e.4, e.5, tr-pentago 12.4, 12.5, tr-kure 17.2 | `start` | no third set at 2 points, no extra set |
 //! | quixo S4, F3 | `start` | symbols, starter and consultation first |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use pairing::Score;
 use rulebook::quixo;
 

@@ -7,7 +7,7 @@
 //! | tr-kure 11.1, 12.2 | `touch` | the piece, then the hole |
 //! | tr-kure 11.4 | `bind` | a piece without a move binds nobody |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Citation, tr_kure, tr_mangala};
 
 use super::{Facts, asking_player, by, check_stops, invalid, is_online, play_of, refuse};

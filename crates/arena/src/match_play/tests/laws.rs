@@ -15,7 +15,7 @@ fn actor_for(desk: &Desk, command: &Command, random: &mut Random) -> Actor {
     if random.below(8) == 0 {
         return [anybody, officials, Actor::system()][random.below(3) as usize].clone();
     }
-    let players = may(command).contains(&Role::Competitor);
+    let players = may(command.into()).contains(&Role::Competitor);
     let mover = desk.state.to_move().first().map(|name| player(name.as_str()));
     match command {
         Command::Move(_) | Command::Touch { .. } => mover.unwrap_or(anybody),

@@ -12,14 +12,14 @@
 //! | iran-backgammon 1-3-2, 6-7 | `form_committee` | three or five, none online |
 //! | iran-backgammon 1-3-3a, 1-3-3c | `assign_observer` | replaced once, for a reason |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use std::collections::BTreeSet;
 
 use rulebook::iran_backgammon;
 
-use super::book::{GIVEN, IRAN, wca};
-use super::{Facts, by, by_some, invalid, refuse};
-use crate::competition::fact::Fact;
+use crate::competition::book::{GIVEN, IRAN, wca};
+use crate::competition::decide::{Facts, by, by_some, invalid, refuse};
+use crate::competition::officials::Fact;
 use crate::competition::people::{Observer, Official};
 use crate::competition::person::Ban;
 use crate::competition::{Competition, Edition};
@@ -30,7 +30,7 @@ use crate::{Refused, Role};
 /// The most officials.
 const OFFICIALS: usize = 5000;
 
-pub(super) fn appoint(
+pub(in crate::competition) fn appoint(
     state: &Competition,
     official: &Official,
     bans: &[Ban],
@@ -110,7 +110,7 @@ fn check_banned(
 }
 
 /// Whether a person is suspended on a day of the competition, here or by what the office says.
-pub(super) fn is_banned(
+pub(in crate::competition) fn is_banned(
     state: &Competition,
     person: &PersonId,
     bans: &[Ban],
@@ -121,7 +121,7 @@ pub(super) fn is_banned(
 }
 
 /// A main judge does not compete in the event, unless also the delegate.
-pub(super) fn check_main_judge(
+pub(in crate::competition) fn check_main_judge(
     state: &Competition,
     person: &PersonId,
     event: &EventId,
@@ -142,7 +142,7 @@ fn replaced_main_judges(state: &Competition, event: &EventId, edition: Edition) 
     old.map(|old| by(Fact::Dismissed(old.clone()), wca!(edition, _1d))).collect()
 }
 
-pub(super) fn dismiss(
+pub(in crate::competition) fn dismiss(
     state: &Competition,
     official: &Official,
     context: &Context,
@@ -190,7 +190,7 @@ fn check_director_plays(state: &Competition) -> Result<(), Refused> {
     Ok(())
 }
 
-pub(super) fn publish(state: &Competition) -> Result<Facts, Refused> {
+pub(in crate::competition) fn publish(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.announced.is_none() {
         return invalid("competition-not-announced");
     }
@@ -198,7 +198,7 @@ pub(super) fn publish(state: &Competition) -> Result<Facts, Refused> {
     Ok(vec![by_some(Fact::OfficialsPublished, clause)])
 }
 
-pub(super) fn form_committee(
+pub(in crate::competition) fn form_committee(
     state: &Competition,
     members: &BTreeSet<PersonId>,
 ) -> Result<Facts, Refused> {
@@ -215,7 +215,10 @@ pub(super) fn form_committee(
     Ok(vec![by(formed, iran_backgammon::_1_3_2)])
 }
 
-pub(super) fn assign_observer(state: &Competition, new: &Observer) -> Result<Facts, Refused> {
+pub(in crate::competition) fn assign_observer(
+    state: &Competition,
+    new: &Observer,
+) -> Result<Facts, Refused> {
     check_banned(state, &new.person, Role::Observer, &[])?;
     let Some((old, replaced)) = state.observers.get(&new.of) else {
         return Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3a)]);

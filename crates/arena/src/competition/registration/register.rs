@@ -11,23 +11,26 @@
 //! | wca-2009/2010 1j, iran-backgammon 1-3-1b | `check_officials` | officials who want to play |
 //! | iran-backgammon 1-7-5 | `check_accepted` | matches may be recorded and shown |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Argument, Citation, iran_backgammon};
 
-use super::book::{IRAN, wca};
-use super::officials::is_banned;
-use super::{Facts, by_some, check_self, entries, invalid, refuse, refuse_some};
+use crate::competition::book::{IRAN, wca};
 use crate::competition::country::Country;
-use crate::competition::fact::Fact;
+use crate::competition::decide::{
+    Facts, by_all, by_some, check_self, invalid, refuse, refuse_some,
+};
+use crate::competition::officials::appoint::is_banned;
 use crate::competition::people::{Application, EntryStatus, Register};
 use crate::competition::person::{Profile, PublicPerson};
 use crate::competition::plan::{Admission, EventPlan, Plan};
+use crate::competition::registration::Fact;
+use crate::competition::registration::entries;
 use crate::competition::{Competition, Edition};
 use crate::id::{EventId, PersonId};
-use crate::stream::{Cited, Context};
+use crate::stream::Context;
 use crate::{Refused, Role};
 
-pub(super) fn register(
+pub(in crate::competition) fn register(
     state: &Competition,
     register: &Register,
     context: &Context,
@@ -50,7 +53,7 @@ pub(super) fn register(
     };
     let citations = clauses(state, application, profile);
     let fact = Fact::Registered { application: application.clone(), missing };
-    Ok(vec![Cited::new(fact, citations)])
+    Ok(vec![by_all(fact, citations)])
 }
 
 /// The clauses that a registration rests on.
@@ -155,7 +158,7 @@ fn check_requirements(
 }
 
 /// The clause by which who is suspended does not take part.
-pub(super) fn ban_clause(state: &Competition) -> Option<Citation> {
+pub(in crate::competition) fn ban_clause(state: &Competition) -> Option<Citation> {
     match state.edition() {
         Some(edition) => Some(wca!(edition, _2a3)),
         None => state.is_iranian().then_some(iran_backgammon::_1_2_3b),
@@ -215,7 +218,7 @@ fn check_officials(state: &Competition, application: &Application) -> Result<(),
     Ok(())
 }
 
-pub(super) fn check_official(
+pub(in crate::competition) fn check_official(
     state: &Competition,
     plan: &EventPlan,
     event: &EventId,
@@ -236,7 +239,7 @@ pub(super) fn check_official(
     Ok(())
 }
 
-pub(super) fn complete(
+pub(in crate::competition) fn complete(
     state: &Competition,
     person: &PersonId,
     profile: &Profile,

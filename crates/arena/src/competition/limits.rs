@@ -1,15 +1,15 @@
-//! Limits of what a command may hold: every text, list and number has one.
+//! Limits of what a command may hold: every text, list and number has one. Each room asks for its own
+//! in `check_limits`.
 
-use super::invalid;
+use super::decide::invalid;
 use crate::Refused;
-use crate::competition::command::Command;
-use crate::competition::court::{Case, Incident, Outcome, Rule};
+use crate::competition::court::records::{Case, Incident, Outcome, Rule};
 use crate::competition::people::{Application, Register};
 use crate::competition::person::{NATIONALITIES, Profile};
 use crate::competition::plan::{Activity, EventPlan, Plan, Slot};
-use crate::competition::report::{Place, Report};
+use crate::competition::reports::report::{Place, Report};
 use crate::people::Group;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::ruling::check_finding;
 use crate::text::{NAME, NOTE, check as text, check_list as list, check_optional as optional};
 
@@ -20,63 +20,7 @@ const SLOTS: usize = 2000;
 /// The most persons of anything.
 pub(super) const PERSONS: usize = 20_000;
 /// The most of anything else.
-const FEW: usize = 100;
-
-pub(super) fn check(command: &Command) -> Result<(), Refused> {
-    match command {
-        Command::Create(new) => plan(new),
-        Command::Publish(notice) => text("notice", &notice.text, NOTE),
-        Command::AddEvent(new) | Command::ChangeEvent(new) => event(new),
-        Command::SetSchedule { slots } => schedule(slots),
-        Command::MoveRound { reason, .. }
-        | Command::Decide { reason, .. }
-        | Command::DeclareUnofficial { reason, .. }
-        | Command::OverrideHold { reason, .. } => text("reason", reason, NOTE),
-        Command::Register(new) => registration(new),
-        Command::RegisterAll { all, .. } => list("registrations", all.len(), super::list::LINES),
-        Command::Complete { profile: new, .. } => profile(new),
-        Command::DeclineEntry { note, .. } => optional("note", note, NOTE),
-        Command::Appoint { bans, .. } | Command::CheckIn { bans, .. } => {
-            list("bans", bans.len(), FEW)
-        }
-        Command::FormCommittee { members } => list("members", members.len(), FEW),
-        Command::AssignObserver(new) => {
-            optional("reason", new.reason.as_deref().unwrap_or_default(), NOTE)
-        }
-        Command::SetGroups { groups, .. } => in_groups(groups),
-        Command::FinishEvent { places, .. } => in_places(places),
-        Command::RecordNoShow { note, .. } => text("note", note, NOTE),
-        _ => court(command),
-    }
-}
-
-fn court(command: &Command) -> Result<(), Refused> {
-    match command {
-        Command::LogIncident(new) => incident(new),
-        Command::DecideIncident(new) => outcome(new),
-        Command::OpenCase(new) => case(new),
-        Command::State(new) => optional("statement", new.text.as_deref().unwrap_or_default(), NOTE),
-        Command::Rule(new) => rule(new),
-        Command::Dispute(new) => text("dispute", &new.text, NOTE),
-        Command::Answer(new) => {
-            check_finding(&new.finding).and_then(|()| optional("finding", &new.finding, NOTE))
-        }
-        Command::BarSpectator { finding, .. } => text("finding", finding, NOTE),
-        Command::AskDesk(task) => optional("text", &task.text, NOTE),
-        Command::Forbid(new) => text("reason", &new.reason, NOTE),
-        Command::ReportToCouncil { text: new, .. } | Command::ActOnReport { text: new, .. } => {
-            text("text", new, NOTE)
-        }
-        Command::SendReport(new) => report(new),
-        Command::CorrectResults(new) => {
-            text("old value", &new.old, NAME)?;
-            text("new value", &new.new, NAME)?;
-            text("reason", &new.reason, NOTE)
-        }
-        Command::GiveAward(given) => text("prize", &given.prize, NAME),
-        _ => Ok(()),
-    }
-}
+pub(super) const FEW: usize = 100;
 
 /// Checks a plan; also one that was amended.
 pub(super) fn plan(plan: &Plan) -> Result<(), Refused> {
@@ -121,7 +65,7 @@ fn books(books: &[String]) -> Result<(), Refused> {
     Ok(())
 }
 
-fn event(event: &EventPlan) -> Result<(), Refused> {
+pub(super) fn event(event: &EventPlan) -> Result<(), Refused> {
     text("name", &event.name, NAME)?;
     event.discipline.check_limits()?;
     if !(1..=10).contains(&event.team) {
@@ -138,7 +82,7 @@ fn event(event: &EventPlan) -> Result<(), Refused> {
     Ok(())
 }
 
-fn schedule(slots: &[Slot]) -> Result<(), Refused> {
+pub(super) fn schedule(slots: &[Slot]) -> Result<(), Refused> {
     list("lines", slots.len(), SLOTS)?;
     for slot in slots {
         if let Activity::Other(name) = &slot.what {
@@ -175,47 +119,47 @@ fn application(application: &Application) -> Result<(), Refused> {
     list("requirements", application.meets.len(), FEW)
 }
 
-fn profile(profile: &Profile) -> Result<(), Refused> {
+pub(super) fn profile(profile: &Profile) -> Result<(), Refused> {
     list("nationalities", profile.nationalities.len(), NATIONALITIES)?;
     list("bans", profile.bans.len(), FEW)
 }
 
-fn in_groups(groups: &[Group]) -> Result<(), Refused> {
+pub(super) fn groups(groups: &[Group]) -> Result<(), Refused> {
     list("groups", groups.len(), FEW)?;
     let persons =
         |group: &Group| group.competitors.len() + group.judges.len() + group.scramblers.len();
     list("persons", groups.iter().map(persons).sum(), PERSONS)
 }
 
-fn in_places(places: &[Place]) -> Result<(), Refused> {
+pub(super) fn places(places: &[Place]) -> Result<(), Refused> {
     list("places", places.len(), PERSONS)?;
     places.iter().try_for_each(|place| text("result", &place.result, NAME))
 }
 
-fn incident(incident: &Incident) -> Result<(), Refused> {
+pub(super) fn incident(incident: &Incident) -> Result<(), Refused> {
     text("description", &incident.text, NOTE)?;
     optional("station", incident.station.as_deref().unwrap_or_default(), NAME)?;
     list("attempts", incident.attempts.len(), FEW)?;
     incident.attempts.iter().try_for_each(|attempt| text("attempt", attempt, NAME))
 }
 
-fn outcome(outcome: &Outcome) -> Result<(), Refused> {
+pub(super) fn outcome(outcome: &Outcome) -> Result<(), Refused> {
     check_finding(&outcome.finding)?;
     optional("finding", &outcome.finding, NOTE)
 }
 
-fn case(case: &Case) -> Result<(), Refused> {
+pub(super) fn case(case: &Case) -> Result<(), Refused> {
     text("text", &case.text, NOTE)?;
     list("players", case.players.len(), 20)
 }
 
-fn rule(rule: &Rule) -> Result<(), Refused> {
+pub(super) fn rule(rule: &Rule) -> Result<(), Refused> {
     check_finding(&rule.finding)?;
     optional("finding", &rule.finding, NOTE)?;
     list("incidents", rule.grounds.incidents.len(), FEW)
 }
 
-fn report(report: &Report) -> Result<(), Refused> {
+pub(super) fn report(report: &Report) -> Result<(), Refused> {
     text("report", &report.text, 20_000)?;
     list("deviations", report.deviations.len(), FEW)?;
     report.deviations.iter().try_for_each(|deviation| text("deviation", &deviation.text, NOTE))

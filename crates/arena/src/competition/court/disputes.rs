@@ -12,15 +12,17 @@
 //! | iran-backgammon 5-4a, 5-4b | `report_to_council`, `council_acts` | a right, not a duty |
 //! | iran-backgammon 6-7 | `raise` | none online |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Citation, iran_backgammon};
 
-use super::incidents::check_pictures;
-use super::rulings::{carry_out, check_clause, check_new, undo};
-use super::{Facts, by, check_self, invalid, refuse, refuse_some, taken, unknown};
-use crate::competition::court::{About, Answer, Dispute, DisputeState, Grounds};
-use crate::competition::fact::Fact;
-use crate::competition::{Competition, Decided, Edition};
+use crate::competition::court::Fact;
+use crate::competition::court::incidents::check_pictures;
+use crate::competition::court::records::{About, Answer, Dispute, DisputeState, Grounds};
+use crate::competition::court::rulings::{carry_out, check_clause, check_new, undo};
+use crate::competition::decide::{
+    Facts, by, by_all, check_self, invalid, refuse, refuse_some, taken, unknown,
+};
+use crate::competition::{Competition, Decided, Edition, Fact as AnyFact};
 use crate::id::{EventId, PersonId, RecordId, RulingId};
 use crate::ruling::{Consequence, DisputeAsked, Disputes, Ruling, Subject, disputes};
 use crate::stream::{Cited, Context};
@@ -30,7 +32,7 @@ use crate::{Refused, Role};
 /// The most disputes.
 const MANY: usize = 20_000;
 
-pub(super) fn raise(
+pub(in crate::competition) fn raise(
     state: &Competition,
     dispute: &Dispute,
     context: &Context,
@@ -53,7 +55,7 @@ fn about_clause<T>(clause: Citation) -> Result<T, Refused> {
 }
 
 fn about_entry<T>(state: &Competition, person: &PersonId, event: &EventId) -> Result<T, Refused> {
-    let iranian = state.event(event)?.plan.book() == super::book::IRAN;
+    let iranian = state.event(event)?.plan.book() == crate::competition::book::IRAN;
     let moved = state.moved_up.contains(&(person.clone(), event.clone()));
     let clause = match moved {
         true => iran_backgammon::_1_4_2,
@@ -91,7 +93,7 @@ fn about_ruling(
     };
     let mut facts = vec![by(raised, clause)];
     if let Some(clause) = row.holds {
-        facts.push(by(Fact::Held { ruling: made.ruling.id.clone() }, clause));
+        facts.push(by(Fact::PutOnHold { ruling: made.ruling.id.clone() }, clause));
         facts.extend(hold(state, &made.ruling, clause));
     }
     Ok(facts)
@@ -114,7 +116,7 @@ fn check_concerned(state: &Competition, dispute: &Dispute, made: &Decided) -> Re
     if state.registration_of(&dispute.person).is_none() {
         return invalid("dispute-stranger").about("person", &dispute.person);
     }
-    let iranian = made.ruling.clause.clause().book == super::book::IRAN;
+    let iranian = made.ruling.clause.clause().book == crate::competition::book::IRAN;
     if !iranian || parties(state, made).contains(&&dispute.person) {
         return Ok(());
     }
@@ -166,13 +168,13 @@ fn check_open<'a>(
     Ok((dispute, made, row))
 }
 
-pub(super) fn override_hold(
+pub(in crate::competition) fn override_hold(
     state: &Competition,
     id: &RecordId,
     reason: &str,
 ) -> Result<Facts, Refused> {
     let (_, made, row) = check_open(state, id)?;
-    let Some(clause) = row.holds.filter(|_| made.held) else {
+    let Some(clause) = row.holds.filter(|_| made.on_hold) else {
         return invalid("dispute-no-hold");
     };
     let fact = Fact::HoldOverridden { dispute: id.clone(), reason: reason.to_owned() };
@@ -184,17 +186,18 @@ pub(super) fn override_hold(
 /// The consequence of a ruling that waited; a warning was not taken back meanwhile.
 fn again(state: &Competition, made: &Decided) -> Result<Facts, Refused> {
     let facts = carry_out(state, &made.ruling)?;
-    let out = |cited: &Cited<Fact>| matches!(cited.fact, Fact::Disqualified { .. });
+    let out =
+        |cited: &Cited<AnyFact>| matches!(cited.fact, AnyFact::Court(Fact::Disqualified { .. }));
     Ok(facts.into_iter().filter(out).collect())
 }
 
-pub(super) fn ask_reasons(
+pub(in crate::competition) fn ask_reasons(
     state: &Competition,
     id: &RecordId,
     context: &Context,
 ) -> Result<Facts, Refused> {
     let (dispute, _, row) = check_open(state, id)?;
-    let person = super::asking(context)?;
+    let person = crate::competition::decide::asking(context)?;
     if row.blind.is_none() || dispute.opened_for.contains(person) {
         return invalid("dispute-open");
     }
@@ -213,7 +216,7 @@ fn check_judge(
     if !row.judges.contains(&role) {
         return Err(Refused::Role { role, may: row.judges.to_vec(), citation: row.allowed });
     }
-    let person = super::asking(context)?;
+    let person = crate::competition::decide::asking(context)?;
     if role == Role::Committee && parties(state, made).contains(&person) {
         return refuse(iran_backgammon::_1_3_2, "dispute-party").about("person", person);
     }
@@ -223,7 +226,7 @@ fn check_judge(
     Ok(())
 }
 
-pub(super) fn answer(
+pub(in crate::competition) fn answer(
     state: &Competition,
     answer: &Answer,
     context: &Context,
@@ -237,7 +240,7 @@ pub(super) fn answer(
     let earlier = made.ruling.id.clone();
     let ruling = Ruling {
         id: answer.id.clone(),
-        by: super::asking(context)?.clone(),
+        by: crate::competition::decide::asking(context)?.clone(),
         role: context.actor.role,
         at: context.now,
         subject: Subject::Ruling(earlier.clone()),
@@ -252,7 +255,7 @@ pub(super) fn answer(
     let clauses: Vec<Citation> = [answer.clause].into_iter().chain(row.last_word).collect();
     let mut facts = vec![
         by(Fact::RulingMade { ruling: ruling.clone(), grounds }, answer.clause),
-        Cited::new(
+        by_all(
             Fact::DisputeAnswered {
                 dispute: dispute.dispute.id.clone(),
                 ruling: answer.id.clone(),
@@ -263,7 +266,7 @@ pub(super) fn answer(
     if answer.instead.is_some() {
         facts.extend(undo(state, &made.ruling));
         facts.extend(carry_out(state, &ruling)?);
-    } else if made.held {
+    } else if made.on_hold {
         facts.extend(again(state, made)?);
     }
     Ok(facts)
@@ -294,7 +297,7 @@ fn check_instead(state: &Competition, made: &Decided, answer: &Answer) -> Result
     }
 }
 
-pub(super) fn close_window(
+pub(in crate::competition) fn close_window(
     state: &Competition,
     id: &RulingId,
     context: &Context,
@@ -319,30 +322,30 @@ impl Competition {
     }
 }
 
-pub(super) fn report_to_council(
+pub(in crate::competition) fn report_to_council(
     state: &Competition,
     id: &RulingId,
     text: &str,
     context: &Context,
 ) -> Result<Facts, Refused> {
     let made = state.ruling(id)?;
-    if made.ruling.clause.clause().book != super::book::IRAN {
+    if made.ruling.clause.clause().book != crate::competition::book::IRAN {
         return invalid("council-none");
     }
-    if !parties(state, made).contains(&super::asking(context)?) {
+    if !parties(state, made).contains(&crate::competition::decide::asking(context)?) {
         return refuse(iran_backgammon::_5_4a, "council-unaffected");
     }
     let fact = Fact::ReportedToCouncil { ruling: id.clone(), text: text.to_owned() };
     Ok(vec![by(fact, iran_backgammon::_5_4a)])
 }
 
-pub(super) fn council_acts(
+pub(in crate::competition) fn council_acts(
     state: &Competition,
     id: &RulingId,
     text: &str,
 ) -> Result<Facts, Refused> {
     let made = state.ruling(id)?;
-    if made.ruling.clause.clause().book != super::book::IRAN {
+    if made.ruling.clause.clause().book != crate::competition::book::IRAN {
         return invalid("council-none");
     }
     let fact = Fact::CouncilActed { ruling: id.clone(), text: text.to_owned() };

@@ -10,24 +10,27 @@
 //! | iran-backgammon 1-4-1a, 1-4-1b | `check_director` | the director approves and refuses |
 //! | iran-backgammon 1-4-2 | `move_up` | to a higher division |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::iran_backgammon;
 
-use super::book::{IRAN, wca};
-use super::officials::is_banned;
-use super::registration::{ban_clause, check_official};
-use super::{Facts, by, by_some, check_self, invalid, refuse, refuse_some};
 use crate::competition::Competition;
-use crate::competition::fact::Fact;
+use crate::competition::book::{IRAN, wca};
+use crate::competition::decide::{Facts, by, by_some, check_self, invalid, refuse, refuse_some};
+use crate::competition::officials::appoint::is_banned;
 use crate::competition::people::{Document, EntryStatus, Registration};
 use crate::competition::person::Ban;
 use crate::competition::plan::{EventPlan, Window};
+use crate::competition::registration::Fact;
+use crate::competition::registration::register::{ban_clause, check_official};
 use crate::id::{EventId, PersonId, RecordId};
 use crate::stream::Context;
 use crate::{Refused, Role};
 use games::Message;
 
-pub(super) fn set_window(state: &Competition, window: &Window) -> Result<Facts, Refused> {
+pub(in crate::competition) fn set_window(
+    state: &Competition,
+    window: &Window,
+) -> Result<Facts, Refused> {
     if window.closes <= window.opens {
         return invalid("registration-window");
     }
@@ -40,7 +43,7 @@ pub(super) fn set_window(state: &Competition, window: &Window) -> Result<Facts, 
     Ok(vec![Fact::RegistrationSet(window.clone()).into()])
 }
 
-pub(super) fn close(state: &Competition) -> Result<Facts, Refused> {
+pub(in crate::competition) fn close(state: &Competition) -> Result<Facts, Refused> {
     if state.window.is_none() || state.registration_closed {
         return invalid("registration-not-closable");
     }
@@ -48,7 +51,7 @@ pub(super) fn close(state: &Competition) -> Result<Facts, Refused> {
 }
 
 /// Competitors register in the window; the desk also afterwards, at the venue.
-pub(super) fn check_window(
+pub(in crate::competition) fn check_window(
     state: &Competition,
     person: &PersonId,
     context: &Context,
@@ -67,7 +70,11 @@ pub(super) fn check_window(
     if new && full {
         return invalid("registration-full");
     }
-    crate::text::check_list("registrations", state.registrations.len() + 1, super::limits::PERSONS)
+    crate::text::check_list(
+        "registrations",
+        state.registrations.len() + 1,
+        crate::competition::limits::PERSONS,
+    )
 }
 
 /// Competitors with an entry that stands.
@@ -76,7 +83,10 @@ fn active(state: &Competition) -> u64 {
     all.map(|r| u64::from(r.entries.keys().any(|event| r.enters(event)))).sum()
 }
 
-pub(super) fn check_room(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
+pub(in crate::competition) fn check_room(
+    state: &Competition,
+    plan: &EventPlan,
+) -> Result<(), Refused> {
     let entered = state.registrations.values().filter(|r| r.enters(&plan.id)).count();
     match plan.limit {
         Some(limit) if entered as u64 >= u64::from(limit) => {
@@ -86,7 +96,7 @@ pub(super) fn check_room(state: &Competition, plan: &EventPlan) -> Result<(), Re
     }
 }
 
-pub(super) fn registration<'a>(
+pub(in crate::competition) fn registration<'a>(
     state: &'a Competition,
     person: &PersonId,
 ) -> Result<&'a Registration, Refused> {
@@ -122,7 +132,7 @@ fn check_director(state: &Competition, event: &EventId, context: &Context) -> Re
     Err(Refused::Role { role, may: vec![Role::Director], citation })
 }
 
-pub(super) fn approve(
+pub(in crate::competition) fn approve(
     state: &Competition,
     person: &PersonId,
     event: Option<&EventId>,
@@ -155,7 +165,7 @@ fn is_iranian(state: &Competition, event: &EventId) -> bool {
     state.events.get(event).is_some_and(|event| event.plan.book() == IRAN)
 }
 
-pub(super) fn decline(
+pub(in crate::competition) fn decline(
     state: &Competition,
     person: &PersonId,
     event: Option<&EventId>,
@@ -195,7 +205,7 @@ pub(super) fn decline(
     Ok(facts)
 }
 
-pub(super) fn withdraw(
+pub(in crate::competition) fn withdraw(
     state: &Competition,
     person: &PersonId,
     event: Option<&EventId>,
@@ -208,7 +218,7 @@ pub(super) fn withdraw(
     Ok(events.into_iter().map(fact).collect())
 }
 
-pub(super) fn move_up(
+pub(in crate::competition) fn move_up(
     state: &Competition,
     person: &PersonId,
     from: &EventId,
@@ -236,7 +246,7 @@ pub(super) fn move_up(
     Ok(vec![by(moved, iran_backgammon::_1_4_2)])
 }
 
-pub(super) fn check_in(
+pub(in crate::competition) fn check_in(
     state: &Competition,
     person: &PersonId,
     document: Document,
@@ -262,12 +272,12 @@ pub(super) fn check_in(
     if document == Document::Known && !official {
         return refuse(wca!(edition, _2e), "check-in-document");
     }
-    super::asking(context)?;
+    crate::competition::decide::asking(context)?;
     let fact = Fact::CheckedIn { person: person.clone(), document };
     Ok(vec![by(fact, wca!(edition, _2e))])
 }
 
-pub(super) fn close_check_in(state: &Competition) -> Result<Facts, Refused> {
+pub(in crate::competition) fn close_check_in(state: &Competition) -> Result<Facts, Refused> {
     if state.check_in_closed {
         return invalid("check-in-closed");
     }

@@ -10,19 +10,22 @@
 
 use rulebook::{Citation, wca_2009, wca_2010};
 
-use super::book::wca;
-use super::{invalid, refuse};
 use crate::Refused;
+use crate::competition::book::wca;
+use crate::competition::decide::{invalid, refuse};
 use crate::competition::plan::EventPlan;
 use crate::competition::{Competition, Discipline, EntryStatus, EventState, Registration};
 use crate::cubing::CubingPlan;
 use crate::cubing::plan::{check_going_on, check_rounds};
 use crate::people::Group;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use puzzles::Edition;
 
 /// Whether an event of cubing can be planned like this.
-pub(super) fn check_plan(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
+pub(in crate::competition) fn check_plan(
+    state: &Competition,
+    plan: &EventPlan,
+) -> Result<(), Refused> {
     match &plan.discipline {
         Discipline::Cubing(own) => {
             own.check(plan.limit)?;
@@ -43,7 +46,10 @@ fn check_once(state: &Competition, plan: &EventPlan, cubing: &CubingPlan) -> Res
 }
 
 /// What stands once rounds are open, or their groups are made.
-pub(super) fn check_change(old: &EventState, new: &EventPlan) -> Result<(), Refused> {
+pub(in crate::competition) fn check_change(
+    old: &EventState,
+    new: &EventPlan,
+) -> Result<(), Refused> {
     let (Some(before), Some(after)) = (old.plan.cubing(), new.cubing()) else {
         return Ok(());
     };
@@ -80,7 +86,7 @@ const fn announced(edition: Edition) -> Citation {
 }
 
 /// Whether a round after the first can be made and opened for these groups.
-pub(super) fn check_round(
+pub(in crate::competition) fn check_round(
     found: &EventState,
     round: u16,
     groups: Option<&Vec<Group>>,

@@ -9,14 +9,14 @@
 //! | wca-2009/2010 8a2 | `send` | deviations by clause |
 //! | iran-backgammon 1-2-4 | `archive` | the report to the Council stays open until it is sent |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Citation, iran_backgammon};
 
-use super::book::wca;
-use super::{Facts, by, by_some, invalid, refuse};
-use crate::competition::fact::Fact;
+use crate::competition::book::wca;
+use crate::competition::decide::{Facts, by, by_all, by_some, invalid, refuse};
 use crate::competition::plan::Award;
-use crate::competition::report::{
+use crate::competition::reports::Fact;
+use crate::competition::reports::report::{
     Corrected, Correction, Given, Report, ReportKind, ReportState, ReportTask, Scope,
 };
 use crate::competition::{Competition, EventState};
@@ -28,7 +28,7 @@ const WEEK: i64 = 7;
 /// The most of anything.
 const MANY: usize = 20_000;
 
-pub(super) fn board_decides(
+pub(in crate::competition) fn board_decides(
     state: &Competition,
     approved: bool,
     reason: &str,
@@ -38,7 +38,7 @@ pub(super) fn board_decides(
     Ok(vec![by_some(fact, clause)])
 }
 
-pub(super) fn declare_unofficial(
+pub(in crate::competition) fn declare_unofficial(
     state: &Competition,
     scope: &Scope,
     clause: Citation,
@@ -47,7 +47,7 @@ pub(super) fn declare_unofficial(
     let Some(edition) = state.edition() else {
         return invalid("unofficial-book");
     };
-    super::rulings::check_clause(state, clause)?;
+    crate::competition::court::rulings::check_clause(state, clause)?;
     match scope {
         Scope::Competition => {}
         Scope::Event(event) => drop(state.event(event)?),
@@ -66,7 +66,7 @@ pub(super) fn declare_unofficial(
 }
 
 /// The reports that are due at the end, but for those that are due already.
-pub(super) fn due(state: &Competition) -> Facts {
+pub(in crate::competition) fn due(state: &Competition) -> Facts {
     let (Some(edition), Some(plan)) = (state.edition(), &state.plan) else {
         return Vec::new();
     };
@@ -86,7 +86,7 @@ pub(super) fn due(state: &Competition) -> Facts {
 }
 
 /// Whether closing this round closes the last one of the competition.
-pub(super) fn is_last(state: &Competition, event: &EventState) -> bool {
+pub(in crate::competition) fn is_last(state: &Competition, event: &EventState) -> bool {
     let last = event.closed.saturating_add(1) >= event.plan.rounds();
     let others = state.events.values().filter(|other| other.plan.id != event.plan.id);
     last && others.into_iter().all(|o| o.places.is_some() || o.closed >= o.plan.rounds())
@@ -100,7 +100,7 @@ fn found<'a>(state: &'a Competition, kind: &ReportKind) -> Result<&'a ReportStat
         .ok_or_else(|| Refused::not_found("report-not-due"))
 }
 
-pub(super) fn send(
+pub(in crate::competition) fn send(
     state: &Competition,
     report: &Report,
     context: &Context,
@@ -115,16 +115,16 @@ pub(super) fn send(
         return invalid("report-sent");
     }
     for deviation in &report.deviations {
-        super::rulings::check_clause(state, deviation.clause)?;
+        crate::competition::court::rulings::check_clause(state, deviation.clause)?;
     }
     let mut clauses = vec![due.task.clause];
     if let (ReportKind::Compliance, Some(edition)) = (&report.report, state.edition()) {
         clauses.push(wca!(edition, _8a2));
     }
-    Ok(vec![crate::Cited::new(Fact::ReportSent(report.clone()), clauses)])
+    Ok(vec![by_all(Fact::ReportSent(report.clone()), clauses)])
 }
 
-pub(super) fn late(
+pub(in crate::competition) fn late(
     state: &Competition,
     kind: &ReportKind,
     context: &Context,
@@ -138,7 +138,7 @@ pub(super) fn late(
     Ok(vec![by(fact, report.task.clause)])
 }
 
-pub(super) fn correct(
+pub(in crate::competition) fn correct(
     state: &Competition,
     correction: &Correction,
     context: &Context,
@@ -163,7 +163,10 @@ pub(super) fn correct(
     Ok(vec![by(Fact::ResultsCorrected(corrected), wca!(edition, _1c4))])
 }
 
-pub(super) fn give_award(state: &Competition, given: &Given) -> Result<Facts, Refused> {
+pub(in crate::competition) fn give_award(
+    state: &Competition,
+    given: &Given,
+) -> Result<Facts, Refused> {
     let award =
         Award { event: given.event.clone(), place: given.place, prize: given.prize.clone() };
     let announced = state.plan()?.awards.contains(&award);
@@ -189,7 +192,7 @@ pub(super) fn give_award(state: &Competition, given: &Given) -> Result<Facts, Re
     Ok(vec![by_some(Fact::AwardGiven { given: given.clone(), announced }, clause)])
 }
 
-pub(super) fn finish(state: &Competition) -> Result<Facts, Refused> {
+pub(in crate::competition) fn finish(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.started.is_none() || state.stage.finished.is_some() {
         return invalid("competition-not-running");
     }
@@ -205,7 +208,7 @@ pub(super) fn finish(state: &Competition) -> Result<Facts, Refused> {
     Ok(facts)
 }
 
-pub(super) fn archive(state: &Competition) -> Result<Facts, Refused> {
+pub(in crate::competition) fn archive(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.finished.is_none() {
         return invalid("competition-running");
     }

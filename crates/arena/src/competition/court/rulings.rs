@@ -12,22 +12,24 @@
 //! | iran-backgammon 5-1b, 5-3b | `check_case` | not by a party; both are heard first |
 
 use crate::people::Duty;
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Citation, iran_backgammon};
 
-use super::book::{IRAN, wca};
-use super::incidents::check_pictures;
-use super::rounds::check_main_judge_of;
-use super::{Facts, by, invalid, refuse, taken, unknown};
 use crate::account::check_suspension;
-use crate::competition::court::{Grounds, Rule};
-use crate::competition::fact::Fact;
+use crate::competition::book::{IRAN, wca};
+use crate::competition::court::Fact;
+use crate::competition::court::incidents::check_pictures;
+use crate::competition::court::records::{Grounds, Rule};
+use crate::competition::decide::{Facts, by, by_all, invalid, refuse, taken, unknown};
+use crate::competition::floor::rounds::check_main_judge_of;
 use crate::competition::person::Ban;
-use crate::competition::report::{ReportKind, ReportTask};
+use crate::competition::reports;
+use crate::competition::reports::report::{ReportKind, ReportTask};
+use crate::competition::venue;
 use crate::competition::{Competition, Edition};
 use crate::id::{EventId, PersonId, RulingId};
 use crate::ruling::{Consequence, Ruling, Subject};
-use crate::stream::{Cited, Context};
+use crate::stream::Context;
 use crate::time::Day;
 use crate::{Refused, Role};
 use games::Message;
@@ -35,8 +37,12 @@ use games::Message;
 /// The most rulings.
 const RULINGS: usize = 20_000;
 
-pub(super) fn rule(state: &Competition, rule: &Rule, context: &Context) -> Result<Facts, Refused> {
-    let person = super::asking(context)?;
+pub(in crate::competition) fn rule(
+    state: &Competition,
+    rule: &Rule,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let person = crate::competition::decide::asking(context)?;
     check_new(state, &rule.id)?;
     check_clause(state, rule.clause)?;
     check_grounds(state, &rule.grounds)?;
@@ -57,13 +63,13 @@ pub(super) fn rule(state: &Competition, rule: &Rule, context: &Context) -> Resul
     let made = Fact::RulingMade { ruling: ruling.clone(), grounds: rule.grounds.clone() };
     let mut facts = vec![by(made, rule.clause)];
     facts.extend(carry_out(state, &ruling)?);
-    facts.extend(reach(rule));
+    facts.extend(council_report(rule));
     Ok(facts)
 }
 
 /// Takes a ruling that an official has made in a round: who is out there is out of the event. It is
 /// taken as done where that is so already.
-pub(super) fn take(state: &Competition, ruling: &Ruling) -> Result<Facts, Refused> {
+pub(in crate::competition) fn take(state: &Competition, ruling: &Ruling) -> Result<Facts, Refused> {
     let Consequence::DisqualifiedFromEvent { person, event } = &ruling.consequence else {
         return invalid("ruling-not-taken");
     };
@@ -76,14 +82,14 @@ pub(super) fn take(state: &Competition, ruling: &Ruling) -> Result<Facts, Refuse
     check_entered(state, person, event)?;
     let grounds = Grounds { event: Some(event.clone()), no_pictures: true, ..Grounds::default() };
     let (person, event, note) = (person.clone(), event.clone(), ruling.finding.clone());
-    let seen = by(Fact::NoShow { person, event, note }, ruling.clause);
+    let seen = by(venue::Fact::NoShow { person, event, note }, ruling.clause);
     let mut facts =
         vec![seen, by(Fact::RulingMade { ruling: ruling.clone(), grounds }, ruling.clause)];
     facts.extend(carry_out(state, ruling)?);
     Ok(facts)
 }
 
-pub(super) fn check_new(state: &Competition, id: &RulingId) -> Result<(), Refused> {
+pub(in crate::competition) fn check_new(state: &Competition, id: &RulingId) -> Result<(), Refused> {
     crate::text::check_list("rulings", state.rulings.len() + 1, RULINGS)?;
     if state.rulings.iter().any(|made| made.ruling.id == *id) {
         return taken(id);
@@ -91,7 +97,10 @@ pub(super) fn check_new(state: &Competition, id: &RulingId) -> Result<(), Refuse
     Ok(())
 }
 
-pub(super) fn check_clause(state: &Competition, clause: Citation) -> Result<(), Refused> {
+pub(in crate::competition) fn check_clause(
+    state: &Competition,
+    clause: Citation,
+) -> Result<(), Refused> {
     if state.books().iter().any(|book| book == clause.clause().book) {
         return check_in_force(state, clause);
     }
@@ -322,7 +331,7 @@ fn check_case(
     }
     if case.case.players.contains(person) {
         let clause = (rule.clause.clause().book == IRAN).then_some(iran_backgammon::_5_1b);
-        return super::refuse_some(clause, "case-party");
+        return crate::competition::decide::refuse_some(clause, "case-party");
     }
     let heard = |player: &&PersonId| case.statements.iter().any(|(s, _)| s.person == **player);
     let unheard = case.case.players.iter().find(|player| !heard(player));
@@ -335,7 +344,10 @@ fn check_case(
 }
 
 /// The facts that carry a ruling out.
-pub(super) fn carry_out(state: &Competition, ruling: &Ruling) -> Result<Facts, Refused> {
+pub(in crate::competition) fn carry_out(
+    state: &Competition,
+    ruling: &Ruling,
+) -> Result<Facts, Refused> {
     let id = ruling.id.clone();
     let (facts, extra): (Vec<Fact>, Option<Citation>) = match ruling.consequence.effective() {
         Consequence::Warning { person } => (
@@ -359,7 +371,7 @@ pub(super) fn carry_out(state: &Competition, ruling: &Ruling) -> Result<Facts, R
         _ => (Vec::new(), None),
     };
     let clauses: Vec<Citation> = [ruling.clause].into_iter().chain(extra).collect();
-    Ok(facts.into_iter().map(|fact| Cited::new(fact, clauses.clone())).collect())
+    Ok(facts.into_iter().map(|fact| by_all(fact, clauses.clone())).collect())
 }
 
 /// The clause that gives the power, beside the ground.
@@ -386,7 +398,7 @@ fn ban_of(
 }
 
 /// What takes a ruling's consequence back, where it holds now.
-pub(super) fn undo(state: &Competition, ruling: &Ruling) -> Facts {
+pub(in crate::competition) fn undo(state: &Competition, ruling: &Ruling) -> Facts {
     let id = &ruling.id;
     let fact = match ruling.consequence.effective() {
         Consequence::Warning { person } => {
@@ -409,7 +421,7 @@ pub(super) fn undo(state: &Competition, ruling: &Ruling) -> Facts {
 }
 
 /// What has consequences beyond the tournament is reported to the Council.
-fn reach(rule: &Rule) -> Facts {
+fn council_report(rule: &Rule) -> Facts {
     if !rule.grounds.beyond || rule.clause.clause().book != IRAN {
         return Vec::new();
     }
@@ -425,5 +437,5 @@ fn reach(rule: &Rule) -> Facts {
         due: None,
         clause,
     };
-    vec![Cited::new(Fact::ReportDue(task), [clause, iran_backgammon::_5_5])]
+    vec![by_all(reports::Fact::ReportDue(task), [clause, iran_backgammon::_5_5])]
 }

@@ -27,7 +27,7 @@ pub enum ReportKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReportTask {
-    /// Which.
+    /// The report.
     pub report: ReportKind,
     /// Who has to send it.
     pub role: Role,
@@ -42,7 +42,7 @@ pub struct ReportTask {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// Which.
+    /// The report.
     pub report: ReportKind,
     /// What it says.
     pub text: String,
@@ -57,7 +57,7 @@ pub struct Report {
 pub struct Deviation {
     /// Which clause.
     pub clause: Citation,
-    /// How.
+    /// What is asked or done.
     pub text: String,
 }
 
@@ -82,7 +82,7 @@ pub struct Correction {
     pub old: String,
     /// What it has to be.
     pub new: String,
-    /// Why.
+    /// The reason, in words.
     pub reason: String,
 }
 
@@ -120,7 +120,7 @@ pub struct Given {
     pub place: u8,
     /// To whom.
     pub person: PersonId,
-    /// What.
+    /// In words.
     pub prize: String,
 }
 
@@ -136,7 +136,7 @@ pub enum Scope {
     Solve {
         /// Of which event.
         event: EventId,
-        /// Which.
+        /// The attempt.
         solve: String,
     },
 }

@@ -14,16 +14,18 @@
 //! | iran-backgammon 1-3-1a | `start` | a director |
 
 use crate::people::{Duty, Group};
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use std::collections::BTreeSet;
 
 use rulebook::iran_backgammon;
 
-use super::book::wca;
-use super::{Facts, advance, by, by_some, invalid, matches, refuse};
-use crate::competition::fact::Fact;
+use crate::competition::book::wca;
+use crate::competition::decide::{Facts, by, by_all, by_some, invalid, refuse};
+use crate::competition::floor::Fact;
+use crate::competition::floor::matches;
 use crate::competition::plan::{Activity, Admission};
-use crate::competition::report::Place;
+use crate::competition::planning::advance;
+use crate::competition::reports::report::Place;
 use crate::competition::{Competition, Edition, EventState};
 use crate::id::{EventId, PersonId};
 use crate::stream::Context;
@@ -31,7 +33,7 @@ use crate::time::Moment;
 use crate::{Refused, Role};
 use games::{Argument, Message};
 
-pub(super) fn start(state: &Competition) -> Result<Facts, Refused> {
+pub(in crate::competition) fn start(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.started.is_some() {
         return invalid("competition-started");
     }
@@ -49,7 +51,7 @@ pub(super) fn start(state: &Competition) -> Result<Facts, Refused> {
         }
         clauses.push(iran_backgammon::_1_3_1a);
     }
-    Ok(vec![crate::Cited::new(Fact::Started, clauses)])
+    Ok(vec![by_all(Fact::Started, clauses)])
 }
 
 fn check_cubing(state: &Competition, edition: Edition) -> Result<(), Refused> {
@@ -94,7 +96,7 @@ fn serves(state: &Competition, role: Role, event: &EventId) -> bool {
 }
 
 /// An event whose rounds can be played: the competition is open, and neither of them over.
-pub(super) fn running<'a>(
+pub(in crate::competition) fn running<'a>(
     state: &'a Competition,
     event: &EventId,
 ) -> Result<&'a EventState, Refused> {
@@ -108,7 +110,7 @@ pub(super) fn running<'a>(
     Ok(found)
 }
 
-pub(super) fn open(
+pub(in crate::competition) fn open(
     state: &Competition,
     event: &EventId,
     round: u16,
@@ -135,7 +137,7 @@ pub(super) fn open(
         clauses = vec![wca!(edition, _1d), wca!(edition, _1e), wca!(edition, _1g)];
     }
     let opened = Fact::RoundOpened { event: event.clone(), round };
-    Ok(vec![crate::Cited::new(opened, clauses)])
+    Ok(vec![by_all(opened, clauses)])
 }
 
 /// What a round of cubing needs.
@@ -182,7 +184,7 @@ fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Res
     }
 }
 
-pub(super) fn close(
+pub(in crate::competition) fn close(
     state: &Competition,
     event: &EventId,
     round: u16,
@@ -201,16 +203,17 @@ pub(super) fn close(
     let mut incidents = state.court.incidents.values();
     if let Some((incident, _)) = incidents.find(|(i, outcome)| outcome.is_none() && open(i)) {
         let clause = found.plan.edition().map(|edition| wca!(edition, _11b));
-        return super::refuse_some(clause, "round-incident").about("incident", &incident.id);
+        return crate::competition::decide::refuse_some(clause, "round-incident")
+            .about("incident", &incident.id);
     }
     let mut facts: Facts = vec![Fact::RoundClosed { event: event.clone(), round }.into()];
-    if super::reports::is_last(state, found) {
-        facts.extend(super::reports::due(state));
+    if crate::competition::reports::send::is_last(state, found) {
+        facts.extend(crate::competition::reports::send::due(state));
     }
     Ok(facts)
 }
 
-pub(super) fn move_round(
+pub(in crate::competition) fn move_round(
     state: &Competition,
     event: &EventId,
     round: u16,
@@ -239,21 +242,22 @@ pub(super) fn move_round(
 }
 
 /// Whoever asks is the main judge of this event.
-pub(super) fn check_main_judge_of(
+pub(in crate::competition) fn check_main_judge_of(
     state: &Competition,
     event: &EventId,
     citation: Option<rulebook::Citation>,
     context: &Context,
 ) -> Result<(), Refused> {
     let role = context.actor.role;
-    let own = super::asking(context).is_ok_and(|p| state.holds(p, Role::MainJudge, Some(event)));
+    let own = crate::competition::decide::asking(context)
+        .is_ok_and(|p| state.holds(p, Role::MainJudge, Some(event)));
     if role == Role::MainJudge && own {
         return Ok(());
     }
     Err(Refused::Role { role, may: vec![Role::MainJudge], citation })
 }
 
-pub(super) fn set_groups(
+pub(in crate::competition) fn set_groups(
     state: &Competition,
     event: &EventId,
     round: u16,
@@ -265,7 +269,7 @@ pub(super) fn set_groups(
         return invalid("groups-round").about("round", &round).about("event", event);
     }
     if groups.is_empty() {
-        return super::refuse_some(clause, "groups-none");
+        return crate::competition::decide::refuse_some(clause, "groups-none");
     }
     if groups.iter().any(|group| !group.judges.is_empty() || !group.scramblers.is_empty()) {
         return invalid("groups-duties");
@@ -273,12 +277,14 @@ pub(super) fn set_groups(
     let mut seen = BTreeSet::new();
     for person in groups.iter().flat_map(|group| &group.competitors) {
         if !seen.insert(person) {
-            return super::refuse_some(clause, "groups-twice").about("person", person);
+            return crate::competition::decide::refuse_some(clause, "groups-twice")
+                .about("person", person);
         }
         check_called(state, found, person)?;
     }
     if let Some(person) = uncalled(state, found, &seen).filter(|_| round == 1) {
-        return super::refuse_some(clause, "groups-left-out").about("person", person);
+        return crate::competition::decide::refuse_some(clause, "groups-left-out")
+            .about("person", person);
     }
     advance::check_round(found, round, Some(&groups.to_vec()))?;
     let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
@@ -307,14 +313,16 @@ fn check_called(state: &Competition, found: &EventState, person: &PersonId) -> R
     let edition = found.plan.edition();
     if !registration.missing.is_empty() {
         let clause = edition.map(|edition| wca!(edition, _2c));
-        return super::refuse_some(clause, "groups-incomplete").about("person", person);
+        return crate::competition::decide::refuse_some(clause, "groups-incomplete")
+            .about("person", person);
     }
     if registration.entries.get(event) != Some(&crate::competition::EntryStatus::Approved) {
         return invalid("groups-pending").about("person", person);
     }
     if state.is_disqualified(person, Some(event)) {
         let clause = edition.map(|edition| wca!(edition, _1d2));
-        return super::refuse_some(clause, "groups-out").about("person", person);
+        return crate::competition::decide::refuse_some(clause, "groups-out")
+            .about("person", person);
     }
     if let (Some(edition), false) = (edition, state.checked_in.contains_key(person)) {
         return refuse(wca!(edition, _2e), "groups-absent").about("person", person);
@@ -322,7 +330,7 @@ fn check_called(state: &Competition, found: &EventState, person: &PersonId) -> R
     Ok(())
 }
 
-pub(super) fn assign_duty(
+pub(in crate::competition) fn assign_duty(
     state: &Competition,
     event: &EventId,
     round: u16,
@@ -346,7 +354,7 @@ pub(super) fn assign_duty(
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h1));
     let done = found.finished_solves.contains(&(round, person.clone()));
     if own.competitors.contains(person) && !done {
-        return super::refuse_some(clause, "groups-own")
+        return crate::competition::decide::refuse_some(clause, "groups-own")
             .about("person", person)
             .about("group", &group);
     }
@@ -355,7 +363,7 @@ pub(super) fn assign_duty(
     Ok(vec![by_some(assigned, clause)])
 }
 
-pub(super) fn finish_solves(
+pub(in crate::competition) fn finish_solves(
     state: &Competition,
     event: &EventId,
     round: u16,
@@ -377,7 +385,7 @@ pub(super) fn finish_solves(
     Ok(vec![Fact::SolvesFinished { event: event.clone(), round, person: person.clone() }.into()])
 }
 
-pub(super) fn finish_event(
+pub(in crate::competition) fn finish_event(
     state: &Competition,
     event: &EventId,
     places: &[Place],

@@ -10,13 +10,16 @@
 //! | wca-2009/2010 9b, 9j, 9m | `check_event` | see `advance.rs` |
 //! | wca-2009/2010 1c6 | `change_event`, `approve_event` | a change withdraws the delegate's approval |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::iran_backgammon;
 
-use super::book::{IRAN, wca};
-use super::{Facts, advance, by, by_some, invalid, limits, refuse, taken};
-use crate::competition::fact::Fact;
+use crate::competition::book::{IRAN, wca};
+use crate::competition::decide::{Facts, by, by_some, invalid, refuse, taken};
+use crate::competition::limits;
+use crate::competition::officials;
 use crate::competition::plan::{Activity, Admission, Amendment, EventPlan, Notice, Plan, Slot};
+use crate::competition::planning::Fact;
+use crate::competition::planning::advance;
 use crate::competition::{Competition, Edition, Official};
 use crate::id::EventId;
 use crate::stream::Context;
@@ -28,7 +31,7 @@ pub(in crate::competition) const MONTH: Span = Span::days(30);
 /// The most notices.
 const NOTICES: usize = 2000;
 
-pub(super) fn create(
+pub(in crate::competition) fn create(
     state: &Competition,
     plan: &Plan,
     context: &Context,
@@ -37,9 +40,15 @@ pub(super) fn create(
         return taken(&old.id);
     }
     check_plan(plan)?;
-    let official =
-        Official { person: super::asking(context)?.clone(), role: context.actor.role, event: None };
-    Ok(vec![Fact::Created(Box::new(plan.clone())).into(), Fact::Appointed(official).into()])
+    let official = Official {
+        person: crate::competition::decide::asking(context)?.clone(),
+        role: context.actor.role,
+        event: None,
+    };
+    Ok(vec![
+        Fact::Created(Box::new(plan.clone())).into(),
+        officials::Fact::Appointed(official).into(),
+    ])
 }
 
 fn check_plan(plan: &Plan) -> Result<(), Refused> {
@@ -51,17 +60,17 @@ fn check_plan(plan: &Plan) -> Result<(), Refused> {
     match (plan.admission, named) {
         (Admission::Open, true) => {
             let clause = edition.map(|edition| wca!(edition, _8b));
-            super::refuse_some(clause, "competition-open-filter")
+            crate::competition::decide::refuse_some(clause, "competition-open-filter")
         }
         (Admission::Closed, false) => {
             let clause = edition.map(|edition| wca!(edition, _8c));
-            super::refuse_some(clause, "competition-closed-by")
+            crate::competition::decide::refuse_some(clause, "competition-closed-by")
         }
         _ => Ok(()),
     }
 }
 
-pub(super) fn amend(
+pub(in crate::competition) fn amend(
     state: &Competition,
     change: &Amendment,
     context: &Context,
@@ -76,7 +85,7 @@ pub(super) fn amend(
     let added = plan.requirements.iter().any(|(id, text)| old.requirements.get(id) != Some(text));
     if begun && added {
         let clause = state.edition().map(|edition| wca!(edition, _2a2));
-        return super::refuse_some(clause, "competition-late-requirement");
+        return crate::competition::decide::refuse_some(clause, "competition-late-requirement");
     }
     if state.stage.started.is_some() && change.days.is_some_and(|[first, _]| first != old.first) {
         return invalid("competition-begun");
@@ -84,7 +93,10 @@ pub(super) fn amend(
     Ok(vec![Fact::Amended(Box::new(change.clone())).into()])
 }
 
-pub(super) fn announce(state: &Competition, context: &Context) -> Result<Facts, Refused> {
+pub(in crate::competition) fn announce(
+    state: &Competition,
+    context: &Context,
+) -> Result<Facts, Refused> {
     let plan = state.plan()?;
     if state.stage.announced.is_some() {
         return invalid("competition-announced");
@@ -97,7 +109,10 @@ pub(super) fn announce(state: &Competition, context: &Context) -> Result<Facts, 
     Ok(vec![by_some(Fact::Announced { short }, clause)])
 }
 
-pub(super) fn publish(state: &Competition, notice: &Notice) -> Result<Facts, Refused> {
+pub(in crate::competition) fn publish(
+    state: &Competition,
+    notice: &Notice,
+) -> Result<Facts, Refused> {
     if state.notices.contains_key(&notice.id) {
         return taken(&notice.id);
     }
@@ -105,7 +120,10 @@ pub(super) fn publish(state: &Competition, notice: &Notice) -> Result<Facts, Ref
     Ok(vec![Fact::NoticePublished(notice.clone()).into()])
 }
 
-pub(super) fn add_event(state: &Competition, plan: &EventPlan) -> Result<Facts, Refused> {
+pub(in crate::competition) fn add_event(
+    state: &Competition,
+    plan: &EventPlan,
+) -> Result<Facts, Refused> {
     if state.events.contains_key(&plan.id) {
         return taken(&plan.id);
     }
@@ -141,7 +159,10 @@ fn check_notice(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
     refuse(iran_backgammon::_1_1b, "event-no-notice")
 }
 
-pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Facts, Refused> {
+pub(in crate::competition) fn change_event(
+    state: &Competition,
+    plan: &EventPlan,
+) -> Result<Facts, Refused> {
     let old = state.event(&plan.id)?;
     check_event(state, plan)?;
     if old.plan == *plan {
@@ -161,7 +182,10 @@ pub(super) fn change_event(state: &Competition, plan: &EventPlan) -> Result<Fact
     Ok(facts)
 }
 
-pub(super) fn remove_event(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
+pub(in crate::competition) fn remove_event(
+    state: &Competition,
+    event: &EventId,
+) -> Result<Facts, Refused> {
     let old = state.event(event)?;
     if !old.opened.is_empty() {
         return invalid("event-begun-drop");
@@ -172,7 +196,10 @@ pub(super) fn remove_event(state: &Competition, event: &EventId) -> Result<Facts
     Ok(vec![Fact::EventRemoved { event: event.clone() }.into()])
 }
 
-pub(super) fn approve_event(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
+pub(in crate::competition) fn approve_event(
+    state: &Competition,
+    event: &EventId,
+) -> Result<Facts, Refused> {
     let old = state.event(event)?;
     if old.approved {
         return invalid("event-approved");
@@ -181,7 +208,10 @@ pub(super) fn approve_event(state: &Competition, event: &EventId) -> Result<Fact
     Ok(vec![by_some(Fact::EventApproved { event: event.clone() }, clause)])
 }
 
-pub(super) fn set_schedule(state: &Competition, slots: &[Slot]) -> Result<Facts, Refused> {
+pub(in crate::competition) fn set_schedule(
+    state: &Competition,
+    slots: &[Slot],
+) -> Result<Facts, Refused> {
     for slot in slots {
         if let Activity::Round { event, round } = &slot.what {
             let rounds = state.event(event)?.plan.rounds();

@@ -4,12 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use super::rounds::running;
-use super::{Facts, invalid};
-use crate::competition::fact::Fact;
+use crate::competition::decide::{Facts, invalid};
+use crate::competition::floor::Fact;
+use crate::competition::floor::rounds::running;
 use crate::competition::{Competition, EventState};
 use crate::id::{EventId, PersonId};
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use crate::stream::Context;
 use crate::{Refused, Role};
 
@@ -19,7 +19,10 @@ fn tells(found: &EventState, context: &Context) -> bool {
 }
 
 /// Nobody else opens and closes the rounds of an event that has a stream of its own.
-pub(super) fn check_teller(found: &EventState, context: &Context) -> Result<bool, Refused> {
+pub(in crate::competition) fn check_teller(
+    found: &EventState,
+    context: &Context,
+) -> Result<bool, Refused> {
     let own = found.plan.game().is_some();
     if own && context.actor.role != Role::System {
         return invalid("event-own-rounds");
@@ -28,12 +31,15 @@ pub(super) fn check_teller(found: &EventState, context: &Context) -> Result<bool
 }
 
 /// No round is shown to its players before the competition is open.
-pub(super) fn admit(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
+pub(in crate::competition) fn admit(
+    state: &Competition,
+    event: &EventId,
+) -> Result<Facts, Refused> {
     running(state, event).map(|_| Facts::new())
 }
 
 /// Nobody whom a ruling has put out comes in by the desk of an event.
-pub(super) fn admit_players(
+pub(in crate::competition) fn admit_players(
     state: &Competition,
     event: &EventId,
     persons: &BTreeSet<PersonId>,
@@ -46,7 +52,7 @@ pub(super) fn admit_players(
 }
 
 /// The event counts its rounds itself: those before it, where nobody told of them, are over.
-pub(super) fn opened(found: &EventState, round: u16) -> Facts {
+pub(in crate::competition) fn opened(found: &EventState, round: u16) -> Facts {
     let event = &found.plan.id;
     let known = u16::try_from(found.opened.len()).unwrap_or(u16::MAX);
     let mut closed = found.closed;
@@ -62,7 +68,7 @@ pub(super) fn opened(found: &EventState, round: u16) -> Facts {
 }
 
 /// A round that had begun is paired again.
-pub(super) fn take_back(
+pub(in crate::competition) fn take_back(
     state: &Competition,
     event: &EventId,
     round: u16,
@@ -74,7 +80,10 @@ pub(super) fn take_back(
 }
 
 /// The event is open again: its results may change, and rounds may follow.
-pub(super) fn reopen(state: &Competition, event: &EventId) -> Result<Facts, Refused> {
+pub(in crate::competition) fn reopen(
+    state: &Competition,
+    event: &EventId,
+) -> Result<Facts, Refused> {
     let over = state.event(event)?.places.is_some();
     let open = over.then(|| Fact::EventReopened { event: event.clone() }.into());
     Ok(open.into_iter().collect())

@@ -2,9 +2,9 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | wca 10c to 10h | `Look::judge` | by `puzzles::judge` |
-//! | wca 9e4 | `Look::judge` | an unofficial puzzle: only the number of moves that are missing |
-//! | wca-2010 H1, 9f16 | `Look::Cubes` | multiple blindfolded: how many are solved |
+//! | wca 10c to 10h | `Observation::judge` | by `puzzles::judge` |
+//! | wca 9e4 | `Observation::judge` | an unofficial puzzle: only the number of moves that are missing |
+//! | wca-2010 H1, 9f16 | `Observation::Cubes` | multiple blindfolded: how many are solved |
 
 use puzzles::cube::Axis;
 use puzzles::judge::{self, Cut, Judgement, Misalignment, Seen};
@@ -38,7 +38,7 @@ pub enum Pieces {
 /// What the judge sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Look {
+pub enum Observation {
     /// So many moves are missing, as the judge counts them.
     Moves(u8),
     /// A puzzle of layers: what is out of line, and how many moves it needs beside that.
@@ -121,7 +121,7 @@ pub(super) struct Judged {
     pub clauses: Vec<Citation>,
 }
 
-impl Look {
+impl Observation {
     /// The verdict on what is seen.
     ///
     /// # Errors

@@ -47,7 +47,7 @@ pub struct Outcome {
     pub outcome: OutcomeKind,
     /// By which clause.
     pub clause: Citation,
-    /// Why.
+    /// The reason, in words.
     pub finding: String,
     /// When the regulations do not cover it: which delegate was consulted, and when (wca 11d).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -63,7 +63,7 @@ pub struct Consulted {
     /// The delegate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delegate: Option<PersonId>,
-    /// When.
+    /// The moment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Moment>,
 }
@@ -303,7 +303,7 @@ impl Prohibition {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Allowance {
-    /// What.
+    /// What is done.
     pub what: Forbidden,
     /// To whom; none to everyone.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -8,26 +8,26 @@
 //! | wca-2009/2010 11f | `check_pictures` | not on video or photos |
 //! | iran-backgammon 5-1a, 5-3a, 5-3b | `open_case`, `state_in_case` | statements of players and witnesses |
 
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Citation, iran_backgammon};
 
-use super::book::wca;
-use super::rounds::check_main_judge_of;
-use super::{Facts, by_some, invalid, refuse, taken, unknown};
 use crate::Refused;
-use crate::competition::court::{Case, Incident, Outcome, OutcomeKind, Statement};
-use crate::competition::fact::Fact;
+use crate::competition::book::wca;
+use crate::competition::court::Fact;
+use crate::competition::court::records::{Case, Incident, Outcome, OutcomeKind, Statement};
+use crate::competition::decide::{Facts, by_all, by_some, invalid, refuse, taken, unknown};
+use crate::competition::floor::rounds::check_main_judge_of;
 use crate::competition::{Competition, Edition};
 use crate::id::RecordId;
 use crate::ruling::IncidentKind;
-use crate::stream::{Cited, Context};
+use crate::stream::Context;
 
 /// The most incidents, and the most cases.
 const MANY: usize = 20_000;
 /// The most statements in a case.
 const STATEMENTS: usize = 200;
 
-pub(super) fn log(
+pub(in crate::competition) fn log(
     state: &Competition,
     incident: &Incident,
     context: &Context,
@@ -54,7 +54,7 @@ pub(super) fn log(
     Ok(vec![by_some(Fact::IncidentLogged(Box::new(incident.clone())), clause)])
 }
 
-pub(super) fn decide(
+pub(in crate::competition) fn decide(
     state: &Competition,
     outcome: &Outcome,
     context: &Context,
@@ -79,11 +79,14 @@ pub(super) fn decide(
     clauses.extend(
         edition.filter(|_| outcome.not_covered.is_some()).map(|edition| wca!(edition, _11d)),
     );
-    Ok(vec![Cited::new(Fact::IncidentDecided(Box::new(outcome.clone())), clauses)])
+    Ok(vec![by_all(Fact::IncidentDecided(Box::new(outcome.clone())), clauses)])
 }
 
 /// Decisions do not rest on video or photos: whoever decides says so.
-pub(super) fn check_pictures(edition: Option<Edition>, confirmed: bool) -> Result<(), Refused> {
+pub(in crate::competition) fn check_pictures(
+    edition: Option<Edition>,
+    confirmed: bool,
+) -> Result<(), Refused> {
     match edition {
         Some(edition) if !confirmed => refuse(wca!(edition, _11f), "ruling-pictures"),
         _ => Ok(()),
@@ -109,7 +112,7 @@ fn check_consulted(
     refuse(wca!(edition, _11d), "incident-consult")
 }
 
-pub(super) fn open_case(
+pub(in crate::competition) fn open_case(
     state: &Competition,
     case: &Case,
     context: &Context,
@@ -135,7 +138,10 @@ pub(super) fn open_case(
     Ok(vec![by_some(Fact::CaseOpened(case.clone()), clause)])
 }
 
-pub(super) fn state_in_case(state: &Competition, new: &Statement) -> Result<Facts, Refused> {
+pub(in crate::competition) fn state_in_case(
+    state: &Competition,
+    new: &Statement,
+) -> Result<Facts, Refused> {
     let Some(case) = state.court.cases.get(&new.case) else {
         return Err(unknown(&new.case));
     };
@@ -150,7 +156,11 @@ pub(super) fn state_in_case(state: &Competition, new: &Statement) -> Result<Fact
     Ok(vec![by_some(Fact::Stated(new.clone()), clause)])
 }
 
-pub(super) fn attach(state: &Competition, id: &RecordId, link: &str) -> Result<Facts, Refused> {
+pub(in crate::competition) fn attach(
+    state: &Competition,
+    id: &RecordId,
+    link: &str,
+) -> Result<Facts, Refused> {
     let Some(case) = state.court.cases.get(id) else {
         return Err(unknown(id));
     };

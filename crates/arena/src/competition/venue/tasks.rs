@@ -11,15 +11,17 @@
 //! | iran-backgammon 6-4d | `record_no_show` | counted for each player |
 
 use crate::people::{Accommodation, Duty};
-use crate::refused::Tells;
+use crate::refused::WithArgument;
 use rulebook::{Citation, iran_backgammon, wca_2009};
 
-use super::book::{IRAN, wca};
-use super::{Facts, by, by_some, entries, invalid, taken};
 use crate::competition::apply::tick_key;
-use crate::competition::court::{Allowance, Forbidden, Prohibition, Task, TaskKind};
-use crate::competition::fact::Fact;
-use crate::competition::report::{ReportKind, ReportTask};
+use crate::competition::book::{IRAN, wca};
+use crate::competition::court::records::{Allowance, Forbidden, Prohibition, Task, TaskKind};
+use crate::competition::decide::{Facts, by, by_some, invalid, taken};
+use crate::competition::registration::entries;
+use crate::competition::reports;
+use crate::competition::reports::report::{ReportKind, ReportTask};
+use crate::competition::venue::Fact;
 use crate::competition::{Competition, Edition};
 use crate::id::{EventId, PersonId, RecordId};
 use crate::stream::Context;
@@ -31,7 +33,7 @@ const MANY: usize = 20_000;
 /// That an item stands on the list of whoever asks.
 fn check_item(state: &Competition, clause: Citation, context: &Context) -> Result<(), Refused> {
     let role = context.actor.role;
-    super::asking(context)?;
+    crate::competition::decide::asking(context)?;
     let stands_on = |role: Role| state.has_item(clause, role);
     if stands_on(role) {
         return Ok(());
@@ -46,7 +48,7 @@ fn check_item(state: &Competition, clause: Citation, context: &Context) -> Resul
     Err(Refused::Role { role, may: others, citation })
 }
 
-pub(super) fn tick(
+pub(in crate::competition) fn tick(
     state: &Competition,
     clause: Citation,
     context: &Context,
@@ -59,7 +61,7 @@ pub(super) fn tick(
     Ok(vec![by(Fact::Ticked { clause, role }, clause)])
 }
 
-pub(super) fn untick(
+pub(in crate::competition) fn untick(
     state: &Competition,
     clause: Citation,
     context: &Context,
@@ -72,7 +74,7 @@ pub(super) fn untick(
     Ok(vec![by(Fact::Unticked { clause, role }, clause)])
 }
 
-pub(super) fn record_refusal(
+pub(in crate::competition) fn record_refusal(
     state: &Competition,
     person: &PersonId,
     duty: Duty,
@@ -88,7 +90,7 @@ pub(super) fn record_refusal(
     Ok(vec![by_some(Fact::DutyRefused { person: person.clone(), duty }, clause)])
 }
 
-pub(super) fn record_no_show(
+pub(in crate::competition) fn record_no_show(
     state: &Competition,
     person: &PersonId,
     event: &EventId,
@@ -106,7 +108,7 @@ pub(super) fn record_no_show(
     Ok(vec![by_some(Fact::NoShow { person, event, note: note.to_owned() }, clause)])
 }
 
-pub(super) fn accommodate(
+pub(in crate::competition) fn accommodate(
     state: &Competition,
     person: &PersonId,
     what: Accommodation,
@@ -127,7 +129,7 @@ pub(super) fn accommodate(
     Ok(vec![by_some(Fact::Accommodated { person: person.clone(), what }, clause)])
 }
 
-pub(super) fn bar_spectator(
+pub(in crate::competition) fn bar_spectator(
     state: &Competition,
     id: &RecordId,
     person: Option<&PersonId>,
@@ -145,12 +147,16 @@ pub(super) fn bar_spectator(
         let clause = iran_backgammon::_1_6_5;
         let report = ReportKind::CouncilSpectator(id.clone());
         let task = ReportTask { report, role: Role::Director, due: None, clause };
-        facts.push(by(Fact::ReportDue(task), clause));
+        facts.push(by(reports::Fact::ReportDue(task), clause));
     }
     Ok(facts)
 }
 
-pub(super) fn ask(state: &Competition, task: &Task, context: &Context) -> Result<Facts, Refused> {
+pub(in crate::competition) fn ask(
+    state: &Competition,
+    task: &Task,
+    context: &Context,
+) -> Result<Facts, Refused> {
     if state.court.tasks.contains_key(&task.id) {
         return taken(&task.id);
     }
@@ -175,15 +181,18 @@ pub(super) fn ask(state: &Competition, task: &Task, context: &Context) -> Result
     Ok(vec![by_some(Fact::TaskAsked(task.clone()), clause)])
 }
 
-pub(super) fn done(state: &Competition, id: &RecordId) -> Result<Facts, Refused> {
+pub(in crate::competition) fn done(state: &Competition, id: &RecordId) -> Result<Facts, Refused> {
     match state.court.tasks.get(id) {
-        None => Err(super::unknown(id)),
+        None => Err(crate::competition::decide::unknown(id)),
         Some((_, true)) => invalid("task-done").about("task", id),
         Some((_, false)) => Ok(vec![Fact::TaskClosed { id: id.clone() }.into()]),
     }
 }
 
-pub(super) fn forbid(state: &Competition, new: &Prohibition) -> Result<Facts, Refused> {
+pub(in crate::competition) fn forbid(
+    state: &Competition,
+    new: &Prohibition,
+) -> Result<Facts, Refused> {
     if state.court.forbidden.contains(new) {
         return invalid("forbidden-already");
     }
@@ -192,7 +201,10 @@ pub(super) fn forbid(state: &Competition, new: &Prohibition) -> Result<Facts, Re
     Ok(vec![by_some(Fact::Forbidden(new.clone()), clause)])
 }
 
-pub(super) fn allow(state: &Competition, own: &Allowance) -> Result<Facts, Refused> {
+pub(in crate::competition) fn allow(
+    state: &Competition,
+    own: &Allowance,
+) -> Result<Facts, Refused> {
     if !state.court.forbidden.iter().any(|ended| ended.allowance() == *own) {
         return invalid("not-forbidden");
     }
@@ -201,7 +213,7 @@ pub(super) fn allow(state: &Competition, own: &Allowance) -> Result<Facts, Refus
 }
 
 /// The clause by which the director may forbid something.
-pub(super) const fn forbidden_clause(what: Forbidden) -> Citation {
+pub(in crate::competition) const fn forbidden_clause(what: Forbidden) -> Citation {
     match what {
         Forbidden::Recording => iran_backgammon::_1_7_2d,
         Forbidden::Headphones => iran_backgammon::_1_7_3,

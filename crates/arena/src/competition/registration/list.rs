@@ -6,24 +6,26 @@
 //! | wca-2009/2010 2b, 2c | `one` | who lacks something is registered, and waits |
 //! | iran-backgammon 1-4-1a | `one` | only the director takes entries at once |
 
-use super::{Facts, entries, limits, registration};
 use crate::Refused;
-use crate::competition::Competition;
-use crate::competition::fact::Fact;
+use crate::competition::decide::Facts;
+use crate::competition::limits;
 use crate::competition::people::Register;
+use crate::competition::registration::entries;
+use crate::competition::registration::register;
+use crate::competition::{Competition, Fact};
 use crate::stream::{Cited, Context, Entry, Stream};
 
 /// The most lines of a list.
-pub(super) const LINES: usize = 2000;
+pub(in crate::competition) const LINES: usize = 2000;
 
-pub(super) fn register(
+pub(in crate::competition) fn register(
     state: &Competition,
     all: &[Register],
     approve: bool,
     context: &Context,
 ) -> Result<Facts, Refused> {
     if all.is_empty() {
-        return super::invalid("registration-list-empty");
+        return crate::competition::decide::invalid("registration-list-empty");
     }
     let mut state = state.clone();
     let mut facts = Facts::new();
@@ -42,7 +44,7 @@ fn one(
     context: &Context,
 ) -> Result<Facts, Refused> {
     limits::registration(new)?;
-    let mut facts = registration::register(state, new, context)?;
+    let mut facts = register::register(state, new, context)?;
     fold(state, &facts, context);
     let person = &new.application.person.id;
     let complete = entries::registration(state, person)?.missing.is_empty();

@@ -1,0 +1,77 @@
+//! Folds the facts of registration into the state.
+
+use super::Fact;
+use crate::competition::people::{Application, EntryStatus, Registration};
+use crate::competition::person::Missing;
+use crate::competition::{Competition, Fact as AnyFact};
+use crate::id::{EventId, PersonId};
+use crate::stream::Entry;
+use crate::time::Moment;
+
+pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<AnyFact>) {
+    match fact {
+        Fact::RegistrationSet(window) => {
+            state.window = Some(window.clone());
+            state.registration_closed = false;
+        }
+        Fact::RegistrationClosed => state.registration_closed = true,
+        Fact::Registered { application, missing } => {
+            state.register(application.clone(), missing.clone(), entry.at);
+        }
+        Fact::RegistrationChecked { person, missing } => {
+            if let Some(registration) = state.registrations.get_mut(person) {
+                registration.missing.clone_from(missing);
+            }
+        }
+        Fact::EntryApproved { person, event } => {
+            state.set_entry(person, event, EntryStatus::Approved);
+        }
+        Fact::EntryDeclined { person, event, .. } => {
+            state.set_entry(person, event, EntryStatus::Declined);
+        }
+        Fact::EntryWithdrawn { person, event } => {
+            state.set_entry(person, event, EntryStatus::Withdrawn);
+        }
+        Fact::EntryMoved { person, from, to } => {
+            let status = state.registrations.get(person).and_then(|r| r.entries.get(from));
+            let status = status.copied().unwrap_or(EntryStatus::Pending);
+            state.set_entry(person, from, EntryStatus::Withdrawn);
+            state.set_entry(person, to, status);
+            state.moved_up.insert((person.clone(), to.clone()));
+        }
+        Fact::CheckedIn { person, document } => {
+            let checked = (*document, entry.at, entry.by.person.clone());
+            state.checked_in.insert(person.clone(), checked);
+        }
+        Fact::CheckInClosed => state.check_in_closed = true,
+    }
+}
+
+impl Competition {
+    /// A second registration adds events to the first.
+    fn register(&mut self, application: Application, missing: Vec<Missing>, at: Moment) {
+        let id = application.person.id.clone();
+        let pending = application.events.iter().map(|e| (e.clone(), EntryStatus::Pending));
+        match self.registrations.get_mut(&id) {
+            Some(old) => {
+                old.entries.extend(pending);
+                old.missing = missing;
+                old.application.events.extend(application.events);
+                old.application.teams.extend(application.teams);
+                old.application.accepts.extend(application.accepts);
+                old.application.person = application.person;
+            }
+            None => {
+                let entries = pending.collect();
+                let new = Registration { application, accepted_at: at, missing, entries };
+                self.registrations.insert(id, new);
+            }
+        }
+    }
+
+    fn set_entry(&mut self, person: &PersonId, event: &EventId, status: EntryStatus) {
+        if let Some(registration) = self.registrations.get_mut(person) {
+            registration.entries.insert(event.clone(), status);
+        }
+    }
+}
