@@ -7,7 +7,7 @@ use rulebook::{Citation, Language};
 use crate::assets;
 use crate::live::Listening;
 use crate::visitor::Visitor;
-use crate::words::own_name;
+use words::own_name;
 
 /// A page that may change by itself.
 #[derive(Debug)]

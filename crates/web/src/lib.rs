@@ -5,7 +5,6 @@
 //! hand what it says to a page. Every word that a person reads comes from the locale files through
 //! [`words::Words`].
 //!
-//! * [`words`]: the locale files, numbers and dates in the reader's language.
 //! * [`frame`]: what all pages share: head, navigation, foot.
 //! * [`pages`]: the pages themselves, a file each.
 //! * [`desk`]: what handlers stand on. [`forms`]: from a form to a command, and back.
@@ -38,4 +37,3 @@ pub mod sheet;
 pub mod visible;
 pub mod visitor;
 pub mod watch;
-pub mod words;

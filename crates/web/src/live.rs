@@ -34,7 +34,7 @@ use crate::pages::problem::Problem;
 use crate::pages::topics;
 use crate::visible;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);

@@ -15,7 +15,7 @@ use rulebook::Language;
 
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// The cookie with the chosen language.
 pub const LANGUAGE_COOKIE: &str = "language";

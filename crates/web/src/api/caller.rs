@@ -14,7 +14,7 @@ use office::{Scope, State, Token, Who};
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::visitor;
-use crate::words::Words;
+use words::Words;
 
 /// Whoever calls.
 #[derive(Clone, Debug)]

@@ -21,7 +21,7 @@ use crate::desk::Desk;
 use crate::live::{self, After, Reader, Topic};
 use crate::pages::problem::Problem;
 use crate::visible;
-use crate::words::Words;
+use words::Words;
 
 /// Whoever looks without a token.
 const GUEST: Actor = Actor { person: None, role: Role::Spectator };

@@ -14,7 +14,7 @@ use crate::desk::Desk;
 use crate::pages::matches::{self, Opened};
 use crate::pages::problem::Problem;
 use crate::visible;
-use crate::words::Words;
+use words::Words;
 
 /// One match.
 ///
@@ -97,7 +97,7 @@ fn set_of(words: Words, setup: &match_play::Setup, set: &SetState, recorded: boo
     let ended = set.ended.as_ref().map(|end| SetEnd {
         points: end.points.map(points),
         score: end.score,
-        why: words.kept(&end.why.key, &end.why.arguments, &end.why.english),
+        why: words.message(&end.why),
     });
     Set {
         number: set.number,

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::answers::{Clause, Clauses, Rulebook, Rulebooks};
 use super::caller::Caller;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// All rulebooks.
 pub async fn list(caller: Caller) -> Json<Rulebooks> {

@@ -10,7 +10,7 @@ use office::OfficeError;
 use super::answers::Trouble;
 use super::rulebooks::clause_of;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// Writes a problem as JSON.
 #[must_use]
@@ -27,9 +27,12 @@ pub fn response(words: Words, problem: &Problem, request: Option<&str>) -> Respo
         title: problem.title(words),
         status: problem.status().as_u16(),
         detail,
-        key: message.as_ref().map(|own| own.key.to_owned()),
+        key: message.as_ref().map(|own| own.key.to_string()),
         arguments: message.map(|own| {
-            own.arguments.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+            own.arguments
+                .iter()
+                .map(|(name, value)| (name.to_string(), value.to_string()))
+                .collect()
         }),
         clause: citation.map(|own| clause_of(words, own.clause())),
         request: request.map(str::to_owned),

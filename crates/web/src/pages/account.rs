@@ -14,8 +14,8 @@ use super::problem::Problem;
 use super::{organiser, passkey};
 use crate::desk::Desk;
 use crate::visitor::{Visitor, cookie, session_cookie};
-use crate::words::Words;
 use crate::{forms, frame};
+use words::Words;
 
 /// How long a browser keeps the session, in seconds; the store decides whether it still holds.
 const KEPT: u32 = 90 * 24 * 60 * 60;

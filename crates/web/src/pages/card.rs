@@ -14,7 +14,7 @@ use super::problem::Problem;
 use crate::desk::Desk;
 use crate::frame;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The routes.
 pub fn routes() -> Router<Desk> {

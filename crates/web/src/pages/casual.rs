@@ -23,8 +23,8 @@ use super::problem::Problem;
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{assets, frame, qr};
+use words::Words;
 
 /// The minutes that a clock can have; 0 is none.
 const MINUTES: [i64; 6] = [0, 3, 5, 10, 15, 30];

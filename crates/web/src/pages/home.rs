@@ -13,7 +13,7 @@ use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
 use crate::sheet::columns::plain;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// How many past competitions a page shows; those that run or come are all on the first one.
 const SHOWN: usize = 60;

@@ -11,8 +11,8 @@ use maud::{Markup, html};
 use super::problem::Problem;
 use crate::desk::Desk;
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{assets, forms, frame, qr};
+use words::Words;
 
 /// The routes.
 pub fn routes() -> Router<Desk> {

@@ -18,7 +18,7 @@ use crate::assets;
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The routes.
 pub fn routes() -> Router<Desk> {

@@ -21,8 +21,8 @@ use super::rating;
 use crate::desk::Desk;
 use crate::visible::is_planned;
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{assets, frame};
+use words::Words;
 
 /// The most competitions and matches that are looked at.
 const MOST: u32 = 1000;

@@ -16,8 +16,8 @@ use super::language::own_path;
 use crate::api::{self, trouble};
 use crate::visitor::Visitor;
 use crate::watch::RequestId;
-use crate::words::Words;
 use crate::{forms, frame};
+use words::Words;
 
 /// Why there is no ordinary answer.
 #[derive(Debug)]

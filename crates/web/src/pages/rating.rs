@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairing::rating::elo::{Course, Rating};
 
 use super::learn;
-use crate::words::Words;
+use words::Words;
 
 /// The size of a plot.
 const WIDTH: f64 = 480.0;

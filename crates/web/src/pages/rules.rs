@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::problem::Problem;
 use crate::frame;
 use crate::visitor::Visitor;
-use crate::words::{Words, own_name};
+use words::{Words, own_name};
 
 /// The most clauses that a search shows.
 const FOUND_LIMIT: usize = 100;

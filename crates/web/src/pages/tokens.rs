@@ -15,7 +15,7 @@ use crate::desk::Desk;
 use crate::forms::{self, Filled};
 use crate::frame;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// How long a token lasts when nothing is said, in days.
 const DAYS: u16 = 30;

@@ -14,7 +14,7 @@ use super::{competition, event, home, matches};
 use crate::desk::Desk;
 use crate::live::{Parts, Topic};
 use crate::visible;
-use crate::words::Words;
+use words::Words;
 
 /// How much later than they happened the changes of a topic are shown.
 pub async fn delay(desk: &Desk, topic: &Topic) -> Span {

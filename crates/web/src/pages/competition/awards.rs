@@ -15,7 +15,7 @@ use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
     let seen = Seen::find(desk, visitor, id).await?;

@@ -15,7 +15,7 @@ use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::{self, Problem};
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// Those who wait and lack nothing.
 fn ready(seen: &Seen) -> Result<Vec<(&PersonId, &Registration)>, Problem> {

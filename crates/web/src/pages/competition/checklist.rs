@@ -8,7 +8,7 @@ use super::Seen;
 use super::desk::act;
 use crate::frame;
 use crate::pages::problem::{Problem, role_key};
-use crate::words::Words;
+use words::Words;
 
 /// A list for each role of the visitor that has one.
 pub(super) fn lists(words: Words, seen: &Seen) -> Result<Markup, Problem> {

@@ -17,7 +17,7 @@ use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::{Words, own_name};
+use words::{Words, own_name};
 
 /// How many days ahead the form proposes: a month's notice is what the strictest book asks for.
 const AHEAD: i64 = 35;

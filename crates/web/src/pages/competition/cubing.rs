@@ -13,7 +13,7 @@ use super::{Seen, public};
 use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// The edition that the competition follows, where it has events of cubing.
 fn edition(seen: &Seen) -> Result<Option<Edition>, Problem> {

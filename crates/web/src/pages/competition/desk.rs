@@ -10,8 +10,8 @@ use super::{Seen, checklist, events, is_planned, people, private, public, stage_
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{forms, frame};
+use words::Words;
 
 /// The page.
 pub(super) async fn page(

@@ -23,7 +23,7 @@ use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// How many entrants an event is planned for when nothing is said.
 const EXPECTED: u32 = 32;

@@ -22,7 +22,7 @@ use crate::pages::problem::Problem;
 use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
 use crate::sheet::{self, encoding};
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The page is for those who may enter others.
 async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {

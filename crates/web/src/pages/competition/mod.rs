@@ -48,7 +48,7 @@ use crate::forms::{self, Filled};
 use crate::live::Parts;
 pub(super) use crate::visible::is_planned;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The routes of competitions.
 pub fn routes() -> Router<Desk> {

@@ -9,7 +9,7 @@ use super::desk::act;
 use super::{Names, Seen, bulk, event_choices, event_name};
 use crate::forms;
 use crate::pages::problem::{Problem, role_key};
-use crate::words::Words;
+use words::Words;
 
 /// The roles that the desk can give; a delegate is named by the governing body.
 const GIVEN: [Role; 8] = [

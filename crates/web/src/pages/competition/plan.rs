@@ -18,7 +18,7 @@ use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::{Words, own_name};
+use words::{Words, own_name};
 
 /// Empty lines for further awards.
 const MORE: usize = 3;

@@ -16,7 +16,7 @@ use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
 use crate::pages::problem::{Problem, role_key};
 use crate::visitor::Visitor;
-use crate::words::{Words, own_name};
+use words::{Words, own_name};
 
 /// The page.
 pub(super) async fn page(

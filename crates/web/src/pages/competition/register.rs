@@ -23,7 +23,7 @@ use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The page.
 pub(super) async fn page(

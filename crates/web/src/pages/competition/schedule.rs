@@ -16,7 +16,7 @@ use crate::forms::{self, Filled};
 use crate::frame;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// Empty lines for what is added.
 const MORE: usize = 4;

@@ -4,7 +4,7 @@ use arena::competition::Plan;
 use arena::time::{Day, Moment, Span};
 use maud::{Markup, html};
 
-use crate::words::Words;
+use words::Words;
 
 const MINUTE: i64 = 60 * 1000;
 const DAY: i64 = 24 * 60 * MINUTE;

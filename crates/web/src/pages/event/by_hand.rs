@@ -23,7 +23,7 @@ use crate::forms::{self, Filled};
 use crate::pages::matches::acts::number;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 fn ask(opened: &Opened, act: &str, inside: &Markup) -> Markup {
     forms::ask(&format!("/e/{}/hand/{act}", opened.id), inside)

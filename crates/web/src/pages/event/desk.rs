@@ -14,8 +14,8 @@ use crate::desk::Desk;
 use crate::pages::matches::styles;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{forms, frame};
+use words::Words;
 
 /// The roles that work at the desk of an event.
 const DESK: [Role; 6] = [

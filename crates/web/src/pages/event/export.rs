@@ -10,6 +10,7 @@ use super::{Opened, READER, open};
 use crate::desk::Desk;
 use crate::pages::matches::records::{file, whole, written};
 use crate::pages::problem::Problem;
+use crate::visitor::Visitor;
 
 /// A field of a table: quoted where it has to be, and never a formula.
 fn field(text: &str) -> String {
@@ -118,10 +119,14 @@ async fn matches(
 ///
 /// # Errors
 /// When there is no such event.
-pub async fn games(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub async fn games(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
     let opened = open(&desk, &id).await?;
     let matches = matches(&desk, &opened).await?;
-    let texts: Result<Vec<_>, _> = matches.iter().map(written).collect();
+    let texts: Result<Vec<_>, _> = matches.iter().map(|own| written(visitor.words, own)).collect();
     let text = texts?.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n");
     Ok(file("text/plain; charset=utf-8", &format!("{}-games.txt", opened.id), text))
 }
@@ -130,11 +135,15 @@ pub async fn games(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Res
 ///
 /// # Errors
 /// When there is no such event.
-pub async fn data(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub async fn data(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
     let opened = open(&desk, &id).await?;
     let event = opened.event()?;
     let matches = matches(&desk, &opened).await?;
-    let matches: Result<Vec<_>, _> = matches.iter().map(whole).collect();
+    let matches: Result<Vec<_>, _> = matches.iter().map(|own| whole(visitor.words, own)).collect();
     let body = json!({
         "event": opened.id,
         "settings": opened.settings()?,

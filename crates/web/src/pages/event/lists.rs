@@ -11,7 +11,7 @@ use pairing::{Bye, Entry, Score};
 
 use super::Line;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// Points as a table has them: `3`, `2.5`, in the reader's digits.
 pub(in crate::pages) fn points(words: Words, score: Score) -> String {

@@ -18,7 +18,7 @@ use crate::frame;
 use crate::pages::matches::clocks;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The sheet.
 ///

@@ -47,7 +47,7 @@ use crate::desk::Desk;
 use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// An event as the office holds it.
 pub(super) struct Opened {

@@ -20,7 +20,7 @@ use crate::live::{Parts, Topic};
 use crate::pages::problem::Problem;
 use crate::visible;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// An event that only its competition knows.
 pub(super) struct Planned {

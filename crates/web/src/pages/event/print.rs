@@ -14,8 +14,8 @@ use crate::pages::casual::address;
 use crate::pages::matches::{styles, viewer};
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{forms, frame, qr};
+use words::Words;
 
 /// The lines of a score sheet that are left for moves.
 const LINES: usize = 30;

@@ -10,7 +10,7 @@ use crate::pages::card;
 use crate::pages::event::lists;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The pairings of the present round.
 ///

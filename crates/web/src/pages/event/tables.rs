@@ -21,7 +21,7 @@ use crate::live::{Parts, Topic};
 use crate::pages::matches::{board, styles};
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// A table with what stands on it.
 struct Table {

@@ -11,7 +11,7 @@ use pairing::systems::Stage;
 use pairing::{Color, Tpn};
 
 use super::lists::{points, stage_name};
-use crate::words::Words;
+use words::Words;
 
 type Names<'a> = BTreeMap<u32, &'a str>;
 

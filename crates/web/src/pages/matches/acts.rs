@@ -20,7 +20,7 @@ use crate::forms::{self, Filled};
 use crate::pages::problem::Problem;
 use crate::visible;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// Carries out what a player asks.
 ///

@@ -6,7 +6,7 @@ use games::registry::{Show, Table};
 use maud::{Markup, PreEscaped, html};
 
 use super::spoken;
-use crate::words::Words;
+use words::Words;
 
 /// The board as it stands in a set.
 pub(in crate::pages) fn board(words: Words, setup: &Setup, set: &SetState) -> Markup {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::Opened;
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// All faces of the clock; nothing where there is none.
 pub(super) fn clocks(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> {

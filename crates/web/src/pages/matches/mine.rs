@@ -15,8 +15,8 @@ use crate::desk::Desk;
 use crate::pages::learn;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{forms, frame};
+use words::Words;
 
 /// For how many moves a casual game gives a hint.
 const FIRST_MOVES: usize = 4;

@@ -44,7 +44,7 @@ use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
 use crate::visible;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The routes of matches.
 pub fn routes() -> Router<Desk> {

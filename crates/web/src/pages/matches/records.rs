@@ -6,6 +6,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use games::record::{Header, Record, RecordedResult};
 use serde_json::{Value, json};
+use words::Words;
 
 use super::{Opened, open_for};
 use crate::desk::Desk;
@@ -40,17 +41,21 @@ pub async fn text(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open_record(&desk, &visitor, &id).await?;
-    Ok(file("text/plain; charset=utf-8", &format!("{}.txt", opened.id), written(&opened)?))
+    Ok(file(
+        "text/plain; charset=utf-8",
+        &format!("{}.txt", opened.id),
+        written(visitor.words, &opened)?,
+    ))
 }
 
 /// The records of a match, one after the other.
-pub(in crate::pages) fn written(opened: &Opened) -> Result<String, Problem> {
+pub(in crate::pages) fn written(words: Words, opened: &Opened) -> Result<String, Problem> {
     let sets = opened.found()?.sets().iter();
-    let all: Result<Vec<_>, _> = sets.map(|set| record(opened, set)).collect();
+    let all: Result<Vec<_>, _> = sets.map(|set| record(words, opened, set)).collect();
     Ok(all?.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 
-fn record(opened: &Opened, set: &SetState) -> Result<Record, Problem> {
+fn record(words: Words, opened: &Opened, set: &SetState) -> Result<Record, Problem> {
     let setup = opened.setup()?;
     let table = set.board.table().copy();
     let kind = table.kind();
@@ -69,6 +74,9 @@ fn record(opened: &Opened, set: &SetState) -> Result<Record, Problem> {
     };
     let sides = kind.sides();
     let mut record = Record::new(header, table);
+    if let (Some(result), Some(end)) = (&mut record.result, &set.ended) {
+        result.reason = words.message(&end.why);
+    }
     // The set may have ended otherwise than by its moves: by time, a count, a ruling.
     if let (None, Some(end)) = (&record.result, &set.ended) {
         let points = set.by_side(end.points);
@@ -81,7 +89,7 @@ fn record(opened: &Opened, set: &SetState) -> Result<Record, Problem> {
         record.result = Some(RecordedResult {
             winner,
             score: end.score.map(|score| set.by_side(score)),
-            reason: end.why.english.clone(),
+            reason: words.message(&end.why),
             citations: citations.map(ToString::to_string).collect(),
         });
     }
@@ -118,12 +126,12 @@ pub async fn data(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open_record(&desk, &visitor, &id).await?;
-    let text = serde_json::to_string_pretty(&whole(&opened)?).unwrap_or_default();
+    let text = serde_json::to_string_pretty(&whole(visitor.words, &opened)?).unwrap_or_default();
     Ok(file("application/json", &format!("{}.json", opened.id), text))
 }
 
 /// A match as JSON: names, sets, moves with their times, results.
-pub(in crate::pages) fn whole(opened: &Opened) -> Result<Value, Problem> {
+pub(in crate::pages) fn whole(words: Words, opened: &Opened) -> Result<Value, Problem> {
     let (found, setup) = (opened.found()?, opened.setup()?);
     let names = |side: &Vec<arena::match_play::Player>| -> Vec<_> {
         side.iter().map(|player| opened.name(&player.person).to_owned()).collect()
@@ -137,13 +145,13 @@ pub(in crate::pages) fn whole(opened: &Opened) -> Result<Value, Problem> {
         "options": setup.options,
         "rulebook": setup.rulebook,
         "sides": setup.sides.each_ref().map(names),
-        "sets": found.sets().iter().map(|set| one_set(opened, set)).collect::<Vec<_>>(),
+        "sets": found.sets().iter().map(|set| one_set(words, opened, set)).collect::<Vec<_>>(),
         "warnings": found.warnings(),
         "result": found.result(),
     }))
 }
 
-fn one_set(opened: &Opened, set: &SetState) -> Value {
+fn one_set(words: Words, opened: &Opened, set: &SetState) -> Value {
     let seats = set.board.table().kind().seats();
     let moves: Vec<_> = set
         .record
@@ -161,7 +169,7 @@ fn one_set(opened: &Opened, set: &SetState) -> Value {
         "position": set.board.table().position(),
         "points": set.ended.as_ref().map(|end| end.points),
         "score": set.ended.as_ref().and_then(|end| end.score),
-        "why": set.ended.as_ref().map(|end| end.why.english.clone()),
+        "why": set.ended.as_ref().map(|end| words.message(&end.why)),
         "clauses": clauses.map(ToString::to_string).collect::<Vec<_>>(),
     })
 }

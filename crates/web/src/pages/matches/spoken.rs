@@ -6,7 +6,7 @@ use games::registry::{Show, Table};
 use maud::html;
 
 use crate::pages::learn;
-use crate::words::Words;
+use words::Words;
 
 /// The columns of a board, by their letters.
 const COLUMNS: &str = "abcdefgh";
@@ -126,7 +126,7 @@ impl Spoken<'_> {
     }
 
     /// A cell: its name, and what is there.
-    fn cell(&self, name: &str) -> String {
+    fn cell(&self, name: &str, english: &str) -> String {
         let words = self.words;
         let content = match self.game() {
             "mangala" if !self.numbers => return self.place(name),

@@ -14,7 +14,7 @@ use crate::frame::{self, Page};
 use crate::live::{Parts, Topic};
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The ids of the live parts, one a face.
 const FACES: [&str; 4] = ["face-0", "face-1", "face-2", "face-3"];

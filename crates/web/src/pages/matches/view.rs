@@ -1,7 +1,7 @@
 //! What everybody sees of a match beside its board: how it stands, sets, decisions, moves. Functions
 //! from the state to HTML.
 
-use arena::match_play::{SetState, Setup, Words as Sentence};
+use arena::match_play::{SetState, Setup};
 use arena::ruling::{Consequence, Ruling};
 use maud::{Markup, html};
 
@@ -10,7 +10,7 @@ use crate::frame;
 use crate::pages::event::lists::{points, versus};
 use crate::pages::event::meeting;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 pub(super) fn crumbs(words: Words, setup: &Setup) -> Markup {
     html! {
@@ -111,7 +111,7 @@ fn set_line(words: Words, opened: &Opened, set: &SetState) -> Markup {
                         }
                     }
                     td {
-                        (sentence(words, &end.why))
+                        (words.message(&end.why))
                         @for clause in opened.clauses.get(&set.number).into_iter().flatten() {
                             " " (frame::chip(*clause))
                         }
@@ -124,11 +124,6 @@ fn set_line(words: Words, opened: &Opened, set: &SetState) -> Markup {
             }
         }
     }
-}
-
-/// A sentence of the log: in the reader's language where the locale files have it.
-pub(super) fn sentence(words: Words, said: &Sentence) -> String {
-    words.kept(&said.key, &said.arguments, &said.english)
 }
 
 /// The rulings, and what waits for one.
@@ -144,7 +139,7 @@ pub(super) fn decisions(words: Words, opened: &Opened) -> Result<Markup, Problem
                 @if let Some(illegal) = illegal {
                     li {
                         (words.say("matches-illegal")) " " bdi dir="ltr" { (illegal.text) } ": "
-                        (sentence(words, &illegal.why)) " " (frame::chip(illegal.clause))
+                        (words.message(&illegal.why)) " " (frame::chip(illegal.clause))
                     }
                 }
                 @if let Some(bound) = bound {

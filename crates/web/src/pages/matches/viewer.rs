@@ -12,8 +12,8 @@ use super::{Opened, board, styles, view};
 use crate::desk::Desk;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{assets, frame};
+use words::Words;
 
 /// Which set is looked at.
 #[derive(Debug, Default, Deserialize)]

@@ -10,7 +10,7 @@ use super::lists::outcome_key;
 use super::{acts, chips};
 use crate::forms;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 pub(super) type List = Vec<(String, String)>;
 

@@ -11,7 +11,7 @@ use super::super::{Names, Seen, venue};
 use super::{acts, ask, chips, name_of};
 use crate::frame;
 use crate::pages::problem::{Problem, role_key};
-use crate::words::Words;
+use words::Words;
 
 /// Whether a ruling suspends somebody.
 pub(super) fn suspends(made: &Decided) -> bool {

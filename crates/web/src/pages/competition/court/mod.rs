@@ -24,7 +24,7 @@ use crate::desk::Desk;
 use crate::frame;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// The page of the desk.
 pub(super) async fn page(

@@ -9,7 +9,7 @@ use super::ask::{List, ask, finding, folded, list, people};
 use super::{chips, name_of};
 use crate::forms::{self, Filled};
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// All of it: the value in the form, the words, and the clause.
 const ALL: [(Forbidden, &str, &str, &str); 3] = [

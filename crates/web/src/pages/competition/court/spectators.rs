@@ -10,7 +10,7 @@ use super::ask::{ask, finding, folded};
 use super::chips;
 use crate::forms;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// What waits to be done, and the form that bars somebody.
 pub(super) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {

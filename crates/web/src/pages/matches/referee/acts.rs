@@ -19,7 +19,7 @@ use crate::forms::{self, Filled};
 use crate::pages::matches::acts::{REASONS, case_id, number, reason};
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
+use words::Words;
 
 /// Carries out what the referee asks.
 ///

@@ -8,8 +8,8 @@ use rulebook::Part;
 use super::{Opened, ask, finding, fold, line, people};
 use crate::pages::matches::acts::{REASONS, reasons};
 use crate::pages::problem::Problem;
-use crate::words::Words;
 use crate::{forms, frame};
+use words::Words;
 
 /// The consequences that a ruling in a match can have, by their names in forms.
 pub(super) const CONSEQUENCES: [(&str, &str); 7] = [

@@ -7,7 +7,7 @@ use super::{Opened, ask, finding, fold, line, number, people};
 use crate::forms;
 use crate::pages::matches::acts::score_sheet;
 use crate::pages::problem::Problem;
-use crate::words::Words;
+use words::Words;
 
 /// Before a set: what is still open, and the start.
 pub(super) fn before(words: Words, opened: &Opened) -> Result<Markup, Problem> {

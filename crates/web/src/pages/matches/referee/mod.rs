@@ -25,8 +25,8 @@ use crate::live::Topic;
 use crate::pages::card;
 use crate::pages::problem::Problem;
 use crate::visitor::Visitor;
-use crate::words::Words;
 use crate::{assets, forms as form};
+use words::Words;
 
 /// The routes.
 pub fn routes() -> Router<Desk> {

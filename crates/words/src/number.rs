@@ -5,7 +5,7 @@ use fluent_bundle::types::FluentNumber;
 use intl_memoizer::concurrent::IntlLangMemoizer;
 use rulebook::Language;
 
-use super::Words;
+use crate::Words;
 
 impl Words {
     /// A whole number.

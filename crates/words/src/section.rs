@@ -3,7 +3,7 @@
 
 use fluent_bundle::FluentArgs;
 
-use super::Words;
+use crate::Words;
 
 impl Words {
     /// The title of a section; as the book has it where the locale files lack it.

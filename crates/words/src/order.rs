@@ -2,7 +2,7 @@
 
 use pairing::order::collator;
 
-use super::Words;
+use crate::Words;
 
 impl Words {
     /// Puts a list in the order of a name of each of its items.

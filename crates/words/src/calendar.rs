@@ -7,7 +7,7 @@ use icu_datetime::fieldsets::YMD;
 use icu_locale_core::{Locale, locale};
 use rulebook::Language;
 
-use super::Words;
+use crate::Words;
 
 impl Words {
     /// From one day to another, or one day alone.

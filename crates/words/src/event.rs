@@ -4,7 +4,7 @@
 use arena::competition::{CubingPlan, EventPlan};
 use puzzles::Event;
 
-use super::Words;
+use crate::Words;
 
 impl Words {
     /// The name of an event of a competition.

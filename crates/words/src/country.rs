@@ -2,7 +2,7 @@
 
 use arena::competition::Country;
 
-use super::Words;
+use crate::Words;
 
 impl Words {
     /// The name of a country.
