@@ -11,9 +11,9 @@ use axum::http::header;
 use axum::http::request::Parts;
 use office::{Scope, State, Token, Who};
 
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
-use crate::visitor;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visitor;
 use words::Words;
 
 /// Whoever calls.
