@@ -70,7 +70,6 @@ event-limit = A limit is at least 1
 schedule-times = A line of the schedule ends before it starts
 registration-events = Choose at least one event
 competition-archived = The competition is put away; nothing changes it
-competition-command = This is no command of a competition
 competition-nobody = Sign in first
 competition-for-another = You act for yourself only; ask the desk
 competition-no-record = There is no { $id } here

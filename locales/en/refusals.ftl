@@ -45,7 +45,6 @@ ruling-event-clause = Name a clause of { $book }: the event is played by it
 ruling-out-whole = { $person } is out of the competition already
 ruling-no-entry = { $person } has no entry in { $event }
 dispute-answer-kind = A dispute is not answered by this: confirm the ruling, lift it, warn or disqualify
-event-settings-size = The settings of the event have { $size } bytes; at most { $settings } are taken
 ruling-needs-check-in = Check-in has to be closed first, and the person not to have come
 ruling-needs-clause = Name the clause that was refused
 ruling-needs-judge = Record first that the person refused to judge

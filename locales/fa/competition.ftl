@@ -70,7 +70,6 @@ event-limit = حد دست‌کم ۱ است
 schedule-times = خطی از برنامهٔ زمانی پیش از آغاز پایان می‌یابد
 registration-events = دست‌کم یک رشته برگزینید
 competition-archived = مسابقات بایگانی شده است؛ چیزی آن را تغییر نمی‌دهد
-competition-command = این فرمان مسابقات نیست
 competition-nobody = نخست وارد شوید
 competition-for-another = شما فقط به نام خود کار می‌کنید؛ از میز پذیرش بپرسید
 competition-no-record = اینجا { $id } نیست

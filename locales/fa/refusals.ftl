@@ -45,7 +45,6 @@ ruling-event-clause = بندی از { $book } را نام ببرید: رویدا
 ruling-out-whole = { $person } از پیش بیرون از مسابقات است
 ruling-no-entry = { $person } در { $event } ثبت‌نام ندارد
 dispute-answer-kind = اعتراض چنین پاسخ داده نمی‌شود: رأی را تأیید کنید، بردارید، اخطار دهید یا کنار بگذارید
-event-settings-size = تنظیمات رویداد { $size } بایت است؛ دست بالا { $settings } پذیرفته می‌شود
 ruling-needs-check-in = نخست باید ثبت حضور بسته شده و شخص نیامده باشد
 ruling-needs-clause = بندی را که از آن سرپیچی شده نام ببرید
 ruling-needs-judge = نخست ثبت کنید که شخص از داوری خودداری کرد

@@ -70,7 +70,6 @@ event-limit = 上限は1以上です
 schedule-times = 日程に、開始前に終わる行があります
 registration-events = 種目を1つ以上選んでください
 competition-archived = 大会は保管済みで、変更できません
-competition-command = これは大会のコマンドではありません
 competition-nobody = 先にサインインしてください
 competition-for-another = 行えるのは自分のことだけです。受付に尋ねてください
 competition-no-record = ここに{ $id }はありません

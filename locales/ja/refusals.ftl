@@ -45,7 +45,6 @@ ruling-event-clause = { $book }の条項を示してください。種目はそ�
 ruling-out-whole = { $person }はすでに大会から失格しています
 ruling-no-entry = { $person }は{ $event }に登録していません
 dispute-answer-kind = 異議にこのようには答えられません。裁定を維持、取り消し、警告、失格のいずれかにしてください
-event-settings-size = 種目の設定は{ $size }バイトです。{ $settings }バイトまで受け付けます
 ruling-needs-check-in = 先に受付が締め切られ、本人が来ていないことが必要です
 ruling-needs-clause = 拒まれた条項を示してください
 ruling-needs-judge = 先に本人が審判を拒んだことを記録してください

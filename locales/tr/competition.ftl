@@ -70,7 +70,6 @@ event-limit = Sınır en az 1 olur
 schedule-times = Programın bir satırı başlamadan bitiyor
 registration-events = En az bir kategori seçin
 competition-archived = Yarışma arşivlendi; artık değişmez
-competition-command = Bu bir yarışma komutu değil
 competition-nobody = Önce giriş yapın
 competition-for-another = Yalnızca kendi adınıza işlem yaparsınız; masaya başvurun
 competition-no-record = Burada { $id } yok

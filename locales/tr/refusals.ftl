@@ -45,7 +45,6 @@ ruling-event-clause = { $book } kitabından bir madde gösterin: etkinlik ona g�
 ruling-out-whole = { $person } zaten yarışma dışı
 ruling-no-entry = { $person } kişisinin { $event } etkinliğinde kaydı yok
 dispute-answer-kind = Bir itiraz böyle yanıtlanmaz: kararı onayın, kaldırın, uyarın ya da yarışmadan çıkarın
-event-settings-size = Etkinliğin ayarları { $size } bayt; en çok { $settings } alınır
 ruling-needs-check-in = Önce geliş kaydı kapanmış ve kişi gelmemiş olmalı
 ruling-needs-clause = Uyulmayan maddeyi gösterin
 ruling-needs-judge = Önce kişinin hakemlik yapmayı reddettiğini kaydedin

@@ -25,6 +25,55 @@ const ARROWS: [(&str, &[&str]); 11] = [
     ("xtask", &["rulebook"]),
 ];
 
+/// Who may know whom inside `arena`: a module may name only the modules that stand in its row.
+/// Streams know no other stream, but a competition plans events and cubing rounds; `follow` and
+/// `rankings` bring streams together.
+const ARENA: [(&str, &[&str]); 18] = [
+    ("account", &["actor", "id", "refused", "stream", "text", "time"]),
+    ("actor", &["id"]),
+    ("address", &["id"]),
+    ("chance", &[]),
+    ("clock", &["refused", "time"]),
+    (
+        "competition",
+        &[
+            "account", "actor", "cubing", "event", "id", "people", "refused", "ruling", "stream",
+            "text", "time",
+        ],
+    ),
+    ("cubing", &["actor", "chance", "id", "people", "refused", "ruling", "stream", "text", "time"]),
+    (
+        "event",
+        &["actor", "chance", "clock", "id", "match_play", "refused", "ruling", "stream", "time"],
+    ),
+    (
+        "follow",
+        &[
+            "account",
+            "actor",
+            "address",
+            "competition",
+            "cubing",
+            "event",
+            "id",
+            "match_play",
+            "people",
+            "ruling",
+            "stream",
+            "time",
+        ],
+    ),
+    ("id", &[]),
+    ("match_play", &["actor", "clock", "id", "refused", "ruling", "stream", "time"]),
+    ("people", &["id"]),
+    ("rankings", &["competition", "cubing", "id", "refused"]),
+    ("refused", &["actor"]),
+    ("ruling", &["actor", "id", "refused", "time"]),
+    ("stream", &["actor", "chance", "refused", "time"]),
+    ("text", &["refused"]),
+    ("time", &[]),
+];
+
 /// The crates in which no clock, no chance and no input or output may be.
 const PURE: [&str; 5] = ["rulebook", "games", "puzzles", "pairing", "arena"];
 
@@ -89,6 +138,87 @@ fn pure_crates_have_no_clock_network_or_chance_of_the_system_below_them() {
             }
         }
     }
+}
+
+#[test]
+fn modules_of_arena_know_only_those_below_them() {
+    check_modules("crates/arena", &ARENA);
+}
+
+/// Every module of a crate names only modules of its row, and the rows have no cycle. Tests may
+/// bring anything together.
+fn check_modules(folder: &str, table: &[(&str, &[&str])]) {
+    let rows: BTreeMap<&str, &[&str]> = table.iter().copied().collect();
+    for (module, names) in modules(&root().join(folder).join("src")) {
+        let row = rows.get(module.as_str());
+        let row = row.unwrap_or_else(|| panic!("{folder}: {module} has no row"));
+        let foreign: Vec<_> = names.iter().filter(|name| !row.contains(&name.as_str())).collect();
+        assert!(foreign.is_empty(), "{folder}: {module} may not know {foreign:?}");
+    }
+    // Whatever knows only modules that are settled is settled itself; a cycle never is.
+    let mut settled: BTreeSet<&str> = BTreeSet::new();
+    loop {
+        let ready = |(module, row): &(&&str, &&[&str])| {
+            !settled.contains(**module) && row.iter().all(|name| settled.contains(name))
+        };
+        let next: Vec<&str> = rows.iter().filter(ready).map(|(module, _)| *module).collect();
+        if next.is_empty() {
+            break;
+        }
+        settled.extend(next);
+    }
+    let left: Vec<_> = rows.keys().filter(|module| !settled.contains(**module)).collect();
+    assert!(left.is_empty(), "{folder}: a cycle among {left:?}");
+}
+
+/// The top modules of a crate, and which of the others each names. What the root exports again
+/// counts for the module that it comes from.
+fn modules(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let text = fs::read_to_string(source.join("lib.rs")).expect("a crate has a root");
+    let exported = |line: &str| {
+        let (module, names) = line.strip_prefix("pub use ")?.split_once("::")?;
+        let names = names.trim_matches(['{', '}', ';']).split(", ");
+        Some(names.map(|name| (name.to_owned(), module.to_owned())).collect::<Vec<_>>())
+    };
+    let aliases: BTreeMap<String, String> = text.lines().filter_map(exported).flatten().collect();
+    let declared = |line: &str| line.strip_prefix("pub mod ")?.strip_suffix(';').map(str::to_owned);
+    let all: BTreeSet<String> = text.lines().filter_map(declared).collect();
+    let mut found: BTreeMap<String, BTreeSet<String>> =
+        all.iter().map(|module| (module.clone(), BTreeSet::new())).collect();
+    visit(source, &mut |path| {
+        let inside = path.strip_prefix(source).expect("found below it").with_extension("");
+        let mut parts = inside.iter().map(|part| part.to_string_lossy().into_owned());
+        let Some(module) = parts.next().filter(|module| all.contains(module)) else { return };
+        if parts.any(|part| part == "tests") {
+            return;
+        }
+        let text = fs::read_to_string(path).expect("a source file is text");
+        let names = named(&text).into_iter();
+        let names = names.map(|name| aliases.get(&name).cloned().unwrap_or(name));
+        let others = names.filter(|name| all.contains(name) && *name != module);
+        found.entry(module.clone()).or_default().extend(others.collect::<Vec<_>>());
+    });
+    found
+}
+
+/// What follows `crate::` in a file, without comments and without its own tests.
+fn named(text: &str) -> BTreeSet<String> {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let code: Vec<_> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let mut names = BTreeSet::new();
+    for rest in code.join("\n").split("crate::").skip(1) {
+        let word = |text: &str| {
+            text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()
+        };
+        match rest.strip_prefix('{') {
+            Some(group) => {
+                let group = group.split('}').next().unwrap_or_default();
+                names.extend(group.split(',').map(|name| word(name.trim())));
+            }
+            None => drop(names.insert(word(rest))),
+        }
+    }
+    names
 }
 
 #[test]

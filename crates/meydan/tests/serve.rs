@@ -196,13 +196,12 @@ fn two_of_them_over_one_postgresql_are_one() {
     let created = ask(&one, "a", plan);
     assert_eq!(created["again"], false, "{created}");
     assert_eq!(ask(&two, "a", plan)["again"], true, "the key holds on both");
-    let mut settings =
+    let settings =
         arena::event::Settings::proposed("cup".parse().expect("an id"), "Cup", "mangala", 8)
             .expect("settings");
-    settings.competition = "open".parse().ok();
     let add = serde_json::json!({ "kind": "add-event", "body": {
-        "id": "cup", "name": "Cup", "book": "tr-mangala", "discipline": "mangala",
-        "format": "swiss", "rounds": 5, "settings": settings } });
+        "id": "cup", "name": "Cup",
+        "discipline": { "kind": "game", "body": arena::event::GamePlan::of(settings, 5) } } });
     for (key, command) in [("b", add.to_string()), ("c", r#"{"kind":"announce"}"#.to_owned())] {
         let done = ask(&two, key, &command);
         assert_eq!(done["again"], false, "{done}");

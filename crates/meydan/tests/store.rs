@@ -57,7 +57,9 @@ async fn filled(folder: &Path) -> Arc<Office> {
             requirements: Default::default(),
             awards: Vec::new(),
         };
-        let command = Box::new(competition::Command::Create(Box::new(plan)));
+        let command = Box::new(competition::Command::Planning(
+            competition::planning::Command::Create(Box::new(plan)),
+        ));
         let to = Address::Competition(id.parse().expect("an id"));
         let who = Who::Person("org".parse().expect("an id"));
         let request = Request::new(id, who, to, AnyCommand::Competition(command));

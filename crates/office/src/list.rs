@@ -7,7 +7,7 @@
 //! | wca-2009/2010 2d | `register_all` | beside the log, in the transaction that enters the list |
 
 use arena::address::Address;
-use arena::competition::{Application, Command, PrivatePerson, Register};
+use arena::competition::{Application, Command, PrivatePerson, Register, registration};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, PersonId};
 use arena::{Context, Refused};
@@ -120,5 +120,8 @@ fn command(lines: &[Line]) -> AnyCommand {
         profile: Default::default(),
     };
     let all = lines.iter().map(register).collect();
-    AnyCommand::Competition(Box::new(Command::RegisterAll { all, approve: true }))
+    AnyCommand::Competition(Box::new(Command::Registration(registration::Command::RegisterAll {
+        all,
+        approve: true,
+    })))
 }

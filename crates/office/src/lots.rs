@@ -35,7 +35,7 @@ fn check_lots(stream: &StreamId, facts: &[Fact], report: &mut Report) {
     add(stream, event::check_draws(&log), report);
 }
 
-fn add(stream: &StreamId, faults: Vec<event::Fault>, report: &mut Report) {
+fn add(stream: &StreamId, faults: Vec<arena::chance::Fault>, report: &mut Report) {
     for fault in faults {
         let why = fault.why.to_owned();
         report.faults.push(Fault::Lot { stream: stream.clone(), version: fault.version, why });

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use arena::Refused;
 use arena::account::{Account, Fact};
 use arena::address::Address;
-use arena::competition::{Ban, Command, Plan, PrivatePerson, Profile};
+use arena::competition::{Ban, Command, Plan, PrivatePerson, Profile, officials, registration};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, PersonId, RecordId};
 use store::{Model, StoreError};
@@ -147,22 +147,25 @@ impl Office {
         };
         let mut filled = command.clone();
         match &mut *filled {
-            Command::Register(register) => {
+            Command::Registration(registration::Command::Register(register)) => {
                 let person = register.application.person.id.clone();
                 register.profile = self.profile(to, &person, brought).await?;
             }
-            Command::RegisterAll { all, .. } => {
+            Command::Registration(registration::Command::RegisterAll { all, .. }) => {
                 for register in all {
                     let person = register.application.person.id.clone();
                     register.profile = self.profile(to, &person, brought).await?;
                 }
             }
-            Command::Complete { person, profile } => {
+            Command::Registration(registration::Command::Complete { person, profile }) => {
                 *profile = self.profile(to, person, brought).await?;
             }
-            Command::Appoint { official, bans } => *bans = self.bans(&official.person).await?,
-            Command::CheckIn { person, bans, .. } => *bans = self.bans(person).await?,
-            Command::AddEvent(plan) | Command::ChangeEvent(plan) => check_settings(to, plan)?,
+            Command::Officials(officials::Command::Appoint { official, bans }) => {
+                *bans = self.bans(&official.person).await?
+            }
+            Command::Registration(registration::Command::CheckIn { person, bans, .. }) => {
+                *bans = self.bans(person).await?
+            }
             _ => return Ok(None),
         }
         Ok(Some(AnyCommand::Competition(filled)))
@@ -213,22 +216,6 @@ impl Office {
         let ban = |own: &arena::account::Suspension| Ban { from: own.from, until: own.until };
         Ok(account.suspensions().values().map(ban).collect())
     }
-}
-
-/// The settings of an event's own stream must be such, and say the same as the plan.
-fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<(), Refused> {
-    if plan.settings.is_null() {
-        return Ok(());
-    }
-    let settings: arena::event::Settings =
-        serde_json::from_value(plan.settings.clone()).map_err(|error| {
-            Refused::invalid("event-settings").with("error", games::Argument::text(&error))
-        })?;
-    let belongs = settings.competition.as_ref().is_some_and(|id| id.as_str() == to.id());
-    if settings.id == plan.id && belongs && settings.rulebook == plan.book {
-        return Ok(());
-    }
-    Err(Refused::invalid("event-settings-differ"))
 }
 
 /// Where the private data stands that a way to sign in is checked against.

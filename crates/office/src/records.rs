@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 use arena::account::Account;
 use arena::address::Address;
-use arena::competition::{Competition, Country, EntryStatus, EventPlan};
+use arena::competition::{Competition, Country, EntryStatus};
 use arena::cubing::Round;
 use arena::event::{Event, Rated};
 use arena::follow::{Alarm, AnyCommand};
@@ -245,8 +245,8 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
         &json!({ "name": plan.name }),
     );
     for (event, own) in state.events() {
-        let EventPlan { name, book, discipline, .. } = &own.plan;
-        let body = json!({ "name": name, "book": book, "discipline": discipline });
+        let (name, discipline) = (&own.plan.name, own.plan.discipline.id());
+        let body = json!({ "name": name, "book": own.plan.book(), "discipline": discipline });
         records.add(EVENT, event.to_string(), format!("{id}/{event}"), &body);
     }
     for (person, registration) in state.registrations() {

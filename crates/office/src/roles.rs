@@ -298,13 +298,13 @@ impl Office {
                 _ => Ok(Vec::new()),
             },
             AnyCommand::Competition(command) => Ok(match &**command {
-                competition::Command::Create(_) => {
+                competition::Command::Planning(competition::planning::Command::Create(_)) => {
                     self.check_founder(person).await?;
                     vec![Role::Organiser, Role::Director]
                 }
-                competition::Command::Register(register)
-                    if register.application.person.id == *person =>
-                {
+                competition::Command::Registration(
+                    competition::registration::Command::Register(register),
+                ) if register.application.person.id == *person => {
                     vec![Role::Competitor]
                 }
                 _ => Vec::new(),
@@ -323,7 +323,7 @@ impl Office {
         let actor = self.actor(request, &held.state).await?;
         match held.state.may(&request.command) {
             Some(may) if !may.contains(&actor.role) => {
-                let (role, may) = (actor.role, may.to_vec());
+                let role = actor.role;
                 Err(Refused::Role { role, may, citation: None }.into())
             }
             _ => Ok(actor),
@@ -344,7 +344,7 @@ impl Office {
         if let Some(among) = &request.among {
             roles.retain(|role| among.contains(role));
             if roles.is_empty() {
-                let (role, may) = (Role::Spectator, may.to_vec());
+                let role = Role::Spectator;
                 return Err(Refused::Role { role, may, citation: None }.into());
             }
         }
@@ -380,9 +380,11 @@ impl Office {
         else {
             return Ok(());
         };
-        let competition::Command::AskDesk(Task {
-            what: TaskKind::NoSpectators, of: Some(id), ..
-        }) = &**command
+        let competition::Command::Venue(competition::venue::Command::AskDesk(Task {
+            what: TaskKind::NoSpectators,
+            of: Some(id),
+            ..
+        })) = &**command
         else {
             return Ok(());
         };
@@ -399,7 +401,10 @@ impl Office {
 fn check_guest(request: &Request) -> Result<(), Refused> {
     let for_members = match &request.command {
         AnyCommand::Account(_) | AnyCommand::Match(_) => false,
-        AnyCommand::Competition(command) => !matches!(**command, competition::Command::AskDesk(_)),
+        AnyCommand::Competition(command) => !matches!(
+            **command,
+            competition::Command::Venue(competition::venue::Command::AskDesk(_))
+        ),
         AnyCommand::Event(_) | AnyCommand::Round(_) => true,
     };
     match request.who.person() {

@@ -7,7 +7,7 @@
 
 use arena::Refused;
 use arena::address::Address;
-use arena::cubing::{Opened, Solve};
+use arena::cubing::{ScrambleToApply, Solve};
 use arena::id::RoundId;
 
 use crate::office::Office;
@@ -24,7 +24,7 @@ impl Office {
         who: &Who,
         round: &RoundId,
         solve: &Solve,
-    ) -> Result<Opened, OfficeError> {
+    ) -> Result<ScrambleToApply, OfficeError> {
         let held = self.held(&Address::Round(round.clone())).await?;
         let opened = match (&held.state, who.person(), &held.seed) {
             (State::Round(state), Some(person), Some(seed)) => {

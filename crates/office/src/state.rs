@@ -5,7 +5,7 @@ use arena::address::Address;
 use arena::competition::Competition;
 use arena::cubing::Round;
 use arena::event::Event;
-use arena::follow::{self, Alarm, AnyCommand, Then};
+use arena::follow::{self, Alarm, AnyCommand, FollowUp};
 use arena::match_play::Match;
 use arena::stream::{self, ReadError, Written};
 use arena::time::Moment;
@@ -23,16 +23,13 @@ pub(crate) trait Kind: Stream {
     /// The command, if it is one of this kind.
     fn command(command: &AnyCommand) -> Option<&Self::Command>;
 
-    /// The roles in which a command can be given.
-    fn may(command: &Self::Command) -> &'static [Role];
-
     /// What a fact asks of other streams, where that is seen in the state before it.
-    fn before(&self, _fact: &Self::Fact) -> Vec<Then> {
+    fn before(&self, _fact: &Self::Fact) -> Vec<FollowUp> {
         Vec::new()
     }
 
     /// What a fact asks of other streams. The state is the one after it.
-    fn after(&self, _fact: &Self::Fact) -> Vec<Then> {
+    fn after(&self, _fact: &Self::Fact) -> Vec<FollowUp> {
         Vec::new()
     }
 
@@ -61,10 +58,6 @@ impl Kind for Account {
         }
     }
 
-    fn may(command: &Self::Command) -> &'static [Role] {
-        arena::account::may(command)
-    }
-
     fn erases(&self, fact: &Self::Fact) -> Vec<String> {
         crate::private::erased_by(self, fact)
     }
@@ -75,7 +68,7 @@ impl Kind for Account {
 }
 
 impl Kind for Competition {
-    const FORMAT: u32 = 2;
+    const FORMAT: u32 = 3;
 
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
@@ -84,11 +77,7 @@ impl Kind for Competition {
         }
     }
 
-    fn may(command: &Self::Command) -> &'static [Role] {
-        arena::competition::may(command)
-    }
-
-    fn before(&self, fact: &Self::Fact) -> Vec<Then> {
+    fn before(&self, fact: &Self::Fact) -> Vec<FollowUp> {
         follow::before_competition(self, fact)
     }
 
@@ -113,11 +102,7 @@ impl Kind for Event {
         }
     }
 
-    fn may(command: &Self::Command) -> &'static [Role] {
-        arena::event::may(command)
-    }
-
-    fn after(&self, fact: &Self::Fact) -> Vec<Then> {
+    fn after(&self, fact: &Self::Fact) -> Vec<FollowUp> {
         follow::after_event(self, fact)
     }
 
@@ -140,11 +125,7 @@ impl Kind for Match {
         }
     }
 
-    fn may(command: &Self::Command) -> &'static [Role] {
-        arena::match_play::may(command)
-    }
-
-    fn after(&self, fact: &Self::Fact) -> Vec<Then> {
+    fn after(&self, fact: &Self::Fact) -> Vec<FollowUp> {
         follow::after_match(self, fact)
     }
 
@@ -165,11 +146,7 @@ impl Kind for Round {
         }
     }
 
-    fn may(command: &Self::Command) -> &'static [Role] {
-        arena::cubing::may(command)
-    }
-
-    fn after(&self, fact: &Self::Fact) -> Vec<Then> {
+    fn after(&self, fact: &Self::Fact) -> Vec<FollowUp> {
         follow::after_round(self, fact)
     }
 
@@ -215,7 +192,7 @@ macro_rules! inside {
 #[derive(Default)]
 pub(crate) struct Decided {
     pub facts: Vec<NewFact>,
-    pub then: Vec<Then>,
+    pub then: Vec<FollowUp>,
     pub erased: Vec<String>,
 }
 
@@ -248,7 +225,7 @@ impl State {
     }
 
     /// The roles in which a command can be given; none when the stream has no such command.
-    pub(crate) fn may(&self, command: &AnyCommand) -> Option<&'static [Role]> {
+    pub(crate) fn may(&self, command: &AnyCommand) -> Option<Vec<Role>> {
         inside!(self, state => may(&**state, command))
     }
 
@@ -341,8 +318,8 @@ pub fn read<S: Stream>(fact: &Fact) -> Result<Entry<S::Fact>, ReadError> {
     stream::read::<S>(&written, fact.version, Moment(fact.at))
 }
 
-fn may<K: Kind>(_: &K, command: &AnyCommand) -> Option<&'static [Role]> {
-    K::command(command).map(K::may)
+fn may<K: Kind>(state: &K, command: &AnyCommand) -> Option<Vec<Role>> {
+    K::command(command).map(|command| state.may(K::kind(command)))
 }
 
 fn format_of<K: Kind>(_: &K) -> String {

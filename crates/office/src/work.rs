@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use arena::address::Address;
 use arena::chance::Seed;
-use arena::follow::{AnyCommand, Then};
+use arena::follow::{AnyCommand, FollowUp};
 use arena::time::Moment;
 use arena::{Actor, Context, Refused};
 use store::{Answer, Append, Fact, NewFact, Snapshot, StoreError, StreamAppend};
@@ -55,9 +55,9 @@ impl Work {
     ) -> Result<Self, OfficeError> {
         let parts = BTreeMap::from([(to.clone(), Part::new(office, to, held)?)]);
         let mut work = Self { parts, now: office.now() };
-        let mut next: VecDeque<Then> = work.step(office, to, command, actor).await?.into();
+        let mut next: VecDeque<FollowUp> = work.step(office, to, command, actor).await?.into();
         let mut count = 0;
-        while let Some(Then { to, command }) = next.pop_front() {
+        while let Some(FollowUp { to, command }) = next.pop_front() {
             count += 1;
             if count > FOLLOW_LIMIT {
                 return Err(Refused::invalid("command-follows")
@@ -76,7 +76,7 @@ impl Work {
         to: &Address,
         command: &AnyCommand,
         actor: Actor,
-    ) -> Result<Vec<Then>, OfficeError> {
+    ) -> Result<Vec<FollowUp>, OfficeError> {
         if !self.parts.contains_key(to) {
             let part = Part::new(office, to, office.held(to).await?)?;
             self.parts.insert(to.clone(), part);
@@ -142,7 +142,7 @@ impl Part {
         command: &AnyCommand,
         now: Moment,
         actor: Actor,
-    ) -> Result<Vec<Then>, OfficeError> {
+    ) -> Result<Vec<FollowUp>, OfficeError> {
         let context = Context { now, actor, seed: self.seed.clone() };
         let decided = self.state.carry_out(&mut self.version, command, &context).map_err(
             |why| match why {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use arena::Role;
 use arena::account::{self, Opening, Suspension};
 use arena::address::Address;
-use arena::competition::{Command as Plan, PrivatePerson};
+use arena::competition::{Command as Plan, PrivatePerson, registration};
 use arena::event::{Command, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play;
@@ -246,7 +246,9 @@ async fn registration_ends_by_the_clock_and_forms_cannot_say_what_only_the_offic
     clock.pass(Span::days(2));
     office.ring_due().await.unwrap();
     let register = venue.registration(1, "tr-kulami", 1);
-    let command = AnyCommand::Competition(Box::new(Plan::Register(Box::new(register))));
+    let command = AnyCommand::Competition(Box::new(Plan::Registration(
+        registration::Command::Register(Box::new(register)),
+    )));
     let error = venue.ask("p1", venue.competition(), command).await.unwrap_err();
     assert!(error.to_string().contains("registration is not open"), "{error}");
     let facts = office.store().stream(&office::stream_id(&venue.competition()), 0).await.unwrap();
@@ -281,7 +283,9 @@ async fn whom_the_board_suspends_cannot_enter() {
         assert_eq!(done.is_ok(), may, "{name}: {done:?}");
     }
     let register = venue.registration(1, "tr-kulami", 1);
-    let command = AnyCommand::Competition(Box::new(Plan::Register(Box::new(register))));
+    let command = AnyCommand::Competition(Box::new(Plan::Registration(
+        registration::Command::Register(Box::new(register)),
+    )));
     let error = venue.ask("p1", venue.competition(), command).await.unwrap_err();
     assert!(error.to_string().contains("suspended"), "{error}");
     office.store().keep_private("p1", Some("{}")).await.unwrap();

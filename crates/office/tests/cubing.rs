@@ -11,8 +11,9 @@ use arena::Role;
 use arena::address::Address;
 use arena::competition::{
     self, Application, Document, Duty, Group, Official, Profile, PublicPerson, Register, Window,
+    floor, officials, planning, registration,
 };
-use arena::cubing::{Command, Fact, Look, Pieces, Round, Solve};
+use arena::cubing::{Command, Fact, Observation, Pieces, Round, Solve};
 use arena::follow::AnyCommand;
 use arena::time::{Day, Moment, Span};
 use competition::Command as Ask;
@@ -97,11 +98,11 @@ impl Hall {
     }
 
     async fn set_up(&mut self, discipline: &str) {
-        let event = event("cube", "wca-2010", discipline, "best-of-1", 1);
+        let event = event("cube", "wca-2010", discipline, "Best of 1", 1);
         let plan = plan("spring", "2027-02-20", &["wca-2010".to_owned()]);
         let morning = plan.start_of(plan.first) + Span::minutes(600);
-        self.plan("org", Ask::Create(plan)).await;
-        self.plan("org", Ask::AddEvent(event)).await;
+        self.plan("org", Ask::Planning(planning::Command::Create(plan))).await;
+        self.plan("org", Ask::Planning(planning::Command::AddEvent(event))).await;
         for (name, role) in [
             ("del", Role::Delegate),
             ("mj", Role::MainJudge),
@@ -112,26 +113,47 @@ impl Hall {
             let event = (role != Role::Delegate).then(|| id("cube"));
             let official = Official { person: person(name), role, event };
             let by = if role == Role::Delegate { "board" } else { "org" };
-            self.plan(by, Ask::Appoint { official, bans: Vec::new() }).await;
+            self.plan(
+                by,
+                Ask::Officials(officials::Command::Appoint { official, bans: Vec::new() }),
+            )
+            .await;
         }
-        self.plan("org", Ask::Announce).await;
+        self.plan("org", Ask::Planning(planning::Command::Announce)).await;
         let window = Window { opens: START, closes: START + Span::days(20), limit: None };
-        self.plan("org", Ask::SetRegistration(window)).await;
+        self.plan("org", Ask::Registration(registration::Command::SetRegistration(window))).await;
         for name in ["ann", "bob"] {
             self.enter(name).await;
         }
         self.wait_until(morning);
-        self.plan("org", Ask::Start).await;
+        self.plan("org", Ask::Floor(floor::Command::Start)).await;
         for name in ["del", "ann", "bob"] {
             let (document, bans) = (Document::Passport, Vec::new());
-            self.plan("org", Ask::CheckIn { person: person(name), document, bans }).await;
+            self.plan(
+                "org",
+                Ask::Registration(registration::Command::CheckIn {
+                    person: person(name),
+                    document,
+                    bans,
+                }),
+            )
+            .await;
         }
-        self.plan("del", Ask::ApproveEvent { event: id("cube") }).await;
+        self.plan("del", Ask::Planning(planning::Command::ApproveEvent { event: id("cube") }))
+            .await;
         let competitors = [person("ann"), person("bob")].into();
         let groups = vec![Group { competitors, ..Group::default() }];
-        self.plan("org", Ask::SetGroups { event: id("cube"), round: 1, groups }).await;
+        self.plan(
+            "org",
+            Ask::Floor(floor::Command::SetGroups { event: id("cube"), round: 1, groups }),
+        )
+        .await;
         let (event, person, duty) = (id("cube"), person("scr"), Duty::Scramble);
-        self.plan("org", Ask::AssignDuty { event, round: 1, group: 1, person, duty }).await;
+        self.plan(
+            "org",
+            Ask::Floor(floor::Command::AssignDuty { event, round: 1, group: 1, person, duty }),
+        )
+        .await;
     }
 
     async fn enter(&mut self, name: &str) {
@@ -155,8 +177,13 @@ impl Hall {
             meets: [].into(),
         };
         let register = Register { application, profile: Profile::default() };
-        self.plan(name, Ask::Register(Box::new(register))).await;
-        self.plan("org", Ask::ApproveEntry { person: own, event: None }).await;
+        self.plan(name, Ask::Registration(registration::Command::Register(Box::new(register))))
+            .await;
+        self.plan(
+            "org",
+            Ask::Registration(registration::Command::ApproveEntry { person: own, event: None }),
+        )
+        .await;
     }
 
     /// Scrambles sealed, the round open, the group called.
@@ -168,7 +195,8 @@ impl Hall {
         if self.state().await.settings().unwrap().needs_approval() {
             self.round("del", Command::ApproveFormat).await;
         }
-        self.plan("org", Ask::OpenRound { event: id("cube"), round: 1 }).await;
+        self.plan("org", Ask::Floor(floor::Command::OpenRound { event: id("cube"), round: 1 }))
+            .await;
         self.round("jud", Command::CallGroup { group: 1 }).await;
     }
 
@@ -204,8 +232,8 @@ async fn a_round_is_run_by_its_roles_and_its_scrambles_stay_secret() {
         hall.round("jud", Command::Begin { solve: at() }).await;
         hall.round("jud", Command::Start { solve: at(), inspection: 900 }).await;
         hall.round("jud", Command::Stop { solve: at(), time }).await;
-        let (look, pieces) = (Look::Moves(0), Pieces::Complete);
-        hall.round("jud", Command::Check { solve: at(), look, pieces }).await;
+        let (observed, pieces) = (Observation::Moves(0), Pieces::Complete);
+        hall.round("jud", Command::Check { solve: at(), observed, pieces }).await;
         hall.round("jud", Command::Record { solve: at() }).await;
         let error = hall.try_round("jud", Command::Register { solve: at() }).await.unwrap_err();
         assert!(error.to_string().contains("1g1"), "{error}");
@@ -213,7 +241,7 @@ async fn a_round_is_run_by_its_roles_and_its_scrambles_stay_secret() {
     }
     hall.check_store(0).await;
     assert!(hall.try_round("mj", Command::Close).await.is_err(), "at the competition");
-    hall.plan("mj", Ask::CloseRound { event: id("cube"), round: 1 }).await;
+    hall.plan("mj", Ask::Floor(floor::Command::CloseRound { event: id("cube"), round: 1 })).await;
     assert_eq!(hall.state().await.published().unwrap()[0][0], [sequence]);
     hall.check_store(1).await;
     let listed = hall.office.store().models(records::ROUND, "", None, 10).await.unwrap();
@@ -233,10 +261,15 @@ async fn whoever_also_judges_signs_the_own_sheet_as_competitor() {
     let mut hall = Hall::new("333").await;
     let of = |name: &str| Group { competitors: [person(name)].into(), ..Group::default() };
     let groups = vec![of("ann"), of("bob")];
-    hall.plan("org", Ask::SetGroups { event: id("cube"), round: 1, groups }).await;
+    hall.plan("org", Ask::Floor(floor::Command::SetGroups { event: id("cube"), round: 1, groups }))
+        .await;
     for (group, name, duty) in [(2, "scr", Duty::Scramble), (1, "bob", Duty::Judge)] {
         let (event, person) = (id("cube"), person(name));
-        hall.plan("org", Ask::AssignDuty { event, round: 1, group, person, duty }).await;
+        hall.plan(
+            "org",
+            Ask::Floor(floor::Command::AssignDuty { event, round: 1, group, person, duty }),
+        )
+        .await;
     }
     hall.call().await;
     hall.round("jud", Command::CallGroup { group: 2 }).await;
@@ -250,8 +283,8 @@ async fn whoever_also_judges_signs_the_own_sheet_as_competitor() {
     hall.round("jud", Command::Begin { solve: at() }).await;
     hall.round("jud", Command::Start { solve: at(), inspection: 900 }).await;
     hall.round("jud", Command::Stop { solve: at(), time: 1000 }).await;
-    let (look, pieces) = (Look::Moves(1), Pieces::Complete);
-    hall.round("jud", Command::Check { solve: at(), look, pieces }).await;
+    let (observed, pieces) = (Observation::Moves(1), Pieces::Complete);
+    hall.round("jud", Command::Check { solve: at(), observed, pieces }).await;
     hall.round("jud", Command::Record { solve: at() }).await;
     hall.round("bob", Command::Confirm { solve: at() }).await;
     let signed = hall.state().await.attempt(&at()).unwrap().confirmed.clone();

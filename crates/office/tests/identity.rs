@@ -183,7 +183,9 @@ async fn create(office: &Office, name: &str) -> Result<office::Done, OfficeError
         "first": "2027-01-15", "last": "2027-01-15", "offset": 180,
         "languages": ["tr"], "books": ["tr-mangala"],
     });
-    let create = competition::Command::Create(serde_json::from_value(plan).unwrap());
+    let create = competition::Command::Planning(competition::planning::Command::Create(
+        serde_json::from_value(plan).unwrap(),
+    ));
     let to = Address::Competition("izmir".parse().unwrap());
     let command = AnyCommand::Competition(Box::new(create));
     let key = format!("create-{name}");

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use arena::address::Address;
 use arena::competition::{
     self as plan, About, Answer, Command as Plan, Competition, Dispute, Document, Forbidden,
-    Grounds, Observer, Official, PrivatePerson, Prohibition, Rule, Task, TaskKind,
+    Grounds, Observer, Official, PrivatePerson, Prohibition, Rule, Task, TaskKind, court, floor,
+    officials, planning, registration, reports, venue,
 };
 use arena::event::{BoardResult, Command, Format, Reported, Settings};
 use arena::follow::AnyCommand;
@@ -45,7 +46,7 @@ async fn mixed(office: &Arc<Office>, online: bool) -> Venue {
     venue.online = online;
     venue.announce(settings(true)).await;
     venue.appoint("dir", Role::Director).await;
-    venue.plan("org", Plan::Start).await;
+    venue.plan("org", Plan::Floor(floor::Command::Start)).await;
     venue
 }
 
@@ -95,31 +96,36 @@ async fn results(venue: &mut Venue, round: u16) {
 }
 
 fn rule(name: &str, clause: Citation, consequence: Consequence) -> Plan {
-    Plan::Rule(Box::new(Rule {
+    Plan::Court(court::Command::Rule(Box::new(Rule {
         id: name.parse().unwrap(),
         subject: Subject::Person(consequence.person().unwrap().clone()),
         clause,
         finding: "as two officials saw it".to_owned(),
         consequence,
         grounds: Grounds::default(),
-    }))
+    })))
 }
 
 fn dispute(name: &str, who: &str, ruling: &str) -> Plan {
     let about = About::Ruling(ruling.parse().unwrap());
     let text = "that was not me".to_owned();
-    Plan::Dispute(Dispute { id: name.parse().unwrap(), person: person(who), about, text })
+    Plan::Court(court::Command::Dispute(Dispute {
+        id: name.parse().unwrap(),
+        person: person(who),
+        about,
+        text,
+    }))
 }
 
 fn answer(dispute: &str, name: &str, instead: Option<Consequence>) -> Plan {
-    Plan::Answer(Box::new(Answer {
+    Plan::Court(court::Command::Answer(Box::new(Answer {
         dispute: dispute.parse().unwrap(),
         id: name.parse().unwrap(),
         clause: law::_5_2d,
         finding: "heard both".to_owned(),
         instead,
         no_pictures: true,
-    }))
+    })))
 }
 
 fn of_competition(command: Plan) -> AnyCommand {
@@ -139,7 +145,7 @@ async fn rounds_wait_for_the_competition_and_it_knows_of_them() {
     let early = refused(venue.event(), &mut venue, "bas", publish).await;
     assert!(early.to_string().contains("open the competition first"), "{early}");
 
-    venue.plan("org", Plan::Start).await;
+    venue.plan("org", Plan::Floor(floor::Command::Start)).await;
     venue.run("bas", Command::Publish { round: 1 }).await;
     assert_eq!(rounds_known(&venue).await, (0, 0), "shown, not begun");
     venue.run("bas", Command::StartRound { round: 1 }).await;
@@ -150,7 +156,10 @@ async fn rounds_wait_for_the_competition_and_it_knows_of_them() {
     venue.run("bas", Command::Pair { round: 1 }).await;
     venue.run("bas", Command::Publish { round: 1 }).await;
     venue.run("bas", Command::StartRound { round: 1 }).await;
-    let by_hand = of_competition(Plan::CloseRound { event: "izmir".parse().unwrap(), round: 1 });
+    let by_hand = of_competition(Plan::Floor(floor::Command::CloseRound {
+        event: "izmir".parse().unwrap(),
+        round: 1,
+    }));
     let by_hand = refused(venue.competition(), &mut venue, "bas", by_hand).await;
     assert!(by_hand.to_string().contains("own desk"), "{by_hand}");
     results(&mut venue, 1).await;
@@ -173,7 +182,7 @@ async fn rounds_wait_for_the_competition_and_it_knows_of_them() {
     venue.run("bas", Command::Reopen { finding: "a result was wrong".to_owned() }).await;
     assert_eq!(places(&competition(&venue).await), None);
     venue.run("bas", Command::Close { finding: String::new() }).await;
-    venue.plan("org", Plan::Finish).await;
+    venue.plan("org", Plan::Reports(reports::Command::Finish)).await;
     assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
 }
 
@@ -218,7 +227,7 @@ async fn a_bar_ends_the_match_and_an_appeal_brings_the_player_back() {
         let no = refused(venue.event(), &mut venue, "bas", back).await;
         assert!(no.to_string().contains("disqualified"), "not by the desk of the event: {no}");
         let members = ["m1", "m2", "m3"].map(person).into();
-        venue.plan("dir", Plan::FormCommittee { members }).await;
+        venue.plan("dir", Plan::Officials(officials::Command::FormCommittee { members })).await;
         venue.plan("p1", dispute("d-1", "p1", "r-1")).await;
         assert!(!gone(&venue.event_state().await), "the appeal is open");
         venue.plan("m1", answer("d-1", "r-2", None)).await;
@@ -258,7 +267,9 @@ async fn a_suspension_ruled_at_one_competition_holds_at_all() {
     other.announce(settings(true)).await;
     let register = || {
         let venue = Venue::new(&office, "ankara");
-        of_competition(Plan::Register(Box::new(venue.registration(1, "tr-mangala", 1))))
+        of_competition(Plan::Registration(registration::Command::Register(Box::new(
+            venue.registration(1, "tr-mangala", 1),
+        ))))
     };
     let banned = refused(other.competition(), &mut other, "p1", register()).await;
     assert_eq!(banned.citation(), Some(law::_1_2_3b));
@@ -267,7 +278,7 @@ async fn a_suspension_ruled_at_one_competition_holds_at_all() {
     refused(other.competition(), &mut other, "p1", register()).await;
 
     let members = ["m1", "m2", "m3"].map(person).into();
-    venue.plan("dir", Plan::FormCommittee { members }).await;
+    venue.plan("dir", Plan::Officials(officials::Command::FormCommittee { members })).await;
     venue.plan("p1", dispute("d-1", "p1", "r-1")).await;
     venue.plan("m1", answer("d-1", "r-2", Some(Consequence::Nothing))).await;
     other.ask("p1", other.competition(), register()).await.unwrap();
@@ -280,19 +291,29 @@ async fn who_checks_in_at_the_competition_is_checked_in_at_its_events() {
     let mut venue = Venue::new(&office, "izmir");
     let asks = Settings { check_in: true, ..settings(true) };
     venue.set_up(asks).await;
-    let come = |name: &str| Plan::CheckIn {
-        person: person(name),
-        document: Document::Known,
-        bans: Vec::new(),
+    let come = |name: &str| {
+        Plan::Registration(registration::Command::CheckIn {
+            person: person(name),
+            document: Document::Known,
+            bans: Vec::new(),
+        })
     };
     for number in 1..=3 {
         venue.enter(number, "tr-mangala", 1).await;
     }
     venue.plan("hakem", come("p1")).await;
     let register = venue.registration(4, "tr-mangala", 1);
-    venue.plan("p4", Plan::Register(Box::new(register))).await;
+    venue.plan("p4", Plan::Registration(registration::Command::Register(Box::new(register)))).await;
     venue.plan("hakem", come("p4")).await;
-    venue.plan("bas", Plan::ApproveEntry { person: person("p4"), event: None }).await;
+    venue
+        .plan(
+            "bas",
+            Plan::Registration(registration::Command::ApproveEntry {
+                person: person("p4"),
+                event: None,
+            }),
+        )
+        .await;
     let state = venue.event_state().await;
     let here = |name: &str| state.entrant(&name.parse().unwrap()).unwrap().checked_in;
     assert_eq!(["p1", "p2", "p3", "p4"].map(here), [true, false, false, true]);
@@ -314,17 +335,17 @@ async fn an_observer_has_a_role_at_the_match_and_a_forbidden_phone_none() {
     let [one, other] = state.setup().unwrap().sides.each_ref().map(|side| side[0].person.clone());
 
     let observer = Observer { of: id.clone(), person: person("obs"), asked_by: None, reason: None };
-    venue.plan("dir", Plan::AssignObserver(observer)).await;
+    venue.plan("dir", Plan::Officials(officials::Command::AssignObserver(observer))).await;
     let roles = office.roles(&who("obs"), &address).await.unwrap();
     assert_eq!(roles, [Role::Observer, Role::Spectator]);
 
     let forbid = |to: Option<&str>| {
-        Plan::Forbid(Prohibition {
+        Plan::Venue(venue::Command::Forbid(Prohibition {
             what: Forbidden::Phone,
             person: to.map(person),
             of: Some(id.clone()),
             reason: "it rang".to_owned(),
-        })
+        }))
     };
     let command = of_competition(forbid(Some(one.as_str())));
     let no = refused(venue.competition(), &mut venue, "p1", command).await;
@@ -358,23 +379,25 @@ async fn spectators_who_were_barred_or_sent_away_do_not_watch() {
         let [id, quiet] = [0, 1].map(|n: usize| addresses[n].clone());
         let state = venue.match_state(&addresses[1]).await;
         let player = state.setup().unwrap().sides[0][0].person.to_string();
-        let bar = |name: &str| Plan::BarSpectator {
-            id: format!("b-{name}").parse().unwrap(),
-            person: Some(person(name)),
-            finding: "called out moves".to_owned(),
-            beyond: false,
+        let bar = |name: &str| {
+            Plan::Venue(venue::Command::BarSpectator {
+                id: format!("b-{name}").parse().unwrap(),
+                person: Some(person(name)),
+                finding: "called out moves".to_owned(),
+                beyond: false,
+            })
         };
         let no = refused(venue.competition(), &mut venue, "p1", of_competition(bar("zed"))).await;
         assert_eq!(no.citation(), Some(law::_1_6_3a));
         venue.plan("dir", bar("zed")).await;
         let ask = |name: &str, persons: &[&str]| {
-            Plan::AskDesk(Task {
+            Plan::Venue(venue::Command::AskDesk(Task {
                 id: name.parse().unwrap(),
                 what: TaskKind::NoSpectators,
                 of: quiet.id().parse().ok(),
                 persons: persons.iter().map(|name| person(name)).collect(),
                 text: "too loud".to_owned(),
-            })
+            }))
         };
         venue.plan(&player, ask("t-1", &["yan"])).await;
         let watches =
@@ -388,7 +411,9 @@ async fn spectators_who_were_barred_or_sent_away_do_not_watch() {
         let open =
             |state: &Competition| state.court().tasks.values().filter(|(_, done)| !done).count();
         assert_eq!(open(&competition(&venue).await), 2, "until somebody has done it");
-        venue.plan("hakem", Plan::TaskDone { id: "t-1".parse().unwrap() }).await;
+        venue
+            .plan("hakem", Plan::Venue(venue::Command::TaskDone { id: "t-1".parse().unwrap() }))
+            .await;
         assert_eq!(open(&competition(&venue).await), 1);
         assert_eq!(watches("yan", &quiet).await, !online, "done is not taken back");
     }
@@ -399,22 +424,33 @@ async fn cubing(office: &Arc<Office>, name: &str, first: &str) -> Venue {
     let mut venue = Venue::new(office, name);
     venue.appoint_organiser("org").await;
     let created = plan(name, first, &["wca-2010".to_owned()]);
-    venue.plan("org", Plan::Create(created)).await;
+    venue.plan("org", Plan::Planning(planning::Command::Create(created))).await;
     let event = event(name, "wca-2010", "333", "average-of-5", 1);
-    venue.plan("org", Plan::AddEvent(event)).await;
-    let named = |name: &str, role, event| plan::Command::Appoint {
-        official: Official { person: person(name), role, event },
-        bans: Vec::new(),
+    venue.plan("org", Plan::Planning(planning::Command::AddEvent(event))).await;
+    let named = |name: &str, role, event| {
+        plan::Command::Officials(plan::officials::Command::Appoint {
+            official: Official { person: person(name), role, event },
+            bans: Vec::new(),
+        })
     };
     venue.plan("board", named("del", Role::Delegate, None)).await;
     for role in [Role::Judge, Role::Scrambler, Role::ScoreTaker] {
         venue.plan("org", named("jud", role, None)).await;
     }
     venue.plan("org", named("mj", Role::MainJudge, Some(name.parse().unwrap()))).await;
-    venue.plan("org", Plan::Announce).await;
+    venue.plan("org", Plan::Planning(planning::Command::Announce)).await;
     let opens = office.now();
     let closes = opens + arena::time::Span::days(1);
-    venue.plan("org", Plan::SetRegistration(plan::Window { opens, closes, limit: None })).await;
+    venue
+        .plan(
+            "org",
+            Plan::Registration(registration::Command::SetRegistration(plan::Window {
+                opens,
+                closes,
+                limit: None,
+            })),
+        )
+        .await;
     venue
 }
 
@@ -436,17 +472,20 @@ async fn the_country_is_changed_at_the_first_competition_of_a_year() {
         register.application.person.country = country(code);
         // What a form says of the past does not count.
         register.profile.competed_this_year = true;
-        of_competition(Plan::Register(Box::new(register)))
+        of_competition(Plan::Registration(registration::Command::Register(Box::new(register))))
     };
     let mut first = cubing(&office, "first", "2027-02-01").await;
     let command = register(&first, "TR");
     first.ask("p1", first.competition(), command).await.unwrap();
     let mut second = cubing(&office, "second", "2027-06-01").await;
     let other = register(&second, "IR");
-    first.plan("org", Plan::PublishOfficials).await;
-    first.plan("org", Plan::Start).await;
-    let come =
-        Plan::CheckIn { person: person("p1"), document: Document::Passport, bans: Vec::new() };
+    first.plan("org", Plan::Officials(officials::Command::PublishOfficials)).await;
+    first.plan("org", Plan::Floor(floor::Command::Start)).await;
+    let come = Plan::Registration(registration::Command::CheckIn {
+        person: person("p1"),
+        document: Document::Passport,
+        bans: Vec::new(),
+    });
     first.plan("org", come).await;
     let changed = refused(second.competition(), &mut second, "p1", other).await;
     assert_eq!(changed.citation(), Some(wca_2010::_2e2));

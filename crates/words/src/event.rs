@@ -1,7 +1,7 @@
 //! The names of events: an official event of cubing goes by the name that the reader's language has
 //! for it, `cubing-event-333` and so on; any other event, and one that was given a name, by its own.
 
-use arena::competition::{CubingPlan, EventPlan};
+use arena::competition::EventPlan;
 use puzzles::Event;
 
 use crate::Words;
@@ -10,8 +10,8 @@ impl Words {
     /// The name of an event of a competition.
     #[must_use]
     pub fn event(self, plan: &EventPlan) -> String {
-        match CubingPlan::event_of(plan) {
-            Some((_, event)) if plan.name == event.title() => self.cubing(event),
+        match plan.cubing() {
+            Some(own) if plan.name == own.event.title() => self.cubing(own.event),
             _ => plan.name.clone(),
         }
     }

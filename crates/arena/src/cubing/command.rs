@@ -56,7 +56,7 @@ pub enum Command {
     Create(Box<Settings>),
     /// Chooses another format of the event's row.
     SetFormat {
-        /// Which.
+        /// The format.
         #[serde(with = "by_text")]
         format: Format,
     },

@@ -7,8 +7,11 @@ use pairing::systems::System;
 use rulebook::Language;
 use serde::{Deserialize, Serialize};
 
-use super::settings::{Format, Limits, ListOrder, Play, Settings, tag, usual_tie_breaks};
+use super::settings::{
+    Format, Limits, ListOrder, Play, Settings, longest_round, tag, usual_tie_breaks,
+};
 use crate::id::{CompetitionId, EventId};
+use crate::time::Span;
 
 /// What an organiser plans of an event of matches; the fields are those of [`Settings`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +101,12 @@ impl GamePlan {
             limits: plan.limits,
             departures: plan.departures,
         }
+    }
+
+    /// How long a round lasts at most, where the rulebook says how long a game does.
+    #[must_use]
+    pub fn longest_round(&self) -> Option<Span> {
+        longest_round(&self.rulebook, self.play()).map(|(span, _)| span)
     }
 
     /// How the matches are played.

@@ -137,9 +137,14 @@ impl Settings {
     /// clause.
     #[must_use]
     pub fn longest_round(&self) -> Option<(Span, Citation)> {
-        let (game, clause) = Book::find(&self.rulebook)?.longest()?;
-        Some((Span(game.0 * i64::from(self.play().sets)), clause))
+        longest_round(&self.rulebook, self.play())
     }
+}
+
+/// How long a round of such matches lasts at most, and by which clause.
+pub(super) fn longest_round(rulebook: &str, play: &Play) -> Option<(Span, Citation)> {
+    let (game, clause) = Book::find(rulebook)?.longest()?;
+    Some((Span(game.0 * i64::from(play.sets)), clause))
 }
 
 impl Default for Limits {

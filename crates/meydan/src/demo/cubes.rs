@@ -1,7 +1,7 @@
 //! A competition of cubing that is being planned: its organiser sees how its events are set up.
 
-use arena::competition::contest::{CubingPlan, RoundPlan};
-use arena::competition::{Command, EventPlan};
+use arena::competition::{Command, Discipline, EventPlan, planning};
+use arena::cubing::{CubingPlan, RoundPlan};
 use arena::time::{Moment, Span};
 use puzzles::{Edition, Event};
 
@@ -26,10 +26,10 @@ pub async fn set_up(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
     let mut own = plan(&CUBES, now)?;
     own.books = vec![Edition::Wca2010.to_string()];
     let id = own.id.clone();
-    stage.plan(ORGANISER, &id, Command::Create(Box::new(own))).await?;
+    stage.plan(ORGANISER, &id, Command::Planning(planning::Command::Create(Box::new(own)))).await?;
     for event in [Event::Three, Event::Two, Event::Clock] {
         let event = Box::new(event_plan(event)?);
-        stage.plan(ORGANISER, &id, Command::AddEvent(event)).await?;
+        stage.plan(ORGANISER, &id, Command::Planning(planning::Command::AddEvent(event))).await?;
     }
     Ok(())
 }
@@ -42,7 +42,5 @@ fn event_plan(event: Event) -> anyhow::Result<EventPlan> {
         cubing.rounds.insert(0, RoundPlan { limit, goes_on: Some(16), ..cubing.rounds[0] });
     }
     let id = format!("autumn-{}", event.id()).parse()?;
-    let mut own = EventPlan::bare(id, event.title());
-    cubing.write(&mut own);
-    Ok(own)
+    Ok(EventPlan::new(id, event.title(), Discipline::Cubing(cubing)))
 }

@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arena::Role;
 use arena::competition::{
-    Activity, Admission, Application, Award, Command, Document, EventPlan, Notice, Official, Plan,
-    Profile, PublicPerson, Register, Slot, Team, Window,
+    Activity, Admission, Application, Award, Command, Discipline, Document, EventPlan, Notice,
+    Official, Plan, Profile, PublicPerson, Register, Slot, Team, Window, floor, officials,
+    planning, registration, reports,
 };
-use arena::event::{self, Settings};
+use arena::event::{self, GamePlan, Settings};
 use arena::id::{CompetitionId, EventId};
 use arena::time::{Moment, Span};
 
@@ -154,22 +155,34 @@ async fn set_up(stage: &mut Stage, sketch: &Sketch, now: Moment) -> anyhow::Resu
     let plan = plan(sketch, now)?;
     let id = plan.id.clone();
     let closes = plan.start_of(plan.first);
-    stage.plan(ORGANISER, &id, Command::Create(Box::new(plan))).await?;
+    stage
+        .plan(ORGANISER, &id, Command::Planning(planning::Command::Create(Box::new(plan))))
+        .await?;
     for (user, role) in [(JUDGE, Role::MainJudge), (REFEREE, Role::Referee)] {
         let official = Official { person: user.parse()?, role, event: None };
-        stage.plan(ORGANISER, &id, Command::Appoint { official, bans: Vec::new() }).await?;
+        stage
+            .plan(
+                ORGANISER,
+                &id,
+                Command::Officials(officials::Command::Appoint { official, bans: Vec::new() }),
+            )
+            .await?;
     }
     for contest in sketch.events {
-        let plan = event_plan(&id, contest)?;
-        stage.plan(ORGANISER, &id, Command::AddEvent(Box::new(plan))).await?;
+        let plan = event_plan(contest)?;
+        stage
+            .plan(ORGANISER, &id, Command::Planning(planning::Command::AddEvent(Box::new(plan))))
+            .await?;
     }
     if sketch.events.is_empty() {
         return Ok(());
     }
     let window = Window { opens: stage.office.now(), closes, limit: None };
-    stage.plan(ORGANISER, &id, Command::SetRegistration(window)).await?;
-    stage.plan(ORGANISER, &id, Command::Announce).await?;
-    stage.plan(ORGANISER, &id, Command::PublishOfficials).await?;
+    stage
+        .plan(ORGANISER, &id, Command::Registration(registration::Command::SetRegistration(window)))
+        .await?;
+    stage.plan(ORGANISER, &id, Command::Planning(planning::Command::Announce)).await?;
+    stage.plan(ORGANISER, &id, Command::Officials(officials::Command::PublishOfficials)).await?;
     for contest in sketch.events {
         enter(stage, &id, contest).await?;
     }
@@ -213,27 +226,15 @@ pub(super) fn plan(sketch: &Sketch, now: Moment) -> anyhow::Result<Plan> {
     })
 }
 
-fn event_plan(competition: &CompetitionId, contest: &Contest) -> anyhow::Result<EventPlan> {
+fn event_plan(contest: &Contest) -> anyhow::Result<EventPlan> {
     let id: EventId = contest.id.parse()?;
     let entrants = u32::try_from(contest.people.len() + 1)?;
     let mut settings = Settings::proposed(id.clone(), contest.name, contest.game, entrants)?;
-    settings.competition = Some(competition.clone());
     let event::Format::Matches(play) = &mut settings.format;
     play.recorded = contest.recorded;
-    Ok(EventPlan {
-        id,
-        name: contest.name.to_owned(),
-        book: settings.rulebook.clone(),
-        discipline: contest.game.to_owned(),
-        format: "swiss".to_owned(),
-        rounds: u16::try_from(event::recommended_rounds(entrants))?,
-        team: settings.play().players,
-        limit: None,
-        level: None,
-        changed: BTreeMap::new(),
-        notice: None,
-        settings: serde_json::to_value(&settings)?,
-    })
+    let game = GamePlan::of(settings, u16::try_from(event::recommended_rounds(entrants))?);
+    let team = game.play().players;
+    Ok(EventPlan { team, ..EventPlan::new(id, contest.name, Discipline::Game(Box::new(game))) })
 }
 
 /// The people of an event register, and are approved; in events for four they come in pairs. The
@@ -255,7 +256,10 @@ async fn enter(stage: &mut Stage, id: &CompetitionId, contest: &Contest) -> anyh
         // In the event that has not begun some wait for the organiser.
         let waits = contest.id == "pentago" && place % 4 == 3;
         if !waits {
-            let approve = Command::ApproveEntry { person: group[0].id.clone(), event: None };
+            let approve = Command::Registration(registration::Command::ApproveEntry {
+                person: group[0].id.clone(),
+                event: None,
+            });
             stage.plan(JUDGE, id, approve).await?;
         }
         stage.wait(Span::minutes(7));
@@ -285,7 +289,13 @@ async fn register(
         meets: BTreeSet::new(),
     };
     let register = Register { application, profile: Profile::default() };
-    stage.plan(group[0].id.as_str(), id, Command::Register(Box::new(register))).await
+    stage
+        .plan(
+            group[0].id.as_str(),
+            id,
+            Command::Registration(registration::Command::Register(Box::new(register))),
+        )
+        .await
 }
 
 /// The start list is closed and the lot drawn.
@@ -316,22 +326,25 @@ async fn whole(stage: &mut Stage, id: &EventId) -> anyhow::Result<()> {
 /// The competition that is over.
 async fn past(stage: &mut Stage) -> anyhow::Result<()> {
     let id: CompetitionId = PAST.id.parse()?;
-    stage.plan(ORGANISER, &id, Command::Start).await?;
+    stage.plan(ORGANISER, &id, Command::Floor(floor::Command::Start)).await?;
     whole(stage, &PAST.events[0].id.parse()?).await?;
-    stage.plan(ORGANISER, &id, Command::Finish).await
+    stage.plan(ORGANISER, &id, Command::Reports(reports::Command::Finish)).await
 }
 
 /// The first day of the festival: everybody comes, three rounds of Mangala, all of Kulami.
 async fn first_day(stage: &mut Stage) -> anyhow::Result<()> {
     let id: CompetitionId = FESTIVAL.id.parse()?;
-    stage.plan(ORGANISER, &id, Command::Start).await?;
+    stage.plan(ORGANISER, &id, Command::Floor(floor::Command::Start)).await?;
     let slots = schedule(stage.office.now())?;
-    stage.plan(ORGANISER, &id, Command::SetSchedule { slots }).await?;
+    stage.plan(ORGANISER, &id, Command::Planning(planning::Command::SetSchedule { slots })).await?;
     say(stage, &id, "welcome", "Hoş geldiniz · Welcome · خوش آمدید · ようこそ").await?;
     for number in (0..95).step_by(3) {
         let person = someone(number)?.public.id;
-        let check_in =
-            Command::CheckIn { person, document: Document::IdentityCard, bans: Vec::new() };
+        let check_in = Command::Registration(registration::Command::CheckIn {
+            person,
+            document: Document::IdentityCard,
+            bans: Vec::new(),
+        });
         stage.plan(JUDGE, &id, check_in).await?;
     }
     let mangala: EventId = "mangala".parse()?;
@@ -342,7 +355,7 @@ async fn first_day(stage: &mut Stage) -> anyhow::Result<()> {
 
 async fn say(stage: &mut Stage, to: &CompetitionId, id: &str, text: &str) -> anyhow::Result<()> {
     let notice = Notice { id: id.parse()?, text: text.to_owned() };
-    stage.plan(ORGANISER, to, Command::Publish(notice)).await
+    stage.plan(ORGANISER, to, Command::Planning(planning::Command::Publish(notice))).await
 }
 
 fn schedule(now: Moment) -> anyhow::Result<Vec<Slot>> {

@@ -3,7 +3,7 @@
 //! it: their right to appoint is looked at again when it is used.
 
 use arena::address::Address;
-use arena::competition::{Command, Official};
+use arena::competition::{Command, Official, officials};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, EventId, PersonId};
 use arena::time::{Moment, Span};
@@ -80,7 +80,7 @@ impl Office {
 fn appointment(invitation: &Invitation, person: &PersonId) -> Result<Request, OfficeError> {
     let official =
         Official { person: person.clone(), role: invitation.role, event: invitation.event.clone() };
-    let command = Command::Appoint { official, bans: Vec::new() };
+    let command = Command::Officials(officials::Command::Appoint { official, bans: Vec::new() });
     let who = Who::Person(invitation.by.clone());
     let to = Address::Competition(invitation.competition.clone());
     let command = AnyCommand::Competition(Box::new(command));

@@ -1,10 +1,11 @@
 //! What a client does with an event: sets a small one up, plays its matches, closes it.
 
+use arena::competition::{floor, registration};
 use std::collections::VecDeque;
 
 use arena::address::Address;
 use arena::competition::Command as Plan;
-use arena::event::{Command, Settings, match_id};
+use arena::event::{Command, GamePlan, Settings, match_id};
 use arena::follow::AnyCommand;
 use arena::id::EventId;
 use pairing::systems::System;
@@ -53,7 +54,6 @@ fn of_event(id: &EventId, command: Command) -> Step {
 fn set_up(name: &str) -> Vec<Step> {
     let id: EventId = name.parse().unwrap();
     let mut settings = Settings::proposed(id.clone(), "Trial", "pentago", 4).unwrap();
-    settings.competition = name.parse().ok();
     let System::Swiss(swiss) = &mut settings.system else { panic!("a Swiss is proposed") };
     swiss.rounds = 1;
     let book = settings.rulebook.clone();
@@ -61,10 +61,8 @@ fn set_up(name: &str) -> Vec<Step> {
         "id": name, "name": name, "place": "İzmir", "country": "TR", "first": "2027-01-15",
         "last": "2027-01-15", "offset": 180, "languages": ["tr"], "books": [book],
     });
-    let event = json!({
-        "id": name, "name": name, "book": book, "discipline": "pentago", "format": "swiss",
-        "rounds": 1, "settings": settings,
-    });
+    let game = json!({ "kind": "game", "body": GamePlan::of(settings, 1) });
+    let event = json!({ "id": name, "name": name, "discipline": game });
     let referee = json!({ "official": { "person": "org", "role": "referee" } });
     let window = json!({ "opens": 0, "closes": START.0 * 2 });
     let to = Address::Competition(name.parse().unwrap());
@@ -79,14 +77,20 @@ fn set_up(name: &str) -> Vec<Step> {
         ask("org", read("appoint", referee)),
         ask("org", read("add-event", event)),
         ask("org", read("set-registration", window)),
-        ask("org", Plan::Start),
+        ask("org", Plan::Floor(floor::Command::Start)),
     ];
     for number in 1..=PLAYERS {
         let player = player_name(number);
         let register = registration(name, number, &book, 1);
-        steps.push(ask(&player, Plan::Register(Box::new(register))));
+        steps.push(ask(
+            &player,
+            Plan::Registration(registration::Command::Register(Box::new(register))),
+        ));
         let person = player.parse().unwrap();
-        steps.push(ask("org", Plan::ApproveEntry { person, event: None }));
+        steps.push(ask(
+            "org",
+            Plan::Registration(registration::Command::ApproveEntry { person, event: None }),
+        ));
     }
     let round = 1;
     let opening = [

@@ -2,8 +2,8 @@
 
 use arena::competition::{Accommodation, IncidentKind};
 use arena::cubing::{
-    Attempt, Command, Ground, Look, MismatchRuling, Phase, Pieces, Round, Settings, Sheet, Solve,
-    Verdict,
+    Attempt, Command, Ground, MismatchRuling, Observation, Phase, Pieces, Round, Settings, Sheet,
+    Solve, Verdict,
 };
 use arena::id::PersonId;
 use arena::time::Span;
@@ -39,13 +39,13 @@ fn time(simulation: &mut Simulation) -> u32 {
     }
 }
 
-fn look(simulation: &mut Simulation, state: &Round) -> Look {
+fn observed(simulation: &mut Simulation, state: &Round) -> Observation {
     let cubes = state.settings().map_or(1, |settings| settings.cubes);
     if cubes > 1 {
         let solved = u8::try_from(simulation.random.below(u32::from(cubes) + 1)).unwrap();
-        return Look::Cubes { solved, attempted: cubes };
+        return Observation::Cubes { solved, attempted: cubes };
     }
-    Look::Moves([0, 0, 0, 0, 1, 2][simulation.random.below(6) as usize])
+    Observation::Moves([0, 0, 0, 0, 1, 2][simulation.random.below(6) as usize])
 }
 
 /// What comes next for a competitor, if anything does.
@@ -114,7 +114,7 @@ fn at_the_timer(
         Phase::Stopped => {
             let rare = simulation.random.below(15) == 0;
             let pieces = if rare { Pieces::CapOnly } else { Pieces::Complete };
-            ("jud", Command::Check { solve, look: look(simulation, state), pieces })
+            ("jud", Command::Check { solve, observed: observed(simulation, state), pieces })
         }
         Phase::Checked => ("jud", Command::Record { solve }),
         Phase::Recorded | Phase::Registered => return None,
@@ -242,7 +242,9 @@ pub fn something(simulation: &mut Simulation, state: &Round) -> Command {
         16 => Command::Announce { number, minute: 30 },
         17 => Command::HandIn { solve, text: "R2 D".to_owned() },
         18 => Command::Register { solve },
-        19 => Command::Check { solve, look: look(simulation, state), pieces: Pieces::Loose },
+        19 => {
+            Command::Check { solve, observed: observed(simulation, state), pieces: Pieces::Loose }
+        }
         _ => Command::Stop { solve, time: time(simulation) },
     }
 }

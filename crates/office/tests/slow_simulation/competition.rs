@@ -185,9 +185,14 @@ impl Simulation {
         self.venue.books = vec!["iran-backgammon".to_owned()];
         self.venue.announce(settings).await;
         self.venue.appoint("dir", Role::Director).await;
-        self.venue.plan("org", plan::Command::Start).await;
+        self.venue.plan("org", plan::Command::Floor(plan::floor::Command::Start)).await;
         let members = ["m1", "m2", "m3"].map(person).into();
-        self.venue.plan("dir", plan::Command::FormCommittee { members }).await;
+        self.venue
+            .plan(
+                "dir",
+                plan::Command::Officials(plan::officials::Command::FormCommittee { members }),
+            )
+            .await;
         for number in 1..=self.entrants {
             self.venue.enter(number as usize, &book, team).await;
         }
@@ -383,11 +388,19 @@ impl Simulation {
         let command = match self.random.below(4) {
             0 => {
                 let register = self.venue.registration(number as usize, &book, team);
-                plan::Command::Register(Box::new(register))
+                plan::Command::Registration(plan::registration::Command::Register(Box::new(
+                    register,
+                )))
             }
-            1 => plan::Command::ApproveEntry { person: someone, event: None },
-            2 => plan::Command::WithdrawEntry { person: someone, event: None },
-            _ => plan::Command::Announce,
+            1 => plan::Command::Registration(plan::registration::Command::ApproveEntry {
+                person: someone,
+                event: None,
+            }),
+            2 => plan::Command::Registration(plan::registration::Command::WithdrawEntry {
+                person: someone,
+                event: None,
+            }),
+            _ => plan::Command::Planning(plan::planning::Command::Announce),
         };
         let command = AnyCommand::Competition(Box::new(command));
         self.ask(name, self.venue.competition(), command).await;

@@ -5,7 +5,7 @@ use arena::Role;
 use arena::address::Address;
 use arena::competition::{
     Command as Plan, Competition, Country, Document, Duty, Group, Official, PrivatePerson, Report,
-    ReportKind, Window,
+    ReportKind, Window, floor, officials, planning, registration, reports, venue,
 };
 use arena::cubing::{Command, Phase, Round, Solve, round_id};
 use arena::follow::AnyCommand;
@@ -21,16 +21,16 @@ use crate::support::{self, person};
 
 /// Events with formats of theirs.
 const EVENTS: [(&str, &[&str]); 10] = [
-    ("333", &["average-of-5", "best-of-3"]),
-    ("333fm", &["best-of-1", "best-of-2"]),
-    ("666", &["mean-of-3", "best-of-2"]),
-    ("magic", &["average-of-5", "best-of-1"]),
-    ("333mbf", &["best-of-1", "best-of-2"]),
-    ("pyram", &["average-of-5", "best-of-2"]),
-    ("333oh", &["best-of-3", "average-of-5"]),
-    ("333bf", &["best-of-2", "best-of-3"]),
-    ("333ft", &["mean-of-3", "best-of-1"]),
-    ("222", &["best-of-1", "average-of-5"]),
+    ("333", &["Average of 5", "Best of 3"]),
+    ("333fm", &["Best of 1", "Best of 2"]),
+    ("666", &["Mean of 3", "Best of 2"]),
+    ("magic", &["Average of 5", "Best of 1"]),
+    ("333mbf", &["Best of 1", "Best of 2"]),
+    ("pyram", &["Average of 5", "Best of 2"]),
+    ("333oh", &["Best of 3", "Average of 5"]),
+    ("333bf", &["Best of 2", "Best of 3"]),
+    ("333ft", &["Mean of 3", "Best of 1"]),
+    ("222", &["Best of 1", "Average of 5"]),
 ];
 
 /// Every tenth competition is one of cubing.
@@ -106,26 +106,36 @@ pub async fn begin(simulation: &mut Simulation, seed: u64) {
     let name = simulation.venue.name.clone();
     simulation.venue.appoint_organiser("org").await;
     let created = support::plan(&name, "2027-01-15", &[book.to_owned()]);
-    let event = support::event(&name, book, discipline, format, rounds);
-    plan(simulation, "org", Plan::Create(created)).await;
-    plan(simulation, "org", Plan::AddEvent(event)).await;
+    let event = support::event(&name, book, discipline, format, rounds.into());
+    plan(simulation, "org", Plan::Planning(planning::Command::Create(created))).await;
+    plan(simulation, "org", Plan::Planning(planning::Command::AddEvent(event))).await;
     officials(simulation).await;
-    plan(simulation, "org", Plan::Announce).await;
+    plan(simulation, "org", Plan::Planning(planning::Command::Announce)).await;
     let opens = simulation.venue.office.now();
     let window = Window { opens, closes: opens + Span::days(1), limit: None };
-    plan(simulation, "org", Plan::SetRegistration(window)).await;
+    plan(simulation, "org", Plan::Registration(registration::Command::SetRegistration(window)))
+        .await;
     for number in 1..=simulation.entrants {
         enter(simulation, number as usize, book).await;
     }
-    plan(simulation, "org", Plan::PublishOfficials).await;
-    plan(simulation, "org", Plan::Start).await;
+    plan(simulation, "org", Plan::Officials(officials::Command::PublishOfficials)).await;
+    plan(simulation, "org", Plan::Floor(floor::Command::Start)).await;
     let players = (1..=simulation.entrants).map(|number| player_name(number as usize));
     for name in players.chain(["del".to_owned()]).collect::<Vec<_>>() {
         let (document, bans) = (Document::Passport, Vec::new());
-        plan(simulation, "org", Plan::CheckIn { person: person(&name), document, bans }).await;
+        plan(
+            simulation,
+            "org",
+            Plan::Registration(registration::Command::CheckIn {
+                person: person(&name),
+                document,
+                bans,
+            }),
+        )
+        .await;
     }
     let event = event_id(simulation);
-    plan(simulation, "del", Plan::ApproveEvent { event }).await;
+    plan(simulation, "del", Plan::Planning(planning::Command::ApproveEvent { event })).await;
 }
 
 /// Asks the competition; it has to be done.
@@ -135,9 +145,11 @@ async fn plan(simulation: &mut Simulation, name: &str, command: Plan) {
 
 async fn officials(simulation: &mut Simulation) {
     let event = event_id(simulation);
-    let named = |name: &str, role, event| Plan::Appoint {
-        official: Official { person: person(name), role, event },
-        bans: Vec::new(),
+    let named = |name: &str, role, event| {
+        Plan::Officials(officials::Command::Appoint {
+            official: Official { person: person(name), role, event },
+            bans: Vec::new(),
+        })
     };
     plan(simulation, "board", named("del", Role::Delegate, None)).await;
     let roles = [
@@ -164,8 +176,21 @@ async fn enter(simulation: &mut Simulation, number: usize, book: &str) {
     let who = support::who(&name);
     simulation.venue.office.keep_private(&who, &person(&name), None, &data).await.unwrap();
     let register = simulation.venue.registration(number, book, 1);
-    plan(simulation, &name, Plan::Register(Box::new(register))).await;
-    plan(simulation, "org", Plan::ApproveEntry { person: person(&name), event: None }).await;
+    plan(
+        simulation,
+        &name,
+        Plan::Registration(registration::Command::Register(Box::new(register))),
+    )
+    .await;
+    plan(
+        simulation,
+        "org",
+        Plan::Registration(registration::Command::ApproveEntry {
+            person: person(&name),
+            event: None,
+        }),
+    )
+    .await;
 }
 
 /// Carries out what somebody wants to do.
@@ -204,13 +229,13 @@ pub async fn progress(simulation: &mut Simulation) {
 /// Divides a round, and gives each group its scrambler.
 async fn divide(simulation: &mut Simulation, round: u16, groups: Vec<Group>) {
     let (event, count) = (event_id(simulation), u16::try_from(groups.len()).unwrap());
-    let divided = Plan::SetGroups { event: event.clone(), round, groups };
+    let divided = Plan::Floor(floor::Command::SetGroups { event: event.clone(), round, groups });
     if !act(simulation, round, Act::of_plan("org", divided)).await {
         return;
     }
     for group in 1..=count {
         let (event, person, duty) = (event.clone(), person("scr"), Duty::Scramble);
-        let assign = Plan::AssignDuty { event, round, group, person, duty };
+        let assign = Plan::Floor(floor::Command::AssignDuty { event, round, group, person, duty });
         act(simulation, round, Act::of_plan("org", assign)).await;
     }
 }
@@ -232,7 +257,7 @@ async fn divided(simulation: &mut Simulation, state: &Competition, number: u16) 
         competitors: people.iter().cloned().collect(),
         ..Group::default()
     };
-    let fewest = state.event(&event).is_ok_and(|own| own.plan.discipline == "333fm");
+    let fewest = state.event(&event).is_ok_and(|own| own.plan.discipline.id() == "333fm");
     if fewest { vec![group(&people)] } else { people.chunks(size).map(group).collect() }
 }
 
@@ -252,7 +277,10 @@ async fn next(simulation: &mut Simulation, state: &Round, number: u16) -> Option
         return of_round("del", Command::ApproveFormat);
     }
     if state.opened().is_none() {
-        return Some(Act::of_plan("org", Plan::OpenRound { event, round: number }));
+        return Some(Act::of_plan(
+            "org",
+            Plan::Floor(floor::Command::OpenRound { event, round: number }),
+        ));
     }
     let groups = u16::try_from(settings.groups.len()).unwrap();
     if let Some(group) = (1..=groups).find(|group| state.called(*group).is_none()) {
@@ -277,7 +305,7 @@ async fn next(simulation: &mut Simulation, state: &Round, number: u16) -> Option
             return Some(act);
         }
     }
-    Some(Act::of_plan("mj", Plan::CloseRound { event, round: number }))
+    Some(Act::of_plan("mj", Plan::Floor(floor::Command::CloseRound { event, round: number })))
 }
 
 /// Something else: often out of place, by somebody who may or may not.
@@ -306,12 +334,30 @@ fn of_competition(simulation: &mut Simulation, round: u16) -> Plan {
     let number = 1 + simulation.random.below(simulation.entrants + 1);
     let someone = person(&player_name(number as usize));
     match simulation.random.below(6) {
-        0 if simulation.random.below(4) == 0 => Plan::CloseRound { event, round },
-        0 | 1 => Plan::OpenRound { event, round },
-        2 => Plan::AssignDuty { event, round, group: 1, person: someone, duty: Duty::Scramble },
-        3 => Plan::AssignDuty { event, round, group: 1, person: someone, duty: Duty::Judge },
-        4 => Plan::CheckIn { person: someone, document: Document::Known, bans: Vec::new() },
-        _ => Plan::SetGroups { event, round, groups: Vec::new() },
+        0 if simulation.random.below(4) == 0 => {
+            Plan::Floor(floor::Command::CloseRound { event, round })
+        }
+        0 | 1 => Plan::Floor(floor::Command::OpenRound { event, round }),
+        2 => Plan::Floor(floor::Command::AssignDuty {
+            event,
+            round,
+            group: 1,
+            person: someone,
+            duty: Duty::Scramble,
+        }),
+        3 => Plan::Floor(floor::Command::AssignDuty {
+            event,
+            round,
+            group: 1,
+            person: someone,
+            duty: Duty::Judge,
+        }),
+        4 => Plan::Registration(registration::Command::CheckIn {
+            person: someone,
+            document: Document::Known,
+            bans: Vec::new(),
+        }),
+        _ => Plan::Floor(floor::Command::SetGroups { event, round, groups: Vec::new() }),
     }
 }
 
@@ -324,13 +370,15 @@ pub async fn finish(simulation: &mut Simulation) {
     round_laws::check_places(&state, &event_id(simulation), &last);
     let (report, text) = (ReportKind::Compliance, "all went well".to_owned());
     let report = Report { report, text, deviations: Vec::new() };
-    let tick = |id: &str| Plan::Tick { clause: format!("{book} {id}").parse().unwrap() };
+    let tick = |id: &str| {
+        Plan::Venue(venue::Command::Tick { clause: format!("{book} {id}").parse().unwrap() })
+    };
     let reason = "as the delegate says".to_owned();
     for (name, command) in [
-        ("del", Plan::SendReport(report)),
+        ("del", Plan::Reports(reports::Command::SendReport(report))),
         ("org", tick("8a6")),
         ("del", tick("8a7")),
-        ("board", Plan::Decide { approved: true, reason }),
+        ("board", Plan::Reports(reports::Command::Decide { approved: true, reason })),
     ] {
         plan(simulation, name, command).await;
     }

@@ -4,7 +4,8 @@
 use arena::account::{self, Opening};
 use arena::address::Address;
 use arena::competition::{
-    About, Answer, Command, Competition, Dispute, Document, EntryStatus, Grounds, Rule,
+    About, Answer, Command, Competition, Dispute, Document, EntryStatus, Grounds, Rule, court,
+    registration,
 };
 use arena::event::Event;
 use arena::follow::AnyCommand;
@@ -87,7 +88,7 @@ async fn of_competition(
                 about: About::Ruling(ruling.id),
                 text: "that was not me".to_owned(),
             };
-            (by(party.as_str(), usual), Command::Dispute(dispute))
+            (by(party.as_str(), usual), Command::Court(court::Command::Dispute(dispute)))
         }
         4..=9 if open.is_some() => {
             let instead = [None, Some(Consequence::Nothing)];
@@ -99,11 +100,14 @@ async fn of_competition(
                 instead: instead[simulation.random.below(2) as usize].clone(),
                 no_pictures: true,
             };
-            (by("m1", usual), Command::Answer(Box::new(answer)))
+            (by("m1", usual), Command::Court(court::Command::Answer(Box::new(answer))))
         }
         _ => {
-            let check_in =
-                Command::CheckIn { person: someone, document: Document::Known, bans: Vec::new() };
+            let check_in = Command::Registration(registration::Command::CheckIn {
+                person: someone,
+                document: Document::Known,
+                bans: Vec::new(),
+            });
             (by("hakem", usual), check_in)
         }
     }
@@ -115,14 +119,14 @@ fn rule(
     clause: rulebook::Citation,
     consequence: Consequence,
 ) -> Command {
-    Command::Rule(Box::new(Rule {
+    Command::Court(court::Command::Rule(Box::new(Rule {
         id: format!("r-{number}").parse().unwrap(),
         subject: Subject::Person(about.clone()),
         clause,
         finding: "as two officials saw it".to_owned(),
         consequence,
         grounds: Grounds::default(),
-    }))
+    })))
 }
 
 async fn state(simulation: &Simulation) -> Competition {

@@ -4,8 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use arena::competition::Competition;
-use arena::cubing::{Average, Line, Outcome, Phase, Round, Settings, rankings};
+use arena::cubing::{Average, Outcome, Phase, ResultRow, Round, Settings};
 use arena::id::{EventId, PersonId};
+use arena::rankings::rankings;
 
 /// What results are compared by; the worst where there is none.
 const NONE: (i64, i64) = (i64::MAX, i64::MAX);
@@ -70,7 +71,7 @@ fn check_table(state: &Round, settings: &Settings) {
         assert_eq!(line.best.as_ref().map(worth), best, "{line:?}");
         assert_eq!(line.average, average(settings, &there), "{line:?}");
     }
-    let placed: Vec<&Line> = table.iter().filter(|line| line.best.is_some()).collect();
+    let placed: Vec<&ResultRow> = table.iter().filter(|line| line.best.is_some()).collect();
     assert!(table.iter().skip(placed.len()).all(|line| line.place.is_none()), "last, unplaced");
     for line in &placed {
         let better = placed.iter().filter(|other| key(settings, other) < key(settings, line));
@@ -81,7 +82,7 @@ fn check_table(state: &Round, settings: &Settings) {
 }
 
 /// What places go by: the average where the format has one, then the best.
-fn key(settings: &Settings, line: &Line) -> ((i64, i64), (i64, i64)) {
+fn key(settings: &Settings, line: &ResultRow) -> ((i64, i64), (i64, i64)) {
     let first = match line.average {
         _ if settings.format.is_best_of() => (0, 0),
         Some(Average::Time(time)) => (0, time.into()),
@@ -102,7 +103,7 @@ pub fn check_places(state: &Competition, event: &EventId, last: &Round) {
 /// Everybody stands in a ranking once, with the best of all rounds, and places follow results.
 pub fn check_rankings(state: &Competition, rounds: &[&Round]) {
     let lists = rankings(&[(state, rounds)]);
-    let lines: Vec<Line> = rounds.iter().flat_map(|round| round.table()).collect();
+    let lines: Vec<ResultRow> = rounds.iter().flat_map(|round| round.table()).collect();
     let mut best: BTreeMap<&PersonId, (i64, i64)> = BTreeMap::new();
     for line in &lines {
         let own = line.best.as_ref().map_or(NONE, worth);

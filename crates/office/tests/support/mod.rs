@@ -61,11 +61,14 @@ pub fn plan(id: &str, day: &str, books: &[String]) -> Box<Plan> {
     serde_json::from_value(plan).expect("a plan")
 }
 
-/// An event that has no settings of its own, as those of cubing.
-pub fn event(id: &str, book: &str, discipline: &str, format: &str, rounds: u16) -> Box<EventPlan> {
+/// An official event of cubing, all of whose rounds have the same format, such as `Best of 1`.
+pub fn event(id: &str, book: &str, event: &str, format: &str, rounds: usize) -> Box<EventPlan> {
+    let round = serde_json::json!({ "format": format });
     let event = serde_json::json!({
-        "id": id, "name": "Cube", "book": book, "discipline": discipline, "format": format,
-        "rounds": rounds,
+        "id": id, "name": "Cube",
+        "discipline": { "kind": "cubing", "body": {
+            "edition": book, "event": event, "rounds": vec![round; rounds],
+        } },
     });
     serde_json::from_value(event).expect("an event")
 }

@@ -7,15 +7,16 @@ use arena::Role;
 use arena::account::{self, Opening};
 use arena::address::Address;
 use arena::competition::{
-    Application, Command, Official, Profile, PublicPerson, Register, Team, Window,
+    Application, Command, Discipline, EventPlan, Official, Profile, PublicPerson, Register, Team,
+    Window, floor, officials, planning, registration,
 };
-use arena::event::{self, Event, Settings};
+use arena::event::{self, Event, GamePlan, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play::{self, Match};
 use arena::time::Span;
 use office::{Done, Held, Office, OfficeError, Request, State, Who};
 
-use super::{START, event, person, plan, who};
+use super::{START, person, plan, who};
 
 /// A competition with one event.
 pub struct Venue {
@@ -123,13 +124,17 @@ impl Venue {
 
     pub async fn appoint(&mut self, name: &str, role: Role) {
         let official = Official { person: person(name), role, event: None };
-        self.plan("org", Command::Appoint { official, bans: Vec::new() }).await;
+        self.plan(
+            "org",
+            Command::Officials(officials::Command::Appoint { official, bans: Vec::new() }),
+        )
+        .await;
     }
 
     /// The same as `announce`, and opens the doors.
     pub async fn set_up(&mut self, settings: Settings) {
         self.announce(settings).await;
-        self.plan("org", Command::Start).await;
+        self.plan("org", Command::Floor(floor::Command::Start)).await;
     }
 
     /// Creates the competition with its officials and its event, and opens registration.
@@ -138,32 +143,33 @@ impl Venue {
         let books = [std::slice::from_ref(&settings.rulebook), &self.books[..]].concat();
         let mut plan = plan(&self.name, "2027-01-15", &books);
         plan.online = self.online;
-        let discipline = settings.play().game.clone();
-        self.plan("org", Command::Create(plan)).await;
+        self.plan("org", Command::Planning(planning::Command::Create(plan))).await;
         for (name, role) in [("bas", Role::MainJudge), ("hakem", Role::Referee)] {
             self.appoint(name, role).await;
         }
-        let mut event = event(&self.name, &settings.rulebook, &discipline, "as announced", 20);
-        event.name.clone_from(&settings.name);
-        event.team = settings.play().players;
-        event.settings = serde_json::to_value(self.own(settings)).expect("settings can be written");
-        self.plan("org", Command::AddEvent(event)).await;
-        let window = Window { opens: START, closes: START + Span::days(1), limit: None };
-        self.plan("org", Command::SetRegistration(window)).await;
-    }
-
-    /// The settings of an event of this competition.
-    fn own(&self, settings: Settings) -> Settings {
         let id = self.name.parse().expect("a good id");
-        Settings { id, competition: self.name.parse().ok(), ..settings }
+        let (name, team) = (settings.name.clone(), settings.play().players);
+        let game = Discipline::Game(Box::new(GamePlan::of(settings, 20)));
+        let event = EventPlan { team, ..EventPlan::new(id, &name, game) };
+        self.plan("org", Command::Planning(planning::Command::AddEvent(Box::new(event)))).await;
+        let window = Window { opens: START, closes: START + Span::days(1), limit: None };
+        self.plan("org", Command::Registration(registration::Command::SetRegistration(window)))
+            .await;
     }
 
     /// A player registers, and is approved.
     pub async fn enter(&mut self, number: usize, book: &str, team: u8) {
         let register = self.registration(number, book, team);
         let name = player_name(number);
-        self.plan(&name, Command::Register(Box::new(register))).await;
-        let approve = Command::ApproveEntry { person: person(&name), event: None };
+        self.plan(
+            &name,
+            Command::Registration(registration::Command::Register(Box::new(register))),
+        )
+        .await;
+        let approve = Command::Registration(registration::Command::ApproveEntry {
+            person: person(&name),
+            event: None,
+        });
         self.plan("bas", approve).await;
     }
 

@@ -2,7 +2,7 @@
 //! token leaves it fewer roles than its person has.
 
 use arena::address::Address;
-use arena::competition::{Command, Profile};
+use arena::competition::{Command, Profile, officials};
 use arena::follow::AnyCommand;
 use arena::{Role, account, event, match_play};
 use axum::Json;
@@ -53,7 +53,7 @@ pub async fn submit(
     let request = Request::new(key, who, to.clone(), read(&to, &body)?);
     let request = Request { role: beside.role, seen: beside.seen, among: Some(among), ..request };
     if let AnyCommand::Competition(command) = &request.command
-        && let Command::Appoint { official, .. } = &**command
+        && let Command::Officials(officials::Command::Appoint { official, .. }) = &**command
     {
         // Whoever may not appoint does not learn who has an account.
         desk.office.may(&request).await?;

@@ -188,10 +188,10 @@ fn event_list(state: &competition::Competition) -> Vec<EventListed> {
         .map(|(id, own)| EventListed {
             id: id.clone(),
             name: own.plan.name.clone(),
-            book: own.plan.book.clone(),
-            discipline: own.plan.discipline.clone(),
-            format: own.plan.format.clone(),
-            rounds: own.plan.rounds,
+            book: own.plan.book().to_owned(),
+            discipline: own.plan.discipline.id().to_owned(),
+            format: own.plan.discipline.format(),
+            rounds: own.plan.rounds(),
             entrants: entered(id),
         })
         .collect()

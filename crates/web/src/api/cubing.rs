@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use arena::address::Address;
-use arena::cubing::{Line, Round, Settings};
+use arena::cubing::{ResultRow, Round, Settings};
 use arena::id::{CompetitionId, EventId, PersonId, RoundId};
 use arena::time::Moment;
 use axum::Json;
@@ -212,7 +212,7 @@ fn about(state: &Round, settings: &Settings) -> CubingListed {
     }
 }
 
-fn result(line: &Line, names: &BTreeMap<PersonId, String>) -> CubingResult {
+fn result(line: &ResultRow, names: &BTreeMap<PersonId, String>) -> CubingResult {
     let name = names.get(&line.person).cloned();
     CubingResult {
         place: line.place,

@@ -3,7 +3,7 @@
 
 use arena::Role;
 use arena::address::Address;
-use arena::competition::{Command, Official};
+use arena::competition::{Command, Official, officials};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, EventId, PersonId};
 use arena::time::{Moment, Span};
@@ -105,7 +105,10 @@ async fn write(
     // takes to appoint somebody.
     let official = Official { person: by.clone(), role: Role::ScoreTaker, event: None };
     let appoint =
-        AnyCommand::Competition(Box::new(Command::Appoint { official, bans: Vec::new() }));
+        AnyCommand::Competition(Box::new(Command::Officials(officials::Command::Appoint {
+            official,
+            bans: Vec::new(),
+        })));
     let request = Request { among: Some(among), ..Request::new("invite", who, to, appoint) };
     desk.office.may(&request).await?;
     let NewInvitation { role, event, days } = parsed(&body)?;

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use arena::address::Address;
-use arena::competition::{Command, Competition, Plan};
+use arena::competition::{Command, Competition, Kind, Plan, planning};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, EventId, PersonId};
-use arena::{Refused, Role};
+use arena::{Refused, Role, Stream};
 use axum::Router;
 use axum::response::Response;
 use axum::routing::{get, post};
@@ -112,20 +112,30 @@ impl Seen {
         self.given().next().is_some()
     }
 
-    /// Whether a role of the visitor may give a command.
-    pub(crate) fn may(&self, command: &Command) -> bool {
-        let may = arena::competition::may(command);
+    /// Whether a role of the visitor may give commands of a kind.
+    pub(crate) fn may(&self, kind: impl Into<Kind>) -> bool {
+        let may = self.who_may(kind.into());
         self.roles.iter().any(|role| may.contains(role))
     }
 
+    /// The roles in which a kind of command can be given here.
+    fn who_may(&self, kind: Kind) -> Vec<Role> {
+        self.state().map_or_else(|_| Vec::new(), |state| state.may(kind))
+    }
+
     /// A page of the desk is for those who may give its command.
-    pub(crate) fn check_may(&self, visitor: &Visitor, command: &Command) -> Result<(), Problem> {
+    pub(crate) fn check_may(
+        &self,
+        visitor: &Visitor,
+        kind: impl Into<Kind>,
+    ) -> Result<(), Problem> {
         self.check_official(visitor)?;
-        if self.may(command) {
+        let kind = kind.into();
+        if self.may(kind) {
             return Ok(());
         }
         let role = self.roles.first().copied().unwrap_or(Role::Spectator);
-        let may = arena::competition::may(command).to_vec();
+        let may = self.who_may(kind);
         Err(Refused::Role { role, may, citation: None }.into())
     }
 
@@ -171,7 +181,7 @@ impl Seen {
             return Ok(());
         }
         let role = self.roles.first().copied().unwrap_or(Role::Spectator);
-        let may = arena::competition::may(&Command::Announce).to_vec();
+        let may = self.who_may(planning::Kind::Announce.into());
         Err(Refused::Role { role, may, citation: None }.into())
     }
 }

@@ -4,7 +4,7 @@
 use crate::house::House;
 use crate::house::venue::Venue;
 use arena::competition::PrivatePerson;
-use arena::event::Command;
+use arena::event::{Command, GamePlan, Settings};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use office::{Scope, Who};
@@ -15,16 +15,14 @@ const ALL: [Scope; 5] = Scope::ALL;
 
 /// A competition with an event that nobody has announced.
 async fn plan(house: &House, token: &str, id: &str, event: &str) {
-    let mut settings =
-        arena::event::Settings::proposed(event.parse().unwrap(), "Open", "mangala", 8).unwrap();
-    settings.competition = id.parse().ok();
+    let settings = Settings::proposed(event.parse().unwrap(), "Open", "mangala", 8).unwrap();
     let create = json!({ "kind": "create", "body": {
         "id": id, "name": format!("Open {id}"), "place": "X", "country": "TR",
         "first": "2027-01-15", "last": "2027-01-15", "offset": 0, "languages": ["en"],
         "books": ["tr-mangala"] } });
     let add = json!({ "kind": "add-event", "body": {
-        "id": event, "name": "Open", "book": "tr-mangala", "discipline": "mangala",
-        "format": "swiss", "rounds": 5, "settings": settings } });
+        "id": event, "name": "Open",
+        "discipline": { "kind": "game", "body": GamePlan::of(settings, 5) } } });
     for (number, command) in [create, add].iter().enumerate() {
         let (to, key) = (format!("competition/{id}"), format!("{id}-{number}"));
         let answer = house.command(token, &to, &key, command).await;

@@ -7,8 +7,10 @@ use crate::house::{Answer, House};
 use arena::Role;
 use arena::address::Address;
 use arena::competition::{
-    Admission, Application, Command, EventPlan, Plan, Profile, PublicPerson, Register, Window,
+    Admission, Application, BackgammonPlan, Command, Discipline, EventPlan, Plan, Profile,
+    PublicPerson, Register, Window, officials, planning, registration,
 };
+use arena::event::SystemName;
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::time::{Day, Span};
@@ -54,17 +56,13 @@ async fn tournament(house: &House) {
         requirements: BTreeMap::new(),
         awards: Vec::new(),
     };
-    let event = EventPlan {
-        book: "iran-backgammon".to_owned(),
-        discipline: "backgammon".to_owned(),
-        format: "swiss".to_owned(),
-        rounds: 5,
-        ..EventPlan::bare("open".parse().unwrap(), "Open")
-    };
+    let backgammon = BackgammonPlan { system: SystemName::Swiss, rounds: 5 };
+    let discipline = Discipline::Backgammon(backgammon);
+    let event = EventPlan::new("open".parse().unwrap(), "Open", discipline);
     let now = house.office.now();
     let window = Window { opens: now, closes: now + Span::days(1), limit: None };
     let enter = |name: &str| {
-        Command::Register(Box::new(Register {
+        Command::Registration(registration::Command::Register(Box::new(Register {
             application: Application {
                 person: PublicPerson {
                     id: person(name),
@@ -78,21 +76,22 @@ async fn tournament(house: &House) {
                 meets: BTreeSet::new(),
             },
             profile: Profile::default(),
-        }))
+        })))
     };
     let members = ["kam", "kia", "kav"].map(person).into();
     let steps = [
-        ("dir", Command::Create(Box::new(plan))),
-        ("dir", Command::AddEvent(Box::new(event))),
-        ("dir", Command::SetRegistration(window)),
-        ("dir", Command::Announce),
+        ("dir", Command::Planning(planning::Command::Create(Box::new(plan)))),
+        ("dir", Command::Planning(planning::Command::AddEvent(Box::new(event)))),
+        ("dir", Command::Registration(registration::Command::SetRegistration(window))),
+        ("dir", Command::Planning(planning::Command::Announce)),
         ("omid", enter("omid")),
         ("reza", enter("reza")),
-        ("dir", Command::FormCommittee { members }),
+        ("dir", Command::Officials(officials::Command::FormCommittee { members })),
     ];
     for (number, (name, command)) in steps.into_iter().enumerate() {
         let shown = format!("{command:?}");
-        let role = matches!(command, Command::Create(_)).then_some(Role::Director);
+        let role = matches!(command, Command::Planning(planning::Command::Create(_)))
+            .then_some(Role::Director);
         let to = Address::Competition("tehran".parse().unwrap());
         let command = AnyCommand::Competition(Box::new(command));
         let request = Request::new(format!("t{number}"), Who::Person(person(name)), to, command);

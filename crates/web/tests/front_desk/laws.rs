@@ -6,7 +6,7 @@ use crate::house::cubing::Hall;
 use crate::house::venue::Venue;
 use crate::house::{Answer, House};
 use arena::address::Address;
-use arena::competition::Command;
+use arena::competition::{Command, venue};
 use arena::follow::AnyCommand;
 use arena::match_play;
 use axum::body::Body;
@@ -89,11 +89,13 @@ async fn a_barred_spectator_is_put_out_and_does_not_come_back() {
     let [mut barred, mut stays] =
         [listen(&house, &zed, &live).await, listen(&house, &yan, &live).await];
     let mut wall = listen(&house, &zed, "/live/tables/izmir?after=0&language=en").await;
-    let bar = || Command::BarSpectator {
-        id: "b-1".parse().unwrap(),
-        person: Some("zed".parse().unwrap()),
-        finding: "called out moves".to_owned(),
-        beyond: false,
+    let bar = || {
+        Command::Venue(venue::Command::BarSpectator {
+            id: "b-1".parse().unwrap(),
+            person: Some("zed".parse().unwrap()),
+            finding: "called out moves".to_owned(),
+            beyond: false,
+        })
     };
     let refused = of_competition(&mut venue, "yan", bar()).await;
     assert_eq!(refused, Some(law::_1_6_3a), "only the director");

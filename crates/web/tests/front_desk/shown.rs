@@ -146,7 +146,7 @@ async fn planned(house: &House) -> Settings {
     let held = house.office.held(&address).await.unwrap();
     let State::Competition(state) = &held.state else { panic!("a competition") };
     let plan = &state.event(&ID.parse().unwrap()).unwrap().plan;
-    serde_json::from_value(plan.settings.clone()).unwrap()
+    plan.settings(None).unwrap()
 }
 
 /// A guest who has laid out a game; the session.

@@ -2,7 +2,10 @@
 //! when, the office and the rules say.
 
 use arena::address::Address;
-use arena::competition::{Command, Document, Notice, Official, Window};
+use arena::competition::{
+    Command, Document, Notice, Official, Window, floor, officials, planning, registration, reports,
+    venue,
+};
 use arena::id::PersonId;
 use arena::{Refused, Role};
 use axum::Form;
@@ -30,7 +33,7 @@ pub(crate) async fn carry_out(
     visitor.person().ok_or(Problem::SignIn)?;
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let asked = asked(&seen, &act, &form)?;
-    if let Command::Appoint { official, .. } = &asked {
+    if let Command::Officials(officials::Command::Appoint { official, .. }) = &asked {
         check_known(&desk, &official.person).await?;
     }
     let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
@@ -45,31 +48,43 @@ fn asked(seen: &Seen, act: &str, form: &Filled) -> Result<Command, Problem> {
     let person = || form.read::<PersonId>("person");
     let event = || form.some("event").map(|_| form.read("event")).transpose();
     Ok(match act {
-        "announce" => Command::Announce,
-        "start" => Command::Start,
-        "finish" => Command::Finish,
-        "notice" => Command::Publish(notice(form)?),
-        "event" => Command::AddEvent(Box::new(events::new_event(seen, form)?)),
-        "remove" => Command::RemoveEvent { event: form.read("event")? },
-        "window" => Command::SetRegistration(window(seen, form)?),
-        "close" => Command::CloseRegistration,
-        "approve" => Command::ApproveEntry { person: person()?, event: event()? },
-        "decline" => Command::DeclineEntry {
+        "announce" => Command::Planning(planning::Command::Announce),
+        "start" => Command::Floor(floor::Command::Start),
+        "finish" => Command::Reports(reports::Command::Finish),
+        "notice" => Command::Planning(planning::Command::Publish(notice(form)?)),
+        "event" => {
+            Command::Planning(planning::Command::AddEvent(Box::new(events::new_event(seen, form)?)))
+        }
+        "remove" => {
+            Command::Planning(planning::Command::RemoveEvent { event: form.read("event")? })
+        }
+        "window" => {
+            Command::Registration(registration::Command::SetRegistration(window(seen, form)?))
+        }
+        "close" => Command::Registration(registration::Command::CloseRegistration),
+        "approve" => Command::Registration(registration::Command::ApproveEntry {
+            person: person()?,
+            event: event()?,
+        }),
+        "decline" => Command::Registration(registration::Command::DeclineEntry {
             person: person()?,
             event: event()?,
             requirement: None,
             note: form.one("note").to_owned(),
-        },
-        "check-in" => Command::CheckIn {
+        }),
+        "check-in" => Command::Registration(registration::Command::CheckIn {
             person: person()?,
             document: document(form.one("document")),
             bans: Vec::new(),
-        },
-        "appoint" => Command::Appoint { official: official(form)?, bans: Vec::new() },
-        "dismiss" => Command::Dismiss(official(form)?),
-        "publish-officials" => Command::PublishOfficials,
-        "tick" => Command::Tick { clause: clause(form)? },
-        "untick" => Command::Untick { clause: clause(form)? },
+        }),
+        "appoint" => Command::Officials(officials::Command::Appoint {
+            official: official(form)?,
+            bans: Vec::new(),
+        }),
+        "dismiss" => Command::Officials(officials::Command::Dismiss(official(form)?)),
+        "publish-officials" => Command::Officials(officials::Command::PublishOfficials),
+        "tick" => Command::Venue(venue::Command::Tick { clause: clause(form)? }),
+        "untick" => Command::Venue(venue::Command::Untick { clause: clause(form)? }),
         _ => return Err(Problem::NotFound),
     })
 }

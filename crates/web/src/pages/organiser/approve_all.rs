@@ -1,6 +1,6 @@
 //! Approving everybody who waits and lacks nothing, with one button.
 
-use arena::competition::{Command, EntryStatus, Registration};
+use arena::competition::{Command, EntryStatus, Registration, registration};
 use arena::id::PersonId;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -44,8 +44,11 @@ pub(crate) async fn approve(
     let (all, mut first) = (ready(&seen)?, None);
     for (person, own) in all {
         first.get_or_insert(person);
-        let asked = Command::ApproveEntry { person: person.clone(), event: None };
-        seen.check_may(&visitor, &asked)?;
+        let asked = Command::Registration(registration::Command::ApproveEntry {
+            person: person.clone(),
+            event: None,
+        });
+        seen.check_may(&visitor, registration::Kind::ApproveEntry)?;
         // Each has a key of its own, so that the form sent again goes on where it stopped.
         let key = format!("{}-{person}", form.one("key").chars().take(40).collect::<String>());
         match forms::submit(&desk, &visitor, &key, seen.address(), command(asked)).await {

@@ -1,7 +1,7 @@
 //! Awards: what was announced with who has won it, and what was given; certificates to print.
 
 use arena::Refused;
-use arena::competition::{Command, Given};
+use arena::competition::{Command, Given, planning, reports};
 use arena::id::PersonId;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -19,7 +19,7 @@ use words::Words;
 
 async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
     let seen = Seen::find(desk, visitor, id).await?;
-    seen.check_may(visitor, &Command::Announce)?;
+    seen.check_may(visitor, planning::Kind::Announce)?;
     Ok(seen)
 }
 
@@ -164,12 +164,12 @@ pub(crate) async fn give(
 ) -> Result<Response, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
     let wrong = |_| Refused::invalid("event-places");
-    let asked = Command::GiveAward(Given {
+    let asked = Command::Reports(reports::Command::GiveAward(Given {
         event: form.some("event").map(|_| form.read("event")).transpose()?,
         place: form.one("place").parse().map_err(wrong)?,
         person: form.read("person")?,
         prize: form.one("prize").to_owned(),
-    });
+    }));
     seen.ask(&desk, &visitor, &form, asked, "desk/awards").await
 }
 

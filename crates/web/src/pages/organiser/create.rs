@@ -1,7 +1,7 @@
 //! A new competition: a form with defaults that suit most.
 
 use arena::Refused;
-use arena::competition::{Admission, Command, Plan};
+use arena::competition::{Admission, Command, Plan, planning};
 use arena::id::CompetitionId;
 use arena::time::Day;
 use axum::Form;
@@ -99,7 +99,7 @@ pub(crate) async fn create(
     let id = plan.id.clone();
     let role = plan.founder();
     let to = arena::address::Address::Competition(id.clone());
-    let command = command(Command::Create(Box::new(plan)));
+    let command = command(Command::Planning(planning::Command::Create(Box::new(plan))));
     let request = Request::new(form.one("key"), visitor.who(), to, command);
     desk.carry_out(Request { role: Some(role), ..request }).await?;
     Ok(forms::go_to(&format!("/c/{id}/desk")))

@@ -2,9 +2,8 @@
 //! of its rounds. Which formats there are, which is preferred and what is too much, the arena says.
 
 use arena::Refused;
-use arena::competition::EventPlan;
-use arena::competition::contest::{self, CubingPlan, RoundPlan};
-use arena::cubing::DEFAULT_LIMIT;
+use arena::competition::{Discipline, EventPlan};
+use arena::cubing::{CubingPlan, DEFAULT_LIMIT, RoundPlan, plan as regulations};
 use maud::{Markup, html};
 use puzzles::{Edition, Event, Format};
 
@@ -12,20 +11,19 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::pages::competition::Seen;
 use crate::pages::frame;
-use crate::pages::organiser::events::bare;
 use crate::pages::public::competition;
 use words::Words;
 
 /// The edition that the competition follows, where it has events of cubing.
 fn edition(seen: &Seen) -> Result<Option<Edition>, Problem> {
-    Ok(contest::edition_of(&seen.plan()?.books))
+    Ok(regulations::edition_of(&seen.plan()?.books))
 }
 
 /// The official events that the competition does not hold yet: a card for each.
 pub(crate) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let Some(edition) = edition(seen)? else { return Ok(html! {}) };
-    let held = seen.state()?.events().values().filter_map(|own| CubingPlan::event_of(&own.plan));
-    let held: Vec<Event> = held.map(|(_, event)| event).collect();
+    let held = seen.state()?.events().values().filter_map(|own| own.plan.cubing());
+    let held: Vec<Event> = held.map(|own| own.event).collect();
     let open = Event::ALL.into_iter().filter(|event| !held.contains(event));
     Ok(html! {
         p .quiet { (competition::book_title(words, &edition.to_string())) }
@@ -46,17 +44,16 @@ pub(crate) fn proposed(seen: &Seen, name: &str) -> Result<Option<EventPlan>, Pro
     let (Some(edition), Ok(event)) = (edition(seen)?, name.parse::<Event>()) else {
         return Ok(None);
     };
-    let mut plan = bare(event.id(), event.title())?;
-    CubingPlan::proposed(edition, event).write(&mut plan);
-    Ok(Some(plan))
+    let id = event.id().parse().map_err(|_| Refused::not_found("match-game"))?;
+    let plan = Discipline::Cubing(CubingPlan::proposed(edition, event));
+    Ok(Some(EventPlan::new(id, event.title(), plan)))
 }
 
 /// The lines of the form; none where the event is no official one.
 pub(crate) fn rounds(words: Words, plan: &EventPlan) -> Option<Markup> {
-    let (edition, event) = CubingPlan::event_of(plan)?;
-    let planned = CubingPlan::of(plan).and_then(Result::ok);
-    let rounds = planned.map_or_else(Vec::new, |planned| planned.rounds);
-    let most = contest::most_rounds(edition);
+    let CubingPlan { edition, event, rounds } = plan.cubing()?;
+    let (edition, event) = (*edition, *event);
+    let most = regulations::most_rounds(edition);
     Some(html! {
         p { (words.say("cubing-setup-lead")) " " (frame::chip(event.citation(edition))) }
         @for most in most {
@@ -84,7 +81,7 @@ fn line(
     let chosen = round.map_or("", |own| own.format.id());
     let [format, limit, goes_on] =
         ["format", "limit", "goes-on"].map(|what| format!("{what}-{number}"));
-    let span = contest::minutes(round.and_then(|own| own.limit).unwrap_or(DEFAULT_LIMIT));
+    let span = regulations::minutes(round.and_then(|own| own.limit).unwrap_or(DEFAULT_LIMIT));
     let time =
         html! { input id=(limit) name=(limit) type="text" maxlength="6" dir="ltr" value=(span); };
     let best = html! {
@@ -104,10 +101,10 @@ fn line(
 
 /// What the regulations say about the lines.
 fn hints(words: Words, edition: Edition, limited: bool) -> Markup {
-    let (_, behind) = contest::most_going_on(edition, 0);
+    let (_, behind) = regulations::most_going_on(edition, 0);
     html! {
         ul .hint {
-            @for most in contest::most_rounds(edition) {
+            @for most in regulations::most_rounds(edition) {
                 @let rounds = ("rounds", most.rounds.into());
                 li {
                     @if let Some(up_to) = most.competitors {
@@ -119,26 +116,26 @@ fn hints(words: Words, edition: Edition, limited: bool) -> Markup {
                 }
             }
             li { (words.say("cubing-setup-behind")) " " (frame::chip(behind)) }
-            @if limited { li { (words.say("cubing-setup-limit-hint")) " " (frame::chip(contest::limit_clause(edition))) } }
-            li { (words.say("cubing-setup-approval")) " " (frame::chip(contest::approval_clause(edition))) }
+            @if limited { li { (words.say("cubing-setup-limit-hint")) " " (frame::chip(regulations::limit_clause(edition))) } }
+            li { (words.say("cubing-setup-approval")) " " (frame::chip(regulations::approval_clause(edition))) }
         }
     }
 }
 
 /// The plan with the rounds that were filled in.
 pub(crate) fn fill_in(plan: &mut EventPlan, form: &Filled) -> Result<bool, Problem> {
-    let Some((edition, event)) = CubingPlan::event_of(plan) else { return Ok(false) };
+    let Discipline::Cubing(plan) = &mut plan.discipline else { return Ok(false) };
     if !form.has("format-1") {
         return Ok(true);
     }
-    let most = contest::most_rounds(edition).len();
+    let most = regulations::most_rounds(plan.edition).len();
     let lines: Vec<Option<RoundPlan>> =
         (1..=most).map(|number| read(form, number)).collect::<Result<_, _>>()?;
     let rounds: Vec<RoundPlan> = lines.iter().copied().map_while(|line| line).collect();
     if lines.iter().flatten().count() != rounds.len() || rounds.is_empty() {
         return Err(Refused::invalid("cubing-setup-gap").into());
     }
-    CubingPlan { edition, event, rounds }.write(plan);
+    plan.rounds = rounds;
     Ok(true)
 }
 
@@ -149,14 +146,14 @@ fn read(form: &Filled, number: usize) -> Result<Option<RoundPlan>, Problem> {
     let unknown = |_| Refused::invalid("form-unreadable");
     Ok(Some(RoundPlan {
         format: format.parse().map_err(unknown)?,
-        limit: own("limit").map(|text| contest::span(&text)).transpose()?,
-        goes_on: own("goes-on").map(|text| contest::number(&text)).transpose()?,
+        limit: own("limit").map(|text| regulations::span(&text)).transpose()?,
+        goes_on: own("goes-on").map(|text| regulations::number(&text)).transpose()?,
     }))
 }
 
 /// The formats of an event, and how many rounds it has, in a line.
 pub(crate) fn summary(words: Words, plan: &EventPlan) -> Option<Markup> {
-    let planned = CubingPlan::of(plan)?.ok()?;
+    let planned = plan.cubing()?;
     let mut formats: Vec<String> =
         planned.rounds.iter().map(|round| round.format.to_string()).collect();
     formats.dedup();

@@ -5,8 +5,9 @@
 
 use arena::Refused;
 use arena::clock::{Control, Kind, Scope};
-use arena::competition::{Command, EventPlan};
-use arena::event::{Format, Play, Settings, recommended_rounds};
+use arena::competition::{BackgammonPlan, ByHandPlan, Command, Discipline, EventPlan, planning};
+use arena::event::{Format, GamePlan, Play, Settings, SystemName, recommended_rounds};
+use arena::id::EventId;
 use arena::match_play::{Book, Mode};
 use arena::time::Span;
 use axum::Form;
@@ -74,7 +75,7 @@ pub(crate) async fn page(
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Markup, Problem> {
     let seen = Seen::find(&desk, &visitor, &id).await?;
-    seen.check_may(&visitor, &remove())?;
+    seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
     let words = visitor.words;
     let old = name.parse().ok().and_then(|id| seen.state().ok()?.events().get(&id).cloned());
     let (title, plan) = match old {
@@ -83,7 +84,7 @@ pub(crate) async fn page(
     };
     let is_new = seen.state()?.event(&plan.id).is_err();
     let inside = html! {
-        @if is_new { input type="hidden" name="game" value=(plan.discipline); }
+        @if is_new { input type="hidden" name="game" value=(plan.discipline.id()); }
         @else { input type="hidden" name="id" value=(plan.id); }
         (asked(words, &plan, is_new))
         button { (words.say(if is_new { "desk-add-event" } else { "setup-change-go" })) }
@@ -91,15 +92,10 @@ pub(crate) async fn page(
     let body = html! {
         (seen.crumbs(words)?)
         h1 { (title) ": " bdi { (words.event(&plan)) } }
-        p { (words.say("setup-lead")) " " a href={ "/rules/" (plan.book) } { (competition::book_title(words, &plan.book)) } }
+        p { (words.say("setup-lead")) " " a href={ "/rules/" (plan.book()) } { (competition::book_title(words, plan.book())) } }
         (forms::ask(&format!("/c/{}/desk/{}", seen.id, if is_new { "event" } else { "change" }), &inside))
     };
     Ok(frame::page(&visitor, &title, &body))
-}
-
-/// A command by which the right to set events up is asked for.
-fn remove() -> Command {
-    Command::RemoveEvent { event: "-".parse().expect("a hyphen is an id") }
 }
 
 /// What an event is asked about, as its sport has it.
@@ -107,10 +103,9 @@ fn asked(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
     if let Some(rounds) = cubing_events::rounds(words, plan) {
         return html! { (rounds) (limit(words, plan)) };
     }
-    let settings: Option<Settings> = serde_json::from_value(plan.settings.clone()).ok();
     html! {
         (field_of(words, plan, is_new))
-        @if let Some(settings) = &settings { (played(words, settings)) }
+        @if let Some(game) = plan.game() { (played(words, game)) }
         @else { (without_matches(words, plan)) }
     }
 }
@@ -122,7 +117,7 @@ fn without_matches(words: Words, plan: &EventPlan) -> Markup {
     };
     html! {
         p .message .warn { (words.say("planned-no-matches")) }
-        (forms::choice("system", &words.say("setup-system"), &systems(words), &plan.format))
+        (forms::choice("system", &words.say("setup-system"), &systems(words), &plan.discipline.format()))
         (forms::field("level", &words.say("planned-level"), Some(&words.say("planned-level-hint")), &level))
     }
 }
@@ -157,7 +152,7 @@ fn field_of(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
                 &number("event-expected", "expected", 2, EXPECTED.to_string())))
         }
         (forms::field("event-rounds", &words.say("setup-rounds"), Some(&sizes(words)),
-            &number("event-rounds", "rounds", 1, if is_new { String::new() } else { plan.rounds.to_string() })))
+            &number("event-rounds", "rounds", 1, if is_new { String::new() } else { plan.rounds().to_string() })))
         (limit(words, plan))
     }
 }
@@ -173,7 +168,7 @@ fn sizes(words: Words) -> String {
 }
 
 /// How it is played: system, sets, clock, record.
-fn played(words: Words, settings: &Settings) -> Markup {
+fn played(words: Words, settings: &GamePlan) -> Markup {
     let play = settings.play();
     let book = Book::find(&settings.rulebook);
     let sets: Vec<_> = book
@@ -185,7 +180,7 @@ fn played(words: Words, settings: &Settings) -> Markup {
         textarea #departures name="departures" rows="2" maxlength="2000" aria-describedby="departures-hint" { (settings.departures) }
     };
     html! {
-        (forms::choice("system", &words.say("setup-system"), &systems(words), system_name(&settings.system)))
+        (forms::choice("system", &words.say("setup-system"), &systems(words), SystemName::from(&settings.system).as_str()))
         @if sets.len() > 1 { (forms::choice("sets", &words.say("matches-sets"), &sets, &play.sets.to_string())) }
         @else { input type="hidden" name="sets" value=(play.sets); }
         (clock(words, settings, book))
@@ -210,7 +205,7 @@ fn delay(words: Words, play: &Play) -> Markup {
 }
 
 /// A clock of so many minutes for each player, by the clause that allows it.
-fn clock(words: Words, settings: &Settings, book: Option<&Book>) -> Markup {
+fn clock(words: Words, settings: &GamePlan, book: Option<&Book>) -> Markup {
     let play = settings.play();
     let (minutes, seconds) = play.clock.map_or((None, None), |clock| {
         let more = match clock.kind {
@@ -235,52 +230,27 @@ fn clock(words: Words, settings: &Settings, book: Option<&Book>) -> Markup {
     }
 }
 
-const fn system_name(system: &System) -> &'static str {
-    match system {
-        System::RoundRobin { .. } => "round-robin",
-        System::KnockOut(_) => "knock-out",
-        System::DoubleElimination(_) => "double-elimination",
-        System::Swiss(_) => "swiss",
-        System::Lives(_) => "lives",
-        System::Groups(_) => "groups",
-    }
-}
-
-/// An event with nothing but its name.
-pub(crate) fn bare(id: &str, title: &str) -> Result<EventPlan, Problem> {
-    let unknown = |_| Refused::not_found("match-game");
-    Ok(EventPlan::bare(id.parse().map_err(unknown)?, title))
-}
-
 /// An event of a game or of cubing, as its rulebook proposes it; none where the competition has no
 /// rulebook with it.
 fn proposed(seen: &Seen, name: &str) -> Result<Option<EventPlan>, Problem> {
     match games(seen)?.find(|kind| kind.name() == name) {
-        Some(kind) => Ok(Some(of_game(seen, kind)?)),
+        Some(kind) => Ok(Some(of_game(kind)?)),
         None => cubing_events::proposed(seen, name),
     }
 }
 
-fn of_game(seen: &Seen, kind: &dyn Game) -> Result<EventPlan, Problem> {
-    let mut plan = bare(kind.name(), kind.title())?;
-    plan.rounds = u16::try_from(recommended_rounds(EXPECTED)).unwrap_or(u16::MAX);
-    kind.rulebook().clone_into(&mut plan.book);
-    kind.name().clone_into(&mut plan.discipline);
+fn of_game(kind: &dyn Game) -> Result<EventPlan, Problem> {
+    let rounds = u16::try_from(recommended_rounds(EXPECTED)).unwrap_or(u16::MAX);
+    let id: EventId = kind.name().parse().map_err(|_| Refused::not_found("match-game"))?;
     if Book::find(kind.rulebook()).is_none() {
-        plan.format = SYSTEMS[0].0.to_owned();
-        return Ok(plan);
+        let plan = BackgammonPlan { system: SystemName::Swiss, rounds };
+        return Ok(EventPlan::new(id, kind.title(), Discipline::Backgammon(plan)));
     }
-    let mut settings = Settings::proposed(plan.id.clone(), kind.title(), kind.name(), EXPECTED)?;
-    settings.competition = Some(seen.id.clone());
-    plan.format = system_name(&settings.system).to_owned();
-    plan.team = settings.play().players;
-    plan.settings = written(&settings)?;
-    Ok(plan)
-}
-
-fn written(settings: &Settings) -> Result<serde_json::Value, Problem> {
-    let unreadable = |_| Refused::invalid("event-settings");
-    Ok(serde_json::to_value(settings).map_err(unreadable)?)
+    let settings = Settings::proposed(id.clone(), kind.title(), kind.name(), EXPECTED)?;
+    let game = GamePlan::of(settings, rounds);
+    let team = game.play().players;
+    let plan = EventPlan::new(id, kind.title(), Discipline::Game(Box::new(game)));
+    Ok(EventPlan { team, ..plan })
 }
 
 /// The new event that a form stands for.
@@ -306,37 +276,43 @@ fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPla
         return Ok(plan);
     }
     let rounds: Option<u32> = form.one("rounds").parse().ok();
-    let Ok(mut settings) = serde_json::from_value::<Settings>(plan.settings.clone()) else {
-        plan.rounds = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(plan.rounds);
-        plan.level = form.one("level").parse().ok();
-        plan.format = form.some("system").unwrap_or(plan.format);
-        return Ok(plan);
-    };
-    settings.id = plan.id.clone();
-    settings.name.clone_from(&plan.name);
-    let swiss = rounds.unwrap_or_else(|| recommended_rounds(expected));
-    if let Some(system) = system(form.one("system"), &settings.system, swiss) {
-        settings.system = system;
+    match &mut plan.discipline {
+        Discipline::Game(game) => fill_in_game(game, form, rounds, expected),
+        Discipline::Backgammon(BackgammonPlan { system, rounds: own })
+        | Discipline::ByHand(ByHandPlan { system, rounds: own, .. }) => {
+            *own = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(*own);
+            plan.level = form.one("level").parse().ok();
+            if let Some(name) = form.some("system") {
+                *system = name.into();
+            }
+        }
+        Discipline::Cubing(_) | Discipline::UnofficialCubing(_) => {}
     }
-    plan.rounds = u16::try_from(rounds_of(&settings.system, expected)).unwrap_or(u16::MAX);
-    plan.format = system_name(&settings.system).to_owned();
+    Ok(plan)
+}
+
+fn fill_in_game(game: &mut GamePlan, form: &Filled, rounds: Option<u32>, expected: u32) {
+    let swiss = rounds.unwrap_or_else(|| recommended_rounds(expected));
+    if let Some(system) = system(form.one("system"), &game.system, swiss) {
+        game.system = system;
+    }
+    game.rounds = u16::try_from(rounds_of(&game.system, expected)).unwrap_or(u16::MAX);
     if form.has("system") {
-        settings.departures = form.one("departures").replace('\r', "");
-        settings.check_in = form.some("check-in").is_some();
-        let Format::Matches(play) = &mut settings.format;
+        game.departures = form.one("departures").replace('\r', "");
+        game.check_in = form.some("check-in").is_some();
+        let Format::Matches(play) = &mut game.format;
         play_as(play, form);
     }
-    plan.settings = written(&settings)?;
-    Ok(plan)
 }
 
 /// The chosen system; what a system has beside its rounds stays as it was.
 fn system(name: &str, old: &System, rounds: u32) -> Option<System> {
-    let name = if name.is_empty() { system_name(old) } else { name };
+    let before = SystemName::from(old);
+    let name = if name.is_empty() { before.as_str() } else { name };
     Some(match (name, old) {
         ("swiss", System::Swiss(swiss)) => System::Swiss(Swiss { rounds, ..*swiss }),
         ("swiss", _) => System::Swiss(Swiss { rounds, colors: false }),
-        (name, _) if name == system_name(old) => return None,
+        (name, _) if name == before.as_str() => return None,
         ("round-robin", _) => System::RoundRobin { cycles: 1 },
         ("knock-out", _) => System::KnockOut(KnockOut::default()),
         ("double-elimination", _) => System::DoubleElimination(DoubleElimination::default()),
@@ -385,7 +361,7 @@ pub(crate) async fn change(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = Seen::find(&desk, &visitor, &id).await?;
-    seen.check_may(&visitor, &remove())?;
-    let asked = Command::ChangeEvent(Box::new(changed(&seen, &form)?));
+    seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
+    let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
     seen.ask(&desk, &visitor, &form, asked, "desk").await
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use arena::competition::{Application, Command, Competition};
+use arena::competition::{Application, Command, Competition, registration};
 use arena::id::EventId;
 use axum::Form;
 use axum::extract::{Multipart, Path, State};
@@ -27,7 +27,7 @@ use words::Words;
 /// The page is for those who may enter others.
 async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
     let seen = Seen::find(desk, visitor, id).await?;
-    seen.check_may(visitor, &Command::RegisterAll { all: Vec::new(), approve: true })?;
+    seen.check_may(visitor, registration::Kind::RegisterAll)?;
     Ok(seen)
 }
 
@@ -170,9 +170,9 @@ fn setting(seen: &Seen) -> Result<Setting, Problem> {
     let events = seen.state()?.events().values().filter(|own| own.plan.team == 1);
     let named = events.map(|own| {
         let plan = &own.plan;
-        let title = games::registry::find(&plan.discipline).map(|kind| kind.title().to_owned());
+        let title = games::registry::find(plan.discipline.id()).map(|kind| kind.title().to_owned());
         let said = Language::ALL.map(|language| Words::new(language).event(plan));
-        let names = [plan.name.clone(), plan.id.to_string(), plan.discipline.clone()];
+        let names = [plan.name.clone(), plan.id.to_string(), plan.discipline.id().to_owned()];
         (plan.id.clone(), names.into_iter().chain(title).chain(said).collect())
     });
     Ok(Setting {

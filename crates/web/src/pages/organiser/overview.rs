@@ -1,6 +1,8 @@
 //! The organiser's desk: what is due now first, then the plan and the people.
 
-use arena::competition::{Command, Competition, EntryStatus, Plan, Warning};
+use arena::competition::{
+    Command, Competition, EntryStatus, Plan, Warning, planning, registration,
+};
 use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
@@ -30,7 +32,7 @@ pub(crate) async fn page(
         crate::pages::competition::names(&desk, state.officials().map(|own| &own.person).collect())
             .await?;
     let title = words.say("organise-title");
-    let sets_up = seen.may(&Command::Announce);
+    let sets_up = seen.may(planning::Kind::Announce);
     let body = html! {
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
         h1 { (title) }
@@ -50,13 +52,12 @@ pub(crate) async fn page(
 /// The further pages of the desk, as far as they are the visitor's.
 fn rooms(visitor: &Visitor, seen: &Seen) -> Markup {
     let words = visitor.words;
-    let list = Command::RegisterAll { all: Vec::new(), approve: true };
     let rooms = [
-        (seen.may(&list), "import", "import-title"),
-        (seen.may(&Command::Amend(Box::default())), "plan", "amend-title"),
-        (seen.may(&Command::SetSchedule { slots: Vec::new() }), "schedule", "contest-schedule"),
+        (seen.may(registration::Kind::RegisterAll), "import", "import-title"),
+        (seen.may(planning::Kind::Amend), "plan", "amend-title"),
+        (seen.may(planning::Kind::SetSchedule), "schedule", "contest-schedule"),
         (true, "court", "court-title"),
-        (seen.may(&Command::Announce), "awards", "amend-awards"),
+        (seen.may(planning::Kind::Announce), "awards", "amend-awards"),
         (private_data::may_see(seen, visitor), "private", "private-title"),
     ];
     html! {
@@ -96,7 +97,7 @@ fn due(words: Words, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
                     li { (words.say(key)) " " (frame::chip(citation)) }
                 }
             }
-            @if seen.may(&Command::Announce) { div .ways { (stages(words, seen, state)) } }
+            @if seen.may(planning::Kind::Announce) { div .ways { (stages(words, seen, state)) } }
         }
     })
 }
@@ -158,7 +159,7 @@ fn event_list(words: Words, seen: &Seen, now: Moment, sets_up: bool) -> Result<M
                 @for (id, event) in state.events() {
                     li {
                         a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } } " "
-                        span .quiet { (competition::book_title(words, &event.plan.book)) }
+                        span .quiet { (competition::book_title(words, event.plan.book())) }
                         @if sets_up {
                             " · " a href={ "/c/" (seen.id) "/desk/setup/" (id) } { (words.say("setup-change")) }
                         }

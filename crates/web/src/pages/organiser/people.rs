@@ -1,7 +1,9 @@
 //! People at the organiser's desk: those who want to play, and those who help.
 
 use arena::Role;
-use arena::competition::{Command, Competition, Document, EntryStatus, Missing, Registration};
+use arena::competition::{
+    Command, Competition, Document, EntryStatus, Missing, Registration, officials, registration,
+};
 use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
 
@@ -58,10 +60,7 @@ pub(crate) fn registrations(words: Words, seen: &Seen) -> Result<Markup, Problem
     let mut all: Vec<_> = state.registrations().iter().collect();
     words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
     all.sort_by_key(|(_, own)| !waits(own));
-    let may = all.first().is_some_and(|(person, _)| {
-        let approve = Command::ApproveEntry { person: (*person).clone(), event: None };
-        seen.may(&approve)
-    });
+    let may = seen.may(registration::Kind::ApproveEntry);
     Ok(html! {
         section aria-labelledby="desk-registrations" {
             h2 #desk-registrations { (words.say("desk-registrations")) }
@@ -152,7 +151,7 @@ fn check_in(words: Words, seen: &Seen, person: &PersonId) -> Markup {
 /// The officials, with forms to appoint and to invite.
 pub(crate) fn officials(words: Words, seen: &Seen, names: &Names) -> Result<Markup, Problem> {
     let state = seen.state()?;
-    let may = state.officials().next().is_some_and(|own| seen.may(&Command::Dismiss(own.clone())));
+    let may = seen.may(officials::Kind::Dismiss);
     Ok(html! {
         section aria-labelledby="desk-officials" {
             h2 #desk-officials { (words.say("contest-officials")) }

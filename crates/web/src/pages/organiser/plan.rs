@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use arena::Refused;
-use arena::competition::{Amendment, Award, Command, Plan};
+use arena::competition::{Amendment, Award, Command, Plan, planning};
 use arena::id::RecordId;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -25,7 +25,7 @@ const MORE: usize = 3;
 
 async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
     let seen = Seen::find(desk, visitor, id).await?;
-    seen.check_may(visitor, &Command::Amend(Box::default()))?;
+    seen.check_may(visitor, planning::Kind::Amend)?;
     Ok(seen)
 }
 
@@ -124,7 +124,7 @@ pub(crate) async fn amend(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let asked = Command::Amend(Box::new(change(seen.plan()?, &form)?));
+    let asked = Command::Planning(planning::Command::Amend(Box::new(change(seen.plan()?, &form)?)));
     seen.ask(&desk, &visitor, &form, asked, "desk").await
 }
 

@@ -1,7 +1,9 @@
 //! What competitors told the organisers, for those who may know it and nobody else; and the form
 //! in which the desk keeps it for players without an account. The office says who may.
 
-use arena::competition::{Command, Competition, PrivatePerson, Profile, Registration};
+use arena::competition::{
+    Command, Competition, PrivatePerson, Profile, Registration, registration,
+};
 use arena::id::PersonId;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -156,7 +158,10 @@ pub(crate) async fn keep(
     let first = seen.plan()?.first;
     if data.profile(first).missing() != own.missing && !own.missing.is_empty() {
         let profile = Profile::default();
-        let asked = command(Command::Complete { person: person.clone(), profile });
+        let asked = command(Command::Registration(registration::Command::Complete {
+            person: person.clone(),
+            profile,
+        }));
         let request = Request::new(form.one("key"), visitor.who(), seen.address(), asked);
         desk.carry_out_with(request, &person, data).await?;
     } else {

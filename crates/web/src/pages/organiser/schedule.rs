@@ -1,8 +1,8 @@
 //! The schedule: one line for each thing that happens, and a proposal to begin with.
 
 use arena::Refused;
-use arena::competition::{Activity, Command, Competition, EventPlan, Plan, Slot};
-use arena::event::Settings;
+use arena::competition::{Activity, Command, Competition, EventPlan, Plan, Slot, floor, planning};
+use arena::event::GamePlan;
 use arena::time::{Moment, Span};
 use axum::Form;
 use axum::extract::{Path, Query, State};
@@ -40,17 +40,10 @@ pub(crate) struct Asked {
 
 async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
     let seen = Seen::find(desk, visitor, id).await?;
-    let moves = Command::SetSchedule { slots: Vec::new() };
-    if seen.check_may(visitor, &moves).is_err() {
-        seen.check_may(visitor, &empty_move())?;
+    if seen.check_may(visitor, planning::Kind::SetSchedule).is_err() {
+        seen.check_may(visitor, floor::Kind::MoveRound)?;
     }
     Ok(seen)
-}
-
-/// A command by which the right to move a round is asked for.
-fn empty_move() -> Command {
-    let event = "-".parse().expect("a hyphen is an id");
-    Command::MoveRound { event, round: 1, start: Moment(0), reason: String::new() }
 }
 
 /// The form, filled with what stands or with a proposal.
@@ -67,13 +60,13 @@ pub(crate) async fn page(
     let body = html! {
         (seen.crumbs(words)?)
         h1 { (title) }
-        @if seen.may(&Command::SetSchedule { slots: Vec::new() }) {
+        @if seen.may(planning::Kind::SetSchedule) {
             p { (words.say("timetable-lead")) }
             @if asked.proposal { p .message .good role="status" { (words.say("timetable-proposed")) } }
             @else { p { a .button .second href="?proposal=true" { (words.say("timetable-propose")) } } }
             (form(words, &seen, &slots)?)
         }
-        @if seen.may(&empty_move()) { (move_form(words, &seen)?) }
+        @if seen.may(floor::Kind::MoveRound) { (move_form(words, &seen)?) }
     };
     Ok(frame::page(&visitor, &title, &body))
 }
@@ -88,7 +81,7 @@ fn activities(words: Words, state: &Competition) -> Vec<(String, String)> {
     ];
     let mut all: Vec<_> = fixed.map(|(value, key)| (value.to_owned(), words.say(key))).into();
     for (id, own) in state.events() {
-        for round in 1..=own.plan.rounds {
+        for round in 1..=own.plan.rounds() {
             let shown = words.say_with("contest-round", &[("round", round.into())]);
             all.push((format!("{id}/{round}"), format!("{}, {shown}", words.event(&own.plan))));
         }
@@ -169,10 +162,10 @@ fn proposal(state: &Competition, plan: &Plan) -> Vec<Slot> {
         |what, start: Moment, length| Slot { what, start, end: start + length, elsewhere: None };
     let mut at = plan.start_of(plan.first) + OPENS;
     let mut slots = vec![slot(Activity::CheckIn, at + Span(-CHECK_IN.0), CHECK_IN)];
-    let most = state.events().values().map(|own| own.plan.rounds).max().unwrap_or_default();
+    let most = state.events().values().map(|own| own.plan.rounds()).max().unwrap_or_default();
     for round in 1..=most {
         let events: Vec<_> =
-            state.events().values().filter(|own| own.plan.rounds >= round).collect();
+            state.events().values().filter(|own| own.plan.rounds() >= round).collect();
         for own in events {
             let length = length_of(&own.plan);
             slots.push(slot(Activity::Round { event: own.plan.id.clone(), round }, at, length));
@@ -185,9 +178,8 @@ fn proposal(state: &Competition, plan: &Plan) -> Vec<Slot> {
 
 /// How long a round is planned for: as long as the rulebook says that it may last, where it does.
 fn length_of(plan: &EventPlan) -> Span {
-    let settings = serde_json::from_value::<Settings>(plan.settings.clone()).ok();
-    let longest = settings.and_then(|settings| settings.longest_round());
-    longest.map_or(ROUND, |(span, _)| span)
+    let longest = plan.game().and_then(GamePlan::longest_round);
+    longest.unwrap_or(ROUND)
 }
 
 /// After the last start of a day it goes on the next morning, while there is one.
@@ -211,7 +203,8 @@ pub(crate) async fn set(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let asked = Command::SetSchedule { slots: slots(seen.plan()?, &form)? };
+    let asked =
+        Command::Planning(planning::Command::SetSchedule { slots: slots(seen.plan()?, &form)? });
     seen.ask(&desk, &visitor, &form, asked, "desk/schedule").await
 }
 
@@ -294,6 +287,6 @@ pub(crate) async fn move_round(
     let unread = || Refused::invalid("timetable-when");
     let start = venue_time::read(seen.plan()?, form.one("start")).ok_or_else(unread)?;
     let reason = form.one("reason").replace('\r', "");
-    let asked = Command::MoveRound { event, round, start, reason };
+    let asked = Command::Floor(floor::Command::MoveRound { event, round, start, reason });
     seen.ask(&desk, &visitor, &form, asked, "desk/schedule").await
 }

@@ -64,7 +64,9 @@ async fn send_away(
         persons,
         text: form.one("note").to_owned(),
     };
-    let command = AnyCommand::Competition(Box::new(competition::Command::AskDesk(task)));
+    let command = AnyCommand::Competition(Box::new(competition::Command::Venue(
+        competition::venue::Command::AskDesk(task),
+    )));
     forms::submit(desk, visitor, form.one("key"), Address::Competition(to), command).await?;
     Ok(forms::go_to(&format!("/m/{}", opened.id)))
 }

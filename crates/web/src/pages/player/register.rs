@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arena::competition::{
     Application, Command, Competition, EventPlan, Guardian, PrivatePerson, Profile, PublicPerson,
-    Register, Registration, Team,
+    Register, Registration, Team, registration,
 };
 use arena::id::{EventId, PersonId};
 use axum::Form;
@@ -146,8 +146,7 @@ pub(crate) fn private(words: Words, data: Option<&PrivatePerson>) -> Markup {
 
 /// What whoever enters agrees to.
 fn consent(words: Words, state: &Competition) -> Markup {
-    let books: BTreeSet<&str> =
-        state.events().values().map(|event| event.plan.book.as_str()).collect();
+    let books: BTreeSet<&str> = state.events().values().map(|event| event.plan.book()).collect();
     html! {
         fieldset {
             legend { (words.say("enter-consent")) }
@@ -178,13 +177,16 @@ pub(crate) async fn register(
     let asked = match seen.state()?.registrations().get(&person) {
         Some(own) if form.one("event").is_empty() => {
             let profile = Profile::default();
-            let again = Command::Complete { person: person.clone(), profile };
+            let again = Command::Registration(registration::Command::Complete {
+                person: person.clone(),
+                profile,
+            });
             (!own.missing.is_empty()).then_some(again)
         }
         _ => {
             let application = application(&desk, &visitor, &seen, &form).await?;
             let register = Register { application, profile: Profile::default() };
-            Some(Command::Register(Box::new(register)))
+            Some(Command::Registration(registration::Command::Register(Box::new(register))))
         }
     };
     if let Some(asked) = asked {
@@ -272,5 +274,12 @@ pub(crate) async fn withdraw(
     let person = visitor.member()?.clone();
     let seen = Seen::find(&desk, &visitor, &id).await?;
     let event = form.some("event").map(|_| form.read("event")).transpose()?;
-    seen.ask(&desk, &visitor, &form, Command::WithdrawEntry { person, event }, "register").await
+    seen.ask(
+        &desk,
+        &visitor,
+        &form,
+        Command::Registration(registration::Command::WithdrawEntry { person, event }),
+        "register",
+    )
+    .await
 }

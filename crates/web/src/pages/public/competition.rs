@@ -130,7 +130,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
             let name = words.event(&own.plan);
             let under_way =
                 u16::try_from(own.opened.len()).ok().filter(|round| *round > own.closed);
-            if let (Some(round), true) = (under_way, own.plan.settings.is_null()) {
+            if let (Some(round), true) = (under_way, own.plan.game().is_none()) {
                 lines.push((id, name, round, None));
                 continue;
             }
@@ -250,7 +250,7 @@ fn events(words: Words, state: &Competition) -> Markup {
                 @for (id, event) in state.events() {
                     li {
                         a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } }
-                        p .quiet { (book_title(words, &event.plan.book)) }
+                        p .quiet { (book_title(words, event.plan.book())) }
                         @if let Some(rounds) = cubing_events::summary(words, &event.plan) { p .quiet { (rounds) } }
                         p .quiet { (words.say_with("contest-entered", &[("count", entered(id).into())])) }
                     }

@@ -4,9 +4,9 @@ use arena::Role;
 use arena::address::Address;
 use arena::competition::{
     Application, Command, Document, Duty, EventPlan, Group, Official, Plan, PrivatePerson, Profile,
-    PublicPerson, Register, Window,
+    PublicPerson, Register, Window, floor, officials, planning, registration,
 };
-use arena::cubing::{Command as Ask, Look, Pieces, Solve, round_id};
+use arena::cubing::{Command as Ask, Observation, Pieces, Solve, round_id};
 use arena::follow::AnyCommand;
 use arena::id::{EventId, PersonId};
 use arena::time::{Day, Span};
@@ -36,7 +36,10 @@ fn cube() -> EventId {
 
 fn appoint(name: &str, role: Role) -> Command {
     let event = (role != Role::Delegate).then(cube);
-    Command::Appoint { official: Official { person: person(name), role, event }, bans: Vec::new() }
+    Command::Officials(officials::Command::Appoint {
+        official: Official { person: person(name), role, event },
+        bans: Vec::new(),
+    })
 }
 
 impl<'a> Hall<'a> {
@@ -53,12 +56,14 @@ impl<'a> Hall<'a> {
         }))
         .unwrap();
         let event: EventPlan = serde_json::from_value(json!({
-            "id": "cube", "name": "Rubik's Cube", "book": book, "discipline": "333",
-            "format": "best-of-1", "rounds": 1,
+            "id": "cube", "name": "Rubik's Cube",
+            "discipline": { "kind": "cubing", "body": {
+                "edition": book, "event": "333", "rounds": [{ "format": "1" }],
+            } },
         }))
         .unwrap();
-        hall.ask("org", Command::Create(Box::new(plan))).await;
-        hall.ask("org", Command::AddEvent(Box::new(event))).await;
+        hall.ask("org", Command::Planning(planning::Command::Create(Box::new(plan)))).await;
+        hall.ask("org", Command::Planning(planning::Command::AddEvent(Box::new(event)))).await;
         let roles = [
             ("mj", Role::MainJudge),
             ("jud", Role::Judge),
@@ -68,7 +73,7 @@ impl<'a> Hall<'a> {
         for (name, role) in roles {
             hall.ask("org", appoint(name, role)).await;
         }
-        hall.ask("org", Command::Announce).await;
+        hall.ask("org", Command::Planning(planning::Command::Announce)).await;
         hall
     }
 
@@ -114,22 +119,41 @@ impl<'a> Hall<'a> {
         self.ask("board", appoint("del", Role::Delegate)).await;
         let now = self.house.office.now();
         let window = Window { opens: now, closes: now + Span::minutes(60), limit: None };
-        self.ask("org", Command::SetRegistration(window)).await;
+        self.ask("org", Command::Registration(registration::Command::SetRegistration(window)))
+            .await;
         for name in names {
             self.enter(name).await;
         }
-        self.ask("org", Command::PublishOfficials).await;
-        self.ask("org", Command::Start).await;
+        self.ask("org", Command::Officials(officials::Command::PublishOfficials)).await;
+        self.ask("org", Command::Floor(floor::Command::Start)).await;
         for name in names.iter().chain(&["del"]) {
             let (document, bans) = (Document::Passport, Vec::new());
-            self.ask("org", Command::CheckIn { person: person(name), document, bans }).await;
+            self.ask(
+                "org",
+                Command::Registration(registration::Command::CheckIn {
+                    person: person(name),
+                    document,
+                    bans,
+                }),
+            )
+            .await;
         }
-        self.ask("del", Command::ApproveEvent { event: cube() }).await;
+        self.ask("del", Command::Planning(planning::Command::ApproveEvent { event: cube() })).await;
         let competitors = names.iter().map(|name| person(name)).collect();
         let groups = vec![Group { competitors, ..Group::default() }];
-        self.ask("org", Command::SetGroups { event: cube(), round: 1, groups }).await;
+        self.ask(
+            "org",
+            Command::Floor(floor::Command::SetGroups { event: cube(), round: 1, groups }),
+        )
+        .await;
         let (person, duty) = (person("scr"), Duty::Scramble);
-        let assign = Command::AssignDuty { event: cube(), round: 1, group: 1, person, duty };
+        let assign = Command::Floor(floor::Command::AssignDuty {
+            event: cube(),
+            round: 1,
+            group: 1,
+            person,
+            duty,
+        });
         self.ask("org", assign).await;
     }
 
@@ -155,8 +179,12 @@ impl<'a> Hall<'a> {
             meets: [].into(),
         };
         let register = Register { application, profile: Profile::default() };
-        self.ask(name, Command::Register(Box::new(register))).await;
-        let approve = Command::ApproveEntry { person: person(name), event: None };
+        self.ask(name, Command::Registration(registration::Command::Register(Box::new(register))))
+            .await;
+        let approve = Command::Registration(registration::Command::ApproveEntry {
+            person: person(name),
+            event: None,
+        });
         self.ask("org", approve).await;
     }
 
@@ -165,28 +193,30 @@ impl<'a> Hall<'a> {
         for command in [Ask::MakeSets, Ask::Seal, Ask::ApproveFormat] {
             self.round("del", command).await;
         }
-        self.ask("org", Command::OpenRound { event: cube(), round: 1 }).await;
+        self.ask("org", Command::Floor(floor::Command::OpenRound { event: cube(), round: 1 }))
+            .await;
         self.round("jud", Ask::CallGroup { group: 1 }).await;
         self.round("scr", Ask::OpenSet { group: 1 }).await;
     }
 
     /// Closes the round: from now on its scrambles are everybody's.
     pub async fn close(&mut self) {
-        self.ask("mj", Command::CloseRound { event: cube(), round: 1 }).await;
+        self.ask("mj", Command::Floor(floor::Command::CloseRound { event: cube(), round: 1 }))
+            .await;
     }
 
     /// An attempt from the puzzle to the registered result, in hundredths of a second.
     pub async fn solve(&mut self, name: &str, time: u32) {
         let at = || Solve { person: person(name), number: 1 };
         let (person, textured, remarks) = (person(name), false, String::new());
-        let (look, pieces) = (Look::Moves(0), Pieces::Complete);
+        let (observed, pieces) = (Observation::Moves(0), Pieces::Complete);
         for (who, command) in [
             ("jud", Ask::ApprovePuzzle { person, textured, remarks }),
             ("scr", Ask::SignScramble { solve: at() }),
             ("jud", Ask::Begin { solve: at() }),
             ("jud", Ask::Start { solve: at(), inspection: 900 }),
             ("jud", Ask::Stop { solve: at(), time }),
-            ("jud", Ask::Check { solve: at(), look, pieces }),
+            ("jud", Ask::Check { solve: at(), observed, pieces }),
             ("jud", Ask::Record { solve: at() }),
             ("sco", Ask::Register { solve: at() }),
         ] {

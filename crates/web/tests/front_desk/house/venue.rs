@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use arena::Role;
 use arena::address::Address;
 use arena::competition::{
-    Admission, Application, Command, EventPlan, Official, Plan, Profile, PublicPerson, Register,
-    Window,
+    Admission, Application, Command, Discipline, EventPlan, Official, Plan, Profile, PublicPerson,
+    Register, Window, floor, officials, planning, registration,
 };
-use arena::event::{self, Event, Settings};
+use arena::event::{self, Event, GamePlan, Settings};
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::match_play;
@@ -72,7 +72,12 @@ impl<'a> Venue<'a> {
         };
         venue.prepare("mangala", 4, change).await;
         let official = Official { person: person("dir"), role: Role::Director, event: None };
-        venue.plan("org", Command::Appoint { official, bans: Vec::new() }).await;
+        venue
+            .plan(
+                "org",
+                Command::Officials(officials::Command::Appoint { official, bans: Vec::new() }),
+            )
+            .await;
         venue.go_public().await;
         venue.start().await;
         venue
@@ -80,8 +85,8 @@ impl<'a> Venue<'a> {
 
     /// Announces it, and opens the doors.
     pub async fn go_public(&mut self) {
-        self.plan("org", Command::Announce).await;
-        self.plan("org", Command::Start).await;
+        self.plan("org", Command::Planning(planning::Command::Announce)).await;
+        self.plan("org", Command::Floor(floor::Command::Start)).await;
     }
 
     async fn plan_with(
@@ -158,29 +163,23 @@ impl<'a> Venue<'a> {
             requirements: BTreeMap::new(),
             awards: Vec::new(),
         };
-        self.plan("org", Command::Create(Box::new(plan))).await;
+        self.plan("org", Command::Planning(planning::Command::Create(Box::new(plan)))).await;
         for (name, role) in [("bas", Role::MainJudge), ("hakem", Role::Referee)] {
             let official = Official { person: person(name), role, event: None };
-            self.plan("org", Command::Appoint { official, bans: Vec::new() }).await;
+            self.plan(
+                "org",
+                Command::Officials(officials::Command::Appoint { official, bans: Vec::new() }),
+            )
+            .await;
         }
-        let event = EventPlan {
-            id: ID.parse().unwrap(),
-            name: settings.name.clone(),
-            book: settings.rulebook.clone(),
-            discipline: settings.play().game.clone(),
-            format: "as announced".to_owned(),
-            rounds: 20,
-            team: 1,
-            limit: None,
-            level: None,
-            changed: BTreeMap::new(),
-            notice: None,
-            settings: serde_json::to_value(settings).unwrap(),
-        };
-        self.plan("org", Command::AddEvent(Box::new(event))).await;
+        let name = settings.name.clone();
+        let game = Discipline::Game(Box::new(GamePlan::of(settings, 20)));
+        let event = EventPlan::new(ID.parse().unwrap(), &name, game);
+        self.plan("org", Command::Planning(planning::Command::AddEvent(Box::new(event)))).await;
         let now = self.house.office.now();
         let window = Window { opens: now, closes: now + Span::days(1), limit: None };
-        self.plan("org", Command::SetRegistration(window)).await;
+        self.plan("org", Command::Registration(registration::Command::SetRegistration(window)))
+            .await;
     }
 
     async fn enter(&mut self, number: usize, book: &str) {
@@ -198,8 +197,19 @@ impl<'a> Venue<'a> {
             meets: BTreeSet::new(),
         };
         let register = Register { application, profile: Profile::default() };
-        self.plan(&name, Command::Register(Box::new(register))).await;
-        self.plan("bas", Command::ApproveEntry { person: person(&name), event: None }).await;
+        self.plan(
+            &name,
+            Command::Registration(registration::Command::Register(Box::new(register))),
+        )
+        .await;
+        self.plan(
+            "bas",
+            Command::Registration(registration::Command::ApproveEntry {
+                person: person(&name),
+                event: None,
+            }),
+        )
+        .await;
     }
 
     /// Closes the list, draws the lot, and publishes and starts round 1.

@@ -12,7 +12,7 @@ use crate::house::routes::routes;
 use crate::house::venue::{ID, Venue};
 use arena::Role;
 use arena::address::Address;
-use arena::competition::{Command, Observer, Official};
+use arena::competition::{Command, Observer, Official, officials};
 use arena::follow::AnyCommand;
 use arena::time::Moment;
 use axum::body::Body;
@@ -59,7 +59,8 @@ async fn set_up(house: &House) -> String {
         let role = Role::ALL.into_iter().find(|role| role.name() == name);
         let Some(role) = role else { continue };
         let official = Official { person: name.parse().unwrap(), role, event: None };
-        let appoint = Command::Appoint { official, bans: Vec::new() };
+        let appoint =
+            Command::Officials(officials::Command::Appoint { official, bans: Vec::new() });
         for giver in ["org", "board"] {
             let command = AnyCommand::Competition(Box::new(appoint.clone()));
             let to = Address::Competition(ID.parse().unwrap());
@@ -69,14 +70,19 @@ async fn set_up(house: &House) -> String {
         }
     }
     let members = ["committee", "extra-one", "extra-two"].map(|own| own.parse().unwrap()).into();
-    let form = AnyCommand::Competition(Box::new(Command::FormCommittee { members }));
+    let form =
+        AnyCommand::Competition(Box::new(Command::Officials(officials::Command::FormCommittee {
+            members,
+        })));
     let to = Address::Competition(ID.parse().unwrap());
     let _ = venue.try_ask("director", to, form).await;
     venue.start().await;
     let of: arena::id::MatchId = venue.match_at(1).await.parse().unwrap();
     let person = "observer".parse().unwrap();
     let observer = Observer { of: of.clone(), person, asked_by: None, reason: None };
-    let assign = AnyCommand::Competition(Box::new(Command::AssignObserver(observer)));
+    let assign = AnyCommand::Competition(Box::new(Command::Officials(
+        officials::Command::AssignObserver(observer),
+    )));
     let _ = venue.try_ask("director", Address::Competition(ID.parse().unwrap()), assign).await;
     of.to_string()
 }

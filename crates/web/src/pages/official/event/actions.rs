@@ -56,12 +56,6 @@ fn command(opened: &Opened, act: &str, deed: &Deed) -> Result<Command, Problem> 
     }
 }
 
-/// A command of the kind that a form of the desk asks for, about nobody and nothing.
-pub(crate) fn sample(act: &str) -> Option<Command> {
-    let deed = Deed { entrant: "-".to_owned(), ..Deed::default() };
-    plain(act, &deed).ok()
-}
-
 /// The commands that need not know how the event stands.
 fn plain(act: &str, deed: &Deed) -> Result<Command, Problem> {
     let round = deed.round;

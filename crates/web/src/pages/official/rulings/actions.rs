@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use arena::Refused;
 use arena::competition::{
     About, Allowance, Answer, Case, Command, Dispute, Duty, Grounds, Incident, IncidentKind,
-    Outcome, OutcomeKind, Prohibition, Rule, Statement,
+    Outcome, OutcomeKind, Prohibition, Rule, Statement, court, venue,
 };
 use arena::id::{PersonId, RecordId};
 use arena::ruling::{Consequence, Subject};
@@ -40,41 +40,45 @@ pub(crate) async fn carry_out(
 
 fn asked(seen: &Seen, own: &PersonId, act: &str, form: &Filled) -> Result<Command, Problem> {
     Ok(match act {
-        "rule" => Command::Rule(Box::new(rule(seen, form)?)),
-        "incident" => Command::LogIncident(Box::new(incident(seen, form)?)),
-        "outcome" => Command::DecideIncident(Box::new(outcome(form)?)),
-        "case" => Command::OpenCase(case(form)?),
-        "statement" => Command::State(statement(form)?),
-        "dispute" => Command::Dispute(dispute(own, form)?),
-        "answer" => Command::Answer(Box::new(answer(seen, form)?)),
-        "reasons" => Command::AskReasons { dispute: form.read("dispute")? },
-        "override" => {
-            Command::OverrideHold { dispute: form.read("dispute")?, reason: finding(form) }
-        }
-        "no-show" => Command::RecordNoShow {
+        "rule" => Command::Court(court::Command::Rule(Box::new(rule(seen, form)?))),
+        "incident" => Command::Court(court::Command::LogIncident(Box::new(incident(seen, form)?))),
+        "outcome" => Command::Court(court::Command::DecideIncident(Box::new(outcome(form)?))),
+        "case" => Command::Court(court::Command::OpenCase(case(form)?)),
+        "statement" => Command::Court(court::Command::State(statement(form)?)),
+        "dispute" => Command::Court(court::Command::Dispute(dispute(own, form)?)),
+        "answer" => Command::Court(court::Command::Answer(Box::new(answer(seen, form)?))),
+        "reasons" => Command::Court(court::Command::AskReasons { dispute: form.read("dispute")? }),
+        "override" => Command::Court(court::Command::OverrideHold {
+            dispute: form.read("dispute")?,
+            reason: finding(form),
+        }),
+        "no-show" => Command::Venue(venue::Command::RecordNoShow {
             person: form.read("person")?,
             event: form.read("event")?,
             note: finding(form),
-        },
-        "bar" => Command::BarSpectator {
+        }),
+        "bar" => Command::Venue(venue::Command::BarSpectator {
             id: new_id("bar", form)?,
             person: Some(whom(form)?),
             finding: finding(form),
             beyond: form.some("council").is_some(),
-        },
-        "forbid" => Command::Forbid(Prohibition {
+        }),
+        "forbid" => Command::Venue(venue::Command::Forbid(Prohibition {
             what: prohibitions::what(form)?,
             person: some(form, "person")?,
             of: some(form, "match")?,
             reason: finding(form),
-        }),
-        "allow" => Command::Allow(Allowance {
+        })),
+        "allow" => Command::Venue(venue::Command::Allow(Allowance {
             what: prohibitions::what(form)?,
             person: some(form, "person")?,
             of: some(form, "match")?,
+        })),
+        "task-done" => Command::Venue(venue::Command::TaskDone { id: form.read("task")? }),
+        "refusal" => Command::Venue(venue::Command::RecordRefusal {
+            person: form.read("person")?,
+            duty: duty(form)?,
         }),
-        "task-done" => Command::TaskDone { id: form.read("task")? },
-        "refusal" => Command::RecordRefusal { person: form.read("person")?, duty: duty(form)? },
         _ => return Err(Problem::NotFound),
     })
 }
@@ -244,84 +248,4 @@ fn duty(form: &Filled) -> Result<Duty, Problem> {
         "scramble" => Ok(Duty::Scramble),
         _ => Err(Problem::NotFound),
     }
-}
-
-/// Empty commands, by which the right to give one is asked for.
-fn nothing<T: std::str::FromStr>() -> Result<T, Problem> {
-    "-".parse().map_err(|_| Problem::NotFound)
-}
-
-fn any_clause() -> Citation {
-    rulebook::tr_mangala::f
-}
-
-pub(crate) fn no_case() -> Case {
-    let id = "case".parse().expect("a short word is an id");
-    Case { id, event: None, of: None, players: BTreeSet::new(), text: String::new() }
-}
-
-pub(crate) fn no_statement() -> Statement {
-    let person = "nobody".parse().expect("a short word is an id");
-    Statement { case: no_case().id, person, text: None }
-}
-
-pub(crate) fn no_dispute() -> Command {
-    let about = About::Clause(any_clause());
-    Command::Dispute(Dispute {
-        id: no_case().id,
-        person: no_statement().person,
-        about,
-        text: String::new(),
-    })
-}
-
-pub(crate) fn no_rule() -> Result<Command, Problem> {
-    Ok(Command::Rule(Box::new(Rule {
-        id: nothing()?,
-        subject: Subject::Competition,
-        clause: any_clause(),
-        finding: String::new(),
-        consequence: Consequence::Nothing,
-        grounds: Grounds::default(),
-    })))
-}
-
-pub(crate) fn no_incident() -> Result<Command, Problem> {
-    Ok(Command::LogIncident(Box::new(Incident {
-        id: nothing()?,
-        what: IncidentKind::Procedure,
-        event: nothing()?,
-        round: None,
-        attempts: Vec::new(),
-        clause: None,
-        station: None,
-        at: Moment(0),
-        text: String::new(),
-    })))
-}
-
-pub(crate) fn no_outcome() -> Result<Command, Problem> {
-    Ok(Command::DecideIncident(Box::new(Outcome {
-        incident: nothing()?,
-        outcome: OutcomeKind::Stands,
-        clause: any_clause(),
-        finding: String::new(),
-        not_covered: None,
-        no_pictures: false,
-    })))
-}
-
-pub(crate) fn no_answer() -> Result<Command, Problem> {
-    Ok(Command::Answer(Box::new(Answer {
-        dispute: nothing()?,
-        id: nothing()?,
-        clause: any_clause(),
-        finding: String::new(),
-        instead: None,
-        no_pictures: false,
-    })))
-}
-
-pub(crate) fn no_show() -> Result<Command, Problem> {
-    Ok(Command::RecordNoShow { person: nothing()?, event: nothing()?, note: String::new() })
 }

@@ -1,6 +1,6 @@
 //! The forms of those who decide, and of those who dispute. Each names the clauses it rests on.
 
-use arena::competition::{CaseState, Command, Competition, Decided, DisputeState, Incident};
+use arena::competition::{CaseState, Command, Competition, Decided, DisputeState, Incident, court};
 use arena::time::Moment;
 use maud::{Markup, html};
 use rulebook::Part;
@@ -76,7 +76,7 @@ fn pictures(words: Words, state: &Competition) -> Markup {
 /// A ruling.
 pub(crate) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let state = seen.state()?;
-    if !seen.may(&actions::no_rule()?) {
+    if !seen.may(court::Kind::Rule) {
         return Ok(html! {});
     }
     let kinds = consequences(
@@ -134,7 +134,7 @@ pub(crate) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 /// An incident.
 pub(crate) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
     let (state, plan) = (seen.state()?, seen.plan()?);
-    if state.events().is_empty() || !seen.may(&actions::no_incident()?) {
+    if state.events().is_empty() || !seen.may(court::Kind::LogIncident) {
         return Ok(html! {});
     }
     let kinds = consequences(
@@ -172,7 +172,7 @@ pub(crate) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup,
 pub(crate) fn outcome(words: Words, seen: &Seen, own: &Incident) -> Result<Markup, Problem> {
     use arena::competition::OutcomeKind::{Dnf, ExtraAttempt, Penalty, Stands};
     let state = seen.state()?;
-    if !seen.may(&actions::no_outcome()?) {
+    if !seen.may(court::Kind::DecideIncident) {
         return Ok(html! { p .quiet { (words.say("court-undecided")) } });
     }
     let kinds =
@@ -201,7 +201,7 @@ pub(crate) fn outcome(words: Words, seen: &Seen, own: &Incident) -> Result<Marku
 /// A disputed case, before anyone has ruled.
 pub(crate) fn case(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let state = seen.state()?;
-    if !seen.may(&Command::OpenCase(actions::no_case())) {
+    if !seen.may(court::Kind::OpenCase) {
         return Ok(html! {});
     }
     let all = people(words, state, Some("court-nobody"));
@@ -267,7 +267,7 @@ pub(crate) fn answer(
     made: Option<&Decided>,
 ) -> Result<Markup, Problem> {
     let state = seen.state()?;
-    if !seen.may(&actions::no_answer()?) {
+    if !seen.may(court::Kind::Answer) {
         return Ok(html! {});
     }
     let kinds = consequences(
@@ -305,7 +305,7 @@ pub(crate) fn answer(
 /// What is only recorded: who did not appear, who refused to help.
 pub(crate) fn records(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let state = seen.state()?;
-    if state.registrations().is_empty() || !seen.may(&actions::no_show()?) {
+    if state.registrations().is_empty() || !seen.may(venue::Kind::RecordNoShow) {
         return Ok(html! {});
     }
     let everyone = people(words, state, None);

@@ -2,7 +2,7 @@
 
 use arena::Actor;
 use arena::competition::{
-    CaseState, Command, Decided, DisputeState, Incident, Outcome, OutcomeKind,
+    CaseState, Command, Decided, DisputeState, Incident, Outcome, OutcomeKind, court,
 };
 use arena::ruling::{Consequence, Subject};
 use maud::{Markup, html};
@@ -79,7 +79,7 @@ fn ruling(words: Words, seen: &Seen, made: &Decided, names: &Names) -> Result<Ma
                 (words.say(role_key(own.role))) " " bdi { (names.get(&own.by).map_or("", String::as_str)) }
                 " · " (venue_time::moment(words, plan, own.at))
             }
-            @if may_dispute && seen.may(&actions::no_dispute()) { (entry_forms::dispute(words, seen, made)?) }
+            @if may_dispute && seen.may(court::Kind::Dispute) { (entry_forms::dispute(words, seen, made)?) }
         }
     })
 }
@@ -175,7 +175,7 @@ pub(crate) fn cases(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let state = seen.state()?;
     let open: Vec<&CaseState> =
         state.court().cases.values().filter(|case| case.closed.is_none()).collect();
-    let may = seen.may(&Command::State(actions::no_statement()));
+    let may = seen.may(court::Kind::State);
     Ok(html! {
         @for case in open {
             section {

@@ -12,7 +12,7 @@ mod lists;
 mod prohibitions;
 mod spectators;
 
-use arena::competition::{Command, Competition, Decided};
+use arena::competition::{Command, Competition, Decided, court};
 use arena::id::PersonId;
 use arena::{Actor, Role};
 use axum::extract::{Path, State};
@@ -79,7 +79,7 @@ pub(crate) async fn own_page(
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
         h1 { (title) }
         (lists::rulings(words, &seen, &rulings, &names)?)
-        @if seen.may(&Command::OpenCase(actions::no_case())) { (entry_forms::case(words, &seen)?) }
+        @if seen.may(court::Kind::OpenCase) { (entry_forms::case(words, &seen)?) }
     };
     Ok(frame::page(&visitor, &title, &body))
 }

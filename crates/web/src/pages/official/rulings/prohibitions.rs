@@ -1,7 +1,7 @@
 //! What the director has forbidden: recording, headphones, telephones; to one player or all, in one
 //! match or all, with the reason, and how it is allowed again.
 
-use arena::competition::{Command, Forbidden, Prohibition};
+use arena::competition::{Command, Forbidden, Prohibition, venue};
 use maud::{Markup, html};
 
 use crate::http::error::Problem;
@@ -28,7 +28,7 @@ pub(crate) fn what(form: &Filled) -> Result<Forbidden, Problem> {
 /// What stands, and the form for something new.
 pub(crate) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     let state = seen.state()?;
-    let may = seen.may(&nothing());
+    let may = seen.may(venue::Kind::Forbid);
     let standing = &state.court().forbidden;
     Ok(html! {
         @if !standing.is_empty() {
@@ -91,10 +91,4 @@ fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
             }))
         },
     ))
-}
-
-/// An empty command, by which the right to give one is asked for.
-fn nothing() -> Command {
-    let (what, reason) = (Forbidden::Recording, String::new());
-    Command::Forbid(Prohibition { what, person: None, of: None, reason })
 }

@@ -1,7 +1,7 @@
 //! Spectators at the desk: what was asked of it, about them and otherwise, until somebody has done it;
 //! and who was barred.
 
-use arena::competition::{Command, Task, TaskKind};
+use arena::competition::{Command, Task, TaskKind, venue};
 use arena::id::PersonId;
 use maud::{Markup, html};
 
@@ -45,7 +45,6 @@ fn tasks(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 fn line(words: Words, seen: &Seen, task: &Task) -> Result<Markup, Problem> {
     let state = seen.state()?;
     let sends_away = task.what == TaskKind::NoSpectators;
-    let done = Command::TaskDone { id: task.id.clone() };
     Ok(html! {
         p .message .warn {
             strong { (words.say(kind_key(task))) }
@@ -55,7 +54,7 @@ fn line(words: Words, seen: &Seen, task: &Task) -> Result<Markup, Problem> {
         }
         @if sends_away { (chips(words, state, &[("iran-backgammon", "1-6-4")])) }
         @if !task.text.is_empty() { p { bdi { (task.text) } } }
-        @if seen.may(&done) {
+        @if seen.may(venue::Kind::TaskDone) {
             (ask(seen, "task-done", &html! {
                 input type="hidden" name="task" value=(task.id);
                 button .second { (words.say("watch-done")) }
@@ -75,7 +74,7 @@ fn barred(words: Words, seen: &Seen) -> Result<Markup, Problem> {
                 ul { @for (person, why) in state.barred().values() { li { bdi { (shown(person)) } ": " bdi { (why) } } } }
             }
         }
-        @if seen.may(&no_bar()) { (form(words, seen)?) }
+        @if seen.may(venue::Kind::BarSpectator) { (form(words, seen)?) }
     })
 }
 
@@ -94,10 +93,4 @@ fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
             }))
         },
     ))
-}
-
-/// An empty command, by which the right to give one is asked for.
-fn no_bar() -> Command {
-    let id = "bar".parse().expect("a short word is an id");
-    Command::BarSpectator { id, person: None, finding: String::new(), beyond: false }
 }

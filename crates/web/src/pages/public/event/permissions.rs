@@ -2,15 +2,12 @@
 //! take its command. Whether the command is right as well is decided when it comes.
 
 use arena::Role;
-use arena::event::{BoardResult, Command, Entering, Forbidden, Reported, may};
+use arena::event::{Kind, may};
 use arena::match_play;
-use pairing::Bye;
-use pairing::systems::Outcome;
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::official::event::actions;
 use crate::pages::public::event::Opened;
 
 /// The roles of a visitor in an event.
@@ -33,52 +30,45 @@ impl Hands {
 
     /// Whether the office takes the command of a form.
     pub(crate) fn may(&self, act: &str) -> bool {
-        sample(act).is_some_and(|command| self.any_of(may(&command)))
+        kind_of(act).is_some_and(|kind| self.any_of(may(kind)))
     }
 
     /// Whether they enter the results of sets, and so have tables to look after.
     pub(crate) fn referees(&self) -> bool {
-        let finding = String::new();
-        let enter = match_play::Command::EnterResult { winner: None, finding, confirm: false };
-        self.any_of(match_play::may(&enter))
+        self.any_of(match_play::may(match_play::Kind::EnterResult))
     }
 }
 
-/// A command of the kind that a form asks for.
-fn sample(act: &str) -> Option<Command> {
-    let nobody = || "-".parse().ok();
-    let (finding, round, table) = (String::new(), 1, 1);
-    let entering = || {
-        let (name, title, club) = Default::default();
-        let (players, rating) = (Vec::new(), 0);
-        Some(Entering { entrant: nobody()?, name, players, rating, title, club })
-    };
-    let reported = || {
-        let result = BoardResult { outcome: Outcome::Draw, forfeit: false, sets: None };
-        Reported { round, table, id: None, result, finding: String::new() }
-    };
+/// The kind of command that a form asks for.
+fn kind_of(act: &str) -> Option<Kind> {
     Some(match act {
-        "result" | "forfeit" => Command::ReportResult(reported()),
-        "lot" => Command::EnterLot { first: true, drawn_by: finding },
-        "words" => Command::AddWords { words: finding },
-        "commit" => Command::Commit,
-        "reveal" => Command::Reveal,
-        "rounds" => Command::ChangeRounds { rounds: 1 },
-        "enter" => Command::Enter(entering()?),
-        "amend" => Command::Amend(entering()?),
-        "bye" => Command::AskBye { entrant: nobody()?, round, bye: Bye::HalfPoint },
-        "cancel-bye" => Command::CancelBye { entrant: nobody()?, round },
-        "forbid" => {
-            let (one, other) = (nobody()?, nobody()?);
-            Command::Forbid(Forbidden { one, other, from: 1, until: None })
-        }
-        "allow" => Command::Allow { one: nobody()?, other: nobody()? },
-        "swap" | "turn" => {
-            Command::Arrange(arena::event::Arrange { round, boards: Vec::new(), finding })
-        }
-        "correct" => Command::CorrectResult(reported()),
-        "through" => Command::PutThrough { round, table, side: 0, finding },
-        "reopen" => Command::Reopen { finding },
-        _ => return actions::sample(act),
+        "result" | "forfeit" => Kind::ReportResult,
+        "lot" => Kind::EnterLot,
+        "words" => Kind::AddWords,
+        "commit" => Kind::Commit,
+        "reveal" => Kind::Reveal,
+        "rounds" => Kind::ChangeRounds,
+        "enter" => Kind::Enter,
+        "amend" => Kind::Amend,
+        "bye" => Kind::AskBye,
+        "cancel-bye" => Kind::CancelBye,
+        "forbid" => Kind::Forbid,
+        "allow" => Kind::Allow,
+        "swap" | "turn" => Kind::Arrange,
+        "correct" => Kind::CorrectResult,
+        "through" => Kind::PutThrough,
+        "reopen" => Kind::Reopen,
+        "check-in" => Kind::CheckIn,
+        "withdraw" => Kind::Withdraw,
+        "return" => Kind::Return,
+        "close-list" => Kind::CloseList,
+        "draw-lot" => Kind::DrawLot,
+        "pair" => Kind::Pair,
+        "publish" => Kind::Publish,
+        "start" => Kind::StartRound,
+        "discard" => Kind::Discard,
+        "close-round" => Kind::CloseRound,
+        "close" => Kind::Close,
+        _ => return None,
     })
 }

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use arena::address::Address;
-use arena::competition::contest::{self, CubingPlan};
-use arena::competition::{Competition, EntryStatus, EventPlan, PublicPerson};
-use arena::cubing::{DEFAULT_LIMIT, Line, Round, Settings, round_id};
+use arena::competition::{Competition, Discipline, EntryStatus, EventPlan, PublicPerson};
+use arena::cubing::plan::minutes;
+use arena::cubing::{CubingPlan, DEFAULT_LIMIT, ResultRow, Round, Settings, round_id};
 use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
 use office::{Held, State};
@@ -57,7 +57,7 @@ impl Planned {
     /// Its rounds that have streams: number, address, and what is held.
     async fn rounds(&self, desk: &Desk) -> Result<Vec<(u16, Address, Arc<Held>)>, Problem> {
         let mut all = Vec::new();
-        for number in 1..=self.plan()?.rounds {
+        for number in 1..=self.plan()?.rounds() {
             let Some(id) = round_id(&self.id, number) else { continue };
             let address = Address::Round(id);
             let held = desk.office.held(&address).await?;
@@ -117,19 +117,19 @@ pub(crate) async fn parts(
 
 fn heading(words: Words, planned: &Planned) -> Result<Markup, Problem> {
     let (state, plan) = (planned.state()?, planned.plan()?);
-    let book = rulebook::find(&plan.book).map_err(|_| Problem::NotFound)?;
-    let official = CubingPlan::event_of(plan);
+    let book = rulebook::find(plan.book()).map_err(|_| Problem::NotFound)?;
+    let official = plan.cubing();
     Ok(html! {
         nav .crumbs aria-label=(words.say("frame-where")) {
             a href={ "/c/" (state.plan()?.id) } { bdi { (state.plan()?.name) } }
         }
         h1 { bdi { (words.event(plan)) } }
         p .quiet {
-            a href={ "/rules/" (plan.book) } { (book.title(words.language())) }
-            @if let Some((edition, event)) = official { " " (frame::chip(event.citation(edition))) }
+            a href={ "/rules/" (plan.book()) } { (book.title(words.language())) }
+            @if let Some(own) = official { " " (frame::chip(own.event.citation(own.edition))) }
         }
-        @if let (None, Some(clause)) = (official, contest::unofficial(plan)) {
-            p .message .warn { (words.say("cubing-unofficial")) " " (frame::chip(clause)) }
+        @if let Discipline::UnofficialCubing(own) = &plan.discipline {
+            p .message .warn { (words.say("cubing-unofficial")) " " (frame::chip(own.clause())) }
         }
         @if plan.edition().is_none() { p .message .warn { (words.say("planned-no-matches")) } }
     })
@@ -137,12 +137,12 @@ fn heading(words: Words, planned: &Planned) -> Result<Markup, Problem> {
 
 /// The rounds as they are planned, or made.
 fn timetable(words: Words, plan: &EventPlan, rounds: &[(u16, Address, Arc<Held>)]) -> Markup {
-    let planned = CubingPlan::of(plan).and_then(Result::ok);
+    let planned = plan.cubing();
     let cubing = plan.edition().is_some();
     html! {
         section #event-rounds data-live {
             h2 { (words.say("setup-rounds")) }
-            @if !cubing { p { (words.say_with("cubing-rounds", &[("count", plan.rounds.into())])) } }
+            @if !cubing { p { (words.say_with("cubing-rounds", &[("count", plan.rounds().into())])) } }
             @if cubing {
                 div .scroll {
                     table {
@@ -157,7 +157,7 @@ fn timetable(words: Words, plan: &EventPlan, rounds: &[(u16, Address, Arc<Held>)
                         }
                         tbody {
                             @for (number, _, held) in rounds {
-                                (round_line(words, planned.as_ref(), *number, held))
+                                (round_line(words, planned, *number, held))
                             }
                         }
                     }
@@ -184,7 +184,7 @@ fn round_line(words: Words, planned: Option<&CubingPlan>, number: u16, held: &He
         tr {
             th scope="row" { (number) }
             td { @if let Some(format) = format { bdi dir="ltr" { (format) } } }
-            td { @if let Some(limit) = limit.filter(|_| timed) { bdi dir="ltr" { (words.digits(&contest::minutes(limit))) } } }
+            td { @if let Some(limit) = limit.filter(|_| timed) { bdi dir="ltr" { (words.digits(&minutes(limit))) } } }
             td { @if let Some(best) = own.and_then(|own| own.goes_on) { (words.number(best)) } }
             td { (words.say(stage)) }
         }
@@ -212,7 +212,7 @@ fn results(
 fn table(
     words: Words,
     format: Format,
-    lines: &[Line],
+    lines: &[ResultRow],
     here: &BTreeMap<&PersonId, &PublicPerson>,
 ) -> Markup {
     let middle = match format {

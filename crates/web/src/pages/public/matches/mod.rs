@@ -280,7 +280,7 @@ async fn viewer_of(desk: &Desk, who: &Who, opened: &Opened) -> Result<Viewer, Pr
     let person = who.person().cloned();
     let setup = opened.setup()?;
     let side = person.as_ref().and_then(|person| setup.side_of(person));
-    let may = match_play::may(&match_play::Command::Resume);
+    let may = match_play::may(match_play::Kind::Resume);
     let referee = roles.iter().any(|role| may.contains(role));
     Ok(Viewer { side, person, referee })
 }
