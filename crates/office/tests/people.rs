@@ -425,7 +425,7 @@ async fn cubing(office: &Arc<Office>, name: &str, first: &str) -> Venue {
     venue.appoint_organiser("org").await;
     let created = plan(name, first, &["wca-2010".to_owned()]);
     venue.plan("org", Plan::Planning(planning::Command::Create(created))).await;
-    let event = event(name, "wca-2010", "333", "average-of-5", 1);
+    let event = event(name, "wca-2010", "333", "Average of 5", 1);
     venue.plan("org", Plan::Planning(planning::Command::AddEvent(event))).await;
     let named = |name: &str, role, event| {
         plan::Command::Officials(plan::officials::Command::Appoint {

@@ -21,7 +21,7 @@ fn a_competition_opens_with_all_its_officials() {
             ("judge", Role::Judge, None),
             ("scrambler", Role::Scrambler, None),
             ("score-taker", Role::ScoreTaker, None),
-            ("no main judge: 333", Role::MainJudge, Some("333")),
+            ("main-judges (list: 333)", Role::MainJudge, Some("333")),
         ];
         for (word, role, event) in needed {
             let refused =

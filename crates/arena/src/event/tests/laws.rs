@@ -162,7 +162,7 @@ fn run(settings: Settings, steps: &[(u8, u8, u8)]) -> usize {
                 check(&hall);
             }
             Err(refused) => {
-                assert!(refused.to_string().len() > 10, "{refused:?}");
+                assert!(!refused.message().key.is_empty(), "{refused:?}");
                 let exists = refused.citation().is_none_or(|clause| !clause.clause().id.is_empty());
                 assert!(exists);
             }

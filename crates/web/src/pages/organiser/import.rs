@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use arena::competition::{Application, Command, Competition, registration};
+use arena::competition::{Application, Competition, registration};
 use arena::id::EventId;
 use axum::Form;
 use axum::extract::{Multipart, Path, State};

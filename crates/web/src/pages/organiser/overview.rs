@@ -1,8 +1,6 @@
 //! The organiser's desk: what is due now first, then the plan and the people.
 
-use arena::competition::{
-    Command, Competition, EntryStatus, Plan, Warning, planning, registration,
-};
+use arena::competition::{Competition, EntryStatus, Plan, Warning, planning, registration};
 use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};

@@ -2,7 +2,7 @@
 
 use arena::Role;
 use arena::competition::{
-    Command, Competition, Document, EntryStatus, Missing, Registration, officials, registration,
+    Competition, Document, EntryStatus, Missing, Registration, officials, registration,
 };
 use arena::id::{EventId, PersonId};
 use maud::{Markup, html};

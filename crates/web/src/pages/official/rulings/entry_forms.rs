@@ -1,6 +1,6 @@
 //! The forms of those who decide, and of those who dispute. Each names the clauses it rests on.
 
-use arena::competition::{CaseState, Command, Competition, Decided, DisputeState, Incident, court};
+use arena::competition::{CaseState, Competition, Decided, DisputeState, Incident, court, venue};
 use arena::time::Moment;
 use maud::{Markup, html};
 use rulebook::Part;
@@ -8,8 +8,8 @@ use rulebook::Part;
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::pages::competition::{Seen, event_choices};
+use crate::pages::official::rulings::chips;
 use crate::pages::official::rulings::lists::outcome_key;
-use crate::pages::official::rulings::{actions, chips};
 use crate::pages::venue_time;
 use words::Words;
 

@@ -1,15 +1,13 @@
 //! What was decided, and what waits for a decision.
 
 use arena::Actor;
-use arena::competition::{
-    CaseState, Command, Decided, DisputeState, Incident, Outcome, OutcomeKind, court,
-};
+use arena::competition::{CaseState, Decided, DisputeState, Incident, Outcome, OutcomeKind, court};
 use arena::ruling::{Consequence, Subject};
 use maud::{Markup, html};
 
 use crate::http::error::{Problem, role_key};
 use crate::pages::competition::{Names, Seen};
-use crate::pages::official::rulings::{actions, chips, entry_forms, name_of};
+use crate::pages::official::rulings::{chips, entry_forms, name_of};
 use crate::pages::{frame, venue_time};
 use words::Words;
 
@@ -59,7 +57,7 @@ pub(crate) fn rulings(
 fn ruling(words: Words, seen: &Seen, made: &Decided, names: &Names) -> Result<Markup, Problem> {
     let (state, plan, own) = (seen.state()?, seen.plan()?, &made.ruling);
     let marks = [
-        (made.held, "court-held"),
+        (made.on_hold, "court-held"),
         (made.replaced, "court-replaced"),
         (state.is_final(made), "court-final"),
     ];

@@ -12,7 +12,7 @@ mod lists;
 mod prohibitions;
 mod spectators;
 
-use arena::competition::{Command, Competition, Decided, court};
+use arena::competition::{Competition, Decided, court};
 use arena::id::PersonId;
 use arena::{Actor, Role};
 use axum::extract::{Path, State};

@@ -1,7 +1,7 @@
 //! What the director has forbidden: recording, headphones, telephones; to one player or all, in one
 //! match or all, with the reason, and how it is allowed again.
 
-use arena::competition::{Command, Forbidden, Prohibition, venue};
+use arena::competition::{Forbidden, Prohibition, venue};
 use maud::{Markup, html};
 
 use crate::http::error::Problem;

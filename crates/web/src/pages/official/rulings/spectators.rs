@@ -1,7 +1,7 @@
 //! Spectators at the desk: what was asked of it, about them and otherwise, until somebody has done it;
 //! and who was barred.
 
-use arena::competition::{Command, Task, TaskKind, venue};
+use arena::competition::{Task, TaskKind, venue};
 use arena::id::PersonId;
 use maud::{Markup, html};
 
