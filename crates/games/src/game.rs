@@ -4,10 +4,11 @@
 //! four seats and two sides. Where a game needs dice, [`Turn::Chance`] is to move, and a roll is a
 //! move like any other: callers hand it in, the game never rolls.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::drawing::{Drawing, Layers};
-use crate::{GameOptions, Message, Outcome, Refusal};
+use crate::drawing::{Layers, Scene, standing};
+use crate::{Argument, GameOptions, Message, Outcome, Refusal};
 
 /// Who moves: a place at the board, counted in the order of play from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -207,13 +208,26 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The board as a picture.
-    fn draw(&self, layers: &Layers<Self::Move>) -> Drawing;
+    /// The name of a seat, such as `North`.
+    fn seat_name(seat: Seat) -> Argument {
+        Self::side_name(seat.side())
+    }
 
-    /// The board in plain text, for terminals; it ends with a line break.
-    fn text_board(&self) -> String;
+    /// The name of a side, such as `Black`.
+    fn side_name(side: Side) -> Argument;
 
-    /// The position in words, for those who hear the page: whose turn it is or how it ended, then
-    /// what stands where.
-    fn describe(&self) -> String;
+    /// The name of the game.
+    #[must_use]
+    fn title() -> Message {
+        let key = format!("game-name-{}", Self::NAME);
+        Message { key: key.into(), arguments: BTreeMap::default() }
+    }
+
+    /// Whose turn it is, or how the game ended.
+    fn state(&self) -> Message {
+        standing::<Self>(self.turn(), self.outcome().as_ref())
+    }
+
+    /// The board as a value, to be drawn, printed or read out.
+    fn scene(&self, layers: &Layers<Self::Move>) -> Scene;
 }

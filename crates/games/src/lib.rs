@@ -27,7 +27,6 @@ pub mod registry;
 mod repetition;
 pub mod reversi;
 mod seat;
-mod standing;
 #[cfg(test)]
 mod testbed;
 mod walk;

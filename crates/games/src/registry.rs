@@ -6,7 +6,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene, standing};
 use crate::{
     Game, GameOptions, Message, OptionError, OptionInfo, Outcome, Play, Playouts, Random, Refusal,
     Side, Turn, perft, playouts,
@@ -133,6 +133,8 @@ impl std::error::Error for MoveError {}
 pub struct Show {
     /// The names of columns and rows.
     pub coordinates: bool,
+    /// The numbers of stones beside the pits; without them nothing is said of what lies where.
+    pub counts: bool,
     /// The last move.
     pub last: bool,
     /// Where a move is possible.
@@ -140,9 +142,9 @@ pub struct Show {
 }
 
 impl Default for Show {
-    /// Coordinates and the last move: what players may see in a tournament.
+    /// Coordinates, counts and the last move: what players may see in a tournament.
     fn default() -> Self {
-        Self { coordinates: true, last: true, targets: false }
+        Self { coordinates: true, counts: true, last: true, targets: false }
     }
 }
 
@@ -177,12 +179,8 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The outcome when a side's time has run out; `None` where the referee decides.
     fn time_out(&self, flagged: Side) -> Option<Outcome>;
-    /// The board as a picture.
-    fn draw(&self, show: Show) -> Drawing;
-    /// The board in plain text.
-    fn text_board(&self) -> String;
-    /// The position in words.
-    fn describe(&self) -> String;
+    /// The board as a value, to be drawn, printed or read out.
+    fn scene(&self, show: Show) -> Scene;
     /// The number of move sequences of exactly `depth` plies from here.
     fn perft(&self, depth: u32) -> u64;
     /// Random games from here (see [`playouts`]).
@@ -324,22 +322,22 @@ impl<G: Game> Table for TableOf<G> {
         self.play.now().time_out(flagged)
     }
 
-    fn draw(&self, show: Show) -> Drawing {
+    fn scene(&self, show: Show) -> Scene {
         let last = self.play.moves().last().copied();
         let layers = Layers {
             coordinates: show.coordinates,
+            counts: show.counts,
             last: last.filter(|_| show.last),
             targets: if show.targets { self.play.legal_moves() } else { Vec::new() },
         };
-        self.play.now().draw(&layers)
-    }
-
-    fn text_board(&self) -> String {
-        self.play.now().text_board()
-    }
-
-    fn describe(&self) -> String {
-        self.play.now().describe()
+        let scene = self.play.now().scene(&layers);
+        // A game that ends by repetition has a position that could be played on.
+        let ended_by_the_way_here = self.play.turn() != self.play.now().turn();
+        if !ended_by_the_way_here {
+            return scene;
+        }
+        let state = standing::<G>(self.play.turn(), self.play.outcome().as_ref());
+        Scene { state, ..scene }
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -8,7 +8,7 @@ use super::layout::Answers;
 use super::score::{scores, sheet};
 use super::{DrawnGame, KulamiOptions, Layout, Score, ScoreSheet, drawing};
 use crate::bits::{each_bit, random_bit};
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
 use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
 
@@ -294,16 +294,12 @@ impl Game for Kulami {
         text.split_whitespace().flat_map(split_cells).collect()
     }
 
-    fn draw(&self, layers: &Layers<Hole>) -> Drawing {
-        drawing::draw(self, layers)
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
-    }
-
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn scene(&self, layers: &Layers<Hole>) -> Scene {
+        drawing::scene(self, layers)
     }
 }
 

@@ -6,7 +6,7 @@ use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, or
 use super::lines::{COLUMN, FALLING, Lines, RISING};
 use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
 use crate::bits::{each_bit, nth_bit};
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
 use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
 
@@ -385,16 +385,12 @@ impl Game for Kure {
         Ok(step)
     }
 
-    fn draw(&self, layers: &Layers<Step>) -> Drawing {
-        drawing::draw(self, layers)
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
-    }
-
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn scene(&self, layers: &Layers<Step>) -> Scene {
+        drawing::scene(self, layers)
     }
 }
 

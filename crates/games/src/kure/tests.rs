@@ -5,6 +5,7 @@ use rulebook::{Citation, proves, tr_kure};
 
 use super::reference::Plain;
 use super::{Kure, KureOptions, Step};
+use crate::drawing::Layers;
 use crate::{Cell, Game, GameOptions, Play, Random, Side, Turn, perft, testbed};
 
 const START: &str = "ooooooo/......./......./......./......./......./ppppppp";
@@ -249,7 +250,8 @@ fn four_captures_win_at_once() {
     );
     let three = played(K2, "p", "c4-d3", &KureOptions::default());
     assert_eq!((three.taken(), three.outcome()), ([1, 1], None));
-    assert!(three.text_board().ends_with("taken: p 1, o 1\n"));
+    let text = three.scene(&Layers::default()).to_text(&ToString::to_string);
+    assert!(text.ends_with("    board-taken (orange: 1, purple: 1)\n"), "{text}");
     proves!(tr_kure::_10);
 }
 

@@ -316,15 +316,11 @@ impl Game for Mangala {
         notation::read_pit(text)
     }
 
-    fn draw(&self, layers: &crate::drawing::Layers<Pit>) -> crate::drawing::Drawing {
-        drawing::draw(self, layers)
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
-    }
-
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn scene(&self, layers: &crate::drawing::Layers<Pit>) -> crate::drawing::Scene {
+        drawing::scene(self, layers)
     }
 }

@@ -438,7 +438,7 @@ fn the_board_in_plain_text() {
          \u{20}        S1  S2  S3  S4  S5  S6
 ";
     let trimmed: Vec<_> = expected.lines().map(str::trim).collect();
-    let board = game.text_board();
+    let board = game.scene(&crate::drawing::Layers::default()).to_text(&ToString::to_string);
     let board: Vec<_> = board.lines().map(str::trim).collect();
     assert_eq!(board, trimmed);
 }

@@ -168,13 +168,13 @@ impl Line {
         }
     }
 
-    fn reason(self, winner: &'static str) -> Message {
+    fn reason(self, winner: Side) -> Message {
         let key = match self {
             Self::Own => "pentago-line",
             Self::Both => "pentago-both-lines",
             Self::Opponents => "pentago-opponents-line",
         };
-        Message::new(key).with("winner", winner)
+        Message::new(key).with("winner", ["black", "white"][winner.index()])
     }
 }
 
@@ -275,7 +275,7 @@ impl Game for Pentago {
             Standing::Open => return None,
             Standing::Full => (None, Message::new("pentago-full"), clause::_8_3),
             Standing::Won { winner, how } => {
-                let reason = how.reason(drawing::name_of(winner));
+                let reason = how.reason(winner);
                 (Some(winner), reason, how.citation())
             }
         };
@@ -309,15 +309,11 @@ impl Game for Pentago {
         notation::read_move(text)
     }
 
-    fn draw(&self, layers: &crate::drawing::Layers<PentagoMove>) -> crate::drawing::Drawing {
-        drawing::draw(self, layers)
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
-    }
-
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn scene(&self, layers: &crate::drawing::Layers<PentagoMove>) -> crate::drawing::Scene {
+        drawing::scene(self, layers)
     }
 }

@@ -7,9 +7,11 @@ use rulebook::quixo;
 use super::board::{ALL, BORDER, HALF, Pair, Push, SIZE, count_pushes, lines, nth_push, pushes};
 use super::two::{in_place, row_of_five};
 use super::{QuixoOptions, drawing};
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+use crate::{
+    Argument, Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows,
+};
 
 /// How many turns the first round has.
 const FIRST_ROUND: u32 = 4;
@@ -243,7 +245,7 @@ impl Game for QuixoFour {
         let clause = if winner == mover { quixo::F12 } else { quixo::F13 };
         Some(Outcome {
             winner: Some(winner),
-            reason: row_of_five(&team_name(winner), &team_name(mover)),
+            reason: row_of_five(Self::side_name(winner), Self::side_name(mover)),
             citations: vec![clause, quixo::G1],
             score: None,
         })
@@ -298,16 +300,16 @@ impl Game for QuixoFour {
         }
     }
 
-    fn draw(&self, layers: &Layers<FourMove>) -> Drawing {
-        drawing::draw_four(self, layers)
+    fn seat_name(seat: Seat) -> Argument {
+        drawing::seat_name(seat).into()
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_four(self)
+    fn side_name(side: Side) -> Argument {
+        drawing::team_name(side).into()
     }
 
-    fn describe(&self) -> String {
-        drawing::describe_four(self)
+    fn scene(&self, layers: &Layers<FourMove>) -> Scene {
+        drawing::scene_four(self, layers)
     }
 }
 
@@ -319,11 +321,6 @@ impl QuixoFour {
         let message = Message::new("quixo4-must-play");
         Err(Refusal::new(quixo::F11, message))
     }
-}
-
-/// How sentences call a team.
-pub(super) fn team_name(side: Side) -> String {
-    format!("team {}", QuixoFour::SIDES[side.index()])
 }
 
 fn read_dot(letter: char) -> Option<Seat> {

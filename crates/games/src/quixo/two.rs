@@ -4,9 +4,11 @@ use rulebook::quixo;
 
 use super::board::{BORDER, HALF, Pair, Push, SIZE, count_pushes, lines, nth_push, pushes};
 use super::{QuixoOptions, drawing};
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+use crate::{
+    Argument, Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows,
+};
 
 /// A position of Quixo for two players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +139,7 @@ impl Game for Quixo {
         let clause = if winner == mover { quixo::E1 } else { quixo::E2 };
         Some(Outcome {
             winner: Some(winner),
-            reason: row_of_five(letter(winner), letter(mover)),
+            reason: row_of_five(letter(winner).into(), letter(mover).into()),
             citations: vec![clause, quixo::G1],
             score: None,
         })
@@ -185,21 +187,17 @@ impl Game for Quixo {
         Push::read(text)
     }
 
-    fn draw(&self, layers: &Layers<Push>) -> Drawing {
-        drawing::draw_two(self, layers)
+    fn side_name(side: Side) -> Argument {
+        drawing::symbol_name(side).into()
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_two(self)
-    }
-
-    fn describe(&self) -> String {
-        drawing::describe_two(self)
+    fn scene(&self, layers: &Layers<Push>) -> Scene {
+        drawing::scene_two(self, layers)
     }
 }
 
 /// Why a game with a row of five is over.
-pub(super) fn row_of_five(winner: &str, mover: &str) -> Message {
+pub(super) fn row_of_five(winner: Argument, mover: Argument) -> Message {
     if winner == mover {
         Message::new("quixo-row").with("winner", winner)
     } else {

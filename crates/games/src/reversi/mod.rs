@@ -278,15 +278,11 @@ impl Game for Reversi {
         transcript::split(text)
     }
 
-    fn draw(&self, layers: &crate::drawing::Layers<ReversiMove>) -> crate::drawing::Drawing {
-        drawing::draw(self, layers)
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
-    }
-
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn scene(&self, layers: &crate::drawing::Layers<ReversiMove>) -> crate::drawing::Scene {
+        drawing::scene(self, layers)
     }
 }

@@ -95,8 +95,7 @@ pub fn read(lines: &[Line], setting: &Setting) -> Reading {
 }
 
 fn twice(first: usize) -> Message {
-    Message::new("import-twice")
-        .with("line", first)
+    Message::new("import-twice").with("line", first)
 }
 
 /// The columns of a list.
@@ -249,9 +248,10 @@ impl<'a> Table<'a> {
         if text.is_empty() {
             return Ok(None);
         }
-        text.to_lowercase().parse().map(Some).map_err(|_| {
-            self.fault(line, Column::User, Message::new("user-name"))
-        })
+        text.to_lowercase()
+            .parse()
+            .map(Some)
+            .map_err(|_| self.fault(line, Column::User, Message::new("user-name")))
     }
 
     /// What is private: kept only of people without an account, who cannot keep it themselves.

@@ -80,8 +80,7 @@ fn notice(form: &Filled) -> Result<Notice, Problem> {
 fn window(seen: &Seen, form: &Filled) -> Result<Window, Problem> {
     let plan = seen.plan()?;
     let moment = |name| {
-        venue::read(plan, form.one(name))
-            .ok_or_else(|| Refused::invalid("registration-times"))
+        venue::read(plan, form.one(name)).ok_or_else(|| Refused::invalid("registration-times"))
     };
     Ok(Window {
         opens: moment("opens")?,
