@@ -25,15 +25,15 @@ macro_rules! wca {
 pub(super) use wca;
 
 /// The id of the Iranian laws.
-pub(super) const IRAN: &str = "iran-backgammon";
+pub(super) const IRAN: &str = rulebook::iran_backgammon::ID;
 
 impl Edition {
     /// The edition of a rulebook's id.
     #[must_use]
     pub fn of(book: &str) -> Option<Self> {
         match book {
-            "wca-2009" => Some(Self::Wca2009),
-            "wca-2010" => Some(Self::Wca2010),
+            rulebook::wca_2009::ID => Some(Self::Wca2009),
+            rulebook::wca_2010::ID => Some(Self::Wca2010),
             _ => None,
         }
     }

@@ -10,7 +10,8 @@ use super::{QuixoOptions, drawing};
 use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
 use crate::{
-    Argument, Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows,
+    Argument, Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows,
+    write_rows,
 };
 
 /// How many turns the first round has.
@@ -156,6 +157,15 @@ impl Game for QuixoFour {
     const RULEBOOK: &'static str = "quixo";
     const SEATS: &'static [&'static str] = &["s", "w", "n", "e"];
     const SIDES: [&'static str; 2] = ["A", "B"];
+    const PLAYERS: &'static [u8] = &[2];
+    const LETTERS: Option<&'static str> = Some(".swne");
+    const DRAGS: bool = true;
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-quixo4-1", Picture::Start),
+        Lesson::new("learn-quixo4-2", Picture::Moves(&["c1Sn"])),
+        Lesson::new("learn-quixo-2", Picture::None),
+        Lesson::new("learn-quixo4-3", Picture::None),
+    ];
 
     fn start(options: &QuixoOptions) -> Self {
         Self::new([0, 0], Seat(0), options.clone())
@@ -297,6 +307,16 @@ impl Game for QuixoFour {
         match (Push::read(letters.as_str()), dot) {
             (Ok(push), Some(dot)) => Ok(FourMove::Push { push, dot }),
             _ => Err(unreadable(text)),
+        }
+    }
+
+    fn presses(&self, mv: FourMove) -> Vec<String> {
+        match mv {
+            FourMove::Skip => vec![self.move_text(mv)],
+            FourMove::Push { push, dot } => {
+                let cells = [push.cell(), push.entry()].map(|cell| cell.to_string());
+                cells.into_iter().chain([letter(dot).to_owned()]).collect()
+            }
         }
     }
 

@@ -7,7 +7,8 @@ use super::{QuixoOptions, drawing};
 use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
 use crate::{
-    Argument, Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows,
+    Argument, Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows,
+    write_rows,
 };
 
 /// A position of Quixo for two players.
@@ -70,6 +71,15 @@ impl Game for Quixo {
     const RULEBOOK: &'static str = "quixo";
     const SEATS: &'static [&'static str] = &["x", "o"];
     const SIDES: [&'static str; 2] = ["x", "o"];
+    const PLAYERS: &'static [u8] = &[1, 2];
+    const LETTERS: Option<&'static str> = Some(".xo");
+    const DRAGS: bool = true;
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-quixo-1", Picture::Start),
+        Lesson::new("learn-quixo-2", Picture::Moves(&["c1S"])),
+        Lesson::new("learn-quixo-3", Picture::After("xxxx./....o/...o./..o../.o...", "x", "e5N")),
+        Lesson::new("learn-quixo-4", Picture::None),
+    ];
 
     fn start(options: &QuixoOptions) -> Self {
         Self::new(0, Side::FIRST, options.clone())
@@ -185,6 +195,10 @@ impl Game for Quixo {
 
     fn read_move(&self, text: &str) -> Result<Push, Message> {
         Push::read(text)
+    }
+
+    fn presses(&self, push: Push) -> Vec<String> {
+        vec![push.cell().to_string(), push.entry().to_string()]
     }
 
     fn side_name(side: Side) -> Argument {

@@ -2,6 +2,7 @@
 
 use super::invalid;
 use crate::Refused;
+use crate::competition::book::Edition;
 use crate::competition::command::Command;
 use crate::competition::court::{Case, Incident, Outcome, Rule};
 use crate::competition::people::{Application, Group, Register};
@@ -118,7 +119,7 @@ fn books(books: &[String]) -> Result<(), Refused> {
             return invalid("competition-book").about("book", &id);
         }
     }
-    if books.iter().filter(|id| id.starts_with("wca-")).count() > 1 {
+    if books.iter().filter(|id| Edition::of(id).is_some()).count() > 1 {
         return invalid("competition-editions");
     }
     Ok(())
