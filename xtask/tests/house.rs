@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 
 /// Who may know whom: a crate may depend only on crates named here.
-const ARROWS: [(&str, &[&str]); 10] = [
+const ARROWS: [(&str, &[&str]); 11] = [
     ("rulebook", &[]),
     ("games", &["rulebook"]),
     ("puzzles", &["rulebook"]),
@@ -16,8 +16,12 @@ const ARROWS: [(&str, &[&str]); 10] = [
     ("arena", &["rulebook", "games", "puzzles", "pairing"]),
     ("store", &[]),
     ("office", &["rulebook", "games", "pairing", "arena", "store"]),
-    ("web", &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office"]),
-    ("meydan", &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "web"]),
+    ("words", &["rulebook", "puzzles", "pairing", "arena"]),
+    ("web", &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words"]),
+    (
+        "meydan",
+        &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words", "web"],
+    ),
     ("xtask", &["rulebook"]),
 ];
 

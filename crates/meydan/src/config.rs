@@ -13,9 +13,9 @@ use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
-use web::limits::Limits;
-use web::reached::{Network, Proxies};
-use web::watch::is_told;
+use web::http::client_address::{Network, Proxies};
+use web::http::limits::Limits;
+use web::http::request_log::is_told;
 
 use crate::place;
 

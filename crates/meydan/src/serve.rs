@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use office::{Clock, Office, Options, SystemClock, Timers};
 use tokio::net::TcpListener;
-use web::desk::Desk;
+use web::http::state::Desk;
 
 use crate::{config, demo, place, welcome};
 
@@ -50,7 +50,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         metrics_token: settings.metrics_token.map(Into::into),
         ..Desk::new(office, settings.secure)
     };
-    web::server::run(listener, desk, stop()).await.context("the server stopped")?;
+    web::router::run(listener, desk, stop()).await.context("the server stopped")?;
     drop(timers);
     Ok(ExitCode::SUCCESS)
 }

@@ -13,14 +13,14 @@ const PAPER: Style = Style::new()
 /// Says it.
 pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
     let own = own_addresses();
-    let all = web::reach::addresses(listens, &own);
+    let all = web::http::public_address::addresses(listens, &own);
     let first = all.first().map_or("", String::as_str);
     anstream::println!("Meydan is open: {first}");
     for further in all.iter().skip(1) {
         anstream::println!("                {further}");
     }
     // Behind a proxy the address is the proxy's, which is not known here.
-    if let (Some(address), false) = (web::reach::for_phones(listens, &own), secure) {
+    if let (Some(address), false) = (web::http::public_address::for_phones(listens, &own), secure) {
         print_code(&address);
     }
     if let Some(token) = first_link {

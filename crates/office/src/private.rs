@@ -220,8 +220,10 @@ fn check_settings(to: &Address, plan: &arena::competition::EventPlan) -> Result<
     if plan.settings.is_null() {
         return Ok(());
     }
-    let settings: arena::event::Settings = serde_json::from_value(plan.settings.clone())
-        .map_err(|error| Refused::invalid("event-settings").with("error", &error))?;
+    let settings: arena::event::Settings =
+        serde_json::from_value(plan.settings.clone()).map_err(|error| {
+            Refused::invalid("event-settings").with("error", games::Argument::text(&error))
+        })?;
     let belongs = settings.competition.as_ref().is_some_and(|id| id.as_str() == to.id());
     if settings.id == plan.id && belongs && settings.rulebook == plan.book {
         return Ok(());

@@ -5,37 +5,19 @@
 //! hand what it says to a page. Every word that a person reads comes from the locale files through
 //! [`words::Words`].
 //!
-//! * [`words`]: the locale files, numbers and dates in the reader's language.
-//! * [`frame`]: what all pages share: head, navigation, foot.
-//! * [`pages`]: the pages themselves, a file each.
-//! * [`desk`]: what handlers stand on. [`forms`]: from a form to a command, and back.
-//! * [`live`]: open pages that change by themselves.
-//! * [`sheet`]: lists of entrants from table programs. [`qr`], [`reach`]: addresses for phones.
-//! * [`api`]: the same as JSON, for programs.
-//! * [`watch`], [`metrics`]: what the server tells whoever runs it. [`limits`]: how much of it.
-//! * [`reached`]: how a visitor came here, through which proxy. [`visible`]: who may see what.
+//! * [`http`]: what lies around every request. [`live`]: open pages that change by themselves.
+//! * [`pages`]: the pages, by the people they are for. [`api`]: the same as JSON, for programs.
+//! * [`sheet`]: lists of entrants from table programs. [`qr`]: addresses for phones.
 //! * [`assets`]: style sheets and scripts, inside the program.
-//! * [`safety`]: headers, origin checks and limits, for every answer.
+//! * [`router`]: all routes, and the server that answers them.
 //!
 //! Not here: rules, roles, what may be done by whom (see `arena`, `office`).
 
 pub mod api;
 pub mod assets;
-pub mod attempts;
-pub mod desk;
-pub mod forms;
-pub mod frame;
-pub mod limits;
+pub mod http;
 pub mod live;
-pub mod metrics;
 pub mod pages;
 pub mod qr;
-pub mod reach;
-pub mod reached;
-pub mod safety;
-pub mod server;
+pub mod router;
 pub mod sheet;
-pub mod visible;
-pub mod visitor;
-pub mod watch;
-pub mod words;

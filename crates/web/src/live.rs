@@ -29,12 +29,12 @@ use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
 use crate::api;
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
-use crate::pages::topics;
-use crate::visible;
-use crate::visitor::Visitor;
-use crate::words::Words;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
+use crate::http::visitor::Visitor;
+use crate::pages::live_parts;
+use words::Words;
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
@@ -227,7 +227,7 @@ impl Live {
 /// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
 async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
     let Ok(mut newest) = desk.office.store().newest().await else { return };
-    if let Some(shown) = topics::shown_until(&desk, &topic).await {
+    if let Some(shown) = live_parts::shown_until(&desk, &topic).await {
         newest = shown;
     }
     let mut feed = None;
@@ -253,7 +253,7 @@ async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
         feed.listen_to(filter(&topic, streams));
         // Where the organiser lets spectators see a match later, it is made again fact by fact, when
         // they may see it.
-        let delay = topics::delay(&desk, &topic).await;
+        let delay = live_parts::delay(&desk, &topic).await;
         let gather = delay == Span::ZERO;
         let Some((last, at)) = next_change(feed, &channel, gather).await else { return };
         if let Some(open) = channel.upgrade().filter(|_| topic.has_boards()) {
@@ -276,7 +276,7 @@ async fn made(
     match reader {
         Reader::Data => api::live::resources(desk, topic).await,
         Reader::Page(language) => {
-            let (parts, streams) = topics::parts(desk, topic, Words::new(language)).await?;
+            let (parts, streams) = live_parts::parts(desk, topic, Words::new(language)).await?;
             let text = |html: Markup| serde_json::Value::from(html.0).to_string();
             Ok((parts.into_iter().map(|(id, html)| (id.to_owned(), text(html))).collect(), streams))
         }
@@ -349,7 +349,7 @@ pub async fn listen(
         },
     };
     let who = visitor.who();
-    visible::check_topic(&desk, &who, &topic).await?;
+    visibility::check_topic(&desk, &who, &topic).await?;
     let language = after.language.parse().unwrap_or_default();
     Ok(answer(&desk, who, &topic, Reader::Page(language), seen(&headers, &after)))
 }
@@ -367,7 +367,7 @@ async fn let_in(
     edition: Option<Arc<Edition>>,
 ) -> Option<Arc<Edition>> {
     let (desk, who, topic) = &*gate;
-    visible::check_topic(desk, who, topic).await.ok()?;
+    visibility::check_topic(desk, who, topic).await.ok()?;
     edition
 }
 

@@ -16,7 +16,7 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
-use web::watch::is_told;
+use web::http::request_log::is_told;
 
 /// Where log lines go in the trial.
 #[derive(Clone, Default)]

@@ -60,7 +60,7 @@ impl Laws {
 
     /// A refusal speaks, and where it cites, it cites a clause that exists.
     pub fn check_refusal(&self, refused: &Refused) {
-        assert!(refused.message().english.len() > 5, "{refused:?}");
+        assert!(refused.message().key.len() > 5, "{refused:?}");
         if let Some(citation) = refused.citation() {
             assert!(rulebook::find(citation.clause().book).is_ok(), "{citation}");
         }

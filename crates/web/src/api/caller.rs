@@ -11,10 +11,10 @@ use axum::http::header;
 use axum::http::request::Parts;
 use office::{Scope, State, Token, Who};
 
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
-use crate::visitor;
-use crate::words::Words;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visitor;
+use words::Words;
 
 /// Whoever calls.
 #[derive(Clone, Debug)]

@@ -8,13 +8,13 @@ use axum::extract::{Path, State};
 use axum::routing::{get, post};
 use office::{Casual, Scope};
 
-use super::Operation;
-use super::answers::answers;
-use super::caller::Caller;
-use super::commands::parsed;
-use crate::desk::Desk;
-use crate::pages::casual::{self, Starter, Wish};
-use crate::pages::problem::Problem;
+use crate::api::Operation;
+use crate::api::answers::answers;
+use crate::api::caller::Caller;
+use crate::api::commands::parsed;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::pages::player::casual::{self, Starter, Wish};
 
 answers! {
     /// A casual game to be laid out.

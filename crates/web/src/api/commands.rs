@@ -14,12 +14,12 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::answers::Done;
-use super::caller::Caller;
-use crate::desk::Desk;
-use crate::pages::competition::check_known;
-use crate::pages::problem::Problem;
-use crate::visible;
+use crate::api::answers::Done;
+use crate::api::caller::Caller;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
+use crate::pages::organiser::actions::check_known;
 
 /// The header with the key that makes a command that is sent again change nothing.
 pub const KEY: &str = "idempotency-key";
@@ -48,7 +48,7 @@ pub async fn submit(
     let to: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let among = caller.roles_at(&to)?;
     let who = Who::Person(caller.token()?.person.clone());
-    visible::check(&desk, &who, &to).await?;
+    visibility::check(&desk, &who, &to).await?;
     let key = headers.get(KEY).and_then(|key| key.to_str().ok()).ok_or(Problem::NoKey)?;
     let request = Request::new(key, who, to.clone(), read(&to, &body)?);
     let request = Request { role: beside.role, seen: beside.seen, among: Some(among), ..request };

@@ -11,14 +11,14 @@ use axum::extract::{Path, Query, State};
 use office::{State as Held, records};
 use serde::Deserialize;
 
-use super::answers::{
+use crate::api::answers::{
     Competition, Competitions, Competitor, Competitors, EventEntrants, EventListed, Events, Listed,
     Notice, Official, Registered, Registration, Slot,
 };
-use super::caller::Caller;
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
-use crate::visible;
+use crate::api::caller::Caller;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
 
 /// How many competitions are answered at once.
 const LIMITS: std::ops::RangeInclusive<usize> = 1..=200;
@@ -90,7 +90,7 @@ async fn open(
 ) -> Result<(Address, std::sync::Arc<office::Held>), Problem> {
     let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
     let address = Address::Competition(id);
-    visible::check(desk, &caller.reader(), &address).await?;
+    visibility::check(desk, &caller.reader(), &address).await?;
     let held = desk.office.held(&address).await?;
     Ok((address, held))
 }
@@ -221,7 +221,7 @@ async fn officials(
     for own in state.public_officials() {
         all.push(Official {
             person: own.person.clone(),
-            name: super::persons::name(desk, &own.person).await?,
+            name: crate::api::persons::name(desk, &own.person).await?,
             role: own.role.name().to_owned(),
             event: own.event.clone(),
         });

@@ -13,12 +13,12 @@ use axum::routing::get;
 use office::{Held, State as Of, records};
 use serde::Deserialize;
 
-use super::Operation;
-use super::answers::answers;
-use super::caller::Caller;
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
-use crate::visible;
+use crate::api::Operation;
+use crate::api::answers::answers;
+use crate::api::caller::Caller;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
 
 /// How many rounds of a competition are told.
 const TOLD: u32 = 1000;
@@ -128,7 +128,7 @@ async fn list(
 ) -> Result<Json<CubingRounds>, Problem> {
     let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
     let address = Address::Competition(id.clone());
-    visible::check(&desk, &caller.reader(), &address).await?;
+    visibility::check(&desk, &caller.reader(), &address).await?;
     if desk.office.held(&address).await?.version == 0 {
         return Err(Problem::NotFound);
     }
@@ -150,7 +150,7 @@ async fn one(
     Path(id): Path<String>,
 ) -> Result<Json<CubingRound>, Problem> {
     let address = Address::Round(id.parse().map_err(|_| Problem::NotFound)?);
-    visible::check(&desk, &caller.reader(), &address).await?;
+    visibility::check(&desk, &caller.reader(), &address).await?;
     let held = desk.office.held(&address).await?;
     let state = match &held.state {
         Of::Round(state) if held.version > 0 => state,

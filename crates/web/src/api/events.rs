@@ -12,14 +12,14 @@ use office::State as Held;
 use pairing::Score;
 use serde::{Deserialize, Serialize};
 
-use super::answers::{
+use crate::api::answers::{
     self, Cell, CrossRow, Crosstable, Entrant, Event, Pairing, Pairings, Round, Rounds, Side,
     Standing, Standings, StartList,
 };
-use super::caller::Caller;
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
-use crate::visible;
+use crate::api::caller::Caller;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
 
 /// An event, and in which role it is looked at.
 struct Opened {
@@ -51,7 +51,7 @@ fn state(held: &office::Held) -> Result<&event::Event, Problem> {
 async fn open(desk: &Desk, caller: &Caller, id: &str) -> Result<Opened, Problem> {
     let address = Address::Event(id.parse().map_err(|_| Problem::NotFound)?);
     let who = caller.reader();
-    visible::check(desk, &who, &address).await?;
+    visibility::check(desk, &who, &address).await?;
     let roles = desk.office.roles(&who, &address).await?;
     let role = roles.first().copied().unwrap_or(Role::Spectator);
     let held = desk.office.held(&address).await?;

@@ -13,15 +13,15 @@ use axum::extract::{Path, State};
 use axum::routing::{get, post};
 use office::{Invitation, Request, Scope, State as Held, Who};
 
-use super::Operation;
-use super::answers::answers;
-use super::caller::Caller;
-use super::commands::parsed;
-use super::persons::name;
-use crate::desk::Desk;
-use crate::pages::competition::invitation;
-use crate::pages::problem::Problem;
-use crate::visible;
+use crate::api::Operation;
+use crate::api::answers::answers;
+use crate::api::caller::Caller;
+use crate::api::commands::parsed;
+use crate::api::persons::name;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
+use crate::pages::organiser::invitation::found as invitation;
 
 /// How many days an invitation works when nothing is said.
 const DAYS: u16 = 7;
@@ -100,7 +100,7 @@ async fn write(
     let among = caller.roles_at(&to)?;
     let by = caller.token()?.person.clone();
     let who = Who::Person(by.clone());
-    visible::check(&desk, &who, &to).await?;
+    visibility::check(&desk, &who, &to).await?;
     // Who may appoint comes first, whatever was sent. The token may leave its person less than it
     // takes to appoint somebody.
     let official = Official { person: by.clone(), role: Role::ScoreTaker, event: None };

@@ -16,12 +16,12 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio_stream::Stream;
 
-use super::{competitions, events, matches};
-use crate::desk::Desk;
+use crate::api::{competitions, events, matches};
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
 use crate::live::{self, After, Reader, Topic};
-use crate::pages::problem::Problem;
-use crate::visible;
-use crate::words::Words;
+use words::Words;
 
 /// Whoever looks without a token.
 const GUEST: Actor = Actor { person: None, role: Role::Spectator };
@@ -41,7 +41,7 @@ pub async fn listen(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let topic = Topic::Stream(address);
-    visible::check_topic(&desk, &Who::Guest, &topic).await?;
+    visibility::check_topic(&desk, &Who::Guest, &topic).await?;
     resources(&desk, &topic).await?;
     Ok(live::answer(&desk, Who::Guest, &topic, Reader::Data, live::seen(&headers, &after)))
 }
@@ -55,14 +55,14 @@ pub async fn resources(
     topic: &Topic,
 ) -> Result<(live::Values, BTreeSet<Address>), Problem> {
     let Topic::Stream(address) = topic else { return Err(Problem::NotFound) };
-    visible::check_known(desk, &Who::Guest, address).await?;
+    visibility::check_known(desk, &Who::Guest, address).await?;
     let (all, mut streams) = match address {
         Address::Competition(_) => competition(desk, address).await?,
         Address::Event(_) => event(desk, address).await?,
         Address::Match(_) => a_match(desk, address).await?,
         Address::Account(_) | Address::Round(_) => return Err(Problem::NotFound),
     };
-    let ruled_by = visible::competition_of(desk, address).await?;
+    let ruled_by = visibility::competition_of(desk, address).await?;
     streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));
     Ok((all.into_iter().map(|(path, own)| (path, own.to_string())).collect(), streams))
 }

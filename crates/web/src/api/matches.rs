@@ -7,14 +7,14 @@ use axum::Json;
 use axum::extract::{Path, State};
 use office::Who;
 
-use super::answers::{Match, MatchResult, MatchSide, Move, Ruling, Set, SetEnd};
-use super::caller::Caller;
-use super::events::{called, points};
-use crate::desk::Desk;
-use crate::pages::matches::{self, Opened};
-use crate::pages::problem::Problem;
-use crate::visible;
-use crate::words::Words;
+use crate::api::answers::{Match, MatchResult, MatchSide, Move, Ruling, Set, SetEnd};
+use crate::api::caller::Caller;
+use crate::api::events::{called, points};
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
+use crate::pages::public::matches::{self, Opened};
+use words::Words;
 
 /// One match.
 ///
@@ -26,7 +26,7 @@ pub async fn one(
     Path(id): Path<String>,
 ) -> Result<Json<Match>, Problem> {
     let address = Address::Match(id.parse().map_err(|_| Problem::NotFound)?);
-    visible::check(&desk, &caller.reader(), &address).await?;
+    visibility::check(&desk, &caller.reader(), &address).await?;
     Ok(Json(whole(&desk, caller.words, &caller.reader(), &address).await?))
 }
 
@@ -97,7 +97,7 @@ fn set_of(words: Words, setup: &match_play::Setup, set: &SetState, recorded: boo
     let ended = set.ended.as_ref().map(|end| SetEnd {
         points: end.points.map(points),
         score: end.score,
-        why: words.kept(&end.why.key, &end.why.arguments, &end.why.english),
+        why: words.message(&end.why),
     });
     Set {
         number: set.number,

@@ -5,7 +5,7 @@
 //! * [`competitions`], [`events`], [`mod@matches`], [`cubing`], [`rulebooks`], [`persons`]: what is read.
 //! * [`commands`]: what is asked. [`live`]: what changes, as it changes.
 //! * [`private`], [`invitations`], [`casual`]: what is kept beside the log, and so no command.
-//! * [`openapi`]: the description, made from the `shape` of the types. [`trouble`]: what went wrong.
+//! * [`openapi`]: the description, made from the `shape` of the types. `problem`: what went wrong.
 
 pub mod answers;
 pub mod caller;
@@ -20,10 +20,10 @@ pub mod matches;
 pub mod openapi;
 pub mod persons;
 pub mod private;
+pub mod problem;
 pub mod rulebooks;
 #[cfg(feature = "describe")]
 pub mod shape;
-pub mod trouble;
 
 use axum::extract::State;
 use axum::routing::{MethodRouter, delete, get, post};
@@ -32,11 +32,11 @@ use serde::de::DeserializeOwned;
 #[cfg(feature = "describe")]
 use serde_json::Value;
 
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
-use answers::Index;
+use self::answers::Index;
 #[cfg(feature = "describe")]
-use shape::{Lost, Shapes};
+use self::shape::{Lost, Shapes};
+use crate::http::error::Problem;
+use crate::http::state::Desk;
 
 /// Where all of it stands.
 pub const BASE: &str = "/api/v1";

@@ -13,12 +13,12 @@ use office::{State as Held, Who, records};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::answers::{Me, Person, PersonEntry, PersonMatch, PersonRating, Roles};
-use super::caller::Caller;
-use super::events::points;
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
-use crate::visible;
+use crate::api::answers::{Me, Person, PersonEntry, PersonMatch, PersonRating, Roles};
+use crate::api::caller::Caller;
+use crate::api::events::points;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
 
 /// How many competitions and matches are told of a person.
 const TOLD: u32 = 500;
@@ -89,7 +89,7 @@ async fn competitions(desk: &Desk, person: &PersonId) -> Result<Vec<PersonEntry>
         let approved = own.entries.into_iter().filter(|(_, one)| *one == EntryStatus::Approved);
         let events: Vec<EventId> = approved.map(|(event, _)| event).collect();
         let address = Address::Competition(own.competition.clone());
-        if !events.is_empty() && visible::may_see(desk, &Who::Guest, &address).await? {
+        if !events.is_empty() && visibility::may_see(desk, &Who::Guest, &address).await? {
             all.push(PersonEntry { competition: own.competition, name: own.name, events });
         }
     }
@@ -101,7 +101,7 @@ async fn matches(desk: &Desk, person: &PersonId) -> Result<Vec<PersonMatch>, Pro
     for own in records_of::<Played>(desk, records::HISTORY, person).await? {
         let public = match &own.event {
             Some(event) => {
-                visible::may_see(desk, &Who::Guest, &Address::Event(event.clone())).await?
+                visibility::may_see(desk, &Who::Guest, &Address::Event(event.clone())).await?
             }
             None => true,
         };
@@ -153,7 +153,7 @@ pub async fn roles(
 ) -> Result<Json<Roles>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let token = caller.token()?;
-    visible::check(&desk, &Who::Person(token.person.clone()), &address).await?;
+    visibility::check(&desk, &Who::Person(token.person.clone()), &address).await?;
     let within = token.roles_at(&address);
     let roles = desk.office.roles(&Who::Person(token.person.clone()), &address).await?;
     let left = roles.into_iter().filter(|role| within.contains(role));

@@ -15,11 +15,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, put};
 use office::{Scope, Who};
 
-use super::caller::Caller;
-use super::commands::parsed;
-use super::{Answer, Operation};
-use crate::desk::Desk;
-use crate::pages::problem::Problem;
+use crate::api::caller::Caller;
+use crate::api::commands::parsed;
+use crate::api::{Answer, Operation};
+use crate::http::error::Problem;
+use crate::http::state::Desk;
 
 const PATH: &str = "/me/private";
 

@@ -5,10 +5,10 @@ use axum::extract::{Path, Query};
 use rulebook::{BOOKS, Language, Part};
 use serde::Deserialize;
 
-use super::answers::{Clause, Clauses, Rulebook, Rulebooks};
-use super::caller::Caller;
-use crate::pages::problem::Problem;
-use crate::words::Words;
+use crate::api::answers::{Clause, Clauses, Rulebook, Rulebooks};
+use crate::api::caller::Caller;
+use crate::http::error::Problem;
+use words::Words;
 
 /// All rulebooks.
 pub async fn list(caller: Caller) -> Json<Rulebooks> {

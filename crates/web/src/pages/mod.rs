@@ -1,20 +1,18 @@
-//! The pages, a file for each. A page is made from plain values by a function; the handler beside
-//! it gets those values.
+//! The pages, by the people they are for. A page is made from plain values by a function; the
+//! handler beside it gets those values.
+//!
+//! * [`public`]: for everybody. [`account`]: for whoever has one, or wants one.
+//! * [`player`]: for those who play. [`official`]: for those who run events and decide.
+//! * [`organiser`]: for those who make the competition.
+//! * [`frame`], [`competition`], [`venue_time`]: what they share.
+//! * [`live_parts`]: which parts of them change by themselves.
 
 pub mod account;
-pub mod card;
-pub mod casual;
 pub mod competition;
-pub mod event;
-pub mod home;
-pub mod language;
-pub mod learn;
-pub mod matches;
+pub mod frame;
+pub mod live_parts;
+pub mod official;
 pub mod organiser;
-pub mod passkey;
-pub mod person;
-pub mod problem;
-mod rating;
-pub mod rules;
-pub mod tokens;
-pub mod topics;
+pub mod player;
+pub mod public;
+pub mod venue_time;

@@ -200,7 +200,7 @@ impl<'a> Table<'a> {
         if text.is_empty() {
             return Ok(self.setting.country);
         }
-        Country::try_from(text.to_uppercase()).map_err(|english| {
+        Country::try_from(text.to_uppercase()).map_err(|_| {
             let message = Message::new("import-country").with("text", short(text));
             self.fault(line, Column::Country, message)
         })

@@ -108,7 +108,7 @@ async fn rulebooks_are_read_in_the_asked_language() {
     let clause: answers::Clause = answer.read();
     assert_eq!(clause.language, "tr");
     let section = rulebook::find("tr-mangala").unwrap().clause(&clause.id).unwrap().section;
-    let turkish = web::words::Words::new(rulebook::Language::Turkish).section(section);
+    let turkish = words::Words::new(rulebook::Language::Turkish).section(section);
     assert_eq!(clause.section, turkish, "in the language of the text");
     assert_ne!(clause.section, section);
     assert!(clause.text.contains("hazine"), "{}", clause.text);

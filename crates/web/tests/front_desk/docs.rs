@@ -9,7 +9,7 @@ use crate::house::cubing::Hall;
 use crate::house::venue::Venue;
 use office::{Founders, Options, Scope, SystemClock};
 use tokio::net::TcpListener;
-use web::desk::Desk;
+use web::http::state::Desk;
 
 /// The blocks of a language.
 fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
@@ -33,7 +33,7 @@ async fn every_example_works_as_it_is_written() {
     let place = format!("http://{}", listener.local_addr().unwrap());
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let desk = Desk::new(Arc::clone(&house.office), false);
-    let server = tokio::spawn(web::server::run(listener, desk, async {
+    let server = tokio::spawn(web::router::run(listener, desk, async {
         stopped.await.ok();
     }));
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");

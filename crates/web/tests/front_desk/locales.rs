@@ -284,7 +284,7 @@ fn roles_are_said_by_name() {
         citation: None,
     };
     let say = |language| {
-        let text = web::words::Words::new(language).message(&refused.message());
+        let text = words::Words::new(language).message(&refused.message());
         // Fluent puts marks of direction around what it inserts.
         text.replace(['\u{2068}', '\u{2069}'], "")
     };

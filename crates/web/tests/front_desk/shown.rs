@@ -203,7 +203,7 @@ async fn guests_have_no_tokens(house: &House, session: &str, person: &PersonId) 
 async fn guests_write_less_often_than_people_with_an_account() {
     let options = Options { founders: office::Founders::Anyone, ..Options::default() };
     let house = House::with_desk(Arc::new(SystemClock), options, |mut desk| {
-        desk.limits = Arc::new(web::limits::Limits::new(20, 0));
+        desk.limits = Arc::new(web::http::limits::Limits::new(20, 0));
         desk
     })
     .await;

@@ -10,9 +10,9 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, header};
 use office::{Options, Scope, SystemClock};
-use web::desk::Desk;
-use web::limits::Limits;
-use web::reached::Proxies;
+use web::http::client_address::Proxies;
+use web::http::limits::Limits;
+use web::http::state::Desk;
 
 async fn open_with(change: impl FnOnce(Desk) -> Desk) -> House {
     House::with_desk(Arc::new(SystemClock), Options::default(), change).await

@@ -17,7 +17,7 @@ use http_body_util::BodyExt;
 use office::{Clock, Founders, Office, Options, SystemClock};
 use store::SqliteStore;
 use tower::ServiceExt;
-use web::desk::Desk;
+use web::http::state::Desk;
 use web::live::Live;
 
 /// The desk, and the folder of its store.
@@ -79,7 +79,7 @@ impl House {
         let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
         let desk = change(Desk::new(Arc::clone(&office), false));
         let live = Arc::clone(&desk.live);
-        Self { router: web::server::router(desk), office, live, _folder: folder }
+        Self { router: web::router::router(desk), office, live, _folder: folder }
     }
 
     pub async fn get(&self, path: &str, language: &str) -> Answer {

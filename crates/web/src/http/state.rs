@@ -1,0 +1,78 @@
+//! What handlers stand on: the office, the open pages, and how this server is reached.
+
+use std::sync::Arc;
+
+use arena::competition::PrivatePerson;
+use arena::id::PersonId;
+use office::{Done, Office, OfficeError, Request};
+
+use crate::http::client_address::Proxies;
+use crate::http::limits::Limits;
+use crate::http::metrics::Metrics;
+use crate::http::password_tries::Attempts;
+use crate::live::Live;
+
+/// The front desk. Cheap to clone.
+#[derive(Clone)]
+pub struct Desk {
+    /// The office.
+    pub office: Arc<Office>,
+    /// The pages that are open.
+    pub live: Arc<Live>,
+    /// Passwords and codes that were tried.
+    pub attempts: Arc<Attempts>,
+    /// Whether visitors come over HTTPS, so that cookies can be kept to it.
+    pub secure: bool,
+    /// How much may be asked in which time.
+    pub limits: Arc<Limits>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// What has to be shown to see it; without, it is for this machine alone.
+    pub metrics_token: Option<Arc<str>>,
+    /// Through which proxies visitors come.
+    pub proxies: Arc<Proxies>,
+}
+
+impl Desk {
+    /// A desk of an office.
+    #[must_use]
+    pub fn new(office: Arc<Office>, secure: bool) -> Self {
+        Self {
+            office,
+            live: Arc::default(),
+            attempts: Arc::default(),
+            secure,
+            limits: Arc::default(),
+            metrics: Arc::default(),
+            metrics_token: None,
+            proxies: Arc::default(),
+        }
+    }
+
+    /// Hands a command to the office, and counts what comes of it.
+    ///
+    /// # Errors
+    /// When it is refused, or cannot be written.
+    pub async fn carry_out(&self, request: Request) -> Result<Done, OfficeError> {
+        let kind = request.to.kind();
+        let result = self.office.submit(request).await;
+        self.metrics.command(kind, &result);
+        result
+    }
+
+    /// The same, with private data of a person that are kept with the command or not at all.
+    ///
+    /// # Errors
+    /// When it is refused, or cannot be written.
+    pub async fn carry_out_with(
+        &self,
+        request: Request,
+        person: &PersonId,
+        data: PrivatePerson,
+    ) -> Result<Done, OfficeError> {
+        let kind = request.to.kind();
+        let result = self.office.submit_with_private(request, person, data).await;
+        self.metrics.command(kind, &result);
+        result
+    }
+}

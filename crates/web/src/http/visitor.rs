@@ -1,0 +1,171 @@
+//! Who reads a page: who they are, their language, and where they are. The language is the
+//! reader's choice (a cookie), else the browser's first one that we have, else English.
+
+use std::convert::Infallible;
+
+use arena::address::Address;
+use arena::id::PersonId;
+use office::{State, Who};
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::header;
+use axum::http::request::Parts;
+use rulebook::Language;
+
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use words::Words;
+
+/// The cookie with the chosen language.
+pub const LANGUAGE_COOKIE: &str = "language";
+
+/// Whoever asks for a page.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Says things in the visitor's language.
+    pub words: Words,
+    /// The address of the page, with its query.
+    pub path: String,
+    /// Who has signed in.
+    pub signed_in: Option<SignedIn>,
+}
+
+/// Somebody who has signed in.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    /// The person.
+    pub person: PersonId,
+    /// The public name.
+    pub name: String,
+}
+
+impl Visitor {
+    /// As the office knows the visitor.
+    #[must_use]
+    pub fn who(&self) -> Who {
+        self.signed_in.as_ref().map_or(Who::Guest, |own| Who::Person(own.person.clone()))
+    }
+
+    /// The person who has signed in.
+    #[must_use]
+    pub fn person(&self) -> Option<&PersonId> {
+        self.signed_in.as_ref().map(|own| &own.person)
+    }
+}
+
+impl Visitor {
+    /// The person with an account: whoever competes, organises or helps has one, and guests play only
+    /// casual games.
+    ///
+    /// # Errors
+    /// When nobody has signed in, or a guest has.
+    pub fn member(&self) -> Result<&PersonId, Problem> {
+        let person = self.person().ok_or(Problem::SignIn)?;
+        office::check_member(person)?;
+        Ok(person)
+    }
+}
+
+/// The name of the cookie with the session. Over HTTPS its prefix keeps it to this host.
+#[must_use]
+pub const fn session_cookie(secure: bool) -> &'static str {
+    if secure { "__Host-session" } else { "session" }
+}
+
+impl FromRequestParts<Desk> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
+        // Layers and handlers of one request ask for the same visitor.
+        if let Some(known) = parts.extensions.get::<Self>() {
+            return Ok(known.clone());
+        }
+        let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        let signed_in = match cookie(&parts.headers, session_cookie(desk.secure)) {
+            Some(token) => signed_in(desk, token).await,
+            None => None,
+        };
+        let visitor = Self { words: Words::new(language(&parts.headers)), path, signed_in };
+        parts.extensions.insert(visitor.clone());
+        Ok(visitor)
+    }
+}
+
+/// Who a session belongs to. A store that does not answer makes a guest of everybody: what is
+/// public can still be read.
+async fn signed_in(desk: &Desk, token: &str) -> Option<SignedIn> {
+    let session = desk.office.session(token).await.ok()??;
+    let held = desk.office.held(&Address::Account(session.person.clone())).await.ok()?;
+    match &held.state {
+        State::Account(account) if account.is_open() => {
+            Some(SignedIn { person: session.person, name: account.name().to_owned() })
+        }
+        _ => None,
+    }
+}
+
+/// The language of a request.
+#[must_use]
+pub fn language(headers: &HeaderMap) -> Language {
+    cookie(headers, LANGUAGE_COOKIE)
+        .and_then(|tag| tag.parse().ok())
+        .or_else(|| preferred(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
+        .unwrap_or_default()
+}
+
+/// The value of a cookie.
+#[must_use]
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(found, value)| (found == name).then_some(value))
+}
+
+/// The language with the greatest weight in `Accept-Language` that we have.
+fn preferred(accept: &str) -> Option<Language> {
+    let mut best: Option<(f32, Language)> = None;
+    for part in accept.split(',').take(20) {
+        let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
+        let primary = tag.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
+        let (Ok(language), Ok(weight)) = (primary.parse(), weight.trim().parse::<f32>()) else {
+            continue;
+        };
+        if best.is_none_or(|(most, _)| weight > most) {
+            best = Some((weight, language));
+        }
+    }
+    best.map(|(_, language)| language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browsers_first_language_that_we_have_is_taken() {
+        for (accept, expected) in [
+            ("tr-TR,tr;q=0.9,en;q=0.8", Some(Language::Turkish)),
+            ("de,fa-IR;q=0.7,en;q=0.5", Some(Language::Persian)),
+            ("en;q=0.5,ja;q=0.9", Some(Language::Japanese)),
+            ("de, fr;q=0.3", None),
+            (";;q=;,,", None),
+        ] {
+            assert_eq!(preferred(accept), expected, "{accept}");
+        }
+    }
+
+    #[test]
+    fn a_choice_goes_before_the_browser() {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_LANGUAGE, "tr".parse().unwrap());
+        headers.insert(header::COOKIE, "a=b; language=fa".parse().unwrap());
+        assert_eq!(language(&headers), Language::Persian);
+        headers.insert(header::COOKIE, "language=xx".parse().unwrap());
+        assert_eq!(language(&headers), Language::Turkish);
+    }
+}

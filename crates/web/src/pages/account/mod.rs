@@ -1,0 +1,329 @@
+//! Accounts: signing up, in and out, a code for a borrowed machine, another password.
+
+pub mod become_organiser;
+pub mod passkey;
+pub mod tokens;
+
+use arena::account::Opening;
+use arena::id::PersonId;
+use axum::Form;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use crate::http::error::Problem;
+use crate::http::forms;
+use crate::http::state::Desk;
+use crate::http::visitor::{Visitor, cookie, session_cookie};
+use crate::pages::frame;
+use crate::pages::public::language::own_path;
+use words::Words;
+
+/// How long a browser keeps the session, in seconds; the store decides whether it still holds.
+const KEPT: u32 = 90 * 24 * 60 * 60;
+
+/// Where to go after signing in.
+#[derive(Debug, Default, Deserialize)]
+pub struct Back {
+    #[serde(default)]
+    back: String,
+}
+
+/// The form of a new account.
+#[derive(Debug, Deserialize)]
+pub struct SignUp {
+    name: String,
+    user: String,
+    password: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// The form to sign in.
+#[derive(Debug, Deserialize)]
+pub struct SignIn {
+    user: String,
+    password: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// The page of a new account.
+pub async fn sign_up_page(visitor: Visitor, Query(back): Query<Back>) -> Markup {
+    let words = visitor.words;
+    let title = words.say("sign-up-title");
+    let hint = words.say("sign-up-user-hint");
+    let inside = html! {
+        input type="hidden" name="back" value=(back.back);
+        (forms::text("name", &words.say("sign-up-name"), "", Some(&words.say("sign-up-name-hint"))))
+        (user_field(words, Some(&hint)))
+        (password_field(words, "password", "account-password", "new-password"))
+        button { (words.say("sign-up-go")) }
+    };
+    let body = html! {
+        h1 { (title) }
+        (forms::ask("/sign-up", &inside))
+        p { (words.say("sign-up-have-one")) " " a href={ "/sign-in?back=" (back.back) } { (words.say("frame-sign-in")) } }
+    };
+    frame::page(&visitor, &title, &body)
+}
+
+fn user_field(words: Words, hint: Option<&str>) -> Markup {
+    let hinted = hint.map(|_| "user-hint");
+    let input = html! {
+        input #user name="user" type="text" required autocomplete="username" dir="ltr"
+            pattern="[a-z0-9\\-]{1,40}" autocapitalize="none" spellcheck="false"
+            aria-describedby=[hinted];
+    };
+    forms::field("user", &words.say("account-user"), hint, &input)
+}
+
+fn password_field(words: Words, id: &str, label: &str, complete: &str) -> Markup {
+    let input = html! {
+        input id=(id) name=(id) type="password" required minlength="8" maxlength="200" dir="ltr"
+            autocomplete=(complete);
+    };
+    forms::field(id, &words.say(label), None, &input)
+}
+
+/// Opens an account, and signs in to it.
+///
+/// # Errors
+/// When the user name is taken or cannot be one, or the password is too short.
+pub async fn sign_up(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Form(form): Form<SignUp>,
+) -> Result<Response, Problem> {
+    let person = user_name(&form.user)?;
+    let language = visitor.words.language().tag().to_owned();
+    let opening = Opening { person: person.clone(), name: form.name.trim().to_owned(), language };
+    desk.office.sign_up(opening, &form.password).await?;
+    enter(&desk, &person, way_back(&form.back)).await
+}
+
+/// Where to go after signing in: back, or to one's own page.
+fn way_back(back: &str) -> &str {
+    own_path(if back.is_empty() { "/account" } else { back })
+}
+
+/// A user name as it was typed: capital letters and blanks around it do not matter.
+fn user_name(text: &str) -> Result<PersonId, Problem> {
+    let wrong = |_| arena::Refused::invalid("user-name");
+    Ok(text.trim().to_lowercase().parse().map_err(wrong)?)
+}
+
+/// Opens a session and goes on.
+pub(crate) async fn enter(desk: &Desk, person: &PersonId, path: &str) -> Result<Response, Problem> {
+    let token = desk.office.open_session(person).await?;
+    Ok(with_cookie(desk, &token, KEPT, path))
+}
+
+fn with_cookie(desk: &Desk, token: &str, seconds: u32, path: &str) -> Response {
+    let secure = if desk.secure { "; Secure" } else { "" };
+    let name = session_cookie(desk.secure);
+    let text = format!("{name}={token}; Path=/; Max-Age={seconds}; SameSite=Lax; HttpOnly{secure}");
+    let mut response = forms::go_to(path);
+    if let Ok(value) = HeaderValue::from_str(&text) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    response
+}
+
+/// The page to sign in.
+pub async fn sign_in_page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Query(back): Query<Back>,
+) -> Markup {
+    let words = visitor.words;
+    let title = words.say("frame-sign-in");
+    let with_password = html! {
+        input type="hidden" name="back" value=(back.back);
+        (user_field(words, None))
+        (password_field(words, "password", "account-password", "current-password"))
+        button { (words.say("frame-sign-in")) }
+    };
+    let code = html! {
+        input #code name="code" type="text" inputmode="numeric" autocomplete="one-time-code"
+            required dir="ltr" aria-describedby="code-hint";
+    };
+    let with_code = html! {
+        (forms::field("code", &words.say("account-code"), Some(&words.say("sign-in-code-hint")), &code))
+        button .second { (words.say("sign-in-code-go")) }
+    };
+    let body = html! {
+        h1 { (title) }
+        (forms::ask("/sign-in", &with_password))
+        @if passkey::site(&desk, &headers).is_some() { (passkey::button(words, &back.back)) }
+        h2 { (words.say("sign-in-code")) }
+        (forms::ask("/sign-in/code", &with_code))
+        p { (words.say("sign-in-none")) " " a href={ "/sign-up?back=" (back.back) } { (words.say("frame-sign-up")) } }
+    };
+    frame::page(&visitor, &title, &body)
+}
+
+/// Signs in with a password.
+///
+/// # Errors
+/// When it is wrong, or was tried too often.
+pub async fn sign_in(
+    State(desk): State<Desk>,
+    headers: HeaderMap,
+    Form(form): Form<SignIn>,
+) -> Result<Response, Problem> {
+    let person = user_name(&form.user)?;
+    if !desk.attempts.may_try(person.as_str()) {
+        return Err(Problem::TooMany);
+    }
+    desk.office.sign_in(&person, &form.password).await?;
+    desk.attempts.succeeded(person.as_str());
+    leave(&desk, &headers).await?;
+    enter(&desk, &person, way_back(&form.back)).await
+}
+
+/// The form of a one-time code.
+#[derive(Debug, Deserialize)]
+pub struct Code {
+    code: String,
+}
+
+/// Signs in with a one-time code.
+///
+/// # Errors
+/// When there is no such code, or too many were tried.
+pub async fn sign_in_with_code(
+    State(desk): State<Desk>,
+    headers: HeaderMap,
+    Form(form): Form<Code>,
+) -> Result<Response, Problem> {
+    // All codes share one limit: guessing at them is guessing at everybody's.
+    if !desk.attempts.may_try("code") {
+        return Err(Problem::TooMany);
+    }
+    let Some(person) = desk.office.redeem_code(&form.code).await? else {
+        return Err(arena::Refused::invalid("code-wrong").into());
+    };
+    desk.attempts.succeeded("code");
+    leave(&desk, &headers).await?;
+    enter(&desk, &person, "/account").await
+}
+
+/// Ends the session that a browser has, so that a new sign-in never goes on with an old one.
+pub(crate) async fn leave(desk: &Desk, headers: &HeaderMap) -> Result<(), Problem> {
+    if let Some(token) = cookie(headers, session_cookie(desk.secure)) {
+        desk.office.end_session(token).await?;
+    }
+    Ok(())
+}
+
+/// Ends the session.
+///
+/// # Errors
+/// When the store cannot be written.
+pub async fn sign_out(State(desk): State<Desk>, headers: HeaderMap) -> Result<Response, Problem> {
+    leave(&desk, &headers).await?;
+    Ok(with_cookie(&desk, "", 0, "/"))
+}
+
+/// The visitor's own page.
+///
+/// # Errors
+/// When nobody has signed in.
+pub async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Markup, Problem> {
+    own_page(&desk, &visitor, &headers, None).await
+}
+
+async fn own_page(
+    desk: &Desk,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    code: Option<&str>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
+    let passkeys = match passkey::site(desk, headers) {
+        Some(_) => passkey::part(words, &desk.office.passkeys(&own.person).await?),
+        None => html! {},
+    };
+    let organises = desk.office.is_organiser(&own.person).await?;
+    let title = words.say("account-title");
+    let passwords = html! {
+        // For the memory of browsers: whose password it is.
+        input type="text" autocomplete="username" value=(own.person) hidden;
+        (password_field(words, "old", "account-old-password", "current-password"))
+        (password_field(words, "new", "account-new-password", "new-password"))
+        button .second { (words.say("account-change-password")) }
+    };
+    let body = html! {
+        h1 { bdi { (own.name) } }
+        p .quiet { (words.say("account-user")) ": " bdi dir="ltr" { (own.person) } }
+        p { a href={ "/p/" (own.person) } { (words.say("account-public")) } }
+        h2 { (words.say("account-code-title")) }
+        @if let Some(code) = code {
+            p .message .good role="status" {
+                (words.say("account-code")) ": "
+                strong .code dir="ltr" { (code[..4]) " " (code[4..]) }
+            }
+        }
+        p { (words.say("account-code-text")) }
+        form action="/account/code" method="post" { button .second { (words.say("account-code-go")) } }
+        (passkeys)
+        @if organises { (become_organiser::part(words)) }
+        h2 { (words.say("account-change-password")) }
+        (forms::ask("/account/password", &passwords))
+        h2 { (words.say("tokens-title")) }
+        p { (words.say("tokens-text")) " " a href="/account/tokens" { (words.say("tokens-open")) } }
+        form action="/sign-out" method="post" { button .danger { (words.say("account-sign-out")) } }
+    };
+    Ok(frame::page(visitor, &title, &body))
+}
+
+/// Shows a one-time code.
+///
+/// # Errors
+/// When nobody has signed in.
+pub async fn hand_out_code(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    let code = desk.office.hand_out_code(person).await?;
+    let no_store = [(header::CACHE_CONTROL, "no-store")];
+    let page = own_page(&desk, &visitor, &headers, Some(&code)).await?;
+    Ok((no_store, page).into_response())
+}
+
+/// The form of another password.
+#[derive(Debug, Deserialize)]
+pub struct Passwords {
+    old: String,
+    new: String,
+}
+
+/// Takes another password. All sessions end, on whatever device; this one gets a new token.
+///
+/// # Errors
+/// When the old one is wrong, or the new one too short.
+pub async fn change_password(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<Passwords>,
+) -> Result<Response, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    if !desk.attempts.may_try(person.as_str()) {
+        return Err(Problem::TooMany);
+    }
+    desk.office.change_password(person, &form.old, &form.new).await?;
+    leave(&desk, &headers).await?;
+    enter(&desk, person, "/account").await
+}

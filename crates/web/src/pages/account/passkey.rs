@@ -1,0 +1,164 @@
+//! Passkeys in the browser: a key of the device in place of a password. They need HTTPS, or the
+//! machine itself under its name `localhost`; elsewhere nothing is offered.
+
+use arena::id::PersonId;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::Response;
+use axum::routing::post;
+use axum::{Form, Json, Router};
+use maud::{Markup, html};
+use office::{NewPasskey, Proof, Site};
+use serde_json::{Value, json};
+
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::account;
+use crate::pages::public::language::own_path;
+use words::Words;
+
+/// The routes.
+pub fn routes() -> Router<Desk> {
+    Router::new()
+        .route("/account/passkey/challenge", post(challenge_to_add))
+        .route("/account/passkey", post(add))
+        .route("/account/passkey/remove", post(remove))
+        .route("/sign-in/passkey/challenge", post(challenge_to_sign_in))
+        .route("/sign-in/passkey", post(sign_in))
+}
+
+/// The site as a browser reached it, where passkeys work there: a name over HTTPS, or this machine.
+pub(crate) fn site(desk: &Desk, headers: &HeaderMap) -> Option<Site> {
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let named =
+        name.contains('.') && name.parse::<std::net::IpAddr>().is_err() && !name.contains('[');
+    let scheme = if desk.secure { "https" } else { "http" };
+    let works = name == "localhost" || (desk.secure && named);
+    works.then(|| Site { origin: format!("{scheme}://{host}"), name: name.to_owned() })
+}
+
+fn here(desk: &Desk, headers: &HeaderMap) -> Result<Site, Problem> {
+    site(desk, headers).ok_or(Problem::NotFound)
+}
+
+/// The button on the page to sign in. Its script shows it where the browser can.
+pub(crate) fn button(words: Words, back: &str) -> Markup {
+    html! {
+        section #passkey-sign-in hidden data-back=(back) data-failed=(words.say("passkey-wrong")) {
+            p { (words.say("passkey-text")) }
+            button .second type="button" { (words.say("passkey-sign-in")) }
+        }
+        script type="module" src=(assets::address("passkey.js")) {}
+    }
+}
+
+/// The part of the account page.
+pub(crate) fn part(words: Words, own: &[arena::id::RecordId]) -> Markup {
+    html! {
+        section #passkeys aria-labelledby="passkeys-title" {
+            h2 #passkeys-title { (words.say("passkey-title")) }
+            p { (words.say("passkey-text")) }
+            ul {
+                @for (place, id) in own.iter().enumerate() {
+                    li {
+                        (words.say_with("passkey-since", &[("number", (place + 1).into())])) " "
+                        (forms::ask("/account/passkey/remove", &html! {
+                            input type="hidden" name="id" value=(id);
+                            button .plain { (words.say("passkey-remove")) }
+                        }))
+                    }
+                }
+            }
+            div #passkey-add hidden data-failed=(words.say("passkey-failed")) {
+                button .second type="button" { (words.say("passkey-add")) }
+            }
+            script type="module" src=(assets::address("passkey.js")) {}
+        }
+    }
+}
+
+async fn challenge_to_add(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Problem> {
+    let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
+    let site = here(&desk, &headers)?;
+    let challenge = desk.office.passkey_challenge(Some(&own.person)).await?;
+    Ok(Json(json!({
+        "challenge": challenge,
+        "site": site.name,
+        "person": own.person,
+        "name": own.name,
+    })))
+}
+
+async fn challenge_to_sign_in(
+    State(desk): State<Desk>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Problem> {
+    let site = here(&desk, &headers)?;
+    let challenge = desk.office.passkey_challenge(None).await?;
+    Ok(Json(json!({ "challenge": challenge, "site": site.name })))
+}
+
+/// Bytes as the script writes them.
+fn bytes(form: &Filled, name: &str) -> Vec<u8> {
+    let digits = form.one(name).as_bytes();
+    let byte = |two: &[u8]| u8::from_str_radix(std::str::from_utf8(two).ok()?, 16).ok();
+    digits.chunks(2).map(byte).collect::<Option<_>>().unwrap_or_default()
+}
+
+async fn add(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    let site = here(&desk, &headers)?;
+    let new = NewPasskey {
+        id: bytes(&form, "id"),
+        client: form.one("client").to_owned(),
+        device: bytes(&form, "device"),
+        public: bytes(&form, "public"),
+    };
+    desk.office.add_passkey(person, &site, &new).await?;
+    Ok(forms::go_to("/account"))
+}
+
+async fn remove(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    desk.office.remove_passkey(person, &form.read("id")?).await?;
+    Ok(forms::go_to("/account"))
+}
+
+async fn sign_in(
+    State(desk): State<Desk>,
+    headers: HeaderMap,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let site = here(&desk, &headers)?;
+    let proof = Proof {
+        id: bytes(&form, "id"),
+        client: form.one("client").to_owned(),
+        device: bytes(&form, "device"),
+        signature: bytes(&form, "signature"),
+        person: bytes(&form, "person"),
+    };
+    let person: PersonId = desk.office.sign_in_with_passkey(&site, &proof).await?;
+    account::leave(&desk, &headers).await?;
+    let back = form.some("back").unwrap_or_else(|| "/account".to_owned());
+    account::enter(&desk, &person, own_path(&back)).await
+}

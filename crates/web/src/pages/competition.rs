@@ -1,0 +1,247 @@
+//! Competitions: the public page, the form of a new one, the organiser's desk, registration and
+//! invitations. A competition that is only planned is seen by its officials alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use arena::address::Address;
+use arena::competition::{Command, Competition, Plan};
+use arena::follow::AnyCommand;
+use arena::id::{CompetitionId, EventId, PersonId};
+use arena::{Refused, Role};
+use axum::Router;
+use axum::response::Response;
+use axum::routing::{get, post};
+use maud::{Markup, html};
+use office::{Held, State};
+
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visibility::is_planned;
+use crate::http::visitor::Visitor;
+use crate::live::Parts;
+use crate::pages::official::rulings;
+use crate::pages::organiser::{
+    actions, approve_all, awards, create, events, import, invitation, overview, plan, private_data,
+    schedule,
+};
+use crate::pages::player::register;
+use crate::pages::public::competition;
+use words::Words;
+
+/// The routes of competitions.
+pub fn routes() -> Router<Desk> {
+    Router::new()
+        .route("/competitions/new", get(create::page).post(create::create))
+        .route("/c/{id}", get(competition::page))
+        .route("/c/{id}/desk", get(overview::page))
+        .route("/c/{id}/desk/invite", post(invitation::invite))
+        .merge(desk_routes())
+        .route("/c/{id}/desk/{act}", post(actions::carry_out))
+        .route("/c/{id}/court/{act}", post(rulings::actions::carry_out))
+        .route("/c/{id}/rulings", get(rulings::own_page))
+        .route("/c/{id}/certificates", get(awards::certificates))
+        .route("/c/{id}/register", get(register::page).post(register::register))
+        .route("/c/{id}/register/withdraw", post(register::withdraw))
+        .route("/invitation/{token}", get(invitation::page).post(invitation::accept))
+}
+
+/// The further pages of the organiser's desk.
+fn desk_routes() -> Router<Desk> {
+    Router::new()
+        .route("/c/{id}/desk/import", get(import::page).post(import::look))
+        .route("/c/{id}/desk/import/go", post(import::take))
+        .route("/c/{id}/desk/import/one", post(import::take_one))
+        .route("/c/{id}/desk/plan", get(plan::page).post(plan::amend))
+        .route("/c/{id}/desk/schedule", get(schedule::page).post(schedule::set))
+        .route("/c/{id}/desk/schedule/move", post(schedule::move_round))
+        .route("/c/{id}/desk/setup/{name}", get(events::page))
+        .route("/c/{id}/desk/change", post(events::change))
+        .route("/c/{id}/desk/approve-all", post(approve_all::approve))
+        .route("/c/{id}/desk/private", get(private_data::page))
+        .route("/c/{id}/desk/private/{person}", get(private_data::form).post(private_data::keep))
+        .route("/c/{id}/desk/court", get(rulings::page))
+        .route("/c/{id}/desk/awards", get(awards::page).post(awards::give))
+}
+
+/// A competition that a visitor may see, and the visitor's roles in it.
+pub(crate) struct Seen {
+    pub(crate) id: CompetitionId,
+    pub(crate) held: Arc<Held>,
+    pub(crate) roles: Vec<Role>,
+}
+
+impl Seen {
+    /// The competition that an address names.
+    pub(crate) async fn find(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Self, Problem> {
+        let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
+        let address = Address::Competition(id.clone());
+        let held = desk.office.held(&address).await?;
+        let roles = desk.office.roles(&visitor.who(), &address).await?;
+        let seen = Self { id, held, roles };
+        if seen.held.version == 0 || (is_planned(seen.state()?) && !seen.is_official()) {
+            return Err(Problem::NotFound);
+        }
+        Ok(seen)
+    }
+
+    pub(crate) fn address(&self) -> Address {
+        Address::Competition(self.id.clone())
+    }
+
+    pub(crate) fn state(&self) -> Result<&Competition, Problem> {
+        match &self.held.state {
+            State::Competition(state) => Ok(state),
+            _ => Err(Problem::NotFound),
+        }
+    }
+
+    pub(crate) fn plan(&self) -> Result<&Plan, Problem> {
+        Ok(self.state()?.plan()?)
+    }
+
+    /// The roles that somebody has given to the visitor.
+    pub(crate) fn given(&self) -> impl Iterator<Item = Role> {
+        let own = [Role::Competitor, Role::Spectator];
+        self.roles.iter().copied().filter(move |role| !own.contains(role))
+    }
+
+    pub(crate) fn is_official(&self) -> bool {
+        self.given().next().is_some()
+    }
+
+    /// Whether a role of the visitor may give a command.
+    pub(crate) fn may(&self, command: &Command) -> bool {
+        let may = arena::competition::may(command);
+        self.roles.iter().any(|role| may.contains(role))
+    }
+
+    /// A page of the desk is for those who may give its command.
+    pub(crate) fn check_may(&self, visitor: &Visitor, command: &Command) -> Result<(), Problem> {
+        self.check_official(visitor)?;
+        if self.may(command) {
+            return Ok(());
+        }
+        let role = self.roles.first().copied().unwrap_or(Role::Spectator);
+        let may = arena::competition::may(command).to_vec();
+        Err(Refused::Role { role, may, citation: None }.into())
+    }
+
+    /// Hands the command of a form to the office, and goes to a page of the competition.
+    pub(crate) async fn ask(
+        &self,
+        desk: &Desk,
+        visitor: &Visitor,
+        form: &Filled,
+        asked: Command,
+        page: &str,
+    ) -> Result<Response, Problem> {
+        forms::submit(desk, visitor, form.one("key"), self.address(), command(asked)).await?;
+        Ok(forms::go_to(&format!("/c/{}/{page}", self.id)))
+    }
+
+    /// The way back from a page of the desk.
+    pub(crate) fn crumbs(&self, words: Words) -> Result<Markup, Problem> {
+        Ok(html! {
+            link rel="stylesheet" href=(assets::address("desk.css"));
+            p .crumbs {
+                a href={ "/c/" (self.id) } { bdi { (self.plan()?.name) } }
+                a href={ "/c/" (self.id) "/desk" } { (words.say("organise-title")) }
+            }
+        })
+    }
+
+    /// A word where nobody can be entered yet.
+    pub(crate) fn needs_window(&self, words: Words) -> Result<Markup, Problem> {
+        Ok(html! {
+            @if self.state()?.window().is_none() {
+                p .message .warn { (words.say("import-needs-window")) }
+            }
+        })
+    }
+
+    /// The desk is for officials.
+    pub(crate) fn check_official(&self, visitor: &Visitor) -> Result<(), Problem> {
+        if visitor.person().is_none() {
+            return Err(Problem::SignIn);
+        }
+        if self.is_official() {
+            return Ok(());
+        }
+        let role = self.roles.first().copied().unwrap_or(Role::Spectator);
+        let may = arena::competition::may(&Command::Announce).to_vec();
+        Err(Refused::Role { role, may, citation: None }.into())
+    }
+}
+
+/// The text that says how far a competition is.
+pub(crate) fn stage_key(state: &Competition) -> &'static str {
+    match (state.finished(), state.started(), state.announced()) {
+        (Some(_), _, _) => "stage-finished",
+        (None, Some(_), _) => "stage-running",
+        (None, None, Some(_)) => "stage-announced",
+        (None, None, None) => "stage-planned",
+    }
+}
+
+/// The name of an event, or its id where it is gone.
+pub(crate) fn event_name(words: Words, state: &Competition, id: &EventId) -> String {
+    state.events().get(id).map_or_else(|| id.to_string(), |own| words.event(&own.plan))
+}
+
+/// The events as values of a list, after the word for none of them, where there is one.
+pub(crate) fn event_choices(
+    words: Words,
+    state: &Competition,
+    none: Option<&str>,
+) -> Vec<(String, String)> {
+    let first = none.map(|key| (String::new(), words.say(key)));
+    let all = state.events().iter().map(|(id, own)| (id.to_string(), words.event(&own.plan)));
+    first.into_iter().chain(all).collect()
+}
+
+pub(crate) fn command(command: Command) -> AnyCommand {
+    AnyCommand::Competition(Box::new(command))
+}
+
+/// The public names of persons, from their accounts; the user name where there is none.
+pub(crate) type Names = BTreeMap<PersonId, String>;
+
+pub(crate) async fn names(desk: &Desk, all: BTreeSet<&PersonId>) -> Result<Names, Problem> {
+    let mut names = Names::new();
+    for person in all {
+        names.insert(person.clone(), name(desk, person).await?);
+    }
+    Ok(names)
+}
+
+pub(crate) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
+    let held = desk.office.held(&Address::Account(person.clone())).await?;
+    Ok(match &held.state {
+        State::Account(account) if !account.name().is_empty() => account.name().to_owned(),
+        _ => person.to_string(),
+    })
+}
+
+/// The live parts of the public page.
+///
+/// # Errors
+/// When there is no such competition, or the public does not know of it.
+pub async fn parts(
+    desk: &Desk,
+    id: &CompetitionId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    let address = Address::Competition(id.clone());
+    let held = desk.office.held(&address).await?;
+    let State::Competition(state) = &held.state else { return Err(Problem::NotFound) };
+    if held.version == 0 || is_planned(state) {
+        return Err(Problem::NotFound);
+    }
+    // What is being played stands in the events.
+    let events = state.events().keys().map(|event| Address::Event(event.clone()));
+    let streams = events.chain([address]).collect();
+    Ok((competition::parts(desk, state, words).await?, streams))
+}

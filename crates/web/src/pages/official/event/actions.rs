@@ -1,0 +1,154 @@
+//! From the forms of an event's desk to commands. Who may do what, and whether the rules allow it,
+//! is decided by the office and the arena; a refusal comes back with its clause.
+
+use arena::Refused;
+use arena::address::Address;
+use arena::event::{BoardResult, Command, Reported};
+use arena::follow::AnyCommand;
+use arena::match_play;
+use axum::Form;
+use axum::extract::{Path, State as Held};
+use axum::response::Response;
+use pairing::systems::Outcome;
+use serde::Deserialize;
+
+use crate::http::error::Problem;
+use crate::http::forms;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::public::event::{Opened, open};
+use crate::pages::public::matches;
+
+/// What the forms of the desk say; each form its part.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Deed {
+    key: String,
+    round: u16,
+    table: u16,
+    entrant: String,
+    outcome: String,
+    finding: String,
+}
+
+/// Carries out what a form of the desk asks.
+///
+/// # Errors
+/// When it is refused.
+pub async fn act(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path((id, act)): Path<(String, String)>,
+    Form(deed): Form<Deed>,
+) -> Result<Response, Problem> {
+    let opened = open(&desk, &id).await?;
+    let command = command(&opened, &act, &deed)?;
+    let to = opened.address.clone();
+    forms::submit(&desk, &visitor, &deed.key, to, AnyCommand::Event(command)).await?;
+    Ok(forms::go_to(&format!("/e/{}/desk", opened.id)))
+}
+
+fn command(opened: &Opened, act: &str, deed: &Deed) -> Result<Command, Problem> {
+    match act {
+        "result" => Ok(Command::ReportResult(reported(opened, deed, false)?)),
+        "forfeit" => Ok(Command::ReportResult(reported(opened, deed, true)?)),
+        _ => plain(act, deed),
+    }
+}
+
+/// A command of the kind that a form of the desk asks for, about nobody and nothing.
+pub(crate) fn sample(act: &str) -> Option<Command> {
+    let deed = Deed { entrant: "-".to_owned(), ..Deed::default() };
+    plain(act, &deed).ok()
+}
+
+/// The commands that need not know how the event stands.
+fn plain(act: &str, deed: &Deed) -> Result<Command, Problem> {
+    let round = deed.round;
+    let entrant = || deed.entrant.parse().map_err(|_| Problem::NotFound);
+    let finding = deed.finding.trim().to_owned();
+    Ok(match act {
+        "check-in" => Command::CheckIn { entrant: entrant()? },
+        "withdraw" => Command::Withdraw { entrant: entrant()?, finding },
+        "return" => Command::Return { entrant: entrant()? },
+        "close-list" => Command::CloseList { order: Vec::new() },
+        "draw-lot" => Command::DrawLot,
+        "pair" => Command::Pair { round },
+        "publish" => Command::Publish { round },
+        "start" => Command::StartRound { round },
+        "discard" => Command::Discard { round, finding },
+        "close-round" => Command::CloseRound { round },
+        "close" => Command::Close { finding },
+        _ => return Err(Problem::NotFound),
+    })
+}
+
+/// A result by where the sides stand in the list: who starts is on the left.
+fn reported(opened: &Opened, deed: &Deed, forfeit: bool) -> Result<Reported, Problem> {
+    let outcome = match deed.outcome.as_str() {
+        "left" => Outcome::First,
+        "right" => Outcome::Second,
+        "draw" => Outcome::Draw,
+        "neither" => Outcome::Neither,
+        _ => return Err(Refused::invalid("desk-outcome").into()),
+    };
+    let listed = BoardResult { outcome, forfeit, sets: None };
+    let rounds = opened.event()?.rounds();
+    let round = rounds.iter().find(|round| round.number == deed.round).ok_or(Problem::NotFound)?;
+    let seated = round.table(deed.table).ok_or(Problem::NotFound)?;
+    let result = if seated.board.starter == 1 { listed.turned() } else { listed };
+    let finding = deed.finding.trim().to_owned();
+    Ok(Reported { round: deed.round, table: deed.table, id: None, result, finding })
+}
+
+/// The end of a set, as the referee enters it.
+#[derive(Debug, Deserialize)]
+pub struct SetForm {
+    key: String,
+    set: u8,
+    #[serde(default)]
+    winner: String,
+    one: Option<u8>,
+    two: Option<u8>,
+}
+
+/// Enters the end of a set; a set that was not started on the screen is started first.
+///
+/// # Errors
+/// When it is refused.
+pub async fn end_set(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<SetForm>,
+) -> Result<Response, Problem> {
+    let opened = matches::open(&desk, &id).await?;
+    let to = opened.address.clone();
+    if opened.found()?.sets().len() < usize::from(form.set) {
+        let start = AnyCommand::Match(match_play::Command::StartSet { set: form.set });
+        let key = format!("{}-start", form.key);
+        forms::submit(&desk, &visitor, &key, to.clone(), start).await?;
+    }
+    let command = AnyCommand::Match(end_of(&visitor, &form)?);
+    forms::submit(&desk, &visitor, &form.key, to, command).await?;
+    let event = opened.setup()?.event.as_ref();
+    Ok(forms::go_to(&match event {
+        Some(event) => format!("/e/{event}/desk"),
+        None => format!("/m/{}", Address::id(&opened.address)),
+    }))
+}
+
+/// Stores that were counted, or who won.
+fn end_of(visitor: &Visitor, form: &SetForm) -> Result<match_play::Command, Problem> {
+    if let (Some(one), Some(two)) = (form.one, form.two) {
+        return Ok(match_play::Command::CountStores { stores: [one, two], confirm: false });
+    }
+    let winner = match form.winner.as_str() {
+        "0" => Some(0),
+        "1" => Some(1),
+        "draw" => None,
+        _ => return Err(Refused::invalid("desk-outcome").into()),
+    };
+    let finding = visitor.words.say("desk-entered");
+    Ok(match_play::Command::EnterResult { winner, finding, confirm: false })
+}

@@ -1,0 +1,5 @@
+//! Pages for officials: the desk of an event, the referee's desk of a table, rulings and disputes.
+
+pub mod event;
+pub mod referee;
+pub mod rulings;

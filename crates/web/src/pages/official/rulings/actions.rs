@@ -1,0 +1,327 @@
+//! From the forms of the court to commands. Who may, when and by which clause, the rules say.
+
+use std::collections::BTreeSet;
+
+use arena::Refused;
+use arena::competition::{
+    About, Allowance, Answer, Case, Command, Dispute, Duty, Grounds, Incident, IncidentKind,
+    Outcome, OutcomeKind, Prohibition, Rule, Statement,
+};
+use arena::id::{PersonId, RecordId};
+use arena::ruling::{Consequence, Subject};
+use arena::time::Moment;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use rulebook::Citation;
+
+use crate::http::error::Problem;
+use crate::http::forms::Filled;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::Seen;
+use crate::pages::official::rulings::prohibitions;
+use crate::pages::organiser::create::with_key;
+use crate::pages::venue_time;
+
+/// Carries out what a form asks.
+pub(crate) async fn carry_out(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path((id, act)): Path<(String, String)>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let asked = asked(&seen, person, &act, &form)?;
+    let back = if seen.is_official() { "desk/court" } else { "rulings" };
+    seen.ask(&desk, &visitor, &form, asked, back).await
+}
+
+fn asked(seen: &Seen, own: &PersonId, act: &str, form: &Filled) -> Result<Command, Problem> {
+    Ok(match act {
+        "rule" => Command::Rule(Box::new(rule(seen, form)?)),
+        "incident" => Command::LogIncident(Box::new(incident(seen, form)?)),
+        "outcome" => Command::DecideIncident(Box::new(outcome(form)?)),
+        "case" => Command::OpenCase(case(form)?),
+        "statement" => Command::State(statement(form)?),
+        "dispute" => Command::Dispute(dispute(own, form)?),
+        "answer" => Command::Answer(Box::new(answer(seen, form)?)),
+        "reasons" => Command::AskReasons { dispute: form.read("dispute")? },
+        "override" => {
+            Command::OverrideHold { dispute: form.read("dispute")?, reason: finding(form) }
+        }
+        "no-show" => Command::RecordNoShow {
+            person: form.read("person")?,
+            event: form.read("event")?,
+            note: finding(form),
+        },
+        "bar" => Command::BarSpectator {
+            id: new_id("bar", form)?,
+            person: Some(whom(form)?),
+            finding: finding(form),
+            beyond: form.some("council").is_some(),
+        },
+        "forbid" => Command::Forbid(Prohibition {
+            what: prohibitions::what(form)?,
+            person: some(form, "person")?,
+            of: some(form, "match")?,
+            reason: finding(form),
+        }),
+        "allow" => Command::Allow(Allowance {
+            what: prohibitions::what(form)?,
+            person: some(form, "person")?,
+            of: some(form, "match")?,
+        }),
+        "task-done" => Command::TaskDone { id: form.read("task")? },
+        "refusal" => Command::RecordRefusal { person: form.read("person")?, duty: duty(form)? },
+        _ => return Err(Problem::NotFound),
+    })
+}
+
+fn finding(form: &Filled) -> String {
+    form.one("finding").replace('\r', "")
+}
+
+/// A name for what a form makes: the same form sent again makes the same thing.
+fn new_id<T: std::str::FromStr>(what: &str, form: &Filled) -> Result<T, Problem> {
+    with_key(what, form).parse().map_err(|_| Refused::invalid("form-key").into())
+}
+
+fn some<T: TryFrom<String>>(form: &Filled, name: &str) -> Result<Option<T>, Problem> {
+    form.some(name).map(|_| form.read(name)).transpose()
+}
+
+fn citation(text: &str) -> Result<Citation, Problem> {
+    text.parse().map_err(|_| Refused::invalid("court-which-clause").into())
+}
+
+fn some_citation(form: &Filled, name: &str) -> Result<Option<Citation>, Problem> {
+    form.some(name).map(|text| citation(&text)).transpose()
+}
+
+fn whom(form: &Filled) -> Result<PersonId, Problem> {
+    let wrong = |_| Refused::invalid("court-whom");
+    Ok(form.one("person").parse().map_err(wrong)?)
+}
+
+fn consequence(seen: &Seen, form: &Filled) -> Result<Consequence, Problem> {
+    Ok(match form.one("consequence") {
+        "nothing" => Consequence::Nothing,
+        "warning" => Consequence::Warning { person: whom(form)? },
+        "disqualified" => Consequence::Disqualified { person: whom(form)? },
+        "out-of-event" => {
+            Consequence::DisqualifiedFromEvent { person: whom(form)?, event: form.read("event")? }
+        }
+        "suspended" => Consequence::Suspended { person: whom(form)?, until: until(seen, form)? },
+        _ => return Err(Problem::NotFound),
+    })
+}
+
+/// The end of the last day, at the venue.
+fn until(seen: &Seen, form: &Filled) -> Result<Option<Moment>, Problem> {
+    let day = some(form, "until")?;
+    let plan = seen.plan()?;
+    Ok(day.map(|day| plan.end_of(day)))
+}
+
+fn rule(seen: &Seen, form: &Filled) -> Result<Rule, Problem> {
+    let consequence = consequence(seen, form)?;
+    let event = some(form, "event")?;
+    let person = form.some("person").map(|_| whom(form)).transpose()?;
+    let incidents: BTreeSet<RecordId> =
+        form.all("incident").filter_map(|text| text.parse().ok()).collect();
+    let grounds = Grounds {
+        event,
+        incidents,
+        case: some(form, "case")?,
+        refused_clause: some_citation(form, "refused")?,
+        after_warning: form.some("after-warning").is_some(),
+        beyond: form.some("beyond").is_some(),
+        no_pictures: form.some("no-pictures").is_some(),
+    };
+    Ok(Rule {
+        id: new_id("ruling", form)?,
+        subject: person.map_or(Subject::Competition, Subject::Person),
+        clause: citation(form.one("clause"))?,
+        finding: finding(form),
+        consequence,
+        grounds,
+    })
+}
+
+fn incident(seen: &Seen, form: &Filled) -> Result<Incident, Problem> {
+    let unread = || Refused::invalid("court-when-unread");
+    Ok(Incident {
+        id: new_id("incident", form)?,
+        what: match form.one("what") {
+            "procedure" => IncidentKind::Procedure,
+            "disturbance" => IncidentKind::Disturbance,
+            _ => IncidentKind::Equipment,
+        },
+        event: form.read("event")?,
+        round: form.one("round").parse().ok(),
+        attempts: Vec::new(),
+        clause: some_citation(form, "clause")?,
+        station: form.some("station"),
+        at: venue_time::read(seen.plan()?, form.one("at")).ok_or_else(unread)?,
+        text: finding(form),
+    })
+}
+
+fn outcome(form: &Filled) -> Result<Outcome, Problem> {
+    Ok(Outcome {
+        incident: form.read("incident")?,
+        outcome: match form.one("outcome") {
+            "penalty" => OutcomeKind::Penalty,
+            "dnf" => OutcomeKind::Dnf,
+            "extra-attempt" => OutcomeKind::ExtraAttempt,
+            _ => OutcomeKind::Stands,
+        },
+        clause: citation(form.one("clause"))?,
+        finding: finding(form),
+        not_covered: None,
+        no_pictures: form.some("no-pictures").is_some(),
+    })
+}
+
+fn case(form: &Filled) -> Result<Case, Problem> {
+    Ok(Case {
+        id: new_id("case", form)?,
+        event: some(form, "event")?,
+        of: None,
+        players: form.all("player").filter_map(|text| text.parse().ok()).collect(),
+        text: finding(form),
+    })
+}
+
+fn statement(form: &Filled) -> Result<Statement, Problem> {
+    let text = Some(finding(form)).filter(|text| !text.is_empty());
+    Ok(Statement { case: form.read("case")?, person: whom(form)?, text })
+}
+
+/// The desk disputes on behalf of a competitor; a competitor for themselves.
+fn dispute(own: &PersonId, form: &Filled) -> Result<Dispute, Problem> {
+    let person = form.some("person").map(|_| whom(form)).transpose()?;
+    Ok(Dispute {
+        id: new_id("dispute", form)?,
+        person: person.unwrap_or_else(|| own.clone()),
+        about: About::Ruling(form.read("ruling")?),
+        text: finding(form),
+    })
+}
+
+/// What stands in place of a ruling is about the same person.
+fn answer(seen: &Seen, form: &Filled) -> Result<Answer, Problem> {
+    let dispute: RecordId = form.read("dispute")?;
+    let person = || {
+        let found = seen.state()?.court().disputes.get(&dispute);
+        Ok::<_, Problem>(found.ok_or(Problem::NotFound)?.dispute.person.clone())
+    };
+    let instead = match form.one("consequence") {
+        "confirm" => None,
+        "nothing" => Some(Consequence::Nothing),
+        "warning" => Some(Consequence::Warning { person: person()? }),
+        "disqualified" => Some(Consequence::Disqualified { person: person()? }),
+        _ => Some(Consequence::DisqualifiedFromEvent {
+            person: person()?,
+            event: form.read("event")?,
+        }),
+    };
+    Ok(Answer {
+        id: new_id("answer", form)?,
+        clause: citation(form.one("clause"))?,
+        finding: finding(form),
+        instead,
+        no_pictures: form.some("no-pictures").is_some(),
+        dispute,
+    })
+}
+
+fn duty(form: &Filled) -> Result<Duty, Problem> {
+    match form.one("duty") {
+        "judge" => Ok(Duty::Judge),
+        "scramble" => Ok(Duty::Scramble),
+        _ => Err(Problem::NotFound),
+    }
+}
+
+/// Empty commands, by which the right to give one is asked for.
+fn nothing<T: std::str::FromStr>() -> Result<T, Problem> {
+    "-".parse().map_err(|_| Problem::NotFound)
+}
+
+fn any_clause() -> Citation {
+    rulebook::tr_mangala::f
+}
+
+pub(crate) fn no_case() -> Case {
+    let id = "case".parse().expect("a short word is an id");
+    Case { id, event: None, of: None, players: BTreeSet::new(), text: String::new() }
+}
+
+pub(crate) fn no_statement() -> Statement {
+    let person = "nobody".parse().expect("a short word is an id");
+    Statement { case: no_case().id, person, text: None }
+}
+
+pub(crate) fn no_dispute() -> Command {
+    let about = About::Clause(any_clause());
+    Command::Dispute(Dispute {
+        id: no_case().id,
+        person: no_statement().person,
+        about,
+        text: String::new(),
+    })
+}
+
+pub(crate) fn no_rule() -> Result<Command, Problem> {
+    Ok(Command::Rule(Box::new(Rule {
+        id: nothing()?,
+        subject: Subject::Competition,
+        clause: any_clause(),
+        finding: String::new(),
+        consequence: Consequence::Nothing,
+        grounds: Grounds::default(),
+    })))
+}
+
+pub(crate) fn no_incident() -> Result<Command, Problem> {
+    Ok(Command::LogIncident(Box::new(Incident {
+        id: nothing()?,
+        what: IncidentKind::Procedure,
+        event: nothing()?,
+        round: None,
+        attempts: Vec::new(),
+        clause: None,
+        station: None,
+        at: Moment(0),
+        text: String::new(),
+    })))
+}
+
+pub(crate) fn no_outcome() -> Result<Command, Problem> {
+    Ok(Command::DecideIncident(Box::new(Outcome {
+        incident: nothing()?,
+        outcome: OutcomeKind::Stands,
+        clause: any_clause(),
+        finding: String::new(),
+        not_covered: None,
+        no_pictures: false,
+    })))
+}
+
+pub(crate) fn no_answer() -> Result<Command, Problem> {
+    Ok(Command::Answer(Box::new(Answer {
+        dispute: nothing()?,
+        id: nothing()?,
+        clause: any_clause(),
+        finding: String::new(),
+        instead: None,
+        no_pictures: false,
+    })))
+}
+
+pub(crate) fn no_show() -> Result<Command, Problem> {
+    Ok(Command::RecordNoShow { person: nothing()?, event: nothing()?, note: String::new() })
+}

@@ -1,0 +1,334 @@
+//! The forms of those who decide, and of those who dispute. Each names the clauses it rests on.
+
+use arena::competition::{CaseState, Command, Competition, Decided, DisputeState, Incident};
+use arena::time::Moment;
+use maud::{Markup, html};
+use rulebook::Part;
+
+use crate::http::error::Problem;
+use crate::http::forms;
+use crate::pages::competition::{Seen, event_choices};
+use crate::pages::official::rulings::lists::outcome_key;
+use crate::pages::official::rulings::{actions, chips};
+use crate::pages::venue_time;
+use words::Words;
+
+pub(crate) type List = Vec<(String, String)>;
+
+pub(crate) fn ask(seen: &Seen, act: &str, inside: &Markup) -> Markup {
+    forms::ask(&format!("/c/{}/court/{act}", seen.id), inside)
+}
+
+/// A form that is opened when it is needed.
+pub(crate) fn folded(title: &str, inside: &Markup) -> Markup {
+    html! { details { summary { (title) } (inside) } }
+}
+
+pub(crate) fn finding(words: Words, id: &str, key: &str) -> Markup {
+    let input = html! { textarea id=(id) name="finding" rows="3" maxlength="2000" required {} };
+    forms::field(id, &words.say(key), None, &input)
+}
+
+pub(crate) fn list(id: &str, name: &str, label: &str, all: &[(String, String)]) -> Markup {
+    let input = html! {
+        select id=(id) name=(name) { @for (value, shown) in all { option value=(value) { (shown) } } }
+    };
+    forms::field(id, label, None, &input)
+}
+
+/// A clause of the competition's books, with those on which officials rule to choose from.
+fn clause(words: Words, state: &Competition, id: &str, name: &str, required: bool) -> Markup {
+    let books = state.books().iter().filter_map(|book| rulebook::find(book).ok());
+    let ruled = books.flat_map(|book| book.clauses).filter(|own| own.part == Part::Ruled);
+    let input = html! {
+        input id=(id) name=(name) list={ (id) "-list" } dir="ltr" autocomplete="off" required[required]
+            aria-describedby={ (id) "-hint" };
+        datalist id={ (id) "-list" } {
+            @for own in ruled {
+                option value={ (own.book) " " (own.id) } { (own.text(words.language()).chars().take(90).collect::<String>()) }
+            }
+        }
+    };
+    forms::field(id, &words.say("court-clause"), Some(&words.say("court-clause-hint")), &input)
+}
+
+pub(crate) fn people(words: Words, state: &Competition, none: Option<&str>) -> List {
+    let mut all: Vec<_> =
+        state.registrations().values().map(|own| &own.application.person).collect();
+    words.sort_by_name(&mut all, |person| &person.name);
+    let first = none.map(|key| (String::new(), words.say(key)));
+    first.into_iter().chain(all.iter().map(|own| (own.id.to_string(), own.name.clone()))).collect()
+}
+
+fn consequences(words: Words, keys: &[(&str, &str)]) -> List {
+    keys.iter().map(|(value, key)| ((*value).to_owned(), words.say(key))).collect()
+}
+
+/// What the WCA asks of whoever decides.
+fn pictures(words: Words, state: &Competition) -> Markup {
+    html! {
+        @if state.edition().is_some() {
+            (forms::tick("no-pictures", "yes", false, &html! { (words.say("court-no-pictures")) }))
+        }
+    }
+}
+
+/// A ruling.
+pub(crate) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    if !seen.may(&actions::no_rule()?) {
+        return Ok(html! {});
+    }
+    let kinds = consequences(
+        words,
+        &[
+            ("nothing", "ruling-noted"),
+            ("warning", "ruling-warning"),
+            ("out-of-event", "court-out-of-event"),
+            ("disqualified", "ruling-disqualified"),
+            ("suspended", "ruling-suspended"),
+        ],
+    );
+    let cases = state.court().cases.values().filter(|own| own.closed.is_none());
+    let cases: List = std::iter::once((String::new(), words.say("court-no-case")))
+        .chain(cases.map(|own| (own.case.id.to_string(), own.case.text.chars().take(80).collect())))
+        .collect();
+    let own = [
+        ("wca-", "2k"),
+        ("wca-", "1c7"),
+        ("wca-", "1d2"),
+        ("wca-", "2l"),
+        ("wca-", "2k6"),
+        ("wca-", "11f"),
+        ("iran-backgammon", "1-2-3a"),
+        ("iran-backgammon", "5-1b"),
+        ("iran-backgammon", "5-3b"),
+    ];
+    Ok(folded(
+        &words.say("court-rule"),
+        &html! {
+            (chips(words, state, &own))
+            (ask(seen, "rule", &html! {
+                (clause(words, state, "rule-clause", "clause", true))
+                (finding(words, "rule-finding", "court-finding"))
+                (list("rule-consequence", "consequence", &words.say("court-consequence"), &kinds))
+                (list("rule-person", "person", &words.say("court-person"), &people(words, state, Some("court-nobody"))))
+                (list("rule-event", "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
+                (forms::date("until", &words.say("court-until"), "", None))
+                @if cases.len() > 1 { (list("rule-case", "case", &words.say("court-case"), &cases)) }
+                @for (incident, _) in state.court().incidents.values() {
+                    (forms::tick("incident", incident.id.as_str(), false, &html! { bdi { (incident.text.chars().take(80).collect::<String>()) } }))
+                }
+                @if state.edition().is_some() {
+                    (clause(words, state, "rule-refused", "refused", false))
+                    (forms::tick("after-warning", "yes", false, &html! { (words.say("court-after-warning")) }))
+                }
+                (forms::tick("beyond", "yes", false, &html! { (words.say("court-beyond")) }))
+                (pictures(words, state))
+                button .danger { (words.say("court-rule-go")) }
+            }))
+        },
+    ))
+}
+
+/// An incident.
+pub(crate) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state()?, seen.plan()?);
+    if state.events().is_empty() || !seen.may(&actions::no_incident()?) {
+        return Ok(html! {});
+    }
+    let kinds = consequences(
+        words,
+        &[
+            ("procedure", "court-procedure"),
+            ("disturbance", "court-disturbance"),
+            ("equipment", "court-equipment"),
+        ],
+    );
+    let at = html! { input #incident-at name="at" type="datetime-local" value=(venue_time::filled(plan, now)) required dir="ltr"; };
+    let round =
+        html! { input #incident-round name="round" type="number" min="1" max="200" dir="ltr"; };
+    let text =
+        |id: &str, name: &str| html! { input id=(id) name=(name) type="text" maxlength="120"; };
+    Ok(folded(
+        &words.say("court-incident"),
+        &html! {
+            (chips(words, state, &[("wca-", "11a1"), ("wca-", "11a2"), ("wca-", "11a3")]))
+            (ask(seen, "incident", &html! {
+                (list("incident-kind", "what", &words.say("court-kind"), &kinds))
+                (list("incident-event", "event", &words.say("desk-which-event"), &event_choices(words, state, None)))
+                (forms::field("incident-round", &words.say("court-round"), None, &round))
+                (forms::field("incident-at", &words.say("court-when"), None, &at))
+                (forms::field("incident-station", &words.say("court-station"), None, &text("incident-station", "station")))
+                (clause(words, state, "incident-clause", "clause", false))
+                (finding(words, "incident-text", "court-happened"))
+                button .second { (words.say("court-incident-go")) }
+            }))
+        },
+    ))
+}
+
+/// How an incident is decided.
+pub(crate) fn outcome(words: Words, seen: &Seen, own: &Incident) -> Result<Markup, Problem> {
+    use arena::competition::OutcomeKind::{Dnf, ExtraAttempt, Penalty, Stands};
+    let state = seen.state()?;
+    if !seen.may(&actions::no_outcome()?) {
+        return Ok(html! { p .quiet { (words.say("court-undecided")) } });
+    }
+    let kinds =
+        [(Stands, "stands"), (Penalty, "penalty"), (Dnf, "dnf"), (ExtraAttempt, "extra-attempt")];
+    let kinds: List = kinds
+        .iter()
+        .map(|(kind, value)| ((*value).to_owned(), words.say(outcome_key(*kind))))
+        .collect();
+    let id = |what: &str| format!("{what}-{}", own.id);
+    Ok(folded(
+        &words.say("court-decide"),
+        &html! {
+            (chips(words, state, &[("wca-", "11b"), ("wca-", "11e"), ("wca-", "11f")]))
+            (ask(seen, "outcome", &html! {
+                input type="hidden" name="incident" value=(own.id);
+                (list(&id("outcome"), "outcome", &words.say("court-consequence"), &kinds))
+                (clause(words, state, &id("outcome-clause"), "clause", true))
+                (finding(words, &id("outcome-finding"), "desk-finding"))
+                (pictures(words, state))
+                button .second { (words.say("court-decide")) }
+            }))
+        },
+    ))
+}
+
+/// A disputed case, before anyone has ruled.
+pub(crate) fn case(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    if !seen.may(&Command::OpenCase(actions::no_case())) {
+        return Ok(html! {});
+    }
+    let all = people(words, state, Some("court-nobody"));
+    Ok(folded(
+        &words.say("court-open-case"),
+        &html! {
+            (chips(words, state, &[("iran-backgammon", "5-1a")]))
+            (ask(seen, "case", &html! {
+                (list("case-one", "player", &words.say("court-player"), &all))
+                (list("case-two", "player", &words.say("court-player"), &all))
+                (list("case-event", "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
+                (finding(words, "case-text", "court-happened"))
+                button .second { (words.say("court-open-case")) }
+            }))
+        },
+    ))
+}
+
+/// What a player or witness says.
+pub(crate) fn statement(words: Words, seen: &Seen, own: &CaseState) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let id = |what: &str| format!("{what}-{}", own.case.id);
+    let text = id("statement");
+    let input = html! { textarea id=(text) name="finding" rows="2" maxlength="2000" {} };
+    Ok(ask(
+        seen,
+        "statement",
+        &html! {
+            input type="hidden" name="case" value=(own.case.id);
+            (list(&id("speaker"), "person", &words.say("court-speaker"), &people(words, state, None)))
+            (forms::field(&text, &words.say("court-said"), Some(&words.say("court-said-hint")), &input))
+            button .second { (words.say("court-note")) }
+        },
+    ))
+}
+
+/// A dispute of a ruling.
+pub(crate) fn dispute(words: Words, seen: &Seen, made: &Decided) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state()?, seen.plan()?);
+    let officials = seen.is_official();
+    let closes = state.window_of(made);
+    let id = |what: &str| format!("{what}-{}", made.ruling.id);
+    Ok(folded(
+        &words.say("court-dispute"),
+        &html! {
+            (chips(words, state, &[("wca-", "2n"), ("wca-", "2o"), ("wca-", "2r"), ("iran-backgammon", "5-2a")]))
+            @if let Some(closes) = closes { p { (words.say("court-closes")) ": " (venue_time::moment(words, plan, closes)) } }
+            (ask(seen, "dispute", &html! {
+                input type="hidden" name="ruling" value=(made.ruling.id);
+                @if officials { (list(&id("disputes"), "person", &words.say("court-disputes"), &people(words, state, None))) }
+                (finding(words, &id("dispute-text"), "court-dispute-why"))
+                button .second { (words.say("court-dispute")) }
+            }))
+        },
+    ))
+}
+
+/// The answer to a dispute.
+pub(crate) fn answer(
+    words: Words,
+    seen: &Seen,
+    own: &DisputeState,
+    made: Option<&Decided>,
+) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    if !seen.may(&actions::no_answer()?) {
+        return Ok(html! {});
+    }
+    let kinds = consequences(
+        words,
+        &[
+            ("confirm", "court-confirm"),
+            ("nothing", "court-lift"),
+            ("warning", "ruling-warning"),
+            ("out-of-event", "court-out-of-event"),
+            ("disqualified", "ruling-disqualified"),
+        ],
+    );
+    let id = |what: &str| format!("{what}-{}", own.dispute.id);
+    let blind = made.is_none();
+    Ok(html! {
+        (chips(words, state, &[("wca-", "2n"), ("wca-", "2r"), ("iran-backgammon", "5-2d"), ("iran-backgammon", "5-2e")]))
+        @if blind {
+            (ask(seen, "reasons", &html! {
+                input type="hidden" name="dispute" value=(own.dispute.id);
+                button .second { (words.say("court-ask-reasons")) }
+            }))
+        }
+        (folded(&words.say("court-answer"), &ask(seen, "answer", &html! {
+            input type="hidden" name="dispute" value=(own.dispute.id);
+            (list(&id("answer"), "consequence", &words.say("court-consequence"), &kinds))
+            (list(&id("answer-event"), "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
+            (clause(words, state, &id("answer-clause"), "clause", true))
+            (finding(words, &id("answer-finding"), "desk-finding"))
+            (pictures(words, state))
+            button { (words.say("court-answer-go")) }
+        })))
+    })
+}
+
+/// What is only recorded: who did not appear, who refused to help.
+pub(crate) fn records(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    if state.registrations().is_empty() || !seen.may(&actions::no_show()?) {
+        return Ok(html! {});
+    }
+    let everyone = people(words, state, None);
+    let duties =
+        consequences(words, &[("judge", "court-duty-judge"), ("scramble", "court-duty-scramble")]);
+    Ok(folded(
+        &words.say("court-records"),
+        &html! {
+            (chips(words, state, &[("wca-", "2j")]))
+            (ask(seen, "no-show", &html! {
+                (list("absent", "person", &words.say("court-absent"), &everyone))
+                (list("absent-event", "event", &words.say("desk-which-event"), &event_choices(words, state, None)))
+                (finding(words, "absent-note", "court-happened"))
+                button .second { (words.say("court-no-show")) }
+            }))
+            @if state.edition().is_some() {
+                (chips(words, state, &[("wca-", "1e2"), ("wca-", "1f2")]))
+                (ask(seen, "refusal", &html! {
+                    (list("refuses", "person", &words.say("court-refused"), &everyone))
+                    (list("duty", "duty", &words.say("court-duty"), &duties))
+                    button .second { (words.say("court-note")) }
+                }))
+            }
+        },
+    ))
+}

@@ -1,0 +1,198 @@
+//! What was decided, and what waits for a decision.
+
+use arena::Actor;
+use arena::competition::{
+    CaseState, Command, Decided, DisputeState, Incident, Outcome, OutcomeKind,
+};
+use arena::ruling::{Consequence, Subject};
+use maud::{Markup, html};
+
+use crate::http::error::{Problem, role_key};
+use crate::pages::competition::{Names, Seen};
+use crate::pages::official::rulings::{actions, chips, entry_forms, name_of};
+use crate::pages::{frame, venue_time};
+use words::Words;
+
+/// Whether a ruling suspends somebody.
+pub(crate) fn suspends(made: &Decided) -> bool {
+    matches!(made.ruling.consequence.effective(), Consequence::Suspended { .. })
+}
+
+/// The words for what follows from a ruling.
+fn consequence_key(consequence: &Consequence) -> &'static str {
+    match consequence {
+        Consequence::Nothing | Consequence::Result { .. } => "ruling-noted",
+        Consequence::Warning { .. } => "ruling-warning",
+        Consequence::Restored => "ruling-restored",
+        Consequence::Stands { .. } => "ruling-stands",
+        Consequence::WarningAndRestored { .. } => "ruling-warning-restored",
+        Consequence::LosesSet { .. } => "ruling-loses-set",
+        Consequence::LosesMatch { .. } => "ruling-loses-match",
+        Consequence::DisqualifiedFromEvent { .. } => "court-out-of-event",
+        Consequence::Disqualified { .. } => "ruling-disqualified",
+        Consequence::Suspended { .. } => "ruling-suspended",
+        Consequence::Confirmed(_) => "court-confirmed",
+        Consequence::Replaced { with, .. } => consequence_key(with),
+    }
+}
+
+/// The rulings, the newest first.
+pub(crate) fn rulings(
+    words: Words,
+    seen: &Seen,
+    all: &[&Decided],
+    names: &Names,
+) -> Result<Markup, Problem> {
+    let mut lines = Vec::new();
+    for made in all.iter().rev() {
+        lines.push(ruling(words, seen, made, names)?);
+    }
+    Ok(html! {
+        section aria-labelledby="rulings" {
+            h2 #rulings { (words.say("court-rulings")) }
+            @if lines.is_empty() { p .quiet { (words.say("court-no-rulings")) } }
+            ul .clauses { @for line in lines { (line) } }
+        }
+    })
+}
+
+fn ruling(words: Words, seen: &Seen, made: &Decided, names: &Names) -> Result<Markup, Problem> {
+    let (state, plan, own) = (seen.state()?, seen.plan()?, &made.ruling);
+    let marks = [
+        (made.held, "court-held"),
+        (made.replaced, "court-replaced"),
+        (state.is_final(made), "court-final"),
+    ];
+    let event = made.event().and_then(|id| state.events().get(id));
+    let is_answer = matches!(own.subject, Subject::Ruling(_));
+    let may_dispute = !state.is_final(made) && !is_answer;
+    Ok(html! {
+        li id={ "ruling-" (own.id) } {
+            p {
+                (frame::chip(own.clause)) " " strong { (words.say(consequence_key(&own.consequence))) }
+                @if let Some(person) = own.consequence.person() { " · " bdi { (name_of(state, person)) } }
+                @if let Some(event) = event { " · " bdi { (words.event(&event.plan)) } }
+                @for (_, key) in marks.iter().filter(|(holds, _)| *holds) { " " span .part { (words.say(key)) } }
+            }
+            p { bdi { (own.finding) } }
+            p .quiet {
+                (words.say(role_key(own.role))) " " bdi { (names.get(&own.by).map_or("", String::as_str)) }
+                " · " (venue_time::moment(words, plan, own.at))
+            }
+            @if may_dispute && seen.may(&actions::no_dispute()) { (entry_forms::dispute(words, seen, made)?) }
+        }
+    })
+}
+
+/// Disputes without an answer.
+pub(crate) fn waiting(words: Words, seen: &Seen, actor: &Actor) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let open: Vec<&DisputeState> = state.open_disputes().collect();
+    Ok(html! {
+        @if !open.is_empty() {
+            section aria-labelledby="waiting" {
+                h2 #waiting { (words.say("court-waiting")) }
+                ul .clauses {
+                    @for dispute in open { li { (dispute_line(words, seen, actor, dispute)?) } }
+                }
+            }
+        }
+    })
+}
+
+fn dispute_line(
+    words: Words,
+    seen: &Seen,
+    actor: &Actor,
+    own: &DisputeState,
+) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state()?, seen.plan()?);
+    let ruling = state.dispute_for(&own.dispute.id, actor).and_then(|view| view.ruling);
+    Ok(html! {
+        p { bdi { (name_of(state, &own.dispute.person)) } ": " bdi { (own.dispute.text) } }
+        p .quiet {
+            (venue_time::moment(words, plan, own.raised))
+            @if own.late { " · " (words.say("court-late")) }
+        }
+        @match ruling {
+            Some(made) => p {
+                (words.say("court-about")) " " (frame::chip(made.ruling.clause)) " "
+                (words.say(consequence_key(&made.ruling.consequence)))
+            },
+            None => p .quiet { (words.say("court-blind")) },
+        }
+        (entry_forms::answer(words, seen, own, ruling)?)
+    })
+}
+
+/// The incidents, with how they were decided.
+pub(crate) fn incidents(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let mut lines = Vec::new();
+    for (incident, outcome) in seen.state()?.court().incidents.values() {
+        lines.push(incident_line(words, seen, incident, outcome.as_ref())?);
+    }
+    Ok(html! { @if !lines.is_empty() { ul .clauses { @for line in lines { li { (line) } } } } })
+}
+
+fn incident_line(
+    words: Words,
+    seen: &Seen,
+    own: &Incident,
+    outcome: Option<&Outcome>,
+) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state()?, seen.plan()?);
+    let event = state.events().get(&own.event).map(|event| words.event(&event.plan));
+    Ok(html! {
+        p {
+            bdi { (event.unwrap_or_default()) }
+            @if let Some(round) = own.round { ", " (words.say_with("contest-round", &[("round", round.into())])) }
+            " · " (venue_time::moment(words, plan, own.at))
+            @if let Some(clause) = own.clause { " " (frame::chip(clause)) }
+        }
+        p { bdi { (own.text) } }
+        @match outcome {
+            Some(outcome) => p {
+                strong { (words.say(outcome_key(outcome.outcome))) } " " (frame::chip(outcome.clause))
+                " " bdi { (outcome.finding) }
+            },
+            None => (entry_forms::outcome(words, seen, own)?),
+        }
+    })
+}
+
+/// The words for what follows from an incident.
+pub(crate) const fn outcome_key(outcome: OutcomeKind) -> &'static str {
+    match outcome {
+        OutcomeKind::Stands => "court-result-stands",
+        OutcomeKind::Penalty => "court-penalty",
+        OutcomeKind::Dnf => "court-dnf",
+        OutcomeKind::ExtraAttempt => "court-extra",
+    }
+}
+
+/// The cases that are not ruled on, with what was said.
+pub(crate) fn cases(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let open: Vec<&CaseState> =
+        state.court().cases.values().filter(|case| case.closed.is_none()).collect();
+    let may = seen.may(&Command::State(actions::no_statement()));
+    Ok(html! {
+        @for case in open {
+            section {
+                h3 { (words.say("court-case")) ": " bdi { (case.case.text) } }
+                (chips(words, state, &[("iran-backgammon", "5-3a"), ("iran-backgammon", "5-3b")]))
+                ul {
+                    @for (statement, _) in &case.statements {
+                        li { bdi { (name_of(state, &statement.person)) } ": "
+                            @match &statement.text {
+                                Some(text) => bdi { (text) },
+                                None => span .quiet { (words.say("court-silent")) },
+                            }
+                        }
+                    }
+                }
+                @if may { (entry_forms::statement(words, seen, case)?) }
+            }
+        }
+    })
+}

@@ -1,0 +1,132 @@
+//! What officials are called to decide: incidents, cases, rulings, disputes. Officials have all of
+//! it at their desk; a competitor sees the rulings that concern them, and disputes those here.
+//!
+//! * [`lists`]: what was decided and what waits. [`entry_forms`]: the forms, each with its clauses.
+//! * [`spectators`]: what players ask about them, and who was barred.
+//! * [`prohibitions`]: what the director has forbidden.
+//! * [`actions`]: from those forms to commands.
+
+pub(crate) mod actions;
+mod entry_forms;
+mod lists;
+mod prohibitions;
+mod spectators;
+
+use arena::competition::{Command, Competition, Decided};
+use arena::id::PersonId;
+use arena::{Actor, Role};
+use axum::extract::{Path, State};
+use maud::{Markup, html};
+use rulebook::Citation;
+
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{Seen, names};
+use crate::pages::frame;
+use words::Words;
+
+/// The page of the desk.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    seen.check_official(&visitor)?;
+    let (words, state) = (visitor.words, seen.state()?);
+    let actor = actor(&visitor, &seen);
+    let rulings = shown(state, &actor, &seen);
+    let people = rulings.iter().map(|made| &made.ruling.by).collect();
+    let names = names(&desk, people).await?;
+    let title = words.say("court-title");
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        (spectators::section(words, &seen)?)
+        (lists::waiting(words, &seen, &actor)?)
+        (lists::rulings(words, &seen, &rulings, &names)?)
+        (entry_forms::rule(words, &seen)?)
+        (entry_forms::incident(words, &seen, desk.office.now())?)
+        (lists::incidents(words, &seen)?)
+        (entry_forms::case(words, &seen)?)
+        (lists::cases(words, &seen)?)
+        (entry_forms::records(words, &seen)?)
+        (prohibitions::section(words, &seen)?)
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The page of a competitor: the rulings about them.
+pub(crate) async fn own_page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let (words, state) = (visitor.words, seen.state()?);
+    if state.registration_of(person).is_none() {
+        return Err(Problem::NotFound);
+    }
+    let actor = Actor { person: Some(person.clone()), role: Role::Competitor };
+    let all = state.rulings_for(&actor);
+    let rulings: Vec<&Decided> =
+        all.into_iter().filter(|made| concerns(state, made, person)).collect();
+    let names = names(&desk, rulings.iter().map(|made| &made.ruling.by).collect()).await?;
+    let title = words.say("court-own");
+    let body = html! {
+        p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
+        h1 { (title) }
+        (lists::rulings(words, &seen, &rulings, &names)?)
+        @if seen.may(&Command::OpenCase(actions::no_case())) { (entry_forms::case(words, &seen)?) }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// Whoever is to decide on a dispute looks as such, whatever other roles they have.
+fn actor(visitor: &Visitor, seen: &Seen) -> Actor {
+    let blind = seen.roles.contains(&Role::Committee).then_some(Role::Committee);
+    let role = blind.or(seen.roles.first().copied()).unwrap_or(Role::Spectator);
+    Actor { person: visitor.person().cloned(), role }
+}
+
+/// The rulings that an official may see: a suspension is for the few.
+fn shown<'a>(state: &'a Competition, actor: &Actor, seen: &Seen) -> Vec<&'a Decided> {
+    let few = [Role::Director, Role::Delegate, Role::Board];
+    let sees = seen.roles.iter().any(|role| few.contains(role));
+    let all = state.rulings_for(actor).into_iter();
+    all.filter(|made| sees || !lists::suspends(made)).collect()
+}
+
+fn concerns(state: &Competition, made: &Decided, person: &PersonId) -> bool {
+    let case = made.grounds.case.as_ref().and_then(|id| state.court().cases.get(id));
+    let party = case.is_some_and(|case| case.case.players.contains(person));
+    party || made.ruling.consequence.person() == Some(person)
+}
+
+/// The name of a competitor.
+pub(crate) fn name_of(state: &Competition, person: &PersonId) -> String {
+    let own = state.registration_of(person).map(|own| &own.application);
+    let found = own.and_then(|own| {
+        let team = own.teams.values().flat_map(|team| &team.members);
+        team.chain([&own.person]).find(|public| public.id == *person)
+    });
+    found.map_or_else(|| person.to_string(), |public| public.name.clone())
+}
+
+/// The clauses that a form rests on, of the competition's own books: `wca` stands for its edition.
+fn chips(words: Words, state: &Competition, all: &[(&str, &str)]) -> Markup {
+    let own: Vec<Citation> = all
+        .iter()
+        .filter_map(|(book, clause)| {
+            let book = state.books().iter().find(|own| own.starts_with(book))?;
+            rulebook::find(book).ok()?.clause(clause).map(rulebook::Clause::citation)
+        })
+        .collect();
+    html! {
+        @if !own.is_empty() {
+            p { (words.say("court-clauses")) " " @for clause in own { (frame::chip(clause)) " " } }
+        }
+    }
+}

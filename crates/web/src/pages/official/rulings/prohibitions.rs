@@ -1,0 +1,100 @@
+//! What the director has forbidden: recording, headphones, telephones; to one player or all, in one
+//! match or all, with the reason, and how it is allowed again.
+
+use arena::competition::{Command, Forbidden, Prohibition};
+use maud::{Markup, html};
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::pages::competition::Seen;
+use crate::pages::official::rulings::entry_forms::{List, ask, finding, folded, list, people};
+use crate::pages::official::rulings::{chips, name_of};
+use words::Words;
+
+/// All of it: the value in the form, the words, and the clause.
+const ALL: [(Forbidden, &str, &str, &str); 3] = [
+    (Forbidden::Recording, "recording", "forbid-recording", "1-7-2d"),
+    (Forbidden::Headphones, "headphones", "forbid-headphones", "1-7-3"),
+    (Forbidden::Phone, "phone", "forbid-phone", "1-7-4b"),
+];
+
+/// What a form is about.
+pub(crate) fn what(form: &Filled) -> Result<Forbidden, Problem> {
+    let named = form.one("what");
+    let found = ALL.iter().find(|(_, value, ..)| *value == named);
+    found.map(|(what, ..)| *what).ok_or(Problem::NotFound)
+}
+
+/// What stands, and the form for something new.
+pub(crate) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let may = seen.may(&nothing());
+    let standing = &state.court().forbidden;
+    Ok(html! {
+        @if !standing.is_empty() {
+            section aria-labelledby="forbidden" {
+                h2 #forbidden { (words.say("forbid-title")) }
+                ul .clauses { @for own in standing { li { (line(words, seen, own, may)?) } } }
+            }
+        }
+        @if may { (form(words, seen)?) }
+    })
+}
+
+fn line(words: Words, seen: &Seen, own: &Prohibition, may: bool) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let found = ALL.iter().find(|(what, ..)| *what == own.what);
+    let (_, value, key, clause) = found.ok_or(Problem::NotFound)?;
+    Ok(html! {
+        p {
+            strong { (words.say(key)) } " · "
+            @match &own.person {
+                Some(person) => bdi { (name_of(state, person)) },
+                None => (words.say("forbid-everyone")),
+            }
+            " · "
+            @match &own.of {
+                Some(of) => a href={ "/m/" (of) } { bdi dir="ltr" { (of) } },
+                None => (words.say("forbid-everywhere")),
+            }
+        }
+        p { bdi { (own.reason) } }
+        (chips(words, state, &[("iran-backgammon", clause)]))
+        @if may {
+            (ask(seen, "allow", &html! {
+                input type="hidden" name="what" value=(value);
+                @if let Some(person) = &own.person { input type="hidden" name="person" value=(person); }
+                @if let Some(of) = &own.of { input type="hidden" name="match" value=(of); }
+                button .second { (words.say("forbid-allow")) }
+            }))
+        }
+    })
+}
+
+fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let kinds: List =
+        ALL.iter().map(|(_, value, key, _)| ((*value).to_owned(), words.say(key))).collect();
+    let input = html! { input #forbid-match name="match" type="text" maxlength="80" dir="ltr" autocomplete="off" aria-describedby="forbid-match-hint"; };
+    let hint = words.say("forbid-match-hint");
+    let clauses = ALL.map(|(.., clause)| ("iran-backgammon", clause));
+    Ok(folded(
+        &words.say("forbid-new"),
+        &html! {
+            (chips(words, state, &clauses))
+            (ask(seen, "forbid", &html! {
+                (list("forbid-what", "what", &words.say("forbid-what"), &kinds))
+                (list("forbid-person", "person", &words.say("forbid-to"), &people(words, state, Some("forbid-everyone"))))
+                (forms::field("forbid-match", &words.say("forbid-match"), Some(&hint), &input))
+                (finding(words, "forbid-reason", "forbid-reason"))
+                button { (words.say("forbid-new")) }
+            }))
+        },
+    ))
+}
+
+/// An empty command, by which the right to give one is asked for.
+fn nothing() -> Command {
+    let (what, reason) = (Forbidden::Recording, String::new());
+    Command::Forbid(Prohibition { what, person: None, of: None, reason })
+}

@@ -1,0 +1,103 @@
+//! Spectators at the desk: what was asked of it, about them and otherwise, until somebody has done it;
+//! and who was barred.
+
+use arena::competition::{Command, Task, TaskKind};
+use arena::id::PersonId;
+use maud::{Markup, html};
+
+use crate::http::error::Problem;
+use crate::http::forms;
+use crate::pages::competition::Seen;
+use crate::pages::official::rulings::chips;
+use crate::pages::official::rulings::entry_forms::{ask, finding, folded};
+use words::Words;
+
+/// What waits to be done, and the form that bars somebody.
+pub(crate) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    Ok(html! {
+        (tasks(words, seen)?)
+        (barred(words, seen)?)
+    })
+}
+
+fn kind_key(task: &Task) -> &'static str {
+    match task.what {
+        TaskKind::ClockError => "watch-clock",
+        TaskKind::NoSpectators => "watch-none",
+        TaskKind::ObserverWanted => "watch-observer",
+        TaskKind::Other => "watch-other",
+    }
+}
+
+fn tasks(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let all = seen.state()?.court().tasks.values();
+    let open: Vec<&Task> = all.filter(|(_, done)| !done).map(|(task, _)| task).collect();
+    Ok(html! {
+        @if !open.is_empty() {
+            section aria-labelledby="tasks" {
+                h2 #tasks { (words.say("watch-tasks")) }
+                ul .clauses { @for task in open { li { (line(words, seen, task)?) } } }
+            }
+        }
+    })
+}
+
+fn line(words: Words, seen: &Seen, task: &Task) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let sends_away = task.what == TaskKind::NoSpectators;
+    let done = Command::TaskDone { id: task.id.clone() };
+    Ok(html! {
+        p .message .warn {
+            strong { (words.say(kind_key(task))) }
+            @if let Some(of) = &task.of { " · " a href={ "/m/" (of) } { bdi dir="ltr" { (of) } } }
+            @if sends_away && task.persons.is_empty() { " · " (words.say("watch-all")) }
+            @for person in &task.persons { " · " bdi { (person) } }
+        }
+        @if sends_away { (chips(words, state, &[("iran-backgammon", "1-6-4")])) }
+        @if !task.text.is_empty() { p { bdi { (task.text) } } }
+        @if seen.may(&done) {
+            (ask(seen, "task-done", &html! {
+                input type="hidden" name="task" value=(task.id);
+                button .second { (words.say("watch-done")) }
+            }))
+        }
+    })
+}
+
+fn barred(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let shown =
+        |person: &Option<PersonId>| person.as_ref().map_or("–", |own| own.as_str()).to_owned();
+    Ok(html! {
+        @if !state.barred().is_empty() {
+            section aria-labelledby="barred" {
+                h2 #barred { (words.say("watch-barred")) }
+                ul { @for (person, why) in state.barred().values() { li { bdi { (shown(person)) } ": " bdi { (why) } } } }
+            }
+        }
+        @if seen.may(&no_bar()) { (form(words, seen)?) }
+    })
+}
+
+fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let input = html! { input #barred-person name="person" type="text" maxlength="40" required dir="ltr" autocomplete="off"; };
+    Ok(folded(
+        &words.say("watch-bar"),
+        &html! {
+            (chips(words, state, &[("iran-backgammon", "1-6-3a"), ("iran-backgammon", "1-6-5")]))
+            (ask(seen, "bar", &html! {
+                (forms::field("barred-person", &words.say("watch-whom"), None, &input))
+                (finding(words, "barred-finding", "court-finding"))
+                (forms::tick("council", "yes", false, &html! { (words.say("watch-beyond")) }))
+                button { (words.say("watch-bar")) }
+            }))
+        },
+    ))
+}
+
+/// An empty command, by which the right to give one is asked for.
+fn no_bar() -> Command {
+    let id = "bar".parse().expect("a short word is an id");
+    Command::BarSpectator { id, person: None, finding: String::new(), beyond: false }
+}

@@ -1,0 +1,132 @@
+//! What is done at the organiser's desk: each form becomes one command. Who may do what, and
+//! when, the office and the rules say.
+
+use arena::address::Address;
+use arena::competition::{Command, Document, Notice, Official, Window};
+use arena::id::PersonId;
+use arena::{Refused, Role};
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use office::Request;
+use rulebook::Citation;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{Seen, command};
+use crate::pages::organiser::create::with_key;
+use crate::pages::organiser::events;
+use crate::pages::venue_time;
+
+/// Carries out what a form of the desk asks, and goes back to the desk.
+pub(crate) async fn carry_out(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path((id, act)): Path<(String, String)>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    visitor.person().ok_or(Problem::SignIn)?;
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let asked = asked(&seen, &act, &form)?;
+    if let Command::Appoint { official, .. } = &asked {
+        check_known(&desk, &official.person).await?;
+    }
+    let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
+    // A checklist belongs to a role: whoever holds several says which.
+    let role = form.some("as").map(|text| role(&text)).transpose()?;
+    desk.carry_out(Request { role, ..request }).await?;
+    Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
+}
+
+/// The command that a form stands for.
+fn asked(seen: &Seen, act: &str, form: &Filled) -> Result<Command, Problem> {
+    let person = || form.read::<PersonId>("person");
+    let event = || form.some("event").map(|_| form.read("event")).transpose();
+    Ok(match act {
+        "announce" => Command::Announce,
+        "start" => Command::Start,
+        "finish" => Command::Finish,
+        "notice" => Command::Publish(notice(form)?),
+        "event" => Command::AddEvent(Box::new(events::new_event(seen, form)?)),
+        "remove" => Command::RemoveEvent { event: form.read("event")? },
+        "window" => Command::SetRegistration(window(seen, form)?),
+        "close" => Command::CloseRegistration,
+        "approve" => Command::ApproveEntry { person: person()?, event: event()? },
+        "decline" => Command::DeclineEntry {
+            person: person()?,
+            event: event()?,
+            requirement: None,
+            note: form.one("note").to_owned(),
+        },
+        "check-in" => Command::CheckIn {
+            person: person()?,
+            document: document(form.one("document")),
+            bans: Vec::new(),
+        },
+        "appoint" => Command::Appoint { official: official(form)?, bans: Vec::new() },
+        "dismiss" => Command::Dismiss(official(form)?),
+        "publish-officials" => Command::PublishOfficials,
+        "tick" => Command::Tick { clause: clause(form)? },
+        "untick" => Command::Untick { clause: clause(form)? },
+        _ => return Err(Problem::NotFound),
+    })
+}
+
+fn notice(form: &Filled) -> Result<Notice, Problem> {
+    let id = with_key("notice", form).parse().map_err(|_| Problem::NotFound)?;
+    Ok(Notice { id, text: form.one("text").replace('\r', "") })
+}
+
+fn window(seen: &Seen, form: &Filled) -> Result<Window, Problem> {
+    let plan = seen.plan()?;
+    let moment = |name| {
+        venue_time::read(plan, form.one(name)).ok_or_else(|| Refused::invalid("registration-times"))
+    };
+    Ok(Window {
+        opens: moment("opens")?,
+        closes: moment("closes")?,
+        limit: form.one("limit").parse().ok(),
+    })
+}
+
+fn document(text: &str) -> Document {
+    match text {
+        "passport" => Document::Passport,
+        "identity-card" => Document::IdentityCard,
+        _ => Document::Known,
+    }
+}
+
+/// The role with a name.
+pub(crate) fn role(text: &str) -> Result<Role, Problem> {
+    Role::ALL.into_iter().find(|role| role.name() == text).ok_or(Problem::NotFound)
+}
+
+fn official(form: &Filled) -> Result<Official, Problem> {
+    let event = form.some("event").map(|_| form.read("event")).transpose()?;
+    Ok(Official { person: person_named(form.one("person"))?, role: role(form.one("role"))?, event })
+}
+
+/// A person by the user name as it was typed.
+pub(crate) fn person_named(text: &str) -> Result<PersonId, Problem> {
+    let wrong = |_| Refused::invalid("user-name");
+    Ok(text.to_lowercase().parse().map_err(wrong)?)
+}
+
+/// Only people with an account can be named.
+pub(crate) async fn check_known(desk: &Desk, person: &PersonId) -> Result<(), Problem> {
+    let known = desk.office.held(&Address::Account(person.clone())).await?.version > 0;
+    if known && !office::is_guest(person) {
+        return Ok(());
+    }
+    let message = games::Message::new("person-unknown").with("person", person);
+    Err(Refused::NotFound(message).into())
+}
+
+fn clause(form: &Filled) -> Result<Citation, Problem> {
+    let book = rulebook::find(form.one("book")).map_err(|_| Problem::NotFound)?;
+    let clause = book.clause(form.one("clause")).ok_or(Problem::NotFound)?;
+    Ok(clause.citation())
+}

@@ -1,0 +1,74 @@
+//! Approving everybody who waits and lacks nothing, with one button.
+
+use arena::competition::{Command, EntryStatus, Registration};
+use arena::id::PersonId;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use office::OfficeError;
+
+use crate::http::error::{self, Problem};
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{Seen, command};
+use crate::pages::frame;
+use words::Words;
+
+/// Those who wait and lack nothing.
+fn ready(seen: &Seen) -> Result<Vec<(&PersonId, &Registration)>, Problem> {
+    let waits = |own: &Registration| own.entries.values().any(|s| *s == EntryStatus::Pending);
+    let all = seen.state()?.registrations().iter();
+    Ok(all.filter(|(_, own)| waits(own) && own.missing.is_empty()).collect())
+}
+
+/// The button, where there is more than one to approve.
+pub(crate) fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let count = ready(seen)?.len();
+    let button = html! { button { (words.say_with("bulk-go", &[("count", count.into())])) } };
+    let action = format!("/c/{}/desk/approve-all", seen.id);
+    Ok(html! { @if count > 1 { (forms::ask(&action, &button)) } })
+}
+
+/// Approves one after another; who is refused is told, the others are approved.
+pub(crate) async fn approve(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let mut refused = Vec::new();
+    let (all, mut first) = (ready(&seen)?, None);
+    for (person, own) in all {
+        first.get_or_insert(person);
+        let asked = Command::ApproveEntry { person: person.clone(), event: None };
+        seen.check_may(&visitor, &asked)?;
+        // Each has a key of its own, so that the form sent again goes on where it stopped.
+        let key = format!("{}-{person}", form.one("key").chars().take(40).collect::<String>());
+        match forms::submit(&desk, &visitor, &key, seen.address(), command(asked)).await {
+            Ok(_) => {}
+            Err(Problem::Office(OfficeError::Refused(why))) => {
+                refused.push((own.application.person.name.clone(), why));
+            }
+            Err(problem) => return Err(problem),
+        }
+    }
+    if first.is_none() {
+        seen.check_official(&visitor)?;
+    }
+    if refused.is_empty() {
+        return Ok(forms::go_to(&format!("/c/{}/desk#desk-registrations", seen.id)));
+    }
+    let words = visitor.words;
+    let title = words.say("bulk-refused");
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        ul { @for (name, why) in &refused { li { bdi { (name) } ": " (error::refusal(words, why)) } } }
+    };
+    Ok(([(header::CACHE_CONTROL, "no-store")], frame::page(&visitor, &title, &body))
+        .into_response())
+}

@@ -1,0 +1,208 @@
+//! Awards: what was announced with who has won it, and what was given; certificates to print.
+
+use arena::Refused;
+use arena::competition::{Command, Given};
+use arena::id::PersonId;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use maud::{Markup, html};
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{Seen, event_choices};
+use crate::pages::frame;
+use crate::pages::official::rulings::name_of;
+use words::Words;
+
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
+    let seen = Seen::find(desk, visitor, id).await?;
+    seen.check_may(visitor, &Command::Announce)?;
+    Ok(seen)
+}
+
+/// The page.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (words, state) = (visitor.words, seen.state()?);
+    let title = words.say("amend-awards");
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        (announced(words, &seen)?)
+        (another(words, &seen)?)
+        (given(words, &seen)?)
+        @if !state.certificates().is_empty() {
+            p { a .button .second href={ "/c/" (seen.id) "/certificates" } { (words.say("awards-certificates")) } }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+fn event_name(words: Words, seen: &Seen, event: Option<&arena::id::EventId>) -> String {
+    let found = event.and_then(|id| seen.state().ok()?.events().get(id));
+    found.map_or_else(|| words.say("desk-whole"), |own| words.event(&own.plan))
+}
+
+/// What was announced, with a button for each winner who has not got it.
+fn announced(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let is_given = |event, place, person: &PersonId| {
+        let all = state.awards().iter();
+        all.clone()
+            .any(|(own, _)| own.event == event && own.place == place && own.person == *person)
+    };
+    let rows = state.winners();
+    Ok(html! {
+        section aria-labelledby="announced" {
+            h2 #announced { (words.say("awards-announced")) }
+            @if rows.is_empty() { p .quiet { (words.say("awards-none")) } }
+            div .scroll { table { tbody {
+                @for (award, winners) in &rows {
+                    tr {
+                        td { bdi { (event_name(words, seen, award.event.as_ref())) } }
+                        td .number { (words.number(award.place)) }
+                        td { bdi { (award.prize) } }
+                        td {
+                            @if winners.is_empty() { span .quiet { (words.say("awards-open")) } }
+                            @for person in winners {
+                                div {
+                                    bdi { (name_of(state, person)) } " "
+                                    @if is_given(award.event.clone(), award.place, person) {
+                                        span .part { (words.say("awards-given")) }
+                                    } @else {
+                                        (button(words, seen, award.event.as_ref().map_or("", |id| id.as_str()), award.place, person, &award.prize))
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            } } }
+        }
+    })
+}
+
+fn button(
+    words: Words,
+    seen: &Seen,
+    event: &str,
+    place: u8,
+    person: &PersonId,
+    prize: &str,
+) -> Markup {
+    forms::ask(
+        &format!("/c/{}/desk/awards", seen.id),
+        &html! {
+            input type="hidden" name="event" value=(event);
+            input type="hidden" name="place" value=(place);
+            input type="hidden" name="person" value=(person);
+            input type="hidden" name="prize" value=(prize);
+            button .second { (words.say("awards-give")) }
+        },
+    )
+}
+
+/// An award that was not announced.
+fn another(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let events = event_choices(words, state, Some("desk-whole"));
+    let mut people: Vec<_> =
+        state.registrations().values().map(|own| &own.application.person).collect();
+    words.sort_by_name(&mut people, |person| &person.name);
+    if people.is_empty() {
+        return Ok(html! {});
+    }
+    let people: Vec<_> = people.iter().map(|own| (own.id.to_string(), own.name.clone())).collect();
+    let place = html! { input #place name="place" type="number" min="1" max="255" value="1" required dir="ltr"; };
+    Ok(html! {
+        details {
+            summary { (words.say("awards-another")) }
+            (forms::ask(&format!("/c/{}/desk/awards", seen.id), &html! {
+                (forms::choice("event", &words.say("desk-which-event"), &events, ""))
+                (forms::field("place", &words.say("events-place"), None, &place))
+                (forms::choice("person", &words.say("contest-name"), &people, ""))
+                (forms::text("prize", &words.say("amend-prize"), "", None))
+                button .second { (words.say("awards-give")) }
+            }))
+        }
+    })
+}
+
+fn given(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    Ok(html! {
+        @if !state.awards().is_empty() {
+            section aria-labelledby="given" {
+                h2 #given { (words.say("awards-given-list")) }
+                ul {
+                    @for (own, was_announced) in state.awards() {
+                        li {
+                            bdi { (name_of(state, &own.person)) } " · " bdi { (own.prize) } " · "
+                            bdi { (event_name(words, seen, own.event.as_ref())) }
+                            @if !was_announced { " " span .part { (words.say("awards-unannounced")) } }
+                        }
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// Gives an award.
+pub(crate) async fn give(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let wrong = |_| Refused::invalid("event-places");
+    let asked = Command::GiveAward(Given {
+        event: form.some("event").map(|_| form.read("event")).transpose()?,
+        place: form.one("place").parse().map_err(wrong)?,
+        person: form.read("person")?,
+        prize: form.one("prize").to_owned(),
+    });
+    seen.ask(&desk, &visitor, &form, asked, "desk/awards").await
+}
+
+/// A sheet for each winner, to print and sign.
+pub(crate) async fn certificates(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (words, state, plan) = (visitor.words, seen.state()?, seen.plan()?);
+    let all = state.certificates();
+    let people = all.iter().flat_map(|own| own.signatures.iter().flatten()).collect();
+    let names = crate::pages::competition::names(&desk, people).await?;
+    let title = words.say("awards-certificates");
+    let body = html! {
+        (seen.crumbs(words)?)
+        p .hint { (words.say("events-print-hint")) }
+        @for own in &all {
+            section .certificate {
+                p .lead { bdi { (plan.name) } }
+                p { bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
+                h1 { (words.say("awards-certificate")) }
+                p .winner { bdi { (own.winner) } }
+                p .lead { (words.say_with("awards-won", &[("event", own.event.as_str().into())])) }
+                @if !own.result.is_empty() { p { bdi dir="ltr" { (own.result) } } }
+                p .signatures {
+                    @for person in own.signatures.iter().flatten() {
+                        span { bdi { (names.get(person).map_or("", String::as_str)) } }
+                    }
+                }
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}

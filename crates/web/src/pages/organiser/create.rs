@@ -1,0 +1,177 @@
+//! A new competition: a form with defaults that suit most.
+
+use arena::Refused;
+use arena::competition::{Admission, Command, Plan};
+use arena::id::CompetitionId;
+use arena::time::Day;
+use axum::Form;
+use axum::extract::State;
+use axum::response::Response;
+use maud::{Markup, html};
+use office::Request;
+use rulebook::{BOOKS, Language};
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::command;
+use crate::pages::{frame, venue_time};
+use words::{Words, own_name};
+
+/// How many days ahead the form proposes: a month's notice is what the strictest book asks for.
+const AHEAD: i64 = 35;
+
+/// Where readers of a language are most likely to be: country, and minutes before universal time.
+const fn likely(language: Language) -> (&'static str, &'static str) {
+    match language {
+        Language::English => ("GB", "0"),
+        Language::Turkish => ("TR", "180"),
+        Language::Persian => ("IR", "210"),
+        Language::Japanese => ("JP", "540"),
+    }
+}
+
+/// The country that a form proposes.
+pub(crate) fn likely_country(words: Words) -> &'static str {
+    likely(words.language()).0
+}
+
+/// The form.
+pub(crate) async fn page(State(desk): State<Desk>, visitor: Visitor) -> Result<Markup, Problem> {
+    visitor.member()?;
+    let words = visitor.words;
+    let title = words.say("plan-title");
+    if !desk.office.may_create(&visitor.who()).await? {
+        let body =
+            html! { h1 { (title) } p .message .warn { (words.say("competition-founders")) } };
+        return Ok(frame::page(&visitor, &title, &body));
+    }
+    let day = venue_time::day_of(desk.office.now()).and_then(|today| today.plus(AHEAD));
+    let inside = html! { (place_and_days(words, day)) (languages_and_books(words)) };
+    let body = html! {
+        h1 { (title) }
+        p { (words.say("plan-lead")) }
+        (forms::ask("/competitions/new", &html! { (inside) button { (words.say("plan-go")) } }))
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+fn place_and_days(words: Words, day: Option<Day>) -> Markup {
+    let day = day.map_or_else(String::new, |day| day.to_string());
+    let (country, offset) = likely(words.language());
+    html! {
+        (forms::text("name", &words.say("plan-name"), "", Some(&words.say("plan-name-hint"))))
+        (forms::text("place", &words.say("plan-place"), "", None))
+        (forms::choice("country", &words.say("contest-country"), &words.countries(), country))
+        (forms::date("first", &words.say("plan-first"), &day, None))
+        (forms::date("last", &words.say("plan-last"), &day, None))
+        (forms::choice("offset", &words.say("plan-offset"), &venue_time::offsets(), offset))
+    }
+}
+
+fn languages_and_books(words: Words) -> Markup {
+    html! {
+        fieldset {
+            legend { (words.say("plan-languages")) }
+            @for language in Language::ALL {
+                (forms::tick("language", language.tag(), language == words.language(), &html! { (own_name(language)) }))
+            }
+        }
+        fieldset {
+            legend { (words.say("contest-books")) }
+            p .hint { (words.say("plan-books-hint")) }
+            @for book in &BOOKS {
+                (forms::tick("book", book.id, false, &html! { (book.title(words.language())) }))
+            }
+        }
+    }
+}
+
+/// Makes the competition, and goes to its desk.
+pub(crate) async fn create(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    visitor.member()?;
+    let plan = plan(&form)?;
+    let id = plan.id.clone();
+    let role = plan.founder();
+    let to = arena::address::Address::Competition(id.clone());
+    let command = command(Command::Create(Box::new(plan)));
+    let request = Request::new(form.one("key"), visitor.who(), to, command);
+    desk.carry_out(Request { role: Some(role), ..request }).await?;
+    Ok(forms::go_to(&format!("/c/{id}/desk")))
+}
+
+fn plan(form: &Filled) -> Result<Plan, Problem> {
+    let wrong = |_| Refused::invalid("competition-offset");
+    Ok(Plan {
+        id: id_of(form)?,
+        name: form.one("name").to_owned(),
+        place: form.one("place").to_owned(),
+        country: form.read("country")?,
+        first: form.read("first")?,
+        last: form.read("last")?,
+        offset: form.one("offset").parse().map_err(wrong)?,
+        languages: form.all("language").map(str::to_owned).collect(),
+        books: form.all("book").map(str::to_owned).collect(),
+        admission: Admission::Open,
+        nationalities: Default::default(),
+        online: false,
+        international: false,
+        sanctioned: false,
+        requirements: Default::default(),
+        awards: Vec::new(),
+    })
+}
+
+/// An id from the name and the key of the form: the same form sent again names the same thing.
+fn id_of(form: &Filled) -> Result<CompetitionId, Problem> {
+    let wrong = |_| Refused::invalid("form-key");
+    Ok(with_key(&plain(form.one("name")), form).parse().map_err(wrong)?)
+}
+
+/// A name, short, with the first letters of the form's key.
+pub(crate) fn with_key(name: &str, form: &Filled) -> String {
+    let name: String = name.chars().take(30).collect();
+    let key: String = form.one("key").chars().take(8).collect();
+    format!("{}-{key}", name.trim_matches('-'))
+}
+
+/// The letters of a name that an address can have.
+fn plain(name: &str) -> String {
+    let plain = |c: char| match c {
+        'ç' => 'c',
+        'ğ' => 'g',
+        'ı' | 'i' | 'î' => 'i',
+        'ö' => 'o',
+        'ş' => 's',
+        'ü' | 'û' => 'u',
+        'â' => 'a',
+        c if c.is_ascii_alphanumeric() => c,
+        _ => '-',
+    };
+    // In small letters the Turkish İ would come apart into two signs.
+    let text: String = name.replace('İ', "i").to_lowercase().chars().map(plain).collect();
+    let words: Vec<&str> = text.split('-').filter(|word| !word.is_empty()).collect();
+    if words.is_empty() { "meydan".to_owned() } else { words.join("-") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_becomes_an_address_in_every_script() {
+        for (name, expected) in [
+            ("İzmir Şenliği 2027", "izmir-senligi-2027"),
+            ("  Ağrı -- Küre! ", "agri-kure"),
+            ("جام تهران", "meydan"),
+            ("東京オープン", "meydan"),
+        ] {
+            assert_eq!(plain(name), expected, "{name}");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Setting up an event of cubing: one of the official ones that is not held yet, and a line for each
+//! of its rounds. Which formats there are, which is preferred and what is too much, the arena says.
+
+use arena::Refused;
+use arena::competition::EventPlan;
+use arena::competition::contest::{self, CubingPlan, RoundPlan};
+use arena::cubing::DEFAULT_LIMIT;
+use maud::{Markup, html};
+use puzzles::{Edition, Event, Format};
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::pages::competition::Seen;
+use crate::pages::frame;
+use crate::pages::organiser::events::bare;
+use crate::pages::public::competition;
+use words::Words;
+
+/// The edition that the competition follows, where it has events of cubing.
+fn edition(seen: &Seen) -> Result<Option<Edition>, Problem> {
+    Ok(contest::edition_of(&seen.plan()?.books))
+}
+
+/// The official events that the competition does not hold yet: a card for each.
+pub(crate) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let Some(edition) = edition(seen)? else { return Ok(html! {}) };
+    let held = seen.state()?.events().values().filter_map(|own| CubingPlan::event_of(&own.plan));
+    let held: Vec<Event> = held.map(|(_, event)| event).collect();
+    let open = Event::ALL.into_iter().filter(|event| !held.contains(event));
+    Ok(html! {
+        p .quiet { (competition::book_title(words, &edition.to_string())) }
+        ul .cards {
+            @for event in open {
+                li {
+                    a href={ "/c/" (seen.id) "/desk/setup/" (event) } { (words.cubing(event)) }
+                    " " (frame::chip(event.citation(edition)))
+                }
+            }
+        }
+    })
+}
+
+/// A new event, as the regulations prefer it; none where the name is no official event's, or the
+/// competition follows other rulebooks.
+pub(crate) fn proposed(seen: &Seen, name: &str) -> Result<Option<EventPlan>, Problem> {
+    let (Some(edition), Ok(event)) = (edition(seen)?, name.parse::<Event>()) else {
+        return Ok(None);
+    };
+    let mut plan = bare(event.id(), event.title())?;
+    CubingPlan::proposed(edition, event).write(&mut plan);
+    Ok(Some(plan))
+}
+
+/// The lines of the form; none where the event is no official one.
+pub(crate) fn rounds(words: Words, plan: &EventPlan) -> Option<Markup> {
+    let (edition, event) = CubingPlan::event_of(plan)?;
+    let planned = CubingPlan::of(plan).and_then(Result::ok);
+    let rounds = planned.map_or_else(Vec::new, |planned| planned.rounds);
+    let most = contest::most_rounds(edition);
+    Some(html! {
+        p { (words.say("cubing-setup-lead")) " " (frame::chip(event.citation(edition))) }
+        @for most in most {
+            (line(words, edition, event, most.rounds, rounds.get(usize::from(most.rounds) - 1)))
+        }
+        (hints(words, edition, CubingPlan::has_limit(event)))
+    })
+}
+
+fn line(
+    words: Words,
+    edition: Edition,
+    event: Event,
+    number: u16,
+    round: Option<&RoundPlan>,
+) -> Markup {
+    let preset = CubingPlan::preset(edition, event);
+    let shown = |format: Format| match format == preset {
+        true => words.say_with("cubing-setup-preferred", &[("format", format.to_string().into())]),
+        false => format.to_string(),
+    };
+    let none = (number > 1).then(|| (String::new(), words.say("cubing-setup-none")));
+    let formats = event.formats(edition).iter().map(|own| (own.id().to_owned(), shown(*own)));
+    let formats: Vec<_> = none.into_iter().chain(formats).collect();
+    let chosen = round.map_or("", |own| own.format.id());
+    let [format, limit, goes_on] =
+        ["format", "limit", "goes-on"].map(|what| format!("{what}-{number}"));
+    let span = contest::minutes(round.and_then(|own| own.limit).unwrap_or(DEFAULT_LIMIT));
+    let time =
+        html! { input id=(limit) name=(limit) type="text" maxlength="6" dir="ltr" value=(span); };
+    let best = html! {
+        input id=(goes_on) name=(goes_on) type="number" min="1" max="3000" dir="ltr" value=[round.and_then(|own| own.goes_on)];
+    };
+    html! {
+        fieldset .side-by-side {
+            legend { (words.say_with("contest-round", &[("round", number.into())])) }
+            (forms::choice(&format, &words.say("cubing-setup-format"), &formats, chosen))
+            @if CubingPlan::has_limit(event) {
+                (forms::field(&limit, &words.say("cubing-setup-limit"), None, &time))
+            }
+            (forms::field(&goes_on, &words.say("cubing-setup-goes-on"), None, &best))
+        }
+    }
+}
+
+/// What the regulations say about the lines.
+fn hints(words: Words, edition: Edition, limited: bool) -> Markup {
+    let (_, behind) = contest::most_going_on(edition, 0);
+    html! {
+        ul .hint {
+            @for most in contest::most_rounds(edition) {
+                @let rounds = ("rounds", most.rounds.into());
+                li {
+                    @if let Some(up_to) = most.competitors {
+                        (words.say_with("cubing-setup-up-to", &[("competitors", up_to.into()), rounds]))
+                    } @else {
+                        (words.say_with("cubing-setup-more", &[rounds]))
+                    }
+                    " " (frame::chip(most.clause))
+                }
+            }
+            li { (words.say("cubing-setup-behind")) " " (frame::chip(behind)) }
+            @if limited { li { (words.say("cubing-setup-limit-hint")) " " (frame::chip(contest::limit_clause(edition))) } }
+            li { (words.say("cubing-setup-approval")) " " (frame::chip(contest::approval_clause(edition))) }
+        }
+    }
+}
+
+/// The plan with the rounds that were filled in.
+pub(crate) fn fill_in(plan: &mut EventPlan, form: &Filled) -> Result<bool, Problem> {
+    let Some((edition, event)) = CubingPlan::event_of(plan) else { return Ok(false) };
+    if !form.has("format-1") {
+        return Ok(true);
+    }
+    let most = contest::most_rounds(edition).len();
+    let lines: Vec<Option<RoundPlan>> =
+        (1..=most).map(|number| read(form, number)).collect::<Result<_, _>>()?;
+    let rounds: Vec<RoundPlan> = lines.iter().copied().map_while(|line| line).collect();
+    if lines.iter().flatten().count() != rounds.len() || rounds.is_empty() {
+        return Err(Refused::invalid("cubing-setup-gap").into());
+    }
+    CubingPlan { edition, event, rounds }.write(plan);
+    Ok(true)
+}
+
+/// A line that was filled in; none where there is no such round.
+fn read(form: &Filled, number: usize) -> Result<Option<RoundPlan>, Problem> {
+    let own = |what: &str| form.some(&format!("{what}-{number}"));
+    let Some(format) = own("format") else { return Ok(None) };
+    let unknown = |_| Refused::invalid("form-unreadable");
+    Ok(Some(RoundPlan {
+        format: format.parse().map_err(unknown)?,
+        limit: own("limit").map(|text| contest::span(&text)).transpose()?,
+        goes_on: own("goes-on").map(|text| contest::number(&text)).transpose()?,
+    }))
+}
+
+/// The formats of an event, and how many rounds it has, in a line.
+pub(crate) fn summary(words: Words, plan: &EventPlan) -> Option<Markup> {
+    let planned = CubingPlan::of(plan)?.ok()?;
+    let mut formats: Vec<String> =
+        planned.rounds.iter().map(|round| round.format.to_string()).collect();
+    formats.dedup();
+    let count = words.say_with("cubing-rounds", &[("count", planned.rounds.len().into())]);
+    Some(html! { (count) " · " bdi dir="ltr" { (formats.join(", ")) } })
+}

@@ -1,0 +1,391 @@
+//! Setting up an event, sport by sport: first the game, then a form with what its rulebook and the
+//! size of the field propose. The same form changes an event that is there. Events of cubing have
+//! lines of their own (see [`crate::pages::organiser::cubing_events`]); a game whose matches are not played here yet is planned
+//! without them.
+
+use arena::Refused;
+use arena::clock::{Control, Kind, Scope};
+use arena::competition::{Command, EventPlan};
+use arena::event::{Format, Play, Settings, recommended_rounds};
+use arena::match_play::{Book, Mode};
+use arena::time::Span;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use games::registry::{GAMES, Kind as Game};
+use maud::{Markup, html};
+use pairing::systems::{DoubleElimination, KnockOut, Lives, Swiss, System};
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::Seen;
+use crate::pages::frame;
+use crate::pages::organiser::create::with_key;
+use crate::pages::organiser::cubing_events;
+use crate::pages::public::competition;
+use words::Words;
+
+/// How many entrants an event is planned for when nothing is said.
+const EXPECTED: u32 = 32;
+/// The sizes of field for which the form says how many rounds are right.
+const SIZES: [u32; 6] = [8, 16, 32, 64, 128, 256];
+/// The systems to choose from, with their words.
+const SYSTEMS: [(&str, &str); 5] = [
+    ("swiss", "setup-swiss"),
+    ("round-robin", "setup-round-robin"),
+    ("knock-out", "setup-knock-out"),
+    ("double-elimination", "setup-double"),
+    ("lives", "setup-lives"),
+];
+
+/// The games of the competition's rulebooks.
+fn games(seen: &Seen) -> Result<impl Iterator<Item = &'static dyn Game>, Problem> {
+    let books = &seen.plan()?.books;
+    let own = move |kind: &&dyn Game| books.iter().any(|book| book == kind.rulebook());
+    Ok(GAMES.iter().copied().filter(own))
+}
+
+/// The way to a new event: a card for each game, and each event of cubing.
+pub(crate) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let games: Vec<_> = games(seen)?.collect();
+    Ok(html! {
+        h3 { (words.say("desk-add-event")) }
+        @if !games.is_empty() {
+            ul .cards {
+                @for kind in games {
+                    li {
+                        a href={ "/c/" (seen.id) "/desk/setup/" (kind.name()) } { (kind.title()) }
+                        p .quiet { (competition::book_title(words, kind.rulebook())) }
+                        @if Book::find(kind.rulebook()).is_none() { p .quiet { (words.say("planned-no-matches")) } }
+                    }
+                }
+            }
+        }
+        (cubing_events::choose(words, seen)?)
+    })
+}
+
+/// The form of a new event of a game, or of an event that is there.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path((id, name)): Path<(String, String)>,
+) -> Result<Markup, Problem> {
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    seen.check_may(&visitor, &remove())?;
+    let words = visitor.words;
+    let old = name.parse().ok().and_then(|id| seen.state().ok()?.events().get(&id).cloned());
+    let (title, plan) = match old {
+        Some(own) => (words.say("setup-change"), own.plan),
+        None => (words.say("desk-add-event"), proposed(&seen, &name)?.ok_or(Problem::NotFound)?),
+    };
+    let is_new = seen.state()?.event(&plan.id).is_err();
+    let inside = html! {
+        @if is_new { input type="hidden" name="game" value=(plan.discipline); }
+        @else { input type="hidden" name="id" value=(plan.id); }
+        (asked(words, &plan, is_new))
+        button { (words.say(if is_new { "desk-add-event" } else { "setup-change-go" })) }
+    };
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) ": " bdi { (words.event(&plan)) } }
+        p { (words.say("setup-lead")) " " a href={ "/rules/" (plan.book) } { (competition::book_title(words, &plan.book)) } }
+        (forms::ask(&format!("/c/{}/desk/{}", seen.id, if is_new { "event" } else { "change" }), &inside))
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// A command by which the right to set events up is asked for.
+fn remove() -> Command {
+    Command::RemoveEvent { event: "-".parse().expect("a hyphen is an id") }
+}
+
+/// What an event is asked about, as its sport has it.
+fn asked(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
+    if let Some(rounds) = cubing_events::rounds(words, plan) {
+        return html! { (rounds) (limit(words, plan)) };
+    }
+    let settings: Option<Settings> = serde_json::from_value(plan.settings.clone()).ok();
+    html! {
+        (field_of(words, plan, is_new))
+        @if let Some(settings) = &settings { (played(words, settings)) }
+        @else { (without_matches(words, plan)) }
+    }
+}
+
+/// What is planned of a game whose matches are not played here.
+fn without_matches(words: Words, plan: &EventPlan) -> Markup {
+    let level = html! {
+        input #level name="level" type="number" min="1" max="20" value=[plan.level] dir="ltr" aria-describedby="level-hint";
+    };
+    html! {
+        p .message .warn { (words.say("planned-no-matches")) }
+        (forms::choice("system", &words.say("setup-system"), &systems(words), &plan.format))
+        (forms::field("level", &words.say("planned-level"), Some(&words.say("planned-level-hint")), &level))
+    }
+}
+
+fn systems(words: Words) -> Vec<(String, String)> {
+    SYSTEMS.iter().map(|(value, key)| ((*value).to_owned(), words.say(key))).collect()
+}
+
+/// How many may enter.
+fn limit(words: Words, plan: &EventPlan) -> Markup {
+    let input = html! {
+        input #event-limit name="limit" type="number" min="2" max="2000" value=[plan.limit] dir="ltr" aria-describedby="event-limit-hint";
+    };
+    forms::field(
+        "event-limit",
+        &words.say("desk-limit"),
+        Some(&words.say("desk-limit-hint")),
+        &input,
+    )
+}
+
+/// Name, size and rounds.
+fn field_of(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
+    let name = html! { input #event-name name="name" type="text" maxlength="120" value=(plan.name) required; };
+    let number = |id: &str, name: &str, least: u32, value: String| {
+        html! { input id=(id) name=(name) type="number" min=(least) max="2000" value=(value) dir="ltr"; }
+    };
+    html! {
+        (forms::field("event-name", &words.say("desk-event-name"), Some(&words.say("desk-event-name-hint")), &name))
+        @if is_new {
+            (forms::field("event-expected", &words.say("desk-expected"), Some(&words.say("desk-expected-hint")),
+                &number("event-expected", "expected", 2, EXPECTED.to_string())))
+        }
+        (forms::field("event-rounds", &words.say("setup-rounds"), Some(&sizes(words)),
+            &number("event-rounds", "rounds", 1, if is_new { String::new() } else { plan.rounds.to_string() })))
+        (limit(words, plan))
+    }
+}
+
+/// How many rounds are right for how many players, in a line.
+fn sizes(words: Words) -> String {
+    let one = |size: u32| {
+        let rounds = recommended_rounds(size);
+        words.say_with("setup-size", &[("players", size.into()), ("rounds", rounds.into())])
+    };
+    let all: Vec<String> = SIZES.into_iter().map(one).collect();
+    format!("{} {}", words.say("setup-rounds-hint"), all.join(" · "))
+}
+
+/// How it is played: system, sets, clock, record.
+fn played(words: Words, settings: &Settings) -> Markup {
+    let play = settings.play();
+    let book = Book::find(&settings.rulebook);
+    let sets: Vec<_> = book
+        .map_or(&[][..], |book| book.sets)
+        .iter()
+        .map(|sets| (sets.to_string(), words.number(*sets)))
+        .collect();
+    let departures = html! {
+        textarea #departures name="departures" rows="2" maxlength="2000" aria-describedby="departures-hint" { (settings.departures) }
+    };
+    html! {
+        (forms::choice("system", &words.say("setup-system"), &systems(words), system_name(&settings.system)))
+        @if sets.len() > 1 { (forms::choice("sets", &words.say("matches-sets"), &sets, &play.sets.to_string())) }
+        @else { input type="hidden" name="sets" value=(play.sets); }
+        (clock(words, settings, book))
+        fieldset {
+            legend { (words.say("setup-how")) }
+            (forms::tick("online", "yes", play.mode == Mode::Online, &html! { (words.say("setup-online")) }))
+            (forms::tick("results-only", "yes", !play.recorded, &html! { (words.say("setup-results-only")) }))
+            (delay(words, play))
+            (forms::tick("check-in", "yes", settings.check_in, &html! { (words.say("setup-check-in")) }))
+        }
+        (forms::field("departures", &words.say("setup-departures"), Some(&words.say("setup-departures-hint")), &departures))
+    }
+}
+
+/// How much later spectators see what is played online.
+fn delay(words: Words, play: &Play) -> Markup {
+    let seconds = play.delay.map(|span| span.0 / 1000);
+    let input = html! {
+        input #delay name="delay" type="number" min="0" max="3600" value=[seconds] dir="ltr" aria-describedby="delay-hint";
+    };
+    forms::field("delay", &words.say("shown-delay"), Some(&words.say("shown-delay-hint")), &input)
+}
+
+/// A clock of so many minutes for each player, by the clause that allows it.
+fn clock(words: Words, settings: &Settings, book: Option<&Book>) -> Markup {
+    let play = settings.play();
+    let (minutes, seconds) = play.clock.map_or((None, None), |clock| {
+        let more = match clock.kind {
+            Kind::Fischer { increment } => Some(increment.0 / 1000),
+            _ => None,
+        };
+        (Some(clock.main.0 / 60_000), more)
+    });
+    let usual = book.and_then(|book| book.usual_time).map(|span| span.0 / 60_000);
+    let minutes = html! {
+        input #minutes name="minutes" type="number" min="1" max="600" value=[minutes] placeholder=[usual] dir="ltr" aria-describedby="minutes-hint";
+    };
+    let seconds = html! {
+        input #seconds name="seconds" type="number" min="0" max="600" value=[seconds] dir="ltr";
+    };
+    html! {
+        fieldset {
+            legend { (words.say("setup-clock")) @if let Some(book) = book { " " (frame::chip(book.timer)) } }
+            (forms::field("minutes", &words.say("setup-minutes"), Some(&words.say("setup-minutes-hint")), &minutes))
+            (forms::field("seconds", &words.say("setup-seconds"), None, &seconds))
+        }
+    }
+}
+
+const fn system_name(system: &System) -> &'static str {
+    match system {
+        System::RoundRobin { .. } => "round-robin",
+        System::KnockOut(_) => "knock-out",
+        System::DoubleElimination(_) => "double-elimination",
+        System::Swiss(_) => "swiss",
+        System::Lives(_) => "lives",
+        System::Groups(_) => "groups",
+    }
+}
+
+/// An event with nothing but its name.
+pub(crate) fn bare(id: &str, title: &str) -> Result<EventPlan, Problem> {
+    let unknown = |_| Refused::not_found("match-game");
+    Ok(EventPlan::bare(id.parse().map_err(unknown)?, title))
+}
+
+/// An event of a game or of cubing, as its rulebook proposes it; none where the competition has no
+/// rulebook with it.
+fn proposed(seen: &Seen, name: &str) -> Result<Option<EventPlan>, Problem> {
+    match games(seen)?.find(|kind| kind.name() == name) {
+        Some(kind) => Ok(Some(of_game(seen, kind)?)),
+        None => cubing_events::proposed(seen, name),
+    }
+}
+
+fn of_game(seen: &Seen, kind: &dyn Game) -> Result<EventPlan, Problem> {
+    let mut plan = bare(kind.name(), kind.title())?;
+    plan.rounds = u16::try_from(recommended_rounds(EXPECTED)).unwrap_or(u16::MAX);
+    kind.rulebook().clone_into(&mut plan.book);
+    kind.name().clone_into(&mut plan.discipline);
+    if Book::find(kind.rulebook()).is_none() {
+        plan.format = SYSTEMS[0].0.to_owned();
+        return Ok(plan);
+    }
+    let mut settings = Settings::proposed(plan.id.clone(), kind.title(), kind.name(), EXPECTED)?;
+    settings.competition = Some(seen.id.clone());
+    plan.format = system_name(&settings.system).to_owned();
+    plan.team = settings.play().players;
+    plan.settings = written(&settings)?;
+    Ok(plan)
+}
+
+fn written(settings: &Settings) -> Result<serde_json::Value, Problem> {
+    let unreadable = |_| Refused::invalid("event-settings");
+    Ok(serde_json::to_value(settings).map_err(unreadable)?)
+}
+
+/// The new event that a form stands for.
+pub(crate) fn new_event(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
+    let unknown = || Refused::not_found("match-game");
+    let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
+    plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
+    let expected = form.one("expected").parse().unwrap_or(EXPECTED);
+    fill_in(plan, form, expected)
+}
+
+/// The event that is there, as a form changes it.
+fn changed(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
+    let plan = seen.state()?.event(&form.read("id")?)?.plan.clone();
+    let expected = plan.limit.unwrap_or(EXPECTED);
+    fill_in(plan, form, expected)
+}
+
+fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPlan, Problem> {
+    plan.name = form.some("name").unwrap_or(plan.name);
+    plan.limit = form.one("limit").parse().ok();
+    if cubing_events::fill_in(&mut plan, form)? {
+        return Ok(plan);
+    }
+    let rounds: Option<u32> = form.one("rounds").parse().ok();
+    let Ok(mut settings) = serde_json::from_value::<Settings>(plan.settings.clone()) else {
+        plan.rounds = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(plan.rounds);
+        plan.level = form.one("level").parse().ok();
+        plan.format = form.some("system").unwrap_or(plan.format);
+        return Ok(plan);
+    };
+    settings.id = plan.id.clone();
+    settings.name.clone_from(&plan.name);
+    let swiss = rounds.unwrap_or_else(|| recommended_rounds(expected));
+    if let Some(system) = system(form.one("system"), &settings.system, swiss) {
+        settings.system = system;
+    }
+    plan.rounds = u16::try_from(rounds_of(&settings.system, expected)).unwrap_or(u16::MAX);
+    plan.format = system_name(&settings.system).to_owned();
+    if form.has("system") {
+        settings.departures = form.one("departures").replace('\r', "");
+        settings.check_in = form.some("check-in").is_some();
+        let Format::Matches(play) = &mut settings.format;
+        play_as(play, form);
+    }
+    plan.settings = written(&settings)?;
+    Ok(plan)
+}
+
+/// The chosen system; what a system has beside its rounds stays as it was.
+fn system(name: &str, old: &System, rounds: u32) -> Option<System> {
+    let name = if name.is_empty() { system_name(old) } else { name };
+    Some(match (name, old) {
+        ("swiss", System::Swiss(swiss)) => System::Swiss(Swiss { rounds, ..*swiss }),
+        ("swiss", _) => System::Swiss(Swiss { rounds, colors: false }),
+        (name, _) if name == system_name(old) => return None,
+        ("round-robin", _) => System::RoundRobin { cycles: 1 },
+        ("knock-out", _) => System::KnockOut(KnockOut::default()),
+        ("double-elimination", _) => System::DoubleElimination(DoubleElimination::default()),
+        ("lives", _) => System::Lives(Lives { lives: 3 }),
+        _ => return None,
+    })
+}
+
+/// How many rounds a system has with a field of this size; the event itself knows it for sure.
+fn rounds_of(system: &System, entrants: u32) -> u32 {
+    let halvings = entrants.max(2).next_power_of_two().trailing_zeros();
+    match system {
+        System::Swiss(swiss) => swiss.rounds,
+        System::RoundRobin { cycles } => (entrants.max(2) | 1).saturating_mul(*cycles).min(200),
+        System::KnockOut(_) => halvings + 2,
+        System::DoubleElimination(_) => 2 * halvings + 2,
+        System::Lives(lives) => halvings + 2 * lives.lives,
+        System::Groups(_) => halvings + 10,
+    }
+    .clamp(1, 200)
+}
+
+fn play_as(play: &mut Play, form: &Filled) {
+    play.sets = form.one("sets").parse().unwrap_or(play.sets);
+    play.mode = if form.some("online").is_some() { Mode::Online } else { Mode::Board };
+    play.recorded = form.some("results-only").is_none();
+    let delay = form.one("delay").parse().ok().filter(|seconds| *seconds > 0);
+    play.delay = delay.filter(|_| play.mode == Mode::Online).map(Span::seconds);
+    let seconds = form.one("seconds").parse().unwrap_or(0);
+    play.clock = form.one("minutes").parse().ok().map(|minutes| Control {
+        main: Span::minutes(minutes),
+        kind: match seconds {
+            0 => Kind::SuddenDeath,
+            more => Kind::Fischer { increment: Span::seconds(more) },
+        },
+        scope: Scope::Set,
+        lag: None,
+    });
+}
+
+/// Changes an event.
+pub(crate) async fn change(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    seen.check_may(&visitor, &remove())?;
+    let asked = Command::ChangeEvent(Box::new(changed(&seen, &form)?));
+    seen.ask(&desk, &visitor, &form, asked, "desk").await
+}

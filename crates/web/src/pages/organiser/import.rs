@@ -1,0 +1,327 @@
+//! Competitors whom the desk enters: a list from a table program, looked at before anything is
+//! written, or a single player without a device.
+
+use std::collections::BTreeSet;
+
+use arena::competition::{Application, Command, Competition};
+use arena::id::EventId;
+use axum::Form;
+use axum::extract::{Multipart, Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use office::Line;
+use rulebook::Language;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::Seen;
+use crate::pages::frame;
+use crate::pages::organiser::actions::check_known;
+use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
+use crate::sheet::{self, encoding};
+use words::Words;
+
+/// The page is for those who may enter others.
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
+    let seen = Seen::find(desk, visitor, id).await?;
+    seen.check_may(visitor, &Command::RegisterAll { all: Vec::new(), approve: true })?;
+    Ok(seen)
+}
+
+/// The forms.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let words = visitor.words;
+    let title = words.say("import-title");
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        (seen.needs_window(words)?)
+        (list_form(words, &seen))
+        (single_form(words, &seen)?)
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// A file or what was copied; the answer is a page to look at, so the form is sent as it is.
+fn list_form(words: Words, seen: &Seen) -> Markup {
+    let file = html! {
+        input #file name="file" type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby="file-hint";
+    };
+    let text = html! { textarea #text name="text" rows="8" dir="auto" spellcheck="false" {} };
+    html! {
+        section aria-labelledby="import-list" {
+            h2 #import-list { (words.say("import-list")) }
+            p { (words.say("import-how")) }
+            p .quiet { (words.say("import-columns")) }
+            form action={ "/c/" (seen.id) "/desk/import" } method="post" enctype="multipart/form-data" {
+                (forms::field("file", &words.say("import-file"), Some(&words.say("import-file-hint")), &file))
+                (forms::field("text", &words.say("import-paste"), None, &text))
+                button { (words.say("import-look")) }
+            }
+        }
+    }
+}
+
+/// A player who has no device.
+fn single_form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let country = seen.plan()?.country.to_string();
+    let events = open_events(words, seen.state()?);
+    let born = words.say("enter-born");
+    let inside = html! {
+        (forms::text("name", &words.say("contest-name"), "", Some(&words.say("import-name-hint"))))
+        (forms::choice("country", &words.say("contest-country"), &words.countries(), &country))
+        fieldset {
+            legend { (words.say("contest-events")) }
+            @for (id, name) in &events {
+                (forms::tick("event", id.as_str(), events.len() == 1, &html! { bdi { (name) } }))
+            }
+        }
+        (forms::date("born", &born, "", Some(&words.say("import-private-hint"))))
+        button .second { (words.say("import-one-go")) }
+    };
+    Ok(html! {
+        section aria-labelledby="import-one" {
+            h2 #import-one { (words.say("import-one")) }
+            p { (words.say("import-one-text")) }
+            (forms::ask(&format!("/c/{}/desk/import/one", seen.id), &inside))
+        }
+    })
+}
+
+/// The events of single players that are not over.
+fn open_events(words: Words, state: &Competition) -> Vec<(EventId, String)> {
+    let open = state.events().values().filter(|own| own.places.is_none() && own.plan.team == 1);
+    open.map(|own| (own.plan.id.clone(), words.event(&own.plan))).collect()
+}
+
+/// Shows what a list comes to.
+pub(crate) async fn look(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    parts: Multipart,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let text = brought(parts).await?;
+    let reading = read(&desk, &visitor, &seen, &text).await?;
+    let words = visitor.words;
+    let title = words.say("import-title");
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        @if reading.faults.is_empty() { (take_form(words, &seen, &reading.all, &text)) }
+        @else { (faults(words, &reading)) (list_form(words, &seen)) }
+        @if !reading.all.is_empty() { (preview(words, seen.state()?, &reading.all)) }
+    };
+    // The list may hold dates of birth and telephone numbers.
+    let no_store = [(header::CACHE_CONTROL, "no-store")];
+    Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
+}
+
+/// The text of the file, or else of the field.
+async fn brought(mut parts: Multipart) -> Result<String, Problem> {
+    let wrong = |_| arena::Refused::invalid("import-unreadable");
+    let mut text = String::new();
+    while let Some(part) = parts.next_field().await.map_err(wrong)? {
+        let is_file = part.name() == Some("file");
+        let bytes = part.bytes().await.map_err(wrong)?;
+        if !bytes.is_empty() && (is_file || text.is_empty()) {
+            text = encoding::text(&bytes);
+        }
+    }
+    Ok(text)
+}
+
+/// Reads a list, and has each line that is right looked at by the rules.
+async fn read(desk: &Desk, visitor: &Visitor, seen: &Seen, text: &str) -> Result<Reading, Problem> {
+    let (lines, more) = sheet::lines(text);
+    let mut reading = entrants::read(&lines, &setting(seen)?);
+    if more {
+        let message = games::Message::new("import-long").with("most", sheet::LINES - 1);
+        reading.faults.push(Fault::new(sheet::LINES, "", message));
+    }
+    for own in reading.all.iter().filter(|own| own.has_account) {
+        if let Err(Problem::Office(office::OfficeError::Refused(refused))) =
+            check_known(desk, &own.person.id).await
+        {
+            reading.faults.push(Fault::new(own.line, "", refused.message()));
+        }
+    }
+    let rows: Vec<Line> = reading.all.iter().map(|own| line(seen, own)).collect();
+    if !rows.is_empty() {
+        for (place, refused) in desk.office.check_list(&visitor.who(), &seen.id, &rows).await? {
+            let number = reading.all.get(place).map_or(0, |own| own.line);
+            reading.faults.push(Fault::new(number, "", refused.message()));
+        }
+    }
+    reading.faults.sort_by_key(|fault| fault.line);
+    Ok(reading)
+}
+
+fn setting(seen: &Seen) -> Result<Setting, Problem> {
+    let events = seen.state()?.events().values().filter(|own| own.plan.team == 1);
+    let named = events.map(|own| {
+        let plan = &own.plan;
+        let title = games::registry::find(&plan.discipline).map(|kind| kind.title().to_owned());
+        let said = Language::ALL.map(|language| Words::new(language).event(plan));
+        let names = [plan.name.clone(), plan.id.to_string(), plan.discipline.clone()];
+        (plan.id.clone(), names.into_iter().chain(title).chain(said).collect())
+    });
+    Ok(Setting {
+        competition: seen.id.clone(),
+        country: seen.plan()?.country,
+        events: named.collect(),
+    })
+}
+
+/// A line as the office takes it. The desk answers for it that the rules are accepted.
+fn line(seen: &Seen, own: &Listed) -> Line {
+    let books = seen.state().map(|state| state.books().to_vec()).unwrap_or_default();
+    let requirements = seen.plan().map(|plan| plan.requirements.keys().cloned().collect());
+    let application = Application {
+        person: own.person.clone(),
+        events: own.events.clone(),
+        teams: Default::default(),
+        accepts: books.into_iter().collect(),
+        agrees_to_recording: true,
+        meets: requirements.unwrap_or_default(),
+    };
+    Line { application, private: own.private.clone() }
+}
+
+fn faults(words: Words, reading: &Reading) -> Markup {
+    let count = reading.faults.len();
+    html! {
+        p .message .bad role="alert" { (words.say_with("import-faults", &[("count", count.into())])) }
+        div .scroll {
+            table {
+                thead {
+                    tr {
+                        th .number scope="col" { (words.say("import-line")) }
+                        th scope="col" { (words.say("import-column")) }
+                        th scope="col" { (words.say("import-what")) }
+                    }
+                }
+                tbody {
+                    @for fault in &reading.faults {
+                        tr {
+                            td .number { @if fault.line > 0 { (words.digits(&fault.line.to_string())) } }
+                            td { bdi { (fault.column) } }
+                            td { (words.message(&fault.message)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is sent to enter the list that was looked at.
+fn take_form(words: Words, seen: &Seen, all: &[Listed], text: &str) -> Markup {
+    let inside = html! {
+        textarea .hidden name="text" hidden aria-hidden="true" tabindex="-1" { (text) }
+        button { (words.say_with("import-go", &[("count", all.len().into())])) }
+    };
+    html! {
+        p .message .good role="status" { (words.say("import-good")) }
+        p { (words.say("import-consent")) }
+        (forms::ask(&format!("/c/{}/desk/import/go", seen.id), &inside))
+    }
+}
+
+fn preview(words: Words, state: &Competition, all: &[Listed]) -> Markup {
+    let name = |id: &EventId| {
+        state.events().get(id).map_or_else(String::new, |own| words.event(&own.plan))
+    };
+    html! {
+        div .scroll {
+            table {
+                thead {
+                    tr {
+                        th .number scope="col" { (words.say("import-line")) }
+                        th scope="col" { (words.say("contest-name")) }
+                        th scope="col" { (words.say("contest-country")) }
+                        th scope="col" { (words.say("contest-events")) }
+                        th scope="col" { (words.say("frame-account")) }
+                    }
+                }
+                tbody {
+                    @for own in all {
+                        tr {
+                            td .number { (words.digits(&own.line.to_string())) }
+                            td { bdi { (own.person.name) } }
+                            td { (words.country(own.person.country)) }
+                            td { @for (place, id) in own.events.iter().enumerate() {
+                                @if place > 0 { " · " } bdi { (name(id)) }
+                            } }
+                            td {
+                                @if own.has_account { bdi dir="ltr" { (own.person.id) } }
+                                @else { (words.say("import-no-account")) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Enters the list.
+pub(crate) async fn take(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (lines, _) = sheet::lines(form.one("text"));
+    let reading = entrants::read(&lines, &setting(&seen)?);
+    if let Some(fault) = reading.faults.first() {
+        return Err(arena::Refused::Invalid(fault.message.clone()).into());
+    }
+    for own in reading.all.iter().filter(|own| own.has_account) {
+        check_known(&desk, &own.person.id).await?;
+    }
+    enter(&desk, &visitor, &seen, form.one("key"), &reading.all).await
+}
+
+/// Enters one player without an account.
+pub(crate) async fn take_one(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let events: BTreeSet<&str> = form.all("event").collect();
+    let cells = [form.one("name"), form.one("country"), form.one("born")];
+    let events: Vec<&str> = events.into_iter().collect();
+    let line = |number: usize, cells: Vec<String>| sheet::Line { number, cells };
+    let head = ["name", "country", "born", "events"].map(str::to_owned).to_vec();
+    let own = cells.iter().map(|cell| (*cell).to_owned()).chain([events.join(",")]).collect();
+    let reading = entrants::read(&[line(1, head), line(2, own)], &setting(&seen)?);
+    if let Some(fault) = reading.faults.first() {
+        return Err(arena::Refused::Invalid(fault.message.clone()).into());
+    }
+    enter(&desk, &visitor, &seen, form.one("key"), &reading.all).await
+}
+
+async fn enter(
+    desk: &Desk,
+    visitor: &Visitor,
+    seen: &Seen,
+    key: &str,
+    all: &[Listed],
+) -> Result<Response, Problem> {
+    let rows: Vec<Line> = all.iter().map(|own| line(seen, own)).collect();
+    desk.office.register_all(key, &visitor.who(), &seen.id, &rows).await?;
+    Ok(forms::go_to(&format!("/c/{}/desk#desk-registrations", seen.id)))
+}

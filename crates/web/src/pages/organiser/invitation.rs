@@ -1,0 +1,103 @@
+//! Invitations: a link that gives a role to whoever opens it and has signed in.
+
+use arena::time::Span;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use office::Invitation;
+
+use crate::http::error::{Problem, role_key};
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{Seen, name};
+use crate::pages::organiser::actions::role;
+use crate::pages::{frame, venue_time};
+use crate::qr;
+
+/// How long a link works.
+const LASTS: Span = Span::days(7);
+
+/// Writes an invitation, and shows its link once: only its hash is kept.
+pub(crate) async fn invite(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let by = visitor.member()?.clone();
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let invitation = Invitation {
+        competition: seen.id.clone(),
+        role: role(form.one("role"))?,
+        event: form.some("event").map(|_| form.read("event")).transpose()?,
+        by,
+        until: desk.office.now() + LASTS,
+    };
+    let token = desk.office.invite(&invitation).await?;
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let scheme = if desk.secure { "https" } else { "http" };
+    let link = format!("{scheme}://{host}/invitation/{token}");
+    let words = visitor.words;
+    let title = words.say("desk-invite");
+    let body = html! {
+        p .crumbs { a href={ "/c/" (seen.id) "/desk" } { (words.say("organise-title")) } }
+        h1 { (title) }
+        p { (words.say_with("invitation-link", &[("role", words.say(role_key(invitation.role)).into())])) }
+        p .message .good dir="ltr" { a href=(link) { (link) } }
+        p { (words.say("invite-scan")) }
+        (qr::picture(&link, &words.say("invite-code")))
+        p { (words.say("invite-until")) ": " (venue_time::moment(words, seen.plan()?, invitation.until)) }
+    };
+    let no_store = [(header::CACHE_CONTROL, "no-store")];
+    Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
+}
+
+/// The invitation that a link stands for.
+///
+/// # Errors
+/// When it no longer works.
+pub(crate) async fn found(desk: &Desk, token: &str) -> Result<Invitation, Problem> {
+    let over = || arena::Refused::not_found("invitation-over");
+    Ok(desk.office.invitation(token).await?.ok_or_else(over)?)
+}
+
+/// What the link offers.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(token): Path<String>,
+) -> Result<Markup, Problem> {
+    let invitation = found(&desk, &token).await?;
+    visitor.member()?;
+    let words = visitor.words;
+    let held =
+        desk.office.held(&arena::address::Address::Competition(invitation.competition)).await?;
+    let competition = match &held.state {
+        office::State::Competition(state) => state.plan()?.name.clone(),
+        _ => String::new(),
+    };
+    let title = words.say("invitation-title");
+    let by = name(&desk, &invitation.by).await?;
+    let body = html! {
+        h1 { (title) }
+        p { bdi { (competition) } " · " (words.say(role_key(invitation.role))) }
+        p .quiet { (words.say("invitation-by")) ": " bdi { (by) } }
+        (forms::ask(&format!("/invitation/{token}"), &html! { button { (words.say("invitation-go")) } }))
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// Takes the role.
+pub(crate) async fn accept(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(token): Path<String>,
+) -> Result<Response, Problem> {
+    let person = visitor.member()?;
+    let invitation = desk.office.accept(&token, person).await?;
+    Ok(forms::go_to(&format!("/c/{}/desk", invitation.competition)))
+}

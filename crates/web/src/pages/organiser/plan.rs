@@ -1,0 +1,186 @@
+//! Changing the plan: name, venue, days, clocks, languages, requirements, announced awards. What
+//! stands once the competition has begun, the rules say.
+
+use std::collections::BTreeMap;
+
+use arena::Refused;
+use arena::competition::{Amendment, Award, Command, Plan};
+use arena::id::RecordId;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use rulebook::Language;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{Seen, event_choices};
+use crate::pages::{frame, venue_time};
+use words::{Words, own_name};
+
+/// Empty lines for further awards.
+const MORE: usize = 3;
+
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
+    let seen = Seen::find(desk, visitor, id).await?;
+    seen.check_may(visitor, &Command::Amend(Box::default()))?;
+    Ok(seen)
+}
+
+/// The form, filled with what stands.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (words, plan) = (visitor.words, seen.plan()?);
+    let title = words.say("amend-title");
+    let inside = html! {
+        (forms::text("name", &words.say("plan-name"), &plan.name, Some(&words.say("plan-name-hint"))))
+        (forms::text("place", &words.say("plan-place"), &plan.place, None))
+        (forms::date("first", &words.say("plan-first"), &plan.first.to_string(), None))
+        (forms::date("last", &words.say("plan-last"), &plan.last.to_string(), None))
+        (forms::choice("offset", &words.say("plan-offset"), &venue_time::offsets(), &plan.offset.to_string()))
+        (languages(words, plan))
+        (requirements(words, plan))
+        (awards(words, &seen, plan)?)
+        button { (words.say("amend-go")) }
+    };
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        p { (words.say("amend-lead")) }
+        (forms::ask(&format!("/c/{}/desk/plan", seen.id), &inside))
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+fn languages(words: Words, plan: &Plan) -> Markup {
+    html! {
+        fieldset {
+            legend { (words.say("plan-languages")) }
+            @for language in Language::ALL {
+                @let ticked = plan.languages.iter().any(|tag| tag == language.tag());
+                (forms::tick("language", language.tag(), ticked, &html! { (own_name(language)) }))
+            }
+        }
+    }
+}
+
+fn requirements(words: Words, plan: &Plan) -> Markup {
+    let lines: Vec<&str> = plan.requirements.values().map(String::as_str).collect();
+    let input = html! {
+        textarea #requirements name="requirements" rows="3" aria-describedby="requirements-hint" { (lines.join("\n")) }
+    };
+    let hint = words.say("amend-requirements-hint");
+    forms::field("requirements", &words.say("amend-requirements"), Some(&hint), &input)
+}
+
+fn awards(words: Words, seen: &Seen, plan: &Plan) -> Result<Markup, Problem> {
+    let state = seen.state()?;
+    let events = event_choices(words, state, Some("desk-whole"));
+    let line = |number: usize, award: Option<&Award>| {
+        let event = award.and_then(|own| own.event.as_ref()).map_or("", |event| event.as_str());
+        let place = award.map_or_else(String::new, |own| own.place.to_string());
+        let prize = award.map_or("", |own| own.prize.as_str());
+        html! {
+            tr {
+                td { select name={ "award-event-" (number) } aria-label=(words.say("desk-which-event")) {
+                    @for (value, shown) in &events { option value=(value) selected[value == event] { (shown) } }
+                } }
+                td { input name={ "award-place-" (number) } type="number" min="1" max="255" value=(place) dir="ltr" aria-label=(words.say("events-place")); }
+                td { input name={ "award-prize-" (number) } type="text" maxlength="120" value=(prize) aria-label=(words.say("amend-prize")); }
+            }
+        }
+    };
+    let lines = plan.awards.iter().map(Some).chain([None; MORE]).enumerate();
+    Ok(html! {
+        fieldset {
+            legend { (words.say("amend-awards")) }
+            div .scroll {
+                table {
+                    thead {
+                        tr {
+                            th scope="col" { (words.say("desk-which-event")) }
+                            th scope="col" { (words.say("events-place")) }
+                            th scope="col" { (words.say("amend-prize")) }
+                        }
+                    }
+                    tbody { @for (number, award) in lines { (line(number, award)) } }
+                }
+            }
+        }
+    })
+}
+
+/// Changes what was filled in otherwise than it stands.
+pub(crate) async fn amend(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let asked = Command::Amend(Box::new(change(seen.plan()?, &form)?));
+    seen.ask(&desk, &visitor, &form, asked, "desk").await
+}
+
+fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {
+    let wrong = |_| Refused::invalid("competition-offset");
+    let days = [form.read("first")?, form.read("last")?];
+    let offset: i16 = form.one("offset").parse().map_err(wrong)?;
+    let languages: Vec<String> = form.all("language").map(str::to_owned).collect();
+    let requirements = required(plan, form.one("requirements"))?;
+    let awards = announced(form)?;
+    Ok(Amendment {
+        name: other(form.one("name").to_owned(), &plan.name),
+        place: other(form.one("place").to_owned(), &plan.place),
+        days: other(days, &[plan.first, plan.last]),
+        offset: other(offset, &plan.offset),
+        languages: other(languages, &plan.languages),
+        requirements: other(requirements, &plan.requirements),
+        awards: other(awards, &plan.awards),
+    })
+}
+
+/// What was filled in, where it is not what stands.
+fn other<T: PartialEq>(new: T, old: &T) -> Option<T> {
+    (new != *old).then_some(new)
+}
+
+/// One requirement a line; a line that stood before keeps its id.
+fn required(plan: &Plan, text: &str) -> Result<BTreeMap<RecordId, String>, Problem> {
+    let mut all = BTreeMap::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let old =
+            plan.requirements.iter().find(|(_, text)| *text == line).map(|(id, _)| id.clone());
+        let new = || format!("needs-{}", &blake3::hash(line.as_bytes()).to_hex()[..12]);
+        let id = match old {
+            Some(id) => id,
+            None => new().parse().map_err(|_| Problem::NotFound)?,
+        };
+        all.insert(id, line.to_owned());
+    }
+    Ok(all)
+}
+
+/// The lines with a prize.
+fn announced(form: &Filled) -> Result<Vec<Award>, Problem> {
+    let mut all = Vec::new();
+    for number in 0..1000 {
+        let [event, place, prize] =
+            ["event", "place", "prize"].map(|what| format!("award-{what}-{number}"));
+        if !form.has(&prize) {
+            break;
+        }
+        let Some(text) = form.some(&prize) else { continue };
+        let event = form.some(&event).map(|_| form.read(&event)).transpose()?;
+        let wrong = |_| Refused::invalid("event-places");
+        let place = form.one(&place).parse().map_err(wrong)?;
+        all.push(Award { event, place, prize: text });
+    }
+    Ok(all)
+}

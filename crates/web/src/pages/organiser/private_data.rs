@@ -1,0 +1,166 @@
+//! What competitors told the organisers, for those who may know it and nobody else; and the form
+//! in which the desk keeps it for players without an account. The office says who may.
+
+use arena::competition::{Command, Competition, PrivatePerson, Profile, Registration};
+use arena::id::PersonId;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use office::Request;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{Seen, command};
+use crate::pages::frame;
+use crate::pages::organiser::people::missing;
+use crate::pages::player::register;
+use words::Words;
+
+const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+
+/// Whether the visitor may see the data.
+pub(crate) fn may_see(seen: &Seen, visitor: &Visitor) -> bool {
+    let sees = |state: &Competition| visitor.person().is_some_and(|own| state.sees_private(own));
+    seen.state().is_ok_and(sees)
+}
+
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
+    let seen = Seen::find(desk, visitor, id).await?;
+    seen.check_official(visitor)?;
+    if may_see(&seen, visitor) {
+        return Ok(seen);
+    }
+    let role = seen.roles.first().copied().unwrap_or(arena::Role::Spectator);
+    let may = PrivatePerson::SEEN_BY.to_vec();
+    let citation = seen.state()?.private_clause();
+    Err(arena::Refused::Role { role, may, citation }.into())
+}
+
+/// The data of all who have registered.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (words, state) = (visitor.words, seen.state()?);
+    let mut all: Vec<(&PersonId, &Registration)> = state.registrations().iter().collect();
+    words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
+    let mut rows = Vec::new();
+    for (person, own) in all {
+        let data = desk.office.private(&visitor.who(), person, Some(&seen.id)).await?;
+        rows.push((person, own, data));
+    }
+    let title = words.say("private-title");
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        p .message .warn { (words.say("private-lead")) @if let Some(clause) = state.private_clause() { " " (frame::chip(clause)) } }
+        div .scroll { table {
+            (head(words))
+            tbody { @for (person, own, data) in &rows { (row(words, &seen, person, own, data.as_ref())) } }
+        } }
+    };
+    Ok((NO_STORE, frame::page(&visitor, &title, &body)).into_response())
+}
+
+fn head(words: Words) -> Markup {
+    let keys = [
+        "contest-name",
+        "enter-born",
+        "enter-gender",
+        "enter-contact",
+        "private-guardian",
+        "private-pass-on",
+    ];
+    html! { thead { tr { @for key in keys { th scope="col" { (words.say(key)) } } th {} } } }
+}
+
+fn row(
+    words: Words,
+    seen: &Seen,
+    person: &PersonId,
+    own: &Registration,
+    data: Option<&PrivatePerson>,
+) -> Markup {
+    let text = |pick: fn(&PrivatePerson) -> Option<&String>| {
+        data.and_then(pick).map_or("", String::as_str).to_owned()
+    };
+    html! {
+        tr {
+            td { bdi { (own.application.person.name) } @if !own.missing.is_empty() { p .quiet { (missing(words, own)) } } }
+            td { @if let Some(born) = data.and_then(|data| data.born) { (words.date(born)) } }
+            td { bdi { (text(|data| data.gender.as_ref())) } }
+            td { bdi { (text(|data| data.contact.as_ref())) } }
+            td { bdi { (text(|data| data.guardian.as_ref().filter(|own| own.permits).map(|own| &own.name))) } }
+            td { (words.say(if data.is_some_and(|data| data.may_pass_on) { "private-yes" } else { "private-no" })) }
+            td { @if is_kept_here(person) {
+                a href={ "/c/" (seen.id) "/desk/private/" (person) } { (words.say("private-edit")) }
+            } }
+        }
+    }
+}
+
+/// The desk keeps the data of people without an account; who has one keeps their own.
+fn is_kept_here(person: &PersonId) -> bool {
+    office::is_without_account(person)
+}
+
+/// The form of one person without an account.
+pub(crate) async fn form(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path((id, person)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let words = visitor.words;
+    let (person, own) = known(&seen, &person)?;
+    let data = desk.office.private(&visitor.who(), &person, Some(&seen.id)).await?;
+    let name = own.application.person.name.clone();
+    let inside = html! {
+        input type="hidden" name="country" value=(own.application.person.country);
+        (register::private(words, data.as_ref()))
+        button { (words.say("private-go")) }
+    };
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { bdi { (name) } }
+        @if !own.missing.is_empty() { p .message .warn { (missing(words, own)) } }
+        (forms::ask(&format!("/c/{}/desk/private/{person}", seen.id), &inside))
+    };
+    Ok((NO_STORE, frame::page(&visitor, &words.say("private-title"), &body)).into_response())
+}
+
+fn known<'a>(seen: &'a Seen, person: &str) -> Result<(PersonId, &'a Registration), Problem> {
+    let person: PersonId = person.parse().map_err(|_| Problem::NotFound)?;
+    let own = seen.state()?.registrations().get(&person).filter(|_| is_kept_here(&person));
+    Ok((person, own.ok_or(Problem::NotFound)?))
+}
+
+/// Keeps the data, and has the registration looked at again where something was missing.
+pub(crate) async fn keep(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path((id, person)): Path<(String, String)>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (person, own) = known(&seen, &person)?;
+    let who = visitor.who();
+    let before = desk.office.private(&who, &person, Some(&seen.id)).await?;
+    let data = register::data(&form, before)?;
+    let first = seen.plan()?.first;
+    if data.profile(first).missing() != own.missing && !own.missing.is_empty() {
+        let profile = Profile::default();
+        let asked = command(Command::Complete { person: person.clone(), profile });
+        let request = Request::new(form.one("key"), visitor.who(), seen.address(), asked);
+        desk.carry_out_with(request, &person, data).await?;
+    } else {
+        desk.office.keep_private(&who, &person, Some(&seen.id), &data).await?;
+    }
+    Ok(forms::go_to(&format!("/c/{}/desk/private", seen.id)))
+}

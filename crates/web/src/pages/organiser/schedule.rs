@@ -1,0 +1,299 @@
+//! The schedule: one line for each thing that happens, and a proposal to begin with.
+
+use arena::Refused;
+use arena::competition::{Activity, Command, Competition, EventPlan, Plan, Slot};
+use arena::event::Settings;
+use arena::time::{Moment, Span};
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::Seen;
+use crate::pages::public::competition;
+use crate::pages::{frame, venue_time};
+use words::Words;
+
+/// Empty lines for what is added.
+const MORE: usize = 4;
+/// The most lines of the form.
+const LINES: usize = 2000;
+/// What a proposal gives: the start of play, a round, the break after each, check-in before.
+const OPENS: Span = Span::minutes(10 * 60);
+const ROUND: Span = Span::minutes(45);
+const BREAK: Span = Span::minutes(15);
+const CHECK_IN: Span = Span::minutes(60);
+/// The last start of a round on a day, from its beginning.
+const LAST: Span = Span::minutes(18 * 60);
+
+/// Whether a proposal is asked for.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    proposal: bool,
+}
+
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
+    let seen = Seen::find(desk, visitor, id).await?;
+    let moves = Command::SetSchedule { slots: Vec::new() };
+    if seen.check_may(visitor, &moves).is_err() {
+        seen.check_may(visitor, &empty_move())?;
+    }
+    Ok(seen)
+}
+
+/// A command by which the right to move a round is asked for.
+fn empty_move() -> Command {
+    let event = "-".parse().expect("a hyphen is an id");
+    Command::MoveRound { event, round: 1, start: Moment(0), reason: String::new() }
+}
+
+/// The form, filled with what stands or with a proposal.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let (words, state, plan) = (visitor.words, seen.state()?, seen.plan()?);
+    let slots = if asked.proposal { proposal(state, plan) } else { state.schedule().to_vec() };
+    let title = words.say("contest-schedule");
+    let body = html! {
+        (seen.crumbs(words)?)
+        h1 { (title) }
+        @if seen.may(&Command::SetSchedule { slots: Vec::new() }) {
+            p { (words.say("timetable-lead")) }
+            @if asked.proposal { p .message .good role="status" { (words.say("timetable-proposed")) } }
+            @else { p { a .button .second href="?proposal=true" { (words.say("timetable-propose")) } } }
+            (form(words, &seen, &slots)?)
+        }
+        @if seen.may(&empty_move()) { (move_form(words, &seen)?) }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// What a line may be about, as values of a list.
+fn activities(words: Words, state: &Competition) -> Vec<(String, String)> {
+    let fixed = [
+        ("", "timetable-nothing"),
+        ("check-in", "contest-check-in"),
+        ("ceremony", "contest-ceremony"),
+        ("other", "timetable-other"),
+    ];
+    let mut all: Vec<_> = fixed.map(|(value, key)| (value.to_owned(), words.say(key))).into();
+    for (id, own) in state.events() {
+        for round in 1..=own.plan.rounds {
+            let shown = words.say_with("contest-round", &[("round", round.into())]);
+            all.push((format!("{id}/{round}"), format!("{}, {shown}", words.event(&own.plan))));
+        }
+    }
+    all
+}
+
+fn form(words: Words, seen: &Seen, slots: &[Slot]) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state()?, seen.plan()?);
+    let all = activities(words, state);
+    let lines = slots.iter().map(Some).chain([None; MORE]).enumerate();
+    let inside = html! {
+        div .scroll {
+            table .form {
+                thead {
+                    tr {
+                        th scope="col" { (words.say("timetable-what")) }
+                        th scope="col" { (words.say("timetable-name")) }
+                        th scope="col" { (words.say("timetable-start")) }
+                        th scope="col" { (words.say("timetable-end")) }
+                        th scope="col" { (words.say("timetable-elsewhere")) }
+                    }
+                }
+                tbody { @for (number, slot) in lines { (line(words, plan, &all, number, slot)) } }
+            }
+        }
+        p .hint { (words.say("timetable-hint")) }
+        button { (words.say("timetable-go")) }
+    };
+    Ok(forms::ask(&format!("/c/{}/desk/schedule", seen.id), &inside))
+}
+
+fn line(
+    words: Words,
+    plan: &Plan,
+    all: &[(String, String)],
+    number: usize,
+    slot: Option<&Slot>,
+) -> Markup {
+    let chosen = slot.map_or_else(String::new, |slot| value_of(&slot.what));
+    let name = match slot.map(|slot| &slot.what) {
+        Some(Activity::Other(name)) => name.as_str(),
+        _ => "",
+    };
+    let moment = |what: &str, key: &str, at: Option<Moment>| {
+        let value = at.map_or_else(String::new, |at| venue_time::filled(plan, at));
+        html! {
+            input name={ (what) "-" (number) } type="datetime-local" value=(value) dir="ltr" aria-label=(words.say(key));
+        }
+    };
+    let elsewhere = slot.and_then(|slot| slot.elsewhere.as_deref()).unwrap_or_default();
+    html! {
+        tr {
+            td { select name={ "what-" (number) } aria-label=(words.say("timetable-what")) {
+                @for (value, shown) in all { option value=(value) selected[*value == chosen] { (shown) } }
+            } }
+            td { input name={ "name-" (number) } type="text" maxlength="120" value=(name) aria-label=(words.say("timetable-name")); }
+            td { (moment("start", "timetable-start", slot.map(|slot| slot.start))) }
+            td { (moment("end", "timetable-end", slot.map(|slot| slot.end))) }
+            td { input name={ "elsewhere-" (number) } type="text" maxlength="120" value=(elsewhere) aria-label=(words.say("timetable-elsewhere")); }
+        }
+    }
+}
+
+fn value_of(what: &Activity) -> String {
+    match what {
+        Activity::Round { event, round } => format!("{event}/{round}"),
+        Activity::CheckIn => "check-in".to_owned(),
+        Activity::Ceremony => "ceremony".to_owned(),
+        Activity::Other(_) => "other".to_owned(),
+    }
+}
+
+/// The rounds of all events one after another, from ten o'clock of the first day, each event's
+/// rounds in order, with check-in before and the ceremony after.
+fn proposal(state: &Competition, plan: &Plan) -> Vec<Slot> {
+    let slot =
+        |what, start: Moment, length| Slot { what, start, end: start + length, elsewhere: None };
+    let mut at = plan.start_of(plan.first) + OPENS;
+    let mut slots = vec![slot(Activity::CheckIn, at + Span(-CHECK_IN.0), CHECK_IN)];
+    let most = state.events().values().map(|own| own.plan.rounds).max().unwrap_or_default();
+    for round in 1..=most {
+        let events: Vec<_> =
+            state.events().values().filter(|own| own.plan.rounds >= round).collect();
+        for own in events {
+            let length = length_of(&own.plan);
+            slots.push(slot(Activity::Round { event: own.plan.id.clone(), round }, at, length));
+            at = next_start(plan, at + length + BREAK);
+        }
+    }
+    slots.push(slot(Activity::Ceremony, at, BREAK + BREAK));
+    slots
+}
+
+/// How long a round is planned for: as long as the rulebook says that it may last, where it does.
+fn length_of(plan: &EventPlan) -> Span {
+    let settings = serde_json::from_value::<Settings>(plan.settings.clone()).ok();
+    let longest = settings.and_then(|settings| settings.longest_round());
+    longest.map_or(ROUND, |(span, _)| span)
+}
+
+/// After the last start of a day it goes on the next morning, while there is one.
+fn next_start(plan: &Plan, at: Moment) -> Moment {
+    let Some(day) = venue_time::day_of(at + Span::minutes(i64::from(plan.offset))) else {
+        return at;
+    };
+    match day.plus(1) {
+        Some(next) if at > plan.start_of(day) + LAST && next <= plan.last => {
+            plan.start_of(next) + OPENS
+        }
+        _ => at,
+    }
+}
+
+/// Sets the schedule as it was filled in.
+pub(crate) async fn set(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let asked = Command::SetSchedule { slots: slots(seen.plan()?, &form)? };
+    seen.ask(&desk, &visitor, &form, asked, "desk/schedule").await
+}
+
+fn slots(plan: &Plan, form: &Filled) -> Result<Vec<Slot>, Problem> {
+    let mut slots = Vec::new();
+    for number in 0..LINES {
+        let field = |what: &str| form.one(&format!("{what}-{number}"));
+        if !form.has(&format!("what-{number}")) {
+            break;
+        }
+        let Some(what) = activity(field("what"), field("name")) else { continue };
+        let (start, end) =
+            (venue_time::read(plan, field("start")), venue_time::read(plan, field("end")));
+        let Some(start) = start else {
+            let message = games::Message::new("timetable-no-start");
+            return Err(Refused::Invalid(message.with("line", number + 1)).into());
+        };
+        let elsewhere = Some(field("elsewhere").to_owned()).filter(|text| !text.is_empty());
+        slots.push(Slot { what, start, end: end.unwrap_or(start), elsewhere });
+    }
+    slots.sort_by_key(|slot| slot.start);
+    Ok(slots)
+}
+
+/// What a line is about; nothing where it is left empty.
+fn activity(value: &str, name: &str) -> Option<Activity> {
+    match value {
+        "" if name.is_empty() => None,
+        "" | "other" => Some(Activity::Other(name.to_owned())),
+        "check-in" => Some(Activity::CheckIn),
+        "ceremony" => Some(Activity::Ceremony),
+        _ => {
+            let (event, round) = value.split_once('/')?;
+            Some(Activity::Round { event: event.parse().ok()?, round: round.parse().ok()? })
+        }
+    }
+}
+
+/// The main judge moves the start of a round, and says why.
+fn move_form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state()?, seen.plan()?);
+    let rounds: Vec<_> = activities(words, state)
+        .into_iter()
+        .filter(|(value, _)| state.schedule().iter().any(|slot| value_of(&slot.what) == *value))
+        .filter(|(value, _)| value.contains('/'))
+        .collect();
+    if rounds.is_empty() {
+        return Ok(html! {});
+    }
+    let first = state.schedule().first().map(|slot| venue_time::filled(plan, slot.start));
+    let start =
+        html! { input #start name="start" type="datetime-local" value=[first] required dir="ltr"; };
+    let why = html! { textarea #reason name="reason" rows="2" maxlength="2000" required {} };
+    let inside = html! {
+        (forms::choice("round", &words.say("timetable-what"), &rounds, ""))
+        (forms::field("start", &words.say("timetable-start"), None, &start))
+        (forms::field("reason", &words.say("desk-finding"), None, &why))
+        button .second { (words.say("timetable-move")) }
+    };
+    Ok(html! {
+        section aria-labelledby="move" {
+            h2 #move { (words.say("timetable-move")) }
+            (competition::moves(words, state, plan))
+            (forms::ask(&format!("/c/{}/desk/schedule/move", seen.id), &inside))
+        }
+    })
+}
+
+/// Moves a round.
+pub(crate) async fn move_round(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&desk, &visitor, &id).await?;
+    let Some(Activity::Round { event, round }) = activity(form.one("round"), "") else {
+        return Err(Problem::NotFound);
+    };
+    let unread = || Refused::invalid("timetable-when");
+    let start = venue_time::read(seen.plan()?, form.one("start")).ok_or_else(unread)?;
+    let reason = form.one("reason").replace('\r', "");
+    let asked = Command::MoveRound { event, round, start, reason };
+    seen.ask(&desk, &visitor, &form, asked, "desk/schedule").await
+}

@@ -1,0 +1,7 @@
+//! Pages for those who play: registration, their match, casual games.
+
+pub mod casual;
+pub mod match_actions;
+pub mod match_forms;
+pub mod register;
+pub mod table_clock;

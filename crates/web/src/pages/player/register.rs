@@ -1,0 +1,276 @@
+//! Registration: the events, and the data that only the organisers see. The data are kept apart
+//! from the log, and are shown here to the person alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arena::competition::{
+    Application, Command, Competition, EventPlan, Guardian, PrivatePerson, Profile, PublicPerson,
+    Register, Registration, Team,
+};
+use arena::id::{EventId, PersonId};
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use office::Request;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{Seen, command, event_name, name};
+use crate::pages::frame;
+use crate::pages::organiser::actions::{check_known, person_named};
+use crate::pages::organiser::create;
+use crate::pages::organiser::people::{missing, status_key};
+use crate::pages::public::competition;
+use words::Words;
+
+/// The page.
+pub(crate) async fn page(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let person = visitor.member()?;
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let (words, state, plan) = (visitor.words, seen.state()?, seen.plan()?);
+    let data = desk.office.private(&visitor.who(), person, None).await?;
+    let own = state.registrations().get(person);
+    let title = words.say("enter-title");
+    let body = html! {
+        p .crumbs { a href={ "/c/" (seen.id) } { bdi { (plan.name) } } }
+        h1 { (title) }
+        p { (competition::window(words, state, plan, desk.office.now())) }
+        @if let Some(own) = own { (status(words, &seen, state, own)) }
+        (forms::ask(&format!("/c/{}/register", seen.id), &html! {
+            (events(words, state, own))
+            (country(words, own))
+            (private(words, data.as_ref()))
+            (consent(words, state))
+            button { (words.say("enter-go")) }
+        }))
+    };
+    // The page holds what is nobody else's business.
+    let no_store = [(header::CACHE_CONTROL, "no-store")];
+    Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
+}
+
+/// Where the visitor's own entries stand.
+fn status(words: Words, seen: &Seen, state: &Competition, own: &Registration) -> Markup {
+    html! {
+        section aria-labelledby="own" {
+            h2 #own { (words.say("enter-own")) }
+            @if !own.missing.is_empty() { p .message .warn { (missing(words, own)) } }
+            ul {
+                @for (id, status) in &own.entries {
+                    li {
+                        bdi { (event_name(words, state, id)) }
+                        ": " strong { (words.say(status_key(*status))) }
+                        @if own.enters(id) {
+                            (forms::ask(&format!("/c/{}/register/withdraw", seen.id), &html! {
+                                input type="hidden" name="event" value=(id);
+                                button .plain { (words.say("enter-withdraw")) }
+                            }))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The events that can be entered.
+fn events(words: Words, state: &Competition, own: Option<&Registration>) -> Markup {
+    let open: Vec<&EventPlan> = state
+        .events()
+        .values()
+        .filter(|event| event.places.is_none())
+        .map(|event| &event.plan)
+        .filter(|plan| own.is_none_or(|own| !own.enters(&plan.id)))
+        .collect();
+    html! {
+        fieldset {
+            legend { (words.say("contest-events")) }
+            @for plan in &open {
+                (forms::tick("event", plan.id.as_str(), open.len() == 1 && own.is_none(), &html! { bdi { (words.event(plan)) } }))
+                @if plan.team > 1 { (team(words, plan)) }
+            }
+            @if open.is_empty() { p .quiet { (words.say("enter-no-events")) } }
+        }
+    }
+}
+
+fn team(words: Words, plan: &EventPlan) -> Markup {
+    let [team, partners] = ["team", "partners"].map(|what| format!("{what}-{}", plan.id));
+    let name = html! { input id=(team) name=(team) type="text" maxlength="120"; };
+    let users =
+        html! { input id=(partners) name=(partners) type="text" dir="ltr" autocapitalize="none"; };
+    html! {
+        (forms::field(&team, &words.say("enter-team"), None, &name))
+        (forms::field(&partners, &words.say("enter-partners"), Some(&words.say("enter-partners-hint")), &users))
+    }
+}
+
+fn country(words: Words, own: Option<&Registration>) -> Markup {
+    let chosen = own.map(|own| own.application.person.country.to_string());
+    let chosen = chosen.as_deref().unwrap_or_else(|| create::likely_country(words));
+    forms::choice("country", &words.say("enter-country"), &words.countries(), chosen)
+}
+
+/// What only the organisers see.
+pub(crate) fn private(words: Words, data: Option<&PrivatePerson>) -> Markup {
+    let born = data.and_then(|data| data.born).map_or_else(String::new, |day| day.to_string());
+    let text = |pick: fn(&PrivatePerson) -> Option<&String>| {
+        data.and_then(pick).map_or("", String::as_str)
+    };
+    let line = |id: &str, key: &str, value: &str| {
+        let input = html! { input id=(id) name=(id) type="text" value=(value) maxlength="120"; };
+        forms::field(id, &words.say(key), None, &input)
+    };
+    let permits = data.and_then(|data| data.guardian.as_ref()).is_some_and(|own| own.permits);
+    html! {
+        fieldset {
+            legend { (words.say("enter-private")) }
+            p .hint { (words.say("enter-private-hint")) }
+            (forms::date("born", &words.say("enter-born"), &born, None))
+            (line("gender", "enter-gender", text(|data| data.gender.as_ref())))
+            (line("contact", "enter-contact", text(|data| data.contact.as_ref())))
+            (line("guardian", "enter-guardian", text(|data| data.guardian.as_ref().map(|own| &own.name))))
+            (forms::tick("permits", "yes", permits, &html! { (words.say("enter-permits")) }))
+            (forms::tick("pass-on", "yes", data.is_some_and(|data| data.may_pass_on), &html! { (words.say("enter-pass-on")) }))
+        }
+    }
+}
+
+/// What whoever enters agrees to.
+fn consent(words: Words, state: &Competition) -> Markup {
+    let books: BTreeSet<&str> =
+        state.events().values().map(|event| event.plan.book.as_str()).collect();
+    html! {
+        fieldset {
+            legend { (words.say("enter-consent")) }
+            @for book in books {
+                (forms::tick("accepts", book, false, &html! {
+                    (words.say("enter-accepts")) " " a href={ "/rules/" (book) } { (competition::book_title(words, book)) }
+                }))
+            }
+            (forms::tick("recording", "yes", false, &html! { (words.say("enter-recording")) }))
+            @for (id, text) in state.plan().map(|plan| &plan.requirements).into_iter().flatten() {
+                (forms::tick("meets", id.as_str(), false, &html! { bdi { (text) } }))
+            }
+        }
+    }
+}
+
+/// Registers, or checks again what was missing, and keeps the data with it.
+pub(crate) async fn register(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let person = visitor.member()?.clone();
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let before = desk.office.private(&visitor.who(), &person, None).await?;
+    let data = data(&form, before)?;
+    let asked = match seen.state()?.registrations().get(&person) {
+        Some(own) if form.one("event").is_empty() => {
+            let profile = Profile::default();
+            let again = Command::Complete { person: person.clone(), profile };
+            (!own.missing.is_empty()).then_some(again)
+        }
+        _ => {
+            let application = application(&desk, &visitor, &seen, &form).await?;
+            let register = Register { application, profile: Profile::default() };
+            Some(Command::Register(Box::new(register)))
+        }
+    };
+    if let Some(asked) = asked {
+        let asked = command(asked);
+        let request = Request::new(form.one("key"), visitor.who(), seen.address(), asked);
+        desk.carry_out_with(request, &person, data).await?;
+    } else {
+        desk.office.keep_private(&visitor.who(), &person, None, &data).await?;
+    }
+    Ok(forms::go_to(&format!("/c/{}/register", seen.id)))
+}
+
+/// What was filled in; nationalities that were told before stay.
+pub(crate) fn data(form: &Filled, before: Option<PrivatePerson>) -> Result<PrivatePerson, Problem> {
+    let born = form.some("born").map(|_| form.read("born")).transpose()?;
+    let mut nationalities = before.map(|before| before.nationalities).unwrap_or_default();
+    nationalities.insert(form.read("country")?);
+    let permits = form.some("permits").is_some();
+    Ok(PrivatePerson {
+        born,
+        gender: form.some("gender"),
+        contact: form.some("contact"),
+        nationalities,
+        guardian: form.some("guardian").map(|name| Guardian { name, permits }),
+        may_pass_on: form.some("pass-on").is_some(),
+    })
+}
+
+async fn application(
+    desk: &Desk,
+    visitor: &Visitor,
+    seen: &Seen,
+    form: &Filled,
+) -> Result<Application, Problem> {
+    let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
+    let country = form.read("country")?;
+    let person = PublicPerson { id: own.person.clone(), name: own.name.clone(), country };
+    let mut events = BTreeSet::new();
+    let mut teams = BTreeMap::new();
+    for text in form.all("event") {
+        let id: EventId = text.parse().map_err(|_| Problem::NotFound)?;
+        if seen.state()?.event(&id)?.plan.team > 1 {
+            teams.insert(id.clone(), team_of(desk, &person, &id, form).await?);
+        }
+        events.insert(id);
+    }
+    let parsed = |text: &str| text.parse().ok();
+    Ok(Application {
+        person,
+        events,
+        teams,
+        accepts: form.all("accepts").map(str::to_owned).collect(),
+        agrees_to_recording: form.some("recording").is_some(),
+        meets: form.all("meets").filter_map(parsed).collect(),
+    })
+}
+
+/// A team of people with an account; they represent the same country.
+async fn team_of(
+    desk: &Desk,
+    person: &PublicPerson,
+    event: &EventId,
+    form: &Filled,
+) -> Result<Team, Problem> {
+    let mut members = Vec::new();
+    for text in form.one(&format!("partners-{event}")).split([' ', ',', '،', '、']) {
+        if text.is_empty() {
+            continue;
+        }
+        let id: PersonId = person_named(text)?;
+        check_known(desk, &id).await?;
+        members.push(PublicPerson { name: name(desk, &id).await?, country: person.country, id });
+    }
+    let name = form.some(&format!("team-{event}")).unwrap_or_else(|| person.name.clone());
+    Ok(Team { name, members })
+}
+
+/// Withdraws an entry.
+pub(crate) async fn withdraw(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let person = visitor.member()?.clone();
+    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let event = form.some("event").map(|_| form.read("event")).transpose()?;
+    seen.ask(&desk, &visitor, &form, Command::WithdrawEntry { person, event }, "register").await
+}

@@ -1,0 +1,174 @@
+//! What can be downloaded of an event: the report file of pairing programs, tables for table programs,
+//! all records of its games, and everything as JSON.
+
+use axum::extract::{Path, State as Held};
+use axum::response::Response;
+use pairing::trf::{self, TrfFile, Version};
+use serde_json::json;
+
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::public::event::{Opened, READER, open};
+use crate::pages::public::matches::records::{file, whole, written};
+
+/// A field of a table: quoted where it has to be, and never a formula.
+fn field(text: &str) -> String {
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let number = text.parse::<f64>().is_ok();
+    let safe = if formula && !number { format!("'{text}") } else { text.to_owned() };
+    if safe.contains(['"', ',', '\n', '\r']) {
+        return format!("\"{}\"", safe.replace('"', "\"\""));
+    }
+    safe
+}
+
+fn line(fields: &[String]) -> String {
+    let fields: Vec<_> = fields.iter().map(|text| field(text)).collect();
+    fields.join(",") + "\r\n"
+}
+
+/// The report file.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn report(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let opened = open(&desk, &id).await?;
+    let text = trf::write(&TrfFile::from(opened.event()?.report()?), Version::Trf16);
+    Ok(file("text/plain; charset=utf-8", &format!("{}.trf", opened.id), text))
+}
+
+/// The standings as a table.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn standings(
+    Held(desk): Held<Desk>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let opened = open(&desk, &id).await?;
+    let (event, settings) = (opened.event()?, opened.settings()?);
+    let codes = settings.tie_breaks.iter().map(ToString::to_string);
+    let head = ["place", "number", "name", "points"].map(str::to_owned);
+    let mut text = line(&head.into_iter().chain(codes).collect::<Vec<_>>());
+    for row in event.standings()? {
+        let own = [
+            row.place.to_string(),
+            row.number.to_string(),
+            row.name.clone(),
+            row.points.to_string(),
+        ];
+        let values = row.values.iter().map(ToString::to_string);
+        text.push_str(&line(&own.into_iter().chain(values).collect::<Vec<_>>()));
+    }
+    Ok(file("text/csv; charset=utf-8", &format!("{}-standings.csv", opened.id), text))
+}
+
+/// All pairings with their results as a table.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn results(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let opened = open(&desk, &id).await?;
+    let head = ["round", "table", "starts", "second", "result", "forfeit", "sets"];
+    let mut text = line(&head.map(str::to_owned));
+    for round in published_rounds(&opened)? {
+        for row in opened.event()?.pairings_for(&READER, round)? {
+            let result = row.result.map(|result| format!("{:?}", result.outcome).to_lowercase());
+            let forfeit = row.result.is_some_and(|result| result.forfeit);
+            let sets = row.result.and_then(|result| result.sets);
+            text.push_str(&line(&[
+                round.to_string(),
+                row.table.map(|table| table.to_string()).unwrap_or_default(),
+                row.left.name.clone(),
+                row.right.map(|side| side.name).unwrap_or_default(),
+                result.unwrap_or_default(),
+                if forfeit { "forfeit".to_owned() } else { String::new() },
+                sets.map(|[one, two]| format!("{one}:{two}")).unwrap_or_default(),
+            ]));
+        }
+    }
+    Ok(file("text/csv; charset=utf-8", &format!("{}-results.csv", opened.id), text))
+}
+
+fn published_rounds(opened: &Opened) -> Result<Vec<u16>, Problem> {
+    let rounds = opened.event()?.rounds().iter();
+    let open = rounds.filter(|round| round.phase > arena::event::Phase::Draft);
+    Ok(open.map(|round| round.number).collect())
+}
+
+/// The matches of all published rounds whose record everybody may have.
+async fn matches(
+    desk: &Desk,
+    opened: &Opened,
+) -> Result<Vec<crate::pages::public::matches::Opened>, Problem> {
+    let mut all = Vec::new();
+    for round in published_rounds(opened)? {
+        for row in opened.event()?.pairings_for(&READER, round)? {
+            let Some(id) = row.id else { continue };
+            let opened = crate::pages::public::matches::open(desk, id.as_str()).await?;
+            if opened.is_recorded() {
+                all.push(crate::pages::public::matches::for_spectators(desk, opened).await?);
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// The records of all games.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn games(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let opened = open(&desk, &id).await?;
+    let matches = matches(&desk, &opened).await?;
+    let texts: Result<Vec<_>, _> = matches.iter().map(|own| written(visitor.words, own)).collect();
+    let text = texts?.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n");
+    Ok(file("text/plain; charset=utf-8", &format!("{}-games.txt", opened.id), text))
+}
+
+/// Everything as JSON: standings, crosstable, matches.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn data(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let opened = open(&desk, &id).await?;
+    let event = opened.event()?;
+    let matches = matches(&desk, &opened).await?;
+    let matches: Result<Vec<_>, _> = matches.iter().map(|own| whole(visitor.words, own)).collect();
+    let body = json!({
+        "event": opened.id,
+        "settings": opened.settings()?,
+        "standings": event.standings()?,
+        "crosstable": event.crosstable()?,
+        "matches": matches?,
+    });
+    let text = serde_json::to_string_pretty(&body).unwrap_or_default();
+    Ok(file("application/json", &format!("{}.json", opened.id), text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_never_a_formula_and_commas_are_quoted() {
+        for (text, written) in [
+            ("Er, Ada", "\"Er, Ada\""),
+            ("=HYPERLINK(1)", "'=HYPERLINK(1)"),
+            ("-2.5", "-2.5"),
+            ("-x", "'-x"),
+            ("a \"b\"", "\"a \"\"b\"\"\""),
+        ] {
+            assert_eq!(field(text), written);
+        }
+    }
+}

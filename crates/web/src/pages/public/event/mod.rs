@@ -1,0 +1,369 @@
+//! The public pages of an event: start list, pairings with their results, standings, crosstable,
+//! and why each pair was made. Everybody sees them, without an account; what changes comes by
+//! itself. A round that is still a draft is on none of them.
+//!
+//! * [`lists`]: the tables, functions from plain values to HTML.
+//! * [`why`]: the reasons of a pairing in words.
+//! * [`sheets`], [`mod@print`]: what is printed; [`export`]: what can be downloaded.
+//! * `permissions`: what a visitor may do with it.
+//! * `planned`: events that have no rounds of matches: cubing, and what is only planned.
+//! * [`tables`]: the referees' tables, and the wall of boards.
+//!
+//! What officials do with it: [`crate::pages::official::event`].
+
+pub mod export;
+pub mod lists;
+pub(crate) mod permissions;
+mod planned;
+pub mod print;
+pub mod projector;
+pub mod sheets;
+pub mod tables;
+pub mod why;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use arena::address::Address;
+use arena::event::{Event, PairingRow, Phase, Settings};
+use arena::id::{EventId, MatchId};
+use arena::match_play::Match;
+use arena::{Actor, Role};
+use axum::extract::{Path, Query, State as Held};
+use maud::{Markup, html};
+use office::State;
+use pairing::Score;
+use serde::Deserialize;
+
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::live::{Parts, Topic};
+use crate::pages::frame::{self, Page};
+use crate::pages::official::event::overview;
+use crate::pages::public::event::permissions::Hands;
+use crate::pages::public::players_card;
+use words::Words;
+
+/// An event as the office holds it.
+pub(crate) struct Opened {
+    held: Arc<office::Held>,
+    /// Its address.
+    pub address: Address,
+    /// Its id.
+    pub id: EventId,
+    /// What the visitor may do with it, where the page asks.
+    pub(crate) hands: Hands,
+}
+
+impl Opened {
+    /// The state.
+    pub fn event(&self) -> Result<&Event, Problem> {
+        match &self.held.state {
+            State::Event(event) => Ok(event),
+            _ => Err(Problem::NotFound),
+        }
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> Result<&Settings, Problem> {
+        Ok(self.event()?.settings()?)
+    }
+}
+
+/// Opens an event; there is none with a malformed id.
+pub(crate) async fn open(desk: &Desk, id: &str) -> Result<Opened, Problem> {
+    let id: EventId = id.parse().map_err(|_| Problem::NotFound)?;
+    let address = Address::Event(id.clone());
+    let held = desk.office.held(&address).await?;
+    let opened = Opened { held, address, id, hands: Hands::default() };
+    opened.settings()?;
+    Ok(opened)
+}
+
+/// Opens an event for somebody who may do something with it.
+pub(crate) async fn open_for(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Opened, Problem> {
+    let opened = open(desk, id).await?;
+    let hands = Hands::of(desk, visitor, &opened).await?;
+    Ok(Opened { hands, ..opened })
+}
+
+/// Whoever reads a public page.
+pub(crate) const READER: Actor = Actor { person: None, role: Role::Spectator };
+
+/// The last round that everybody may see.
+pub(crate) fn published(event: &Event) -> Option<u16> {
+    event.rounds().iter().rev().find(|round| round.phase > Phase::Draft).map(|round| round.number)
+}
+
+/// A line of the pairings with the set points of a match under way, in the order of the line.
+pub(crate) struct Line {
+    /// The line.
+    pub row: PairingRow,
+    /// The set points so far.
+    pub sets: Option<[Score; 2]>,
+}
+
+/// The pairings of a round as everybody may see them, with what stands on the boards.
+pub(crate) async fn lines(desk: &Desk, event: &Event, round: u16) -> Result<Vec<Line>, Problem> {
+    let mut lines = Vec::new();
+    for row in event.pairings_for(&READER, round)? {
+        let id = row.id.as_ref().filter(|_| row.result.is_none());
+        let sets = match id {
+            Some(id) => sets_so_far(desk, id).await?,
+            None => None,
+        };
+        lines.push(Line { row, sets });
+    }
+    Ok(lines)
+}
+
+async fn sets_so_far(desk: &Desk, id: &MatchId) -> Result<Option<[Score; 2]>, Problem> {
+    let held = desk.office.held(&Address::Match(id.clone())).await?;
+    let State::Match(found) = &held.state else { return Ok(None) };
+    Ok(turned_sets(found))
+}
+
+/// The set points with those of who started set 1 first; none before the first set.
+fn turned_sets(found: &Match) -> Option<[Score; 2]> {
+    let starter = found.setup().ok()?.starter.unwrap_or(0);
+    let [one, two] = found.set_points();
+    let begun = !found.sets().is_empty();
+    begun.then_some(if starter == 0 { [one, two] } else { [two, one] })
+}
+
+/// Which round is asked for.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    round: Option<u16>,
+}
+
+/// The page of an event.
+///
+/// # Errors
+/// When there is no such event, or no such round.
+pub async fn page(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    if let Some(planned) = planned::find(&desk, &id).await? {
+        return planned::page(&desk, &visitor, planned).await;
+    }
+    let opened = open_for(&desk, &visitor, &id).await?;
+    let live = Some(desk.listening(Topic::Stream(opened.address.clone())).await);
+    let (event, settings) = (opened.event()?, opened.settings()?);
+    let newest = published(event);
+    let earlier = asked.round.filter(|round| Some(*round) != newest);
+    let rounds = match earlier {
+        Some(round) => {
+            let lines = lines(&desk, event, round).await?;
+            html! { section #earlier-round { (lists::pairings(words, &opened.id, round, &lines)) } }
+        }
+        None => pairings_part(&desk, words, &opened).await?,
+    };
+    let body = html! {
+        (boards_style())
+        (heading(words, &opened)?)
+        (ways(&desk, &visitor, &opened).await?)
+        (lists::state(words, event)?)
+        (lists::rounds(words, &opened.id, event, asked.round.or(newest)))
+        (rounds)
+        (lists::standings(words, event)?)
+        (lists::start_list(words, event))
+        (lists::codes(words, settings))
+    };
+    Ok(frame::show(&visitor, &Page { title: &settings.name, body: &body, live }))
+}
+
+/// The styles of these pages; a style sheet may stand in the body where it is needed.
+pub(crate) fn boards_style() -> Markup {
+    html! { link rel="stylesheet" href=(assets::address("event.css")); }
+}
+
+/// What is played, by which book.
+pub(crate) fn heading(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+    let settings = opened.settings()?;
+    let game = &settings.play().game;
+    let title = games::registry::find(game).map_or(game.as_str(), |kind| kind.title());
+    Ok(html! {
+        @if let Some(competition) = &settings.competition {
+            nav .crumbs aria-label=(words.say("frame-where")) {
+                a href={ "/c/" (competition) } { (words.say("events-competition")) }
+            }
+        }
+        h1 { bdi { (settings.name) } }
+        p .quiet {
+            bdi { (title) } " · "
+            a href={ "/rules/" (settings.rulebook) } { (words.say("events-rulebook")) }
+            " " (players_card::way(words, &settings.rulebook))
+        }
+    })
+}
+
+/// The ways on from the page of an event; the desk only for those who work there.
+async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let official = overview::is_official(desk, visitor, &opened.address).await?;
+    let way = |end: &str, key: &str| {
+        html! { a href={ "/e/" (opened.id) (end) } { (words.say(key)) } }
+    };
+    let paired = published(opened.event()?).is_some();
+    Ok(html! {
+        nav .ways aria-label=(words.say("events-ways")) {
+            @if paired {
+                (way("/crosstable", "events-crosstable"))
+                (way("/boards", "boards-wall"))
+                (way("/projector", "events-projector"))
+                (way("/print/pairings", "events-print-pairings"))
+                (way("/print/standings", "events-print-standings"))
+                (way("/print/names", "print-by-name"))
+                (way("/print/crosstable", "print-crosstable"))
+                (way("/print/certificates", "print-certificates"))
+            }
+            (way("/meeting", "meeting-title"))
+            @if official {
+                (way("/desk", "events-desk"))
+                @if opened.hands.referees() { (way("/tables", "table-mine")) }
+                (way("/print/cards", "print-cards"))
+                @if paired { (way("/print/score-sheets", "print-sheets")) }
+            }
+        }
+        @if paired { (downloads(words, &opened.id)) }
+    })
+}
+
+/// What can be downloaded.
+fn downloads(words: Words, id: &EventId) -> Markup {
+    let way = |end: &str, key: &str| {
+        html! { a href={ "/e/" (id) "/" (end) } download="" { (words.say(key)) } }
+    };
+    html! {
+        details .fold .codes {
+            summary { (words.say("export-title")) }
+            nav .ways aria-label=(words.say("export-title")) {
+                (way("report.trf", "export-trf"))
+                (way("standings.csv", "export-standings"))
+                (way("results.csv", "export-results"))
+                (way("games.txt", "export-games"))
+                (way("event.json", "export-json"))
+            }
+        }
+    }
+}
+
+pub(crate) async fn pairings_part(
+    desk: &Desk,
+    words: Words,
+    opened: &Opened,
+) -> Result<Markup, Problem> {
+    let event = opened.event()?;
+    let inside = match published(event) {
+        Some(round) => {
+            let lines = lines(desk, event, round).await?;
+            lists::pairings(words, &opened.id, round, &lines)
+        }
+        None => html! { p .quiet { (words.say("events-unpaired")) } },
+    };
+    Ok(html! { section #pairings data-live { (inside) } })
+}
+
+/// The parts that change, and the streams whose facts change them.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn parts(
+    desk: &Desk,
+    id: &EventId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    if let Some(planned) = planned::find(desk, id.as_str()).await? {
+        return planned::parts(desk, &planned, words).await;
+    }
+    let opened = open(desk, id.as_str()).await?;
+    let event = opened.event()?;
+    let mut parts = vec![
+        ("event-state", lists::state(words, event)?),
+        ("pairings", pairings_part(desk, words, &opened).await?),
+        ("standings", lists::standings(words, event)?),
+    ];
+    // Once rounds are paired the list only says again what the standings say.
+    if published(event).is_none() {
+        parts.push(("start-list", lists::start_list(words, event)));
+    }
+    let mut streams = BTreeSet::from([opened.address.clone()]);
+    if let Some(round) = published(event) {
+        let rows = event.pairings_for(&READER, round)?;
+        let open = rows.into_iter().filter(|row| row.result.is_none());
+        streams.extend(open.filter_map(|row| row.id).map(Address::Match));
+    }
+    Ok((parts, streams))
+}
+
+/// The crosstable.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn crosstable(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let title = words.say("events-crosstable");
+    let body = html! {
+        (boards_style())
+        (back(words, &opened)?)
+        h1 { (title) }
+        (lists::crosstable(words, &opened.event()?.crosstable()?))
+        (lists::cross_signs(words))
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The way back to the event.
+pub(crate) fn back(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+    Ok(html! {
+        nav .crumbs aria-label=(words.say("frame-where")) {
+            a href={ "/e/" (opened.id) } { bdi { (opened.settings()?.name) } }
+        }
+    })
+}
+
+/// Why each pair of a round was made.
+///
+/// # Errors
+/// When there is no such event, or the round is not published.
+pub async fn why_page(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path((id, round)): Path<(String, u16)>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let event = opened.event()?;
+    let rows = event.pairings_for(&READER, round)?;
+    let reasons = event.explain(round)?;
+    let names: BTreeMap<u32, &str> = event
+        .entrants()
+        .iter()
+        .filter_map(|entrant| Some((entrant.number?, entrant.entered.name.as_str())))
+        .collect();
+    let title = words.say_with("why-title", &[("round", round.into())]);
+    let body = html! {
+        (boards_style())
+        (back(words, &opened)?)
+        h1 { (title) }
+        p { (words.say("why-text")) }
+        ol .why {
+            @for (row, explained) in rows.iter().zip(&reasons) {
+                li { (why::pair(words, row, explained, &names)) }
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}

@@ -1,0 +1,279 @@
+//! The public page of an event whose rounds are no rounds of matches: cubing, whose rounds have streams
+//! of their own, and games that are only planned here. What stands on it comes from the competition
+//! and, where there are any, from its rounds.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use arena::address::Address;
+use arena::competition::contest::{self, CubingPlan};
+use arena::competition::{Competition, EntryStatus, EventPlan, PublicPerson};
+use arena::cubing::{DEFAULT_LIMIT, Line, Round, Settings, round_id};
+use arena::id::{EventId, PersonId};
+use maud::{Markup, html};
+use office::{Held, State};
+use puzzles::Format;
+
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility;
+use crate::http::visitor::Visitor;
+use crate::live::{Parts, Topic};
+use crate::pages::frame::{self, Page};
+use words::Words;
+
+/// An event that only its competition knows.
+pub(crate) struct Planned {
+    held: Arc<Held>,
+    id: EventId,
+}
+
+/// The event with an id, where it has no stream of its own.
+pub(crate) async fn find(desk: &Desk, id: &str) -> Result<Option<Planned>, Problem> {
+    let Ok(id) = id.parse::<EventId>() else { return Ok(None) };
+    let address = Address::Event(id.clone());
+    if desk.office.held(&address).await?.version > 0 {
+        return Ok(None);
+    }
+    let Some(competition) = visibility::competition_of(desk, &address).await? else {
+        return Ok(None);
+    };
+    let held = desk.office.held(&Address::Competition(competition)).await?;
+    Ok(Some(Planned { held, id }))
+}
+
+impl Planned {
+    fn state(&self) -> Result<&Competition, Problem> {
+        match &self.held.state {
+            State::Competition(state) => Ok(state),
+            _ => Err(Problem::NotFound),
+        }
+    }
+
+    fn plan(&self) -> Result<&EventPlan, Problem> {
+        Ok(&self.state()?.event(&self.id)?.plan)
+    }
+
+    /// Its rounds that have streams: number, address, and what is held.
+    async fn rounds(&self, desk: &Desk) -> Result<Vec<(u16, Address, Arc<Held>)>, Problem> {
+        let mut all = Vec::new();
+        for number in 1..=self.plan()?.rounds {
+            let Some(id) = round_id(&self.id, number) else { continue };
+            let address = Address::Round(id);
+            let held = desk.office.held(&address).await?;
+            all.push((number, address, held));
+        }
+        Ok(all)
+    }
+}
+
+/// A round that somebody has made.
+fn made(held: &Held) -> Option<(&Round, &Settings)> {
+    match &held.state {
+        State::Round(round) if held.version > 0 => Some((round, round.settings().ok()?)),
+        _ => None,
+    }
+}
+
+/// The page.
+pub(crate) async fn page(
+    desk: &Desk,
+    visitor: &Visitor,
+    planned: Planned,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let live = desk.listening(Topic::Stream(Address::Event(planned.id.clone()))).await;
+    // What was found may be older than the number of the log that the page listens from.
+    let planned = find(desk, planned.id.as_str()).await?.ok_or(Problem::NotFound)?;
+    let (all, _) = parts(desk, &planned, words).await?;
+    let body = html! {
+        (crate::pages::public::event::boards_style())
+        (heading(words, &planned)?)
+        @for (_, part) in &all { (part) }
+    };
+    let title = words.event(planned.plan()?);
+    let known = !visibility::is_planned(planned.state()?);
+    Ok(frame::show(visitor, &Page { title: &title, body: &body, live: known.then_some(live) }))
+}
+
+/// The parts that change, and the streams whose facts change them.
+pub(crate) async fn parts(
+    desk: &Desk,
+    planned: &Planned,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    let rounds = planned.rounds(desk).await?;
+    let plan = planned.plan()?;
+    let here = entrants(planned)?;
+    let parts = vec![
+        ("event-rounds", timetable(words, plan, &rounds)),
+        ("results", results(words, &rounds, &here)),
+        ("start-list", list(words, &here)),
+    ];
+    let competition = planned.state()?.plan()?.id.clone();
+    let streams = rounds.into_iter().map(|(_, address, _)| address);
+    Ok((parts, streams.chain([Address::Competition(competition)]).collect()))
+}
+
+fn heading(words: Words, planned: &Planned) -> Result<Markup, Problem> {
+    let (state, plan) = (planned.state()?, planned.plan()?);
+    let book = rulebook::find(&plan.book).map_err(|_| Problem::NotFound)?;
+    let official = CubingPlan::event_of(plan);
+    Ok(html! {
+        nav .crumbs aria-label=(words.say("frame-where")) {
+            a href={ "/c/" (state.plan()?.id) } { bdi { (state.plan()?.name) } }
+        }
+        h1 { bdi { (words.event(plan)) } }
+        p .quiet {
+            a href={ "/rules/" (plan.book) } { (book.title(words.language())) }
+            @if let Some((edition, event)) = official { " " (frame::chip(event.citation(edition))) }
+        }
+        @if let (None, Some(clause)) = (official, contest::unofficial(plan)) {
+            p .message .warn { (words.say("cubing-unofficial")) " " (frame::chip(clause)) }
+        }
+        @if plan.edition().is_none() { p .message .warn { (words.say("planned-no-matches")) } }
+    })
+}
+
+/// The rounds as they are planned, or made.
+fn timetable(words: Words, plan: &EventPlan, rounds: &[(u16, Address, Arc<Held>)]) -> Markup {
+    let planned = CubingPlan::of(plan).and_then(Result::ok);
+    let cubing = plan.edition().is_some();
+    html! {
+        section #event-rounds data-live {
+            h2 { (words.say("setup-rounds")) }
+            @if !cubing { p { (words.say_with("cubing-rounds", &[("count", plan.rounds.into())])) } }
+            @if cubing {
+                div .scroll {
+                    table {
+                        thead {
+                            tr {
+                                th scope="col" { (words.say("cubing-setup-round")) }
+                                th scope="col" { (words.say("cubing-setup-format")) }
+                                th scope="col" { (words.say("cubing-setup-limit")) }
+                                th scope="col" { (words.say("cubing-setup-goes-on")) }
+                                th scope="col" { (words.say("cubing-stage")) }
+                            }
+                        }
+                        tbody {
+                            @for (number, _, held) in rounds {
+                                (round_line(words, planned.as_ref(), *number, held))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn round_line(words: Words, planned: Option<&CubingPlan>, number: u16, held: &Held) -> Markup {
+    let made = made(held);
+    let own = planned.and_then(|plan| plan.rounds.get(usize::from(number) - 1));
+    let format = made.map(|(_, settings)| settings.format).or(own.map(|own| own.format));
+    let limit = made.map(|(_, settings)| settings.limit);
+    let limit = limit.or(own.map(|own| own.limit.unwrap_or(DEFAULT_LIMIT)));
+    let timed = planned.is_none_or(|plan| CubingPlan::has_limit(plan.event));
+    let stage = match made.map(|(round, _)| (round.opened(), round.closed())) {
+        Some((_, Some(_))) => "cubing-round-closed",
+        Some((Some(_), None)) => "cubing-round-open",
+        _ => "cubing-round-planned",
+    };
+    let number = words.say_with("contest-round", &[("round", number.into())]);
+    html! {
+        tr {
+            th scope="row" { (number) }
+            td { @if let Some(format) = format { bdi dir="ltr" { (format) } } }
+            td { @if let Some(limit) = limit.filter(|_| timed) { bdi dir="ltr" { (words.digits(&contest::minutes(limit))) } } }
+            td { @if let Some(best) = own.and_then(|own| own.goes_on) { (words.number(best)) } }
+            td { (words.say(stage)) }
+        }
+    }
+}
+
+/// The results, the newest round first.
+fn results(
+    words: Words,
+    rounds: &[(u16, Address, Arc<Held>)],
+    here: &BTreeMap<&PersonId, &PublicPerson>,
+) -> Markup {
+    let begun = rounds.iter().rev().filter_map(|(number, _, held)| Some((*number, made(held)?)));
+    let begun = begun.filter(|(_, (round, _))| round.opened().is_some());
+    html! {
+        section #results data-live {
+            @for (number, (round, settings)) in begun {
+                h2 { (words.say_with("cubing-results", &[("round", number.into())])) }
+                (table(words, settings.format, &round.table(), here))
+            }
+        }
+    }
+}
+
+fn table(
+    words: Words,
+    format: Format,
+    lines: &[Line],
+    here: &BTreeMap<&PersonId, &PublicPerson>,
+) -> Markup {
+    let middle = match format {
+        Format::MeanOf3 => Some("cubing-mean"),
+        Format::AverageOf5 => Some("cubing-average"),
+        _ => None,
+    };
+    let written = |value: Option<String>| {
+        html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (value) } } } }
+    };
+    html! {
+        div .scroll {
+            table {
+                thead {
+                    tr {
+                        th .number scope="col" { (words.say("events-place")) }
+                        th scope="col" { (words.say("events-name")) }
+                        @for attempt in 1..=format.attempts() {
+                            th .number scope="col" { (words.digits(&attempt.to_string())) }
+                        }
+                        th .number scope="col" { (words.say("cubing-best")) }
+                        @if let Some(key) = middle { th .number scope="col" { (words.say(key)) } }
+                    }
+                }
+                tbody {
+                    @for line in lines {
+                        tr {
+                            td .number { @if let Some(place) = line.place { (words.number(place)) } }
+                            td { (name(&line.person, here)) }
+                            @for attempt in &line.attempts { (written(attempt.map(|own| own.to_string()))) }
+                            (written(line.best.map(|own| own.to_string())))
+                            @if middle.is_some() { (written(line.average.map(|own| own.to_string()))) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn name(person: &PersonId, here: &BTreeMap<&PersonId, &PublicPerson>) -> Markup {
+    let name = here.get(person).map_or(person.as_str(), |own| own.name.as_str());
+    html! { a href={ "/p/" (person) } { bdi { (name) } } }
+}
+
+/// Those who take part in the event.
+fn entrants(planned: &Planned) -> Result<BTreeMap<&PersonId, &PublicPerson>, Problem> {
+    let all = planned.state()?.registrations().values();
+    let own = all.filter(|own| own.entries.get(&planned.id) == Some(&EntryStatus::Approved));
+    let players = own.flat_map(|own| own.players(&planned.id));
+    Ok(players.map(|person| (&person.id, person)).collect())
+}
+
+fn list(words: Words, here: &BTreeMap<&PersonId, &PublicPerson>) -> Markup {
+    let mut people: Vec<&PublicPerson> = here.values().copied().collect();
+    words.sort_by_name(&mut people, |person| &person.name);
+    html! {
+        section #start-list data-live {
+            h2 { (words.say("events-entrants")) }
+            @if people.is_empty() { p .quiet { (words.say("events-nobody")) } }
+            @else { (crate::pages::public::competition::table(words, &people)) }
+        }
+    }
+}

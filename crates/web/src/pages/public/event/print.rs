@@ -1,0 +1,282 @@
+//! What is printed for a round and at the end: pairings by name, the crosstable, cards for the tables
+//! with their codes, score sheets of each game, certificates. Plain HTML for A4; the browser prints.
+
+use arena::event::{PairingRow, Side};
+use axum::extract::{Path, State as Held};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use maud::{Markup, html};
+
+use crate::http::error::Problem;
+use crate::http::forms;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::frame;
+use crate::pages::player::casual::address;
+use crate::pages::public::event::sheets::sheet;
+use crate::pages::public::event::{Opened, READER, boards_style, lists, open, published};
+use crate::pages::public::matches::{styles, viewer};
+use crate::qr;
+use words::Words;
+
+/// The lines of a score sheet that are left for moves.
+const LINES: usize = 30;
+
+/// The rows of the present round.
+fn rows(opened: &Opened) -> Result<(u16, Vec<PairingRow>), Problem> {
+    let event = opened.event()?;
+    let round = published(event).ok_or(Problem::NotFound)?;
+    Ok((round, event.pairings_for(&READER, round)?))
+}
+
+/// The pairings in the order of names: where do I play?
+///
+/// # Errors
+/// When there is no such event, or nothing is published.
+pub async fn names(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let (round, rows) = rows(&opened)?;
+    let mut lines: Vec<(&Side, &PairingRow, Option<&Side>, bool)> = Vec::new();
+    for row in &rows {
+        lines.push((&row.left, row, row.right.as_ref(), true));
+        lines.extend(row.right.as_ref().map(|right| (right, row, Some(&row.left), false)));
+    }
+    words.sort_by_name(&mut lines, |line| &line.0.name);
+    let table = html! {
+        table {
+            thead {
+                tr {
+                    th { (words.say("events-name")) }
+                    th .number { (words.say("events-table")) }
+                    th { (words.say("print-opponent")) }
+                    th { (words.say("events-starts")) }
+                }
+            }
+            tbody {
+                @for (own, row, other, starts) in lines {
+                    tr {
+                        td { bdi { (own.name) } }
+                        td .number { @if let Some(table) = row.table { (words.number(table)) } }
+                        td {
+                            @match other {
+                                Some(other) => bdi { (other.name) },
+                                None => (words.say("events-bye")),
+                            }
+                        }
+                        td { @if other.is_some() && starts { "●" } }
+                    }
+                }
+            }
+        }
+    };
+    let title = words.say_with("events-pairings-of", &[("round", round.into())]);
+    sheet(&visitor, &opened, &title, &table)
+}
+
+/// The crosstable.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn crosstable(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let table = html! {
+        (lists::crosstable(words, &opened.event()?.crosstable()?))
+        (lists::cross_signs(words))
+    };
+    sheet(&visitor, &opened, &words.say("events-crosstable"), &table)
+}
+
+/// How many tables the event can have.
+fn tables(opened: &Opened) -> Result<u16, Problem> {
+    let event = opened.event()?;
+    let largest = event.rounds().iter().flat_map(|round| &round.boards);
+    let largest = largest.filter_map(|seated| seated.board.table).max().unwrap_or(0);
+    let half = u16::try_from(event.entrants().len() / 2).unwrap_or(u16::MAX);
+    Ok(largest.max(half).max(1))
+}
+
+/// A card for each table: its number, and a code that opens whatever is played on it.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn cards(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let title = words.say("print-cards");
+    let name = opened.settings()?.name.clone();
+    let body = html! {
+        (boards_style()) (styles())
+        p .hint .screen-only { (words.say("events-print-hint")) }
+        div .table-cards {
+            @for table in 1..=tables(&opened)? {
+                @let link = address(&desk, &headers, &format!("/e/{}/table/{table}", opened.id));
+                section .table-card {
+                    h2 { bdi { (name) } }
+                    p .table-number { (words.number(table)) }
+                    (qr::picture(&link, &words.say("casual-code")))
+                    p dir="ltr" { (link) }
+                }
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// What is played on a table now: for its referees the desk of it, for everybody else the match.
+///
+/// # Errors
+/// When nothing is.
+pub async fn table(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path((id, table)): Path<(String, u16)>,
+) -> Result<Response, Problem> {
+    let opened = open(&desk, &id).await?;
+    let (_, rows) = rows(&opened)?;
+    let row = rows.iter().find(|row| row.table == Some(table)).ok_or(Problem::NotFound)?;
+    let Some(found) = &row.id else {
+        return Ok(forms::go_to(&format!("/e/{}", opened.id)));
+    };
+    let shown = crate::pages::public::matches::open(&desk, found.as_str()).await?;
+    let referee = viewer(&desk, &visitor, &shown).await?.referee;
+    Ok(forms::go_to(&format!("/m/{found}{}", if referee { "/referee" } else { "" })))
+}
+
+/// A score sheet for each table of the round.
+///
+/// # Errors
+/// When nothing is published.
+pub async fn score_sheets(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let (round, rows) = rows(&opened)?;
+    let title = words.say("print-sheets");
+    let body = html! {
+        (boards_style()) (styles())
+        p .hint .screen-only { (words.say("events-print-hint")) }
+        @for row in rows.iter().filter(|row| row.table.is_some()) {
+            section .score-paper { (paper(words, &opened, round, row)?) }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+fn paper(words: Words, opened: &Opened, round: u16, row: &PairingRow) -> Result<Markup, Problem> {
+    let settings = opened.settings()?;
+    let play = settings.play();
+    let right = row.right.as_ref().map_or("", |side| side.name.as_str());
+    let table = row.table.unwrap_or(0);
+    Ok(html! {
+        h2 { bdi { (settings.name) } }
+        p {
+            (words.say_with("matches-round", &[("round", round.into())])) " · "
+            (words.say_with("why-table", &[("table", table.into())]))
+        }
+        p { strong { bdi { (row.left.name) } } " (" (words.say("events-starts")) ") – " strong { bdi { (right) } } }
+        (results(words, &play.game, play.sets, [&row.left.name, right]))
+        @if play.sets == 1 { (move_lines(words)) }
+        p .signatures {
+            span { (words.say("print-signature")) ": " bdi { (row.left.name) } }
+            span { (words.say("print-signature")) ": " bdi { (right) } }
+            span { (words.say("role-referee")) }
+        }
+    })
+}
+
+/// The table of results: stores in Mangala, the three scores in Kulami, points in the others.
+fn results(words: Words, game: &str, sets: u8, names: [&str; 2]) -> Markup {
+    let rows: Vec<String> = match game {
+        "kulami" => ["table-lines", "table-area", "table-plates", "matches-sum"]
+            .iter()
+            .map(|key| words.say(key))
+            .collect(),
+        _ => (1..=sets)
+            .map(|set| words.say_with("desk-set", &[("set", set.into())]))
+            .chain([words.say("matches-sum")])
+            .collect(),
+    };
+    html! {
+        div .scroll {
+            table .empty-cells {
+                thead {
+                    tr {
+                        th {}
+                        @for name in names { th { bdi { (name) } } }
+                        @if game == "mangala" {
+                            @for name in names { th { (words.say_with("desk-stores", &[("name", name.into())])) } }
+                        }
+                        th { (words.say("print-warnings")) }
+                    }
+                }
+                tbody {
+                    @for row in rows {
+                        tr {
+                            th scope="row" { (row) }
+                            td {} td {}
+                            @if game == "mangala" { td {} td {} }
+                            td {}
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn move_lines(words: Words) -> Markup {
+    html! {
+        h3 { (words.say("print-moves")) }
+        ol .move-lines { @for _ in 0..LINES { li { span {} span {} } } }
+    }
+}
+
+/// A certificate for each place.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn certificates(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let event = opened.event()?;
+    let rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
+    let title = words.say("print-certificates");
+    let name = &opened.settings()?.name;
+    let body = html! {
+        (boards_style()) (styles())
+        p .hint .screen-only { (words.say("events-print-hint")) }
+        @if rows.is_empty() { p .quiet { (words.say("print-no-places")) } }
+        @for row in &rows {
+            section .certificate {
+                p .certificate-title { (words.say("print-certificate")) }
+                p .certificate-name { bdi { (row.name) } }
+                p { (words.say_with("print-place", &[("place", row.place.into())])) }
+                p .certificate-event { bdi { (name) } }
+                p .signatures { span { (words.say("role-main-judge")) } span { (words.say("role-organiser")) } }
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}

@@ -1,0 +1,101 @@
+//! What is printed of an event: plain tables for A4, through the browser's print dialog.
+
+use axum::extract::{Path, State};
+use maud::{Markup, html};
+
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::frame;
+use crate::pages::public::event::{
+    Line, Opened, back, boards_style, lines, lists, open, published,
+};
+use crate::pages::public::players_card;
+use words::Words;
+
+/// The pairings of the present round.
+///
+/// # Errors
+/// When there is no such event, or nothing is published.
+pub async fn pairings(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let round = published(opened.event()?).ok_or(Problem::NotFound)?;
+    let lines = lines(&desk, opened.event()?, round).await?;
+    let title = words.say_with("events-pairings-of", &[("round", round.into())]);
+    let official =
+        crate::pages::official::event::overview::is_official(&desk, &visitor, &opened.address)
+            .await?;
+    let table = html! {
+        (lists::pairing_table(words, &lines))
+        // Why somebody may bring an own set is nobody's business but the officials'.
+        @if official { (own_equipment(words, &opened, &lines)?) }
+    };
+    sheet(&visitor, &opened, &title, &table)
+}
+
+/// Who of a round may bring the own set or board.
+fn own_equipment(words: Words, opened: &Opened, lines: &[Line]) -> Result<Markup, Problem> {
+    let event = opened.event()?;
+    let Some((clause, key)) = players_card::own_equipment(&opened.settings()?.rulebook) else {
+        return Ok(html! {});
+    };
+    let sides = lines.iter().flat_map(|line| [Some(&line.row.left), line.row.right.as_ref()]);
+    let may = |side: &&arena::event::Side| {
+        let entrant = event.entrant(&side.entrant);
+        entrant.is_ok_and(|own| own.entered.players.iter().any(|player| player.impaired))
+    };
+    let allowed: Vec<_> = sides.flatten().filter(may).collect();
+    Ok(html! {
+        @if !allowed.is_empty() {
+            ul { @for side in allowed {
+                li { bdi { (side.name) } ": " (words.say(key)) " " (frame::chip(clause)) }
+            } }
+        }
+    })
+}
+
+/// The standings after the closed rounds.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn standings(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    let (event, settings) = (opened.event()?, opened.settings()?);
+    let closed = event.closed_rounds();
+    let title = words.say_with("events-standings-after", &[("round", closed.into())]);
+    let table = html! {
+        (lists::standing_tables(words, settings, &event.standings()?))
+        (lists::codes(words, settings))
+    };
+    sheet(&visitor, &opened, &title, &table)
+}
+
+pub(crate) fn sheet(
+    visitor: &Visitor,
+    opened: &Opened,
+    title: &str,
+    table: &Markup,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let body = html! {
+        (boards_style())
+        (back(words, opened)?)
+        div .sheet {
+            h1 { bdi { (opened.settings()?.name) } }
+            h2 { (title) }
+            div .scroll { (table) }
+        }
+        p .hint .screen-only { (words.say("events-print-hint")) }
+    };
+    Ok(frame::page(visitor, title, &body))
+}

@@ -1,0 +1,222 @@
+//! The tables of a round at a glance: for referees, on a phone, those that call first; and as a wall of
+//! boards for everybody. Both come live, and hold only what is public anyway.
+
+use std::collections::BTreeSet;
+
+use arena::Role;
+use arena::address::Address;
+use arena::event::{Event, PairingRow};
+use arena::id::EventId;
+use arena::match_play::{Match, Stop};
+use axum::extract::{Path, State as Held};
+use maud::{Markup, html};
+use office::{State, Who};
+
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::live::{Parts, Topic};
+use crate::pages::frame::{self, Page};
+use crate::pages::public::event::lists::{points, versus};
+use crate::pages::public::event::{Opened, READER, back, open, open_for, published};
+use crate::pages::public::matches::{board, styles};
+use words::Words;
+
+/// A table with what stands on it.
+struct Table {
+    row: PairingRow,
+    held: std::sync::Arc<office::Held>,
+    /// Whether everybody may watch it.
+    open: bool,
+}
+
+impl Table {
+    fn found(&self) -> Option<&Match> {
+        match &self.held.state {
+            State::Match(found) => Some(found),
+            _ => None,
+        }
+    }
+
+    /// Whether the referee has to come.
+    fn calls(&self) -> bool {
+        let stops = |found: &Match| {
+            found.stops().any(|stop| *stop != Stop::Recount) || found.open_cases().next().is_some()
+        };
+        self.found().is_some_and(stops)
+    }
+
+    fn number(&self) -> u16 {
+        self.row.table.unwrap_or(0)
+    }
+
+    /// The names of the match's sides, which stand in the order of the pairing.
+    fn names(&self) -> [&str; 2] {
+        let left = self.row.left.name.as_str();
+        let right = self.row.right.as_ref().map_or("", |side| side.name.as_str());
+        let starter = self.found().and_then(|found| found.setup().ok()?.starter);
+        if starter == Some(1) { [right, left] } else { [left, right] }
+    }
+}
+
+/// The tables of the published round that have a match of their own.
+async fn tables(desk: &Desk, event: &Event) -> Result<Vec<Table>, Problem> {
+    let Some(round) = published(event) else { return Ok(Vec::new()) };
+    let mut tables = Vec::new();
+    for row in event.pairings_for(&READER, round)? {
+        let Some(id) = row.id.clone().filter(|_| row.table.is_some()) else { continue };
+        let address = Address::Match(id);
+        let held = desk.office.held(&address).await?;
+        let open = desk.office.may_watch(&Who::Guest, &address).await?;
+        tables.push(Table { row, held, open });
+    }
+    Ok(tables)
+}
+
+/// The referee's tables.
+///
+/// # Errors
+/// When the visitor is no referee of the event.
+pub async fn page(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open_for(&desk, &visitor, &id).await?;
+    visitor.person().ok_or(Problem::SignIn)?;
+    if !opened.hands.referees() {
+        let may = vec![Role::MainJudge, Role::Referee];
+        return Err(arena::Refused::Role { role: Role::Spectator, may, citation: None }.into());
+    }
+    let live = Some(desk.listening(Topic::Tables(opened.id.clone())).await);
+    let title = words.say("table-mine");
+    let body = html! {
+        (styles())
+        script type="module" src=(assets::address("bell.js")) {}
+        (back(words, &opened)?)
+        h1 { (title) }
+        p { button #bell .second type="button" hidden aria-pressed="false" { (words.say("table-bell")) } }
+        (list(&desk, words, &opened).await?)
+    };
+    Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
+}
+
+async fn list(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> {
+    let mut tables = tables(desk, opened.event()?).await?;
+    tables.sort_by_key(|table| (table.row.result.is_some(), !table.calls(), table.number()));
+    Ok(html! {
+        div #tables data-live {
+            @if tables.is_empty() { p .quiet { (words.say("table-no-tables")) } }
+            ul .cards .tables {
+                @for table in &tables { li .calls[table.calls()] { (card(words, table)) } }
+            }
+        }
+    })
+}
+
+fn card(words: Words, table: &Table) -> Markup {
+    let id = table.row.id.as_ref().map_or("", |id| id.as_str());
+    let [one, two] = table.names();
+    let state = match table.found() {
+        Some(found) if found.result().is_some() => words.say("table-over"),
+        Some(found) if !found.sets().is_empty() => words.say("events-running"),
+        _ => words.say("table-waits"),
+    };
+    html! {
+        a href={ "/m/" (id) "/referee" } {
+            (words.say_with("why-table", &[("table", table.number().into())]))
+        }
+        p { bdi { (one) } " – " bdi { (two) } }
+        @if table.calls() { p .message .warn { (words.say("table-calls")) } }
+        p .quiet {
+            (state)
+            @if let Some(found) = table.found() {
+                " · " (versus(&found.set_points().map(|score| points(words, score))))
+                @if found.warnings() != [0, 0] {
+                    " · " (words.say("ruling-warning")) ": "
+                    (versus(&found.warnings().map(|count| words.number(count))))
+                }
+            }
+        }
+    }
+}
+
+/// The wall of boards, for everybody.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn wall(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&desk, &id).await?;
+    desk.office.check_watch(&visitor.who(), &opened.address).await?;
+    let live = Some(desk.listening(Topic::Tables(opened.id.clone())).await);
+    let title = words.say("boards-wall");
+    let body = html! {
+        (styles())
+        (back(words, &opened)?)
+        h1 { (title) }
+        (boards(&desk, words, &opened).await?)
+    };
+    Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
+}
+
+async fn boards(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> {
+    let tables = tables(desk, opened.event()?).await?;
+    Ok(html! {
+        div #wall data-live {
+            @if tables.is_empty() { p .quiet { (words.say("table-no-tables")) } }
+            ul .cards .wall {
+                @for table in &tables {
+                    @if let Some(found) = table.found() { li { (wall_card(words, table, found)?) } }
+                }
+            }
+        }
+    })
+}
+
+fn wall_card(words: Words, table: &Table, found: &Match) -> Result<Markup, Problem> {
+    let setup = found.setup()?;
+    let [one, two] = table.names();
+    Ok(html! {
+        a href={ "/m/" (setup.id) } {
+            (words.say_with("why-table", &[("table", table.number().into())]))
+        }
+        p { bdi { (one) } " – " bdi { (two) } " · " (versus(&found.set_points().map(|score| points(words, score)))) }
+        @match (setup.delay, found.sets().last()) {
+            // What spectators see later is on the page of the match, not here.
+            (Some(_), _) if found.result().is_none() => p .quiet { (words.say("events-running")) },
+            _ if !table.open => p .quiet { (words.say("events-running")) },
+            // A set of which only the result was entered has nothing to show.
+            (_, Some(set)) if set.ended.is_some() && set.record.is_empty() => {}
+            (_, Some(set)) => (board::board(words, setup, set)),
+            (_, None) => {}
+        }
+    })
+}
+
+/// The parts that change, and the streams whose facts change them.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn parts(
+    desk: &Desk,
+    id: &EventId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    let opened = open(desk, id.as_str()).await?;
+    let parts = vec![
+        ("tables", list(desk, words, &opened).await?),
+        ("wall", boards(desk, words, &opened).await?),
+    ];
+    let mut streams = BTreeSet::from([opened.address.clone()]);
+    for table in tables(desk, opened.event()?).await? {
+        streams.extend(table.row.id.map(Address::Match));
+    }
+    Ok((parts, streams))
+}

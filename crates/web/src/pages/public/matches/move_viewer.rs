@@ -1,0 +1,145 @@
+//! The viewer: every position of a match under an address of its own, forward and back. Positions are
+//! folded from the facts, so that boards that the referee put right are shown as they stood.
+
+use arena::match_play::{Board, Match, SetState};
+use arena::stream::Stream;
+use axum::extract::{Path, Query, State as Held};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visitor::Visitor;
+use crate::pages::frame;
+use crate::pages::public::matches::records::open_record;
+use crate::pages::public::matches::{Opened, board, styles, view};
+use words::Words;
+
+/// Which set is looked at.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    set: Option<u8>,
+}
+
+/// The page of a position.
+///
+/// # Errors
+/// When there is no such match, set or move.
+pub async fn page(
+    Held(desk): Held<Desk>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, usize)>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open_record(&desk, &visitor, &id).await?;
+    let found = opened.found()?;
+    let wanted = asked.set.unwrap_or(1);
+    let set = found.sets().iter().find(|set| set.number == wanted).ok_or(Problem::NotFound)?;
+    if number > set.record.len() {
+        return Err(Problem::NotFound);
+    }
+    let table = board_at(&desk, &opened, set, number).await?;
+    let title =
+        words.say_with("boards-position", &[("set", wanted.into()), ("move", number.into())]);
+    let body = html! {
+        (styles())
+        script type="module" src=(assets::address("viewer.js")) {}
+        (view::crumbs(words, opened.setup()?))
+        h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
+        p .quiet { (title) }
+        div .match {
+            div .board-side {
+                (board::drawn(words, opened.setup()?, table.table(), set.ended.is_none()))
+                (ways(words, &opened, set, number))
+                p .scroll .position dir="ltr" { code { (table.table().position()) } }
+            }
+            div .about-side {
+                @for other in found.sets() {
+                    (moves(words, &opened, other, (other.number == wanted).then_some(number)))
+                }
+                (downloads(words, &opened))
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The board after so many moves of a set: as it stood last with that many.
+async fn board_at(
+    desk: &Desk,
+    opened: &Opened,
+    set: &SetState,
+    number: usize,
+) -> Result<Board, Problem> {
+    let mut state = Match::default();
+    let mut found = None;
+    for fact in desk.office.store().stream(&office::stream_id(&opened.address), 0).await? {
+        let entry = office::read::<Match>(&fact).map_err(office::OfficeError::from)?;
+        state.apply(&entry);
+        let own = state.sets().iter().find(|own| own.number == set.number);
+        if let Some(own) = own.filter(|own| own.record.len() == number) {
+            found = Some(own.board.clone());
+        }
+    }
+    found.ok_or(Problem::NotFound)
+}
+
+fn address(opened: &Opened, set: u8, number: usize) -> String {
+    format!("/m/{}/move/{number}?set={set}", opened.id)
+}
+
+/// First, back, forward, last.
+fn ways(words: Words, opened: &Opened, set: &SetState, number: usize) -> Markup {
+    let last = set.record.len();
+    let way = |to: Option<usize>, rel: &str, sign: &str, key: &str| {
+        let label = words.say(key);
+        html! {
+            @match to {
+                Some(to) => a .button .second rel=(rel) aria-label=(label) title=(label)
+                    href=(address(opened, set.number, to)) { (sign) },
+                None => span .button .second aria-disabled="true" aria-label=(label) { (sign) },
+            }
+        }
+    };
+    let before = number.checked_sub(1);
+    let after = (number < last).then_some(number + 1);
+    html! {
+        nav .steps dir="ltr" aria-label=(words.say("boards-steps")) {
+            (way(before.map(|_| 0), "first", "⏮", "boards-first"))
+            (way(before, "prev", "◀", "boards-back"))
+            (way(after, "next", "▶", "boards-forward"))
+            (way(after.map(|_| last), "last", "⏭", "boards-last"))
+        }
+        p { a href={ "/m/" (opened.id) } { (words.say("boards-match")) } }
+    }
+}
+
+fn moves(words: Words, opened: &Opened, set: &SetState, shown: Option<usize>) -> Markup {
+    html! {
+        h2 { (words.say_with("matches-moves", &[("set", set.number.into())])) }
+        ol .moves dir="ltr" {
+            @for (played, number) in set.record.iter().zip(1_usize..) {
+                li {
+                    a href=(address(opened, set.number, number))
+                        aria-current=[(shown == Some(number)).then_some("page")] { (played.text) }
+                }
+            }
+        }
+    }
+}
+
+/// The records of the match, to be kept.
+pub(crate) fn downloads(words: Words, opened: &Opened) -> Markup {
+    let way = |end: &str, key: &str| {
+        html! { a href={ "/m/" (opened.id) "/" (end) } download="" { (words.say(key)) } }
+    };
+    html! {
+        nav .ways aria-label=(words.say("boards-records")) {
+            (way("record.txt", "boards-record-text"))
+            (way("transcript.txt", "boards-transcript"))
+            (way("record.json", "boards-record-json"))
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! The page of a person: where they have played, and how it went. It shows what is public anyway,
+//! and only of competitions that the public knows; people without an account have one, too.
+
+use std::collections::BTreeMap;
+
+use arena::address::Address;
+use arena::competition::{Competition, Country, EntryStatus};
+use arena::id::{CompetitionId, EventId, MatchId, PersonId};
+use arena::time::Day;
+use axum::Router;
+use axum::extract::{Path, State as Stand};
+use axum::routing::get;
+use maud::{Markup, html};
+use office::records::Played;
+use office::{State, records};
+use pairing::rating::elo::Course;
+
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::state::Desk;
+use crate::http::visibility::is_planned;
+use crate::http::visitor::Visitor;
+use crate::pages::frame;
+use crate::pages::official::rulings::name_of;
+use crate::pages::public::rating;
+use words::Words;
+
+/// The most competitions and matches that are looked at.
+const MOST: u32 = 1000;
+
+/// The route.
+pub fn routes() -> Router<Desk> {
+    Router::new().route("/p/{id}", get(page))
+}
+
+/// A competition in which the person takes or took part.
+struct Part {
+    id: CompetitionId,
+    name: String,
+    days: [Day; 2],
+    /// The events that were entered: name, and the final place.
+    events: BTreeMap<EventId, (String, Option<u16>)>,
+}
+
+/// How a match went for the person.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Went {
+    Won,
+    Drawn,
+    Lost,
+}
+
+impl Went {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Won => "person-won",
+            Self::Drawn => "person-drawn",
+            Self::Lost => "person-lost",
+        }
+    }
+}
+
+/// A match as the page shows it.
+struct Row {
+    id: MatchId,
+    event: Option<(EventId, String)>,
+    round: Option<u16>,
+    game: String,
+    against: Vec<(PersonId, String)>,
+    went: Went,
+}
+
+/// Everything that the page shows.
+#[derive(Default)]
+struct Shown {
+    name: String,
+    country: Option<Country>,
+    parts: Vec<Part>,
+    rows: Vec<Row>,
+    ratings: Vec<rating::Shown>,
+}
+
+async fn page(
+    Stand(desk): Stand<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let person: PersonId = id.parse().map_err(|_| Problem::NotFound)?;
+    let shown = gather(&desk, &person).await?;
+    let words = visitor.words;
+    let body = html! {
+        link rel="stylesheet" href=(assets::address("desk.css"));
+        h1 { bdi { (shown.name) } @if let Some(country) = shown.country { " " span .quiet { (words.country(country)) } } }
+        (summary(words, &shown))
+        (rating::section(words, &shown.ratings))
+        (parts(words, &shown.parts))
+        (matches(words, &shown.rows))
+    };
+    Ok(frame::page(&visitor, &shown.name, &body))
+}
+
+/// The keys of a person in a read model.
+fn keys(person: &PersonId) -> [String; 2] {
+    // The sign after a stroke ends the range.
+    [format!("{person}/"), format!("{person}0")]
+}
+
+async fn gather(desk: &Desk, person: &PersonId) -> Result<Shown, Problem> {
+    let mut shown = Shown { name: account_name(desk, person).await?, ..Shown::default() };
+    let mut states = BTreeMap::new();
+    let [from, until] = keys(person);
+    for record in desk.office.store().models(records::ENTRIES, &from, Some(&until), MOST).await? {
+        let Some(id) = record.key.split('/').nth(1).and_then(|id| id.parse().ok()) else {
+            continue;
+        };
+        let held = desk.office.held(&Address::Competition(id)).await?;
+        if let State::Competition(state) = &held.state
+            && let Some(part) = part_of(&mut shown, state, person)
+        {
+            states.insert(part, std::sync::Arc::clone(&held));
+        }
+    }
+    if shown.name.is_empty() {
+        return Err(Problem::NotFound);
+    }
+    let history = desk.office.store().models(records::HISTORY, &from, Some(&until), MOST).await?;
+    let mut played: Vec<Played> =
+        history.iter().filter_map(|record| serde_json::from_str(&record.body).ok()).collect();
+    // Competitions come the newest first; matches outside of all of them last.
+    let place =
+        |own: &Played| shown.parts.iter().position(|part| plays(part, own)).unwrap_or(usize::MAX);
+    played.sort_by_key(|own| (place(own), own.event.clone(), std::cmp::Reverse(own.round)));
+    for own in played {
+        let part = shown.parts.iter().find(|part| plays(part, &own));
+        // A match of an event that the public does not know is not told.
+        if part.is_none() && own.event.is_some() {
+            continue;
+        }
+        let state = part.and_then(|part| states.get(&part.id)).map(|held| &held.state);
+        let row = row_of(desk, part, state, own).await?;
+        shown.rows.push(row);
+    }
+    let ratings = desk.office.ratings().await?;
+    let own = |(game, course): (&str, &Course)| rating::Shown {
+        game: game.to_owned(),
+        course: course.clone(),
+    };
+    shown.ratings = ratings.of(person).map(own).collect();
+    Ok(shown)
+}
+
+fn plays(part: &Part, own: &Played) -> bool {
+    own.event.as_ref().is_some_and(|event| part.events.contains_key(event))
+}
+
+async fn account_name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
+    let held = desk.office.held(&Address::Account(person.clone())).await?;
+    Ok(match &held.state {
+        State::Account(account) if account.is_open() => account.name().to_owned(),
+        _ => String::new(),
+    })
+}
+
+/// Notes the part that a person has in a competition, where the public knows of both.
+fn part_of(shown: &mut Shown, state: &Competition, person: &PersonId) -> Option<CompetitionId> {
+    let (plan, own) = (state.plan().ok()?, state.registrations().get(person)?);
+    let approved = own.entries.iter().filter(|(_, status)| **status == EntryStatus::Approved);
+    let events: BTreeMap<EventId, (String, Option<u16>)> = approved
+        .filter_map(|(id, _)| Some((id.clone(), state.events().get(id)?)))
+        .map(|(id, event)| {
+            let places = event.places.iter().flatten();
+            let place = places.clone().find(|place| place.person == *person);
+            (id, (event.plan.name.clone(), place.map(|place| place.place)))
+        })
+        .collect();
+    if is_planned(state) || events.is_empty() {
+        return None;
+    }
+    if shown.name.is_empty() {
+        shown.name.clone_from(&own.application.person.name);
+    }
+    shown.country.get_or_insert(own.application.person.country);
+    let (id, name, days) = (plan.id.clone(), plan.name.clone(), [plan.first, plan.last]);
+    shown.parts.push(Part { id: id.clone(), name, days, events });
+    Some(id)
+}
+
+async fn row_of(
+    desk: &Desk,
+    part: Option<&Part>,
+    state: Option<&State>,
+    own: Played,
+) -> Result<Row, Problem> {
+    let side = usize::from(own.side.min(1));
+    let [mine, theirs] = [own.points[side], own.points[1 - side]];
+    let went = match mine.cmp(&theirs) {
+        std::cmp::Ordering::Greater => Went::Won,
+        std::cmp::Ordering::Equal => Went::Drawn,
+        std::cmp::Ordering::Less => Went::Lost,
+    };
+    let mut against = Vec::new();
+    for other in &own.sides[1 - side] {
+        let name = match state {
+            Some(State::Competition(state)) => name_of(state, other),
+            _ => account_name(desk, other).await?,
+        };
+        against.push((other.clone(), name));
+    }
+    let event = own.event.clone().zip(part).map(|(id, part)| {
+        let name = part.events.get(&id).map_or_else(String::new, |(name, _)| name.clone());
+        (id, name)
+    });
+    Ok(Row { id: own.id, event, round: own.round, game: own.game, against, went })
+}
+
+/// The matches in figures, and how they went one after another; where there are ratings, their
+/// course tells that better.
+fn summary(words: Words, shown: &Shown) -> Markup {
+    let rows = &shown.rows;
+    if rows.is_empty() {
+        return html! {};
+    }
+    let count = |went: Went| rows.iter().filter(|row| row.went == went).count();
+    let text = words.say_with(
+        "person-summary",
+        &[
+            ("count", rows.len().into()),
+            ("won", count(Went::Won).into()),
+            ("drawn", count(Went::Drawn).into()),
+            ("lost", count(Went::Lost).into()),
+        ],
+    );
+    html! {
+        p .lead { (text) }
+        @if rows.len() > 1 && shown.ratings.is_empty() {
+            figure {
+                (plot(&format!("{text} {}", words.say("person-plot")), rows))
+                figcaption .quiet { (words.say("person-plot")) }
+            }
+        }
+    }
+}
+
+/// A line that rises with each win and falls with each loss, the oldest match first.
+fn plot(label: &str, rows: &[Row]) -> Markup {
+    let mut levels = vec![0_i32];
+    let mut level = 0;
+    for row in rows.iter().rev() {
+        level += match row.went {
+            Went::Won => 1,
+            Went::Drawn => 0,
+            Went::Lost => -1,
+        };
+        levels.push(level);
+    }
+    rating::plot(label, &levels, 0, None)
+}
+
+/// The competitions, the newest first.
+fn parts(words: Words, parts: &[Part]) -> Markup {
+    html! {
+        section aria-labelledby="competitions" {
+            h2 #competitions { (words.say("person-competitions")) }
+            @if parts.is_empty() { p .quiet { (words.say("person-none")) } }
+            @else { div .scroll { table { tbody {
+                @for part in parts {
+                    tr {
+                        td { a href={ "/c/" (part.id) } { bdi { (part.name) } } }
+                        td { (words.days(part.days[0], part.days[1])) }
+                        td { @for (id, (name, place)) in &part.events {
+                            div {
+                                a href={ "/e/" (id) } { bdi { (name) } }
+                                @if let Some(place) = place { " · " (words.say_with("person-place", &[("place", (*place).into())])) }
+                            }
+                        } }
+                    }
+                }
+            } } } }
+        }
+    }
+}
+
+/// The matches, the newest first.
+fn matches(words: Words, rows: &[Row]) -> Markup {
+    html! {
+        @if !rows.is_empty() {
+            section aria-labelledby="matches" {
+                h2 #matches { (words.say("person-matches")) }
+                div .scroll { table {
+                    thead { tr {
+                        th scope="col" { (words.say("person-event")) }
+                        th scope="col" { (words.say("person-against")) }
+                        th scope="col" { (words.say("events-result")) }
+                    } }
+                    tbody { @for row in rows { (line(words, row)) } }
+                } }
+            }
+        }
+    }
+}
+
+fn line(words: Words, row: &Row) -> Markup {
+    let title = games::registry::find(&row.game).map_or(row.game.as_str(), |kind| kind.title());
+    html! {
+        tr {
+            td {
+                @match &row.event {
+                    Some((id, name)) => a href={ "/e/" (id) } { bdi { (name) } },
+                    None => (title),
+                }
+                @if let Some(round) = row.round { ", " (words.say_with("contest-round", &[("round", round.into())])) }
+            }
+            td { @for (place, (id, name)) in row.against.iter().enumerate() {
+                @if place > 0 { ", " }
+                a href={ "/p/" (id) } { bdi { (name) } }
+            } }
+            td { a href={ "/m/" (row.id) } { (words.say(row.went.key())) } }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The routes, and the server that answers them.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use tokio::net::TcpListener;
+use tower::ServiceExt;
+
+use crate::http::state::Desk;
+use crate::http::{error, limits, metrics, request_log, safety_headers, visibility};
+use crate::pages::account::{self, become_organiser, passkey, tokens};
+use crate::pages::player::casual;
+use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
+use crate::pages::{competition, official};
+use crate::{api, assets, live};
+
+/// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
+/// its own, which keeps its cookies as that way allows.
+pub fn router(desk: Desk) -> Router {
+    if desk.secure || desk.proxies.is_empty() {
+        return app(desk);
+    }
+    let proxies = Arc::clone(&desk.proxies);
+    let ways = [app(desk.clone()), app(Desk { secure: true, ..desk })];
+    Router::new().fallback(move |request: Request| {
+        let way = ways[usize::from(proxies.reached(&request).secure)].clone();
+        way.oneshot(request)
+    })
+}
+
+/// All routes for one way to come here.
+fn app(desk: Desk) -> Router {
+    let routes = Router::new()
+        .route("/", get(home::home))
+        .route("/language", post(language::choose))
+        .route("/sign-up", get(account::sign_up_page).post(account::sign_up))
+        .route("/sign-in", get(account::sign_in_page).post(account::sign_in))
+        .route("/sign-in/code", post(account::sign_in_with_code))
+        .route("/sign-out", post(account::sign_out))
+        .route("/account", get(account::page))
+        .route("/account/code", post(account::hand_out_code))
+        .route("/account/password", post(account::change_password))
+        .route("/rules", get(rules::books))
+        .route("/rules/{book}", get(rules::book))
+        .route("/rules/{book}/{clause}", get(rules::clause))
+        .route("/rules/{book}/{clause}/card", get(rules::card))
+        .merge(competition::routes())
+        .merge(person::routes())
+        .merge(passkey::routes())
+        .merge(become_organiser::routes())
+        .merge(events())
+        .merge(matches::routes())
+        .merge(players_card::routes())
+        .merge(casual::routes())
+        .merge(learn::routes())
+        .route("/live/{*topic}", get(live::listen))
+        .merge(api::routes())
+        .merge(tokens::routes())
+        .route("/healthz", get(request_log::health))
+        .route("/metrics", get(metrics::show))
+        .route("/assets/{edition}/{*name}", get(assets::serve))
+        .fallback(error::not_found)
+        .layer(from_fn_with_state(desk.clone(), visibility::hide))
+        .layer(from_fn_with_state(desk.clone(), limits::limit))
+        .layer(from_fn_with_state(desk.clone(), error::dress));
+    let watched = safety_headers::guard(routes, desk.secure)
+        .layer(from_fn_with_state(desk.clone(), request_log::watch));
+    watched.with_state(desk)
+}
+
+/// The routes of events and matches.
+fn events() -> Router<Desk> {
+    Router::new()
+        .route("/e/{id}", get(event::page))
+        .route("/e/{id}/crosstable", get(event::crosstable))
+        .route("/e/{id}/round/{round}/why", get(event::why_page))
+        .route("/e/{id}/projector", get(event::projector::page))
+        .route(
+            "/e/{id}/meeting",
+            get(official::event::meeting::page).post(official::event::meeting::confirm),
+        )
+        .route("/e/{id}/print/pairings", get(event::sheets::pairings))
+        .route("/e/{id}/print/standings", get(event::sheets::standings))
+        .route("/e/{id}/print/names", get(event::print::names))
+        .route("/e/{id}/print/crosstable", get(event::print::crosstable))
+        .route("/e/{id}/print/cards", get(event::print::cards))
+        .route("/e/{id}/print/score-sheets", get(event::print::score_sheets))
+        .route("/e/{id}/print/certificates", get(event::print::certificates))
+        .route("/e/{id}/table/{table}", get(event::print::table))
+        .route("/e/{id}/report.trf", get(event::export::report))
+        .route("/e/{id}/standings.csv", get(event::export::standings))
+        .route("/e/{id}/results.csv", get(event::export::results))
+        .route("/e/{id}/games.txt", get(event::export::games))
+        .route("/e/{id}/event.json", get(event::export::data))
+        .route("/e/{id}/tables", get(event::tables::page))
+        .route("/e/{id}/boards", get(event::tables::wall))
+        .route("/e/{id}/desk", get(official::event::overview::page))
+        .route("/e/{id}/desk/{act}", post(official::event::actions::act))
+        .route("/e/{id}/hand/{act}", post(official::event::manual_changes::act))
+        .route("/m/{id}/set", post(official::event::actions::end_set))
+}
+
+/// Answers requests until `stop` is ready; requests under way are answered first.
+///
+/// # Errors
+/// When the listener fails.
+pub async fn run(
+    listener: TcpListener,
+    desk: Desk,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    tokio::spawn(metrics::follow_batches(desk.clone()));
+    let live = Arc::clone(&desk.live);
+    let stop = async move {
+        stop.await;
+        live.close();
+    };
+    let app = router(desk).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    axum::serve(listener, app).with_graceful_shutdown(stop).await
+}

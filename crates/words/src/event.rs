@@ -1,0 +1,44 @@
+//! The names of events: an official event of cubing goes by the name that the reader's language has
+//! for it, `cubing-event-333` and so on; any other event, and one that was given a name, by its own.
+
+use arena::competition::{CubingPlan, EventPlan};
+use puzzles::Event;
+
+use crate::Words;
+
+impl Words {
+    /// The name of an event of a competition.
+    #[must_use]
+    pub fn event(self, plan: &EventPlan) -> String {
+        match CubingPlan::event_of(plan) {
+            Some((_, event)) if plan.name == event.title() => self.cubing(event),
+            _ => plan.name.clone(),
+        }
+    }
+
+    /// The name of an official event of cubing.
+    #[must_use]
+    pub fn cubing(self, event: Event) -> String {
+        self.say(&format!("cubing-event-{event}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rulebook::Language;
+
+    #[test]
+    fn every_event_has_a_name_of_its_own_in_every_language() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let names: std::collections::BTreeSet<String> =
+                Event::ALL.into_iter().map(|event| words.cubing(event)).collect();
+            assert_eq!(names.len(), Event::ALL.len());
+            assert!(names.iter().all(|name| !name.starts_with("cubing-event-")), "{names:?}");
+        }
+        for event in Event::ALL {
+            assert_eq!(Words::new(Language::English).cubing(event), event.title());
+        }
+    }
+}
