@@ -38,3 +38,4 @@ learn-hint-kure = First moves: advance pieces that cover each other, and mind th
 learn-hint-reversi = First moves: few discs now are no harm; corners can never be turned again.
 learn-hint-kulami = First moves: large plates are worth six; your marble decides where the opponent may go.
 learn-hint-quixo = First moves: corner cubes belong to three lines; watch what a push moves along.
+learn-hint-quixo4 = { learn-hint-quixo }

@@ -38,3 +38,4 @@ learn-hint-kure = 序盤のヒント：互いに守り合う駒を進め、四�
 learn-hint-reversi = 序盤のヒント：石が少なくても問題ありません。隅は二度と返されません。
 learn-hint-kulami = 序盤のヒント：大きな板は六点です。あなたの玉が相手の置ける場所を決めます。
 learn-hint-quixo = 序盤のヒント：角は三本の列に属します。押すと何が動くかよく見ましょう。
+learn-hint-quixo4 = { learn-hint-quixo }

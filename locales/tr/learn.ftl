@@ -38,3 +38,4 @@ learn-hint-kure = İlk hamleler: birbirini kollayan taşları ilerletin ve dört
 learn-hint-reversi = İlk hamleler: şimdi az disk zarar değildir; köşeler bir daha çevrilemez.
 learn-hint-kulami = İlk hamleler: büyük plakalar altı değerindedir; bilyeniz rakibin gidebileceği yeri belirler.
 learn-hint-quixo = İlk hamleler: köşe küpleri üç çizgiye girer; itişin neyi kaydırdığına bakın.
+learn-hint-quixo4 = { learn-hint-quixo }

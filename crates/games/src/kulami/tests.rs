@@ -98,7 +98,7 @@ fn every_illegal_hole_names_its_rule() {
     let over = after(L3);
     let (clause, sentence) = refused(&over, "a1");
     assert_eq!(clause, tr_kulami::_9_2);
-    assert_eq!(sentence, "game-over (reason: kulami-no-hole (side: red))");
+    assert_eq!(sentence, "game-over (reason: kulami-no-hole (black: 29, red: 27, side: red))");
     proves!(tr_kulami::_5);
 }
 

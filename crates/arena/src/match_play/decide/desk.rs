@@ -115,11 +115,7 @@ pub(super) fn answer_count(
         return invalid("match-no-count");
     };
     let seat = set.board.seat_after(last.seat);
-    let board = set
-        .board
-        .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
-    let table = board.table();
+    let table = set.board.table_at(position, seat)?;
     let stones = |cell: &str| table.count_at(cell).unwrap_or_default();
     let left = stones(pit);
     let due = if number.is_multiple_of(2) { 0 } else { number };

@@ -209,11 +209,7 @@ pub(super) fn enter_end(state: &Match, position: &str) -> Result<Facts, Refused>
 /// The score of a position, for the players to check.
 fn score(set: &SetState, position: &str) -> Result<Facts, Refused> {
     let seat = set.board.table().kind().seats()[0];
-    let board = set
-        .board
-        .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
-    let Some(rows) = board.table().score_rows() else {
+    let Some(rows) = set.board.table_at(position, seat)?.score_rows() else {
         return invalid("match-no-sheet");
     };
     let computed = Fact::ScoreComputed { position: position.to_owned(), rows: set.by_side(rows) };
