@@ -240,11 +240,14 @@ fn cube_cell(view: View, cube: Cube) -> NamedCell {
         Some(_) => MARGIN + 26,
     };
     let face = if cube.doublings == 0 { 64 } else { cube.value() };
+    let value = cube.value();
     let says = match cube.owner {
-        None => Message::new("drawing-cube"),
-        Some(owner) => Message::new("drawing-cube-owned").with("name", letter(owner)),
+        None => Message::new("drawing-cube").with("value", value),
+        Some(owner) => {
+            Message::new("drawing-cube-owned").with("value", value).with("name", letter(owner))
+        }
     };
-    NamedCell::new("cube", says.with("value", cube.value()))
+    NamedCell::new("cube", says)
         .with(Shape::rect(Paint::Piece(Tint::Plain), (x - 24, y - 24), (48, 48), 6))
         .with(Shape::count_on(Tint::Plain, (x, y), face))
 }
