@@ -36,7 +36,7 @@ pub fn run_all(steps: &mut Steps, quick: bool) -> anyhow::Result<()> {
         let slow = ["test", "--workspace", "--lib", "--test", "slow*", "--", "--ignored"];
         steps.cargo("slow tests", &slow)?;
         steps.run("axe", axe::ensure)?;
-        let browser = ["test", "--package", "meydan", "--test", "browser", "--", "--ignored"];
+        let browser = ["test", "--workspace", "--test", "browser", "--", "--ignored"];
         steps.cargo("browser tests", &browser)?;
     }
     steps.run("drawings", drawings::run)

@@ -184,7 +184,7 @@ async fn a_round_is_run_by_its_roles_and_its_scrambles_stay_secret() {
     hall.call().await;
     let round = id("cube-r1");
     let error = hall.office.scramble_for(&who("scr"), &round, &solve("ann")).await.unwrap_err();
-    assert!(error.to_string().contains("opened the set"), "{error}");
+    assert!(error.to_string().contains("scramble-closed"), "{error}");
     assert!(hall.try_round("del", Command::OpenSet { group: 1 }).await.is_err());
     hall.round("scr", Command::OpenSet { group: 1 }).await;
     let shown = hall.office.scramble_for(&who("scr"), &round, &solve("ann")).await.unwrap();

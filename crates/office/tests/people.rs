@@ -137,7 +137,7 @@ async fn rounds_wait_for_the_competition_and_it_knows_of_them() {
     four_players(&mut venue).await;
     let publish = AnyCommand::Event(Command::Publish { round: 1 });
     let early = refused(venue.event(), &mut venue, "bas", publish).await;
-    assert!(early.to_string().contains("open the competition first"), "{early}");
+    assert!(early.to_string().contains("competition-not-started"), "{early}");
 
     venue.plan("org", Plan::Start).await;
     venue.run("bas", Command::Publish { round: 1 }).await;
@@ -152,7 +152,7 @@ async fn rounds_wait_for_the_competition_and_it_knows_of_them() {
     venue.run("bas", Command::StartRound { round: 1 }).await;
     let by_hand = of_competition(Plan::CloseRound { event: "izmir".parse().unwrap(), round: 1 });
     let by_hand = refused(venue.competition(), &mut venue, "bas", by_hand).await;
-    assert!(by_hand.to_string().contains("own desk"), "{by_hand}");
+    assert!(by_hand.to_string().contains("event-own-rounds"), "{by_hand}");
     results(&mut venue, 1).await;
     venue.run("bas", Command::CloseRound { round: 1 }).await;
     assert_eq!(rounds_known(&venue).await, (1, 1));
@@ -216,7 +216,7 @@ async fn a_bar_ends_the_match_and_an_appeal_brings_the_player_back() {
 
         let back = AnyCommand::Event(Command::Return { entrant: "p1".parse().unwrap() });
         let no = refused(venue.event(), &mut venue, "bas", back).await;
-        assert!(no.to_string().contains("disqualified"), "not by the desk of the event: {no}");
+        assert!(no.to_string().contains("event-out"), "not by the desk of the event: {no}");
         let members = ["m1", "m2", "m3"].map(person).into();
         venue.plan("dir", Plan::FormCommittee { members }).await;
         venue.plan("p1", dispute("d-1", "p1", "r-1")).await;

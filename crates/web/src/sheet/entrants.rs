@@ -380,7 +380,7 @@ mod tests {
             Deniz,TR,Kulami,,\n";
         let Reading { all, faults } = reading(text, &TWO);
         let told: Vec<_> =
-            faults.iter().map(|own| (own.line, own.column.as_str(), own.message.key)).collect();
+            faults.iter().map(|own| (own.line, own.column.as_str(), &*own.message.key)).collect();
         assert_eq!(
             told,
             [
@@ -398,8 +398,8 @@ mod tests {
 
     #[test]
     fn the_headings_have_to_say_enough() {
-        let keys = |text: &str, events: &[(&str, &str)]| -> Vec<&'static str> {
-            reading(text, events).faults.iter().map(|own| own.message.key).collect()
+        let keys = |text: &str, events: &[(&str, &str)]| -> Vec<String> {
+            reading(text, events).faults.iter().map(|own| own.message.key.to_string()).collect()
         };
         assert_eq!(keys("", &TWO), ["import-empty"]);
         assert_eq!(keys("name,Kulami", &TWO), ["import-nobody"]);
