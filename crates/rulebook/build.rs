@@ -115,9 +115,10 @@ fn write_book(code: &mut String, number: usize, book: &BookFile) {
     write!(
         code,
         "#[doc = {title:?}]\n#[allow(non_upper_case_globals)]\npub mod {module} {{\n\
-         \x20   use crate::{{Citation, Clause, Part, Remark, Rulebook}};\n{constants}\
+         \x20   use crate::{{Citation, Clause, Part, Remark, Rulebook}};\n\
+         \x20   /// The id of the rulebook.\n    pub const ID: &str = {id:?};\n{constants}\
          \x20   static CLAUSES: [Clause; {count}] = [\n{clauses}    ];\n\
-         \x20   pub(crate) const BOOK: Rulebook = Rulebook {{ id: {id:?}, titles: {titles}, \
+         \x20   pub(crate) const BOOK: Rulebook = Rulebook {{ id: ID, titles: {titles}, \
          source: {source:?}, languages: &{languages:?}, clauses: &CLAUSES }};\n}}\n",
         title = head.title,
         module = module_name(&head.id),

@@ -35,3 +35,34 @@ drawing-stones = { $count ->
     [one] 1 stone
    *[other] { $count } stones
 }
+drawing-state = { $state }.
+drawing-place = { $cell }
+drawing-taken = { $name } has taken { $count }.
+drawing-marker = The marker of { $name } is on { $cell }.
+drawing-winner = { $name } has won
+drawing-opening-roll = A and B roll one die each
+drawing-rolls = { $name } rolls
+drawing-plays = { $name } plays { $roll }
+drawing-point = Point { $point }
+drawing-bar = Bar
+drawing-off = Borne off
+drawing-checkers = { $count ->
+    [0] empty
+    [one] 1 checker of { $name }
+   *[other] { $count } checkers of { $name }
+}
+drawing-checkers-on = { $count } on { $point }
+drawing-checkers-row = { $name }: { $points }; { $bar } on the bar, { $off } borne off.
+drawing-cube = Cube: { $value }, in the middle
+drawing-cube-owned = Cube: { $value }, owned by { $name }
+# Below a board in plain text.
+board-taken = taken: p { $purple }, o { $orange }
+# The games by name.
+game-name-mangala = Mangala
+game-name-pentago = Pentago
+game-name-kure = Küre
+game-name-reversi = Reversi
+game-name-kulami = Kulami
+game-name-quixo = Quixo
+game-name-quixo4 = Quixo for four
+game-name-backgammon = Backgammon

@@ -34,3 +34,33 @@ drawing-stones = { $count ->
     [0] خالی
    *[other] { $count } سنگ
 }
+drawing-state = { $state }.
+drawing-place = { $cell }
+drawing-taken = { $name } { $count } مهره گرفته است.
+drawing-marker = نشانگر { $name } روی { $cell } است.
+drawing-winner = { $name } برنده شد
+drawing-opening-roll = A و B هرکدام یک تاس می‌ریزند
+drawing-rolls = { $name } تاس می‌ریزد
+drawing-plays = { $name } { $roll } را بازی می‌کند
+drawing-point = خانهٔ { $point }
+drawing-bar = بار
+drawing-off = بیرون‌رفته
+drawing-checkers = { $count ->
+    [0] خالی
+   *[other] { $count } مهرهٔ { $name }
+}
+drawing-checkers-on = { $count } در خانهٔ { $point }
+drawing-checkers-row = { $name }: { $points }؛ { $bar } روی بار، { $off } بیرون‌رفته.
+drawing-cube = کیوب: { $value }، در وسط
+drawing-cube-owned = کیوب: { $value }، در دست { $name }
+# زیر صفحهٔ متنی.
+board-taken = گرفته‌شده: p { $purple }، o { $orange }
+# نام بازی‌ها.
+game-name-mangala = مانگالا
+game-name-pentago = پنتاگو
+game-name-kure = کوره
+game-name-reversi = ریورسی
+game-name-kulami = کولامی
+game-name-quixo = کوییکسو
+game-name-quixo4 = کوییکسوی چهارنفره
+game-name-backgammon = تخته‌نرد

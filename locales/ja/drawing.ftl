@@ -34,3 +34,33 @@ drawing-stones = { $count ->
     [0] 空き
    *[other] 石{ $count }個
 }
+drawing-state = { $state }。
+drawing-place = { $cell }
+drawing-taken = { $name }が取った駒：{ $count }。
+drawing-marker = { $name }のマーカーは{ $cell }にあります。
+drawing-winner = { $name }の勝ち
+drawing-opening-roll = AとBがダイスを1個ずつ振ります
+drawing-rolls = { $name }がダイスを振ります
+drawing-plays = { $name }が{ $roll }を動かします
+drawing-point = { $point }ポイント
+drawing-bar = バー
+drawing-off = ベアオフ
+drawing-checkers = { $count ->
+    [0] 空き
+   *[other] { $name }のチェッカー{ $count }個
+}
+drawing-checkers-on = { $point }ポイントに{ $count }個
+drawing-checkers-row = { $name }：{ $points }、バーに{ $bar }個、ベアオフ{ $off }個。
+drawing-cube = キューブ：{ $value }、中央
+drawing-cube-owned = キューブ：{ $value }、{ $name }が所有
+# 文字の盤面の下。
+board-taken = 取った駒：p { $purple }、o { $orange }
+# ゲームの名前。
+game-name-mangala = マンガラ
+game-name-pentago = ペンタゴ
+game-name-kure = キュレ
+game-name-reversi = リバーシ
+game-name-kulami = クラミ
+game-name-quixo = クイキシオ
+game-name-quixo4 = 四人クイキシオ
+game-name-backgammon = バックギャモン

@@ -34,3 +34,33 @@ drawing-stones = { $count ->
     [0] boş
    *[other] { $count } taş
 }
+drawing-state = { $state }.
+drawing-place = { $cell }
+drawing-taken = { $name } { $count } taş aldı.
+drawing-marker = { $name } tarafının işaret pulu { $cell } üstünde.
+drawing-winner = { $name } kazandı
+drawing-opening-roll = A ve B birer zar atar
+drawing-rolls = { $name } zar atar
+drawing-plays = { $name } { $roll } oynar
+drawing-point = { $point }. hane
+drawing-bar = Bar
+drawing-off = Toplanan
+drawing-checkers = { $count ->
+    [0] boş
+   *[other] { $name } tarafının { $count } pulu
+}
+drawing-checkers-on = { $point }. hanede { $count }
+drawing-checkers-row = { $name }: { $points }; barda { $bar }, toplanan { $off }.
+drawing-cube = Küp: { $value }, ortada
+drawing-cube-owned = Küp: { $value }, sahibi { $name }
+# Düz yazıyla gösterilen tahtanın altında.
+board-taken = alınan: p { $purple }, o { $orange }
+# Oyunların adları.
+game-name-mangala = Mangala
+game-name-pentago = Pentago
+game-name-kure = Küre
+game-name-reversi = Reversi
+game-name-kulami = Kulami
+game-name-quixo = Quixo
+game-name-quixo4 = Dört kişilik Quixo
+game-name-backgammon = Tavla

@@ -49,7 +49,9 @@ fn every_command_has_a_door() {
             match (doors.get(&command), waits) {
                 (Some(_), false) | (None, true) => {}
                 (None, false) => without.push(format!("{file}: {command}")),
-                (Some(own), true) => panic!("{command} has a door now, take it off the list: {own:?}"),
+                (Some(own), true) => {
+                    panic!("{command} has a door now, take it off the list: {own:?}")
+                }
             }
         }
     }
@@ -92,7 +94,8 @@ fn public_functions(source: &Source) -> BTreeSet<String> {
 #[test]
 fn every_public_function_of_the_core_has_a_caller() {
     let everything = [
-        "rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words", "web", "meydan",
+        "rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words", "web",
+        "meydan",
     ];
     let called: BTreeSet<String> =
         source::of(&everything).iter().flat_map(|source| Uses::of(source).names).collect();

@@ -13,7 +13,8 @@
 
 use crate::refused::WithArgument;
 use rulebook::{
-    Citation, iran_backgammon, tr_kulami, tr_mangala, tr_pentago, tr_reversi, wca_2009, wca_2010,
+    Citation, iran_backgammon, quixo, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi,
+    wca_2009, wca_2010,
 };
 use serde::{Deserialize, Serialize};
 
@@ -261,7 +262,7 @@ const fn turkish(book: &'static str, barred: Option<Citation>) -> Disputes {
 /// Every rulebook's row.
 pub static DISPUTES: [Disputes; 9] = [
     Disputes {
-        book: "wca-2009",
+        book: wca_2009::ID,
         allowed: Some(wca_2009::_2n),
         window: Some((Span::minutes(30), wca_2009::_2o)),
         before_next_round: Some(wca_2009::_2o),
@@ -271,7 +272,7 @@ pub static DISPUTES: [Disputes; 9] = [
         ..NONE
     },
     Disputes {
-        book: "wca-2010",
+        book: wca_2010::ID,
         allowed: Some(wca_2010::_2n),
         window: Some((Span::minutes(30), wca_2010::_2o)),
         before_next_round: Some(wca_2010::_2o),
@@ -281,7 +282,7 @@ pub static DISPUTES: [Disputes; 9] = [
         ..NONE
     },
     Disputes {
-        book: "iran-backgammon",
+        book: iran_backgammon::ID,
         allowed: Some(iran_backgammon::_5_2a),
         not_online: Some(iran_backgammon::_6_7),
         holds: Some(iran_backgammon::_5_2b),
@@ -290,12 +291,12 @@ pub static DISPUTES: [Disputes; 9] = [
         last_word: Some(iran_backgammon::_5_2e),
         ..NONE
     },
-    turkish("tr-mangala", Some(tr_mangala::f)),
-    turkish("tr-pentago", Some(tr_pentago::_15)),
-    turkish("tr-kure", None),
-    turkish("tr-reversi", Some(tr_reversi::_11)),
-    turkish("tr-kulami", Some(tr_kulami::_11)),
-    turkish("quixo", None),
+    turkish(tr_mangala::ID, Some(tr_mangala::f)),
+    turkish(tr_pentago::ID, Some(tr_pentago::_15)),
+    turkish(tr_kure::ID, None),
+    turkish(tr_reversi::ID, Some(tr_reversi::_11)),
+    turkish(tr_kulami::ID, Some(tr_kulami::_11)),
+    turkish(quixo::ID, None),
 ];
 
 /// The row of a rulebook.

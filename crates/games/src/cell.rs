@@ -136,7 +136,9 @@ mod tests {
     fn what_is_no_cell_is_refused_in_words() {
         for text in ["", "a", "a0", "a9", "i1", "a11", "1a", "é", "--", "\u{0}1"] {
             let error = Cell::read(text, 8, 8).unwrap_err();
-            assert!(error.to_string().ends_with("from a1 to h8"), "{error}");
+            let last = Cell { column: 7, row: 7 };
+            let expected = Message::new("cell-unreadable").with("text", text).with("last", last);
+            assert_eq!(error, expected);
         }
     }
 
@@ -146,8 +148,8 @@ mod tests {
         let cells = read_rows(text, 3, 2, ".ab").unwrap();
         assert_eq!(write_rows(3, 2, |c| cells[usize::from(c.index(3))].1), text);
         let error = |text| read_rows(text, 3, 2, ".ab").unwrap_err().to_string();
-        assert_eq!(error("ab."), "a position has 2 rows joined by /, not 1");
-        assert_eq!(error("ab./b"), "row 2 has 1 cells, not 3");
-        assert_eq!(error("ab./b.x"), "c2 cannot hold 'x'; a cell is one of .ab");
+        assert_eq!(error("ab."), "position-rows (expected: 2, found: 1)");
+        assert_eq!(error("ab./b"), "position-row-length (expected: 3, found: 1, row: 2)");
+        assert_eq!(error("ab./b.x"), "position-letter (cell: c2, letter: x, letters: .ab)");
     }
 }

@@ -4,10 +4,11 @@
 //! four seats and two sides. Where a game needs dice, [`Turn::Chance`] is to move, and a roll is a
 //! move like any other: callers hand it in, the game never rolls.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::drawing::{Drawing, Layers};
-use crate::{GameOptions, Message, Outcome, Refusal};
+use crate::drawing::{Layers, Scene, standing};
+use crate::{Argument, Cell, GameOptions, Lesson, Message, Outcome, Refusal};
 
 /// Who moves: a place at the board, counted in the order of play from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,6 +57,15 @@ pub enum Turn {
     Over,
 }
 
+/// What a player has done to a piece before the move is complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Touched {
+    /// A piece or a pit was touched.
+    Piece,
+    /// A piece was put down on a cell.
+    Placed,
+}
+
 /// A game: its position, whose turn it is, and the rules by which it goes on.
 ///
 /// The value is one position with the options it is played by. It knows what the position itself
@@ -77,6 +87,20 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
     const SEATS: &'static [&'static str];
     /// The letters of the two sides.
     const SIDES: [&'static str; 2];
+
+    /// How many players a side may have.
+    const PLAYERS: &'static [u8] = &[1];
+    /// The letters in a position of rows, the blank first, for those who enter it cell by cell; none
+    /// where a position is written otherwise.
+    const LETTERS: Option<&'static str> = None;
+    /// What the score at the end is made of, by the names of its rows; nothing where it is one number.
+    const SCORE_ROWS: &'static [&'static str] = &[];
+    /// Whether a move is made piece by piece (see [`Game::path`]).
+    const PIECE_BY_PIECE: bool = false;
+    /// Whether a piece is moved from one cell to another, so that it can be dragged.
+    const DRAGS: bool = false;
+    /// The rules in a few steps, for learners.
+    const LESSON: &'static [Lesson] = &[];
 
     /// The position in which a game starts.
     fn start(options: &Self::Options) -> Self;
@@ -207,13 +231,82 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The board as a picture.
-    fn draw(&self, layers: &Layers<Self::Move>) -> Drawing;
+    /// The presses by which a move is entered on the board: names of cells, and choices beside the
+    /// board such as `/2`.
+    fn presses(&self, mv: Self::Move) -> Vec<String> {
+        vec![self.move_text(mv)]
+    }
 
-    /// The board in plain text, for terminals; it ends with a line break.
-    fn text_board(&self) -> String;
+    /// The choice for which a cell stands once the first press is made, where choices can be pressed
+    /// on the board.
+    fn choice_at(_cell: Cell) -> Option<String> {
+        None
+    }
 
-    /// The position in words, for those who hear the page: whose turn it is or how it ended, then
-    /// what stands where.
-    fn describe(&self) -> String;
+    /// What a text such as `d4` or `d7-d6` says about a piece before the move is complete.
+    fn touched(_text: &str) -> Touched {
+        Touched::Piece
+    }
+
+    /// Whether a move, in text, is one of the piece that was touched or put down.
+    fn is_of(touched: &str, mv: &str) -> bool {
+        mv.eq_ignore_ascii_case(touched)
+    }
+
+    /// The piece that a move, in text, begins with; none where a move does not name one.
+    fn piece_of(_mv: &str) -> Option<&str> {
+        None
+    }
+
+    /// Whether a side has such a piece to touch.
+    fn can_touch(&self, _side: Side, text: &str) -> bool {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.into_iter().any(|mv| Self::is_of(text, &self.move_text(mv)))
+    }
+
+    /// The opponent's cell into which the last piece of a legal move falls, and how many pieces are
+    /// in it then, before any is taken.
+    fn landing(&self, _mv: Self::Move) -> Option<(String, u8)> {
+        None
+    }
+
+    /// How many pieces are in a cell where several can be; none where the game has no such cell.
+    fn count_at(&self, _cell: &str) -> Option<u8> {
+        None
+    }
+
+    /// The rows of the score for the two sides (see [`Game::SCORE_ROWS`]).
+    fn score_rows(&self) -> Option<[[u32; 3]; 2]> {
+        None
+    }
+
+    /// Moves as this game's players usually write them in one line.
+    #[must_use]
+    fn transcript(moves: &[&str]) -> String {
+        moves.join(" ")
+    }
+
+    /// The name of a seat, such as `North`.
+    fn seat_name(seat: Seat) -> Argument {
+        Self::side_name(seat.side())
+    }
+
+    /// The name of a side, such as `Black`.
+    fn side_name(side: Side) -> Argument;
+
+    /// The name of the game.
+    #[must_use]
+    fn title() -> Message {
+        let key = format!("game-name-{}", Self::NAME);
+        Message { key: key.into(), arguments: BTreeMap::default() }
+    }
+
+    /// Whose turn it is, or how the game ended.
+    fn state(&self) -> Message {
+        standing::<Self>(self.turn(), self.outcome().as_ref())
+    }
+
+    /// The board as a value, to be drawn, printed or read out.
+    fn scene(&self, layers: &Layers<Self::Move>) -> Scene;
 }

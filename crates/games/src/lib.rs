@@ -14,6 +14,7 @@ pub mod drawing;
 mod game;
 pub mod kulami;
 pub mod kure;
+mod lesson;
 pub mod mangala;
 mod options;
 mod outcome;
@@ -27,13 +28,13 @@ pub mod registry;
 mod repetition;
 pub mod reversi;
 mod seat;
-mod standing;
 #[cfg(test)]
 mod testbed;
 mod walk;
 
 pub use cell::{Cell, read_rows, write_rows};
-pub use game::{Game, Seat, Side, Turn};
+pub use game::{Game, Seat, Side, Touched, Turn};
+pub use lesson::{Lesson, Picture};
 pub use options::{GameOptions, OptionError, OptionInfo, OptionValue, TimeoutResult};
 pub use outcome::Outcome;
 pub use play::Play;

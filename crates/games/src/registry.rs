@@ -6,10 +6,10 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene, standing};
 use crate::{
-    Game, GameOptions, Message, OptionError, OptionInfo, Outcome, Play, Playouts, Random, Refusal,
-    Side, Turn, perft, playouts,
+    Cell, Game, GameOptions, Lesson, Message, OptionError, OptionInfo, Outcome, Play, Playouts,
+    Random, Refusal, Side, Touched, Turn, perft, playouts,
 };
 
 /// Every game, in the order in which lists show them.
@@ -60,6 +60,35 @@ pub trait Kind: Sync {
     fn sides(&self) -> [&'static str; 2];
     /// The table of options.
     fn options(&self) -> &'static [OptionInfo];
+    /// The name in the reader's language.
+    fn named(&self) -> Message;
+    /// How many players a side may have.
+    fn players_a_side(&self) -> &'static [u8];
+    /// The letters in a position of rows, the blank first; none where it is written otherwise.
+    fn letters(&self) -> Option<&'static str>;
+    /// The names of the rows of a score; nothing where it is one number.
+    fn score_rows(&self) -> &'static [&'static str];
+    /// Whether a move is made piece by piece.
+    fn is_piece_by_piece(&self) -> bool;
+    /// Whether a piece is moved from one cell to another, so that it can be dragged.
+    fn drags(&self) -> bool;
+    /// The rules in a few steps, for learners.
+    fn lesson(&self) -> &'static [Lesson];
+    /// The choice for which a cell stands once the first press is made (see [`Game::choice_at`]).
+    fn choice_at(&self, cell: Cell) -> Option<String>;
+    /// What a text says about a piece before the move is complete.
+    fn touched(&self, text: &str) -> Touched;
+    /// Whether a move is one of the piece that was touched or put down.
+    fn is_of(&self, touched: &str, mv: &str) -> bool;
+    /// The piece that a move begins with; none where a move does not name one.
+    fn piece_of<'a>(&self, mv: &'a str) -> Option<&'a str>;
+    /// Moves as this game's players usually write them in one line.
+    fn transcript(&self, moves: &[&str]) -> String;
+
+    /// Whether each side has partners who sit at places of their own.
+    fn has_partners(&self) -> bool {
+        self.seats().len() > 2
+    }
 
     /// A new game with these options.
     ///
@@ -133,6 +162,8 @@ impl std::error::Error for MoveError {}
 pub struct Show {
     /// The names of columns and rows.
     pub coordinates: bool,
+    /// The numbers of stones beside the pits; without them nothing is said of what lies where.
+    pub counts: bool,
     /// The last move.
     pub last: bool,
     /// Where a move is possible.
@@ -140,9 +171,9 @@ pub struct Show {
 }
 
 impl Default for Show {
-    /// Coordinates and the last move: what players may see in a tournament.
+    /// Coordinates, counts and the last move: what players may see in a tournament.
     fn default() -> Self {
-        Self { coordinates: true, last: true, targets: false }
+        Self { coordinates: true, counts: true, last: true, targets: false }
     }
 }
 
@@ -171,18 +202,26 @@ pub trait Table: fmt::Debug + Send + Sync {
 
     /// Takes the last move back, and returns it.
     fn undo(&mut self) -> Option<String>;
+    /// The presses by which each legal move is entered on the board, in the order of
+    /// [`Table::legal_moves`].
+    fn presses(&self) -> Vec<Vec<String>>;
+    /// Whether a side has such a piece to touch.
+    fn can_touch(&self, side: Side, text: &str) -> bool;
+    /// The opponent's cell into which the last piece of the latest move fell, and how many pieces
+    /// were in it then (see [`Game::landing`]).
+    fn last_landing(&self) -> Option<(String, u8)>;
+    /// How many pieces are in a cell where several can be.
+    fn count_at(&self, cell: &str) -> Option<u8>;
+    /// The rows of the score for the two sides.
+    fn score_rows(&self) -> Option<[[u32; 3]; 2]>;
     /// The cells through which the last move went piece by piece; empty where it was made at once.
     fn last_path(&self) -> Vec<String>;
     /// How the game ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
     /// The outcome when a side's time has run out; `None` where the referee decides.
     fn time_out(&self, flagged: Side) -> Option<Outcome>;
-    /// The board as a picture.
-    fn draw(&self, show: Show) -> Drawing;
-    /// The board in plain text.
-    fn text_board(&self) -> String;
-    /// The position in words.
-    fn describe(&self) -> String;
+    /// The board as a value, to be drawn, printed or read out.
+    fn scene(&self, show: Show) -> Scene;
     /// The number of move sequences of exactly `depth` plies from here.
     fn perft(&self, depth: u32) -> u64;
     /// Random games from here (see [`playouts`]).
@@ -226,6 +265,54 @@ impl<G: Game> Kind for KindOf<G> {
         G::Options::TABLE
     }
 
+    fn named(&self) -> Message {
+        G::title()
+    }
+
+    fn players_a_side(&self) -> &'static [u8] {
+        G::PLAYERS
+    }
+
+    fn letters(&self) -> Option<&'static str> {
+        G::LETTERS
+    }
+
+    fn score_rows(&self) -> &'static [&'static str] {
+        G::SCORE_ROWS
+    }
+
+    fn is_piece_by_piece(&self) -> bool {
+        G::PIECE_BY_PIECE
+    }
+
+    fn drags(&self) -> bool {
+        G::DRAGS
+    }
+
+    fn lesson(&self) -> &'static [Lesson] {
+        G::LESSON
+    }
+
+    fn choice_at(&self, cell: Cell) -> Option<String> {
+        G::choice_at(cell)
+    }
+
+    fn touched(&self, text: &str) -> Touched {
+        G::touched(text)
+    }
+
+    fn is_of(&self, touched: &str, mv: &str) -> bool {
+        G::is_of(touched, mv)
+    }
+
+    fn piece_of<'a>(&self, mv: &'a str) -> Option<&'a str> {
+        G::piece_of(mv)
+    }
+
+    fn transcript(&self, moves: &[&str]) -> String {
+        G::transcript(moves)
+    }
+
     fn start(&self, options: &[(String, String)]) -> Result<Box<dyn Table>, OptionError> {
         let options = read_options::<G>(options)?;
         let play = Play::<G>::new(&options);
@@ -262,6 +349,15 @@ fn read_options<G: Game>(pairs: &[(String, String)]) -> Result<G::Options, Optio
 struct TableOf<G: Game> {
     play: Play<G>,
     options: G::Options,
+}
+
+impl<G: Game> TableOf<G> {
+    /// The latest move, and the position in which it was played.
+    fn last_move(&self) -> Option<(&G, G::Move)> {
+        let positions = self.play.positions();
+        let before = positions.get(positions.len().checked_sub(2)?)?;
+        Some((before, *self.play.moves().last()?))
+    }
 }
 
 impl<G: Game> Table for TableOf<G> {
@@ -310,10 +406,29 @@ impl<G: Game> Table for TableOf<G> {
         Some(self.play.now().move_text(mv))
     }
 
+    fn presses(&self) -> Vec<Vec<String>> {
+        let moves = self.play.legal_moves();
+        moves.into_iter().map(|mv| self.play.now().presses(mv)).collect()
+    }
+
+    fn can_touch(&self, side: Side, text: &str) -> bool {
+        self.play.now().can_touch(side, text)
+    }
+
+    fn last_landing(&self) -> Option<(String, u8)> {
+        self.last_move().and_then(|(before, mv)| before.landing(mv))
+    }
+
+    fn count_at(&self, cell: &str) -> Option<u8> {
+        self.play.now().count_at(cell)
+    }
+
+    fn score_rows(&self) -> Option<[[u32; 3]; 2]> {
+        self.play.now().score_rows()
+    }
+
     fn last_path(&self) -> Vec<String> {
-        let (moves, positions) = (self.play.moves(), self.play.positions());
-        let before = positions.len().checked_sub(2).and_then(|place| positions.get(place));
-        moves.last().zip(before).map_or_else(Vec::new, |(&mv, before)| before.path(mv))
+        self.last_move().map_or_else(Vec::new, |(before, mv)| before.path(mv))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -324,22 +439,22 @@ impl<G: Game> Table for TableOf<G> {
         self.play.now().time_out(flagged)
     }
 
-    fn draw(&self, show: Show) -> Drawing {
+    fn scene(&self, show: Show) -> Scene {
         let last = self.play.moves().last().copied();
         let layers = Layers {
             coordinates: show.coordinates,
+            counts: show.counts,
             last: last.filter(|_| show.last),
             targets: if show.targets { self.play.legal_moves() } else { Vec::new() },
         };
-        self.play.now().draw(&layers)
-    }
-
-    fn text_board(&self) -> String {
-        self.play.now().text_board()
-    }
-
-    fn describe(&self) -> String {
-        self.play.now().describe()
+        let scene = self.play.now().scene(&layers);
+        // A game that ends by repetition has a position that could be played on.
+        let ended_by_the_way_here = self.play.turn() != self.play.now().turn();
+        if !ended_by_the_way_here {
+            return scene;
+        }
+        let state = standing::<G>(self.play.turn(), self.play.outcome().as_ref());
+        Scene { state, ..scene }
     }
 
     fn perft(&self, depth: u32) -> u64 {

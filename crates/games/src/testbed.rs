@@ -169,14 +169,16 @@ fn pictures_are_whole<G: Game>(play: &Play<G>) {
         let game = &positions[index];
         let layers = Layers {
             coordinates: true,
+            counts: true,
             last: index.checked_sub(1).map(|last| play.moves()[last]),
             targets: play.moves().get(index).copied().into_iter().collect(),
         };
-        let svg = game.draw(&layers).to_svg();
+        let scene = game.scene(&layers);
+        let svg = scene.to_svg(&ToString::to_string);
         assert_eq!(svg.matches("<g ").count(), svg.matches("</g>").count());
         assert!(svg.contains("data-cell=\""), "no cell to click");
-        assert!(!game.describe().is_empty());
-        assert!(game.text_board().ends_with('\n'));
+        assert!(!scene.summary.is_empty(), "nothing to hear");
+        assert!(scene.to_text(&ToString::to_string).ends_with('\n'));
     }
 }
 

@@ -5,7 +5,7 @@
 use games::drawing::stylesheet;
 use games::registry::{self, Show, Table};
 
-const ALL_LAYERS: Show = Show { coordinates: true, last: true, targets: true };
+const ALL_LAYERS: Show = Show { coordinates: true, counts: true, last: true, targets: true };
 
 /// A game after some moves, separated by blanks: the dice of backgammon and its plays are moves of
 /// their own, with an underscore for the blanks inside.
@@ -19,10 +19,13 @@ fn after(game: &str, moves: &str) -> Box<dyn Table> {
     table
 }
 
-/// The picture, the board in plain text and the words, in one text.
+/// The board in plain text, what is said of it and the picture, in one text: with the keys of the
+/// messages, so that no wording is part of it.
 fn shown(table: &dyn Table, show: Show) -> String {
-    let picture = table.draw(show).to_fragment();
-    format!("{}\n{}\n\n{picture}", table.text_board(), table.describe())
+    let scene = table.scene(show);
+    let say = ToString::to_string;
+    let spoken: Vec<String> = scene.spoken().iter().map(say).collect();
+    format!("{}\n{}\n\n{}", scene.to_text(&say), spoken.join("\n"), scene.to_fragment(&say))
 }
 
 fn check(game: &str, moves: &str) {

@@ -9,6 +9,8 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use games::registry::{self, Kind, Table};
+use rulebook::{Language, Message};
+use words::Words;
 
 /// Play, replay and count the board games.
 #[derive(clap::Args)]
@@ -38,6 +40,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Play(args) => play::run(&args)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A message as the terminal prints it: without the marks that keep directions apart on a page.
+fn say(message: &Message) -> String {
+    let said = Words::new(Language::English).message(message);
+    said.replace(['\u{2068}', '\u{2069}'], "")
 }
 
 /// Which game, and by which of the options that its rulebook leaves open.

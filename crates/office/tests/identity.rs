@@ -46,7 +46,9 @@ async fn a_password_opens_the_account_it_was_chosen_for_and_no_other() {
     office.sign_in(&person("ayse"), "correct horse").await.unwrap();
     let wrong = sentence(office.sign_in(&person("ayse"), "wrong horse").await);
     assert_eq!(wrong, sentence(office.sign_in(&person("nobody"), "correct horse").await));
-    assert!(sentence(office.sign_up(opening("ayse"), "another one").await).contains("sign-up-taken"));
+    assert!(
+        sentence(office.sign_up(opening("ayse"), "another one").await).contains("sign-up-taken")
+    );
     assert!(sentence(office.sign_up(opening("mehmet"), "short").await).contains("password-length"));
 
     office.change_password(&person("ayse"), "correct horse", "battery staple").await.unwrap();
@@ -133,7 +135,8 @@ async fn only_organisers_create_competitions_and_make_others_organisers() {
     create(&office, "ayse").await.unwrap();
     for used in [&link, &second] {
         assert!(
-            sentence(office.become_organiser(used, &person("berk")).await).contains("organiser-link-over")
+            sentence(office.become_organiser(used, &person("berk")).await)
+                .contains("organiser-link-over")
         );
     }
     assert_eq!(office.first_link().await.unwrap(), None, "there is one");

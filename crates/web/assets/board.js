@@ -12,54 +12,29 @@ let lag = 0;
 let down = null;
 
 const mine = () => document.getElementById("mine");
-const game = () => document.querySelector(".board[data-game]")?.dataset.game ?? "";
 const svg = () => document.querySelector("#match-board svg");
 const cell = (name) => svg()?.querySelector(`[data-cell="${CSS.escape(name)}"]`);
-
-/** Where a cube of Quixo goes in again: the end of its column or row. */
-function entry(from, side) {
-  const ends = { N: from[0] + "1", S: from[0] + "5", W: "a" + from[1], E: "e" + from[1] };
-  return ends[side];
-}
-
-/** The steps of a move in text: cells, then what is chosen beside the board. */
-function steps(move) {
-  switch (game()) {
-    case "pentago": {
-      const [hole, part] = move.split("/");
-      return [hole, "/" + part];
-    }
-    case "kure":
-      return move.split("x")[0].split("-");
-    case "quixo":
-      return [move.slice(0, 2), entry(move, move[2])];
-    case "quixo4":
-      return [move.slice(0, 2), entry(move, move[2]), ...move.slice(3)];
-    default:
-      return [move];
-  }
-}
 
 /** The moves that can still become of what is chosen. A touched piece has to be played. */
 function open() {
   const own = mine();
   const all = own?.dataset.legal ? own.dataset.legal.split(" ") : [];
+  const presses = own?.dataset.presses?.split(" ") ?? [];
   const bound = own?.dataset.bound;
-  const left = bound ? all.filter((move) => move.startsWith(bound)) : all;
-  return left
-    .map((move) => ({ move, steps: steps(move) }))
+  return all
+    .map((move, place) => ({ move, steps: presses[place]?.split(",") ?? [move] }))
+    .filter((own) => !bound || own.move.startsWith(bound))
     .filter((own) => chosen.every((step, place) => own.steps[place] === step));
 }
 
 /** Whether the player has to find the cell alone: nothing legal is shown, as in Reversi. */
 const unaided = () => mine()?.dataset.turn === "yes" && !mine().dataset.legal;
 
-/** What a cell stands for as the next step: itself, or the part of Pentago that it lies in. */
+/** What a cell stands for as the next step: itself, or after the first one the choice that it lies in. */
 function meaning(name) {
-  if (game() === "pentago" && chosen.length === 1) {
-    return "/" + (1 + (name[0] > "c" ? 1 : 0) + (name[1] > "3" ? 2 : 0));
-  }
-  return name;
+  const choices = chosen.length === 1 ? (mine()?.dataset.choices?.split(" ") ?? []) : [];
+  const own = choices.find((choice) => choice.startsWith(name + "="));
+  return own ? own.slice(name.length + 1) : name;
 }
 
 function send(move) {
@@ -77,7 +52,8 @@ function send(move) {
 /** Touch-move: the piece that was pressed first has to be played, and the server keeps that. */
 function touch(step) {
   const address = mine()?.dataset.touch;
-  if (!address || chosen.length !== 1 || !["kure", "pentago"].includes(game())) return;
+  const goesOn = open().some((own) => own.steps.length > 1);
+  if (!address || chosen.length !== 1 || !goesOn) return;
   const key = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0"));
   const body = new URLSearchParams({ key: key.join(""), text: step });
   fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => {});
@@ -253,7 +229,7 @@ async function renew() {
   const active = document.activeElement;
   const writing = own.contains(active) && active.matches("input, textarea, select") && active.value;
   if (writing && fresh.dataset.turn === own.dataset.turn) {
-    for (const name of ["legal", "bound"]) {
+    for (const name of ["legal", "presses", "choices", "bound"]) {
       if (fresh.dataset[name] === undefined) delete own.dataset[name];
       else own.dataset[name] = fresh.dataset[name];
     }

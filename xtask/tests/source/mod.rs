@@ -36,7 +36,8 @@ fn collect(folder: &Path, all: &mut Vec<Source>) {
     entries.sort();
     for path in entries {
         let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-        let for_tests = name.starts_with("tests") || ["testbed", "trial", "testing"].contains(&name);
+        let for_tests =
+            name.starts_with("tests") || ["testbed", "trial", "testing"].contains(&name);
         if for_tests {
             continue;
         }
@@ -59,7 +60,9 @@ pub fn is_test(attributes: &[syn::Attribute]) -> bool {
             || (path.is_ident("cfg")
                 && attribute.meta.require_list().is_ok_and(|list| {
                     let words = list.tokens.to_string();
-                    words == "test" || words.starts_with("any (test") || words.starts_with("any(test")
+                    words == "test"
+                        || words.starts_with("any (test")
+                        || words.starts_with("any(test")
                 }))
     })
 }
@@ -99,8 +102,12 @@ impl Uses {
                 TokenTree::Group(group) => self.tokens(group.stream()),
                 TokenTree::Ident(word) => {
                     self.names.insert(word.to_string());
-                    if let [.., TokenTree::Ident(owner), TokenTree::Punct(one), TokenTree::Punct(two)] =
-                        before.as_slice()
+                    if let [
+                        ..,
+                        TokenTree::Ident(owner),
+                        TokenTree::Punct(one),
+                        TokenTree::Punct(two),
+                    ] = before.as_slice()
                         && one.as_char() == ':'
                         && two.as_char() == ':'
                     {

@@ -229,8 +229,8 @@ fn suspend(state: &Account, id: &RecordId, new: &Suspension) -> Result<Cited<Fac
 /// other books know none.
 pub(crate) fn check_suspension(clause: Citation, ends: bool) -> Result<(), Refused> {
     let limit = match clause.clause().book {
-        "wca-2009" => Some(wca_2009::_2k6),
-        "wca-2010" => Some(wca_2010::_2k6),
+        wca_2009::ID => Some(wca_2009::_2k6),
+        wca_2010::ID => Some(wca_2010::_2k6),
         _ => None,
     };
     if let Some(limit) = limit {
@@ -255,8 +255,8 @@ pub(crate) fn check_suspension(clause: Citation, ends: bool) -> Result<(), Refus
 fn role_refused(command: &Command, context: &Context) -> Refused {
     let citation = match command {
         Command::Suspend { suspension, .. } => match suspension.clause.clause().book {
-            "wca-2009" => Some(wca_2009::_2k6),
-            "wca-2010" => Some(wca_2010::_2k6),
+            wca_2009::ID => Some(wca_2009::_2k6),
+            wca_2010::ID => Some(wca_2010::_2k6),
             _ if IRAN_GROUNDS.contains(&suspension.clause) => Some(suspension.clause),
             _ => None,
         },

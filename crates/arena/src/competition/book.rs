@@ -18,7 +18,7 @@ macro_rules! wca {
 pub(super) use wca;
 
 /// The id of the Iranian laws.
-pub(super) const IRAN: &str = "iran-backgammon";
+pub(super) const IRAN: &str = rulebook::iran_backgammon::ID;
 
 impl Competition {
     /// The rulebooks.

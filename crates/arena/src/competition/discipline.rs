@@ -82,8 +82,8 @@ impl Discipline {
             Self::Game(plan) => &plan.rulebook,
             Self::Cubing(CubingPlan { edition, .. })
             | Self::UnofficialCubing(UnofficialPlan { edition, .. }) => match edition {
-                Edition::Wca2009 => "wca-2009",
-                Edition::Wca2010 => "wca-2010",
+                Edition::Wca2009 => rulebook::wca_2009::ID,
+                Edition::Wca2010 => rulebook::wca_2010::ID,
             },
             Self::Backgammon(_) => IRAN,
             Self::ByHand(plan) => &plan.rulebook,

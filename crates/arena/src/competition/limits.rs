@@ -59,7 +59,7 @@ fn books(books: &[String]) -> Result<(), Refused> {
             return invalid("competition-book").about("book", &id);
         }
     }
-    if books.iter().filter(|id| id.starts_with("wca-")).count() > 1 {
+    if books.iter().filter(|id| id.parse::<puzzles::Edition>().is_ok()).count() > 1 {
         return invalid("competition-editions");
     }
     Ok(())

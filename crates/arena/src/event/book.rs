@@ -34,28 +34,28 @@ impl Book {
     /// The row of a rulebook.
     pub(super) fn of(rulebook: &str) -> Self {
         match rulebook {
-            "tr-mangala" => Self::turkish([
+            tr_mangala::ID => Self::turkish([
                 tr_mangala::T1,
                 tr_mangala::T2,
                 tr_mangala::T3,
                 tr_mangala::T3,
                 tr_mangala::T4,
             ]),
-            "tr-pentago" => Self::turkish([
+            tr_pentago::ID => Self::turkish([
                 tr_pentago::_1,
                 tr_pentago::_2,
                 tr_pentago::_3_1,
                 tr_pentago::_3_2,
                 tr_pentago::_3_3,
             ]),
-            "tr-reversi" => Self::turkish([
+            tr_reversi::ID => Self::turkish([
                 tr_reversi::_1,
                 tr_reversi::_2,
                 tr_reversi::_3_1,
                 tr_reversi::_3_2,
                 tr_reversi::_3_3,
             ]),
-            "tr-kulami" => Self {
+            tr_kulami::ID => Self {
                 left: Some(tr_kulami::_3_3),
                 ..Self::turkish([
                     tr_kulami::_1,
@@ -65,7 +65,7 @@ impl Book {
                     tr_kulami::_3_1,
                 ])
             },
-            "tr-kure" => {
+            tr_kure::ID => {
                 Self { starts: Some(tr_kure::_2_2), clock: Some(tr_kure::_19_2), ..Self::default() }
             }
             _ => Self::default(),

@@ -49,19 +49,19 @@ impl Settings {
             })?;
         let book = match_play::Book::find(kind.rulebook())
             .ok_or_else(|| Refused::invalid("event-other-kind"))?;
-        let turkish = book.id.starts_with("tr-");
-        let four = kind.name() == "quixo4";
+        let turkish = rulebook::find(book.id).is_ok_and(|own| own.languages.contains(&"tr"));
+        let partners = kind.has_partners();
         let play = Play {
             game: kind.name().to_owned(),
             options: Vec::new(),
-            players: if four { 2 } else { 1 },
+            players: kind.players_a_side().first().copied().unwrap_or(1),
             sets: book.sets[0],
             clock: None,
             mode: Mode::Board,
             touch_move: false,
             show_numbers: false,
             delay: None,
-            consultation: four.then_some(false),
+            consultation: partners.then_some(false),
             recorded: true,
         };
         Ok(Self {
@@ -216,6 +216,8 @@ impl Play {
         sides: [Vec<Player>; 2],
         starter: u8,
     ) -> Setup {
+        let symbols =
+            match_play::Book::find(&settings.rulebook).is_some_and(match_play::Book::has_symbols);
         Setup {
             id,
             event: Some(settings.id.clone()),
@@ -232,7 +234,7 @@ impl Play {
             touch_move: self.touch_move,
             show_numbers: self.show_numbers,
             delay: self.delay,
-            symbols: self.game.starts_with("quixo").then_some([Symbol::Cross, Symbol::Circle]),
+            symbols: symbols.then_some([Symbol::Cross, Symbol::Circle]),
             consultation: self.consultation,
         }
     }

@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-use games::registry::{self, MoveError, Table};
+use games::Argument;
+use games::registry::{self, MoveError, SetUpError, Table};
 use serde::{Deserialize, Serialize};
+
+use crate::Refused;
 
 /// A game in progress that can be stored.
 #[derive(Serialize, Deserialize)]
@@ -54,6 +57,20 @@ impl Board {
     pub fn set_up(&self, position: &str, seat: &str) -> Result<Self, String> {
         let origin = Some((position.to_owned(), seat.to_owned()));
         Self::new(&self.game, &self.options, origin)
+    }
+
+    /// Another position of the same game by the same options, to look at.
+    ///
+    /// # Errors
+    /// When the text is not a position of the game.
+    pub(super) fn table_at(&self, position: &str, seat: &str) -> Result<Box<dyn Table>, Refused> {
+        let table = self.table.kind().set_up(position, seat, &self.options);
+        table.map_err(|error| match error {
+            SetUpError::Position(message) => Refused::Invalid(message),
+            SetUpError::Option(error) => {
+                Refused::invalid("match-option").with("error", Argument::text(error))
+            }
+        })
     }
 
     /// The table.

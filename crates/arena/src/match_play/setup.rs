@@ -1,7 +1,7 @@
 //! What a match is created with, and whether that can be right.
 
 use games::registry::{self, Kind};
-use rulebook::{quixo, tr_mangala};
+use rulebook::quixo;
 use serde::{Deserialize, Serialize};
 
 use super::book::Book;
@@ -128,8 +128,14 @@ impl Setup {
     }
 
     fn check_mode(&self, book: &Book) -> Result<(), Refused> {
-        if self.show_numbers && (self.mode == Mode::Board || self.rulebook != "tr-mangala") {
-            return Err(Refused::rule(tr_mangala::a, Message::new("match-numbers")));
+        let message = || Message::new("match-numbers");
+        match book.hides_numbers() {
+            _ if !self.show_numbers => {}
+            Some(clause) if self.mode == Mode::Board => {
+                return Err(Refused::rule(clause, message()));
+            }
+            Some(_) => {}
+            None => return Err(Refused::Invalid(message())),
         }
         let online = self.mode == Mode::Online;
         if self.delay.is_some_and(|delay| !online || !(Span::ZERO..=LONGEST_DELAY).contains(&delay))
@@ -165,18 +171,15 @@ impl Setup {
 
     fn check_sides(&self, kind: &dyn Kind) -> Result<(), Refused> {
         let sizes = [self.sides[0].len(), self.sides[1].len()];
-        let fits = match kind.name() {
-            "quixo4" => sizes == [2, 2],
-            "quixo" => sizes == [1, 1] || sizes == [2, 2],
-            _ => sizes == [1, 1],
-        };
+        let fits = kind.players_a_side().iter().any(|&players| sizes == [usize::from(players); 2]);
         let people: std::collections::BTreeSet<_> =
             self.players().map(|(_, player)| &player.person).collect();
         if fits && people.len() == sizes[0] + sizes[1] {
             return Ok(());
         }
-        if kind.name() == "quixo4" {
-            return Err(Refused::rule(quixo::F1, Message::new("match-teams")));
+        let teams = self.book()?.special.teams.filter(|_| kind.has_partners());
+        if let Some(clause) = teams {
+            return Err(Refused::rule(clause, Message::new("match-teams")));
         }
         Err(Refused::invalid("match-players").with("game", &kind.title()))
     }
@@ -225,6 +228,28 @@ impl Setup {
     #[must_use]
     pub fn side_of(&self, person: &PersonId) -> Option<u8> {
         self.players().find(|(_, player)| player.person == *person).map(|(side, _)| side)
+    }
+
+    /// Whether the players play in teams of two.
+    #[must_use]
+    pub fn has_partners(&self) -> bool {
+        self.kind().is_ok_and(Kind::has_partners)
+    }
+
+    /// Whether a piece binds the player online as soon as it is pressed: by touch-move, or because
+    /// the rulebook has no way back for a piece that was put down (tr-pentago 11).
+    #[must_use]
+    pub fn binds_at_once(&self) -> bool {
+        self.book()
+            .is_ok_and(|book| book.locks_at_once || (self.touch_move && book.has_touch_move()))
+    }
+
+    /// Whether the numbers of stones are hidden while a set is played: online, where the rulebook
+    /// forbids counting and the organiser does not show them (tr-mangala a).
+    #[must_use]
+    pub fn hides_numbers(&self) -> bool {
+        let forbidden = self.book().is_ok_and(|book| book.hides_numbers().is_some());
+        forbidden && self.mode == Mode::Online && !self.show_numbers
     }
 
     /// Whether a person is exempt as visually impaired.

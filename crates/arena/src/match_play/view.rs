@@ -98,7 +98,8 @@ impl Match {
         };
         let to_move = self.to_move();
         let is_mover = actor.person.as_ref().is_some_and(|p| to_move.contains(&p));
-        let open = setup.mode == Mode::Online && setup.game != "reversi";
+        let unaided = setup.book().is_ok_and(|book| book.special.unaided.is_some());
+        let open = setup.mode == Mode::Online && !unaided;
         if is_official(actor.role) || (open && is_mover) {
             set.board.table().legal_moves()
         } else {

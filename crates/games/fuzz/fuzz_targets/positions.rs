@@ -17,8 +17,9 @@ fuzz_target!(|text: &str| {
                 assert_eq!(again.position(), written, "{}", kind.name());
             }
             assert_eq!(table.legal_moves().is_empty(), table.outcome().is_some(), "{written}");
-            assert!(!table.draw(Show::default()).to_svg().is_empty());
-            assert!(!table.describe().is_empty() && !table.text_board().is_empty());
+            let scene = table.scene(Show::default());
+            assert!(!scene.to_svg(&ToString::to_string).is_empty() && !scene.summary.is_empty());
+            assert!(!scene.to_text(&ToString::to_string).is_empty());
             if let Some(first) = table.legal_moves().first() {
                 table.play(first).expect("a legal move can be played");
             }

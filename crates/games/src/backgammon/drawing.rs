@@ -1,11 +1,13 @@
-//! The picture of the board: 24 points, the bar, the trays, the dice and, if wanted, the cube.
-//! Points are numbered, and cells are named, as the viewer counts them.
+//! Backgammon's board: 24 points, the bar, the trays, the dice and, if wanted, the cube.
+//! Points are numbered, and cells are named, as the viewer counts them. Pip counts are left out on
+//! purpose: in a tournament match the players count in their heads (1-7-1b).
 
-use super::board_text::{describe, state};
+use super::board_text::{bar_signs, coordinate_signs, off_sign, point_signs};
 use super::checkers::{BAR, OFF};
+use super::spoken::{checkers_say, side_says};
 use super::{Backgammon, Cube, Move, Phase, Roll, letter};
-use crate::Side;
-use crate::drawing::{Canvas, Drawing, Layers, Mark, Tint};
+use crate::drawing::{Layers, Mark, NamedCell, Paint, Part, Scene, Shape, Tint, cell_says};
+use crate::{Game, Message, Side};
 
 /// Who looks at the board, and which way round it lies: its mirror image is right as well (A2-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,31 +41,35 @@ const HEIGHT: i32 = 560;
 const REACH: i32 = 225;
 
 impl Backgammon {
-    /// The board as one side sees it, with the cube if one is in use.
+    /// The board as one side sees it, with the cube if one is in use. The text board is always as A
+    /// sees it.
     #[must_use]
-    pub fn draw_from(&self, view: View, cube: Option<Cube>, layers: &Layers<Move>) -> Drawing {
-        let mut canvas = Canvas::new(WIDTH + 2 * SIDE, HEIGHT + 2 * MARGIN);
-        canvas.rect("wood", 0, 0, WIDTH + 2 * SIDE, HEIGHT + 2 * MARGIN, 14);
-        canvas.rect("field", SIDE, MARGIN, WIDTH, HEIGHT, 0);
+    pub fn scene_from(&self, view: View, cube: Option<Cube>, layers: &Layers<Move>) -> Scene {
+        let size = (WIDTH + 2 * SIDE, HEIGHT + 2 * MARGIN);
+        let mut scene = Scene::new(Self::title(), self.state(), size);
+        scene.add(Shape::rect(Paint::Wood, (0, 0), size, 14));
+        scene.add(Shape::rect(Paint::Field, (SIDE, MARGIN), (WIDTH, HEIGHT), 0));
         for place in 1..BAR {
-            self.point(&mut canvas, view, place, layers.coordinates);
+            self.add_point(&mut scene, view, place, layers.coordinates);
         }
-        self.bar(&mut canvas, view);
+        self.add_bar(&mut scene, view);
         for side in [view.side, view.side.other()] {
-            self.tray(&mut canvas, view, side);
+            self.add_tray(&mut scene, view, side);
         }
         if let Phase::Play(side, roll) = self.phase() {
-            dice(&mut canvas, view, side, roll);
+            scene.parts.push(Part::Group("dice", dice(view, side, roll)));
         }
         if let Some(cube) = cube {
-            draw_cube(&mut canvas, view, cube);
+            scene.add_cell(cube_cell(view, cube));
         }
-        self.layers(&mut canvas, view, layers);
-        canvas.finish(format!("Backgammon, {}", state(self)), describe(self))
+        self.add_layers(&mut scene, view, layers);
+        scene.signs = coordinate_signs(self.state());
+        scene.summary.extend([Side::FIRST, Side::SECOND].map(|side| side_says(self, side)));
+        scene
     }
 
     /// One point with its checkers; `place` is in the viewer's numbers.
-    fn point(&self, canvas: &mut Canvas, view: View, place: u8, coordinates: bool) {
+    fn add_point(&self, scene: &mut Scene, view: View, place: u8, coordinates: bool) {
         let spot = Spot::of(view, place);
         let viewer = self.checkers(view.side).count(place);
         let opponent = self.checkers(view.side.other()).count(25 - place);
@@ -71,64 +77,71 @@ impl Backgammon {
             0 => (view.side, viewer),
             _ => (view.side.other(), opponent),
         };
-        let class = if place.is_multiple_of(2) { "point" } else { "point-2" };
-        let words = format!("point {place}: {}", words(side, count));
-        canvas.cell(&place.to_string(), &words, |canvas| {
-            let (left, right, tip) = (spot.x - COLUMN / 2, spot.x + COLUMN / 2, spot.along(REACH));
-            let base = spot.along(0);
-            canvas.path(class, &format!("M{left} {base} L{right} {base} L{} {tip} Z", spot.x));
-            stack(canvas, spot, side, count);
-        });
+        let paint = if place.is_multiple_of(2) { Paint::Point } else { Paint::OtherPoint };
+        let (left, right, base) = (spot.x - COLUMN / 2, spot.x + COLUMN / 2, spot.along(0));
+        let corners = vec![(left, base), (right, base), (spot.x, spot.along(REACH))];
+        let point = Message::new("drawing-point").with("point", place);
+        let mut cell =
+            NamedCell::new(place.to_string(), cell_says(point, checkers_say(side, count)))
+                .with(Shape::Polygon { paint, corners });
+        cell.shapes.extend(stack(spot, side, count));
+        cell.signs = point_signs(seen(view, Side::FIRST, place), side, count);
+        scene.add_cell(cell);
         if coordinates {
-            canvas.text("label ink", spot.x, spot.along(-MARGIN / 2), &place.to_string());
+            scene.add(Shape::label((spot.x, spot.along(-MARGIN / 2)), place.to_string()));
         }
     }
 
     /// The bar: the viewer's checkers in the upper half, where they enter.
-    fn bar(&self, canvas: &mut Canvas, view: View) {
+    fn add_bar(&self, scene: &mut Scene, view: View) {
         let left = SIDE + 6 * COLUMN;
-        canvas.rect("hole", left, MARGIN, COLUMN, HEIGHT, 0);
+        scene.add(Shape::rect(Paint::Hole, (left, MARGIN), (COLUMN, HEIGHT), 0));
         for (side, upper) in [(view.side, true), (view.side.other(), false)] {
             let count = self.checkers(side).count(BAR);
-            let name = format!("bar-{}", letter(side));
-            let words = format!("bar: {}", words(side, count));
             let spot = Spot { x: left + COLUMN / 2, upper };
             let top = if upper { MARGIN } else { MARGIN + HEIGHT / 2 };
-            canvas.cell(&name, &words, |canvas| {
-                canvas.rect("hole", left, top, COLUMN, HEIGHT / 2, 0);
-                stack(canvas, spot, side, count);
-            });
+            let says = cell_says(Message::new("drawing-bar"), checkers_say(side, count));
+            let mut cell = NamedCell::new(format!("bar-{}", letter(side)), says).with(Shape::rect(
+                Paint::Hole,
+                (left, top),
+                (COLUMN, HEIGHT / 2),
+                0,
+            ));
+            cell.shapes.extend(stack(spot, side, count));
+            cell.signs = bar_signs(side, count);
+            scene.add_cell(cell);
         }
     }
 
     /// A side's tray with its borne-off checkers lying on edge, and their number.
-    fn tray(&self, canvas: &mut Canvas, view: View, side: Side) {
+    fn add_tray(&self, scene: &mut Scene, view: View, side: Side) {
         let count = self.checkers(side).count(OFF);
         let lower = side == view.side;
         let left = if view.mirrored { 9 } else { SIDE + WIDTH + 9 };
         let (top, height) = (if lower { MARGIN + HEIGHT - 242 } else { MARGIN }, 242);
-        let name = format!("off-{}", letter(side));
-        let (tint, _) = look(side);
-        canvas.cell(&name, &format!("off: {}", words(side, count)), |canvas| {
-            canvas.rect("hole", left, top, COLUMN, height, 6);
-            for index in 0..i32::from(count) {
-                let from_edge = 4 + 15 * index;
-                let y = if lower { top + height - from_edge - 13 } else { top + from_edge };
-                canvas.rect(&format!("piece {}", tint.class()), left + 4, y, COLUMN - 8, 13, 3);
-            }
-        });
+        let paint = Paint::Piece(look(side).0);
+        let says = cell_says(Message::new("drawing-off"), checkers_say(side, count));
+        let mut cell = NamedCell::new(format!("off-{}", letter(side)), says)
+            .with(Shape::rect(Paint::Hole, (left, top), (COLUMN, height), 6))
+            .signed(off_sign(self, side));
+        for index in 0..i32::from(count) {
+            let from_edge = 4 + 15 * index;
+            let y = if lower { top + height - from_edge - 13 } else { top + from_edge };
+            cell.add(Shape::rect(paint, (left + 4, y), (COLUMN - 8, 13), 3));
+        }
+        scene.add_cell(cell);
         let y = if lower { top - 16 } else { top + height + 16 };
-        canvas.text("count ink", left + COLUMN / 2, y, &count.to_string());
+        scene.add(Shape::count((left + COLUMN / 2, y), count));
     }
 
     /// The last play and the possible ones, each in the numbers of the side that made it.
-    fn layers(&self, canvas: &mut Canvas, view: View, layers: &Layers<Move>) {
+    fn add_layers(&self, scene: &mut Scene, view: View, layers: &Layers<Move>) {
         let last = self.on_roll().other();
         if let Some(Move::Play(steps)) = layers.last {
             for step in steps.iter().filter(|step| step.to != OFF) {
                 let spot = Spot::of(view, seen(view, last, step.to));
                 let (left, top) = (spot.x - COLUMN / 2 + 2, spot.along(0).min(spot.along(REACH)));
-                canvas.rect("last", left, top, COLUMN - 4, REACH, 8);
+                scene.add(Shape::rect(Paint::Last, (left, top), (COLUMN - 4, REACH), 8));
             }
         }
         let plays = layers.targets.iter().filter_map(|mv| match mv {
@@ -141,13 +154,13 @@ impl Backgammon {
             if step.to != OFF && is_new {
                 marked |= 1 << step.to;
                 let spot = Spot::of(view, seen(view, self.on_roll(), step.to));
-                canvas.circle("target", spot.x, spot.along(REACH + 14), 7);
+                scene.add(Shape::circle(Paint::Target, (spot.x, spot.along(REACH + 14)), 7));
             }
         }
     }
 }
 
-/// A point of one side in the viewer's numbers.
+/// A point of one side in the viewer's numbers, and the other way round.
 fn seen(view: View, side: Side, point: u8) -> u8 {
     if view.side == side { point } else { 25 - point.min(24) }
 }
@@ -176,36 +189,33 @@ impl Spot {
 }
 
 /// Checkers one above the other; the last of a tall stack carries the number of all.
-fn stack(canvas: &mut Canvas, spot: Spot, side: Side, count: u8) {
+fn stack(spot: Spot, side: Side, count: u8) -> Vec<Shape> {
     let (tint, mark) = look(side);
+    let mut shapes = Vec::new();
     for index in 0..count.min(STACK) {
-        let y = spot.along(RADIUS + 2 + (2 * RADIUS - 4) * i32::from(index));
+        let at = (spot.x, spot.along(RADIUS + 2 + (2 * RADIUS - 4) * i32::from(index)));
         if count > STACK && index + 1 == STACK {
-            canvas.piece(tint, Mark::None, spot.x, y, RADIUS);
-            let class = format!("count on-{} solid", tint.class());
-            canvas.text(&class, spot.x, y, &count.to_string());
+            shapes.push(Shape::piece((tint, Mark::None), at, RADIUS));
+            shapes.push(Shape::count_on(tint, at, count));
         } else {
-            canvas.piece(tint, mark, spot.x, y, RADIUS);
+            shapes.push(Shape::piece((tint, mark), at, RADIUS));
         }
     }
+    shapes
 }
 
 /// The dice on the roller's right-hand side, where they must fall.
-fn dice(canvas: &mut Canvas, view: View, side: Side, roll: Roll) {
+fn dice(view: View, side: Side, roll: Roll) -> Vec<Shape> {
     let middle = SIDE + WIDTH / 2;
     let right = (WIDTH + COLUMN) / 4;
     let x = if side == view.side { middle + right } else { middle - right };
     let (tint, _) = look(side);
-    canvas.group("dice", |canvas| {
-        for (die, x) in [(roll.large(), x - 28), (roll.small(), x + 28)] {
-            draw_die(canvas, tint, die, x, MARGIN + HEIGHT / 2);
-        }
-    });
+    let dice = [(roll.large(), x - 28), (roll.small(), x + 28)];
+    dice.into_iter().flat_map(|(die, x)| die_face(tint, die, x, MARGIN + HEIGHT / 2)).collect()
 }
 
-fn draw_die(canvas: &mut Canvas, tint: Tint, die: u8, x: i32, y: i32) {
+fn die_face(tint: Tint, die: u8, x: i32, y: i32) -> Vec<Shape> {
     const SPOT: i32 = 12;
-    canvas.rect(&format!("piece {}", tint.class()), x - 22, y - 22, 44, 44, 8);
     let spots: &[(i32, i32)] = match die {
         1 => &[(0, 0)],
         2 => &[(-1, -1), (1, 1)],
@@ -214,15 +224,15 @@ fn draw_die(canvas: &mut Canvas, tint: Tint, die: u8, x: i32, y: i32) {
         5 => &[(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
         _ => &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
     };
-    let class = format!("on-{} solid", tint.class());
-    for (right, down) in spots {
-        canvas.circle(&class, x + SPOT * right, y + SPOT * down, 4);
-    }
+    let face = Shape::rect(Paint::Piece(tint), (x - 22, y - 22), (44, 44), 8);
+    let spot =
+        |(right, down)| Shape::circle(Paint::On(tint), (x + SPOT * right, y + SPOT * down), 4);
+    std::iter::once(face).chain(spots.iter().copied().map(spot)).collect()
 }
 
 /// The cube, on the side of the board away from the trays: in the middle with 64 up, or by its
 /// owner.
-fn draw_cube(canvas: &mut Canvas, view: View, cube: Cube) {
+fn cube_cell(view: View, cube: Cube) -> NamedCell {
     let x = if view.mirrored { SIDE + WIDTH + SIDE / 2 } else { SIDE / 2 };
     let y = match cube.owner {
         None => MARGIN + HEIGHT / 2,
@@ -230,11 +240,16 @@ fn draw_cube(canvas: &mut Canvas, view: View, cube: Cube) {
         Some(_) => MARGIN + 26,
     };
     let face = if cube.doublings == 0 { 64 } else { cube.value() };
-    let owner = cube.owner.map_or("nobody", letter);
-    canvas.cell("cube", &format!("cube: {}, owned by {owner}", cube.value()), |canvas| {
-        canvas.rect("piece plain", x - 24, y - 24, 48, 48, 6);
-        canvas.text("count on-plain solid", x, y, &face.to_string());
-    });
+    let value = cube.value();
+    let says = match cube.owner {
+        None => Message::new("drawing-cube").with("value", value),
+        Some(owner) => {
+            Message::new("drawing-cube-owned").with("value", value).with("name", letter(owner))
+        }
+    };
+    NamedCell::new("cube", says)
+        .with(Shape::rect(Paint::Piece(Tint::Plain), (x - 24, y - 24), (48, 48), 6))
+        .with(Shape::count_on(Tint::Plain, (x, y), face))
 }
 
 /// How a side's checkers look.
@@ -242,13 +257,5 @@ const fn look(side: Side) -> (Tint, Mark) {
     match side {
         Side::FIRST => (Tint::Light, Mark::Ring),
         _ => (Tint::Dark, Mark::Diamond),
-    }
-}
-
-fn words(side: Side, count: u8) -> String {
-    match count {
-        0 => "empty".to_owned(),
-        1 => format!("1 checker of {}", letter(side)),
-        _ => format!("{count} checkers of {}", letter(side)),
     }
 }

@@ -31,6 +31,7 @@ mod notation;
 mod position;
 mod refuse;
 mod resolve;
+mod spoken;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -47,7 +48,7 @@ pub use xgid::{Xgid, XgidDice};
 
 use rulebook::iran_backgammon::{_4_0a, _4_0e, _4_3_3a, A2_3, A2_4, A2_6, A2_9};
 
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::options::game_options;
 use crate::{Argument, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn};
 
@@ -372,15 +373,15 @@ impl Game for Backgammon {
         notation::split(text)
     }
 
-    fn draw(&self, layers: &Layers<Move>) -> Drawing {
-        self.draw_from(View::default(), None, layers)
+    fn side_name(side: Side) -> Argument {
+        letter(side).into()
     }
 
-    fn text_board(&self) -> String {
-        board_text::write(self)
+    fn state(&self) -> Message {
+        spoken::state(self)
     }
 
-    fn describe(&self) -> String {
-        board_text::describe(self)
+    fn scene(&self, layers: &Layers<Move>) -> Scene {
+        self.scene_from(View::default(), None, layers)
     }
 }

@@ -1,8 +1,9 @@
-//! Boards of squares: where a cell lies on the sheet, its frame, its coordinates and its layers.
+//! Boards of squares: where a cell lies in the picture and in the text, its frame, its coordinates
+//! and its marks.
 
-use crate::Cell;
-
-use super::Canvas;
+use super::Layers;
+use super::scene::{Mark, NamedCell, Paint, Scene, Shape, Sign, Tint, cell_says};
+use crate::{Cell, Game, Message};
 
 /// The width of a cell.
 const CELL: i32 = 60;
@@ -22,16 +23,22 @@ impl Grid {
     /// The radius of a piece that fills its cell well.
     pub const PIECE: i32 = 23;
 
-    /// A sheet with the board's wood and, if asked for, its coordinates.
+    /// The scene of a game with the board's wood and, if asked for, its coordinates.
     #[must_use]
-    pub fn canvas(self, coordinates: bool) -> Canvas {
+    pub fn scene<G: Game>(self, game: &G, layers: &Layers<G::Move>) -> Scene {
         let (width, height) = self.size();
-        let mut canvas = Canvas::new(width + 2 * MARGIN, height + 2 * MARGIN);
-        canvas.rect("wood", 0, 0, width + 2 * MARGIN, height + 2 * MARGIN, 14);
-        if coordinates {
-            self.coordinates(&mut canvas);
+        let size = (width + 2 * MARGIN, height + 2 * MARGIN);
+        let mut scene = Scene::new(G::title(), game.state(), size);
+        scene.add(Shape::rect(Paint::Wood, (0, 0), size, 14));
+        if layers.coordinates {
+            self.coordinates(&mut scene);
         }
-        canvas
+        scene
+    }
+
+    /// All cells in reading order.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..self.columns * self.rows).map(move |index| Cell::at(index, self.columns))
     }
 
     /// The corner at the top left of a cell.
@@ -47,54 +54,79 @@ impl Grid {
         (x + CELL / 2, y + CELL / 2)
     }
 
-    /// A square of the board with what stands on it: `class` is its ground (`field`, `felt`),
-    /// `words` says what is there, and `draw` gets the middle of the cell.
-    pub fn square(
-        self,
-        canvas: &mut Canvas,
-        cell: Cell,
-        class: &str,
-        words: &str,
-        draw: impl FnOnce(&mut Canvas, i32, i32),
-    ) {
-        let (left, top) = self.corner(cell);
-        let (x, y) = self.centre(cell);
-        canvas.cell(&cell.to_string(), &format!("{cell}: {words}"), |c| {
-            c.rect(class, left, top, CELL, CELL, 0);
-            c.rect("line", left, top, CELL, CELL, 0);
-            draw(c, x, y);
-        });
+    /// A square of the board on its ground; `what` says what is there.
+    #[must_use]
+    pub fn square(self, cell: Cell, ground: Paint, what: Message) -> NamedCell {
+        let (corner, size) = (self.corner(cell), (CELL, CELL));
+        let name = cell.to_string();
+        NamedCell::new(name.clone(), cell_says(name, what))
+            .with(Shape::rect(ground, corner, size, 0))
+            .with(Shape::rect(Paint::Line, corner, size, 0))
     }
 
-    /// The layer of the last move: a frame around the cell.
-    pub fn mark_last(self, canvas: &mut Canvas, cell: Cell) {
-        let (left, top) = self.corner(cell);
-        canvas.rect("last", left + 3, top + 3, CELL - 6, CELL - 6, 8);
+    /// A piece that fills its cell.
+    #[must_use]
+    pub fn piece(self, cell: Cell, look: (Tint, Mark)) -> Shape {
+        Shape::piece(look, self.centre(cell), Self::PIECE)
     }
 
-    /// The layer of legal targets: a dot in the cell.
-    pub fn mark_target(self, canvas: &mut Canvas, cell: Cell) {
-        let (x, y) = self.centre(cell);
-        canvas.circle("target", x, y, 7);
+    /// The mark of the last move: a frame around the cell.
+    #[must_use]
+    pub fn last(self, cell: Cell) -> Shape {
+        let (left, top) = self.corner(cell);
+        Shape::rect(Paint::Last, (left + 3, top + 3), (CELL - 6, CELL - 6), 8)
+    }
+
+    /// The mark of a possible move: a dot in the cell.
+    #[must_use]
+    pub fn target(self, cell: Cell) -> Shape {
+        Shape::circle(Paint::Target, self.centre(cell), 7)
+    }
+
+    /// The character of a cell on the text board:
+    ///
+    /// ```text
+    ///     a b c
+    ///   1 . . .
+    ///   2 . b w
+    /// ```
+    #[must_use]
+    pub fn sign(self, cell: Cell, letter: char) -> Sign {
+        Sign::at(usize::from(cell.row) + 1, 4 + 2 * usize::from(cell.column), letter)
+    }
+
+    /// The coordinates of that text board.
+    pub fn sign_coordinates(self, scene: &mut Scene) {
+        for column in 0..self.columns {
+            let place = 4 + 2 * usize::from(column);
+            scene.signs.push(Sign::at(0, place, column_name(column)));
+        }
+        for row in 1..=usize::from(self.rows) {
+            scene.signs.push(Sign::ending(row, 2, row));
+        }
     }
 
     fn size(self) -> (i32, i32) {
         (CELL * i32::from(self.columns), CELL * i32::from(self.rows))
     }
 
-    fn coordinates(self, canvas: &mut Canvas) {
+    fn coordinates(self, scene: &mut Scene) {
         let (width, height) = self.size();
         for column in 0..self.columns {
             let (x, _) = self.centre(Cell { column, row: 0 });
-            let name = char::from(b'a' + column).to_string();
-            canvas.text("label ink", x, MARGIN / 2, &name);
-            canvas.text("label ink", x, MARGIN * 3 / 2 + height, &name);
+            let name = column_name(column);
+            scene.add(Shape::label((x, MARGIN / 2), name));
+            scene.add(Shape::label((x, MARGIN * 3 / 2 + height), name));
         }
         for row in 0..self.rows {
             let (_, y) = self.centre(Cell { column: 0, row });
             let name = (row + 1).to_string();
-            canvas.text("label ink", MARGIN / 2, y, &name);
-            canvas.text("label ink", MARGIN * 3 / 2 + width, y, &name);
+            scene.add(Shape::label((MARGIN / 2, y), name.clone()));
+            scene.add(Shape::label((MARGIN * 3 / 2 + width, y), name));
         }
     }
+}
+
+fn column_name(column: u8) -> char {
+    char::from(b'a' + column)
 }

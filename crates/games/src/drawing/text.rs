@@ -1,61 +1,55 @@
-//! Boards in plain text, for terminals and mail.
+//! The text board of a scene, for terminals and mail.
 
-use std::fmt::Write as _;
+use super::scene::{Scene, Sign, SignText};
+use super::svg::Say;
 
-use crate::Cell;
-
-/// A board of squares with its coordinates, one character a cell:
-///
-/// ```text
-///     a b c
-///   1 . . .
-///   2 . b w
-/// ```
-#[must_use]
-pub fn text_grid(columns: u8, rows: u8, character: impl Fn(Cell) -> char) -> String {
-    let mut text = "   ".to_owned();
-    for column in 0..columns {
-        text.extend([' ', char::from(b'a' + column)]);
-    }
-    for row in 0..rows {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "\n{:>3}", row + 1);
-        for column in 0..columns {
-            text.extend([' ', character(Cell { column, row })]);
+impl Scene {
+    /// The board in plain text; it ends with a line break.
+    #[must_use]
+    pub fn to_text(&self, say: Say<'_>) -> String {
+        let mut lines: Vec<Vec<char>> = Vec::new();
+        let signs = self.cells().flat_map(|cell| &cell.signs).chain(&self.signs);
+        for sign in signs {
+            write(&mut lines, sign, say);
         }
+        lines.into_iter().flat_map(|line| line.into_iter().chain(['\n'])).collect()
     }
-    text.push('\n');
-    text
 }
 
-/// A list as people say it: `d3, c4 and f5`; `none` for an empty one.
-#[must_use]
-pub fn text_list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    let Some(last) = items.pop() else {
-        return "none".to_owned();
-    };
-    if items.is_empty() {
-        return last;
+/// Puts a sign in its place; a message comes last on its line, however long it is.
+fn write(lines: &mut Vec<Vec<char>>, sign: &Sign, say: Say<'_>) {
+    if lines.len() <= sign.line {
+        lines.resize(sign.line + 1, Vec::new());
     }
-    format!("{} and {last}", items.join(", "))
+    let text = match &sign.text {
+        SignText::Notation(text) => text.clone(),
+        SignText::Said(message) => say(message),
+    };
+    let line = &mut lines[sign.line];
+    let end = sign.column + text.chars().count();
+    if line.len() < end {
+        line.resize(end, ' ');
+    }
+    for (place, letter) in line[sign.column..].iter_mut().zip(text.chars()) {
+        *place = letter;
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Message;
 
     #[test]
-    fn a_grid_names_its_columns_and_rows() {
-        let text =
-            text_grid(3, 2, |cell| if cell.row == 1 && cell.column == 2 { 'w' } else { '.' });
-        assert_eq!(text, "    a b c\n  1 . . .\n  2 . . w\n");
-    }
-
-    #[test]
-    fn lists_read_as_people_say_them() {
-        assert_eq!(text_list::<&str>([]), "none");
-        assert_eq!(text_list(["a1"]), "a1");
-        assert_eq!(text_list(["a1", "b2", "c3"]), "a1, b2 and c3");
+    fn signs_are_written_in_their_places() {
+        let mut scene = Scene::new(Message::new("game"), Message::new("state"), (1, 1));
+        scene.signs = vec![
+            Sign::said(3, 2, Message::new("to-move")),
+            Sign::ending(1, 4, 12),
+            Sign::at(0, 4, "b"),
+            Sign::ending(1, 8, 3),
+        ];
+        let text = scene.to_text(&|message| message.key.to_string());
+        assert_eq!(text, "    b\n   12   3\n\n  to-move\n");
     }
 }

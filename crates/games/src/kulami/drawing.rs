@@ -1,93 +1,86 @@
-//! The board of plates as a picture, in text and in words.
+//! Kulami's board: plates with holes, black marbles with a ring, red ones with a diamond, and a
+//! marker on the last marble of each side.
 
-use super::game::{SIZE, colour, letter};
+use super::game::{SIZE, letter};
 use super::score::cells;
 use super::{Hole, Kulami};
-use crate::drawing::{Canvas, Drawing, Grid, Layers, Mark, Tint, text_grid, text_list};
-use crate::standing::{sentence, standing};
-use crate::{Cell, Side};
+use crate::drawing::{
+    Grid, Layers, Mark, NamedCell, Paint, Part, Scene, Shape, Tint, cell_says, list,
+};
+use crate::{Cell, Message, Side};
 
 const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 const SIDES: [Side; 2] = [Side::FIRST, Side::SECOND];
 
-pub(super) fn draw(game: &Kulami, layers: &Layers<Hole>) -> Drawing {
-    let mut canvas = GRID.canvas(layers.coordinates);
-    canvas.group("plates", |canvas| {
-        for &plate in game.layout().plates() {
-            draw_plate(canvas, plate.holes());
-        }
-    });
-    for cell in cells(u64::MAX) {
-        draw_hole(&mut canvas, game, cell);
+pub(super) fn scene(game: &Kulami, layers: &Layers<Hole>) -> Scene {
+    let mut scene = GRID.scene(game, layers);
+    let plates = game.layout().plates().iter().flat_map(|plate| frames(plate.holes()));
+    scene.parts.push(Part::Group("plates", plates.collect()));
+    for cell in GRID.cells() {
+        scene.add_cell(hole(game, cell));
     }
+    GRID.sign_coordinates(&mut scene);
     if let Some(hole) = layers.last {
-        GRID.mark_last(&mut canvas, hole.cell());
+        scene.add(GRID.last(hole.cell()));
     }
     for hole in &layers.targets {
-        GRID.mark_target(&mut canvas, hole.cell());
+        scene.add(GRID.target(hole.cell()));
     }
-    canvas.finish(format!("Kulami, {}", how_it_stands(game)), describe(game))
-}
-
-pub(super) fn text_board(game: &Kulami) -> String {
-    let marked = |cell| SIDES.iter().any(|&side| game.marker(side) == Hole::new(cell));
-    text_grid(SIZE, SIZE, |cell| match game.marble(cell) {
-        marble @ Some(_) if marked(cell) => letter(marble).to_ascii_uppercase(),
-        marble => letter(marble),
-    })
-}
-
-pub(super) fn describe(game: &Kulami) -> String {
-    let mut text = sentence(&how_it_stands(game));
     for side in SIDES {
-        let marbles = cells(u64::MAX).into_iter();
-        let list = text_list(marbles.filter(|&cell| game.marble(cell) == Some(side)));
-        text += &format!(" {}", sentence(&format!("{}: {list}", colour(side))));
+        let marbles = GRID.cells().filter(|&cell| game.marble(cell) == Some(side));
+        scene.summary.push(list(name_of(side), marbles));
         if let Some(hole) = game.marker(side) {
-            text += &format!(" The marker of {} is on {hole}.", colour(side));
+            let marker = Message::new("drawing-marker").with("name", name_of(side));
+            scene.summary.push(marker.with("cell", hole.to_string()));
         }
     }
-    text
+    scene
 }
 
-fn how_it_stands(game: &Kulami) -> String {
-    let name = |side: Side| colour(side).to_owned();
-    standing(game, |seat| name(seat.side()), name)
+pub(super) fn name_of(side: Side) -> Message {
+    Message::new(["drawing-black", "drawing-red"][side.index()])
 }
 
 /// A plate covers its holes with a little air to the next one.
-fn draw_plate(canvas: &mut Canvas, plate: u64) {
+fn frames(plate: u64) -> Vec<Shape> {
     const AIR: i32 = 2;
     let holes = cells(plate);
     let (Some(&first), Some(&last)) = (holes.first(), holes.last()) else {
-        return;
+        return Vec::new();
     };
     let (left, top) = GRID.corner(first);
     let after = Cell { column: last.column + 1, row: last.row + 1 };
     let (right, bottom) = GRID.corner(after);
-    let (width, height) = (right - left - 2 * AIR, bottom - top - 2 * AIR);
-    for class in ["field", "plate"] {
-        canvas.rect(class, left + AIR, top + AIR, width, height, 9);
-    }
+    let size = (right - left - 2 * AIR, bottom - top - 2 * AIR);
+    let corner = (left + AIR, top + AIR);
+    [Paint::Field, Paint::Plate].map(|paint| Shape::rect(paint, corner, size, 9)).to_vec()
 }
 
-fn draw_hole(canvas: &mut Canvas, game: &Kulami, cell: Cell) {
-    let (x, y) = GRID.centre(cell);
+fn hole(game: &Kulami, cell: Cell) -> NamedCell {
+    let name = cell.to_string();
     let marble = game.marble(cell);
-    let plate = Hole::new(cell).map_or('?', |hole| game.plate_letter(hole));
-    let words = match marble {
-        None => format!("{cell}: empty, plate {plate}"),
-        Some(side) => format!("{cell}: {}, plate {plate}", colour(side)),
+    let marked = marble.is_some_and(|side| game.marker(side) == Hole::new(cell));
+    let what = match marble {
+        None => Message::new("drawing-empty"),
+        Some(side) if marked => Message::new("drawing-marked").with("name", name_of(side)),
+        Some(side) => name_of(side),
     };
-    canvas.cell(&cell.to_string(), &words, |c| {
-        c.circle("hole", x, y, 17);
-        let Some(side) = marble else { return };
-        let (tint, mark) = look(side);
-        c.piece(tint, mark, x, y, Grid::PIECE);
-        if game.marker(side) == Hole::new(cell) {
-            c.piece(Tint::Plain, mark, x, y, 14);
+    let plate = Hole::new(cell).map_or('?', |hole| game.plate_letter(hole));
+    let says = Message::new("drawing-plate")
+        .with("cell", cell_says(name.clone(), what))
+        .with("plate", plate);
+    let shown = letter(marble);
+    let shown = if marked { shown.to_ascii_uppercase() } else { shown };
+    let mut hole = NamedCell::new(name, says)
+        .with(Shape::circle(Paint::Hole, GRID.centre(cell), 17))
+        .signed(GRID.sign(cell, shown));
+    if let Some(side) = marble {
+        hole.add(GRID.piece(cell, look(side)));
+        if marked {
+            hole.add(Shape::piece((Tint::Plain, look(side).1), GRID.centre(cell), 14));
         }
-    });
+    }
+    hole
 }
 
 const fn look(side: Side) -> (Tint, Mark) {

@@ -8,9 +8,11 @@ use super::layout::Answers;
 use super::score::{scores, sheet};
 use super::{DrawnGame, KulamiOptions, Layout, Score, ScoreSheet, drawing};
 use crate::bits::{each_bit, random_bit};
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+use crate::{
+    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows, write_rows,
+};
 
 /// Columns and rows.
 pub(super) const SIZE: u8 = 8;
@@ -170,6 +172,14 @@ impl Game for Kulami {
     const RULEBOOK: &'static str = "tr-kulami";
     const SEATS: &'static [&'static str] = &["b", "r"];
     const SIDES: [&'static str; 2] = ["b", "r"];
+    const LETTERS: Option<&'static str> = Some(".br");
+    const SCORE_ROWS: &'static [&'static str] = &["lines", "area", "plates"];
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-kulami-1", Picture::Start),
+        Lesson::new("learn-kulami-2", Picture::Moves(&["d4", "d8"])),
+        Lesson::new("learn-kulami-3", Picture::None),
+        Lesson::new("learn-kulami-4", Picture::None),
+    ];
 
     fn start(options: &KulamiOptions) -> Self {
         Self {
@@ -294,16 +304,16 @@ impl Game for Kulami {
         text.split_whitespace().flat_map(split_cells).collect()
     }
 
-    fn draw(&self, layers: &Layers<Hole>) -> Drawing {
-        drawing::draw(self, layers)
+    fn score_rows(&self) -> Option<[[u32; 3]; 2]> {
+        Some(self.scores().map(|score| [score.lines, score.area, score.plates]))
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
     }
 
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn scene(&self, layers: &Layers<Hole>) -> Scene {
+        drawing::scene(self, layers)
     }
 }
 

@@ -98,7 +98,7 @@ fn every_illegal_hole_names_its_rule() {
     let over = after(L3);
     let (clause, sentence) = refused(&over, "a1");
     assert_eq!(clause, tr_kulami::_9_2);
-    assert_eq!(sentence, "game-over (reason: kulami-no-hole (side: red))");
+    assert_eq!(sentence, "game-over (reason: kulami-no-hole (black: 29, red: 27, side: red))");
     proves!(tr_kulami::_5);
 }
 
@@ -153,7 +153,7 @@ fn each_marker_sits_on_the_last_marble_of_its_player() {
     assert_eq!(text, "......../......../......../...b..../......../......../......../B..R....");
     let read = Kulami::from_position(&text, "r", &KulamiOptions::default()).unwrap();
     assert_eq!(read, game);
-    let svg = game.draw(&Layers::default()).to_svg();
+    let svg = game.scene(&Layers::default()).to_svg(&ToString::to_string);
     assert_eq!(svg.matches("piece plain").count(), 2, "both markers are drawn");
     proves!(tr_kulami::_6_2);
 }
@@ -191,8 +191,9 @@ fn areas_join_by_sides_only() {
     let game = position(text);
     assert_eq!(game.scores().map(|score| score.area), [4, 4]);
     let [black, red] = game.score_sheet().areas;
-    assert_eq!(crate::drawing::text_list(black), "a4, a5, b5 and c5");
-    assert_eq!(crate::drawing::text_list(red), "g1, h1, g2 and g3");
+    let names = |cells: Vec<Cell>| cells.iter().map(Cell::to_string).collect::<Vec<_>>();
+    assert_eq!(names(black), ["a4", "a5", "b5", "c5"]);
+    assert_eq!(names(red), ["g1", "h1", "g2", "g3"]);
     // The last column and the first are not neighbours.
     let edge = "......../.......b/b......./......../......../......../......../........";
     assert_eq!(position(edge).scores()[0].area, 1);
@@ -269,7 +270,7 @@ fn the_layout_is_a_setting_and_part_of_the_picture() {
     let mut game = Kulami::start(&options);
     game.play(game.read_move("e4").unwrap()).unwrap();
     assert_eq!(legal(&game), set("e1 e2 e3 h4 g4 f4 b4 a4 e6 e7 e8"));
-    let svg = game.draw(&Layers::default()).to_svg();
+    let svg = game.scene(&Layers::default()).to_svg(&ToString::to_string);
     assert_eq!(svg.matches("class=\"plate\"").count(), 17);
     for text in ["", "A", "AABBBCCD/AABBBCCD", &Layout::STANDARD.replace('Q', "A")] {
         assert!(KulamiOptions::default().set("layout", text).is_err(), "{text}");

@@ -1,80 +1,62 @@
-//! The board as a picture, in text and in words.
+//! Küre's board: squares with holes, purple pieces with a ring, orange ones with a diamond, and how
+//! many each side has taken.
 
-use super::game::{colour, letter};
+use super::game::letter;
 use super::{Kure, Step};
-use crate::drawing::{Canvas, Drawing, Grid, Layers, Mark, Tint, text_grid, text_list};
-use crate::standing::{sentence, standing};
-use crate::{Cell, Side};
+use crate::drawing::{Grid, Layers, Mark, Paint, Scene, Shape, Sign, Tint, list};
+use crate::{Cell, Message, Side};
 
 const SIDES: [Side; 2] = [Side::FIRST, Side::SECOND];
 
-pub(super) fn draw(game: &Kure, layers: &Layers<Step>) -> Drawing {
-    let grid = grid(game);
-    let mut canvas = grid.canvas(layers.coordinates);
-    for cell in cells(game) {
+pub(super) fn scene(game: &Kure, layers: &Layers<Step>) -> Scene {
+    let grid = Grid { columns: game.size(), rows: game.size() };
+    let mut scene = grid.scene(game, layers);
+    for cell in grid.cells() {
         let piece = game.piece(cell);
-        let words = piece.map_or("empty", colour);
-        grid.square(&mut canvas, cell, "field", words, |c, x, y| {
-            c.circle("hole", x, y, 17);
-            if let Some(side) = piece {
-                let (tint, mark) = look(side);
-                c.piece(tint, mark, x, y, Grid::PIECE);
-            }
-        });
+        let what = piece.map_or(Message::new("drawing-empty"), name_of);
+        let mut square = grid
+            .square(cell, Paint::Field, what)
+            .with(Shape::circle(Paint::Hole, grid.centre(cell), 17))
+            .signed(grid.sign(cell, letter(piece)));
+        if let Some(side) = piece {
+            square.add(grid.piece(cell, look(side)));
+        }
+        scene.add_cell(square);
     }
-    draw_taken(&mut canvas, game);
+    grid.sign_coordinates(&mut scene);
+    add_taken(&mut scene, game, grid);
     if let Some(step) = layers.last {
-        grid.mark_last(&mut canvas, step.from());
-        grid.mark_last(&mut canvas, step.to());
+        scene.add(grid.last(step.from()));
+        scene.add(grid.last(step.to()));
     }
     let mut targets: Vec<Cell> = layers.targets.iter().map(|step| step.to()).collect();
     targets.sort_unstable();
     targets.dedup();
     for cell in targets {
-        grid.mark_target(&mut canvas, cell);
+        scene.add(grid.target(cell));
     }
-    canvas.finish(format!("Küre, {}", how_it_stands(game)), describe(game))
-}
-
-pub(super) fn text_board(game: &Kure) -> String {
-    let [purple, orange] = game.taken();
-    let board = text_grid(game.size(), game.size(), |cell| letter(game.piece(cell)));
-    format!("{board}    taken: p {purple}, o {orange}\n")
-}
-
-pub(super) fn describe(game: &Kure) -> String {
-    let mut text = sentence(&how_it_stands(game));
     for side in SIDES {
-        let list = text_list(cells(game).filter(|&cell| game.piece(cell) == Some(side)));
-        let taken = game.taken()[side.index()];
-        let words = format!("{} has taken {taken} and stands on {list}", colour(side));
-        text += &format!(" {}", sentence(&words));
+        let pieces = grid.cells().filter(|&cell| game.piece(cell) == Some(side));
+        scene.summary.push(list(name_of(side), pieces));
+        let taken = Message::new("drawing-taken").with("name", name_of(side));
+        scene.summary.push(taken.with("count", game.taken()[side.index()]));
     }
-    text
+    scene
 }
 
-fn how_it_stands(game: &Kure) -> String {
-    let name = |side: Side| colour(side).to_owned();
-    standing(game, |seat| name(seat.side()), name)
+pub(super) fn name_of(side: Side) -> Message {
+    Message::new(["drawing-purple", "drawing-orange"][side.index()])
 }
 
-const fn grid(game: &Kure) -> Grid {
-    Grid { columns: game.size(), rows: game.size() }
-}
-
-fn cells(game: &Kure) -> impl Iterator<Item = Cell> {
-    let size = game.size();
-    (0..size * size).map(move |index| Cell::at(index, size))
-}
-
-/// How many pieces each side has taken, in the corner next to its own row.
-fn draw_taken(canvas: &mut Canvas, game: &Kure) {
-    let grid = grid(game);
+/// How many pieces each side has taken: in the corner next to its own row, and below the text board.
+fn add_taken(scene: &mut Scene, game: &Kure, grid: Grid) {
     let (left, top) = grid.corner(Cell { column: 0, row: 0 });
     let (_, bottom) = grid.corner(Cell { column: 0, row: game.size() });
-    let [purple, orange] = game.taken().map(|taken| format!("×{taken}"));
-    canvas.text("count ink", left / 2, bottom + top / 2, &purple);
-    canvas.text("count ink", left / 2, top / 2, &orange);
+    let [purple, orange] = game.taken();
+    scene.add(Shape::count((left / 2, bottom + top / 2), format_args!("×{purple}")));
+    scene.add(Shape::count((left / 2, top / 2), format_args!("×{orange}")));
+    let below = Message::new("board-taken").with("purple", purple).with("orange", orange);
+    scene.signs.push(Sign::said(usize::from(game.size()) + 1, 4, below));
 }
 
 const fn look(side: Side) -> (Tint, Mark) {

@@ -6,9 +6,12 @@ use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, or
 use super::lines::{COLUMN, FALLING, Lines, RISING};
 use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
 use crate::bits::{each_bit, nth_bit};
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+use crate::{
+    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Touched, Turn, read_rows,
+    write_rows,
+};
 
 /// How many captures win.
 const CAPTURES: u8 = 4;
@@ -218,6 +221,18 @@ impl Game for Kure {
     const RULEBOOK: &'static str = "tr-kure";
     const SEATS: &'static [&'static str] = &["p", "o"];
     const SIDES: [&'static str; 2] = ["p", "o"];
+    const LETTERS: Option<&'static str> = Some(".po");
+    const DRAGS: bool = true;
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-kure-1", Picture::Start),
+        Lesson::new("learn-kure-2", Picture::Moves(&["d7-d6"])),
+        Lesson::new(
+            "learn-kure-3",
+            Picture::After("ooo.ooo/......./......./..po.../...p.../......./pp.pp..", "p", "c4-d3"),
+        ),
+        Lesson::new("learn-kure-4", Picture::None),
+        Lesson::new("learn-kure-5", Picture::None),
+    ];
 
     fn start(options: &KureOptions) -> Self {
         let size = options.size.number();
@@ -385,16 +400,41 @@ impl Game for Kure {
         Ok(step)
     }
 
-    fn draw(&self, layers: &Layers<Step>) -> Drawing {
-        drawing::draw(self, layers)
+    fn presses(&self, step: Step) -> Vec<String> {
+        vec![step.from().to_string(), step.to().to_string()]
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
+    fn touched(text: &str) -> Touched {
+        if text.contains('-') { Touched::Placed } else { Touched::Piece }
     }
 
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn is_of(touched: &str, mv: &str) -> bool {
+        match Self::touched(touched) {
+            Touched::Placed => mv.split('x').next() == Some(touched),
+            Touched::Piece => mv.strip_prefix(touched).is_some_and(|rest| rest.starts_with('-')),
+        }
+    }
+
+    fn piece_of(mv: &str) -> Option<&str> {
+        mv.split_once('-').map(|(from, _)| from)
+    }
+
+    /// A piece binds even where it has no move; the rulebook then frees the player again.
+    fn can_touch(&self, side: Side, text: &str) -> bool {
+        let (piece, hole) = text.split_once('-').unwrap_or((text, "a1"));
+        let cell = |text: &str| {
+            let read = Cell::read(text, self.size(), self.size()).ok();
+            read.filter(|cell| cell.to_string() == text)
+        };
+        cell(hole).is_some() && cell(piece).and_then(|cell| self.piece(cell)) == Some(side)
+    }
+
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
+    }
+
+    fn scene(&self, layers: &Layers<Step>) -> Scene {
+        drawing::scene(self, layers)
     }
 }
 

@@ -6,8 +6,7 @@ use super::Kure;
 use super::board::{Holes, Step, WAYS, WIDTH};
 use super::lines::{ROW, line_through};
 use crate::bits::each_bit;
-use crate::drawing::text_list;
-use crate::{Cell, Game, Message, Refusal};
+use crate::{Argument, Cell, Game, Message, Refusal};
 
 /// The clause that an illegal step breaks. The reasons are asked in the order in which a referee
 /// would: whose piece, the way, the hole, the line of four.
@@ -81,7 +80,7 @@ fn four_in_line(game: &Kure, step: Step) -> Refusal {
     let on_line = |direction| (direction, line_through(step.to, direction) & pieces);
     let fullest = (0..4).map(on_line).max_by_key(|(_, on)| on.count_ones());
     let (direction, on) = fullest.unwrap_or((ROW, pieces));
-    let cells = text_list(each_bit(on).map(|hole| Cell::at(hole, WIDTH)));
+    let cells = Argument::from_iter(each_bit(on).map(|hole| Cell::at(hole, WIDTH)));
     let (clause, key) = if has_gap(on, direction) {
         (tr_kure::_6_2, "kure-four-with-gaps")
     } else {

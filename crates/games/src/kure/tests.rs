@@ -5,6 +5,7 @@ use rulebook::{Citation, proves, tr_kure};
 
 use super::reference::Plain;
 use super::{Kure, KureOptions, Step};
+use crate::drawing::Layers;
 use crate::{Cell, Game, GameOptions, Play, Random, Side, Turn, perft, testbed};
 
 const START: &str = "ooooooo/......./......./......./......./......./ppppppp";
@@ -194,7 +195,8 @@ fn four_own_pieces_in_a_line_are_illegal_in_every_direction() {
     }
     let game = position(K6, "p");
     let sentence = game.check(game.read_move("g6-g5").unwrap()).unwrap_err().to_string();
-    assert_eq!(sentence, "tr-kure 6.2: 4 pieces of purple would stand on row 5: a5, c5, f5 and g5");
+    let cells = "cells: [a5, c5, f5, g5], from: g6, to: g5";
+    assert_eq!(sentence, format!("tr-kure 6.2: kure-four-with-gaps ({cells})"));
     // Three are allowed, and so is a step along a line that holds three already.
     let game = position("oooo.../......./p....../p....../......./p....../......p", "p");
     assert!(legal(&game).contains(&"a6-a5".to_owned()));
@@ -249,7 +251,8 @@ fn four_captures_win_at_once() {
     );
     let three = played(K2, "p", "c4-d3", &KureOptions::default());
     assert_eq!((three.taken(), three.outcome()), ([1, 1], None));
-    assert!(three.text_board().ends_with("taken: p 1, o 1\n"));
+    let text = three.scene(&Layers::default()).to_text(&ToString::to_string);
+    assert!(text.ends_with("    board-taken (orange: 1, purple: 1)\n"), "{text}");
     proves!(tr_kure::_10);
 }
 

@@ -1,9 +1,8 @@
 //! Mangala's board: South's pits below from left to right, North's above from right to left, each
 //! store to the right of its owner.
 
-use crate::drawing::{Canvas, Drawing, Layers};
-use crate::standing::{sentence, standing};
-use crate::{Game, Side};
+use crate::drawing::{Layers, NamedCell, Paint, Scene, Shape, Sign, Tint, cell_says};
+use crate::{Argument, Game, Message, Side};
 
 use super::sowing::PITS;
 use super::{Mangala, Pit};
@@ -18,59 +17,68 @@ const SOUTH: i32 = 232;
 const WIDTH: i32 = 2 * LEFT + STEP * PITS as i32;
 const HEIGHT: i32 = 318;
 
-pub(super) fn draw(game: &Mangala, layers: &Layers<Pit>) -> Drawing {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT);
-    canvas.rect("wood", 0, 0, WIDTH, HEIGHT, 40);
+pub(super) fn scene(game: &Mangala, layers: &Layers<Pit>) -> Scene {
+    let mut scene = Scene::new(Mangala::title(), game.state(), (WIDTH, HEIGHT));
+    scene.add(Shape::rect(Paint::Wood, (0, 0), (WIDTH, HEIGHT), 40));
     for side in [Side::FIRST, Side::SECOND] {
         for number in 1..=PITS {
-            draw_pit(&mut canvas, game, Pit { side, number }, layers);
+            add_pit(&mut scene, game, Pit { side, number }, layers);
         }
-        draw_store(&mut canvas, game, side);
+        scene.add_cell(store(game, side, layers.counts));
+        if layers.counts {
+            scene.summary.push(row_says(game, side));
+        }
     }
-    canvas.finish(format!("Mangala, {}", state(game)), describe(game))
+    scene
+}
+
+/// The place of a pit in its row, from the left.
+fn column(pit: Pit) -> u8 {
+    if pit.side == Side::FIRST { pit.number - 1 } else { PITS - pit.number }
 }
 
 fn centre(pit: Pit) -> (i32, i32) {
-    let south = pit.side == Side::FIRST;
-    let column = if south { pit.number - 1 } else { PITS - pit.number };
-    let x = LEFT + STEP / 2 + STEP * i32::from(column);
-    (x, if south { SOUTH } else { NORTH })
+    let x = LEFT + STEP / 2 + STEP * i32::from(column(pit));
+    (x, if pit.side == Side::FIRST { SOUTH } else { NORTH })
 }
 
-fn draw_pit(canvas: &mut Canvas, game: &Mangala, pit: Pit, layers: &Layers<Pit>) {
+fn add_pit(scene: &mut Scene, game: &Mangala, pit: Pit, layers: &Layers<Pit>) {
     let (x, y) = centre(pit);
     let name = super::notation::write_pit(pit);
     let stones = game.row(pit.side).pit(pit.number);
     let outwards = if pit.side == Side::FIRST { 1 } else { -1 };
-    canvas.cell(&name, &format!("{name}: {}", stones_in_words(stones)), |c| {
-        c.circle("hole", x, y, RADIUS);
-        c.circle("line", x, y, RADIUS);
-        draw_stones(c, x, y, stones);
-        if layers.targets.contains(&pit) {
-            c.circle("target", x - 26, y + outwards * (RADIUS + 22), 6);
-        }
-        if layers.last == Some(pit) {
-            c.circle("last", x, y, RADIUS + 3);
-        }
-    });
+    let says = says(Message::new("drawing-place").with("cell", &name), stones, layers.counts);
+    let mut cell = NamedCell::new(name.clone(), says)
+        .with(Shape::circle(Paint::Hole, (x, y), RADIUS))
+        .with(Shape::circle(Paint::Line, (x, y), RADIUS));
+    cell.shapes.extend(heap(x, y, stones));
+    if layers.targets.contains(&pit) {
+        cell.add(Shape::circle(Paint::Target, (x - 26, y + outwards * (RADIUS + 22)), 6));
+    }
+    if layers.last == Some(pit) {
+        cell.add(Shape::circle(Paint::Last, (x, y), RADIUS + 3));
+    }
+    let (end, lines) = (10 + 4 * usize::from(column(pit)), text_lines(pit.side));
+    scene.add_cell(cell.signed(Sign::ending(lines.stones, end, stones)));
+    scene.signs.push(Sign::ending(lines.names, end, &name));
     if layers.coordinates {
-        canvas.text("label ink", x, y + outwards * (RADIUS + 22), &name);
-        canvas.text("count ink", x, y - outwards * (RADIUS + 16), &stones.to_string());
+        scene.add(Shape::label((x, y + outwards * (RADIUS + 22)), name));
+    }
+    if layers.counts {
+        scene.add(Shape::count((x, y - outwards * (RADIUS + 16)), stones));
     }
 }
 
 /// Up to nine stones as they lie; more are one heap, and their number says how many.
-fn draw_stones(canvas: &mut Canvas, x: i32, y: i32, stones: u8) {
+fn heap(x: i32, y: i32, stones: u8) -> Vec<Shape> {
     const PLACES: [(i32, i32); 9] =
         [(0, 0), (-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0), (0, -1), (0, 1)];
+    let stone = Paint::Piece(Tint::Light);
     if stones > 9 {
-        canvas.circle("piece light", x, y, 24);
-        canvas.circle("line", x, y, 18);
-        return;
+        return vec![Shape::circle(stone, (x, y), 24), Shape::circle(Paint::Line, (x, y), 18)];
     }
-    for (dx, dy) in PLACES.into_iter().take(usize::from(stones)) {
-        canvas.circle("piece light", x + 18 * dx, y + 18 * dy, 8);
-    }
+    let places = PLACES.into_iter().take(usize::from(stones));
+    places.map(|(dx, dy)| Shape::circle(stone, (x + 18 * dx, y + 18 * dy), 8)).collect()
 }
 
 /// The name of a store's cell.
@@ -78,65 +86,57 @@ pub(super) fn store_name(side: Side) -> String {
     format!("{}-store", Mangala::SIDES[side.index()])
 }
 
-fn draw_store(canvas: &mut Canvas, game: &Mangala, side: Side) {
-    let x = if side == Side::FIRST { WIDTH - LEFT + 22 } else { 22 };
+/// A store, whose number lies on the board for everybody to see.
+fn store(game: &Mangala, side: Side, counts: bool) -> NamedCell {
+    let south = side == Side::FIRST;
+    let x = if south { WIDTH - LEFT + 22 } else { 22 };
     let letter = Mangala::SIDES[side.index()];
     let stones = game.store(side);
-    let words = format!("store of {letter}: {}", stones_in_words(stones));
-    let label = if side == Side::FIRST { HEIGHT - 26 } else { 26 };
-    canvas.cell(&store_name(side), &words, |c| {
-        c.rect("hole", x, 50, 66, HEIGHT - 100, 33);
-        c.rect("line", x, 50, 66, HEIGHT - 100, 33);
-        c.text("count ink", x + 33, HEIGHT / 2, &stones.to_string());
-        c.text("label ink", x + 33, label, letter);
-    });
-}
-
-fn stones_in_words(stones: u8) -> String {
-    match stones {
-        0 => "empty".to_owned(),
-        1 => "1 stone".to_owned(),
-        _ => format!("{stones} stones"),
-    }
-}
-
-fn name_of(side: Side) -> &'static str {
-    ["South", "North"][side.index()]
-}
-
-fn state(game: &Mangala) -> String {
-    standing(game, |seat| name_of(seat.side()).to_owned(), |side| name_of(side).to_owned())
-}
-
-pub(super) fn text_board(game: &Mangala) -> String {
-    let row =
-        |pits: &[u8]| -> String { pits.iter().map(|stones| format!("{stones:>4}")).collect() };
-    let mut north = game.pits(Side::SECOND);
-    north.reverse();
-    let south = game.pits(Side::FIRST);
-    format!(
-        "         N6  N5  N4  N3  N2  N1\n\
-         {:7}{}\n\
-         N {:>3} {:24} {:>4} S\n\
-         {:7}{}\n\
-         {:9}S1  S2  S3  S4  S5  S6\n",
-        "",
-        row(&north),
-        game.store(Side::SECOND),
-        "",
-        game.store(Side::FIRST),
-        "",
-        row(&south),
-        "",
-    )
-}
-
-pub(super) fn describe(game: &Mangala) -> String {
-    let row = |side: Side| {
-        let pits = game.pits(side).map(|stones| stones.to_string()).join(", ");
-        let store = game.store(side);
-        format!("{} has {pits} in pits 1 to 6 and {store} in the store.", name_of(side))
+    let says = says(Message::new("drawing-store").with("name", name_of(side)), stones, counts);
+    let (corner, size) = ((x, 50), (66, HEIGHT - 100));
+    let signs = if south {
+        [Sign::ending(2, 34, stones), Sign::at(2, 36, letter)]
+    } else {
+        [Sign::ending(2, 4, stones), Sign::at(2, 0, letter)]
     };
-    let turn = sentence(&state(game));
-    format!("{turn} {} {}", row(Side::FIRST), row(Side::SECOND))
+    let [number, owner] = signs;
+    NamedCell::new(store_name(side), says)
+        .with(Shape::rect(Paint::Hole, corner, size, 33))
+        .with(Shape::rect(Paint::Line, corner, size, 33))
+        .with(Shape::count((x + 33, HEIGHT / 2), stones))
+        .with(Shape::label((x + 33, if south { HEIGHT - 26 } else { 26 }), letter))
+        .signed(number)
+        .signed(owner)
+}
+
+/// A place and its stones; where numbers are hidden, the place alone.
+fn says(place: Message, stones: u8, counts: bool) -> Message {
+    if !counts {
+        return place;
+    }
+    cell_says(place, Message::new("drawing-stones").with("count", stones))
+}
+
+fn row_says(game: &Mangala, side: Side) -> Message {
+    Message::new("drawing-row")
+        .with("name", name_of(side))
+        .with("pits", Argument::from_iter(game.pits(side)))
+        .with("store", game.store(side))
+}
+
+pub(super) fn name_of(side: Side) -> Message {
+    Message::new(["drawing-south", "drawing-north"][side.index()])
+}
+
+/// Where a row of pits is on the text board.
+struct Lines {
+    names: usize,
+    stones: usize,
+}
+
+const fn text_lines(side: Side) -> Lines {
+    match side {
+        Side::FIRST => Lines { names: 4, stones: 3 },
+        _ => Lines { names: 0, stones: 1 },
+    }
 }

@@ -24,7 +24,7 @@ mod tests;
 use rulebook::tr_mangala as clause;
 
 use crate::options::game_options;
-use crate::{Game, Message, Outcome, Refusal, Seat, Side, Turn};
+use crate::{Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn};
 use sowing::{PITS, Row};
 
 game_options! {
@@ -184,6 +184,20 @@ impl Game for Mangala {
     const RULEBOOK: &'static str = "tr-mangala";
     const SEATS: &'static [&'static str] = &["S", "N"];
     const SIDES: [&'static str; 2] = ["S", "N"];
+    const PIECE_BY_PIECE: bool = true;
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-mangala-1", Picture::Start),
+        Lesson::new("learn-mangala-2", Picture::Moves(&["S4"])),
+        Lesson::new(
+            "learn-mangala-3",
+            Picture::After("S 1 5 5 5 4 4 [0] N 4 4 4 4 4 4 [0]", "N", "N5"),
+        ),
+        Lesson::new(
+            "learn-mangala-4",
+            Picture::After("S 2 0 5 5 4 4 [0] N 4 4 4 4 4 1 [7]", "S", "S1"),
+        ),
+        Lesson::new("learn-mangala-5", Picture::None),
+    ];
 
     fn start(options: &MangalaOptions) -> Self {
         Self { rows: [Row::new([4; 6], 0); 2], to_move: Side::FIRST, options: options.clone() }
@@ -316,15 +330,32 @@ impl Game for Mangala {
         notation::read_pit(text)
     }
 
-    fn draw(&self, layers: &crate::drawing::Layers<Pit>) -> crate::drawing::Drawing {
-        drawing::draw(self, layers)
+    fn landing(&self, pit: Pit) -> Option<(String, u8)> {
+        let (Place::Pit(landed), _) = self.preview(pit) else { return None };
+        if landed.side == pit.side {
+            return None;
+        }
+        let stones = self.row(pit.side).pit(pit.number);
+        // A stone falls into it on every round of the ring, the last one included.
+        let dropped = stones.saturating_sub(1) / sowing::RING + 1;
+        let number = self.row(landed.side).pit(landed.number).saturating_add(dropped);
+        Some((notation::write_pit(landed), number))
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
+    fn count_at(&self, cell: &str) -> Option<u8> {
+        let stores = [Side::FIRST, Side::SECOND];
+        if let Some(side) = stores.into_iter().find(|&side| drawing::store_name(side) == cell) {
+            return Some(self.store(side));
+        }
+        let pit = self.read_move(cell).ok()?;
+        Some(self.row(pit.side).pit(pit.number))
     }
 
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
+    }
+
+    fn scene(&self, layers: &crate::drawing::Layers<Pit>) -> crate::drawing::Scene {
+        drawing::scene(self, layers)
     }
 }

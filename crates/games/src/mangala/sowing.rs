@@ -11,7 +11,7 @@ pub(super) const STONES: u8 = 48;
 /// The own store's place in the sowing ring: own pits are 1 to 6, the opponent's 8 to 13.
 pub(super) const STORE: u8 = 7;
 /// Places of the ring: the opponent's store is none of them (K2.2).
-const RING: u8 = 13;
+pub(super) const RING: u8 = 13;
 
 /// A bit pattern with 1 in each pit's byte.
 const ONES: u64 = 0x0101_0101_0101;

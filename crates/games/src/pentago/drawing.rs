@@ -1,85 +1,82 @@
 //! Pentago's board: four parts of nine holes, black marbles with a ring, white ones with a diamond.
 
-use crate::drawing::{Canvas, Drawing, Grid, Layers, Mark, Tint, text_list};
-use crate::standing::{sentence, standing};
-use crate::{Cell, Side, bits};
+use crate::drawing::{Grid, Layers, Mark, Paint, Scene, Shape, Sign, Tint, list};
+use crate::{Cell, Message, Side, bits};
 
 use super::board::{self, SIZE};
 use super::{Pentago, PentagoMove, notation};
 
 const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 
-pub(super) fn draw(game: &Pentago, layers: &Layers<PentagoMove>) -> Drawing {
-    let mut canvas = GRID.canvas(layers.coordinates);
-    for index in 0..board::HOLES {
-        let hole = Cell::at(index, SIZE);
-        let (words, piece) = match notation::letter(game, hole) {
-            'b' => ("black", Some((Tint::Dark, Mark::Ring))),
-            'w' => ("white", Some((Tint::Light, Mark::Diamond))),
-            _ => ("empty", None),
+pub(super) fn scene(game: &Pentago, layers: &Layers<PentagoMove>) -> Scene {
+    let mut scene = GRID.scene(game, layers);
+    for hole in GRID.cells() {
+        let letter = notation::letter(game, hole);
+        let (what, piece) = match letter {
+            'b' => (name_of(Side::FIRST), Some((Tint::Dark, Mark::Ring))),
+            'w' => (name_of(Side::SECOND), Some((Tint::Light, Mark::Diamond))),
+            _ => (Message::new("drawing-empty"), None),
         };
-        let ground = if matches!(board::part_of(hole), 0 | 3) { "field" } else { "field-2" };
-        GRID.square(&mut canvas, hole, ground, words, |c, x, y| {
-            c.circle("hole", x, y, Grid::PIECE - 4);
-            if let Some((tint, mark)) = piece {
-                c.piece(tint, mark, x, y, Grid::PIECE);
-            }
-        });
+        let first = matches!(board::part_of(hole), 0 | 3);
+        let ground = if first { Paint::Field } else { Paint::OtherField };
+        let mut square = GRID
+            .square(hole, ground, what)
+            .with(Shape::circle(Paint::Hole, GRID.centre(hole), Grid::PIECE - 4))
+            .signed(Sign::at(line_of(hole.row), column_of(hole.column), letter));
+        if let Some(look) = piece {
+            square.add(GRID.piece(hole, look));
+        }
+        scene.add_cell(square);
     }
-    for part in 1..=4 {
-        draw_part(&mut canvas, part, "plate");
+    for number in 1..=4 {
+        scene.add(part(number, Paint::Plate));
     }
     for mv in &layers.targets {
-        GRID.mark_target(&mut canvas, mv.hole);
+        scene.add(GRID.target(mv.hole));
     }
     if let Some(last) = layers.last {
-        draw_part(&mut canvas, last.part, "last");
+        scene.add(part(last.part, Paint::Last));
         let turned = board::part_of(last.hole) + 1 == last.part;
         let hole = if turned { board::turned_cell(last.hole) } else { last.hole };
-        GRID.mark_last(&mut canvas, hole);
+        scene.add(GRID.last(hole));
     }
-    canvas.finish(format!("Pentago, {}", state(game)), describe(game))
+    scene.signs = seams();
+    scene.summary.extend([Side::FIRST, Side::SECOND].map(|side| marbles(game, side)));
+    scene
 }
 
 /// The frame of a part.
-fn draw_part(canvas: &mut Canvas, part: u8, class: &str) {
+fn part(part: u8, paint: Paint) -> Shape {
     let corner = board::cell_of((part.wrapping_sub(1) & 3) * board::PART_HOLES);
-    let (left, top) = GRID.corner(corner);
-    canvas.rect(class, left, top, 180, 180, 10);
+    Shape::rect(paint, GRID.corner(corner), (180, 180), 10)
 }
 
-pub(super) fn name_of(side: Side) -> &'static str {
-    ["black", "white"][side.index()]
+pub(super) fn name_of(side: Side) -> Message {
+    Message::new(["drawing-black", "drawing-white"][side.index()])
 }
 
-fn state(game: &Pentago) -> String {
-    standing(game, |seat| name_of(seat.side()).to_owned(), |side| name_of(side).to_owned())
+fn marbles(game: &Pentago, side: Side) -> Message {
+    let mut holes: Vec<Cell> = bits::each_bit(game.marbles(side)).map(board::cell_of).collect();
+    holes.sort_by_key(|hole| hole.index(SIZE));
+    list(name_of(side), holes)
 }
 
-/// Six rows of six, with the seams between the parts.
-pub(super) fn text_board(game: &Pentago) -> String {
-    let mut text = "     a b c   d e f\n".to_owned();
-    for row in 0..SIZE {
-        if row == 3 {
-            text.push_str("     ------+------\n");
-        }
-        let half = |from: u8| -> String {
-            let cells = (from..from + 3).map(|column| notation::letter(game, Cell { column, row }));
-            cells.flat_map(|letter| [letter, ' ']).collect()
-        };
-        text.push_str(&format!("   {} {}| {}", row + 1, half(0), half(3)));
-        text.truncate(text.trim_end().len());
-        text.push('\n');
-    }
-    text
+/// The line of a row on the text board: below the third there is a seam.
+fn line_of(row: u8) -> usize {
+    usize::from(row) + if row < 3 { 1 } else { 2 }
 }
 
-pub(super) fn describe(game: &Pentago) -> String {
-    let list = |side| {
-        let mut holes: Vec<Cell> = bits::each_bit(game.marbles(side)).map(board::cell_of).collect();
-        holes.sort_by_key(|hole| hole.index(SIZE));
-        text_list(holes)
-    };
-    let turn = sentence(&state(game));
-    format!("{turn} Black marbles: {}. White marbles: {}.", list(Side::FIRST), list(Side::SECOND))
+/// The column of a column on the text board: behind the third there is a seam.
+fn column_of(column: u8) -> usize {
+    5 + 2 * usize::from(column) + if column < 3 { 0 } else { 2 }
+}
+
+/// Coordinates, and the seams between the parts.
+fn seams() -> Vec<Sign> {
+    let columns = (0..SIZE).map(|column| Sign::at(0, column_of(column), char::from(b'a' + column)));
+    let rows = (0..SIZE).flat_map(|row| {
+        let line = line_of(row);
+        [Sign::at(line, 3, row + 1), Sign::at(line, 11, '|')]
+    });
+    columns.chain(rows).chain([Sign::at(4, 5, "------+------")]).collect()
 }

@@ -19,7 +19,10 @@ mod tests;
 use rulebook::{Citation, tr_pentago as clause};
 
 use crate::options::game_options;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn, bits};
+use crate::{
+    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Touched,
+    Turn, bits,
+};
 use board::SIZE;
 
 game_options! {
@@ -168,14 +171,19 @@ impl Line {
         }
     }
 
-    fn reason(self, winner: &'static str) -> Message {
+    fn reason(self, winner: Side) -> Message {
         let key = match self {
             Self::Own => "pentago-line",
             Self::Both => "pentago-both-lines",
             Self::Opponents => "pentago-opponents-line",
         };
-        Message::new(key).with("winner", winner)
+        Message::new(key).with("winner", ["black", "white"][winner.index()])
     }
+}
+
+/// The choice of a part to turn, as moves write it.
+fn choice(part: u8) -> String {
+    format!("/{part}")
 }
 
 impl Game for Pentago {
@@ -187,6 +195,16 @@ impl Game for Pentago {
     const RULEBOOK: &'static str = "tr-pentago";
     const SEATS: &'static [&'static str] = &["b", "w"];
     const SIDES: [&'static str; 2] = ["b", "w"];
+    const LETTERS: Option<&'static str> = Some(".bw");
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-pentago-1", Picture::Start),
+        Lesson::new("learn-pentago-2", Picture::Moves(&["a1/1"])),
+        Lesson::new(
+            "learn-pentago-3",
+            Picture::After("b..bb./b...../b.w.w./....../....../w.w.w.", "b", "f6/1"),
+        ),
+        Lesson::new("learn-pentago-4", Picture::None),
+    ];
 
     fn start(options: &PentagoOptions) -> Self {
         Self {
@@ -275,7 +293,7 @@ impl Game for Pentago {
             Standing::Open => return None,
             Standing::Full => (None, Message::new("pentago-full"), clause::_8_3),
             Standing::Won { winner, how } => {
-                let reason = how.reason(drawing::name_of(winner));
+                let reason = how.reason(winner);
                 (Some(winner), reason, how.citation())
             }
         };
@@ -309,15 +327,28 @@ impl Game for Pentago {
         notation::read_move(text)
     }
 
-    fn draw(&self, layers: &crate::drawing::Layers<PentagoMove>) -> crate::drawing::Drawing {
-        drawing::draw(self, layers)
+    fn presses(&self, mv: PentagoMove) -> Vec<String> {
+        vec![mv.hole.to_string(), choice(mv.part)]
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
+    /// The part in which a hole lies.
+    fn choice_at(cell: Cell) -> Option<String> {
+        (cell.column < SIZE && cell.row < SIZE).then(|| choice(board::part_of(cell) + 1))
     }
 
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn touched(_text: &str) -> Touched {
+        Touched::Placed
+    }
+
+    fn is_of(touched: &str, mv: &str) -> bool {
+        mv.strip_prefix(touched).is_some_and(|rest| rest.starts_with('/'))
+    }
+
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
+    }
+
+    fn scene(&self, layers: &crate::drawing::Layers<PentagoMove>) -> crate::drawing::Scene {
+        drawing::scene(self, layers)
     }
 }

@@ -1,138 +1,114 @@
-//! The cubes as a picture, in text and in words.
+//! Quixo's board: blank cubes, crosses and circles; for four players with the dot that says who may
+//! play a cube.
 
 use super::board::{Push, SIZE};
-use super::four::{letter as seat_letter, team_name};
+use super::four::letter as seat_letter;
 use super::two::letter as symbol_letter;
 use super::{FourMove, Quixo, QuixoFour};
-use crate::drawing::{Canvas, Drawing, Grid, Layers, Mark, Tint, text_grid, text_list};
-use crate::standing::{sentence, standing};
-use crate::{Cell, Seat, Side};
+use crate::drawing::{Grid, Layers, Mark, NamedCell, Paint, Scene, Shape, Tint, list};
+use crate::{Cell, Message, Seat, Side};
 
 const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 /// Half the width of a cube.
 const CUBE: i32 = 27;
 
-/// The top face of a cube, in words: the same in every picture and description.
-const fn symbol_name(side: Side) -> &'static str {
-    if side.0 == 0 { "cross" } else { "circle" }
+pub(super) fn symbol_name(side: Side) -> Message {
+    Message::new(["drawing-cross", "drawing-circle"][side.index()])
 }
 
-fn seat_name(seat: Seat) -> &'static str {
-    ["south", "west", "north", "east"][usize::from(seat.0 % 4)]
+pub(super) fn team_name(side: Side) -> Message {
+    Message::new(["drawing-team-a", "drawing-team-b"][side.index()])
 }
 
-pub(super) fn draw_two(game: &Quixo, layers: &Layers<Push>) -> Drawing {
-    let mut canvas = GRID.canvas(layers.coordinates);
-    for cell in cells() {
+pub(super) fn seat_name(seat: Seat) -> Message {
+    const NAMES: [&str; 4] = ["drawing-south", "drawing-west", "drawing-north", "drawing-east"];
+    Message::new(NAMES[usize::from(seat.0 % 4)])
+}
+
+/// The symbol of a seat with its dot.
+fn dotted_name(seat: Seat) -> Message {
+    const NAMES: [&str; 4] = [
+        "drawing-cross-south",
+        "drawing-circle-west",
+        "drawing-cross-north",
+        "drawing-circle-east",
+    ];
+    Message::new(NAMES[usize::from(seat.0 % 4)])
+}
+
+pub(super) fn scene_two(game: &Quixo, layers: &Layers<Push>) -> Scene {
+    let mut scene = GRID.scene(game, layers);
+    for cell in GRID.cells() {
         let symbol = game.symbol(cell);
-        let words = symbol.map_or("blank", symbol_name);
-        GRID.square(&mut canvas, cell, "field", words, |c, x, y| {
-            cube(c, symbol, x, y);
-        });
+        let what = symbol.map_or(Message::new("drawing-blank"), symbol_name);
+        scene.add_cell(cube(cell, symbol, what, symbol.map(symbol_letter)));
     }
-    mark_layers(&mut canvas, layers.last, layers.targets.iter().copied());
-    canvas.finish(format!("Quixo, {}", standing_two(game)), describe_two(game))
+    GRID.sign_coordinates(&mut scene);
+    mark_layers(&mut scene, layers.last, layers.targets.iter().copied());
+    scene.summary.extend([Side::FIRST, Side::SECOND].map(|side| {
+        let cubes = GRID.cells().filter(|&cell| game.symbol(cell) == Some(side));
+        list(symbol_name(side), cubes)
+    }));
+    scene
 }
 
-pub(super) fn draw_four(game: &QuixoFour, layers: &Layers<FourMove>) -> Drawing {
-    let mut canvas = GRID.canvas(layers.coordinates);
-    for cell in cells() {
+pub(super) fn scene_four(game: &QuixoFour, layers: &Layers<FourMove>) -> Scene {
+    let mut scene = GRID.scene(game, layers);
+    for cell in GRID.cells() {
         let dot = game.dot(cell);
-        let words = dot.map_or("blank".to_owned(), |seat| {
-            format!("{}, dot to the {}", symbol_name(seat.side()), seat_name(seat))
-        });
-        GRID.square(&mut canvas, cell, "field", &words, |c, x, y| {
-            cube(c, dot.map(Seat::side), x, y);
-            if let Some(seat) = dot {
-                draw_dot(c, seat, x, y);
-            }
-        });
+        let what = dot.map_or(Message::new("drawing-blank"), dotted_name);
+        let mut cube = cube(cell, dot.map(Seat::side), what, dot.map(seat_letter));
+        if let Some(seat) = dot {
+            cube.add(dot_of(seat, GRID.centre(cell)));
+        }
+        scene.add_cell(cube);
     }
+    GRID.sign_coordinates(&mut scene);
     let push = |mv: FourMove| match mv {
         FourMove::Push { push, .. } => Some(push),
         FourMove::Skip => None,
     };
     let targets = layers.targets.iter().copied().filter_map(push);
-    mark_layers(&mut canvas, layers.last.and_then(push), targets);
-    canvas.finish(format!("Quixo for four, {}", standing_four(game)), describe_four(game))
-}
-
-pub(super) fn text_two(game: &Quixo) -> String {
-    text_grid(SIZE, SIZE, |cell| first_letter(game.symbol(cell).map(symbol_letter)))
-}
-
-pub(super) fn text_four(game: &QuixoFour) -> String {
-    text_grid(SIZE, SIZE, |cell| first_letter(game.dot(cell).map(seat_letter)))
-}
-
-pub(super) fn describe_two(game: &Quixo) -> String {
-    let list = |side| text_list(cells().filter(|&cell| game.symbol(cell) == Some(side)));
-    format!(
-        "{} Crosses: {}. Circles: {}.",
-        sentence(&standing_two(game)),
-        list(Side::FIRST),
-        list(Side::SECOND)
-    )
-}
-
-pub(super) fn describe_four(game: &QuixoFour) -> String {
-    let list = |seat| text_list(cells().filter(|&cell| game.dot(cell) == Some(Seat(seat))));
-    format!(
-        "{} Crosses of team A with the dot to the south: {}; to the north: {}. \
-         Circles of team B with the dot to the west: {}; to the east: {}.",
-        sentence(&standing_four(game)),
-        list(0),
-        list(2),
-        list(1),
-        list(3)
-    )
-}
-
-fn standing_two(game: &Quixo) -> String {
-    let name = |side: Side| symbol_name(side).to_owned();
-    standing(game, |seat| name(seat.side()), name)
-}
-
-fn standing_four(game: &QuixoFour) -> String {
-    standing(game, |seat| seat_name(seat).to_owned(), team_name)
-}
-
-fn cells() -> impl Iterator<Item = Cell> {
-    (0..SIZE * SIZE).map(|index| Cell::at(index, SIZE))
-}
-
-fn first_letter(letter: Option<&str>) -> char {
-    letter.and_then(|text| text.chars().next()).unwrap_or('.')
+    mark_layers(&mut scene, layers.last.and_then(push), targets);
+    scene.summary.extend([0, 1, 2, 3].map(|seat| {
+        let cubes = GRID.cells().filter(|&cell| game.dot(cell) == Some(Seat(seat)));
+        list(dotted_name(Seat(seat)), cubes)
+    }));
+    scene
 }
 
 /// A cube: blank ones are plain wood, crosses and circles differ by sign and by shade.
-fn cube(canvas: &mut Canvas, symbol: Option<Side>, x: i32, y: i32) {
-    let (tint, mark) = match symbol {
+fn cube(cell: Cell, symbol: Option<Side>, what: Message, letter: Option<&str>) -> NamedCell {
+    let (x, y) = GRID.centre(cell);
+    let look = match symbol {
         None => (Tint::Plain, Mark::None),
         Some(Side::FIRST) => (Tint::Dark, Mark::Cross),
         Some(_) => (Tint::Light, Mark::Ring),
     };
-    let class = format!("piece {}", tint.class());
-    canvas.rect(&class, x - CUBE, y - CUBE, 2 * CUBE, 2 * CUBE, 7);
-    canvas.mark(tint, mark, x, y, CUBE);
+    let shown = letter.and_then(|text| text.chars().next()).unwrap_or('.');
+    let size = (2 * CUBE, 2 * CUBE);
+    GRID.square(cell, Paint::Field, what)
+        .with(Shape::rect(Paint::Piece(look.0), (x - CUBE, y - CUBE), size, 7))
+        .with(Shape::mark(look, (x, y), CUBE))
+        .signed(GRID.sign(cell, shown))
 }
 
 /// The dot of a cube lies at the edge that faces the seat which may play it.
-fn draw_dot(canvas: &mut Canvas, seat: Seat, x: i32, y: i32) {
+fn dot_of(seat: Seat, (x, y): (i32, i32)) -> Shape {
     const AWAY: i32 = CUBE - 7;
     let (right, down) = [(0, AWAY), (-AWAY, 0), (0, -AWAY), (AWAY, 0)][usize::from(seat.0 % 4)];
-    let class = if seat.side() == Side::FIRST { "on-dark solid" } else { "on-light solid" };
-    canvas.circle(class, x + right, y + down, 4);
+    let tint = if seat.side() == Side::FIRST { Tint::Dark } else { Tint::Light };
+    Shape::circle(Paint::On(tint), (x + right, y + down), 4)
 }
 
 /// The last cube is framed where it went in; targets are the cubes that can be taken.
-fn mark_layers(canvas: &mut Canvas, last: Option<Push>, targets: impl Iterator<Item = Push>) {
+fn mark_layers(scene: &mut Scene, last: Option<Push>, targets: impl Iterator<Item = Push>) {
     if let Some(push) = last {
-        GRID.mark_last(canvas, push.entry());
+        scene.add(GRID.last(push.entry()));
     }
     let mut taken: Vec<Cell> = targets.map(Push::cell).collect();
     taken.dedup();
     for cell in taken {
-        GRID.mark_target(canvas, cell);
+        scene.add(GRID.target(cell));
     }
 }

@@ -7,9 +7,12 @@ use rulebook::quixo;
 use super::board::{ALL, BORDER, HALF, Pair, Push, SIZE, count_pushes, lines, nth_push, pushes};
 use super::two::{in_place, row_of_five};
 use super::{QuixoOptions, drawing};
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+use crate::{
+    Argument, Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows,
+    write_rows,
+};
 
 /// How many turns the first round has.
 const FIRST_ROUND: u32 = 4;
@@ -154,6 +157,15 @@ impl Game for QuixoFour {
     const RULEBOOK: &'static str = "quixo";
     const SEATS: &'static [&'static str] = &["s", "w", "n", "e"];
     const SIDES: [&'static str; 2] = ["A", "B"];
+    const PLAYERS: &'static [u8] = &[2];
+    const LETTERS: Option<&'static str> = Some(".swne");
+    const DRAGS: bool = true;
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-quixo4-1", Picture::Start),
+        Lesson::new("learn-quixo4-2", Picture::Moves(&["c1Sn"])),
+        Lesson::new("learn-quixo-2", Picture::None),
+        Lesson::new("learn-quixo4-3", Picture::None),
+    ];
 
     fn start(options: &QuixoOptions) -> Self {
         Self::new([0, 0], Seat(0), options.clone())
@@ -243,7 +255,7 @@ impl Game for QuixoFour {
         let clause = if winner == mover { quixo::F12 } else { quixo::F13 };
         Some(Outcome {
             winner: Some(winner),
-            reason: row_of_five(&team_name(winner), &team_name(mover)),
+            reason: row_of_five(Self::side_name(winner), Self::side_name(mover)),
             citations: vec![clause, quixo::G1],
             score: None,
         })
@@ -298,16 +310,26 @@ impl Game for QuixoFour {
         }
     }
 
-    fn draw(&self, layers: &Layers<FourMove>) -> Drawing {
-        drawing::draw_four(self, layers)
+    fn presses(&self, mv: FourMove) -> Vec<String> {
+        match mv {
+            FourMove::Skip => vec![self.move_text(mv)],
+            FourMove::Push { push, dot } => {
+                let cells = [push.cell(), push.entry()].map(|cell| cell.to_string());
+                cells.into_iter().chain([letter(dot).to_owned()]).collect()
+            }
+        }
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_four(self)
+    fn seat_name(seat: Seat) -> Argument {
+        drawing::seat_name(seat).into()
     }
 
-    fn describe(&self) -> String {
-        drawing::describe_four(self)
+    fn side_name(side: Side) -> Argument {
+        drawing::team_name(side).into()
+    }
+
+    fn scene(&self, layers: &Layers<FourMove>) -> Scene {
+        drawing::scene_four(self, layers)
     }
 }
 
@@ -319,11 +341,6 @@ impl QuixoFour {
         let message = Message::new("quixo4-must-play");
         Err(Refusal::new(quixo::F11, message))
     }
-}
-
-/// How sentences call a team.
-pub(super) fn team_name(side: Side) -> String {
-    format!("team {}", QuixoFour::SIDES[side.index()])
 }
 
 fn read_dot(letter: char) -> Option<Seat> {

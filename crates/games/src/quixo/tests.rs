@@ -123,14 +123,14 @@ fn a_game_starts_with_25_blanks_and_44_moves() {
 #[test]
 fn the_three_faces_differ_by_more_than_colour() {
     let game = position("xo.../...../...../...../.....", "x");
-    let svg = game.draw(&Layers::default()).to_svg();
+    let svg = game.scene(&Layers::default()).to_svg(&ToString::to_string);
     let face = |cell: &str| {
         let start = svg.find(&format!("data-cell=\"{cell}\"")).unwrap();
         let group = &svg[start..];
         &group[..group.find("</g>").unwrap()]
     };
-    assert!(face("a1").contains("<path") && face("a1").contains("a1: cross"));
-    assert!(face("b1").contains("<circle") && face("b1").contains("b1: circle"));
+    assert!(face("a1").contains("<path") && face("a1").contains("what: drawing-cross)"));
+    assert!(face("b1").contains("<circle") && face("b1").contains("what: drawing-circle)"));
     assert!(!face("c1").contains("<path") && !face("c1").contains("<circle"));
     assert_eq!(
         [game.symbol(Cell { column: 0, row: 0 }), game.symbol(Cell { column: 2, row: 0 })],

@@ -4,9 +4,12 @@ use rulebook::quixo;
 
 use super::board::{BORDER, HALF, Pair, Push, SIZE, count_pushes, lines, nth_push, pushes};
 use super::{QuixoOptions, drawing};
-use crate::drawing::{Drawing, Layers};
+use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+use crate::{
+    Argument, Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows,
+    write_rows,
+};
 
 /// A position of Quixo for two players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +71,15 @@ impl Game for Quixo {
     const RULEBOOK: &'static str = "quixo";
     const SEATS: &'static [&'static str] = &["x", "o"];
     const SIDES: [&'static str; 2] = ["x", "o"];
+    const PLAYERS: &'static [u8] = &[1, 2];
+    const LETTERS: Option<&'static str> = Some(".xo");
+    const DRAGS: bool = true;
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-quixo-1", Picture::Start),
+        Lesson::new("learn-quixo-2", Picture::Moves(&["c1S"])),
+        Lesson::new("learn-quixo-3", Picture::After("xxxx./....o/...o./..o../.o...", "x", "e5N")),
+        Lesson::new("learn-quixo-4", Picture::None),
+    ];
 
     fn start(options: &QuixoOptions) -> Self {
         Self::new(0, Side::FIRST, options.clone())
@@ -137,7 +149,7 @@ impl Game for Quixo {
         let clause = if winner == mover { quixo::E1 } else { quixo::E2 };
         Some(Outcome {
             winner: Some(winner),
-            reason: row_of_five(letter(winner), letter(mover)),
+            reason: row_of_five(letter(winner).into(), letter(mover).into()),
             citations: vec![clause, quixo::G1],
             score: None,
         })
@@ -185,21 +197,21 @@ impl Game for Quixo {
         Push::read(text)
     }
 
-    fn draw(&self, layers: &Layers<Push>) -> Drawing {
-        drawing::draw_two(self, layers)
+    fn presses(&self, push: Push) -> Vec<String> {
+        vec![push.cell().to_string(), push.entry().to_string()]
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_two(self)
+    fn side_name(side: Side) -> Argument {
+        drawing::symbol_name(side).into()
     }
 
-    fn describe(&self) -> String {
-        drawing::describe_two(self)
+    fn scene(&self, layers: &Layers<Push>) -> Scene {
+        drawing::scene_two(self, layers)
     }
 }
 
 /// Why a game with a row of five is over.
-pub(super) fn row_of_five(winner: &str, mover: &str) -> Message {
+pub(super) fn row_of_five(winner: Argument, mover: Argument) -> Message {
     if winner == mover {
         Message::new("quixo-row").with("winner", winner)
     } else {

@@ -21,7 +21,9 @@ mod transcript;
 use rulebook::tr_reversi as clause;
 
 use crate::options::game_options;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn, bits};
+use crate::{
+    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Turn, bits,
+};
 
 pub use transcript::{TranscriptError, read_transcript, write_transcript};
 
@@ -136,6 +138,13 @@ impl Game for Reversi {
     const RULEBOOK: &'static str = "tr-reversi";
     const SEATS: &'static [&'static str] = &["b", "w"];
     const SIDES: [&'static str; 2] = ["b", "w"];
+    const LETTERS: Option<&'static str> = Some(".bw");
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-reversi-1", Picture::Start),
+        Lesson::new("learn-reversi-2", Picture::Moves(&["f5"])),
+        Lesson::new("learn-reversi-3", Picture::Moves(&["f5", "d6"])),
+        Lesson::new("learn-reversi-4", Picture::None),
+    ];
 
     fn start(options: &ReversiOptions) -> Self {
         let bit = |column, row| 1_u64 << Cell { column, row }.index(SIZE);
@@ -278,15 +287,16 @@ impl Game for Reversi {
         transcript::split(text)
     }
 
-    fn draw(&self, layers: &crate::drawing::Layers<ReversiMove>) -> crate::drawing::Drawing {
-        drawing::draw(self, layers)
+    /// As Reversi is usually written, without blanks and passes.
+    fn transcript(moves: &[&str]) -> String {
+        moves.iter().copied().filter(|&mv| mv != "--").collect()
     }
 
-    fn text_board(&self) -> String {
-        drawing::text_board(self)
+    fn side_name(side: Side) -> crate::Argument {
+        drawing::name_of(side).into()
     }
 
-    fn describe(&self) -> String {
-        drawing::describe(self)
+    fn scene(&self, layers: &crate::drawing::Layers<ReversiMove>) -> crate::drawing::Scene {
+        drawing::scene(self, layers)
     }
 }

@@ -264,12 +264,12 @@ fn transcripts_read_back_and_errors_name_the_move() {
     assert_eq!(kept.moves().len(), 3);
     assert_eq!(
         error.to_string(),
-        "Line 2, move 4 (a1): tr-reversi 6.2: a disc on a1 is not allowed: it turns no disc."
+        "Line 2, move 4 (a1): tr-reversi 6.2: reversi-turns-nothing (cell: a1)."
     );
     let (kept, error) = read("f5d6x9");
     assert_eq!(kept.moves().len(), 2);
     let error = error.unwrap().to_string();
-    assert!(error.starts_with("Line 1, move 3 (x9): \"x9\" is no cell of the board"), "{error}");
+    assert!(error.starts_with("Line 1, move 3 (x9): cell-unreadable"), "{error}");
     assert!(read("f").1.is_some());
     assert!(read("çéü").1.is_some());
 }

@@ -5,9 +5,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use games::Random;
 use games::record::{Header, Record};
-use games::registry::{MoveError, Table};
+use games::registry::{MoveError, Show, Table};
 
-use super::{Chosen, replay};
+use super::{Chosen, replay, say};
 
 const HELP: &str = "\
 Type a move, or one of these:
@@ -73,19 +73,19 @@ fn try_move(out: &mut impl Write, table: &mut dyn Table, text: &str) -> anyhow::
     match table.play(text) {
         Ok(()) => print_board(out, table),
         Err(MoveError::Refused(refusal)) => {
-            let (message, clause) = (&refusal.message, refusal.citation);
+            let (message, clause) = (say(&refusal.message), refusal.citation);
             writeln!(out, "Not allowed: {message}. The rule: {clause}.")?;
             Ok(())
         }
         Err(MoveError::Unreadable(message)) => {
-            writeln!(out, "Not understood: {message}. Type help for more.")?;
+            writeln!(out, "Not understood: {}. Type help for more.", say(&message))?;
             Ok(())
         }
     }
 }
 
 fn print_board(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
-    write!(out, "\n{}", table.text_board())?;
+    write!(out, "\n{}", table.scene(Show::default()).to_text(&say))?;
     if let Some(outcome) = table.outcome() {
         writeln!(out, "The game is over: {}.", replay::end_in_words(table, &outcome))?;
     }

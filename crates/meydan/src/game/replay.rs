@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use anyhow::Context;
-use games::registry::Table;
+use games::registry::{Show, Table};
 use games::{Outcome, Side};
 use serde::Serialize;
 
-use super::Chosen;
+use super::{Chosen, say};
 
 /// Replay moves from standard input, separated by blanks.
 #[derive(clap::Args)]
@@ -87,7 +87,7 @@ fn print_line(out: &mut impl Write, ply: usize, table: &dyn Table) -> anyhow::Re
 }
 
 fn print_end(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
-    write!(out, "{}", table.text_board())?;
+    write!(out, "{}", table.scene(Show::default()).to_text(&say))?;
     writeln!(out, "{}", table.position())?;
     match (table.outcome(), table.to_move()) {
         (Some(outcome), _) => writeln!(out, "{}", end_in_words(table, &outcome))?,
@@ -114,5 +114,5 @@ fn winner(table: &dyn Table, outcome: &Outcome) -> Option<&'static str> {
 /// The reason with the clauses that make it so.
 fn reason(outcome: &Outcome) -> String {
     let clauses: Vec<_> = outcome.citations.iter().map(ToString::to_string).collect();
-    format!("{} ({})", outcome.reason, clauses.join(", "))
+    format!("{} ({})", say(&outcome.reason), clauses.join(", "))
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Context;
 use games::registry::{GAMES, Kind, Show, Table};
 
-use super::Chosen;
+use super::{Chosen, say};
 
 /// Show a game: its rulebook, its options and its board.
 #[derive(clap::Args)]
@@ -37,8 +37,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let mut out = anstream::stdout().lock();
     if args.svg {
-        let show = Show { coordinates: true, last: true, targets: true };
-        write!(out, "{}", table.draw(show).to_svg())?;
+        let show = Show { coordinates: true, counts: true, last: true, targets: true };
+        write!(out, "{}", table.scene(show).to_svg(&say))?;
         return Ok(());
     }
     print_kind(&mut out, kind)?;
@@ -60,8 +60,10 @@ fn print_kind(out: &mut impl Write, kind: &dyn Kind) -> anyhow::Result<()> {
 }
 
 fn print_table(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
-    write!(out, "\n{}\n", table.text_board())?;
-    writeln!(out, "{}", table.describe())?;
+    let scene = table.scene(Show::default());
+    write!(out, "\n{}\n", scene.to_text(&say))?;
+    let spoken: Vec<String> = scene.spoken().iter().map(say).collect();
+    writeln!(out, "{}", spoken.join(" "))?;
     writeln!(out, "Position: {}", table.position())?;
     writeln!(out, "Legal moves: {}", table.legal_moves().join("  "))?;
     Ok(())

@@ -37,7 +37,8 @@ impl Casual {
     /// How many players each side has.
     #[must_use]
     pub fn players_a_side(&self) -> usize {
-        if self.setup.game == "quixo4" { 2 } else { 1 }
+        let players = self.setup.kind().ok().and_then(|kind| kind.players_a_side().first());
+        players.map_or(1, |&players| usize::from(players))
     }
 
     /// Whether a side has room for one more.

@@ -1,7 +1,7 @@
 //! Matches, as everybody may see them: what players must not be told is not in the answer.
 
 use arena::address::Address;
-use arena::match_play::{self, Mode, SetState};
+use arena::match_play::{self, SetState};
 use arena::time::Span;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -110,8 +110,7 @@ fn set_of(words: Words, setup: &match_play::Setup, set: &SetState, recorded: boo
 
 /// In Mangala online the numbers are for those who may see them.
 fn is_hidden(setup: &match_play::Setup, set: &SetState) -> bool {
-    let online = setup.game == "mangala" && setup.mode == Mode::Online;
-    online && !setup.show_numbers && set.ended.is_none()
+    setup.hides_numbers() && set.ended.is_none()
 }
 
 fn ruling(own: &arena::ruling::Ruling) -> Ruling {

@@ -11,7 +11,15 @@ use fluent_syntax::parser;
 const LANGUAGES: [&str; 4] = ["en", "tr", "fa", "ja"];
 
 /// Keys that the program puts together from a prefix and a name.
-const MADE: [&str; 3] = ["country-", "cubing-event-", "section-"];
+const MADE: [&str; 7] = [
+    "country-",
+    "cubing-event-",
+    "game-name-",
+    "learn-hint-",
+    "play-press-",
+    "play-text-",
+    "section-",
+];
 
 /// What the core builds a sentence with: the first text in the brackets is its key.
 const SAYING: [&str; 8] = [

@@ -8,7 +8,7 @@
 //! | tr-mangala V1 | `report` | exempt from a and d |
 
 use crate::refused::WithArgument;
-use rulebook::{Citation, tr_mangala, tr_reversi};
+use rulebook::Citation;
 
 use super::{Facts, asking_player, by, invalid, is_online, refuse};
 use crate::id::PersonId;
@@ -20,7 +20,7 @@ use crate::match_play::fact::Fact;
 use crate::match_play::set::SetState;
 use crate::stream::Context;
 use crate::{Refused, Role};
-use games::Message;
+use games::{Message, Touched};
 
 /// The most cases of one match.
 const CASES: usize = 100;
@@ -69,10 +69,11 @@ pub(super) fn report(state: &Match, report: &Report, context: &Context) -> Resul
     Ok(vec![by(Fact::CaseOpened(case), clause)])
 }
 
-/// V1 frees from a and d, and so from the touch part of h.
+/// Who is exempt from the rule of touched pieces is exempt from reports about it (tr-mangala V1: from
+/// a and d, and so from the touch part of h).
 fn exemption(book: &Book, reason: Reason, clause: Citation) -> Option<Citation> {
-    let touch = reason == Reason::TouchedPiece && book.id == "tr-mangala";
-    book.exempt(if touch { tr_mangala::d } else { clause })
+    let touch = book.touch(Touched::Piece).filter(|_| reason == Reason::TouchedPiece);
+    book.exempt(touch.unwrap_or(clause))
 }
 
 /// Who reports: the opponent; the referee alone only where the book lets the referee step in.
@@ -93,10 +94,7 @@ fn reporter_of(
         if alone {
             return Ok(None);
         }
-        let clause = match book.id {
-            "tr-reversi" => Some(tr_reversi::_10_5),
-            _ => book.warning,
-        };
+        let clause = book.special.silent.or(book.warning);
         let message = Message::new("match-unreported");
         return Err(clause.map_or_else(
             || Refused::Invalid(message.clone()),
@@ -112,8 +110,9 @@ fn reporter_of(
 /// A claim is about the opponent's latest move, until the claimant's own next one.
 fn check_window(state: &Match, book: &Book, report: &Report, against: u8) -> Result<(), Refused> {
     let set = state.playing()?;
-    if set.unfinished && set.illegal.is_none() {
-        return refuse(tr_reversi::_17_2, "reversi-report-early");
+    let waits = set.unfinished && set.illegal.is_none();
+    if let Some(finish) = book.special.finish.as_ref().filter(|_| waits) {
+        return refuse(finish.report, "reversi-report-early");
     }
     let latest = match (&set.illegal, set.record.last()) {
         (Some(illegal), _) => Some((illegal.seat, set.move_number() + 1)),

@@ -7,16 +7,13 @@
 //! | tr-mangala b | `ask_count`, `answer_count` | the even capture follows the referee's number |
 
 use crate::refused::WithArgument;
-use games::mangala::{Mangala, MangalaOptions, Pit, Place};
-use games::{Argument, Game, GameOptions, Message, Side};
+use games::{Argument, Message};
 use rulebook::tr_mangala;
 
 use super::{Facts, asking_player, by, invalid, is_online, play_of, refuse};
 use crate::match_play::book::Book;
 use crate::match_play::command::PieceOff;
 use crate::match_play::fact::Fact;
-use crate::match_play::set::SetState;
-use crate::match_play::setup::Setup;
 use crate::match_play::{Match, Stop};
 use crate::ruling::check_finding;
 use crate::stream::Context;
@@ -25,8 +22,6 @@ use crate::{Refused, Role};
 
 /// The longest time a referee can set.
 const LONGEST: Span = Span::days(60);
-/// Places of the ring in which stones are sown.
-const RING: u8 = 13;
 
 pub(super) fn piece_off(
     state: &Match,
@@ -78,8 +73,8 @@ pub(super) fn pieces_back(state: &Match, context: &Context) -> Result<Facts, Ref
 }
 
 pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<Facts, Refused> {
-    let (setup, _, set) = play_of(state)?;
-    if setup.game != "mangala" || is_online(setup) {
+    let (setup, book, set) = play_of(state)?;
+    if book.stones().is_none() || is_online(setup) {
         return invalid("match-count-mangala");
     }
     let Some(last) = set.record.last() else {
@@ -90,7 +85,7 @@ pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<F
     {
         return refuse(tr_mangala::b, "mangala-count-other");
     }
-    let landed = last_stone(setup, set)?;
+    let landed = set.board.table().last_landing();
     let Some((text, recorded)) = landed.filter(|(text, _)| text.eq_ignore_ascii_case(pit)) else {
         return refuse(tr_mangala::b, "mangala-count-pit");
     };
@@ -99,52 +94,12 @@ pub(super) fn ask_count(state: &Match, pit: &str, context: &Context) -> Result<F
     Ok(vec![by(asked, tr_mangala::b)])
 }
 
-/// The opponent's pit into which the last stone of the latest move fell, and how many stones the
-/// record gives it before any capture.
-fn last_stone(setup: &Setup, set: &SetState) -> Result<Option<(String, u8)>, Refused> {
-    let mut before = set.board.clone();
-    let Some(text) = set.record.last().map(|last| last.text.clone()) else {
-        return Ok(None);
-    };
-    if !before.undo() {
-        return Ok(None);
-    }
-    let game = mangala(setup, &before.table().position(), before.table().to_move())?;
-    let pit = game.read_move(&text).map_err(Refused::Invalid)?;
-    let (place, _) = game.preview(pit);
-    let Place::Pit(landed) = place else {
-        return Ok(None);
-    };
-    if landed.side == pit.side {
-        return Ok(None);
-    }
-    let stones = stones_in(&game, pit);
-    let dropped = stones.saturating_sub(1) / RING + 1;
-    let number = stones_in(&game, landed).saturating_add(dropped);
-    Ok(Some((game.move_text(landed), number)))
-}
-
-fn mangala(setup: &Setup, position: &str, seat: Option<&str>) -> Result<Mangala, Refused> {
-    let mut options = MangalaOptions::default();
-    for (key, value) in &setup.options {
-        options.set(key, value).map_err(|error| {
-            Refused::invalid("match-option").with("error", Argument::text(error))
-        })?;
-    }
-    Mangala::from_position(position, seat.unwrap_or("S"), &options).map_err(Refused::Invalid)
-}
-
-fn stones_in(game: &Mangala, pit: Pit) -> u8 {
-    let place = usize::from(pit.number).wrapping_sub(1);
-    game.pits(pit.side).get(place).copied().unwrap_or_default()
-}
-
 pub(super) fn answer_count(
     state: &Match,
     number: u8,
     position: Option<&str>,
 ) -> Result<Facts, Refused> {
-    let (setup, _, set) = play_of(state)?;
+    let (_, _, set) = play_of(state)?;
     let Some((pit, recorded)) = &set.counting else {
         return invalid("match-no-count");
     };
@@ -160,12 +115,12 @@ pub(super) fn answer_count(
         return invalid("match-no-count");
     };
     let seat = set.board.seat_after(last.seat);
-    let game = mangala(setup, position, Some(seat))?;
-    let counted = game.read_move(pit).map_err(Refused::Invalid)?;
-    let left = stones_in(&game, counted);
+    let table = set.board.table_at(position, seat)?;
+    let stones = |cell: &str| table.count_at(cell).unwrap_or_default();
+    let left = stones(pit);
     let due = if number.is_multiple_of(2) { 0 } else { number };
-    let taken = game.store(Side(last.seat % 2));
-    let over = game.outcome().is_some();
+    let taken = stones(&format!("{}-store", table.kind().sides()[usize::from(last.seat % 2)]));
+    let over = table.outcome().is_some();
     if !over && (left != due || (due == 0 && taken < number)) {
         return refuse(tr_mangala::b, "mangala-count-capture")
             .about("number", &number)

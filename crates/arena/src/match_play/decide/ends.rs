@@ -9,8 +9,7 @@
 //! | tr-kure 17.1, quixo E1 | `check_draw` | no drawn set but by an option |
 
 use crate::refused::WithArgument;
-use games::kulami::{Kulami, KulamiOptions};
-use games::{Argument, Game, GameOptions, Message, Outcome, Side};
+use games::{Argument, Message, Outcome, Side};
 use rulebook::{Citation, tr_kulami, tr_mangala};
 
 use super::{Facts, by, invalid, is_online, named_player, play_of, refuse};
@@ -18,8 +17,7 @@ use crate::Refused;
 use crate::id::PersonId;
 use crate::match_play::Match;
 use crate::match_play::board::Board;
-use crate::match_play::book::Book;
-use crate::match_play::book::STONES;
+use crate::match_play::book::{Book, Closing, STONES};
 use crate::match_play::fact::Fact;
 use crate::match_play::result::{EndReason, MatchResult, decided, points_of, won_by};
 use crate::match_play::set::SetState;
@@ -37,13 +35,11 @@ pub(super) fn after_move(
     let Some(outcome) = board.table().outcome() else {
         return Ok(Vec::new());
     };
-    match (setup.mode, setup.game.as_str()) {
-        // The referee counts the stores before the set is closed.
-        (Mode::Board, "mangala") => Ok(Vec::new()),
-        // Discs left unturned by the last move can still be reported; the referee then counts.
-        (Mode::Board, "reversi") => Ok(Vec::new()),
-        (Mode::Board, "kulami") => score(setup, set, &board.table().position()),
-        _ => end_by(state, set, &outcome),
+    match (setup.mode, setup.book()?.special.closing) {
+        // The referee counts the stores, or what was left undone by the last move is reported first.
+        (Mode::Board, Closing::Counted | Closing::ByReferee) => Ok(Vec::new()),
+        (Mode::Board, Closing::Signed) => score(set, &board.table().position()),
+        (Mode::Online, _) | (Mode::Board, Closing::AtOnce) => end_by(state, set, &outcome),
     }
 }
 
@@ -132,8 +128,8 @@ pub(super) fn count_stores(
     stores: [u8; 2],
     confirm: bool,
 ) -> Result<Facts, Refused> {
-    let (setup, _, set) = play_of(state)?;
-    if setup.game != "mangala" || is_online(setup) {
+    let (setup, book, set) = play_of(state)?;
+    if book.stones().is_none() || is_online(setup) {
         return invalid("match-no-stores");
     }
     if let Some(face) = set.flagged {
@@ -203,23 +199,19 @@ fn recorded_stores(set: &SetState) -> Option<[u8; 2]> {
 }
 
 pub(super) fn enter_end(state: &Match, position: &str) -> Result<Facts, Refused> {
-    let (setup, _, set) = play_of(state)?;
-    if setup.game != "kulami" || is_online(setup) {
+    let (setup, book, set) = play_of(state)?;
+    if !book.is_signed() || is_online(setup) {
         return invalid("match-sheet-kulami");
     }
-    score(setup, set, position)
+    score(set, position)
 }
 
 /// The score of a position, for the players to check.
-fn score(setup: &Setup, set: &SetState, position: &str) -> Result<Facts, Refused> {
-    let mut options = KulamiOptions::default();
-    for (key, value) in &setup.options {
-        options.set(key, value).map_err(|error| {
-            Refused::invalid("match-option").with("error", Argument::text(error))
-        })?;
-    }
-    let game = Kulami::from_position(position, "b", &options).map_err(Refused::Invalid)?;
-    let rows = game.scores().map(|score| [score.lines, score.area, score.plates]);
+fn score(set: &SetState, position: &str) -> Result<Facts, Refused> {
+    let seat = set.board.table().kind().seats()[0];
+    let Some(rows) = set.board.table_at(position, seat)?.score_rows() else {
+        return invalid("match-no-sheet");
+    };
     let computed = Fact::ScoreComputed { position: position.to_owned(), rows: set.by_side(rows) };
     Ok(vec![Cited::new(computed, [tr_kulami::P4_1, tr_kulami::P4_2])])
 }
@@ -297,11 +289,11 @@ pub(super) fn enter_result(
         return invalid("match-winner");
     }
     let flagged = set.flagged.is_some();
-    if setup.game == "mangala" && !is_online(setup) && !flagged {
+    if book.stones().is_some() && !is_online(setup) && !flagged {
         return refuse(tr_mangala::S1, "mangala-count-first");
     }
     let unsigned = set.sheet.as_ref().is_none_or(|sheet| sheet.signed.len() < 2);
-    if setup.game == "kulami" && !is_online(setup) && !flagged && unsigned {
+    if book.is_signed() && !is_online(setup) && !flagged && unsigned {
         return refuse(tr_kulami::P4_3, "kulami-sign-first");
     }
     if let Some(recorded) = set.board.table().outcome() {

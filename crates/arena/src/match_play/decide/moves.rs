@@ -9,23 +9,21 @@
 //! | tr-reversi 17.1 | `play`, `finish` | a move is finished by 'Hamlem bitti' or the clock |
 
 use games::registry::MoveError;
-use rulebook::{Citation, quixo, tr_kure, tr_reversi};
+use rulebook::Citation;
 
-use super::{
-    Facts, asking_player, by, check_stops, ends, invalid, is_online, play_of, refuse, touch,
-};
+use super::{Facts, asking_player, by, check_stops, ends, invalid, is_online, play_of, refuse};
 use crate::Refused;
 use crate::clock::Clock;
 use crate::match_play::Match;
 use crate::match_play::board::Board;
-use crate::match_play::book::Book;
+use crate::match_play::book::{Book, Finish};
 use crate::match_play::command::Move;
 use crate::match_play::fact::Fact;
 use crate::match_play::set::{Illegal, SetState};
 use crate::match_play::setup::Setup;
 use crate::stream::{Cited, Context};
 use crate::time::Span;
-use games::{Message, Refusal};
+use games::{Message, Refusal, Touched};
 
 pub(super) fn play(state: &Match, mv: &Move, context: &Context) -> Result<Facts, Refused> {
     let (setup, book, set) = play_of(state)?;
@@ -34,21 +32,21 @@ pub(super) fn play(state: &Match, mv: &Move, context: &Context) -> Result<Facts,
     };
     check_turn(state, book, set, seat, context)?;
     check_stops(state, book)?;
-    if set.unfinished {
-        return refuse(tr_reversi::_17_1, "reversi-unfinished");
+    if let Some(finish) = book.special.finish.as_ref().filter(|_| set.unfinished) {
+        return refuse(finish.by, "reversi-unfinished");
     }
     if set.flagged.is_some() {
         return refuse(book.timer, "match-flagged");
     }
     check_time(state, setup, book, mv.lag, context)?;
     if let Some(bound) = set.bound.as_ref().filter(|bound| bound.seat == seat)
-        && !touch::fits(setup, &bound.text, &mv.text)
+        && !set.board.table().kind().is_of(&bound.text, &mv.text)
     {
         return unfaithful(setup, book, bound.clause, &bound.text, seat, &mv.text);
     }
     let mut board = set.board.clone();
     match board.play(&mv.text) {
-        Ok(()) => played(state, setup, set, seat, mv, board),
+        Ok(()) => played(state, (setup, book, set), seat, mv, board),
         Err(MoveError::Unreadable(message)) => Err(Refused::Invalid(message)),
         Err(MoveError::Refused(refusal)) => refused_move(setup, book, seat, &mv.text, refusal),
     }
@@ -57,8 +55,7 @@ pub(super) fn play(state: &Match, mv: &Move, context: &Context) -> Result<Facts,
 /// The facts of a legal move: itself, passes that follow by themselves, the end of the set.
 fn played(
     state: &Match,
-    setup: &Setup,
-    set: &SetState,
+    (setup, book, set): (&Setup, &Book, &SetState),
     seat: u8,
     mv: &Move,
     mut board: Board,
@@ -66,16 +63,17 @@ fn played(
     let text = board.table().moves().pop().unwrap_or_default();
     let left = match &mv.left {
         None => None,
-        Some(left) => check_left(setup, set, &mut board, seat, left)?,
+        Some(left) => check_left(setup, book, set, &mut board, seat, left)?,
     };
-    let finished = mv.finished || !needs_finish(setup);
-    let citation = left.as_ref().map(|_| tr_reversi::_10_5);
+    let finish = needs_finish(setup, book);
+    let finished = mv.finished || finish.is_none();
+    let citation = finish.filter(|_| left.is_some()).map(|finish| finish.left);
     let mut facts = vec![Cited::new(
         Fact::MovePlayed { seat, text, left, finished, lag: mv.lag },
         citation.into_iter().collect::<Vec<_>>(),
     )];
     if is_online(setup) {
-        passes(&mut board, &mut facts);
+        passes(book, &mut board, &mut facts);
     }
     if finished {
         facts.extend(ends::after_move(state, setup, set, &board)?);
@@ -88,14 +86,17 @@ pub(super) fn finish(state: &Match, context: &Context) -> Result<Facts, Refused>
     let Some(last) = set.record.last().filter(|_| set.unfinished) else {
         return invalid("match-nothing-to-finish");
     };
+    let Some(finish) = &book.special.finish else {
+        return invalid("match-nothing-to-finish");
+    };
     if let Some((person, _)) = asking_player(state, context)?
         && !state.players_of_seat(last.seat).contains(&person)
     {
-        return refuse(tr_reversi::_17_1, "reversi-not-the-mover");
+        return refuse(finish.by, "reversi-not-the-mover");
     }
     check_stops(state, book)?;
     check_time(state, setup, book, None, context)?;
-    let mut facts = vec![by(Fact::MoveFinished, tr_reversi::_17_1)];
+    let mut facts = vec![by(Fact::MoveFinished, finish.by)];
     facts.extend(ends::after_move(state, setup, set, &set.board)?);
     Ok(facts)
 }
@@ -120,9 +121,9 @@ pub(super) fn press(state: &Match, face: u8, context: &Context) -> Result<Facts,
     Ok(vec![by(Fact::ClockPressed { face }, book.timer)])
 }
 
-/// Over the board Reversi's moves are finished by the clock or by word.
-fn needs_finish(setup: &Setup) -> bool {
-    setup.game == "reversi" && !is_online(setup)
+/// Over the board some books' moves are finished by the clock or by word.
+fn needs_finish<'a>(setup: &Setup, book: &'a Book) -> Option<&'a Finish> {
+    book.special.finish.as_ref().filter(|_| !is_online(setup))
 }
 
 fn over(set: &SetState) -> Refused {
@@ -185,8 +186,8 @@ fn refused_move(
     if is_online(setup) || nothing_happened {
         return Err(refusal.into());
     }
-    let four = [tr_kure::_6_1, tr_kure::_6_2].contains(&refusal.citation);
-    let ruled = if four { Some(tr_kure::_13) } else { book.warning };
+    let too_long = book.special.too_long.filter(|(lines, _)| lines.contains(&refusal.citation));
+    let ruled = too_long.map(|(_, clause)| clause).or(book.warning);
     Ok(vec![illegal(seat, text, refusal.citation, &refusal.message, ruled)])
 }
 
@@ -219,19 +220,16 @@ fn unfaithful(
     let message = Message::new("match-touched").with("bound", bound).with("text", text);
     // Küre 11.1 limits the next move to the touched piece; elsewhere another move can be made on
     // the board, and is an irregularity.
-    if is_online(setup) || clause == tr_kure::_11_1 {
+    let limits = book.binds_after_take_back() && book.touch(Touched::Piece) == Some(clause);
+    if is_online(setup) || limits {
         return Err(Refused::rule(clause, message));
     }
     Ok(vec![illegal(seat, text, clause, &message, book.warning)])
 }
 
 /// Online a side that can only pass does so by itself.
-fn passes(board: &mut Board, facts: &mut Facts) {
+fn passes(book: &Book, board: &mut Board, facts: &mut Facts) {
     let only_pass = |board: &Board| board.table().legal_moves() == ["--"];
-    let clause = match board.table().kind().name() {
-        "reversi" => tr_reversi::_7,
-        _ => quixo::F11,
-    };
     while only_pass(board) {
         let games::Turn::Of(seat) = board.table().turn() else {
             return;
@@ -239,16 +237,14 @@ fn passes(board: &mut Board, facts: &mut Facts) {
         if board.play("--").is_err() {
             return;
         }
-        facts.push(by(
-            Fact::MovePlayed {
-                seat: seat.0,
-                text: "--".to_owned(),
-                left: None,
-                finished: true,
-                lag: None,
-            },
-            clause,
-        ));
+        let passed = Fact::MovePlayed {
+            seat: seat.0,
+            text: "--".to_owned(),
+            left: None,
+            finished: true,
+            lag: None,
+        };
+        facts.push(Cited::new(passed, book.special.pass.into_iter().collect::<Vec<_>>()));
     }
 }
 
@@ -256,12 +252,13 @@ fn passes(board: &mut Board, facts: &mut Facts) {
 /// every disc is there, and each has its old or its new colour. Sets the board up accordingly.
 fn check_left(
     setup: &Setup,
+    book: &Book,
     set: &SetState,
     board: &mut Board,
     seat: u8,
     left: &str,
 ) -> Result<Option<String>, Refused> {
-    if !needs_finish(setup) {
+    if needs_finish(setup, book).is_none() {
         return invalid("match-left");
     }
     let (before, after) = (set.board.table().position(), board.table().position());

@@ -24,7 +24,7 @@ use crate::match_play::setup::Setup;
 use crate::ruling::{Consequence, Ruling, Subject, check_finding};
 use crate::stream::{Cited, Context};
 use crate::{Refused, Role};
-use games::Message;
+use games::{Message, Touched};
 
 /// Warnings that lose a round.
 const THIRD: u8 = 3;
@@ -132,12 +132,12 @@ fn consequence(
         }
         Consequence::WarningAndRestored { person } => {
             let mut facts = warn(state, setup, book, rule, case, person)?;
-            facts.extend(restore(state, setup, book, rule, case)?);
+            facts.extend(restore(state, book, rule, case)?);
             // The end of the match comes last, whatever was put back before.
             facts.sort_by_key(|cited| matches!(cited.fact, Fact::MatchEnded(_)));
             Ok(facts)
         }
-        Consequence::Restored => restore(state, setup, book, rule, case),
+        Consequence::Restored => restore(state, book, rule, case),
         Consequence::Stands { position } => stands(state, position.as_deref()),
         Consequence::Replaced { ruling, with } => replace(state, setup, ruling, with),
         Consequence::LosesSet { person } => lose_set(state, rule, person),
@@ -170,8 +170,7 @@ fn check_warning(
     if alone || reported {
         return Ok(());
     }
-    let clause = if book.id == "tr-reversi" { tr_reversi::_10_5 } else { clause };
-    refuse(clause, "match-warning-unreported")
+    refuse(book.special.silent.unwrap_or(clause), "match-warning-unreported")
 }
 
 fn warn(
@@ -233,13 +232,7 @@ fn computed_board(set: &SetState) -> Facts {
 
 /// The position of the record stands again: an illegal move is dropped, or the move that the case is
 /// about is taken back.
-fn restore(
-    state: &Match,
-    setup: &Setup,
-    book: &Book,
-    rule: &Rule,
-    case: Option<&Case>,
-) -> Result<Facts, Refused> {
+fn restore(state: &Match, book: &Book, rule: &Rule, case: Option<&Case>) -> Result<Facts, Refused> {
     let set = state.playing()?;
     if set.illegal.is_none() && set.computed.is_some() {
         return Ok(computed_board(set));
@@ -256,7 +249,7 @@ fn restore(
         finding: String::new(),
     };
     let mut facts = vec![by(restored, rule.clause)];
-    facts.extend(bind_after(setup, book, set, rule, undone > 0)?);
+    facts.extend(bind_after(book, set, rule, undone > 0)?);
     Ok(facts)
 }
 
@@ -273,24 +266,20 @@ fn undoes(state: &Match, set: &SetState, case: &Case) -> bool {
 }
 
 /// Küre: the touched piece has to be played after its move was taken back.
-fn bind_after(
-    setup: &Setup,
-    book: &Book,
-    set: &SetState,
-    rule: &Rule,
-    undone: bool,
-) -> Result<Facts, Refused> {
+fn bind_after(book: &Book, set: &SetState, rule: &Rule, undone: bool) -> Result<Facts, Refused> {
     let moved = match (&set.illegal, set.record.last()) {
         (Some(illegal), _) => Some((illegal.seat, illegal.text.as_str())),
         (None, Some(last)) if undone => Some((last.seat, last.text.as_str())),
         _ => None,
     };
     let seat = moved.map(|(seat, _)| seat).or(set.seat_to_move());
-    let piece = rule.bind.as_deref().or_else(|| moved?.1.split_once('-').map(|(from, _)| from));
-    let (Some(seat), Some(piece), "tr-kure") = (seat, piece, book.id) else {
+    let kind = set.board.table().kind();
+    let piece = rule.bind.as_deref().or_else(|| kind.piece_of(moved?.1));
+    let clause = book.touch(Touched::Piece).filter(|_| book.binds_after_take_back());
+    let (Some(seat), Some(piece), Some(clause)) = (seat, piece, clause) else {
         return Ok(Vec::new());
     };
-    if piece.contains('-') {
+    if kind.touched(piece) == Touched::Placed {
         return invalid("match-bind");
     }
     let mut before = set.clone();
@@ -298,8 +287,8 @@ fn bind_after(
         before.board.undo();
     }
     // What was entered may name a hole without a piece: that binds nobody.
-    match touch::check_piece(setup, &before, seat, piece) {
-        Ok(()) => Ok(touch::bind(setup, &before, seat, piece, tr_kure::_11_1)),
+    match touch::check_piece(&before, seat, piece) {
+        Ok(()) => Ok(touch::bind(book, &before, seat, piece, clause)),
         Err(error) if rule.bind.is_some() => Err(error),
         Err(_) => Ok(Vec::new()),
     }

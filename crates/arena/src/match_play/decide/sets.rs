@@ -8,7 +8,6 @@
 
 use crate::refused::WithArgument;
 use pairing::Score;
-use rulebook::quixo;
 
 use super::{Facts, asking_player, by, ends, invalid, is_online, refuse};
 use crate::match_play::Match;
@@ -82,11 +81,13 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
 
 /// Who starts a set: set 2 the other side than set 1, set 3 the same.
 fn starter_of(setup: &Setup, number: u8) -> Result<u8, Refused> {
-    if setup.rulebook == "quixo" && setup.symbols.is_none() {
-        return refuse(quixo::S4, "match-symbols-first");
+    let special = &setup.book()?.special;
+    if let Some(clause) = special.symbols.filter(|_| setup.symbols.is_none()) {
+        return refuse(clause, "match-symbols-first");
     }
-    if setup.game == "quixo4" && setup.consultation.is_none() {
-        return refuse(quixo::F3, "match-consultation-first");
+    let unsettled = setup.has_partners() && setup.consultation.is_none();
+    if let Some(clause) = special.consultation.filter(|_| unsettled) {
+        return refuse(clause, "match-consultation-first");
     }
     let Some(first) = setup.starter else {
         return refuse(setup.book()?.starters[0], "match-starter-first");

@@ -8,30 +8,20 @@
 //! | tr-kure 11.4 | `bind` | a piece without a move binds nobody |
 
 use crate::refused::WithArgument;
-use rulebook::{Citation, tr_kure, tr_mangala};
+use games::Side;
+use rulebook::Citation;
 
 use super::{Facts, asking_player, by, check_stops, invalid, is_online, play_of, refuse};
 use crate::Refused;
 use crate::match_play::Match;
+use crate::match_play::book::Book;
 use crate::match_play::fact::Fact;
 use crate::match_play::set::{Bound, SetState};
-use crate::match_play::setup::Setup;
 use crate::stream::Context;
-
-/// Whether a move is one of the piece that has to be played.
-pub(super) fn fits(setup: &Setup, bound: &str, text: &str) -> bool {
-    let begins = |mark: char| text.strip_prefix(bound).is_some_and(|rest| rest.starts_with(mark));
-    match setup.game.as_str() {
-        "mangala" => text.eq_ignore_ascii_case(bound),
-        "pentago" => begins('/'),
-        _ if bound.contains('-') => text.split('x').next() == Some(bound),
-        _ => begins('-'),
-    }
-}
 
 pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Facts, Refused> {
     let (setup, book, set) = play_of(state)?;
-    let Some(clause) = book.touch(text) else {
+    let Some(clause) = book.touch(set.board.table().kind().touched(text)) else {
         return invalid("match-no-touch");
     };
     let Some(seat) = set.seat_to_move() else {
@@ -44,10 +34,11 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
         return invalid("match-not-your-turn");
     }
     let is_exempt = |person: &&crate::id::PersonId| setup.is_impaired(person);
-    if clause == tr_mangala::d && state.players_of_seat(seat).iter().any(is_exempt) {
-        return refuse(tr_mangala::V1, "match-exempt-touch");
+    let exempt = book.exempt(clause);
+    if let Some(exempt) = exempt.filter(|_| state.players_of_seat(seat).iter().any(is_exempt)) {
+        return refuse(exempt, "match-exempt-touch");
     }
-    if is_online(setup) && !setup.touch_move && setup.game != "pentago" {
+    if is_online(setup) && !setup.binds_at_once() {
         return invalid("match-touch-off");
     }
     if let Some(bound) = set.bound.as_ref()
@@ -55,50 +46,28 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
     {
         return refuse(bound.clause, "match-touched-first").about("text", &bound.text);
     }
-    check_piece(setup, set, seat, text)?;
-    Ok(bind(setup, set, seat, text, clause))
+    check_piece(set, seat, text)?;
+    Ok(bind(book, set, seat, text, clause))
 }
 
 /// The facts by which a piece binds a player, and frees the player again where it cannot move.
-pub(super) fn bind(setup: &Setup, set: &SetState, seat: u8, text: &str, clause: Citation) -> Facts {
+pub(super) fn bind(book: &Book, set: &SetState, seat: u8, text: &str, clause: Citation) -> Facts {
     let mut facts = vec![by(Fact::Touched(Bound { seat, text: text.to_owned(), clause }), clause)];
-    let moves = set.board.table().legal_moves();
-    if clause == tr_kure::_11_1 && !moves.iter().any(|mv| fits(setup, text, mv)) {
-        let released = Fact::TouchReleased { text: text.to_owned() };
-        facts.push(by(released, tr_kure::_11_4));
+    let touch = book.special.touch.as_ref().filter(|touch| touch.piece == Some(clause));
+    if let Some(freed) = touch.and_then(|touch| touch.freed) {
+        let table = set.board.table();
+        if !table.legal_moves().iter().any(|mv| table.kind().is_of(text, mv)) {
+            let released = Fact::TouchReleased { text: text.to_owned() };
+            facts.push(by(released, freed));
+        }
     }
     facts
 }
 
 /// Whether there is such a piece to touch: a pit with stones, an empty hole, an own piece.
-pub(super) fn check_piece(
-    setup: &Setup,
-    set: &SetState,
-    seat: u8,
-    text: &str,
-) -> Result<(), Refused> {
-    let moves = set.board.table().legal_moves();
-    let can_move = moves.iter().any(|mv| fits(setup, text, mv));
-    let exists = match setup.game.as_str() {
-        "kure" => {
-            let (piece, hole) = text.split_once('-').unwrap_or((text, "a1"));
-            let letter = set.board.table().kind().sides()[usize::from(seat % 2)];
-            let position = set.board.table().position();
-            at(&position, piece) == letter.chars().next() && at(&position, hole).is_some()
-        }
-        _ => can_move,
-    };
-    if exists {
+pub(super) fn check_piece(set: &SetState, seat: u8, text: &str) -> Result<(), Refused> {
+    if set.board.table().can_touch(Side(seat % 2), text) {
         return Ok(());
     }
     invalid("match-no-such-piece").about("text", &text)
-}
-
-/// What stands on a cell such as `d7` of a position in rows.
-fn at(position: &str, cell: &str) -> Option<char> {
-    let mut letters = cell.chars();
-    let column = u32::from(letters.next()?).checked_sub(u32::from('a'))?;
-    let row: usize = letters.as_str().parse().ok()?;
-    let line = position.split('/').nth(row.checked_sub(1)?)?;
-    line.chars().nth(column as usize)
 }

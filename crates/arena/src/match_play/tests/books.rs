@@ -22,7 +22,7 @@ fn a_book_says_what_players_bring_how_long_a_game_lasts_and_what_is_counted() {
         assert_eq!(book.own_equipment(), own, "{id}");
         assert_eq!(book.longest(), longest, "{id}");
         assert_eq!(book.stones(), stones, "{id}");
-        assert_eq!(book.has_symbols(), id == "quixo");
+        assert_eq!(book.has_symbols(), id == "quixo", "{id}");
     }
     let settings = |game: &str| Settings::proposed("e".parse().unwrap(), "E", game, 8).unwrap();
     let mut quixo_event = settings("quixo");

@@ -89,12 +89,12 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
         ),
         (
             SAMPLE.replace("Drops", "64: 8/2"),
-            "Line 6, game 1, move 2 of B (64: 8/2): the double must be taken",
+            "Line 6, game 1, move 2 of B (64: 8/2): backgammon-mat-no-answer",
             3,
         ),
         (
             SAMPLE.replace(" Doubles => 2 ", " Takes "),
-            "Line 6, game 1, move 2 of A (Takes): there is no double to answer",
+            "Line 6, game 1, move 2 of A (Takes): backgammon-mat-no-double",
             2,
         ),
         (
@@ -102,18 +102,22 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
             "Line 5, game 1, move 1 of A (Doubles => 2): iran-backgammon 4-4-2a",
             0,
         ),
-        (SAMPLE.replace("Wins 1", "Wins some"), "Line 7, game 1: a result is written as", 4),
+        (SAMPLE.replace("Wins 1", "Wins some"), "Line 7, game 1: backgammon-mat-points", 4),
         (
             SAMPLE.replace("      Wins 1 point", "  3) 64: 8/2 6/2"),
-            "Line 7, game 1, move 3 of A (64: 8/2 6/2): the game is over",
+            "Line 7, game 1, move 3 of A (64: 8/2 6/2): backgammon-mat-after-end",
             4,
         ),
         (
             SAMPLE.replace("31:", "Hello 31:"),
-            "Line 5, game 1, move 1 of A (Hello): a cell begins with its dice",
+            "Line 5, game 1, move 1 of A (Hello): backgammon-mat-cell",
             0,
         ),
-        (SAMPLE.replace("      Wins 1 point", "nonsense"), "Line 7, game 1: a match file has", 4),
+        (
+            SAMPLE.replace("      Wins 1 point", "nonsense"),
+            "Line 7, game 1: backgammon-mat-line",
+            4,
+        ),
     ];
     for (text, expected, events) in cases {
         let reading = read(&text);
@@ -122,7 +126,11 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
         assert_eq!(reading.file.games[0].events.len(), events, "{expected}");
     }
     assert!(
-        read("  1) 31: 8/5 6/5").error.unwrap().to_string().starts_with("Line 1: a line `Game 1`")
+        read("  1) 31: 8/5 6/5")
+            .error
+            .unwrap()
+            .to_string()
+            .starts_with("Line 1: backgammon-mat-no-game")
     );
 }
 

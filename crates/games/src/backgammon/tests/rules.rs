@@ -3,7 +3,7 @@
 use rulebook::{iran_backgammon, proves};
 
 use super::*;
-use crate::Turn;
+use crate::{Argument, Message, Turn};
 
 const HOME_OF_BOTH: [(u8, u8); 4] = [(24, 2), (13, 5), (8, 3), (6, 5)];
 
@@ -18,9 +18,9 @@ fn the_start_is_the_same_for_both_and_counted_from_each_side() {
     assert_eq!(game.position(), "-b----E-C---eE---c-e----B-:AB");
     let view = super::super::View { side: Side::FIRST, mirrored: true };
     let layers = crate::drawing::Layers::default();
-    let mirrored = game.draw_from(view, None, &layers);
-    assert_ne!(mirrored, game.draw(&layers));
-    assert_eq!(mirrored.description(), game.draw(&layers).description());
+    let (mirrored, plain) = (game.scene_from(view, None, &layers), game.scene(&layers));
+    assert_ne!(mirrored, plain);
+    assert_eq!(mirrored.spoken(), plain.spoken());
     proves!(iran_backgammon::A2_2);
 }
 
@@ -303,19 +303,20 @@ fn missing_checkers_do_not_count_as_borne_off() {
 #[test]
 fn bar_and_off_are_shown_for_both_sides() {
     let game = to_play(&[(BAR, 2), (6, 5)], &[(BAR, 1), (6, 9)], roll(6, 4));
-    let words = game.describe();
-    assert!(words.contains("2 on the bar, 8 off"), "{words}");
-    assert!(words.contains("1 on the bar, 5 off"), "{words}");
-    let text = game.text_board();
+    let scene = game.scene(&crate::drawing::Layers::default());
+    let counts = |place: usize| {
+        let row = &scene.summary[place];
+        ["bar", "off"].map(|name| row.argument(name).cloned().unwrap())
+    };
+    assert_eq!(counts(0), [2u8, 8].map(Argument::from));
+    assert_eq!(counts(1), [1u8, 5].map(Argument::from));
+    let text = scene.to_text(&ToString::to_string);
     assert!(text.contains("A off 8 bar 2") && text.contains("B off 5 bar 1"), "{text}");
-    let svg = game.draw(&crate::drawing::Layers::default()).to_svg();
-    for title in [
-        "bar: 2 checkers of A",
-        "bar: 1 checker of B",
-        "off: 8 checkers of A",
-        "off: 5 checkers of B",
-    ] {
-        assert!(svg.contains(title), "{title}");
+    let places = ["bar-A", "bar-B", "off-A", "off-B"];
+    for (name, (count, side)) in places.iter().zip([(2u8, "A"), (1, "B"), (8, "A"), (5, "B")]) {
+        let says = &scene.cells().find(|cell| cell.name == *name).unwrap().says;
+        let checkers = Message::new("drawing-checkers").with("count", count).with("name", side);
+        assert_eq!(says.argument("what"), Some(&checkers.into()), "{name}");
     }
     proves!(iran_backgammon::A2_23);
 }

@@ -25,7 +25,7 @@ const TEXTS: [(&str, &str, &str); 10] = [
     ("en", "language", ""),
     ("tr-mangala K2.1", "citation", ""),
     ("BH", "tie-break", ""),
-    ("wca-2010", "edition", ""),
+    (rulebook::wca_2010::ID, "edition", ""),
     ("333", "cubing-event", ""),
     ("a", "cubing-format", ""),
 ];

@@ -367,7 +367,7 @@ impl<'de> Deserializer<'de> for Probe<'_> {
             1 => vec![("?", Scalar::Number(1))],
             2 => vec![
                 ("kind", Scalar::Text("matches")),
-                ("game", Scalar::Text("mangala")),
+                ("game", Scalar::Text(games::registry::GAMES[0].name())),
                 ("sets", Scalar::Number(3)),
                 ("mode", Scalar::Text("board")),
             ],

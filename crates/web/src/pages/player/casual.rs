@@ -228,10 +228,10 @@ pub(crate) fn setup(person: &PersonId, wish: &Wish<'_>) -> Result<Setup, Problem
         clock: control(wish.minutes),
         mode: Mode::Online,
         touch_move: wish.touch,
-        show_numbers: kind.name() == "mangala" && wish.numbers,
+        show_numbers: book.hides_numbers().is_some() && wish.numbers,
         delay: None,
         symbols: book.has_symbols().then_some([Symbol::Cross, Symbol::Circle]),
-        consultation: (kind.name() == "quixo4").then_some(true),
+        consultation: kind.has_partners().then_some(true),
     })
 }
 
@@ -309,7 +309,7 @@ async fn seats(desk: &Desk, words: Words, casual: &Casual) -> Result<Markup, Pro
             @for (side, name) in &names {
                 li {
                     bdi { (name) }
-                    @if casual.setup.game == "quixo4" { " · " (words.say(team(*side))) }
+                    @if casual.setup.has_partners() { " · " (words.say(team(*side))) }
                 }
             }
         }
@@ -341,7 +341,7 @@ pub(crate) fn address(desk: &Desk, headers: &HeaderMap, path: &str) -> String {
 
 fn join_forms(visitor: &Visitor, casual: &Casual, token: &str) -> Markup {
     let words = visitor.words;
-    let four = casual.setup.game == "quixo4";
+    let four = casual.setup.has_partners();
     let button = |side: u8| {
         let key = if four { team(side) } else { "casual-join" };
         html! { button name="side" value=(side) { (words.say(key)) } }

@@ -2,11 +2,12 @@
 //! no live part; the script asks for it again whenever a live part has changed. Everything in it is
 //! an ordinary form, so that a match can be played without script.
 
-use arena::match_play::{Match, SetState, Setup};
+use arena::match_play::{Book, Match, SetState, Setup};
 use arena::{Actor, Role};
 use axum::extract::{Path, State as Held};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use games::Cell;
 use maud::{Markup, html};
 use rulebook::Citation;
 
@@ -50,8 +51,10 @@ pub(crate) fn mine(words: Words, opened: &Opened, viewer: &Viewer) -> Result<Mar
             data-from=[inside.then(|| format!("/m/{}/mine", opened.id))]
             data-turn=[turn.then_some("yes")]
             data-legal=(legal.join(" "))
+            data-presses=[presses(found, &legal)]
+            data-choices=[turn.then(|| choices(setup)).flatten()]
             data-bound=[bound.map(|bound| bound.text.as_str())]
-            data-touch=[(turn && setup.touch_move).then(|| format!("/m/{}/act/touch", opened.id))] {
+            data-touch=[(turn && setup.touch_move && setup.binds_at_once()).then(|| format!("/m/{}/act/touch", opened.id))] {
             @if viewer.side.is_some() { (player(words, opened, viewer, turn, &legal)?) }
             @if viewer.referee {
                 p { a .button .second href={ "/m/" (opened.id) "/referee" } { (words.say("play-to-referee")) } }
@@ -72,6 +75,22 @@ fn legal(found: &Match, viewer: &Viewer) -> Vec<String> {
         (Some(person), Some(_)) => found.legal_moves(&Actor::new(person.clone(), Role::Competitor)),
         _ => Vec::new(),
     }
+}
+
+/// The presses by which each legal move is entered, for the script: those of one move joined by
+/// commas, in the order of the moves.
+fn presses(found: &Match, legal: &[String]) -> Option<String> {
+    let set = found.current().filter(|_| !legal.is_empty())?;
+    let moves = set.board.table().presses();
+    Some(moves.iter().map(|steps| steps.join(",")).collect::<Vec<_>>().join(" "))
+}
+
+/// The cells that stand for a choice once the first press is made, such as `a1=/1`.
+fn choices(setup: &Setup) -> Option<String> {
+    let kind = setup.kind().ok()?;
+    let cells = (0..9).flat_map(|row| (0..9).map(move |column| Cell { column, row }));
+    let all = cells.filter_map(|cell| Some(format!("{cell}={}", kind.choice_at(cell)?)));
+    Some(all.collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
 }
 
 /// A form of the player that leaves the page where it is.
@@ -126,12 +145,13 @@ fn move_form(
     legal: &[String],
 ) -> Markup {
     let over_the_board = !opened.is_online();
+    let finishes = over_the_board && setup.book().is_ok_and(Book::finishes_moves);
     let input = html! {
         input #move-text name="text" type="text" required autocomplete="off" dir="ltr"
             spellcheck="false" autocapitalize="off" aria-describedby="move-text-hint"
             list=[(!legal.is_empty()).then_some("move-list")];
     };
-    let hint = words.say(hint_key(&setup.game));
+    let hint = words.say(&format!("play-text-{}", setup.game));
     let inside = html! {
         input type="hidden" name="lag" value="";
         @if over_the_board { input type="hidden" name="board" value="yes"; }
@@ -139,7 +159,7 @@ fn move_form(
         @if !legal.is_empty() {
             datalist #move-list { @for text in legal { option value=(text) {} } }
         }
-        @if setup.game == "reversi" && over_the_board {
+        @if finishes {
             (forms::tick("finished", "yes", true, &html! { (words.say("play-finished")) }))
         }
         button { (words.say("play-move")) }
@@ -153,7 +173,7 @@ fn move_form(
             }
         }
         @if opened.is_online() {
-            p .hint { (words.say(press_key(&setup.game))) }
+            p .hint { (words.say(&format!("play-press-{}", setup.game))) }
             div #board-choice .board-choice hidden
                 data-turn-part=(words.say("play-turn-part"))
                 data-dot-n=(words.say("play-dot-north")) data-dot-s=(words.say("play-dot-south"))
@@ -167,30 +187,6 @@ fn move_form(
             summary { (words.say("play-by-text")) }
             (ask(opened, "move", &inside))
         }
-    }
-}
-
-/// What a move looks like in text.
-fn hint_key(game: &str) -> &'static str {
-    match game {
-        "mangala" => "play-text-mangala",
-        "pentago" => "play-text-pentago",
-        "kure" => "play-text-kure",
-        "quixo" => "play-text-quixo",
-        "quixo4" => "play-text-quixo4",
-        _ => "play-text-cell",
-    }
-}
-
-/// How a move is made on the board.
-fn press_key(game: &str) -> &'static str {
-    match game {
-        "mangala" => "play-press-mangala",
-        "pentago" => "play-press-pentago",
-        "kure" => "play-press-kure",
-        "quixo" => "play-press-quixo",
-        "quixo4" => "play-press-quixo4",
-        _ => "play-press-cell",
     }
 }
 

@@ -95,7 +95,7 @@ fn case_form(words: Words, opened: &Opened, case: &Case) -> Result<Markup, Probl
         (consequence(words, &format!("consequence-{id}")))
         (finding(words, &format!("finding-{id}")))
         (line(&format!("position-{id}"), "position", &words.say("table-position-left"), "", false))
-        @if opened.setup()?.game == "kure" {
+        @if opened.setup()?.book()?.binds_after_take_back() {
             (line(&format!("bind-{id}"), "bind", &words.say("table-bind"), "", false))
         }
         button { (words.say("table-rule")) }

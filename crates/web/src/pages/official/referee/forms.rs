@@ -23,7 +23,7 @@ pub(crate) fn before(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     })
 }
 
-/// Who starts; in Quixo the symbols, for four whether partners may consult.
+/// Who starts; where there are symbols, who has which; with partners, whether they may consult.
 fn prepare(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let sides: Vec<_> = (0..2).map(|side| (side.to_string(), opened.names[side].clone())).collect();
@@ -41,7 +41,7 @@ fn prepare(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                 @if setup.book().is_ok_and(Book::has_symbols) {
                     (forms::choice("crosses", &words.say("table-crosses"), &sides, "0"))
                 }
-                @if setup.game == "quixo4" {
+                @if setup.has_partners() {
                     (forms::choice("consultation", &words.say("table-consultation"), &yes_no, "no"))
                 }
                 button { (words.say("desk-enter")) }
@@ -58,13 +58,14 @@ fn result(
     set: Option<&SetState>,
 ) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
+    let book = setup.book()?;
     let counted = !opened.is_online() && set.is_none_or(|set| set.flagged.is_none());
     Ok(html! {
         h2 { (words.say_with("desk-set", &[("set", number.into())])) }
-        @match (setup.book()?.stones(), setup.game.as_str()) {
-            (Some(stones), _) if !opened.is_online() => (stores(words, opened, number, set, stones)),
-            (_, "kulami") if counted => (end_position(words, opened, number, set)?),
-            _ => (winner(words, opened, number, set)),
+        @match book.stones().filter(|_| !opened.is_online()) {
+            Some(stones) => (stores(words, opened, number, set, stones)),
+            None if book.is_signed() && counted => (end_position(words, opened, number, set)?),
+            None => (winner(words, opened, number, set)),
         }
     })
 }
@@ -192,25 +193,13 @@ pub(crate) fn during(words: Words, opened: &Opened, set: &SetState) -> Result<Ma
     })
 }
 
-/// The letters that stand in a position of a game, blank first.
-fn letters(game: &str) -> Option<&'static str> {
-    Some(match game {
-        "pentago" | "reversi" => ".bw",
-        "kure" => ".po",
-        "kulami" => ".br",
-        "quixo" => ".xo",
-        "quixo4" => ".swne",
-        _ => return None,
-    })
-}
-
 fn moves(words: Words, opened: &Opened, set: &SetState) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let table = set.board.table();
     let seats: Vec<_> =
         table.kind().seats().iter().map(|seat| ((*seat).to_owned(), (*seat).to_owned())).collect();
-    let reversi = setup.game == "reversi" && !opened.is_online();
-    let position = |id: &str| match letters(&setup.game) {
+    let finishes = setup.book()?.finishes_moves() && !opened.is_online();
+    let position = |id: &str| match table.kind().letters() {
         Some(letters) => editor(words, id, &table.position(), letters),
         None => line(id, "position", &words.say("table-position"), &table.position(), true),
     };
@@ -222,12 +211,12 @@ fn moves(words: Words, opened: &Opened, set: &SetState) -> Result<Markup, Proble
         (fold("moves", &words.say("table-enter-move"), &html! {
             (ask(opened, "move", &html! {
                 (move_text)
-                @if reversi {
+                @if finishes {
                     (forms::tick("finished", "yes", true, &html! { (words.say("play-finished")) }))
                 }
                 button { (words.say("desk-enter")) }
             }))
-            @if reversi {
+            @if finishes {
                 (fold("as-left", &words.say("table-as-left"), &ask(opened, "move", &html! {
                     (line("left-move", "text", &words.say("play-your-move"), "", true))
                     input type="hidden" name="finished" value="yes";
@@ -236,7 +225,7 @@ fn moves(words: Words, opened: &Opened, set: &SetState) -> Result<Markup, Proble
                     button { (words.say("desk-enter")) }
                 })))
             }
-            @if setup.book()?.touch("a1").is_some() {
+            @if setup.book()?.has_touch_move() {
                 (ask(opened, "touch", &html! {
                     (line("touch-text", "text", &words.say("table-touched"), "", true))
                     button .second { (words.say("desk-enter")) }

@@ -3,11 +3,12 @@
 use arena::competition::{CaseState, Competition, Decided, DisputeState, Incident, court, venue};
 use arena::time::Moment;
 use maud::{Markup, html};
-use rulebook::Part;
+use rulebook::{Part, iran_backgammon};
 
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::pages::competition::{Seen, event_choices};
+use crate::pages::official::rulings::Basis::{Law, Wca};
 use crate::pages::official::rulings::chips;
 use crate::pages::official::rulings::lists::outcome_key;
 use crate::pages::venue_time;
@@ -94,15 +95,15 @@ pub(crate) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
         .chain(cases.map(|own| (own.case.id.to_string(), own.case.text.chars().take(80).collect())))
         .collect();
     let own = [
-        ("wca-", "2k"),
-        ("wca-", "1c7"),
-        ("wca-", "1d2"),
-        ("wca-", "2l"),
-        ("wca-", "2k6"),
-        ("wca-", "11f"),
-        ("iran-backgammon", "1-2-3a"),
-        ("iran-backgammon", "5-1b"),
-        ("iran-backgammon", "5-3b"),
+        Wca("2k"),
+        Wca("1c7"),
+        Wca("1d2"),
+        Wca("2l"),
+        Wca("2k6"),
+        Wca("11f"),
+        Law(iran_backgammon::_1_2_3a),
+        Law(iran_backgammon::_5_1b),
+        Law(iran_backgammon::_5_3b),
     ];
     Ok(folded(
         &words.say("court-rule"),
@@ -153,7 +154,7 @@ pub(crate) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup,
     Ok(folded(
         &words.say("court-incident"),
         &html! {
-            (chips(words, state, &[("wca-", "11a1"), ("wca-", "11a2"), ("wca-", "11a3")]))
+            (chips(words, state, &[Wca("11a1"), Wca("11a2"), Wca("11a3")]))
             (ask(seen, "incident", &html! {
                 (list("incident-kind", "what", &words.say("court-kind"), &kinds))
                 (list("incident-event", "event", &words.say("desk-which-event"), &event_choices(words, state, None)))
@@ -185,7 +186,7 @@ pub(crate) fn outcome(words: Words, seen: &Seen, own: &Incident) -> Result<Marku
     Ok(folded(
         &words.say("court-decide"),
         &html! {
-            (chips(words, state, &[("wca-", "11b"), ("wca-", "11e"), ("wca-", "11f")]))
+            (chips(words, state, &[Wca("11b"), Wca("11e"), Wca("11f")]))
             (ask(seen, "outcome", &html! {
                 input type="hidden" name="incident" value=(own.id);
                 (list(&id("outcome"), "outcome", &words.say("court-consequence"), &kinds))
@@ -208,7 +209,7 @@ pub(crate) fn case(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     Ok(folded(
         &words.say("court-open-case"),
         &html! {
-            (chips(words, state, &[("iran-backgammon", "5-1a")]))
+            (chips(words, state, &[Law(iran_backgammon::_5_1a)]))
             (ask(seen, "case", &html! {
                 (list("case-one", "player", &words.say("court-player"), &all))
                 (list("case-two", "player", &words.say("court-player"), &all))
@@ -247,7 +248,7 @@ pub(crate) fn dispute(words: Words, seen: &Seen, made: &Decided) -> Result<Marku
     Ok(folded(
         &words.say("court-dispute"),
         &html! {
-            (chips(words, state, &[("wca-", "2n"), ("wca-", "2o"), ("wca-", "2r"), ("iran-backgammon", "5-2a")]))
+            (chips(words, state, &[Wca("2n"), Wca("2o"), Wca("2r"), Law(iran_backgammon::_5_2a)]))
             @if let Some(closes) = closes { p { (words.say("court-closes")) ": " (venue_time::moment(words, plan, closes)) } }
             (ask(seen, "dispute", &html! {
                 input type="hidden" name="ruling" value=(made.ruling.id);
@@ -283,7 +284,7 @@ pub(crate) fn answer(
     let id = |what: &str| format!("{what}-{}", own.dispute.id);
     let blind = made.is_none();
     Ok(html! {
-        (chips(words, state, &[("wca-", "2n"), ("wca-", "2r"), ("iran-backgammon", "5-2d"), ("iran-backgammon", "5-2e")]))
+        (chips(words, state, &[Wca("2n"), Wca("2r"), Law(iran_backgammon::_5_2d), Law(iran_backgammon::_5_2e)]))
         @if blind {
             (ask(seen, "reasons", &html! {
                 input type="hidden" name="dispute" value=(own.dispute.id);
@@ -314,7 +315,7 @@ pub(crate) fn records(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     Ok(folded(
         &words.say("court-records"),
         &html! {
-            (chips(words, state, &[("wca-", "2j")]))
+            (chips(words, state, &[Wca("2j")]))
             (ask(seen, "no-show", &html! {
                 (list("absent", "person", &words.say("court-absent"), &everyone))
                 (list("absent-event", "event", &words.say("desk-which-event"), &event_choices(words, state, None)))
@@ -322,7 +323,7 @@ pub(crate) fn records(words: Words, seen: &Seen) -> Result<Markup, Problem> {
                 button .second { (words.say("court-no-show")) }
             }))
             @if state.edition().is_some() {
-                (chips(words, state, &[("wca-", "1e2"), ("wca-", "1f2")]))
+                (chips(words, state, &[Wca("1e2"), Wca("1f2")]))
                 (ask(seen, "refusal", &html! {
                     (list("refuses", "person", &words.say("court-refused"), &everyone))
                     (list("duty", "duty", &words.say("court-duty"), &duties))

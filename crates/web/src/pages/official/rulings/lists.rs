@@ -4,9 +4,11 @@ use arena::Actor;
 use arena::competition::{CaseState, Decided, DisputeState, Incident, Outcome, OutcomeKind, court};
 use arena::ruling::{Consequence, Subject};
 use maud::{Markup, html};
+use rulebook::iran_backgammon;
 
 use crate::http::error::{Problem, role_key};
 use crate::pages::competition::{Names, Seen};
+use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::{chips, entry_forms, name_of};
 use crate::pages::{frame, venue_time};
 use words::Words;
@@ -178,7 +180,7 @@ pub(crate) fn cases(words: Words, seen: &Seen) -> Result<Markup, Problem> {
         @for case in open {
             section {
                 h3 { (words.say("court-case")) ": " bdi { (case.case.text) } }
-                (chips(words, state, &[("iran-backgammon", "5-3a"), ("iran-backgammon", "5-3b")]))
+                (chips(words, state, &[Law(iran_backgammon::_5_3a), Law(iran_backgammon::_5_3b)]))
                 ul {
                     @for (statement, _) in &case.statements {
                         li { bdi { (name_of(state, &statement.person)) } ": "

@@ -115,15 +115,33 @@ pub(crate) fn name_of(state: &Competition, person: &PersonId) -> String {
     found.map_or_else(|| person.to_string(), |public| public.name.clone())
 }
 
-/// The clauses that a form rests on, of the competition's own books: `wca` stands for its edition.
-fn chips(words: Words, state: &Competition, all: &[(&str, &str)]) -> Markup {
-    let own: Vec<Citation> = all
-        .iter()
-        .filter_map(|(book, clause)| {
-            let book = state.books().iter().find(|own| own.starts_with(book))?;
-            rulebook::find(book).ok()?.clause(clause).map(rulebook::Clause::citation)
-        })
-        .collect();
+/// A clause that a form rests on.
+#[derive(Clone, Copy)]
+enum Basis {
+    /// A clause that both editions of the WCA regulations have under this id.
+    Wca(&'static str),
+    /// A clause of one book.
+    Law(Citation),
+}
+
+impl Basis {
+    /// The clause in the competition's own books.
+    fn of(self, state: &Competition) -> Option<Citation> {
+        let own = |id: &&String| match self {
+            Self::Wca(_) => id.parse::<puzzles::Edition>().is_ok(),
+            Self::Law(clause) => clause.clause().book == **id,
+        };
+        let book = state.books().iter().find(own)?;
+        match self {
+            Self::Wca(id) => rulebook::find(book).ok()?.clause(id).map(rulebook::Clause::citation),
+            Self::Law(clause) => Some(clause),
+        }
+    }
+}
+
+/// The clauses that a form rests on, of the competition's own books.
+fn chips(words: Words, state: &Competition, all: &[Basis]) -> Markup {
+    let own: Vec<Citation> = all.iter().filter_map(|basis| basis.of(state)).collect();
     html! {
         @if !own.is_empty() {
             p { (words.say("court-clauses")) " " @for clause in own { (frame::chip(clause)) " " } }

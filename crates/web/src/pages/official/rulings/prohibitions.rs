@@ -3,19 +3,21 @@
 
 use arena::competition::{Forbidden, Prohibition, venue};
 use maud::{Markup, html};
+use rulebook::{Citation, iran_backgammon};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::pages::competition::Seen;
+use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::entry_forms::{List, ask, finding, folded, list, people};
 use crate::pages::official::rulings::{chips, name_of};
 use words::Words;
 
 /// All of it: the value in the form, the words, and the clause.
-const ALL: [(Forbidden, &str, &str, &str); 3] = [
-    (Forbidden::Recording, "recording", "forbid-recording", "1-7-2d"),
-    (Forbidden::Headphones, "headphones", "forbid-headphones", "1-7-3"),
-    (Forbidden::Phone, "phone", "forbid-phone", "1-7-4b"),
+const ALL: [(Forbidden, &str, &str, Citation); 3] = [
+    (Forbidden::Recording, "recording", "forbid-recording", iran_backgammon::_1_7_2d),
+    (Forbidden::Headphones, "headphones", "forbid-headphones", iran_backgammon::_1_7_3),
+    (Forbidden::Phone, "phone", "forbid-phone", iran_backgammon::_1_7_4b),
 ];
 
 /// What a form is about.
@@ -59,7 +61,7 @@ fn line(words: Words, seen: &Seen, own: &Prohibition, may: bool) -> Result<Marku
             }
         }
         p { bdi { (own.reason) } }
-        (chips(words, state, &[("iran-backgammon", clause)]))
+        (chips(words, state, &[Law(*clause)]))
         @if may {
             (ask(seen, "allow", &html! {
                 input type="hidden" name="what" value=(value);
@@ -77,7 +79,7 @@ fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
         ALL.iter().map(|(_, value, key, _)| ((*value).to_owned(), words.say(key))).collect();
     let input = html! { input #forbid-match name="match" type="text" maxlength="80" dir="ltr" autocomplete="off" aria-describedby="forbid-match-hint"; };
     let hint = words.say("forbid-match-hint");
-    let clauses = ALL.map(|(.., clause)| ("iran-backgammon", clause));
+    let clauses = ALL.map(|(.., clause)| Law(clause));
     Ok(folded(
         &words.say("forbid-new"),
         &html! {

@@ -4,10 +4,12 @@
 use arena::competition::{Task, TaskKind, venue};
 use arena::id::PersonId;
 use maud::{Markup, html};
+use rulebook::iran_backgammon;
 
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::pages::competition::Seen;
+use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::chips;
 use crate::pages::official::rulings::entry_forms::{ask, finding, folded};
 use words::Words;
@@ -52,7 +54,7 @@ fn line(words: Words, seen: &Seen, task: &Task) -> Result<Markup, Problem> {
             @if sends_away && task.persons.is_empty() { " · " (words.say("watch-all")) }
             @for person in &task.persons { " · " bdi { (person) } }
         }
-        @if sends_away { (chips(words, state, &[("iran-backgammon", "1-6-4")])) }
+        @if sends_away { (chips(words, state, &[Law(iran_backgammon::_1_6_4)])) }
         @if !task.text.is_empty() { p { bdi { (task.text) } } }
         @if seen.may(venue::Kind::TaskDone) {
             (ask(seen, "task-done", &html! {
@@ -84,7 +86,7 @@ fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     Ok(folded(
         &words.say("watch-bar"),
         &html! {
-            (chips(words, state, &[("iran-backgammon", "1-6-3a"), ("iran-backgammon", "1-6-5")]))
+            (chips(words, state, &[Law(iran_backgammon::_1_6_3a), Law(iran_backgammon::_1_6_5)]))
             (ask(seen, "bar", &html! {
                 (forms::field("barred-person", &words.say("watch-whom"), None, &input))
                 (finding(words, "barred-finding", "court-finding"))

@@ -2,6 +2,7 @@
 //! with their codes, score sheets of each game, certificates. Plain HTML for A4; the browser prints.
 
 use arena::event::{PairingRow, Side};
+use arena::match_play::Book;
 use axum::extract::{Path, State as Held};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -202,18 +203,24 @@ fn paper(words: Words, opened: &Opened, round: u16, row: &PairingRow) -> Result<
     })
 }
 
-/// The table of results: stores in Mangala, the three scores in Kulami, points in the others.
+/// The table of results: the rows of the score where it has several, else points by set; with the
+/// stores where they are counted.
 fn results(words: Words, game: &str, sets: u8, names: [&str; 2]) -> Markup {
-    let rows: Vec<String> = match game {
-        "kulami" => ["table-lines", "table-area", "table-plates", "matches-sum"]
-            .iter()
-            .map(|key| words.say(key))
-            .collect(),
-        _ => (1..=sets)
+    let kind = games::registry::find(game).ok();
+    let rows: Vec<String> = match kind.map_or(&[][..], |kind| kind.score_rows()) {
+        [] => (1..=sets)
             .map(|set| words.say_with("desk-set", &[("set", set.into())]))
             .chain([words.say("matches-sum")])
             .collect(),
+        rows => rows
+            .iter()
+            .map(|row| words.say(&format!("table-{row}")))
+            .chain([words.say("matches-sum")])
+            .collect(),
     };
+    let counted = kind
+        .and_then(|kind| Book::find(kind.rulebook()))
+        .is_some_and(|book| book.stones().is_some());
     html! {
         div .scroll {
             table .empty-cells {
@@ -221,7 +228,7 @@ fn results(words: Words, game: &str, sets: u8, names: [&str; 2]) -> Markup {
                     tr {
                         th {}
                         @for name in names { th { bdi { (name) } } }
-                        @if game == "mangala" {
+                        @if counted {
                             @for name in names { th { (words.say_with("desk-stores", &[("name", name.into())])) } }
                         }
                         th { (words.say("print-warnings")) }
@@ -232,7 +239,7 @@ fn results(words: Words, game: &str, sets: u8, names: [&str; 2]) -> Markup {
                         tr {
                             th scope="row" { (row) }
                             td {} td {}
-                            @if game == "mangala" { td {} td {} }
+                            @if counted { td {} td {} }
                             td {}
                         }
                     }

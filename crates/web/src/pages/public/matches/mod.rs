@@ -13,7 +13,6 @@ pub mod board;
 pub mod clocks;
 pub mod move_viewer;
 pub mod records;
-pub mod spoken;
 pub mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -110,7 +109,7 @@ impl Opened {
     /// The name of the player whose time a face of the clock shows.
     pub fn name_of_face(&self, face: u8) -> &str {
         let side = usize::from(face % 2);
-        let four = self.setup().ok().filter(|setup| setup.game == "quixo4");
+        let four = self.setup().ok().filter(|setup| setup.has_partners());
         let player = four.and_then(|setup| setup.sides[side].get(usize::from(face / 2)));
         player.map_or(self.names[side].as_str(), |player| self.name(&player.person))
     }
@@ -315,7 +314,7 @@ pub async fn page(
     let body = html! {
         (styles())
         script type="module" src=(assets::address("board.js")) {}
-        @if opened.setup()?.game == "mangala" {
+        @if opened.setup()?.kind()?.is_piece_by_piece() {
             script type="module" src=(assets::address("sowing.js")) {}
         }
         (view::crumbs(words, opened.setup()?))

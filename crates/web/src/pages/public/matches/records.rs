@@ -96,7 +96,7 @@ fn record(words: Words, opened: &Opened, set: &SetState) -> Result<Record, Probl
     Ok(record)
 }
 
-/// The moves alone, a line a set; Reversi's as it is usually written, without blanks and passes.
+/// The moves alone, a line a set, as the game's players usually write them.
 ///
 /// # Errors
 /// When there is no such match.
@@ -106,11 +106,12 @@ pub async fn transcript(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open_record(&desk, &visitor, &id).await?;
-    let reversi = opened.setup()?.game == "reversi";
+    let kind = opened.setup()?.kind()?;
     let line = |set: &SetState| {
-        let texts = set.record.iter().map(|played| played.text.as_str());
-        let kept: Vec<_> = texts.filter(|text| !reversi || *text != "--").collect();
-        kept.join(if reversi { "" } else { " " }) + "\n"
+        let moves: Vec<_> = set.record.iter().map(|played| played.text.as_str()).collect();
+        kind.transcript(&moves)
+            + "
+"
     };
     let text: String = opened.found()?.sets().iter().map(line).collect();
     Ok(file("text/plain; charset=utf-8", &format!("{}-moves.txt", opened.id), text))

@@ -1,0 +1,221 @@
+//! The picture of a scene: SVG in whole units, each shape with the class that says what it is.
+
+use std::fmt::{self, Write as _};
+
+use super::scene::{Mark, NamedCell, Paint, Part, Scene, Shape, Tint};
+use super::stylesheet;
+use crate::Message;
+
+/// Says a message in the reader's language.
+pub type Say<'a> = &'a dyn Fn(&Message) -> String;
+
+impl Scene {
+    /// The picture as a file of its own, with its style inside.
+    #[must_use]
+    pub fn to_svg(&self, say: Say<'_>) -> String {
+        self.element(&format!("<style>{}</style>\n", stylesheet()), say)
+    }
+
+    /// The picture as an element alone, for a page that serves [`stylesheet`] itself: a page whose
+    /// security policy forbids styles inside can then show it.
+    #[must_use]
+    pub fn to_fragment(&self, say: Say<'_>) -> String {
+        self.element("", say)
+    }
+
+    fn element(&self, style: &str, say: Say<'_>) -> String {
+        let (width, height) = self.size;
+        let title = escaped(&say(&self.title()));
+        let mut svg = Svg(format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"meydan-board\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{title}</title>\n"
+        ));
+        if !self.summary.is_empty() {
+            let sentences: Vec<String> = self.spoken().iter().map(say).collect();
+            svg.line(format_args!("<desc>{}</desc>", escaped(&sentences.join(" "))));
+        }
+        svg.0.push_str(style);
+        for part in &self.parts {
+            svg.part(part, say);
+        }
+        svg.line(format_args!("</svg>"));
+        svg.0
+    }
+}
+
+/// The text of a picture that is being written.
+struct Svg(String);
+
+impl Svg {
+    fn line(&mut self, element: fmt::Arguments<'_>) {
+        // Writing to a String cannot fail.
+        let _ = writeln!(self.0, "{element}");
+    }
+
+    fn part(&mut self, part: &Part, say: Say<'_>) {
+        match part {
+            Part::Shape(shape) => self.shape(shape),
+            Part::Group(class, shapes) => {
+                self.line(format_args!("<g class=\"{class}\">"));
+                shapes.iter().for_each(|shape| self.shape(shape));
+                self.line(format_args!("</g>"));
+            }
+            Part::Cell(cell) => self.cell(cell, say),
+        }
+    }
+
+    /// A cell with its name for scripts and what it says for screen readers.
+    fn cell(&mut self, cell: &NamedCell, say: Say<'_>) {
+        let (name, says) = (escaped(&cell.name), escaped(&say(&cell.says)));
+        self.line(format_args!("<g class=\"cell\" data-cell=\"{name}\"><title>{says}</title>"));
+        cell.shapes.iter().for_each(|shape| self.shape(shape));
+        self.line(format_args!("</g>"));
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Rect { paint, x, y, width, height, round } => self.line(format_args!(
+                "<rect class=\"{paint}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+                 height=\"{height}\" rx=\"{round}\"/>"
+            )),
+            Shape::Circle { paint, x, y, radius } => self.circle(paint, *x, *y, *radius),
+            Shape::Polygon { paint, corners } => {
+                let mut path = String::new();
+                for (place, (x, y)) in corners.iter().enumerate() {
+                    let _ = write!(path, "{}{x} {y} ", if place == 0 { "M" } else { "L" });
+                }
+                self.line(format_args!("<path class=\"{paint}\" d=\"{path}Z\"/>"));
+            }
+            &Shape::Piece { tint, mark, x, y, radius } => {
+                self.circle(&Paint::Piece(tint), x, y, radius);
+                self.mark(tint, mark, x, y, radius);
+            }
+            &Shape::Mark { tint, mark, x, y, radius } => self.mark(tint, mark, x, y, radius),
+            Shape::Label { x, y, text } => self.text(&"label ink", *x, *y, text),
+            Shape::Count { x, y, text, on: None } => self.text(&"count ink", *x, *y, text),
+            Shape::Count { x, y, text, on: Some(tint) } => {
+                self.text(&format_args!("count {}", Paint::On(*tint)), *x, *y, text);
+            }
+        }
+    }
+
+    fn circle(&mut self, class: &dyn fmt::Display, x: i32, y: i32, radius: i32) {
+        self.line(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
+    }
+
+    /// A text whose middle is at a point.
+    fn text(&mut self, class: &dyn fmt::Display, x: i32, y: i32, text: &str) {
+        let text = escaped(text);
+        self.line(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>"));
+    }
+
+    fn mark(&mut self, tint: Tint, mark: Mark, x: i32, y: i32, radius: i32) {
+        let class = tint.class();
+        let half = radius / 2;
+        let (left, right, top, bottom) = (x - half, x + half, y - half, y + half);
+        match mark {
+            Mark::None => {}
+            Mark::Ring => self.circle(&format_args!("on-{class} outline"), x, y, half),
+            Mark::Diamond => self.line(format_args!(
+                "<path class=\"on-{class} solid\" \
+                 d=\"M{x} {top} L{right} {y} L{x} {bottom} L{left} {y} Z\"/>"
+            )),
+            Mark::Cross => self.line(format_args!(
+                "<path class=\"on-{class} outline\" \
+                 d=\"M{left} {top} L{right} {bottom} M{right} {top} L{left} {bottom}\"/>"
+            )),
+        }
+    }
+}
+
+impl Tint {
+    /// The class of the colour.
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Dark => "dark",
+            Self::Light => "light",
+            Self::Purple => "purple",
+            Self::Orange => "orange",
+            Self::Red => "red",
+            Self::Plain => "plain",
+        }
+    }
+}
+
+/// The classes in the stylesheet.
+impl fmt::Display for Paint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Wood => "wood",
+            Self::Field => "field",
+            Self::OtherField => "field-2",
+            Self::Felt => "felt",
+            Self::Hole => "hole",
+            Self::Point => "point",
+            Self::OtherPoint => "point-2",
+            Self::Line => "line",
+            Self::Plate => "plate",
+            Self::Last => "last",
+            Self::Target => "target",
+            Self::Piece(tint) => return write!(f, "piece {}", tint.class()),
+            Self::On(tint) => return write!(f, "on-{} solid", tint.class()),
+        })
+    }
+}
+
+/// A text as it may be inside an element or an attribute.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            _ => out.push(letter),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene() -> Scene {
+        let mut scene = Scene::new(Message::new("game"), Message::new("state"), (100, 50));
+        scene.add_cell(NamedCell::new("a1", Message::new("empty & free")).with(Shape::rect(
+            Paint::Wood,
+            (0, 0),
+            (10, 10),
+            2,
+        )));
+        scene
+    }
+
+    #[test]
+    fn what_is_said_is_escaped_and_cells_are_named() {
+        let svg = scene().to_fragment(&|message| match message.key.as_ref() {
+            "drawing-title" => "A \"board\"".to_owned(),
+            key => format!("<{key}>"),
+        });
+        assert!(svg.contains("<title>A &quot;board&quot;</title>"), "{svg}");
+        assert!(!svg.contains("<desc>"), "nothing is said of what lies where: {svg}");
+        assert!(svg.contains("data-cell=\"a1\""), "{svg}");
+        assert!(svg.contains("<title>&lt;empty &amp; free&gt;</title>"), "{svg}");
+    }
+
+    #[test]
+    fn the_description_is_the_state_and_the_summary() {
+        let summary = vec![Message::new("one"), Message::new("two")];
+        let svg = Scene { summary, ..scene() }.to_fragment(&|message| message.key.to_string());
+        assert!(svg.contains("<desc>drawing-state one two</desc>"), "{svg}");
+    }
+
+    #[test]
+    fn only_the_file_of_its_own_brings_its_style() {
+        let say = |message: &Message| message.to_string();
+        assert!(scene().to_svg(&say).contains("<style>"));
+        assert!(!scene().to_fragment(&say).contains("<style>"));
+    }
+}
