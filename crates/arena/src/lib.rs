@@ -14,6 +14,7 @@
 //! * [`match_play`]: the match of two sides.
 //! * [`cubing`]: the cubing round: scrambles under seal, attempts, score sheets.
 //! * [`ruling`]: decisions of officials, for every rulebook.
+//! * [`sees`]: who may see what of a match.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
 //! * [`address`]: which stream; [`follow`]: what a fact of one stream asks of others.
@@ -35,6 +36,7 @@ pub mod id;
 pub mod match_play;
 pub mod refused;
 pub mod ruling;
+pub mod sees;
 pub mod stream;
 pub mod text;
 pub mod time;

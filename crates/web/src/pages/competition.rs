@@ -2,24 +2,21 @@
 //! invitations. A competition that is only planned is seen by its officials alone.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use arena::address::Address;
 use arena::competition::{Command, Competition, Plan};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, EventId, PersonId};
-use arena::{Refused, Role};
 use axum::Router;
 use axum::response::Response;
 use axum::routing::{get, post};
 use maud::{Markup, html};
-use office::{Held, State};
+use office::{Loaded, Permissions};
 
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
-use crate::http::visibility::is_planned;
 use crate::http::visitor::Visitor;
 use crate::live::Parts;
 use crate::pages::official::rulings;
@@ -66,67 +63,50 @@ fn desk_routes() -> Router<Desk> {
         .route("/c/{id}/desk/awards", get(awards::page).post(awards::give))
 }
 
-/// A competition that a visitor may see, and the visitor's roles in it.
-pub(crate) struct Seen {
+/// A competition that a visitor may see, and what the visitor may do with it.
+pub(crate) struct CompetitionPage {
     pub(crate) id: CompetitionId,
-    pub(crate) held: Arc<Held>,
-    pub(crate) roles: Vec<Role>,
+    pub(crate) permissions: Permissions,
+    loaded: Loaded<Competition>,
 }
 
-impl Seen {
+impl CompetitionPage {
     /// The competition that an address names.
     pub(crate) async fn find(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Self, Problem> {
         let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
-        let address = Address::Competition(id.clone());
-        let held = desk.office.held(&address).await?;
-        let roles = desk.office.roles(&visitor.who(), &address).await?;
-        let seen = Self { id, held, roles };
-        if seen.held.version == 0 || (is_planned(seen.state()?) && !seen.is_official()) {
-            return Err(Problem::NotFound);
-        }
-        Ok(seen)
+        let (who, address) = (visitor.who(), Address::Competition(id.clone()));
+        desk.office.check_sees(&who, &address).await?;
+        let loaded = desk.office.competition(&id).await?;
+        let permissions = desk.office.permissions(&who, &address).await?;
+        Ok(Self { id, permissions, loaded })
     }
 
     pub(crate) fn address(&self) -> Address {
         Address::Competition(self.id.clone())
     }
 
-    pub(crate) fn state(&self) -> Result<&Competition, Problem> {
-        match &self.held.state {
-            State::Competition(state) => Ok(state),
-            _ => Err(Problem::NotFound),
-        }
+    pub(crate) fn state(&self) -> &Competition {
+        &self.loaded.state
     }
 
     pub(crate) fn plan(&self) -> Result<&Plan, Problem> {
-        Ok(self.state()?.plan()?)
+        Ok(self.state().plan()?)
     }
 
-    /// The roles that somebody has given to the visitor.
-    pub(crate) fn given(&self) -> impl Iterator<Item = Role> {
-        let own = [Role::Competitor, Role::Spectator];
-        self.roles.iter().copied().filter(move |role| !own.contains(role))
-    }
-
+    /// Whether somebody has given the visitor a role.
     pub(crate) fn is_official(&self) -> bool {
-        self.given().next().is_some()
+        self.permissions.is_official()
     }
 
-    /// Whether a role of the visitor may give a command.
-    pub(crate) fn may(&self, command: &Command) -> bool {
-        let may = arena::competition::may(command);
-        self.roles.iter().any(|role| may.contains(role))
+    /// Whether the office takes a command of this kind from the visitor.
+    pub(crate) fn may(&self, asked: &Command) -> bool {
+        self.permissions.may(&command(asked.clone()))
     }
 
     /// A page of the desk is for those who may give its command.
-    pub(crate) fn check_may(&self, visitor: &Visitor, command: &Command) -> Result<(), Problem> {
+    pub(crate) fn check_may(&self, visitor: &Visitor, asked: &Command) -> Result<(), Problem> {
         self.check_official(visitor)?;
-        if self.may(command) {
-            return Ok(());
-        }
-        let role = self.roles.first().copied().unwrap_or(Role::Spectator);
-        let may = arena::competition::may(command).to_vec();
-        Err(Refused::Role { role, may, citation: None }.into())
+        Ok(self.permissions.check(&command(asked.clone()))?)
     }
 
     /// Hands the command of a form to the office, and goes to a page of the competition.
@@ -156,7 +136,7 @@ impl Seen {
     /// A word where nobody can be entered yet.
     pub(crate) fn needs_window(&self, words: Words) -> Result<Markup, Problem> {
         Ok(html! {
-            @if self.state()?.window().is_none() {
+            @if self.state().window().is_none() {
                 p .message .warn { (words.say("import-needs-window")) }
             }
         })
@@ -170,9 +150,7 @@ impl Seen {
         if self.is_official() {
             return Ok(());
         }
-        let role = self.roles.first().copied().unwrap_or(Role::Spectator);
-        let may = arena::competition::may(&Command::Announce).to_vec();
-        Err(Refused::Role { role, may, citation: None }.into())
+        Ok(self.permissions.check(&command(Command::Announce))?)
     }
 }
 
@@ -218,11 +196,7 @@ pub(crate) async fn names(desk: &Desk, all: BTreeSet<&PersonId>) -> Result<Names
 }
 
 pub(crate) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
-    let held = desk.office.held(&Address::Account(person.clone())).await?;
-    Ok(match &held.state {
-        State::Account(account) if !account.name().is_empty() => account.name().to_owned(),
-        _ => person.to_string(),
-    })
+    Ok(desk.office.public_name(person).await?)
 }
 
 /// The live parts of the public page.
@@ -235,13 +209,12 @@ pub async fn parts(
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let address = Address::Competition(id.clone());
-    let held = desk.office.held(&address).await?;
-    let State::Competition(state) = &held.state else { return Err(Problem::NotFound) };
-    if held.version == 0 || is_planned(state) {
+    let state = desk.office.competition(id).await?.state;
+    if office::is_planned(&state) {
         return Err(Problem::NotFound);
     }
     // What is being played stands in the events.
     let events = state.events().keys().map(|event| Address::Event(event.clone()));
     let streams = events.chain([address]).collect();
-    Ok((competition::parts(desk, state, words).await?, streams))
+    Ok((competition::parts(desk, &state, words).await?, streams))
 }

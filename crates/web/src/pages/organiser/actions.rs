@@ -1,7 +1,6 @@
 //! What is done at the organiser's desk: each form becomes one command. Who may do what, and
 //! when, the office and the rules say.
 
-use arena::address::Address;
 use arena::competition::{Command, Document, Notice, Official, Window};
 use arena::id::PersonId;
 use arena::{Refused, Role};
@@ -15,7 +14,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, command};
+use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::organiser::create::with_key;
 use crate::pages::organiser::events;
 use crate::pages::venue_time;
@@ -28,10 +27,10 @@ pub(crate) async fn carry_out(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let asked = asked(&seen, &act, &form)?;
     if let Command::Appoint { official, .. } = &asked {
-        check_known(&desk, &official.person).await?;
+        desk.office.check_has_account(&official.person).await?;
     }
     let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
     // A checklist belongs to a role: whoever holds several says which.
@@ -41,7 +40,7 @@ pub(crate) async fn carry_out(
 }
 
 /// The command that a form stands for.
-fn asked(seen: &Seen, act: &str, form: &Filled) -> Result<Command, Problem> {
+fn asked(seen: &CompetitionPage, act: &str, form: &Filled) -> Result<Command, Problem> {
     let person = || form.read::<PersonId>("person");
     let event = || form.some("event").map(|_| form.read("event")).transpose();
     Ok(match act {
@@ -79,7 +78,7 @@ fn notice(form: &Filled) -> Result<Notice, Problem> {
     Ok(Notice { id, text: form.one("text").replace('\r', "") })
 }
 
-fn window(seen: &Seen, form: &Filled) -> Result<Window, Problem> {
+fn window(seen: &CompetitionPage, form: &Filled) -> Result<Window, Problem> {
     let plan = seen.plan()?;
     let moment = |name| {
         let english = "write from when until when people can register";
@@ -116,17 +115,6 @@ pub(crate) fn person_named(text: &str) -> Result<PersonId, Problem> {
     let english = "a user name has 1 to 40 of the letters a-z, digits and hyphens";
     let wrong = |_| Refused::invalid("user-name", english);
     Ok(text.to_lowercase().parse().map_err(wrong)?)
-}
-
-/// Only people with an account can be named.
-pub(crate) async fn check_known(desk: &Desk, person: &PersonId) -> Result<(), Problem> {
-    let known = desk.office.held(&Address::Account(person.clone())).await?.version > 0;
-    if known && !office::is_guest(person) {
-        return Ok(());
-    }
-    let english = format!("nobody has the user name {person}: the person opens an account first");
-    let message = games::Message::new("person-unknown", english).with("person", person);
-    Err(Refused::NotFound(message).into())
 }
 
 fn clause(form: &Filled) -> Result<Citation, Problem> {

@@ -12,7 +12,6 @@ use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
-use crate::pages::player::casual::playable;
 use crate::pages::public::matches::{spoken, styles};
 use crate::pages::public::players_card;
 use crate::words::Words;
@@ -164,7 +163,7 @@ pub async fn list(visitor: Visitor) -> Markup {
         (styles())
         h1 { (title) }
         ul .cards {
-            @for kind in playable() {
+            @for kind in office::casual_games() {
                 li {
                     a href={ "/learn/" (kind.name()) } { (name(words, kind)) }
                     @if let Some(table) = picture(kind, &Picture::Start) { (drawn(words, &*table)) }
@@ -187,7 +186,7 @@ fn length(words: Words, book: &str) -> Option<Markup> {
 /// When there is no such game.
 pub async fn page(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let kind = playable().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
+    let kind = office::casual_games().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
     let title = name(words, kind);
     let body = html! {
         (styles())
@@ -227,7 +226,7 @@ mod tests {
 
     #[test]
     fn every_picture_of_every_lesson_can_be_drawn() {
-        for kind in playable() {
+        for kind in office::casual_games() {
             let steps = steps(kind.name());
             for step in &steps {
                 let wanted = !matches!(step.picture, Picture::None);

@@ -7,7 +7,7 @@ use rulebook::Part;
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::pages::competition::{Seen, event_choices};
+use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::official::rulings::lists::outcome_key;
 use crate::pages::official::rulings::{actions, chips};
 use crate::pages::venue_time;
@@ -15,7 +15,7 @@ use crate::words::Words;
 
 pub(crate) type List = Vec<(String, String)>;
 
-pub(crate) fn ask(seen: &Seen, act: &str, inside: &Markup) -> Markup {
+pub(crate) fn ask(seen: &CompetitionPage, act: &str, inside: &Markup) -> Markup {
     forms::ask(&format!("/c/{}/court/{act}", seen.id), inside)
 }
 
@@ -74,8 +74,8 @@ fn pictures(words: Words, state: &Competition) -> Markup {
 }
 
 /// A ruling.
-pub(crate) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn rule(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     if !seen.may(&actions::no_rule()?) {
         return Ok(html! {});
     }
@@ -132,8 +132,12 @@ pub(crate) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 }
 
 /// An incident.
-pub(crate) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+pub(crate) fn incident(
+    words: Words,
+    seen: &CompetitionPage,
+    now: Moment,
+) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
     if state.events().is_empty() || !seen.may(&actions::no_incident()?) {
         return Ok(html! {});
     }
@@ -169,9 +173,13 @@ pub(crate) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup,
 }
 
 /// How an incident is decided.
-pub(crate) fn outcome(words: Words, seen: &Seen, own: &Incident) -> Result<Markup, Problem> {
+pub(crate) fn outcome(
+    words: Words,
+    seen: &CompetitionPage,
+    own: &Incident,
+) -> Result<Markup, Problem> {
     use arena::competition::OutcomeKind::{Dnf, ExtraAttempt, Penalty, Stands};
-    let state = seen.state()?;
+    let state = seen.state();
     if !seen.may(&actions::no_outcome()?) {
         return Ok(html! { p .quiet { (words.say("court-undecided")) } });
     }
@@ -199,8 +207,8 @@ pub(crate) fn outcome(words: Words, seen: &Seen, own: &Incident) -> Result<Marku
 }
 
 /// A disputed case, before anyone has ruled.
-pub(crate) fn case(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn case(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     if !seen.may(&Command::OpenCase(actions::no_case())) {
         return Ok(html! {});
     }
@@ -221,8 +229,12 @@ pub(crate) fn case(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 }
 
 /// What a player or witness says.
-pub(crate) fn statement(words: Words, seen: &Seen, own: &CaseState) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn statement(
+    words: Words,
+    seen: &CompetitionPage,
+    own: &CaseState,
+) -> Result<Markup, Problem> {
+    let state = seen.state();
     let id = |what: &str| format!("{what}-{}", own.case.id);
     let text = id("statement");
     let input = html! { textarea id=(text) name="finding" rows="2" maxlength="2000" {} };
@@ -239,8 +251,12 @@ pub(crate) fn statement(words: Words, seen: &Seen, own: &CaseState) -> Result<Ma
 }
 
 /// A dispute of a ruling.
-pub(crate) fn dispute(words: Words, seen: &Seen, made: &Decided) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+pub(crate) fn dispute(
+    words: Words,
+    seen: &CompetitionPage,
+    made: &Decided,
+) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
     let officials = seen.is_official();
     let closes = state.window_of(made);
     let id = |what: &str| format!("{what}-{}", made.ruling.id);
@@ -262,11 +278,11 @@ pub(crate) fn dispute(words: Words, seen: &Seen, made: &Decided) -> Result<Marku
 /// The answer to a dispute.
 pub(crate) fn answer(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     own: &DisputeState,
     made: Option<&Decided>,
 ) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+    let state = seen.state();
     if !seen.may(&actions::no_answer()?) {
         return Ok(html! {});
     }
@@ -303,8 +319,8 @@ pub(crate) fn answer(
 }
 
 /// What is only recorded: who did not appear, who refused to help.
-pub(crate) fn records(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn records(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     if state.registrations().is_empty() || !seen.may(&actions::no_show()?) {
         return Ok(html! {});
     }

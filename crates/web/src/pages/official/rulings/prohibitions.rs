@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::pages::competition::Seen;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::entry_forms::{List, ask, finding, folded, list, people};
 use crate::pages::official::rulings::{chips, name_of};
 use crate::words::Words;
@@ -26,8 +26,8 @@ pub(crate) fn what(form: &Filled) -> Result<Forbidden, Problem> {
 }
 
 /// What stands, and the form for something new.
-pub(crate) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn section(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let may = seen.may(&nothing());
     let standing = &state.court().forbidden;
     Ok(html! {
@@ -41,8 +41,13 @@ pub(crate) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     })
 }
 
-fn line(words: Words, seen: &Seen, own: &Prohibition, may: bool) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn line(
+    words: Words,
+    seen: &CompetitionPage,
+    own: &Prohibition,
+    may: bool,
+) -> Result<Markup, Problem> {
+    let state = seen.state();
     let found = ALL.iter().find(|(what, ..)| *what == own.what);
     let (_, value, key, clause) = found.ok_or(Problem::NotFound)?;
     Ok(html! {
@@ -71,8 +76,8 @@ fn line(words: Words, seen: &Seen, own: &Prohibition, may: bool) -> Result<Marku
     })
 }
 
-fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn form(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let kinds: List =
         ALL.iter().map(|(_, value, key, _)| ((*value).to_owned(), words.say(key))).collect();
     let input = html! { input #forbid-match name="match" type="text" maxlength="80" dir="ltr" autocomplete="off" aria-describedby="forbid-match-hint"; };

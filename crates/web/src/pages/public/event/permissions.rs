@@ -1,9 +1,11 @@
 //! What a visitor may do with an event: a form is offered only to those from whom the office would
 //! take its command. Whether the command is right as well is decided when it comes.
 
-use arena::Role;
-use arena::event::{BoardResult, Command, Entering, Forbidden, Reported, may};
+use arena::address::Address;
+use arena::event::{BoardResult, Command, Entering, Forbidden, Reported};
+use arena::follow::AnyCommand;
 use arena::match_play;
+use office::Permissions;
 use pairing::Bye;
 use pairing::systems::Outcome;
 
@@ -11,37 +13,52 @@ use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::official::event::actions;
-use crate::pages::public::event::Opened;
 
-/// The roles of a visitor in an event.
+/// What a visitor may do with an event.
 #[derive(Debug, Default)]
-pub(crate) struct Hands(Vec<Role>);
+pub(crate) struct EventPermissions(Permissions);
 
-impl Hands {
+impl EventPermissions {
     /// Those of a visitor.
     pub(crate) async fn of(
         desk: &Desk,
         visitor: &Visitor,
-        opened: &Opened,
+        address: &Address,
     ) -> Result<Self, Problem> {
-        Ok(Self(desk.office.roles(&visitor.who(), &opened.address).await?))
-    }
-
-    fn any_of(&self, roles: &[Role]) -> bool {
-        self.0.iter().any(|role| roles.contains(role))
+        Ok(Self(desk.office.permissions(&visitor.who(), address).await?))
     }
 
     /// Whether the office takes the command of a form.
     pub(crate) fn may(&self, act: &str) -> bool {
-        sample(act).is_some_and(|command| self.any_of(may(&command)))
+        sample(act).is_some_and(|command| self.0.may(&AnyCommand::Event(command)))
+    }
+
+    /// Whether they work at the desk of the event: everybody who does enters results.
+    pub(crate) fn is_official(&self) -> bool {
+        self.may("result")
+    }
+
+    /// Refuses whoever does not work at the desk of the event.
+    pub(crate) fn check_official(&self) -> Result<(), Problem> {
+        let command = sample("result").ok_or(Problem::NotFound)?;
+        Ok(self.0.check(&AnyCommand::Event(command))?)
     }
 
     /// Whether they enter the results of sets, and so have tables to look after.
     pub(crate) fn referees(&self) -> bool {
-        let finding = String::new();
-        let enter = match_play::Command::EnterResult { winner: None, finding, confirm: false };
-        self.any_of(match_play::may(&enter))
+        self.0.may(&set_result())
     }
+
+    /// Refuses whoever has no tables to look after.
+    pub(crate) fn check_referees(&self) -> Result<(), Problem> {
+        Ok(self.0.check(&set_result())?)
+    }
+}
+
+/// A command of the kind that enters the result of a set.
+fn set_result() -> AnyCommand {
+    let finding = String::new();
+    AnyCommand::Match(match_play::Command::EnterResult { winner: None, finding, confirm: false })
 }
 
 /// A command of the kind that a form asks for.
