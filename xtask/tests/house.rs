@@ -1,5 +1,5 @@
-//! The laws of the house, as tests: which crate may know which, what may never stand in a pure
-//! crate, and how long a file may be.
+//! The laws of the house, as tests: which crate may know which, which module of a crate which other,
+//! what may never stand in a pure crate, and how long a file may be.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -73,6 +73,25 @@ const ARENA: [(&str, &[&str]); 18] = [
     ("text", &["refused"]),
     ("time", &[]),
 ];
+/// Who may know whom inside a crate: each of its top modules, with those that it may name. The table
+/// has no cycle, so neither have the modules.
+const MODULES: [(&str, &[(&str, &[&str])]); 1] = [(
+    "web",
+    &[
+        ("words", &[]),
+        ("assets", &[]),
+        ("qr", &[]),
+        ("sheet", &["words"]),
+        ("http", &["words"]),
+        ("live", &["http", "words"]),
+        ("api", &["http", "live", "words"]),
+        ("pages", &["http", "live", "words", "assets", "qr", "sheet"]),
+        ("router", &["api", "pages", "http", "live", "words", "assets"]),
+    ],
+)];
+
+/// The drivers of databases: SQL stands in `store` alone.
+const DRIVERS: [&str; 2] = ["rusqlite", "tokio-postgres"];
 
 /// The crates in which no clock, no chance and no input or output may be.
 const PURE: [&str; 5] = ["rulebook", "games", "puzzles", "pairing", "arena"];
@@ -107,6 +126,121 @@ fn dependencies_point_downwards_only() {
             );
         }
     }
+}
+
+#[test]
+fn only_the_store_knows_a_database() {
+    for package in metadata().workspace_packages() {
+        let knows = package.dependencies.iter().find(|own| DRIVERS.contains(&own.name.as_str()));
+        if let Some(driver) = knows.filter(|_| package.name != "store") {
+            panic!("{} may not know {}: ask `store`", package.name, driver.name);
+        }
+    }
+}
+
+#[test]
+fn modules_point_downwards_only() {
+    for (name, table) in MODULES {
+        let table: BTreeMap<&str, &[&str]> = table.iter().copied().collect();
+        for module in table.keys() {
+            assert!(!reaches(&table, module, module), "{name}: {module} knows itself by a detour");
+        }
+        let source = root().join("crates").join(name).join("src");
+        let mut wrong = Vec::new();
+        visit(&source, &mut |path| {
+            let Some(own) = module_path(&source, path) else { return };
+            let Some(top) = own.first() else { return };
+            let Some(may_know) = table.get(top.as_str()) else {
+                return wrong.push(format!("{top} has no row in MODULES"));
+            };
+            for other in named_modules(&own, &fs::read_to_string(path).unwrap_or_default()) {
+                let inside = table.contains_key(other.as_str()) && other != *top;
+                if inside && !may_know.contains(&other.as_str()) {
+                    wrong.push(format!("{} may not know {other}", path.display()));
+                }
+            }
+        });
+        assert!(wrong.is_empty(), "{name}: {wrong:#?}");
+    }
+}
+
+/// Whether a module comes to another by the arrows of a table.
+fn reaches(table: &BTreeMap<&str, &[&str]>, from: &str, to: &str) -> bool {
+    let next = table.get(from).copied().unwrap_or_default();
+    next.iter().any(|own| *own == to || reaches(table, own, to))
+}
+
+/// The path of the module that a file holds, from the crate's root; none for what is no module.
+fn module_path(source: &Path, file: &Path) -> Option<Vec<String>> {
+    let inside = file.strip_prefix(source).ok()?.with_extension("");
+    let mut parts: Vec<String> =
+        inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    let is_rust = file.extension().is_some_and(|own| own == "rs");
+    if parts.last().is_some_and(|last| last == "mod" || last == "lib" || last == "main") {
+        parts.pop();
+    }
+    is_rust.then_some(parts)
+}
+
+/// The top modules that a source names: by `crate::`, or by so many `super::` that they come there.
+fn named_modules(own: &[String], source: &str) -> BTreeSet<String> {
+    let code: String = source
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .collect::<Vec<_>>()
+        .join(" ");
+    let up = "super::".repeat(own.len());
+    let starts = ["crate::", up.as_str()];
+    let mut named = BTreeSet::new();
+    for start in starts.iter().filter(|start| !start.is_empty()) {
+        for (place, _) in code.match_indices(start) {
+            let before = code[..place].chars().next_back();
+            if before.is_some_and(|sign| sign.is_alphanumeric() || "_:".contains(sign)) {
+                continue;
+            }
+            named.extend(first_names(&code[place + start.len()..]));
+        }
+    }
+    named
+}
+
+/// The first names of a path, or of all paths in the braces that follow.
+fn first_names(rest: &str) -> Vec<String> {
+    let name = |text: &str| -> String {
+        text.trim_start()
+            .chars()
+            .take_while(|sign| sign.is_alphanumeric() || *sign == '_')
+            .collect()
+    };
+    let Some(inside) = rest.strip_prefix('{') else { return vec![name(rest)] };
+    let (mut names, mut depth, mut begins) = (Vec::new(), 0_i32, 0);
+    for (place, sign) in inside.char_indices() {
+        match sign {
+            '{' => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            ',' | '}' if depth == 0 => {
+                names.push(name(&inside[begins..place]));
+                begins = place + 1;
+                if sign == '}' {
+                    break;
+                }
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+#[test]
+fn the_scanner_of_modules_finds_what_a_source_names() {
+    let own = |path: &str| path.split("::").map(str::to_owned).collect::<Vec<_>>();
+    let source = "use crate::{http::{error, forms}, live::Topic};\n// crate::api\nuse super::frame;\n\
+        fn f() { super::super::api::go(); mycrate::pages::go(); crate::words::say() }";
+    let named = named_modules(&own("pages::public"), source);
+    assert_eq!(
+        named.iter().map(String::as_str).collect::<Vec<_>>(),
+        ["api", "http", "live", "words"]
+    );
 }
 
 #[test]

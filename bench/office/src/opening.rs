@@ -29,7 +29,7 @@ async fn openings(path: &Path, address: &Address) -> (u64, f64) {
         // The first read of a connection opens the file: that is the store's start, not the stream's.
         office.store().newest().await.expect("a number");
         let start = Instant::now();
-        version = office.held(address).await.expect("a state").version;
+        version = office.state_of(address).await.expect("a state").version;
         times.push(start.elapsed().as_secs_f64() * 1000.0);
     }
     times.sort_by(f64::total_cmp);
@@ -62,7 +62,7 @@ pub async fn long_match() -> (u64, f64) {
     let address = venue.open_matches().await.remove(0);
     venue.play("hakem", &address, match_play::Command::StartSet { set: 1 }).await;
     let mut random = games::Random::new(3);
-    while venue.held(&address).await.version < 500 {
+    while venue.state_of(&address).await.version < 500 {
         let state = venue.match_state(&address).await;
         let set = state.current().expect("the set goes on");
         if set.record.len() < 20 {

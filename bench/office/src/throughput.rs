@@ -66,7 +66,7 @@ async fn client(office: Arc<Office>, number: u64, until: Instant) -> u64 {
         loop {
             desk.random_move(&mut random).await;
             commands += 1;
-            let held = office.held(&desk.address).await.expect("a state");
+            let held = office.state_of(&desk.address).await.expect("a state");
             let State::Match(state) = &held.state else { break };
             if state.result().is_some() || Instant::now() >= until {
                 break;

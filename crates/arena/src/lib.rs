@@ -16,6 +16,7 @@
 //! * [`rankings`]: rankings over official results of cubing, and the file of results.
 //! * [`people`]: groups, duties, and what is done for competitors who need it.
 //! * [`ruling`]: decisions of officials, for every rulebook.
+//! * [`sees`]: who may see what of a match.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
 //! * [`address`]: which stream; [`follow`]: what a fact of one stream asks of others.
@@ -39,6 +40,7 @@ pub mod people;
 pub mod rankings;
 pub mod refused;
 pub mod ruling;
+pub mod sees;
 pub mod stream;
 pub mod text;
 pub mod time;

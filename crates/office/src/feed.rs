@@ -8,8 +8,8 @@ use arena::address::Address;
 use store::{Batch, Fact, Store, StoreError, StreamId};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
-use crate::held::stream_id;
 use crate::office::Office;
+use crate::stream_state::stream_id;
 
 /// How many facts are read from the log at once.
 const PAGE: u32 = 500;

@@ -6,7 +6,8 @@
 //! key: sent again, it changes nothing and is answered the same.
 //!
 //! * [`Request`], [`Done`], [`OfficeError`]: what goes in and comes out.
-//! * [`State`], [`Held`]: the states of streams, kept at hand.
+//! * [`Loaded`]: the state of a stream by its id. [`queries`]: lists, with typed rows.
+//! * [`Permissions`]: what somebody may do. [`MatchView`]: a match as somebody may see it.
 //! * [`records`]: the read models; [`Ratings`]: what is folded from those of ended events.
 //! * [`Office::may`]: who may do what.
 //! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
@@ -22,38 +23,47 @@
 mod chance;
 mod clock;
 mod feed;
-mod held;
 mod identity;
 mod list;
+mod loaded;
 mod lots;
+mod match_view;
 mod office;
+mod permissions;
 mod place;
 mod private;
+pub mod queries;
 mod ratings;
 pub mod records;
 mod request;
 mod roles;
 mod scrambles;
 mod state;
+mod stream_state;
 mod timers;
 pub mod transfer;
 mod values;
 pub mod verify;
+mod visibility;
 mod work;
 
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use feed::{Feed, Filter};
-pub use held::{Held, stream_id};
 pub use identity::{
-    Casual, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey, Proof, Scope, Session,
-    Site, Token, check_member, is_guest,
+    CASUAL_MINUTES, Casual, CasualWish, Founders, FoundersError, Invitation, LONGEST_TOKEN,
+    NewPasskey, Proof, Scope, Session, Site, Starter, Token, casual_games, check_member, is_guest,
 };
 pub use list::{Line, is_without_account, without_account};
+pub use loaded::{Loaded, if_found};
+pub use match_view::{MatchReader, MatchView};
 pub use office::{Office, Options};
+pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
 pub use ratings::Ratings;
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use state::{State, read};
+pub use stream_state::{StreamState, stream_id};
 pub use timers::Timers;
+pub use visibility::is_planned;
 pub use work::SNAPSHOT_EVERY;

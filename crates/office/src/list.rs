@@ -63,8 +63,8 @@ impl Office {
         let to = Address::Competition(competition.clone());
         let request = Request::new("check", who.clone(), to.clone(), command(lines));
         let actor = self.may(&request).await?;
-        let held = self.held(&to).await?;
-        let State::Competition(state) = &held.state else {
+        let loaded = self.stream_state(&to).await?;
+        let State::Competition(state) = &loaded.state else {
             return Ok(Vec::new());
         };
         let mut all = Vec::new();

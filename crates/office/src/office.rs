@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use arena::address::Address;
 use arena::chance::Seed;
+use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::time::{Moment, Span};
 use arena::{Actor, Context, Refused};
@@ -14,11 +15,11 @@ use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
 
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
-use crate::held::{self, Cache, Held, stream_id};
 use crate::identity::Founders;
 use crate::private::Brought;
 use crate::ratings;
 use crate::request::{Done, Kept, OfficeError, Request};
+use crate::stream_state::{self, Cache, StreamState, stream_id};
 use crate::values;
 use crate::work::{Work, versions_of};
 
@@ -128,26 +129,36 @@ impl Office {
         &*self.clock
     }
 
-    /// The store, for reading lists.
+    /// The store itself, for tests that look at what was written.
+    #[cfg(feature = "testing")]
     #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
-    /// The state of a stream, as this program knows it: with everything that was done here, and
-    /// what others did up to a moment ago. Version 0 is a stream that does not exist.
+    /// The state of a stream of any kind, for tests.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn held(&self, address: &Address) -> Result<Arc<Held>, OfficeError> {
-        if let Some(held) = self.cache.get(address) {
-            return Ok(held);
+    #[cfg(feature = "testing")]
+    pub async fn state_of(&self, address: &Address) -> Result<Arc<StreamState>, OfficeError> {
+        self.stream_state(address).await
+    }
+
+    /// The state of a stream, as this program knows it: with everything that was done here, and
+    /// what others did up to a moment ago. Version 0 is a stream that does not exist.
+    pub(crate) async fn stream_state(
+        &self,
+        address: &Address,
+    ) -> Result<Arc<StreamState>, OfficeError> {
+        if let Some(loaded) = self.cache.get(address) {
+            return Ok(loaded);
         }
-        let held = Arc::new(held::load(&*self.store, address).await?);
-        if held.version > 0 {
-            self.cache.put(address, Arc::clone(&held));
+        let loaded = Arc::new(stream_state::load(&*self.store, address).await?);
+        if loaded.version > 0 {
+            self.cache.put(address, Arc::clone(&loaded));
         }
-        Ok(held)
+        Ok(loaded)
     }
 
     /// Carries a command out. The answer comes when everything is durable; a command that was
@@ -159,7 +170,20 @@ impl Office {
         self.submit_with(request, Brought::default()).await
     }
 
-    /// The same for a command that brings private data along: they are kept in the transaction of
+    /// Carries a command out with others of the same person that come before it, all or none: a form
+    /// that needs more than one is one transaction. Each is decided on what those before it leave.
+    ///
+    /// # Errors
+    /// When one of them is refused (nothing is written), or they cannot be written.
+    pub async fn submit_all(
+        &self,
+        before: Vec<(Address, AnyCommand)>,
+        last: Request,
+    ) -> Result<Done, OfficeError> {
+        self.submit(Request { before, ..last }).await
+    }
+
+    /// Carries out a command that brings private data along: they are kept in the transaction of
     /// its facts, so that a refused command leaves nothing behind.
     pub(crate) async fn submit_with(
         &self,
@@ -196,18 +220,34 @@ impl Office {
     }
 
     async fn decide(&self, request: &Request, brought: &Brought) -> Result<Work, OfficeError> {
-        let held = self.held(&request.to).await?;
-        let actor: Actor = self.actor(request, &held.state).await?;
+        let mut work = Work::new(self.now());
+        for (to, command) in &request.before {
+            let (to, command) = (to.clone(), command.clone());
+            let first = Request { to, command, before: Vec::new(), ..request.clone() };
+            self.decide_one(&mut work, &first, brought).await?;
+        }
+        self.decide_one(&mut work, request, brought).await?;
+        Ok(work)
+    }
+
+    /// Decides one command on what the work so far leaves.
+    async fn decide_one(
+        &self,
+        work: &mut Work,
+        request: &Request,
+        brought: &Brought,
+    ) -> Result<(), OfficeError> {
+        let actor: Actor = self.actor(request, &work.state(self, &request.to).await?).await?;
         let filled = self.fill_in(&request.to, &request.command, brought).await?;
         let command = filled.as_ref().unwrap_or(&request.command);
-        Work::decide(self, &request.to, held, command, actor).await
+        work.carry_out(self, &request.to, command, actor).await
     }
 
     /// Keeps the new states at hand.
     fn written(&self, work: Work, facts: Vec<store::Fact>) -> Done {
-        for (address, held) in work.into_held() {
-            if held.version > 0 {
-                self.cache.put(&address, Arc::new(held));
+        for (address, loaded) in work.into_states() {
+            if loaded.version > 0 {
+                self.cache.put(&address, Arc::new(loaded));
             }
         }
         self.rated.look(&facts);
@@ -220,8 +260,8 @@ impl Office {
         let mut lanes = Vec::new();
         for address in work.versions().keys() {
             lanes.push(self.lane(address).await);
-            let held = self.held(address).await?;
-            let fresh = held::refresh(&*self.store, address, &held).await?;
+            let loaded = self.stream_state(address).await?;
+            let fresh = stream_state::refresh(&*self.store, address, &loaded).await?;
             if fresh.version > 0 {
                 self.cache.put(address, Arc::new(fresh));
             }
@@ -276,11 +316,11 @@ impl Office {
         let Some(mut state) = crate::verify::fold(&request.to, &facts) else {
             return Ok(false);
         };
-        let held = self.held(&request.to).await?;
-        let Ok(actor) = self.actor(request, &held.state).await else {
+        let loaded = self.stream_state(&request.to).await?;
+        let Ok(actor) = self.actor(request, &loaded.state).await else {
             return Ok(false);
         };
-        let seed = held.seed.clone();
+        let seed = loaded.seed.clone();
         let context = Context { now: self.now(), actor, seed };
         Ok(state.carry_out(&mut 0, &request.command, &context).is_ok())
     }

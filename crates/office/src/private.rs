@@ -114,8 +114,8 @@ impl Office {
             return Ok(());
         }
         if let (Some(competition), Some(keeper)) = (of, who.person()) {
-            let held = self.held(&Address::Competition(competition.clone())).await?;
-            if let State::Competition(state) = &held.state
+            let loaded = self.stream_state(&Address::Competition(competition.clone())).await?;
+            if let State::Competition(state) = &loaded.state
                 && state.registration_of(person).is_some()
                 && state.sees_private(keeper)
             {
@@ -177,8 +177,8 @@ impl Office {
         person: &PersonId,
         brought: &Brought,
     ) -> Result<Profile, OfficeError> {
-        let held = self.held(to).await?;
-        let State::Competition(state) = &held.state else {
+        let loaded = self.stream_state(to).await?;
+        let State::Competition(state) = &loaded.state else {
             return Ok(Profile::default());
         };
         let Ok(plan) = state.plan() else {
@@ -209,8 +209,8 @@ impl Office {
     }
 
     async fn bans(&self, person: &PersonId) -> Result<Vec<Ban>, OfficeError> {
-        let held = self.held(&Address::Account(person.clone())).await?;
-        let State::Account(account) = &held.state else {
+        let loaded = self.stream_state(&Address::Account(person.clone())).await?;
+        let State::Account(account) = &loaded.state else {
             return Ok(Vec::new());
         };
         let ban = |own: &arena::account::Suspension| Ban { from: own.from, until: own.until };

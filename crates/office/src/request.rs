@@ -30,6 +30,9 @@ pub struct Request {
     pub to: Address,
     /// What.
     pub command: AnyCommand,
+    /// What is carried out before it, with it or not at all. The key stands for the command itself:
+    /// sent again, it may need less before it.
+    pub before: Vec<(Address, AnyCommand)>,
     /// The version of the stream that the sender had before the eyes, where that is known.
     pub seen: Option<u64>,
 }
@@ -113,7 +116,8 @@ impl Request {
     /// A command of a person, in whichever role fits.
     #[must_use]
     pub fn new(key: impl Into<String>, who: Who, to: Address, command: AnyCommand) -> Self {
-        Self { key: key.into(), who, role: None, among: None, to, command, seen: None }
+        let (role, among, seen, before) = (None, None, None, Vec::new());
+        Self { key: key.into(), who, role, among, to, command, before, seen }
     }
 
     /// Whether the key can be one.

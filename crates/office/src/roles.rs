@@ -8,18 +8,18 @@ use arena::competition::{self, Competition, Forbidden, Task, TaskKind};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use arena::follow::AnyCommand;
-use arena::id::{CompetitionId, EventId, MatchId, PersonId};
+use arena::id::{CompetitionId, EventId, PersonId};
 use arena::match_play::{self, Match, Mode};
 use arena::{Actor, Refused, Role};
 
-use crate::held::Held;
 use crate::identity::check_member;
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
 use crate::state::State;
+use crate::stream_state::StreamState;
 
-fn as_competition(held: &Held) -> Option<&Competition> {
-    match &held.state {
+pub(crate) fn as_competition(loaded: &StreamState) -> Option<&Competition> {
+    match &loaded.state {
         State::Competition(state) => Some(state),
         _ => None,
     }
@@ -45,7 +45,7 @@ impl Office {
     /// # Errors
     /// When the store cannot be read.
     pub async fn roles(&self, who: &Who, address: &Address) -> Result<Vec<Role>, OfficeError> {
-        self.roles_in(who, &self.held(address).await?.state).await
+        self.roles_in(who, &self.stream_state(address).await?.state).await
     }
 
     async fn roles_in(&self, who: &Who, state: &State) -> Result<Vec<Role>, OfficeError> {
@@ -89,8 +89,8 @@ impl Office {
             return Ok(plays.then_some(Role::Competitor).into_iter().collect());
         };
         let mut roles = self.officials_at(person, event).await?;
-        let held = self.competition_of(event).await?;
-        let competition = held.as_deref().and_then(as_competition);
+        let loaded = self.competition_of(event).await?;
+        let competition = loaded.as_deref().and_then(as_competition);
         let observes = competition.and_then(|own| own.observer_of(&setup.id));
         if observes.is_some_and(|observer| observer.person == *person) {
             roles.push(Role::Observer);
@@ -153,8 +153,8 @@ impl Office {
         person: &PersonId,
         event: &EventId,
     ) -> Result<Vec<Role>, OfficeError> {
-        let held = self.competition_of(event).await?;
-        let Some(state) = held.as_deref().and_then(as_competition) else {
+        let loaded = self.competition_of(event).await?;
+        let Some(state) = loaded.as_deref().and_then(as_competition) else {
             return Ok(Vec::new());
         };
         let own = state.officials().filter(|o| o.person == *person && o.serves(event));
@@ -165,85 +165,28 @@ impl Office {
     pub(crate) async fn competition_of(
         &self,
         event: &EventId,
-    ) -> Result<Option<Arc<Held>>, OfficeError> {
-        let held = self.held(&Address::Event(event.clone())).await?;
-        let State::Event(state) = &held.state else {
+    ) -> Result<Option<Arc<StreamState>>, OfficeError> {
+        let loaded = self.stream_state(&Address::Event(event.clone())).await?;
+        let State::Event(state) = &loaded.state else {
             return Ok(None);
         };
         match state.settings().map(|own| own.competition.clone()) {
-            Ok(Some(id)) => Ok(Some(self.held(&Address::Competition(id)).await?)),
+            Ok(Some(id)) => Ok(Some(self.stream_state(&Address::Competition(id)).await?)),
             _ => Ok(None),
         }
     }
 
-    /// Refuses to show a match, or the boards of an event, to whoever may not watch: those who have a
-    /// role in it may, and everybody else whom neither the director has barred nor, online, a player
-    /// has sent away.
-    ///
-    /// # Errors
-    /// When it may not be watched, or the store cannot be read.
-    pub async fn check_watch(&self, who: &Who, address: &Address) -> Result<(), OfficeError> {
-        let (event, id) = match address {
-            Address::Match(id) => (self.event_of(address).await?, Some(id)),
-            Address::Event(event) => (Some(event.clone()), None),
-            Address::Account(_) | Address::Competition(_) | Address::Round(_) => return Ok(()),
-        };
-        let Some(event) = event else { return Ok(()) };
-        let held = self.competition_of(&event).await?;
-        let state = held.as_deref().and_then(as_competition);
-        let Some(refused) = state.and_then(|own| own.keeps_out(who.person(), id)) else {
-            return Ok(());
-        };
-        let roles = self.roles(who, address).await?;
-        let inside = roles.iter().any(|role| *role != Role::Spectator);
-        if inside || self.plays(who, address).await? { Ok(()) } else { Err(refused.into()) }
-    }
-
-    /// Refuses the record and the positions of a match to whom the director has forbidden recording;
-    /// officials have them always.
-    ///
-    /// # Errors
-    /// When they are not to be had, or the store cannot be read.
-    pub async fn check_record(&self, who: &Who, id: &MatchId) -> Result<(), OfficeError> {
-        let address = Address::Match(id.clone());
-        let Some(event) = self.event_of(&address).await? else { return Ok(()) };
-        let held = self.competition_of(&event).await?;
-        let state = held.as_deref().and_then(as_competition);
-        let Some(refused) = state.and_then(|own| own.keeps_no_record(who.person(), id)) else {
-            return Ok(());
-        };
-        let roles = self.roles(who, &address).await?;
-        let official = |role: &Role| !matches!(role, Role::Spectator | Role::Competitor);
-        if roles.iter().any(official) { Ok(()) } else { Err(refused.into()) }
-    }
-
-    /// Whether somebody may watch a match or the boards of an event.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn may_watch(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
-        is_allowed(self.check_watch(who, address).await)
-    }
-
-    /// Whether somebody may have the record of a match.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn may_record(&self, who: &Who, id: &MatchId) -> Result<bool, OfficeError> {
-        is_allowed(self.check_record(who, id).await)
-    }
-
     /// The event that a match belongs to.
-    async fn event_of(&self, address: &Address) -> Result<Option<EventId>, OfficeError> {
-        let held = self.held(address).await?;
-        let State::Match(state) = &held.state else { return Ok(None) };
+    pub(crate) async fn event_of(&self, address: &Address) -> Result<Option<EventId>, OfficeError> {
+        let loaded = self.stream_state(address).await?;
+        let State::Match(state) = &loaded.state else { return Ok(None) };
         Ok(state.setup().ok().and_then(|setup| setup.event.clone()))
     }
 
     /// Whether somebody plays in a match, with whatever device.
-    async fn plays(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
-        let held = self.held(address).await?;
-        let (State::Match(state), Some(person)) = (&held.state, who.person()) else {
+    pub(crate) async fn plays(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
+        let loaded = self.stream_state(address).await?;
+        let (State::Match(state), Some(person)) = (&loaded.state, who.person()) else {
             return Ok(false);
         };
         Ok(state.setup().is_ok_and(|setup| setup.side_of(person).is_some()))
@@ -255,8 +198,8 @@ impl Office {
         competition: &CompetitionId,
         event: &EventId,
     ) -> Result<Vec<Role>, OfficeError> {
-        let held = self.held(&Address::Competition(competition.clone())).await?;
-        let State::Competition(state) = &held.state else {
+        let loaded = self.stream_state(&Address::Competition(competition.clone())).await?;
+        let State::Competition(state) = &loaded.state else {
             return Ok(Vec::new());
         };
         let own = state.officials().filter(|o| o.person == *person && o.serves(event));
@@ -319,9 +262,9 @@ impl Office {
     /// # Errors
     /// When no role of the person may.
     pub async fn may(&self, request: &Request) -> Result<Actor, OfficeError> {
-        let held = self.held(&request.to).await?;
-        let actor = self.actor(request, &held.state).await?;
-        match held.state.may(&request.command) {
+        let loaded = self.stream_state(&request.to).await?;
+        let actor = self.actor(request, &loaded.state).await?;
+        match loaded.state.may(&request.command) {
             Some(may) if !may.contains(&actor.role) => {
                 let role = actor.role;
                 Err(Refused::Role { role, may, citation: None }.into())
@@ -410,14 +353,5 @@ fn check_guest(request: &Request) -> Result<(), Refused> {
     match request.who.person() {
         Some(person) if for_members => check_member(person),
         _ => Ok(()),
-    }
-}
-
-/// Whether a check has passed; that it could not be made stays an error.
-fn is_allowed(checked: Result<(), OfficeError>) -> Result<bool, OfficeError> {
-    match checked {
-        Ok(()) => Ok(true),
-        Err(OfficeError::Refused(_)) => Ok(false),
-        Err(error) => Err(error),
     }
 }

@@ -25,8 +25,8 @@ impl Office {
         round: &RoundId,
         solve: &Solve,
     ) -> Result<ScrambleToApply, OfficeError> {
-        let held = self.held(&Address::Round(round.clone())).await?;
-        let opened = match (&held.state, who.person(), &held.seed) {
+        let loaded = self.stream_state(&Address::Round(round.clone())).await?;
+        let opened = match (&loaded.state, who.person(), &loaded.seed) {
             (State::Round(state), Some(person), Some(seed)) => {
                 state.scramble_for(person, solve, seed)
             }

@@ -1,5 +1,7 @@
 //! States of any kind of stream behind one type, and what the office needs to know of a kind.
 
+use std::sync::Arc;
+
 use arena::account::Account;
 use arena::address::Address;
 use arena::competition::Competition;
@@ -10,7 +12,7 @@ use arena::match_play::Match;
 use arena::stream::{self, ReadError, Written};
 use arena::time::Moment;
 use arena::{Context, Entry, Refused, Role, Stream};
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer};
 use store::{Fact, NewFact};
 
 use crate::records::Records;
@@ -19,6 +21,9 @@ use crate::records::Records;
 pub(crate) trait Kind: Stream {
     /// A number that grows whenever the shape of the state changes: older snapshots are not read.
     const FORMAT: u32 = 1;
+
+    /// The state, if it is one of this kind.
+    fn state(state: &State) -> Option<&Arc<Self>>;
 
     /// The command, if it is one of this kind.
     fn command(command: &AnyCommand) -> Option<&Self::Command>;
@@ -51,6 +56,13 @@ pub(crate) trait Kind: Stream {
 impl Kind for Account {
     const FORMAT: u32 = 2;
 
+    fn state(state: &State) -> Option<&Arc<Self>> {
+        match state {
+            State::Account(state) => Some(state),
+            _ => None,
+        }
+    }
+
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
             AnyCommand::Account(command) => Some(command),
@@ -69,6 +81,13 @@ impl Kind for Account {
 
 impl Kind for Competition {
     const FORMAT: u32 = 3;
+
+    fn state(state: &State) -> Option<&Arc<Self>> {
+        match state {
+            State::Competition(state) => Some(state),
+            _ => None,
+        }
+    }
 
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
@@ -95,6 +114,13 @@ impl Kind for Competition {
 impl Kind for Event {
     const FORMAT: u32 = 3;
 
+    fn state(state: &State) -> Option<&Arc<Self>> {
+        match state {
+            State::Event(state) => Some(state),
+            _ => None,
+        }
+    }
+
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
             AnyCommand::Event(command) => Some(command),
@@ -118,6 +144,13 @@ impl Kind for Event {
 impl Kind for Match {
     const FORMAT: u32 = 2;
 
+    fn state(state: &State) -> Option<&Arc<Self>> {
+        match state {
+            State::Match(state) => Some(state),
+            _ => None,
+        }
+    }
+
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
             AnyCommand::Match(command) => Some(command),
@@ -139,6 +172,13 @@ impl Kind for Match {
 }
 
 impl Kind for Round {
+    fn state(state: &State) -> Option<&Arc<Self>> {
+        match state {
+            State::Round(state) => Some(state),
+            _ => None,
+        }
+    }
+
     fn command(command: &AnyCommand) -> Option<&Self::Command> {
         match command {
             AnyCommand::Round(command) => Some(command),
@@ -160,19 +200,18 @@ impl Kind for Round {
 }
 
 /// The state of a stream of any kind.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum State {
     /// Of an account.
-    Account(Box<Account>),
+    Account(Arc<Account>),
     /// Of a competition.
-    Competition(Box<Competition>),
+    Competition(Arc<Competition>),
     /// Of an event.
-    Event(Box<Event>),
+    Event(Arc<Event>),
     /// Of a match.
-    Match(Box<Match>),
+    Match(Arc<Match>),
     /// Of a cubing round.
-    Round(Box<Round>),
+    Round(Arc<Round>),
 }
 
 /// Does the same with the state inside, whatever its kind.
@@ -188,6 +227,13 @@ macro_rules! inside {
     };
 }
 
+impl Serialize for State {
+    /// Writes the state inside: which kind it is, its address says.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        inside!(self, state => state.as_ref().serialize(serializer))
+    }
+}
+
 /// The facts of one decision, and what follows from them.
 #[derive(Default)]
 pub(crate) struct Decided {
@@ -201,11 +247,11 @@ impl State {
     #[must_use]
     pub fn new(address: &Address) -> Self {
         match address {
-            Address::Account(_) => Self::Account(Box::default()),
-            Address::Competition(_) => Self::Competition(Box::default()),
-            Address::Event(_) => Self::Event(Box::default()),
-            Address::Match(_) => Self::Match(Box::default()),
-            Address::Round(_) => Self::Round(Box::default()),
+            Address::Account(_) => Self::Account(Arc::default()),
+            Address::Competition(_) => Self::Competition(Arc::default()),
+            Address::Event(_) => Self::Event(Arc::default()),
+            Address::Match(_) => Self::Match(Arc::default()),
+            Address::Round(_) => Self::Round(Arc::default()),
         }
     }
 
@@ -216,12 +262,12 @@ impl State {
         command: &AnyCommand,
         context: &Context,
     ) -> Result<Decided, CarryOut> {
-        inside!(self, state => carry_out(&mut **state, version, command, context))
+        inside!(self, state => carry_out(Arc::make_mut(state), version, command, context))
     }
 
     /// Folds in a fact of the log.
     pub(crate) fn apply(&mut self, fact: &Fact) -> Result<(), ReadError> {
-        inside!(self, state => apply(&mut **state, fact))
+        inside!(self, state => apply(Arc::make_mut(state), fact))
     }
 
     /// The roles in which a command can be given; none when the stream has no such command.
@@ -251,11 +297,11 @@ impl State {
     /// Reads a snapshot.
     pub(crate) fn read(address: &Address, body: &str) -> Result<Self, serde_json::Error> {
         Ok(match address {
-            Address::Account(_) => Self::Account(serde_json::from_str(body)?),
-            Address::Competition(_) => Self::Competition(serde_json::from_str(body)?),
-            Address::Event(_) => Self::Event(serde_json::from_str(body)?),
-            Address::Match(_) => Self::Match(serde_json::from_str(body)?),
-            Address::Round(_) => Self::Round(serde_json::from_str(body)?),
+            Address::Account(_) => Self::Account(Arc::new(serde_json::from_str(body)?)),
+            Address::Competition(_) => Self::Competition(Arc::new(serde_json::from_str(body)?)),
+            Address::Event(_) => Self::Event(Arc::new(serde_json::from_str(body)?)),
+            Address::Match(_) => Self::Match(Arc::new(serde_json::from_str(body)?)),
+            Address::Round(_) => Self::Round(Arc::new(serde_json::from_str(body)?)),
         })
     }
 }

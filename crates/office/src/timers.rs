@@ -110,16 +110,16 @@ impl Bell {
     /// Rings one alarm; false when it was refused, now or before.
     async fn ring_one(&mut self, office: &Office, record: &Model) -> Result<bool, OfficeError> {
         let AlarmRecord { to, at, command } = read(record)?;
-        let held = office.held(&to).await?;
-        if self.refused.get(&record.key) == Some(&held.version) {
+        let loaded = office.stream_state(&to).await?;
+        if self.refused.get(&record.key) == Some(&loaded.version) {
             return Ok(false);
         }
         let alarm = Alarm { at, command };
-        if !held.state.alarms().contains(&alarm) {
+        if !loaded.state.alarms().contains(&alarm) {
             // Somebody was quicker: the record is about to go, too.
             return Ok(true);
         }
-        let key = format!("alarm/{}/{}", record.key, held.version);
+        let key = format!("alarm/{}/{}", record.key, loaded.version);
         match office.submit(Request::new(key, Who::System, to.clone(), alarm.command)).await {
             Ok(_) => Ok(true),
             Err(OfficeError::Refused(refused)) => {
@@ -127,7 +127,7 @@ impl Bell {
                 if self.refused.len() > 10_000 {
                     self.refused.clear();
                 }
-                self.refused.insert(record.key.clone(), held.version);
+                self.refused.insert(record.key.clone(), loaded.version);
                 Ok(false)
             }
             Err(error) => Err(error),

@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{Append, Appended, Fact, Hash, NewFact, Store, StoreError, StreamAppend, StreamId};
 
-use crate::held::SEED;
 use crate::request::OfficeError;
 use crate::state::State;
+use crate::stream_state::SEED;
 
 /// The version of the lines.
 const FORMAT: u32 = 1;
@@ -284,7 +284,7 @@ impl Reader {
     fn fact(&mut self, line: FactLine) -> Result<(), TransferError> {
         let address: Address =
             line.stream.parse().map_err(|error| self.wrong(format!("{error}")))?;
-        let stream = crate::held::stream_id(&address);
+        let stream = crate::stream_state::stream_id(&address);
         let number = self.line;
         let wrong = |why: String| TransferError::Line { line: number, why };
         let chain = self.chains.entry(stream.clone()).or_insert_with(|| Chain {

@@ -8,10 +8,10 @@ use std::fmt;
 use arena::address::Address;
 use store::{Append, ChainFault, Fact, ModelChange, Store, StoreError, StreamId};
 
-use crate::held::stream_id;
 use crate::records::{ABOUT, FORMAT, about, stored};
 use crate::request::OfficeError;
 use crate::state::State;
+use crate::stream_state::stream_id;
 
 /// What was looked at, and everything that was found wrong.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

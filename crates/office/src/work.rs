@@ -11,11 +11,11 @@ use arena::time::Moment;
 use arena::{Actor, Context, Refused};
 use store::{Answer, Append, Fact, NewFact, Snapshot, StoreError, StreamAppend};
 
-use crate::held::{Held, SEED, draws_lots, stream_id};
 use crate::office::Office;
 use crate::records::Records;
 use crate::request::{Kept, OfficeError, Request};
 use crate::state::{CarryOut, State};
+use crate::stream_state::{SEED, StreamState, draws_lots, stream_id};
 
 /// After how many facts a stream gets a snapshot.
 pub const SNAPSHOT_EVERY: u64 = 100;
@@ -31,7 +31,7 @@ pub(crate) struct Work {
 
 /// One stream, as it changes.
 struct Part {
-    before: Arc<Held>,
+    before: Arc<StreamState>,
     state: State,
     version: u64,
     seed: Option<Seed>,
@@ -45,17 +45,20 @@ struct Part {
 }
 
 impl Work {
-    /// Decides a command of a stream as it is held, and all that follows from it.
-    pub async fn decide(
+    /// No stream is touched yet.
+    pub const fn new(now: Moment) -> Self {
+        Self { parts: BTreeMap::new(), now }
+    }
+
+    /// Decides a command on what those before it leave, and all that follows from it.
+    pub async fn carry_out(
+        &mut self,
         office: &Office,
         to: &Address,
-        held: Arc<Held>,
         command: &AnyCommand,
         actor: Actor,
-    ) -> Result<Self, OfficeError> {
-        let parts = BTreeMap::from([(to.clone(), Part::new(office, to, held)?)]);
-        let mut work = Self { parts, now: office.now() };
-        let mut next: VecDeque<FollowUp> = work.step(office, to, command, actor).await?.into();
+    ) -> Result<(), OfficeError> {
+        let mut next: VecDeque<FollowUp> = self.step(office, to, command, actor).await?.into();
         let mut count = 0;
         while let Some(FollowUp { to, command }) = next.pop_front() {
             count += 1;
@@ -64,9 +67,17 @@ impl Work {
                     .with("limit", &FOLLOW_LIMIT)
                     .into());
             }
-            next.extend(work.step(office, &to, &command, Actor::system()).await?);
+            next.extend(self.step(office, &to, &command, Actor::system()).await?);
         }
-        Ok(work)
+        Ok(())
+    }
+
+    /// A stream as the commands so far leave it.
+    pub async fn state(&self, office: &Office, to: &Address) -> Result<State, OfficeError> {
+        match self.parts.get(to) {
+            Some(part) => Ok(part.state.clone()),
+            None => Ok(office.stream_state(to).await?.state.clone()),
+        }
     }
 
     /// Decides one command, and says what it asks of other streams.
@@ -78,7 +89,7 @@ impl Work {
         actor: Actor,
     ) -> Result<Vec<FollowUp>, OfficeError> {
         if !self.parts.contains_key(to) {
-            let part = Part::new(office, to, office.held(to).await?)?;
+            let part = Part::new(office, to, office.stream_state(to).await?)?;
             self.parts.insert(to.clone(), part);
         }
         let now = self.now;
@@ -116,17 +127,21 @@ impl Work {
     }
 
     /// The states as they are once the append is written.
-    pub fn into_held(self) -> impl Iterator<Item = (Address, Held)> {
+    pub fn into_states(self) -> impl Iterator<Item = (Address, StreamState)> {
         self.parts.into_iter().map(|(address, part)| {
             let Part { state, version, seed, records, .. } = part;
             let records = records.unwrap_or_else(|| Arc::new(state.records(&address)));
-            (address, Held { state, version, records, seed })
+            (address, StreamState { state, version, records, seed })
         })
     }
 }
 
 impl Part {
-    fn new(office: &Office, address: &Address, before: Arc<Held>) -> Result<Self, OfficeError> {
+    fn new(
+        office: &Office,
+        address: &Address,
+        before: Arc<StreamState>,
+    ) -> Result<Self, OfficeError> {
         let mut seed = before.seed.clone();
         let keep_seed = seed.is_none() && draws_lots(address) && before.version == 0;
         if keep_seed {

@@ -117,13 +117,13 @@ async fn everything_survives_a_restart_and_flags_fall_meanwhile() {
         let office = office(folder.path(), &clock).await;
         let mut desk = Desk::begun(&office, "m-1", "mangala", Some(10)).await;
         desk.ok("ayse", mv("S1")).await;
-        office.held(&desk.address).await.unwrap().state.clone()
+        office.state_of(&desk.address).await.unwrap().state.clone()
     };
     // The thread that writes ends when the last office is gone.
     tokio::time::sleep(Duration::from_millis(100)).await;
     let office = office(folder.path(), &clock).await;
     let address = match_at("m-1");
-    assert_eq!(office.held(&address).await.unwrap().state, before);
+    assert_eq!(office.state_of(&address).await.unwrap().state, before);
     assert_eq!(office.store().models(records::ALARM, "", None, 9).await.unwrap().len(), 1);
 
     let mut feed = office.feed(office.store().newest().await.unwrap(), Filter::All);
@@ -187,7 +187,7 @@ async fn a_value_that_somebody_else_entered_meanwhile_is_not_overwritten() {
     let folder = folder();
     let office: Arc<Office> = office(folder.path(), &clock()).await;
     let mut desk = Desk::begun(&office, "m-1", "mangala", None).await;
-    let seen = office.held(&desk.address).await.unwrap().version;
+    let seen = office.state_of(&desk.address).await.unwrap().version;
     desk.ok("ayse", Command::Resign { person: None, whole: false }).await;
     // The other player resigns the same set, on a page that has not heard of it.
     let resign = AnyCommand::Match(Command::Resign { person: None, whole: false });

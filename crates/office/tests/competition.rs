@@ -131,7 +131,7 @@ async fn a_competition_moves_to_another_store_and_goes_on_there() {
     let done = transfer::import(there.store(), &mut &lines[..]).await.unwrap();
     assert_eq!(done.facts, count);
     assert_eq!(verify::verify(there.store()).await.unwrap().faults, []);
-    let moved = there.held(&venue.event()).await.unwrap();
+    let moved = there.state_of(&venue.event()).await.unwrap();
     let State::Event(moved) = &moved.state else { panic!("an event") };
     assert_eq!(**moved, venue.event_state().await);
     let again = transfer::import(there.store(), &mut &lines[..]).await.unwrap_err();

@@ -78,7 +78,7 @@ impl Hall {
     }
 
     async fn state(&self) -> Round {
-        let held = self.office.held(&Address::Round(id("cube-r1"))).await.unwrap();
+        let held = self.office.state_of(&Address::Round(id("cube-r1"))).await.unwrap();
         match &held.state {
             State::Round(state) => (**state).clone(),
             other => panic!("{other:?}"),
@@ -246,7 +246,7 @@ async fn a_round_is_run_by_its_roles_and_its_scrambles_stay_secret() {
     hall.check_store(1).await;
     let listed = hall.office.store().models(records::ROUND, "", None, 10).await.unwrap();
     assert!(listed[0].body.contains("closed"), "{}", listed[0].body);
-    let competition = hall.office.held(&Address::Competition(id("spring"))).await.unwrap();
+    let competition = hall.office.state_of(&Address::Competition(id("spring"))).await.unwrap();
     let State::Competition(state) = &competition.state else { panic!() };
     let places = state.event(&id("cube")).unwrap().places.clone().unwrap();
     assert_eq!((places[0].person.as_str(), &*places[0].result), ("bob", "11.00"));

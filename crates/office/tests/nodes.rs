@@ -42,13 +42,13 @@ async fn commands_are_seen_on_the_other(one: &Arc<Office>, two: &Arc<Office>) {
     let mut desk = Desk::begun(one, "m-1", "mangala", None).await;
     // The state is at hand on the other node, and has to follow.
     let address = desk.address.clone();
-    assert_eq!(two.held(&address).await.unwrap().version, 2);
+    assert_eq!(two.state_of(&address).await.unwrap().version, 2);
     let mut feed = two.feed(two.store().newest().await.unwrap(), Filter::All);
     let done = desk.ok("ayse", mv("S1")).await;
     let heard = tokio::time::timeout(SOON, feed.next()).await.expect("within a second").unwrap();
     assert_eq!(heard, done.facts[0]);
     let follows = async {
-        while two.held(&address).await.unwrap().version < 3 {
+        while two.state_of(&address).await.unwrap().version < 3 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
@@ -60,8 +60,8 @@ async fn commands_are_seen_on_the_other(one: &Arc<Office>, two: &Arc<Office>) {
 /// Both players give up the same set at once, each on a node of its own.
 async fn of_two_values_one_wins(one: &Arc<Office>, two: &Arc<Office>, id: &str) {
     let desk = Desk::begun(one, id, "mangala", None).await;
-    let seen = one.held(&desk.address).await.unwrap().version;
-    two.held(&desk.address).await.unwrap();
+    let seen = one.state_of(&desk.address).await.unwrap().version;
+    two.state_of(&desk.address).await.unwrap();
     let resign = |name: &str| Request {
         seen: Some(seen),
         ..Request::new(

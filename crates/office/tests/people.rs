@@ -75,7 +75,7 @@ async fn refused(
 }
 
 async fn competition(venue: &Venue) -> Competition {
-    match &venue.held(&venue.competition()).await.state {
+    match &venue.state_of(&venue.competition()).await.state {
         State::Competition(state) => (**state).clone(),
         other => panic!("{other:?}"),
     }
@@ -401,7 +401,7 @@ async fn spectators_who_were_barred_or_sent_away_do_not_watch() {
         };
         venue.plan(&player, ask("t-1", &["yan"])).await;
         let watches =
-            async |name: &str, at: &Address| office.may_watch(&who(name), at).await.unwrap();
+            async |name: &str, at: &Address| office.check_watch(&who(name), at).await.is_ok();
         assert!(!watches("zed", &id).await && !watches("zed", &quiet).await, "barred");
         assert!(watches("yan", &id).await && watches("xia", &quiet).await);
         assert_eq!(watches("yan", &quiet).await, !online, "at a venue the desk sees to it");

@@ -13,7 +13,7 @@ use arena::id::{CompetitionId, EventId, PersonId};
 use arena::match_play::{self, Match, Move};
 use arena::time::{Moment, Span};
 use games::Random;
-use office::{Chance, Founders, ManualClock, Office, OfficeError, Options, Request, State, Who};
+use office::{Chance, Founders, ManualClock, Office, OfficeError, Options, Request, Who};
 use pairing::systems::Outcome;
 use store::Store;
 
@@ -104,18 +104,13 @@ impl Stage {
 
     /// An event as it stands.
     pub async fn event(&self, id: &EventId) -> anyhow::Result<Event> {
-        match &self.office.held(&Address::Event(id.clone())).await?.state {
-            State::Event(state) => Ok((**state).clone()),
-            _ => bail!("{id} is no event"),
-        }
+        Ok((*self.office.event(id).await?.state).clone())
     }
 
     /// A match as it stands.
     pub async fn found(&self, address: &Address) -> anyhow::Result<Match> {
-        match &self.office.held(address).await?.state {
-            State::Match(state) => Ok((**state).clone()),
-            _ => bail!("{address} is no match"),
-        }
+        let Address::Match(id) = address else { bail!("{address} is no match") };
+        Ok((*self.office.match_play(id).await?.state).clone())
     }
 
     /// Pairs and publishes the next round, and starts it.

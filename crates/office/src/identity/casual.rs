@@ -12,6 +12,7 @@ use arena::time::Span;
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
+use super::casual_wish::CasualWish;
 use super::{hash, random_token};
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
@@ -75,12 +76,30 @@ impl Office {
         Ok(person)
     }
 
+    /// Refuses somebody who has no account: nobody else can be named for a role.
+    ///
+    /// # Errors
+    /// When there is no account of this name, or the store cannot be read.
+    pub async fn check_has_account(&self, person: &PersonId) -> Result<(), OfficeError> {
+        let known = self.stream_state(&Address::Account(person.clone())).await?.version > 0;
+        if known && !is_guest(person) {
+            return Ok(());
+        }
+        let message = games::Message::new("person-unknown").with("person", person);
+        Err(Refused::NotFound(message).into())
+    }
+
     /// Lays out a game for the person of its first side, and gives the text of its link. The id of
     /// the match is made from it.
     ///
     /// # Errors
-    /// When it cannot be kept.
-    pub async fn lay_out(&self, by: &PersonId, setup: Setup) -> Result<String, OfficeError> {
+    /// When there is no such game, or it cannot be kept.
+    pub async fn lay_out(
+        &self,
+        by: &PersonId,
+        wish: &CasualWish<'_>,
+    ) -> Result<String, OfficeError> {
+        let setup = wish.setup(by)?;
         let token = random_token()?;
         let token = token.get(..24).unwrap_or_default().to_owned();
         let id: MatchId = casual_id(&token)?;
@@ -89,16 +108,17 @@ impl Office {
         Ok(token)
     }
 
-    /// The game of a link, if it still works.
+    /// The game of a link.
     ///
     /// # Errors
-    /// When the store cannot be read.
-    pub async fn casual(&self, token: &str) -> Result<Option<Casual>, OfficeError> {
+    /// When the link no longer works, or the store cannot be read.
+    pub async fn casual(&self, token: &str) -> Result<Casual, OfficeError> {
         let ticket = self.store.ticket(ROOM, &hash(token), self.now().0).await?;
-        Ok(ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok()))
+        let casual = ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok());
+        casual.ok_or_else(|| over().into())
     }
 
-    /// A person joins a side; with the last one the match is created.
+    /// A person joins a side; with the last one the match is created, and begins where no clock runs.
     ///
     /// # Errors
     /// When the link no longer works, or the side is full.
@@ -120,7 +140,7 @@ impl Office {
             self.keep_casual(token, &casual).await?;
             return joined.map(|()| casual);
         }
-        Err(Refused::not_found("casual-over").into())
+        Err(over().into())
     }
 
     async fn sit_down(
@@ -153,7 +173,7 @@ impl Office {
     /// When the match belongs to an event, or the person is none of its players.
     pub async fn rematch(&self, person: &PersonId, old: &Setup) -> Result<MatchId, OfficeError> {
         let id = casual_id(old.id.as_str())?;
-        if self.held(&Address::Match(id.clone())).await?.version > 0 {
+        if self.stream_state(&Address::Match(id.clone())).await?.version > 0 {
             return Ok(id);
         }
         if old.event.is_some() {
@@ -165,11 +185,18 @@ impl Office {
         Ok(id)
     }
 
+    /// Creates a match and, where no clock runs, starts its first set: both or neither.
     async fn create_match(&self, person: &PersonId, setup: Setup) -> Result<(), OfficeError> {
         let to = Address::Match(setup.id.clone());
+        let begins = setup.clock.is_none();
         let create = AnyCommand::Match(match_play::Command::Create(Box::new(setup)));
+        let start = AnyCommand::Match(match_play::Command::StartSet { set: 1 });
+        let (before, last) = match begins {
+            true => (vec![(to.clone(), create)], start),
+            false => (Vec::new(), create),
+        };
         let who = Who::Person(person.clone());
-        self.submit(Request::new(random_token()?, who, to, create)).await?;
+        self.submit_all(before, Request::new(random_token()?, who, to, last)).await?;
         Ok(())
     }
 
@@ -197,6 +224,11 @@ pub fn check_member(person: &PersonId) -> Result<(), Refused> {
         return Err(Refused::invalid("guest-account"));
     }
     Ok(())
+}
+
+/// The refusal of a link that no longer works.
+fn over() -> Refused {
+    Refused::not_found("casual-over")
 }
 
 /// The id of the match that comes of a link, or of a rematch.

@@ -53,13 +53,14 @@ impl Office {
         Ok(token)
     }
 
-    /// What a link stands for, if it still works.
+    /// What a link stands for.
     ///
     /// # Errors
-    /// When the store cannot be read.
-    pub async fn invitation(&self, token: &str) -> Result<Option<Invitation>, OfficeError> {
+    /// When it no longer works, or the store cannot be read.
+    pub async fn invitation(&self, token: &str) -> Result<Invitation, OfficeError> {
         let ticket = self.store.ticket(ROOM, &hash(token), self.now().0).await?;
-        Ok(ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok()))
+        let invitation = ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok());
+        invitation.ok_or_else(|| Refused::not_found("invitation-over").into())
     }
 
     /// Gives the person the role of an invitation.
@@ -67,9 +68,7 @@ impl Office {
     /// # Errors
     /// When the link no longer works, or the role cannot be given.
     pub async fn accept(&self, token: &str, person: &PersonId) -> Result<Invitation, OfficeError> {
-        let Some(invitation) = self.invitation(token).await? else {
-            return Err(Refused::not_found("invitation-over").into());
-        };
+        let invitation = self.invitation(token).await?;
         check_member(person)?;
         self.submit(appointment(&invitation, person)?).await?;
         Ok(invitation)

@@ -14,6 +14,7 @@
 //! * [`Office::make_token`], [`Office::token`]: for programs that act for a person.
 
 mod casual;
+mod casual_wish;
 mod code;
 mod invitation;
 mod organiser;
@@ -28,6 +29,7 @@ use arena::Refused;
 use crate::request::OfficeError;
 
 pub use casual::{Casual, check_member, is_guest};
+pub use casual_wish::{CASUAL_MINUTES, CasualWish, Starter, casual_games};
 pub use invitation::Invitation;
 pub use organiser::{Founders, FoundersError};
 pub use passkey::{NewPasskey, Proof, Site};

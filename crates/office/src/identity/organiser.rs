@@ -128,7 +128,7 @@ impl Office {
         let appoint = AnyCommand::Account(account::Command::Appoint);
         let request = Request::new(random_token()?, Who::System, to.clone(), appoint.clone());
         // A link is not used up by somebody whom it cannot help.
-        let account = self.held(&to).await?;
+        let account = self.stream_state(&to).await?;
         if matches!(&account.state, State::Account(own) if own.is_open() && !own.is_organiser()) {
             let taken = self.store.take_ticket(ROOM, &hash(token), self.now().0).await?;
             taken.ok_or_else(over)?;
@@ -141,8 +141,8 @@ impl Office {
     /// # Errors
     /// When the store cannot be read.
     pub async fn is_organiser(&self, person: &PersonId) -> Result<bool, OfficeError> {
-        let held = self.held(&Address::Account(person.clone())).await?;
-        Ok(matches!(&held.state, State::Account(account) if account.is_organiser()))
+        let loaded = self.stream_state(&Address::Account(person.clone())).await?;
+        Ok(matches!(&loaded.state, State::Account(account) if account.is_organiser()))
     }
 
     /// Whether there is a standing organiser.

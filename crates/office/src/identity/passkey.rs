@@ -152,8 +152,8 @@ impl Office {
     /// # Errors
     /// When the store cannot be read.
     pub async fn passkeys(&self, person: &PersonId) -> Result<Vec<RecordId>, OfficeError> {
-        let held = self.held(&Address::Account(person.clone())).await?;
-        let State::Account(account) = &held.state else { return Ok(Vec::new()) };
+        let loaded = self.stream_state(&Address::Account(person.clone())).await?;
+        let State::Account(account) = &loaded.state else { return Ok(Vec::new()) };
         let own = account.sign_ins().iter().filter(|(_, method)| **method == SignIn::Passkey);
         Ok(own.map(|(id, _)| id.clone()).collect())
     }

@@ -38,8 +38,8 @@ impl Office {
         let person = opening.person.clone();
         let address = Address::Account(person.clone());
         // A suspension may be there before the account.
-        let held = self.held(&address).await?;
-        let open = matches!(&held.state, State::Account(account) if account.person().is_some());
+        let loaded = self.stream_state(&address).await?;
+        let open = matches!(&loaded.state, State::Account(account) if account.person().is_some());
         let reserved = crate::list::is_without_account(&person) || super::is_guest(&person);
         if open || reserved {
             return Err(taken(&person).into());
@@ -82,8 +82,8 @@ impl Office {
     }
 
     async fn is_open(&self, person: &PersonId) -> Result<bool, OfficeError> {
-        let held = self.held(&Address::Account(person.clone())).await?;
-        Ok(matches!(&held.state, State::Account(account) if account.is_open()))
+        let loaded = self.stream_state(&Address::Account(person.clone())).await?;
+        Ok(matches!(&loaded.state, State::Account(account) if account.is_open()))
     }
 
     /// The hash is kept first: an account that says it has a password has one.

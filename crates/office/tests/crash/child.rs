@@ -78,8 +78,8 @@ async fn carry_out(office: &Office, sent: Sent) -> Answered {
 }
 
 async fn next(office: &Office, to: &Address) -> Next {
-    let held = office.held(to).await.expect("the state can be read");
-    let State::Match(state) = &held.state else { return Next::Over };
+    let loaded = office.state_of(to).await.expect("the state can be read");
+    let State::Match(state) = &loaded.state else { return Next::Over };
     if state.result().is_some() || state.setup().is_err() {
         return Next::Over;
     }

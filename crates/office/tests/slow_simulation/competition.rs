@@ -244,10 +244,10 @@ impl Simulation {
     async fn look_at_the_log(&mut self) {
         let touched = self.laws.read(&*self.store, &mut self.count).await;
         for address in touched {
-            let held = self.venue.held(&address).await;
-            self.laws.compare(&address, &held);
+            let loaded = self.venue.state_of(&address).await;
+            self.laws.compare(&address, &loaded);
             let now = self.venue.office.now();
-            match &held.state {
+            match &loaded.state {
                 State::Match(state) => self.laws.check_match(state, now),
                 State::Event(state) => {
                     self.laws.check_event(state);

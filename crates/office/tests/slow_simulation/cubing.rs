@@ -65,7 +65,7 @@ fn event_id(simulation: &Simulation) -> EventId {
 }
 
 pub async fn competition(simulation: &Simulation) -> Competition {
-    match &simulation.venue.held(&simulation.venue.competition()).await.state {
+    match &simulation.venue.state_of(&simulation.venue.competition()).await.state {
         State::Competition(state) => (**state).clone(),
         other => panic!("{other:?}"),
     }
@@ -76,7 +76,7 @@ fn address(simulation: &Simulation, round: u16) -> Address {
 }
 
 async fn round(simulation: &Simulation, number: u16) -> Round {
-    match &simulation.venue.held(&address(simulation, number)).await.state {
+    match &simulation.venue.state_of(&address(simulation, number)).await.state {
         State::Round(state) => (**state).clone(),
         other => panic!("{other:?}"),
     }

@@ -7,7 +7,7 @@ use arena::address::Address;
 use arena::event::{Event, Phase};
 use arena::match_play::Match;
 use arena::time::{Moment, Span};
-use office::{Held, State, verify};
+use office::{State, StreamState, verify};
 use pairing::Score;
 use pairing::systems::{Outcome, System};
 use store::{Fact, Store};
@@ -50,12 +50,12 @@ impl Laws {
     }
 
     /// A replay of the log, as it was written, gives the state at hand.
-    pub fn compare(&mut self, address: &Address, held: &Held) {
+    pub fn compare(&mut self, address: &Address, loaded: &StreamState) {
         let news = self.news.remove(address).unwrap_or_default();
         let folded = self.folded.entry(address.clone()).or_insert_with(|| State::new(address));
         assert!(verify::fold_on(folded, &news), "{address} cannot be read");
-        assert_eq!(held.version, news.last().map_or(0, |fact| fact.version), "{address}");
-        assert_eq!(*folded, held.state, "{address}: a replay gives another state");
+        assert_eq!(loaded.version, news.last().map_or(0, |fact| fact.version), "{address}");
+        assert_eq!(*folded, loaded.state, "{address}: a replay gives another state");
     }
 
     /// A refusal speaks, and where it cites, it cites a clause that exists.

@@ -130,7 +130,7 @@ fn rule(
 }
 
 async fn state(simulation: &Simulation) -> Competition {
-    match &simulation.venue.held(&simulation.venue.competition()).await.state {
+    match &simulation.venue.state_of(&simulation.venue.competition()).await.state {
         State::Competition(state) => (**state).clone(),
         other => panic!("{other:?}"),
     }

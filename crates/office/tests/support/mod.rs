@@ -142,8 +142,8 @@ impl Desk {
 
     /// A random legal move of whoever is to move; the next set is started when one has ended.
     pub async fn random_move(&mut self, random: &mut games::Random) {
-        let held = self.office.held(&self.address).await.expect("the state can be read");
-        let State::Match(state) = &held.state else { return };
+        let loaded = self.office.state_of(&self.address).await.expect("the state can be read");
+        let State::Match(state) = &loaded.state else { return };
         if state.result().is_some() {
             return;
         }

@@ -14,7 +14,7 @@ use arena::event::{self, Event, GamePlan, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play::{self, Match};
 use arena::time::Span;
-use office::{Done, Held, Office, OfficeError, Request, State, Who};
+use office::{Done, Office, OfficeError, Request, State, StreamState, Who};
 
 use super::{START, person, plan, who};
 
@@ -80,20 +80,20 @@ impl Venue {
         done.unwrap_or_else(|error| panic!("{name}: {to}: {shown}: {error}"))
     }
 
-    pub async fn held(&self, address: &Address) -> Arc<Held> {
-        self.office.held(address).await.expect("the state can be read")
+    pub async fn state_of(&self, address: &Address) -> Arc<StreamState> {
+        self.office.state_of(address).await.expect("the state can be read")
     }
 
     /// The event as it stands.
     pub async fn event_state(&self) -> Event {
-        match &self.held(&self.event()).await.state {
+        match &self.state_of(&self.event()).await.state {
             State::Event(state) => (**state).clone(),
             other => panic!("{other:?}"),
         }
     }
 
     pub async fn match_state(&self, address: &Address) -> Match {
-        match &self.held(address).await.state {
+        match &self.state_of(address).await.state {
             State::Match(state) => (**state).clone(),
             other => panic!("{other:?}"),
         }

@@ -9,7 +9,7 @@ use arena::id::PersonId;
 use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
-use office::{Scope, State, Token, Who};
+use office::{Scope, Token, Who};
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
@@ -77,12 +77,8 @@ impl FromRequestParts<Desk> for Caller {
             .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
             .ok_or(Problem::Token)?;
         let token = desk.office.token(text.trim()).await?.ok_or(Problem::Token)?;
-        let held = desk.office.held(&Address::Account(token.person.clone())).await?;
-        match &held.state {
-            State::Account(account) if account.is_open() => {
-                Ok(Self { words, name: account.name().to_owned(), token: Some(token) })
-            }
-            _ => Err(Problem::Token),
-        }
+        let account = office::if_found(desk.office.account(&token.person).await)?;
+        let account = account.filter(|own| own.state.is_open()).ok_or(Problem::Token)?;
+        Ok(Self { words, name: account.state.name().to_owned(), token: Some(token) })
     }
 }

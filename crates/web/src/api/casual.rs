@@ -6,7 +6,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::routing::{get, post};
-use office::{Casual, Scope};
+use office::{Casual, CasualWish, Scope, Starter};
 
 use crate::api::Operation;
 use crate::api::answers::answers;
@@ -14,7 +14,6 @@ use crate::api::caller::Caller;
 use crate::api::commands::parsed;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::pages::player::casual::{self, Starter, Wish};
 
 answers! {
     /// A casual game to be laid out.
@@ -107,7 +106,7 @@ async fn lay_out(
             return Err(Problem::Malformed(why.to_owned()));
         }
     };
-    let wish = Wish {
+    let wish = CasualWish {
         game: &new.game,
         minutes: new.minutes.unwrap_or(0).into(),
         starter,
@@ -115,8 +114,8 @@ async fn lay_out(
         touch: new.touch.unwrap_or(false),
         long: new.long.unwrap_or(false),
     };
-    let token = desk.office.lay_out(person, casual::setup(person, &wish)?).await?;
-    let made = casual::found(&desk, &token).await?;
+    let token = desk.office.lay_out(person, &wish).await?;
+    let made = desk.office.casual(&token).await?;
     Ok(Json(told(token, &made)))
 }
 
@@ -124,7 +123,7 @@ async fn one(
     State(desk): State<Desk>,
     Path(token): Path<String>,
 ) -> Result<Json<CasualGame>, Problem> {
-    let found = casual::found(&desk, &token).await?;
+    let found = desk.office.casual(&token).await?;
     Ok(Json(told(token, &found)))
 }
 
@@ -135,8 +134,8 @@ async fn join(
     body: Bytes,
 ) -> Result<Json<CasualGame>, Problem> {
     let person = caller.within(Scope::Compete)?;
-    casual::found(&desk, &token).await?;
+    desk.office.casual(&token).await?;
     let side = if body.is_empty() { None } else { parsed::<Seat>(&body)?.side };
-    let joined = casual::sit_down(&desk, &token, person, side.unwrap_or(1)).await?;
+    let joined = desk.office.join(&token, person, side.unwrap_or(1)).await?;
     Ok(Json(told(token, &joined)))
 }

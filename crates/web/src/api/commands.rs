@@ -18,8 +18,6 @@ use crate::api::answers::Done;
 use crate::api::caller::Caller;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
-use crate::pages::organiser::actions::check_known;
 
 /// The header with the key that makes a command that is sent again change nothing.
 pub const KEY: &str = "idempotency-key";
@@ -48,7 +46,7 @@ pub async fn submit(
     let to: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let among = caller.roles_at(&to)?;
     let who = Who::Person(caller.token()?.person.clone());
-    visibility::check(&desk, &who, &to).await?;
+    desk.office.check_sees(&who, &to).await?;
     let key = headers.get(KEY).and_then(|key| key.to_str().ok()).ok_or(Problem::NoKey)?;
     let request = Request::new(key, who, to.clone(), read(&to, &body)?);
     let request = Request { role: beside.role, seen: beside.seen, among: Some(among), ..request };
@@ -57,7 +55,7 @@ pub async fn submit(
     {
         // Whoever may not appoint does not learn who has an account.
         desk.office.may(&request).await?;
-        check_known(&desk, &official.person).await?;
+        desk.office.check_has_account(&official.person).await?;
     }
     let done = desk.carry_out(request).await?;
     Ok(Json(Done {

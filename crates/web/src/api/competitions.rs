@@ -8,7 +8,8 @@ use arena::id::{CompetitionId, EventId};
 use arena::time::Moment;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use office::{State as Held, records};
+use office::Loaded;
+use office::queries::{CompetitionRow, CompetitionSummary, ListPlace};
 use serde::Deserialize;
 
 use crate::api::answers::{
@@ -18,7 +19,6 @@ use crate::api::answers::{
 use crate::api::caller::Caller;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
 
 /// How many competitions are answered at once.
 const LIMITS: std::ops::RangeInclusive<usize> = 1..=200;
@@ -51,15 +51,12 @@ pub async fn list(
 ) -> Result<Json<Competitions>, Problem> {
     let (wanted, limit) =
         (search.q.trim().to_lowercase(), search.limit.clamp(*LIMITS.start(), *LIMITS.end()));
-    let (sort, key) = search.after.split_once('~').unwrap_or(("", ""));
-    let records = desk.office.store().models(records::COMPETITION, sort, None, LOOKED_AT).await?;
+    let after = search.after.split_once('~').map(|(sort, key)| ListPlace::new(sort, key));
     let mut found = Vec::new();
     let mut next = None;
-    for record in records {
-        if (record.sort.as_str(), record.key.as_str()) <= (sort, key) && !key.is_empty() {
-            continue;
-        }
-        let Some(own) = listed(&record) else { continue };
+    for row in desk.office.competitions(after.as_ref(), LOOKED_AT).await? {
+        let place = row.place_in_list.clone();
+        let own = listed(row);
         let fits = own.stage != "planned"
             && (search.stage.is_empty() || own.stage == search.stage)
             && own.name.to_lowercase().contains(&wanted);
@@ -69,17 +66,17 @@ pub async fn list(
         if found.len() == limit {
             break;
         }
-        next = Some(format!("{}~{}", record.sort, record.key));
+        next = Some(format!("{}~{}", place.sort, place.key));
         found.push(own);
     }
     let next = next.filter(|_| found.len() == limit);
     Ok(Json(Competitions { competitions: found, next }))
 }
 
-fn listed(record: &store::Model) -> Option<Listed> {
-    let mut body: serde_json::Value = serde_json::from_str(&record.body).ok()?;
-    body["id"] = record.key.clone().into();
-    serde_json::from_value(body).ok()
+fn listed(row: CompetitionRow) -> Listed {
+    let CompetitionSummary { name, place, country, first, last, stage, books } = row.about;
+    let country = country.code().to_owned();
+    Listed { id: row.id, name, place, country, first, last, stage, books }
 }
 
 /// Opens a competition that the caller may see.
@@ -87,19 +84,10 @@ async fn open(
     desk: &Desk,
     caller: &Caller,
     id: &str,
-) -> Result<(Address, std::sync::Arc<office::Held>), Problem> {
+) -> Result<Loaded<competition::Competition>, Problem> {
     let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
-    let address = Address::Competition(id);
-    visibility::check(desk, &caller.reader(), &address).await?;
-    let held = desk.office.held(&address).await?;
-    Ok((address, held))
-}
-
-fn state(held: &office::Held) -> Result<&competition::Competition, Problem> {
-    match &held.state {
-        Held::Competition(state) if held.version > 0 => Ok(state),
-        _ => Err(Problem::NotFound),
-    }
+    desk.office.check_sees(&caller.reader(), &Address::Competition(id.clone())).await?;
+    Ok(desk.office.competition(&id).await?)
 }
 
 /// One competition.
@@ -111,19 +99,22 @@ pub async fn one(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Competition>, Problem> {
-    let (_, held) = open(&desk, &caller, &id).await?;
-    Ok(Json(whole(&desk, &held).await?))
+    let loaded = open(&desk, &caller, &id).await?;
+    Ok(Json(whole(&desk, &loaded).await?))
 }
 
 /// A competition, as everybody may see it.
-pub(super) async fn whole(desk: &Desk, held: &office::Held) -> Result<Competition, Problem> {
-    let state = state(held)?;
+pub(super) async fn whole(
+    desk: &Desk,
+    loaded: &Loaded<competition::Competition>,
+) -> Result<Competition, Problem> {
+    let state = &loaded.state;
     let plan = state.plan()?;
     let mut notices: Vec<_> = state.notices().values().collect();
     notices.sort_by_key(|notice| Reverse(notice.at));
     let (entrants, waiting) = counts(state);
     Ok(Competition {
-        version: held.version,
+        version: loaded.version,
         about: about(state)?,
         offset: plan.offset,
         languages: plan.languages.clone(),
@@ -238,8 +229,8 @@ pub async fn events(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Events>, Problem> {
-    let (_, held) = open(&desk, &caller, &id).await?;
-    Ok(Json(Events { events: event_list(state(&held)?) }))
+    let loaded = open(&desk, &caller, &id).await?;
+    Ok(Json(Events { events: event_list(&loaded.state) }))
 }
 
 /// Who takes part in a competition. Who waits for approval is counted, not named.
@@ -251,9 +242,9 @@ pub async fn competitors(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Competitors>, Problem> {
-    let (_, held) = open(&desk, &caller, &id).await?;
+    let loaded = open(&desk, &caller, &id).await?;
     let mut all = Vec::new();
-    for own in state(&held)?.registrations().values() {
+    for own in loaded.state.registrations().values() {
         let approved = own.entries.iter().filter(|(_, one)| **one == EntryStatus::Approved);
         let events: Vec<EventId> = approved.map(|(event, _)| event.clone()).collect();
         if events.is_empty() {
@@ -281,8 +272,8 @@ pub async fn entrants(
     caller: Caller,
     Path((id, event)): Path<(String, String)>,
 ) -> Result<Json<EventEntrants>, Problem> {
-    let (_, held) = open(&desk, &caller, &id).await?;
-    let (state, event) = (state(&held)?, event.parse().map_err(|_| Problem::NotFound)?);
+    let loaded = open(&desk, &caller, &id).await?;
+    let (state, event) = (&loaded.state, event.parse().map_err(|_| Problem::NotFound)?);
     state.event(&event)?;
     let with = |wanted: EntryStatus| {
         let event = &event;

@@ -10,15 +10,14 @@ use arena::time::Moment;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::routing::get;
-use office::{Held, State as Of, records};
-use serde::Deserialize;
+use office::Loaded;
+use office::queries::RoundRow;
 
 use crate::api::Operation;
 use crate::api::answers::answers;
 use crate::api::caller::Caller;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
 
 /// How many rounds of a competition are told.
 const TOLD: u32 = 1000;
@@ -111,16 +110,6 @@ pub(super) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// What a record says of a round, beside its id.
-#[derive(Deserialize)]
-struct Record {
-    event: EventId,
-    round: u16,
-    contest: String,
-    format: String,
-    stage: String,
-}
-
 async fn list(
     State(desk): State<Desk>,
     caller: Caller,
@@ -128,20 +117,18 @@ async fn list(
 ) -> Result<Json<CubingRounds>, Problem> {
     let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
     let address = Address::Competition(id.clone());
-    visibility::check(&desk, &caller.reader(), &address).await?;
-    if desk.office.held(&address).await?.version == 0 {
-        return Err(Problem::NotFound);
-    }
-    // The sign after `/` is `0`: everything between is the competition's own.
-    let (from, until) = (format!("{id}/"), format!("{id}0"));
-    let records = desk.office.store().models(records::ROUND, &from, Some(&until), TOLD).await?;
-    let listed = |record: &store::Model| {
-        let Record { event, round, contest, format, stage } =
-            serde_json::from_str(&record.body).ok()?;
-        let id = record.key.parse().ok()?;
-        Some(CubingListed { id, event, round, contest, format, stage })
+    desk.office.check_sees(&caller.reader(), &address).await?;
+    desk.office.competition(&id).await?;
+    let listed = |RoundRow { id, event, round, contest, format, stage }| CubingListed {
+        id,
+        event,
+        round,
+        contest,
+        format,
+        stage,
     };
-    Ok(Json(CubingRounds { rounds: records.iter().filter_map(listed).collect() }))
+    let rows = desk.office.rounds_of(&id, TOLD).await?;
+    Ok(Json(CubingRounds { rounds: rows.into_iter().map(listed).collect() }))
 }
 
 async fn one(
@@ -149,39 +136,34 @@ async fn one(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<CubingRound>, Problem> {
-    let address = Address::Round(id.parse().map_err(|_| Problem::NotFound)?);
-    visibility::check(&desk, &caller.reader(), &address).await?;
-    let held = desk.office.held(&address).await?;
-    let state = match &held.state {
-        Of::Round(state) if held.version > 0 => state,
-        _ => return Err(Problem::NotFound),
-    };
-    let settings = state.settings()?;
+    let id: RoundId = id.parse().map_err(|_| Problem::NotFound)?;
+    desk.office.check_sees(&caller.reader(), &Address::Round(id.clone())).await?;
+    let loaded = desk.office.round(&id).await?;
+    let settings = loaded.state.settings()?;
     let names = names(&desk, settings).await?;
-    Ok(Json(whole(&held, state, settings, &names)))
+    Ok(Json(whole(&loaded, settings, &names)))
 }
 
 /// The public names of those who are registered at the competition.
 async fn names(desk: &Desk, settings: &Settings) -> Result<BTreeMap<PersonId, String>, Problem> {
     let Some(competition) = &settings.competition else { return Ok(BTreeMap::new()) };
-    let held = desk.office.held(&Address::Competition(competition.clone())).await?;
-    let Of::Competition(state) = &held.state else { return Ok(BTreeMap::new()) };
+    let state = desk.office.competition(competition).await?.state;
     let all = state.registrations().iter();
     Ok(all.map(|(id, own)| (id.clone(), own.application.person.name.clone())).collect())
 }
 
 fn whole(
-    held: &Held,
-    state: &Round,
+    loaded: &Loaded<Round>,
     settings: &Settings,
     names: &BTreeMap<PersonId, String>,
 ) -> CubingRound {
+    let state = &*loaded.state;
     let groups = settings.groups.iter().zip(1..).map(|(group, number)| CubingGroup {
         competitors: group.competitors.iter().cloned().collect(),
         called: state.called(number),
     });
     CubingRound {
-        version: held.version,
+        version: loaded.version,
         about: about(state, settings),
         competition: settings.competition.clone(),
         last: settings.last,

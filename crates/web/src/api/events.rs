@@ -1,14 +1,13 @@
 //! Events: settings, start list, rounds, pairings, standings. Officials whose token may read see a
 //! draft of a round; everybody else only what is published.
 
-use std::sync::Arc;
-
 use arena::address::Address;
 use arena::event::{self, BoardResult, Phase};
+use arena::id::EventId;
 use arena::{Actor, Role};
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use office::State as Held;
+use office::Loaded;
 use pairing::Score;
 use serde::{Deserialize, Serialize};
 
@@ -19,43 +18,32 @@ use crate::api::answers::{
 use crate::api::caller::Caller;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
 
 /// An event, and in which role it is looked at.
 struct Opened {
-    held: Arc<office::Held>,
+    loaded: Loaded<event::Event>,
     reader: Actor,
+    official: bool,
 }
 
 impl Opened {
-    fn event(&self) -> Result<&event::Event, Problem> {
-        state(&self.held)
+    fn event(&self) -> &event::Event {
+        &self.loaded.state
     }
 
     fn sees(&self, round: &event::Round) -> bool {
-        round.phase > Phase::Draft || !is_outsider(self.reader.role)
-    }
-}
-
-const fn is_outsider(role: Role) -> bool {
-    matches!(role, Role::Competitor | Role::Spectator)
-}
-
-fn state(held: &office::Held) -> Result<&event::Event, Problem> {
-    match &held.state {
-        Held::Event(state) if held.version > 0 => Ok(state),
-        _ => Err(Problem::NotFound),
+        round.phase > Phase::Draft || self.official
     }
 }
 
 async fn open(desk: &Desk, caller: &Caller, id: &str) -> Result<Opened, Problem> {
-    let address = Address::Event(id.parse().map_err(|_| Problem::NotFound)?);
-    let who = caller.reader();
-    visibility::check(desk, &who, &address).await?;
-    let roles = desk.office.roles(&who, &address).await?;
-    let role = roles.first().copied().unwrap_or(Role::Spectator);
-    let held = desk.office.held(&address).await?;
-    Ok(Opened { held, reader: Actor { person: who.person().cloned(), role } })
+    let id: EventId = id.parse().map_err(|_| Problem::NotFound)?;
+    let (who, address) = (caller.reader(), Address::Event(id.clone()));
+    desk.office.check_sees(&who, &address).await?;
+    let permissions = desk.office.permissions(&who, &address).await?;
+    let reader = Actor { person: who.person().cloned(), role: permissions.mightiest() };
+    let loaded = desk.office.event(&id).await?;
+    Ok(Opened { loaded, reader, official: permissions.is_official() })
 }
 
 /// Points as a number.
@@ -85,16 +73,20 @@ pub async fn one(
     Path(id): Path<String>,
 ) -> Result<Json<Event>, Problem> {
     let opened = open(&desk, &caller, &id).await?;
-    Ok(Json(whole(&opened.held, opened.reader)?))
+    Ok(Json(whole(&opened)?))
 }
 
 /// An event as somebody may see it.
-pub(super) fn whole(held: &Arc<office::Held>, reader: Actor) -> Result<Event, Problem> {
-    let opened = Opened { held: Arc::clone(held), reader };
-    let own = opened.event()?;
+pub(super) fn public(loaded: &Loaded<event::Event>) -> Result<Event, Problem> {
+    let reader = Actor { person: None, role: Role::Spectator };
+    whole(&Opened { loaded: loaded.clone(), reader, official: false })
+}
+
+fn whole(opened: &Opened) -> Result<Event, Problem> {
+    let own = opened.event();
     let settings = own.settings()?;
     Ok(Event {
-        version: opened.held.version,
+        version: opened.loaded.version,
         id: settings.id.clone(),
         name: settings.name.clone(),
         competition: settings.competition.clone(),
@@ -104,14 +96,14 @@ pub(super) fn whole(held: &Arc<office::Held>, reader: Actor) -> Result<Event, Pr
         tie_breaks: settings.tie_breaks.iter().map(ToString::to_string).collect(),
         entrants: own.entrants().len(),
         listed: own.is_listed(),
-        rounds: rounds_of(&opened)?,
+        rounds: rounds_of(opened)?,
         closed_rounds: own.closed_rounds(),
         closed: own.final_places().is_some(),
     })
 }
 
 fn rounds_of(opened: &Opened) -> Result<Vec<Round>, Problem> {
-    let all = opened.event()?.rounds().iter();
+    let all = opened.event().rounds().iter();
     Ok(all.filter(|round| opened.sees(round)).map(round_of).collect())
 }
 
@@ -134,7 +126,7 @@ pub async fn entrants(
     Path(id): Path<String>,
 ) -> Result<Json<StartList>, Problem> {
     let opened = open(&desk, &caller, &id).await?;
-    let mut entrants: Vec<Entrant> = opened.event()?.entrants().iter().map(entrant).collect();
+    let mut entrants: Vec<Entrant> = opened.event().entrants().iter().map(entrant).collect();
     entrants.sort_by_key(|own| own.number.unwrap_or(u32::MAX));
     Ok(Json(StartList { entrants }))
 }
@@ -177,7 +169,7 @@ pub async fn round(
 ) -> Result<Json<Pairings>, Problem> {
     let opened = open(&desk, &caller, &id).await?;
     let round = round.parse().map_err(|_| Problem::NotFound)?;
-    Ok(Json(pairings(opened.event()?, &opened.reader, round)?))
+    Ok(Json(pairings(opened.event(), &opened.reader, round)?))
 }
 
 /// The pairing list of a round as somebody may see it.
@@ -229,7 +221,7 @@ pub async fn standings(
     Query(after): Query<After>,
 ) -> Result<Json<Standings>, Problem> {
     let opened = open(&desk, &caller, &id).await?;
-    Ok(Json(standings_of(opened.event()?, after.after)?))
+    Ok(Json(standings_of(opened.event(), after.after)?))
 }
 
 /// The standings after some of the closed rounds, or all.
@@ -266,7 +258,7 @@ pub async fn crosstable(
     Path(id): Path<String>,
 ) -> Result<Json<Crosstable>, Problem> {
     let opened = open(&desk, &caller, &id).await?;
-    let rows = opened.event()?.crosstable()?.into_iter().map(|row| CrossRow {
+    let rows = opened.event().crosstable()?.into_iter().map(|row| CrossRow {
         number: row.number,
         name: row.name,
         cells: row.cells.iter().map(cell).collect(),

@@ -11,7 +11,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::routing::{get, post};
-use office::{Invitation, Request, Scope, State as Held, Who};
+use office::{Invitation, Request, Scope, Who};
 
 use crate::api::Operation;
 use crate::api::answers::answers;
@@ -20,8 +20,6 @@ use crate::api::commands::parsed;
 use crate::api::persons::name;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
-use crate::pages::organiser::invitation::found as invitation;
 
 /// How many days an invitation works when nothing is said.
 const DAYS: u16 = 7;
@@ -100,7 +98,7 @@ async fn write(
     let among = caller.roles_at(&to)?;
     let by = caller.token()?.person.clone();
     let who = Who::Person(by.clone());
-    visibility::check(&desk, &who, &to).await?;
+    desk.office.check_sees(&who, &to).await?;
     // Who may appoint comes first, whatever was sent. The token may leave its person less than it
     // takes to appoint somebody.
     let official = Official { person: by.clone(), role: Role::ScoreTaker, event: None };
@@ -125,7 +123,7 @@ async fn offer(
     Path(token): Path<String>,
 ) -> Result<Json<InvitationOffer>, Problem> {
     caller.token()?;
-    Ok(Json(offered(&desk, invitation(&desk, &token).await?).await?))
+    Ok(Json(offered(&desk, desk.office.invitation(&token).await?).await?))
 }
 
 async fn accept(
@@ -140,11 +138,7 @@ async fn accept(
 
 async fn offered(desk: &Desk, invitation: Invitation) -> Result<InvitationOffer, Problem> {
     let Invitation { competition, role, event, by, until } = invitation;
-    let held = desk.office.held(&Address::Competition(competition.clone())).await?;
-    let own = match &held.state {
-        Held::Competition(state) => state.plan()?.name.clone(),
-        _ => String::new(),
-    };
+    let own = desk.office.competition(&competition).await?.state.plan()?.name.clone();
     let by_name = name(desk, &by).await?;
     Ok(InvitationOffer { competition, name: own, role, event, by, by_name, until })
 }

@@ -3,14 +3,17 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use arena::address::Address;
 use arena::event::Phase;
+use arena::id::{CompetitionId, EventId, MatchId};
 use arena::{Actor, Role};
+use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, Sse};
-use office::{State as Held, Who};
+use office::Who;
 use rulebook::Language;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -19,8 +22,7 @@ use tokio_stream::Stream;
 use crate::api::{competitions, events, matches};
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
-use crate::live::{self, After, Reader, Topic};
+use crate::live::{self, After, Live, Reader, Topic};
 use words::Words;
 
 /// Whoever looks without a token.
@@ -35,15 +37,17 @@ type Resources = Map<String, Value>;
 /// When there is no such topic that everybody may see.
 pub async fn listen(
     State(desk): State<Desk>,
+    Extension(pages): Extension<Arc<Live>>,
     Path((stream, id)): Path<(String, String)>,
     Query(after): Query<After>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let topic = Topic::Stream(address);
-    visibility::check_topic(&desk, &Who::Guest, &topic).await?;
+    live::check_topic(&desk, &Who::Guest, &topic).await?;
     resources(&desk, &topic).await?;
-    Ok(live::answer(&desk, Who::Guest, &topic, Reader::Data, live::seen(&headers, &after)))
+    let seen = live::seen(&headers, &after);
+    Ok(live::answer(&desk, &pages, Who::Guest, &topic, Reader::Data, seen))
 }
 
 /// The resources of a topic by their addresses, and the streams that change them.
@@ -55,14 +59,14 @@ pub async fn resources(
     topic: &Topic,
 ) -> Result<(live::Values, BTreeSet<Address>), Problem> {
     let Topic::Stream(address) = topic else { return Err(Problem::NotFound) };
-    visibility::check_known(desk, &Who::Guest, address).await?;
+    desk.office.check_announced(&Who::Guest, address).await?;
     let (all, mut streams) = match address {
-        Address::Competition(_) => competition(desk, address).await?,
-        Address::Event(_) => event(desk, address).await?,
-        Address::Match(_) => a_match(desk, address).await?,
+        Address::Competition(id) => competition(desk, id).await?,
+        Address::Event(id) => event(desk, id).await?,
+        Address::Match(id) => match_of(desk, id).await?,
         Address::Account(_) | Address::Round(_) => return Err(Problem::NotFound),
     };
-    let ruled_by = visibility::competition_of(desk, address).await?;
+    let ruled_by = desk.office.competition_of_stream(address).await?;
     streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));
     Ok((all.into_iter().map(|(path, own)| (path, own.to_string())).collect(), streams))
 }
@@ -74,36 +78,32 @@ fn put(all: &mut Resources, path: String, value: &impl Serialize) {
 
 async fn competition(
     desk: &Desk,
-    address: &Address,
+    id: &CompetitionId,
 ) -> Result<(Resources, BTreeSet<Address>), Problem> {
-    let held = desk.office.held(address).await?;
     let mut all = Resources::new();
-    let own = competitions::whole(desk, &held).await?;
-    put(&mut all, format!("competitions/{}", address.id()), &own);
-    Ok((all, [address.clone()].into()))
+    let own = competitions::whole(desk, &desk.office.competition(id).await?).await?;
+    put(&mut all, format!("competitions/{id}"), &own);
+    Ok((all, [Address::Competition(id.clone())].into()))
 }
 
-async fn event(desk: &Desk, address: &Address) -> Result<(Resources, BTreeSet<Address>), Problem> {
-    let held = desk.office.held(address).await?;
+async fn event(desk: &Desk, id: &EventId) -> Result<(Resources, BTreeSet<Address>), Problem> {
+    let loaded = desk.office.event(id).await?;
     let mut all = Resources::new();
-    let path = format!("events/{}", address.id());
-    put(&mut all, path.clone(), &events::whole(&held, GUEST)?);
-    let Held::Event(own) = &held.state else { return Err(Problem::NotFound) };
+    let path = format!("events/{id}");
+    put(&mut all, path.clone(), &events::public(&loaded)?);
+    let own = &loaded.state;
     put(&mut all, format!("{path}/standings"), &events::standings_of(own, None)?);
     let newest = own.rounds().iter().rev().find(|round| round.phase > Phase::Draft);
     if let Some(round) = newest.map(|round| round.number) {
         let list = events::pairings(own, &GUEST, round)?;
         put(&mut all, format!("{path}/rounds/{round}"), &list);
     }
-    Ok((all, [address.clone()].into()))
+    Ok((all, [Address::Event(id.clone())].into()))
 }
 
-async fn a_match(
-    desk: &Desk,
-    address: &Address,
-) -> Result<(Resources, BTreeSet<Address>), Problem> {
+async fn match_of(desk: &Desk, id: &MatchId) -> Result<(Resources, BTreeSet<Address>), Problem> {
     let mut all = Resources::new();
-    let own = matches::whole(desk, Words::new(Language::English), &Who::Guest, address).await?;
-    put(&mut all, format!("matches/{}", address.id()), &own);
-    Ok((all, [address.clone()].into()))
+    let own = matches::whole(desk, Words::new(Language::English), &Who::Guest, id).await?;
+    put(&mut all, format!("matches/{id}"), &own);
+    Ok((all, [Address::Match(id.clone())].into()))
 }

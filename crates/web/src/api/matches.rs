@@ -1,19 +1,18 @@
 //! Matches, as everybody may see them: what players must not be told is not in the answer.
 
 use arena::address::Address;
-use arena::match_play::{self, SetState};
+use arena::id::MatchId;
+use arena::match_play::SetState;
 use arena::time::Span;
 use axum::Json;
 use axum::extract::{Path, State};
-use office::Who;
+use office::{MatchView, Who};
 
 use crate::api::answers::{Match, MatchResult, MatchSide, Move, Ruling, Set, SetEnd};
 use crate::api::caller::Caller;
 use crate::api::events::{called, points};
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
-use crate::pages::public::matches::{self, Opened};
 use words::Words;
 
 /// One match.
@@ -25,9 +24,10 @@ pub async fn one(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Match>, Problem> {
-    let address = Address::Match(id.parse().map_err(|_| Problem::NotFound)?);
-    visibility::check(&desk, &caller.reader(), &address).await?;
-    Ok(Json(whole(&desk, caller.words, &caller.reader(), &address).await?))
+    let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
+    let who = caller.reader();
+    desk.office.check_sees(&who, &Address::Match(id.clone())).await?;
+    Ok(Json(whole(&desk, caller.words, &who, &id).await?))
 }
 
 /// A match as somebody may see it: spectators as late as its organiser says.
@@ -35,11 +35,10 @@ pub(super) async fn whole(
     desk: &Desk,
     words: Words,
     who: &Who,
-    address: &Address,
+    id: &MatchId,
 ) -> Result<Match, Problem> {
-    let opened = matches::open_as(desk, who, address.id()).await?;
-    let recorded = desk.office.may_record(who, &opened.id).await?;
-    let own = opened.found()?;
+    let opened = desk.office.match_view(who, id).await?;
+    let own = opened.state();
     let setup = own.setup()?;
     let delay = opened.delay().filter(|_| opened.is_delayed());
     let now = desk.office.now() + Span(-delay.unwrap_or(Span::ZERO).0);
@@ -48,7 +47,7 @@ pub(super) async fn whole(
     let faces = clock.map_or(0, |clock| u8::try_from(clock.faces()).unwrap_or(0));
     let left = |face| clock.map_or(0, |clock| clock.left(face, now).0);
     Ok(Match {
-        version: if opened.is_delayed() { 0 } else { opened.held.version },
+        version: opened.version(),
         id: setup.id.clone(),
         event: setup.event.clone(),
         round: setup.round,
@@ -65,15 +64,15 @@ pub(super) async fn whole(
         provisional: own.is_provisional(),
         cancelled: own.is_cancelled(),
         to_move: turn.filter(|_| own.result().is_none() && !own.is_cancelled()),
-        sets: own.sets().iter().map(|set| set_of(words, setup, set, recorded)).collect(),
+        sets: own.sets().iter().map(|set| set_of(words, &opened, set)).collect(),
         clocks: (0..faces).map(left).collect(),
         running: clock.filter(|clock| clock.is_running()).and_then(arena::clock::Clock::turn),
         rulings: own.rulings().iter().map(ruling).collect(),
     })
 }
 
-fn sides(opened: &Opened) -> Result<Vec<MatchSide>, Problem> {
-    let (own, setup) = (opened.found()?, opened.setup()?);
+fn sides(opened: &MatchView) -> Result<Vec<MatchSide>, Problem> {
+    let (own, setup) = (opened.state(), opened.setup()?);
     let sides =
         opened.names.iter().cloned().zip(&setup.sides).zip(own.warnings()).zip(own.set_points());
     Ok(sides
@@ -87,7 +86,8 @@ fn sides(opened: &Opened) -> Result<Vec<MatchSide>, Problem> {
 }
 
 /// A set; its moves only for whoever may have the record.
-fn set_of(words: Words, setup: &match_play::Setup, set: &SetState, recorded: bool) -> Set {
+fn set_of(words: Words, opened: &MatchView, set: &SetState) -> Set {
+    let recorded = opened.sight.record.is_ok();
     let seats = set.board.table().kind().seats();
     let moves = set.record.iter().filter(|_| recorded).map(|played| Move {
         seat: (*seats.get(usize::from(played.seat)).unwrap_or(&"")).to_owned(),
@@ -102,15 +102,10 @@ fn set_of(words: Words, setup: &match_play::Setup, set: &SetState, recorded: boo
     Set {
         number: set.number,
         first: set.first,
-        position: (!is_hidden(setup, set)).then(|| set.board.table().position()),
+        position: opened.position(set),
         moves: moves.collect(),
         ended,
     }
-}
-
-/// In Mangala online the numbers are for those who may see them.
-fn is_hidden(setup: &match_play::Setup, set: &SetState) -> bool {
-    setup.hides_numbers() && set.ended.is_none()
 }
 
 fn ruling(own: &arena::ruling::Ruling) -> Ruling {

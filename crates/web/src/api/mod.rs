@@ -279,6 +279,6 @@ async fn index(State(desk): State<Desk>) -> Result<Json<Index>, Problem> {
         name: "meydan".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         openapi: format!("{BASE}/openapi.json"),
-        seq: desk.office.store().newest().await?,
+        seq: desk.office.newest().await?,
     }))
 }

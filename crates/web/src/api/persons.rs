@@ -1,43 +1,26 @@
 //! Persons, as anyone may see them: the public name, the competitions and the matches that are
 //! public themselves. And the caller.
 
-use std::collections::BTreeMap;
-
 use arena::address::Address;
 use arena::competition::EntryStatus;
-use arena::id::{CompetitionId, EventId, PersonId};
+use arena::id::{EventId, PersonId};
 use axum::Json;
 use axum::extract::{Path, State};
+use office::Who;
 use office::records::Played;
-use office::{State as Held, Who, records};
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use crate::api::answers::{Me, Person, PersonEntry, PersonMatch, PersonRating, Roles};
 use crate::api::caller::Caller;
 use crate::api::events::points;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
 
 /// How many competitions and matches are told of a person.
 const TOLD: u32 = 500;
 
 /// The public name of a person; the id where there is none.
 pub(super) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
-    let held = desk.office.held(&Address::Account(person.clone())).await?;
-    Ok(match &held.state {
-        Held::Account(account) if !account.name().is_empty() => account.name().to_owned(),
-        _ => person.to_string(),
-    })
-}
-
-/// The record of a competition that a person has entered.
-#[derive(Deserialize)]
-struct Entry {
-    competition: CompetitionId,
-    name: String,
-    entries: BTreeMap<EventId, EntryStatus>,
+    Ok(desk.office.public_name(person).await?)
 }
 
 /// One person.
@@ -49,8 +32,7 @@ pub async fn one(
     Path(id): Path<String>,
 ) -> Result<Json<Person>, Problem> {
     let id: PersonId = id.parse().map_err(|_| Problem::NotFound)?;
-    let held = desk.office.held(&Address::Account(id.clone())).await?;
-    let Held::Account(account) = &held.state else { return Err(Problem::NotFound) };
+    let account = desk.office.account(&id).await?.state;
     if !account.is_open() {
         return Err(Problem::NotFound);
     }
@@ -71,25 +53,13 @@ async fn ratings(desk: &Desk, person: &PersonId) -> Result<Vec<PersonRating>, Pr
     Ok(own.collect())
 }
 
-/// The records of a person in a read model.
-async fn records_of<T: DeserializeOwned>(
-    desk: &Desk,
-    model: &str,
-    person: &PersonId,
-) -> Result<Vec<T>, Problem> {
-    // The sign after `/` is `0`: everything between is the person's own.
-    let (from, until) = (format!("{person}/"), format!("{person}0"));
-    let records = desk.office.store().models(model, &from, Some(&until), TOLD).await?;
-    Ok(records.iter().filter_map(|record| serde_json::from_str(&record.body).ok()).collect())
-}
-
 async fn competitions(desk: &Desk, person: &PersonId) -> Result<Vec<PersonEntry>, Problem> {
     let mut all = Vec::new();
-    for own in records_of::<Entry>(desk, records::ENTRIES, person).await? {
+    for own in desk.office.entries_of(person, TOLD).await? {
         let approved = own.entries.into_iter().filter(|(_, one)| *one == EntryStatus::Approved);
         let events: Vec<EventId> = approved.map(|(event, _)| event).collect();
         let address = Address::Competition(own.competition.clone());
-        if !events.is_empty() && visibility::may_see(desk, &Who::Guest, &address).await? {
+        if !events.is_empty() && desk.office.is_announced_to(&Who::Guest, &address).await? {
             all.push(PersonEntry { competition: own.competition, name: own.name, events });
         }
     }
@@ -98,10 +68,10 @@ async fn competitions(desk: &Desk, person: &PersonId) -> Result<Vec<PersonEntry>
 
 async fn matches(desk: &Desk, person: &PersonId) -> Result<Vec<PersonMatch>, Problem> {
     let mut all = Vec::new();
-    for own in records_of::<Played>(desk, records::HISTORY, person).await? {
+    for own in desk.office.matches_of(person, TOLD).await? {
         let public = match &own.event {
             Some(event) => {
-                visibility::may_see(desk, &Who::Guest, &Address::Event(event.clone())).await?
+                desk.office.is_announced_to(&Who::Guest, &Address::Event(event.clone())).await?
             }
             None => true,
         };
@@ -153,7 +123,7 @@ pub async fn roles(
 ) -> Result<Json<Roles>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let token = caller.token()?;
-    visibility::check(&desk, &Who::Person(token.person.clone()), &address).await?;
+    desk.office.check_sees(&Who::Person(token.person.clone()), &address).await?;
     let within = token.roles_at(&address);
     let roles = desk.office.roles(&Who::Person(token.person.clone()), &address).await?;
     let left = roles.into_iter().filter(|role| within.contains(role));

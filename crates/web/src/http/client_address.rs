@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 
 /// How a visitor came here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reached {
+pub struct Client {
     /// From which address, where that is known.
     pub address: Option<IpAddr>,
     /// Whether over HTTPS, as a trusted proxy says.
@@ -86,21 +86,21 @@ impl Proxies {
 
     /// How a request came here.
     #[must_use]
-    pub fn reached(&self, request: &Request) -> Reached {
+    pub fn client(&self, request: &Request) -> Client {
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
         self.through(peer.map(|peer| peer.0.ip()), request.headers())
     }
 
-    fn through(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> Reached {
+    fn through(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> Client {
         let Some(peer) = peer.filter(|peer| self.has(*peer)) else {
-            return Reached { address: peer, secure: false };
+            return Client { address: peer, secure: false };
         };
         // Every proxy adds whom it saw at the end: the last one that is no proxy of ours is true.
         let chain = all(headers, "x-forwarded-for");
         let mut from = chain.iter().rev().map_while(|text| text.parse::<IpAddr>().ok());
         let address = from.find(|address| !self.has(*address)).unwrap_or(peer);
         let secure = all(headers, "x-forwarded-proto").last().is_some_and(|own| own == "https");
-        Reached { address: Some(address), secure }
+        Client { address: Some(address), secure }
     }
 }
 
@@ -131,8 +131,8 @@ mod tests {
             ("127.0.0.1", "nonsense", "127.0.0.1", true),
             ("198.51.100.7", "203.0.113.9", "198.51.100.7", false),
         ] {
-            let reached = proxies.through(peer.parse().ok(), &headers(forwarded, "https"));
-            assert_eq!(reached, Reached { address: address.parse().ok(), secure }, "{peer}");
+            let client = proxies.through(peer.parse().ok(), &headers(forwarded, "https"));
+            assert_eq!(client, Client { address: address.parse().ok(), secure }, "{peer}");
         }
         let plain = proxies.through("127.0.0.1".parse().ok(), &headers("203.0.113.9", "http"));
         assert!(!plain.secure);

@@ -1,23 +1,13 @@
-//! Pages for what went wrong, each with a way out. A handler answers with a [`Problem`]; what
-//! its page says in which language is added on the way out by [`dress`], which knows the visitor.
+//! Why there is no ordinary answer. A handler answers with a [`Problem`], whoever asks; whether it
+//! becomes a page or JSON is said on the way out, by a layer that knows which the reader wants.
 
 use std::sync::Arc;
 
-use arena::{Refused, Role};
-use axum::extract::Request;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::middleware::Next;
+use arena::Refused;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use maud::{Markup, html};
 use office::OfficeError;
-use store::StoreError;
 
-use crate::api::{self, problem};
-use crate::http::forms;
-use crate::http::request_log::RequestId;
-use crate::http::visitor::Visitor;
-use crate::pages::frame;
-use crate::pages::public::language::own_path;
 use words::Words;
 
 /// Why there is no ordinary answer.
@@ -47,9 +37,9 @@ impl From<Refused> for Problem {
     }
 }
 
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Self {
-        Self::Office(error.into())
+impl From<OfficeError> for Problem {
+    fn from(error: OfficeError) -> Self {
+        Self::Office(error)
     }
 }
 
@@ -135,44 +125,6 @@ impl Problem {
             Self::Office(_) => words.say("problem-ours-text"),
         }
     }
-
-    fn sentence(&self, words: Words) -> Markup {
-        match self {
-            Self::Office(OfficeError::Refused(refused)) => refusal(words, refused),
-            _ => html! { (self.words(words)) },
-        }
-    }
-}
-
-/// A refusal with its clause.
-#[must_use]
-pub fn refusal(words: Words, refused: &Refused) -> Markup {
-    html! {
-        (words.message(&refused.message())) "."
-        @if let Some(citation) = refused.citation() { " " (frame::chip(citation)) }
-    }
-}
-
-/// The text with the name of a role.
-#[must_use]
-pub const fn role_key(role: Role) -> &'static str {
-    match role {
-        Role::Board => "role-board",
-        Role::Delegate => "role-delegate",
-        Role::Organiser => "role-organiser",
-        Role::Director => "role-director",
-        Role::Deputy => "role-deputy",
-        Role::Committee => "role-committee",
-        Role::MainJudge => "role-main-judge",
-        Role::Judge => "role-judge",
-        Role::Referee => "role-referee",
-        Role::Observer => "role-observer",
-        Role::Scrambler => "role-scrambler",
-        Role::ScoreTaker => "role-score-taker",
-        Role::Competitor => "role-competitor",
-        Role::Spectator => "role-spectator",
-        Role::System => "role-system",
-    }
 }
 
 impl IntoResponse for Problem {
@@ -187,73 +139,6 @@ impl IntoResponse for Problem {
         response.extensions_mut().insert(Arc::new(self));
         response
     }
-}
-
-/// Gives a problem its page, or its JSON where a program asks.
-pub async fn dress(visitor: Visitor, request: Request, next: Next) -> Response {
-    let back = page_before(request.headers());
-    let id = request.extensions().get::<RequestId>().cloned();
-    let id = id.as_ref().map(|id| id.0.as_str());
-    let in_json = request.uri().path().starts_with(api::BASE);
-    let response = next.run(request).await;
-    let wait = response.headers().get(header::RETRY_AFTER).cloned();
-    let mut dressed = match response.extensions().get::<Arc<Problem>>().cloned() {
-        Some(problem) if in_json => problem::response(visitor.words, &problem, id),
-        Some(problem) => {
-            (problem.status(), page(&visitor, &problem, back.as_deref(), id)).into_response()
-        }
-        None if in_json && is_bare(&response) => {
-            problem::plain(visitor.words, response.status(), id)
-        }
-        None => return response,
-    };
-    if let Some(wait) = wait {
-        dressed.headers_mut().insert(header::RETRY_AFTER, wait);
-    }
-    dressed
-}
-
-/// Whether an error has nothing to say in JSON.
-fn is_bare(response: &Response) -> bool {
-    let failed = response.status().is_client_error() || response.status().is_server_error();
-    let kind = response.headers().get(header::CONTENT_TYPE);
-    failed && kind.is_none_or(|kind| kind != "application/problem+json")
-}
-
-/// The page of this site from which somebody came, as its path.
-fn page_before(headers: &HeaderMap) -> Option<String> {
-    let from = headers.get(header::REFERER)?.to_str().ok()?;
-    let host = headers.get(header::HOST)?.to_str().ok()?;
-    let (_, rest) = from.split_once("://")?;
-    let path = rest.strip_prefix(host)?;
-    path.starts_with('/').then(|| own_path(path).to_owned())
-}
-
-fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>, id: Option<&str>) -> Markup {
-    let words = visitor.words;
-    let title = problem.title(words);
-    let sign_in = matches!(problem, Problem::SignIn);
-    let lost = problem.status() == StatusCode::NOT_FOUND;
-    let back = back.filter(|back| *back != visitor.path);
-    let body = html! {
-        section .notice {
-            h1 { (title) }
-            p #refusal .message .bad role="alert" { (problem.sentence(words)) }
-            p .ways {
-                @if sign_in {
-                    a .button href={ "/sign-in?back=" (forms::encoded(&visitor.path)) } { (words.say("frame-sign-in")) }
-                }
-                @if let Some(back) = back { a .button href=(back) { (words.say("problem-back")) } }
-                a .button .second[sign_in || back.is_some()] href="/" { (words.say("frame-home")) }
-                a href="/rules" { (words.say("frame-rules")) }
-            }
-            @if lost { (crate::pages::public::home::search_form(words, "")) }
-            @if let Some(id) = id.filter(|_| problem.status().is_server_error()) {
-                p .quiet { (words.say("problem-request")) " " bdi dir="ltr" { (id) } }
-            }
-        }
-    };
-    frame::page(visitor, &title, &body)
 }
 
 /// For an address that leads nowhere.

@@ -6,7 +6,7 @@ use arena::address::Address;
 use arena::follow::AnyCommand;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use office::{Done, OfficeError, Request, new_key};
+use office::{Done, Request, new_key};
 use serde::Deserialize;
 
 use crate::http::error::Problem;
@@ -150,14 +150,48 @@ pub async fn submit(
     Ok(desk.carry_out(request).await?)
 }
 
+/// Hands the commands of a visitor's form to the office: all of them are carried out, or none.
+///
+/// # Errors
+/// When one is refused, or they cannot be written.
+pub async fn submit_all(
+    desk: &Desk,
+    visitor: &Visitor,
+    key: &str,
+    to: Address,
+    commands: impl IntoIterator<Item = AnyCommand>,
+) -> Result<(), Problem> {
+    let mut before: Vec<_> = commands.into_iter().map(|command| (to.clone(), command)).collect();
+    let Some((_, last)) = before.pop() else { return Ok(()) };
+    let request = Request::new(key, visitor.who(), to, last);
+    desk.carry_out(Request { before, ..request }).await?;
+    Ok(())
+}
+
 /// Goes on to another page after a form was carried out.
 #[must_use]
 pub fn go_to(path: &str) -> Response {
     Redirect::to(path).into_response()
 }
 
-impl From<OfficeError> for Problem {
-    fn from(error: OfficeError) -> Self {
-        Self::Office(error)
+/// An address on this host, whatever was sent: never a way to another one.
+#[must_use]
+pub fn own_path(path: &str) -> &str {
+    let second = path.as_bytes().get(1);
+    let own = path.starts_with('/') && !matches!(second, Some(b'/' | b'\\'));
+    if own && !path.contains(['\n', '\r', '\t']) { path } else { "/" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_back_never_leaves_the_host() {
+        assert_eq!(own_path("/rules?q=a"), "/rules?q=a");
+        for bad in ["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere", "", "/a\nb"]
+        {
+            assert_eq!(own_path(bad), "/", "{bad:?}");
+        }
     }
 }

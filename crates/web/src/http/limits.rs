@@ -11,7 +11,7 @@ use axum::http::{HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::http::client_address::Reached;
+use crate::http::client_address::Client;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::{Visitor, cookie, session_cookie};
@@ -132,7 +132,7 @@ pub async fn limit(State(desk): State<Desk>, request: Request, next: Next) -> Re
     let person = bearer.or_else(|| cookie(headers, session_cookie(desk.secure)));
     // What is kept in memory is a hash: a token is nobody's business.
     let person = person.map(|text| blake3::hash(text.as_bytes()).to_hex().to_string());
-    let address = request.extensions().get::<Reached>().and_then(|reached| reached.address);
+    let address = request.extensions().get::<Client>().and_then(|client| client.address);
     let door = is_door(request.uri().path(), person.is_some());
     if let Err(seconds) = desk.limits.take(door, person.as_deref(), address) {
         return too_many(seconds);

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::net::SocketAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use arena::Refused;
@@ -67,6 +68,8 @@ struct Counts {
 #[derive(Debug, Default)]
 pub struct Metrics {
     counts: Mutex<Counts>,
+    /// How many connections wait for changes now.
+    pub listeners: Arc<AtomicUsize>,
 }
 
 /// The methods that there are; whatever else somebody sends is one more.
@@ -178,15 +181,15 @@ pub async fn show(State(desk): State<Desk>, request: Request) -> Result<Response
         return Err(Problem::NotFound);
     }
     drop(request);
-    let head = desk.office.store().newest().await.ok();
-    let text = desk.metrics.text(desk.live.readers(), head);
+    let head = desk.office.newest().await.ok();
+    let text = desk.metrics.text(desk.metrics.listeners.load(Ordering::Relaxed), head);
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
     Ok((kind, text).into_response())
 }
 
 /// Counts the batches of the store as they are committed, as long as the program runs.
 pub async fn follow_batches(desk: Desk) {
-    let mut news = desk.office.store().subscribe();
+    let mut news = desk.office.commits();
     loop {
         match news.recv().await {
             Ok(batch) => desk.metrics.batch(batch.len()),

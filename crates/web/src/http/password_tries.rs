@@ -13,13 +13,13 @@ const PAUSE: Duration = Duration::from_secs(10);
 /// How many accounts are watched before those that are calm again are forgotten.
 const WATCHED: usize = 10_000;
 
-/// The attempts of late, by what was tried.
+/// The tries of late, by what was tried.
 #[derive(Debug, Default)]
-pub struct Attempts {
+pub struct PasswordTries {
     recent: Mutex<HashMap<String, Bucket>>,
 }
 
-/// Attempts that leak away, one each pause.
+/// PasswordTries that leak away, one each pause.
 #[derive(Clone, Copy, Debug)]
 struct Bucket {
     filled: u32,
@@ -36,7 +36,7 @@ impl Bucket {
     }
 }
 
-impl Attempts {
+impl PasswordTries {
     /// Whether one more may be tried now; it counts if so.
     pub fn may_try(&self, what: &str) -> bool {
         self.may_try_at(what, Instant::now())
@@ -55,7 +55,7 @@ impl Attempts {
         may
     }
 
-    /// Forgets the attempts after a right one.
+    /// Forgets the tries after a right one.
     pub fn succeeded(&self, what: &str) {
         self.recent.lock().unwrap_or_else(PoisonError::into_inner).remove(what);
     }
@@ -67,15 +67,15 @@ mod tests {
 
     #[test]
     fn ten_in_a_row_then_one_each_pause_and_others_are_not_held_up() {
-        let attempts = Attempts::default();
+        let tries = PasswordTries::default();
         let start = Instant::now();
-        assert!((0..10).all(|_| attempts.may_try_at("ayse", start)));
-        assert!(!attempts.may_try_at("ayse", start));
-        assert!(attempts.may_try_at("mehmet", start));
+        assert!((0..10).all(|_| tries.may_try_at("ayse", start)));
+        assert!(!tries.may_try_at("ayse", start));
+        assert!(tries.may_try_at("mehmet", start));
         let later = start + PAUSE;
-        assert!(attempts.may_try_at("ayse", later));
-        assert!(!attempts.may_try_at("ayse", later));
-        attempts.succeeded("ayse");
-        assert!((0..10).all(|_| attempts.may_try_at("ayse", later)));
+        assert!(tries.may_try_at("ayse", later));
+        assert!(!tries.may_try_at("ayse", later));
+        tries.succeeded("ayse");
+        assert!((0..10).all(|_| tries.may_try_at("ayse", later)));
     }
 }

@@ -51,9 +51,9 @@ pub async fn watch(State(desk): State<Desk>, mut request: Request, next: Next) -
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let route = route.unwrap_or_else(|| "none".to_owned());
     let method = request.method().clone();
-    let reached = desk.proxies.reached(&request);
+    let client = desk.proxies.client(&request);
     request.extensions_mut().insert(id.clone());
-    request.extensions_mut().insert(reached);
+    request.extensions_mut().insert(client);
     let span = tracing::info_span!("request", id = %id.0);
     let start = Instant::now();
     let mut response = next.run(request).instrument(span.clone()).await;
@@ -70,7 +70,7 @@ pub async fn watch(State(desk): State<Desk>, mut request: Request, next: Next) -
 
 /// Whether this program is well: whether its store answers.
 pub async fn health(State(desk): State<Desk>) -> Response {
-    match tokio::time::timeout(PATIENCE, desk.office.store().newest()).await {
+    match tokio::time::timeout(PATIENCE, desk.office.newest()).await {
         Ok(Ok(_)) => "ok\n".into_response(),
         Ok(Err(error)) => {
             tracing::error!(%error, "the store does not answer");

@@ -1,4 +1,4 @@
-//! What handlers stand on: the office, the open pages, and how this server is reached.
+//! What handlers stand on: the office, what is counted and limited, and how this server is reached.
 
 use std::sync::Arc;
 
@@ -9,18 +9,15 @@ use office::{Done, Office, OfficeError, Request};
 use crate::http::client_address::Proxies;
 use crate::http::limits::Limits;
 use crate::http::metrics::Metrics;
-use crate::http::password_tries::Attempts;
-use crate::live::Live;
+use crate::http::password_tries::PasswordTries;
 
 /// The front desk. Cheap to clone.
 #[derive(Clone)]
 pub struct Desk {
     /// The office.
     pub office: Arc<Office>,
-    /// The pages that are open.
-    pub live: Arc<Live>,
     /// Passwords and codes that were tried.
-    pub attempts: Arc<Attempts>,
+    pub password_tries: Arc<PasswordTries>,
     /// Whether visitors come over HTTPS, so that cookies can be kept to it.
     pub secure: bool,
     /// How much may be asked in which time.
@@ -39,8 +36,7 @@ impl Desk {
     pub fn new(office: Arc<Office>, secure: bool) -> Self {
         Self {
             office,
-            live: Arc::default(),
-            attempts: Arc::default(),
+            password_tries: Arc::default(),
             secure,
             limits: Arc::default(),
             metrics: Arc::default(),

@@ -3,9 +3,8 @@
 
 use std::convert::Infallible;
 
-use arena::address::Address;
 use arena::id::PersonId;
-use office::{State, Who};
+use office::Who;
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -96,13 +95,9 @@ impl FromRequestParts<Desk> for Visitor {
 /// public can still be read.
 async fn signed_in(desk: &Desk, token: &str) -> Option<SignedIn> {
     let session = desk.office.session(token).await.ok()??;
-    let held = desk.office.held(&Address::Account(session.person.clone())).await.ok()?;
-    match &held.state {
-        State::Account(account) if account.is_open() => {
-            Some(SignedIn { person: session.person, name: account.name().to_owned() })
-        }
-        _ => None,
-    }
+    let account = desk.office.account(&session.person).await.ok()?.state;
+    let name = account.name().to_owned();
+    account.is_open().then_some(SignedIn { person: session.person, name })
 }
 
 /// The language of a request.

@@ -2,24 +2,21 @@
 //! invitations. A competition that is only planned is seen by its officials alone.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use arena::address::Address;
 use arena::competition::{Command, Competition, Kind, Plan, planning};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, EventId, PersonId};
-use arena::{Refused, Role, Stream};
 use axum::Router;
 use axum::response::Response;
 use axum::routing::{get, post};
 use maud::{Markup, html};
-use office::{Held, State};
+use office::{Loaded, Permissions};
 
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
-use crate::http::visibility::is_planned;
 use crate::http::visitor::Visitor;
 use crate::live::Parts;
 use crate::pages::official::rulings;
@@ -66,61 +63,44 @@ fn desk_routes() -> Router<Desk> {
         .route("/c/{id}/desk/awards", get(awards::page).post(awards::give))
 }
 
-/// A competition that a visitor may see, and the visitor's roles in it.
-pub(crate) struct Seen {
+/// A competition that a visitor may see, and what the visitor may do with it.
+pub(crate) struct CompetitionPage {
     pub(crate) id: CompetitionId,
-    pub(crate) held: Arc<Held>,
-    pub(crate) roles: Vec<Role>,
+    pub(crate) permissions: Permissions,
+    loaded: Loaded<Competition>,
 }
 
-impl Seen {
+impl CompetitionPage {
     /// The competition that an address names.
     pub(crate) async fn find(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Self, Problem> {
         let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
-        let address = Address::Competition(id.clone());
-        let held = desk.office.held(&address).await?;
-        let roles = desk.office.roles(&visitor.who(), &address).await?;
-        let seen = Self { id, held, roles };
-        if seen.held.version == 0 || (is_planned(seen.state()?) && !seen.is_official()) {
-            return Err(Problem::NotFound);
-        }
-        Ok(seen)
+        let (who, address) = (visitor.who(), Address::Competition(id.clone()));
+        desk.office.check_sees(&who, &address).await?;
+        let loaded = desk.office.competition(&id).await?;
+        let permissions = desk.office.permissions(&who, &address).await?;
+        Ok(Self { id, permissions, loaded })
     }
 
     pub(crate) fn address(&self) -> Address {
         Address::Competition(self.id.clone())
     }
 
-    pub(crate) fn state(&self) -> Result<&Competition, Problem> {
-        match &self.held.state {
-            State::Competition(state) => Ok(state),
-            _ => Err(Problem::NotFound),
-        }
+    pub(crate) fn state(&self) -> &Competition {
+        &self.loaded.state
     }
 
     pub(crate) fn plan(&self) -> Result<&Plan, Problem> {
-        Ok(self.state()?.plan()?)
+        Ok(self.state().plan()?)
     }
 
-    /// The roles that somebody has given to the visitor.
-    pub(crate) fn given(&self) -> impl Iterator<Item = Role> {
-        let own = [Role::Competitor, Role::Spectator];
-        self.roles.iter().copied().filter(move |role| !own.contains(role))
-    }
-
+    /// Whether somebody has given the visitor a role.
     pub(crate) fn is_official(&self) -> bool {
-        self.given().next().is_some()
+        self.permissions.is_official()
     }
 
-    /// Whether a role of the visitor may give commands of a kind.
+    /// Whether the office takes commands of a kind from the visitor.
     pub(crate) fn may(&self, kind: impl Into<Kind>) -> bool {
-        let may = self.who_may(kind.into());
-        self.roles.iter().any(|role| may.contains(role))
-    }
-
-    /// The roles in which a kind of command can be given here.
-    fn who_may(&self, kind: Kind) -> Vec<Role> {
-        self.state().map_or_else(|_| Vec::new(), |state| state.may(kind))
+        self.permissions.may(kind.into())
     }
 
     /// A page of the desk is for those who may give its command.
@@ -130,13 +110,7 @@ impl Seen {
         kind: impl Into<Kind>,
     ) -> Result<(), Problem> {
         self.check_official(visitor)?;
-        let kind = kind.into();
-        if self.may(kind) {
-            return Ok(());
-        }
-        let role = self.roles.first().copied().unwrap_or(Role::Spectator);
-        let may = self.who_may(kind);
-        Err(Refused::Role { role, may, citation: None }.into())
+        Ok(self.permissions.check(kind.into())?)
     }
 
     /// Hands the command of a form to the office, and goes to a page of the competition.
@@ -166,7 +140,7 @@ impl Seen {
     /// A word where nobody can be entered yet.
     pub(crate) fn needs_window(&self, words: Words) -> Result<Markup, Problem> {
         Ok(html! {
-            @if self.state()?.window().is_none() {
+            @if self.state().window().is_none() {
                 p .message .warn { (words.say("import-needs-window")) }
             }
         })
@@ -180,9 +154,7 @@ impl Seen {
         if self.is_official() {
             return Ok(());
         }
-        let role = self.roles.first().copied().unwrap_or(Role::Spectator);
-        let may = self.who_may(planning::Kind::Announce.into());
-        Err(Refused::Role { role, may, citation: None }.into())
+        Ok(self.permissions.check(Kind::from(planning::Kind::Announce))?)
     }
 }
 
@@ -228,11 +200,7 @@ pub(crate) async fn names(desk: &Desk, all: BTreeSet<&PersonId>) -> Result<Names
 }
 
 pub(crate) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
-    let held = desk.office.held(&Address::Account(person.clone())).await?;
-    Ok(match &held.state {
-        State::Account(account) if !account.name().is_empty() => account.name().to_owned(),
-        _ => person.to_string(),
-    })
+    Ok(desk.office.public_name(person).await?)
 }
 
 /// The live parts of the public page.
@@ -245,13 +213,12 @@ pub async fn parts(
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let address = Address::Competition(id.clone());
-    let held = desk.office.held(&address).await?;
-    let State::Competition(state) = &held.state else { return Err(Problem::NotFound) };
-    if held.version == 0 || is_planned(state) {
+    let state = desk.office.competition(id).await?.state;
+    if office::is_planned(&state) {
         return Err(Problem::NotFound);
     }
     // What is being played stands in the events.
     let events = state.events().keys().map(|event| Address::Event(event.clone()));
     let streams = events.chain([address]).collect();
-    Ok((competition::parts(desk, state, words).await?, streams))
+    Ok((competition::parts(desk, &state, words).await?, streams))
 }

@@ -4,38 +4,14 @@
 use std::collections::BTreeSet;
 
 use arena::address::Address;
-use arena::time::Span;
 use office::Who;
-
-use office::State;
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
 use crate::live::{Parts, Topic};
 use crate::pages::competition;
 use crate::pages::public::{event, home, matches};
 use words::Words;
-
-/// How much later than they happened the changes of a topic are shown.
-pub async fn delay(desk: &Desk, topic: &Topic) -> Span {
-    let Topic::Stream(address @ Address::Match(_)) = topic else { return Span::ZERO };
-    let held = desk.office.held(address).await.ok();
-    match held.as_deref().map(|held| &held.state) {
-        Some(State::Match(found)) => matches::delay(found).unwrap_or_default(),
-        _ => Span::ZERO,
-    }
-}
-
-/// The number of the last fact that everybody may see already, where a topic is shown later.
-pub async fn shown_until(desk: &Desk, topic: &Topic) -> Option<u64> {
-    let delay = Some(delay(desk, topic).await).filter(|delay| *delay > Span::ZERO)?;
-    let Topic::Stream(address) = topic else { return None };
-    let facts = desk.office.store().stream(&office::stream_id(address), 0).await.ok()?;
-    let until = desk.office.now().0 - delay.0;
-    let seen = facts.iter().take_while(|fact| fact.at <= until).last();
-    seen.or(facts.first()).map(|fact| fact.seq)
-}
 
 /// The parts of a topic, and the streams that they are made from.
 ///
@@ -55,8 +31,8 @@ pub async fn parts(
     };
     let mut ruled_by = None;
     if let Some(address) = about {
-        visibility::check_known(desk, &Who::Guest, &address).await?;
-        ruled_by = visibility::competition_of(desk, &address).await?;
+        desk.office.check_announced(&Who::Guest, &address).await?;
+        ruled_by = desk.office.competition_of_stream(&address).await?;
     }
     let (parts, mut streams) = made(desk, topic, words).await?;
     // The competition sends spectators away.

@@ -4,11 +4,12 @@
 //! * [`public`]: for everybody. [`account`]: for whoever has one, or wants one.
 //! * [`player`]: for those who play. [`official`]: for those who run events and decide.
 //! * [`organiser`]: for those who make the competition.
-//! * [`frame`], [`competition`], [`venue_time`]: what they share.
+//! * [`frame`], [`error_page`], [`competition`], [`venue_time`]: what they share.
 //! * [`live_parts`]: which parts of them change by themselves.
 
 pub mod account;
 pub mod competition;
+pub mod error_page;
 pub mod frame;
 pub mod live_parts;
 pub mod official;

@@ -125,8 +125,7 @@ async fn the_page_of_a_match_has_its_board_its_moves_and_its_clauses() {
     let before = house.get(&format!("/m/{id}"), "en").await.body;
     assert!(before.contains("The first set has not begun"), "{before}");
     venue.play(&id, match_play::Command::StartSet { set: 1 }).await;
-    let state = house.office.held(&format!("match/{id}").parse().unwrap()).await.unwrap();
-    let office::State::Match(state) = &state.state else { panic!("a match") };
+    let state = house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
     let text = state.current().unwrap().board.table().legal_moves()[0].clone();
     let mv = match_play::Move { text: text.clone(), finished: true, ..Default::default() };
     venue.play(&id, match_play::Command::Move(mv)).await;

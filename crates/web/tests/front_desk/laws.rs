@@ -12,7 +12,7 @@ use arena::match_play;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
-use office::{OfficeError, Scope, State};
+use office::{OfficeError, Scope};
 use rulebook::{Citation, Language, iran_backgammon as law, proves, wca_2009, wca_2010};
 use tower::ServiceExt;
 
@@ -64,15 +64,13 @@ async fn of_competition(venue: &mut Venue<'_>, name: &str, command: Command) -> 
 
 /// The player of a side of a match.
 async fn player(house: &House, id: &str, side: usize) -> String {
-    let held = house.office.held(&Address::Match(id.parse().unwrap())).await.unwrap();
-    let State::Match(state) = &held.state else { panic!("a match") };
+    let state = house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
     state.setup().unwrap().sides[side][0].person.to_string()
 }
 
 /// A move, which all who look at a match are told of.
 async fn something_happens(venue: &mut Venue<'_>, id: &str) {
-    let held = venue.house.office.held(&Address::Match(id.parse().unwrap())).await.unwrap();
-    let State::Match(state) = &held.state else { panic!("a match") };
+    let state = venue.house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
     let text = state.current().unwrap().board.table().legal_moves()[0].clone();
     let mv = match_play::Move { text, finished: true, ..Default::default() };
     venue.play(id, match_play::Command::Move(mv)).await;
@@ -271,8 +269,7 @@ async fn players_do_not_talk_and_are_warned_when_they_do() {
         let done = house.post(&dir, "/c/izmir/court/rule", &form).await;
         assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
     }
-    let held = house.office.held(&Address::Competition("izmir".parse().unwrap())).await.unwrap();
-    let State::Competition(state) = &held.state else { panic!("a competition") };
+    let state = house.office.competition(&"izmir".parse().unwrap()).await.unwrap().state;
     let count = |name: &String| state.warnings_by(&name.parse().unwrap(), law::_1_2_1b);
     assert_eq!((count(&one), count(&other), count(&"p9".to_owned())), (2, 1, 0));
     proves!(law::_1_2_1b);

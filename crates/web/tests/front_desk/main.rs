@@ -13,6 +13,7 @@ mod court;
 mod docs;
 mod events;
 mod first_run;
+mod hidden;
 mod laws;
 mod live;
 mod locales;

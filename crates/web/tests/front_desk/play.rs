@@ -1,10 +1,8 @@
 //! Playing online and casually, through the forms of the pages, as a browser without script would.
 
 use crate::house::House;
-use arena::address::Address;
 use arena::match_play::Match;
 use axum::http::{StatusCode, header};
-use office::State;
 
 /// A casual game of guests, who play through forms.
 struct Game<'a> {
@@ -42,11 +40,8 @@ impl<'a> Game<'a> {
     }
 
     async fn state(&self) -> Match {
-        let address = Address::Match(self.id.parse().unwrap());
-        match &self.house.office.held(&address).await.unwrap().state {
-            State::Match(state) => (**state).clone(),
-            other => panic!("{other:?}"),
-        }
+        let found = self.house.office.match_play(&self.id.parse().unwrap()).await.unwrap();
+        (*found.state).clone()
     }
 
     async fn act(&mut self, who: usize, act: &str, form: &str) -> StatusCode {

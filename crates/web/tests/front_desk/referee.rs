@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use crate::house::House;
 use crate::house::venue::Venue;
-use arena::address::Address;
 use arena::clock::{Control, Kind, Scope};
 use arena::event::Play;
 use arena::match_play::{Match, Mode};
 use arena::time::{Moment, Span};
 use axum::http::StatusCode;
-use office::{ManualClock, State};
+use office::ManualClock;
 
 /// An event with its two officials signed in.
 struct Desk<'a> {
@@ -59,11 +58,7 @@ impl<'a> Desk<'a> {
     }
 
     async fn found(&self, id: &str) -> Match {
-        let address = Address::Match(id.parse().unwrap());
-        match &self.house.office.held(&address).await.unwrap().state {
-            State::Match(found) => (**found).clone(),
-            other => panic!("{other:?}"),
-        }
+        (*self.house.office.match_play(&id.parse().unwrap()).await.unwrap().state).clone()
     }
 
     /// The id of the first player of a side.

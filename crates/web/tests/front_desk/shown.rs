@@ -12,7 +12,7 @@ use arena::id::PersonId;
 use arena::match_play::Mode;
 use arena::time::Span;
 use axum::http::StatusCode;
-use office::{OfficeError, Options, Request, State, SystemClock, Who};
+use office::{OfficeError, Options, Request, SystemClock, Who};
 use rulebook::{Citation, quixo, tr_pentago, tr_reversi};
 use std::sync::Arc;
 
@@ -142,9 +142,7 @@ async fn the_form_of_an_event_says_how_late_spectators_see_it() {
 
 /// The settings of the event, as the competition plans it.
 async fn planned(house: &House) -> Settings {
-    let address = Address::Competition(ID.parse().unwrap());
-    let held = house.office.held(&address).await.unwrap();
-    let State::Competition(state) = &held.state else { panic!("a competition") };
+    let state = house.office.competition(&ID.parse().unwrap()).await.unwrap().state;
     let plan = &state.event(&ID.parse().unwrap()).unwrap().plan;
     plan.settings(None).unwrap()
 }
@@ -237,8 +235,7 @@ async fn the_clock_is_told_at_the_technical_meeting_and_everyone_confirms_it() {
     assert!(public.contains("/rules/tr-kure/19.2") && public.contains("Signature"), "{public}");
     assert!(!public.contains("name=\"entrant\""), "a guest confirms nothing");
     let id = venue.match_at(1).await;
-    let held = house.office.held(&Address::Match(id.parse().unwrap())).await.unwrap();
-    let State::Match(state) = &held.state else { panic!("a match") };
+    let state = house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
     let [own, other] = [0, 1].map(|side| state.setup().unwrap().sides[side][0].person.clone());
     let page = house.get(&format!("/m/{id}"), "en").await.body;
     assert!(page.contains("Each player has 15:00"), "before the first set: {page}");

@@ -15,10 +15,10 @@ use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms;
+use crate::http::forms::own_path;
 use crate::http::state::Desk;
 use crate::http::visitor::{Visitor, cookie, session_cookie};
 use crate::pages::frame;
-use crate::pages::public::language::own_path;
 use words::Words;
 
 /// How long a browser keeps the session, in seconds; the store decides whether it still holds.
@@ -176,11 +176,11 @@ pub async fn sign_in(
     Form(form): Form<SignIn>,
 ) -> Result<Response, Problem> {
     let person = user_name(&form.user)?;
-    if !desk.attempts.may_try(person.as_str()) {
+    if !desk.password_tries.may_try(person.as_str()) {
         return Err(Problem::TooMany);
     }
     desk.office.sign_in(&person, &form.password).await?;
-    desk.attempts.succeeded(person.as_str());
+    desk.password_tries.succeeded(person.as_str());
     leave(&desk, &headers).await?;
     enter(&desk, &person, way_back(&form.back)).await
 }
@@ -201,13 +201,13 @@ pub async fn sign_in_with_code(
     Form(form): Form<Code>,
 ) -> Result<Response, Problem> {
     // All codes share one limit: guessing at them is guessing at everybody's.
-    if !desk.attempts.may_try("code") {
+    if !desk.password_tries.may_try("code") {
         return Err(Problem::TooMany);
     }
     let Some(person) = desk.office.redeem_code(&form.code).await? else {
         return Err(arena::Refused::invalid("code-wrong").into());
     };
-    desk.attempts.succeeded("code");
+    desk.password_tries.succeeded("code");
     leave(&desk, &headers).await?;
     enter(&desk, &person, "/account").await
 }
@@ -320,7 +320,7 @@ pub async fn change_password(
     Form(form): Form<Passwords>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    if !desk.attempts.may_try(person.as_str()) {
+    if !desk.password_tries.may_try(person.as_str()) {
         return Err(Problem::TooMany);
     }
     desk.office.change_password(person, &form.old, &form.new).await?;

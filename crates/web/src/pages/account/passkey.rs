@@ -13,11 +13,11 @@ use serde_json::{Value, json};
 
 use crate::assets;
 use crate::http::error::Problem;
+use crate::http::forms::own_path;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::account;
-use crate::pages::public::language::own_path;
 use words::Words;
 
 /// The routes.

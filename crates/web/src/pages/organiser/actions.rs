@@ -1,7 +1,6 @@
 //! What is done at the organiser's desk: each form becomes one command. Who may do what, and
 //! when, the office and the rules say.
 
-use arena::address::Address;
 use arena::competition::{
     Command, Document, Notice, Official, Window, floor, officials, planning, registration, reports,
     venue,
@@ -18,7 +17,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, command};
+use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::organiser::create::with_key;
 use crate::pages::organiser::events;
 use crate::pages::venue_time;
@@ -31,10 +30,10 @@ pub(crate) async fn carry_out(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let asked = asked(&seen, &act, &form)?;
     if let Command::Officials(officials::Command::Appoint { official, .. }) = &asked {
-        check_known(&desk, &official.person).await?;
+        desk.office.check_has_account(&official.person).await?;
     }
     let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
     // A checklist belongs to a role: whoever holds several says which.
@@ -44,7 +43,7 @@ pub(crate) async fn carry_out(
 }
 
 /// The command that a form stands for.
-fn asked(seen: &Seen, act: &str, form: &Filled) -> Result<Command, Problem> {
+fn asked(seen: &CompetitionPage, act: &str, form: &Filled) -> Result<Command, Problem> {
     let person = || form.read::<PersonId>("person");
     let event = || form.some("event").map(|_| form.read("event")).transpose();
     Ok(match act {
@@ -94,7 +93,7 @@ fn notice(form: &Filled) -> Result<Notice, Problem> {
     Ok(Notice { id, text: form.one("text").replace('\r', "") })
 }
 
-fn window(seen: &Seen, form: &Filled) -> Result<Window, Problem> {
+fn window(seen: &CompetitionPage, form: &Filled) -> Result<Window, Problem> {
     let plan = seen.plan()?;
     let moment = |name| {
         venue_time::read(plan, form.one(name)).ok_or_else(|| Refused::invalid("registration-times"))
@@ -128,16 +127,6 @@ fn official(form: &Filled) -> Result<Official, Problem> {
 pub(crate) fn person_named(text: &str) -> Result<PersonId, Problem> {
     let wrong = |_| Refused::invalid("user-name");
     Ok(text.to_lowercase().parse().map_err(wrong)?)
-}
-
-/// Only people with an account can be named.
-pub(crate) async fn check_known(desk: &Desk, person: &PersonId) -> Result<(), Problem> {
-    let known = desk.office.held(&Address::Account(person.clone())).await?.version > 0;
-    if known && !office::is_guest(person) {
-        return Ok(());
-    }
-    let message = games::Message::new("person-unknown").with("person", person);
-    Err(Refused::NotFound(message).into())
 }
 
 fn clause(form: &Filled) -> Result<Citation, Problem> {

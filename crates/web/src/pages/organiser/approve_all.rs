@@ -9,23 +9,24 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::OfficeError;
 
-use crate::http::error::{self, Problem};
+use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, command};
+use crate::pages::competition::{CompetitionPage, command};
+use crate::pages::error_page::refusal;
 use crate::pages::frame;
 use words::Words;
 
 /// Those who wait and lack nothing.
-fn ready(seen: &Seen) -> Result<Vec<(&PersonId, &Registration)>, Problem> {
+fn ready(seen: &CompetitionPage) -> Result<Vec<(&PersonId, &Registration)>, Problem> {
     let waits = |own: &Registration| own.entries.values().any(|s| *s == EntryStatus::Pending);
-    let all = seen.state()?.registrations().iter();
+    let all = seen.state().registrations().iter();
     Ok(all.filter(|(_, own)| waits(own) && own.missing.is_empty()).collect())
 }
 
 /// The button, where there is more than one to approve.
-pub(crate) fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+pub(crate) fn form(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     let count = ready(seen)?.len();
     let button = html! { button { (words.say_with("bulk-go", &[("count", count.into())])) } };
     let action = format!("/c/{}/desk/approve-all", seen.id);
@@ -39,7 +40,7 @@ pub(crate) async fn approve(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let mut refused = Vec::new();
     let (all, mut first) = (ready(&seen)?, None);
     for (person, own) in all {
@@ -70,7 +71,7 @@ pub(crate) async fn approve(
     let body = html! {
         (seen.crumbs(words)?)
         h1 { (title) }
-        ul { @for (name, why) in &refused { li { bdi { (name) } ": " (error::refusal(words, why)) } } }
+        ul { @for (name, why) in &refused { li { bdi { (name) } ": " (refusal(words, why)) } } }
     };
     Ok(([(header::CACHE_CONTROL, "no-store")], frame::page(&visitor, &title, &body))
         .into_response())

@@ -12,13 +12,13 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, event_choices};
+use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::frame;
 use crate::pages::official::rulings::name_of;
 use words::Words;
 
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
-    let seen = Seen::find(desk, visitor, id).await?;
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(desk, visitor, id).await?;
     seen.check_may(visitor, planning::Kind::Announce)?;
     Ok(seen)
 }
@@ -30,7 +30,7 @@ pub(crate) async fn page(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let (words, state) = (visitor.words, seen.state()?);
+    let (words, state) = (visitor.words, seen.state());
     let title = words.say("amend-awards");
     let body = html! {
         (seen.crumbs(words)?)
@@ -45,14 +45,14 @@ pub(crate) async fn page(
     Ok(frame::page(&visitor, &title, &body))
 }
 
-fn event_name(words: Words, seen: &Seen, event: Option<&arena::id::EventId>) -> String {
-    let found = event.and_then(|id| seen.state().ok()?.events().get(id));
+fn event_name(words: Words, seen: &CompetitionPage, event: Option<&arena::id::EventId>) -> String {
+    let found = event.and_then(|id| seen.state().events().get(id));
     found.map_or_else(|| words.say("desk-whole"), |own| words.event(&own.plan))
 }
 
 /// What was announced, with a button for each winner who has not got it.
-fn announced(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn announced(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let is_given = |event, place, person: &PersonId| {
         let all = state.awards().iter();
         all.clone()
@@ -91,7 +91,7 @@ fn announced(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 
 fn button(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     event: &str,
     place: u8,
     person: &PersonId,
@@ -110,8 +110,8 @@ fn button(
 }
 
 /// An award that was not announced.
-fn another(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn another(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let events = event_choices(words, state, Some("desk-whole"));
     let mut people: Vec<_> =
         state.registrations().values().map(|own| &own.application.person).collect();
@@ -135,8 +135,8 @@ fn another(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     })
 }
 
-fn given(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn given(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     Ok(html! {
         @if !state.awards().is_empty() {
             section aria-labelledby="given" {
@@ -180,7 +180,7 @@ pub(crate) async fn certificates(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let (words, state, plan) = (visitor.words, seen.state()?, seen.plan()?);
+    let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
     let all = state.certificates();
     let people = all.iter().flat_map(|own| own.signatures.iter().flatten()).collect();
     let names = crate::pages::competition::names(&desk, people).await?;

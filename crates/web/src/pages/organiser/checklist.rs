@@ -4,16 +4,18 @@ use arena::Role;
 use arena::competition::ChecklistItem;
 use maud::{Markup, html};
 
-use crate::http::error::{Problem, role_key};
-use crate::pages::competition::Seen;
+use crate::http::error::Problem;
+use crate::pages::competition::CompetitionPage;
+use crate::pages::error_page::role_key;
 use crate::pages::frame;
 use crate::pages::organiser::overview::act;
 use words::Words;
 
 /// A list for each role of the visitor that has one.
-pub(crate) fn lists(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn lists(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let lists: Vec<_> = seen
+        .permissions
         .given()
         .map(|role| (role, state.checklist(role)))
         .filter(|(_, items)| !items.is_empty())
@@ -32,7 +34,7 @@ pub(crate) fn lists(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     })
 }
 
-fn line(words: Words, seen: &Seen, role: Role, item: &ChecklistItem) -> Markup {
+fn line(words: Words, seen: &CompetitionPage, role: Role, item: &ChecklistItem) -> Markup {
     let clause = item.clause.clause();
     let (act_name, key, class) = match item.ticked {
         Some(_) => ("untick", "desk-untick", "plain"),

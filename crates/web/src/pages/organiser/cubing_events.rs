@@ -9,20 +9,20 @@ use puzzles::{Edition, Event, Format};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::pages::competition::Seen;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::public::competition;
 use words::Words;
 
 /// The edition that the competition follows, where it has events of cubing.
-fn edition(seen: &Seen) -> Result<Option<Edition>, Problem> {
+fn edition(seen: &CompetitionPage) -> Result<Option<Edition>, Problem> {
     Ok(regulations::edition_of(&seen.plan()?.books))
 }
 
 /// The official events that the competition does not hold yet: a card for each.
-pub(crate) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     let Some(edition) = edition(seen)? else { return Ok(html! {}) };
-    let held = seen.state()?.events().values().filter_map(|own| own.plan.cubing());
+    let held = seen.state().events().values().filter_map(|own| own.plan.cubing());
     let held: Vec<Event> = held.map(|own| own.event).collect();
     let open = Event::ALL.into_iter().filter(|event| !held.contains(event));
     Ok(html! {
@@ -40,7 +40,7 @@ pub(crate) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 
 /// A new event, as the regulations prefer it; none where the name is no official event's, or the
 /// competition follows other rulebooks.
-pub(crate) fn proposed(seen: &Seen, name: &str) -> Result<Option<EventPlan>, Problem> {
+pub(crate) fn proposed(seen: &CompetitionPage, name: &str) -> Result<Option<EventPlan>, Problem> {
     let (Some(edition), Ok(event)) = (edition(seen)?, name.parse::<Event>()) else {
         return Ok(None);
     };

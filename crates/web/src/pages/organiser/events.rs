@@ -21,7 +21,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::Seen;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::organiser::create::with_key;
 use crate::pages::organiser::cubing_events;
@@ -42,14 +42,14 @@ const SYSTEMS: [(&str, &str); 5] = [
 ];
 
 /// The games of the competition's rulebooks.
-fn games(seen: &Seen) -> Result<impl Iterator<Item = &'static dyn Game>, Problem> {
+fn games(seen: &CompetitionPage) -> Result<impl Iterator<Item = &'static dyn Game>, Problem> {
     let books = &seen.plan()?.books;
     let own = move |kind: &&dyn Game| books.iter().any(|book| book == kind.rulebook());
     Ok(GAMES.iter().copied().filter(own))
 }
 
 /// The way to a new event: a card for each game, and each event of cubing.
-pub(crate) fn choose(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     let games: Vec<_> = games(seen)?.collect();
     Ok(html! {
         h3 { (words.say("desk-add-event")) }
@@ -74,15 +74,15 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Markup, Problem> {
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
     let words = visitor.words;
-    let old = name.parse().ok().and_then(|id| seen.state().ok()?.events().get(&id).cloned());
+    let old = name.parse().ok().and_then(|id| seen.state().events().get(&id).cloned());
     let (title, plan) = match old {
         Some(own) => (words.say("setup-change"), own.plan),
         None => (words.say("desk-add-event"), proposed(&seen, &name)?.ok_or(Problem::NotFound)?),
     };
-    let is_new = seen.state()?.event(&plan.id).is_err();
+    let is_new = seen.state().event(&plan.id).is_err();
     let inside = html! {
         @if is_new { input type="hidden" name="game" value=(plan.discipline.id()); }
         @else { input type="hidden" name="id" value=(plan.id); }
@@ -232,7 +232,7 @@ fn clock(words: Words, settings: &GamePlan, book: Option<&Book>) -> Markup {
 
 /// An event of a game or of cubing, as its rulebook proposes it; none where the competition has no
 /// rulebook with it.
-fn proposed(seen: &Seen, name: &str) -> Result<Option<EventPlan>, Problem> {
+fn proposed(seen: &CompetitionPage, name: &str) -> Result<Option<EventPlan>, Problem> {
     match games(seen)?.find(|kind| kind.name() == name) {
         Some(kind) => Ok(Some(of_game(kind)?)),
         None => cubing_events::proposed(seen, name),
@@ -254,7 +254,7 @@ fn of_game(kind: &dyn Game) -> Result<EventPlan, Problem> {
 }
 
 /// The new event that a form stands for.
-pub(crate) fn new_event(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
+pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
     let unknown = || Refused::not_found("match-game");
     let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
     plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
@@ -263,8 +263,8 @@ pub(crate) fn new_event(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem
 }
 
 /// The event that is there, as a form changes it.
-fn changed(seen: &Seen, form: &Filled) -> Result<EventPlan, Problem> {
-    let plan = seen.state()?.event(&form.read("id")?)?.plan.clone();
+fn changed(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
+    let plan = seen.state().event(&form.read("id")?)?.plan.clone();
     let expected = plan.limit.unwrap_or(EXPECTED);
     fill_in(plan, form, expected)
 }
@@ -360,7 +360,7 @@ pub(crate) async fn change(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
     let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
     seen.ask(&desk, &visitor, &form, asked, "desk").await

@@ -17,16 +17,15 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::Seen;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
-use crate::pages::organiser::actions::check_known;
 use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
 use crate::sheet::{self, encoding};
 use words::Words;
 
 /// The page is for those who may enter others.
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
-    let seen = Seen::find(desk, visitor, id).await?;
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(desk, visitor, id).await?;
     seen.check_may(visitor, registration::Kind::RegisterAll)?;
     Ok(seen)
 }
@@ -51,7 +50,7 @@ pub(crate) async fn page(
 }
 
 /// A file or what was copied; the answer is a page to look at, so the form is sent as it is.
-fn list_form(words: Words, seen: &Seen) -> Markup {
+fn list_form(words: Words, seen: &CompetitionPage) -> Markup {
     let file = html! {
         input #file name="file" type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby="file-hint";
     };
@@ -71,9 +70,9 @@ fn list_form(words: Words, seen: &Seen) -> Markup {
 }
 
 /// A player who has no device.
-fn single_form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+fn single_form(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     let country = seen.plan()?.country.to_string();
-    let events = open_events(words, seen.state()?);
+    let events = open_events(words, seen.state());
     let born = words.say("enter-born");
     let inside = html! {
         (forms::text("name", &words.say("contest-name"), "", Some(&words.say("import-name-hint"))))
@@ -119,7 +118,7 @@ pub(crate) async fn look(
         h1 { (title) }
         @if reading.faults.is_empty() { (take_form(words, &seen, &reading.all, &text)) }
         @else { (faults(words, &reading)) (list_form(words, &seen)) }
-        @if !reading.all.is_empty() { (preview(words, seen.state()?, &reading.all)) }
+        @if !reading.all.is_empty() { (preview(words, seen.state(), &reading.all)) }
     };
     // The list may hold dates of birth and telephone numbers.
     let no_store = [(header::CACHE_CONTROL, "no-store")];
@@ -141,7 +140,12 @@ async fn brought(mut parts: Multipart) -> Result<String, Problem> {
 }
 
 /// Reads a list, and has each line that is right looked at by the rules.
-async fn read(desk: &Desk, visitor: &Visitor, seen: &Seen, text: &str) -> Result<Reading, Problem> {
+async fn read(
+    desk: &Desk,
+    visitor: &Visitor,
+    seen: &CompetitionPage,
+    text: &str,
+) -> Result<Reading, Problem> {
     let (lines, more) = sheet::lines(text);
     let mut reading = entrants::read(&lines, &setting(seen)?);
     if more {
@@ -149,8 +153,8 @@ async fn read(desk: &Desk, visitor: &Visitor, seen: &Seen, text: &str) -> Result
         reading.faults.push(Fault::new(sheet::LINES, "", message));
     }
     for own in reading.all.iter().filter(|own| own.has_account) {
-        if let Err(Problem::Office(office::OfficeError::Refused(refused))) =
-            check_known(desk, &own.person.id).await
+        if let Err(office::OfficeError::Refused(refused)) =
+            desk.office.check_has_account(&own.person.id).await
         {
             reading.faults.push(Fault::new(own.line, "", refused.message()));
         }
@@ -166,8 +170,8 @@ async fn read(desk: &Desk, visitor: &Visitor, seen: &Seen, text: &str) -> Result
     Ok(reading)
 }
 
-fn setting(seen: &Seen) -> Result<Setting, Problem> {
-    let events = seen.state()?.events().values().filter(|own| own.plan.team == 1);
+fn setting(seen: &CompetitionPage) -> Result<Setting, Problem> {
+    let events = seen.state().events().values().filter(|own| own.plan.team == 1);
     let named = events.map(|own| {
         let plan = &own.plan;
         let title = games::registry::find(plan.discipline.id()).map(|kind| kind.title().to_owned());
@@ -183,8 +187,8 @@ fn setting(seen: &Seen) -> Result<Setting, Problem> {
 }
 
 /// A line as the office takes it. The desk answers for it that the rules are accepted.
-fn line(seen: &Seen, own: &Listed) -> Line {
-    let books = seen.state().map(|state| state.books().to_vec()).unwrap_or_default();
+fn line(seen: &CompetitionPage, own: &Listed) -> Line {
+    let books = seen.state().books().to_vec();
     let requirements = seen.plan().map(|plan| plan.requirements.keys().cloned().collect());
     let application = Application {
         person: own.person.clone(),
@@ -225,7 +229,7 @@ fn faults(words: Words, reading: &Reading) -> Markup {
 }
 
 /// What is sent to enter the list that was looked at.
-fn take_form(words: Words, seen: &Seen, all: &[Listed], text: &str) -> Markup {
+fn take_form(words: Words, seen: &CompetitionPage, all: &[Listed], text: &str) -> Markup {
     let inside = html! {
         textarea .hidden name="text" hidden aria-hidden="true" tabindex="-1" { (text) }
         button { (words.say_with("import-go", &[("count", all.len().into())])) }
@@ -288,7 +292,7 @@ pub(crate) async fn take(
         return Err(arena::Refused::Invalid(fault.message.clone()).into());
     }
     for own in reading.all.iter().filter(|own| own.has_account) {
-        check_known(&desk, &own.person.id).await?;
+        desk.office.check_has_account(&own.person.id).await?;
     }
     enter(&desk, &visitor, &seen, form.one("key"), &reading.all).await
 }
@@ -317,7 +321,7 @@ pub(crate) async fn take_one(
 async fn enter(
     desk: &Desk,
     visitor: &Visitor,
-    seen: &Seen,
+    seen: &CompetitionPage,
     key: &str,
     all: &[Listed],
 ) -> Result<Response, Problem> {

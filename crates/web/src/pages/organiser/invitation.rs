@@ -8,11 +8,12 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::Invitation;
 
-use crate::http::error::{Problem, role_key};
+use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, name};
+use crate::pages::competition::{CompetitionPage, name};
+use crate::pages::error_page::role_key;
 use crate::pages::organiser::actions::role;
 use crate::pages::{frame, venue_time};
 use crate::qr;
@@ -29,7 +30,7 @@ pub(crate) async fn invite(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let by = visitor.member()?.clone();
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let invitation = Invitation {
         competition: seen.id.clone(),
         role: role(form.one("role"))?,
@@ -56,30 +57,17 @@ pub(crate) async fn invite(
     Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
 }
 
-/// The invitation that a link stands for.
-///
-/// # Errors
-/// When it no longer works.
-pub(crate) async fn found(desk: &Desk, token: &str) -> Result<Invitation, Problem> {
-    let over = || arena::Refused::not_found("invitation-over");
-    Ok(desk.office.invitation(token).await?.ok_or_else(over)?)
-}
-
 /// What the link offers.
 pub(crate) async fn page(
     State(desk): State<Desk>,
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<Markup, Problem> {
-    let invitation = found(&desk, &token).await?;
+    let invitation = desk.office.invitation(&token).await?;
     visitor.member()?;
     let words = visitor.words;
-    let held =
-        desk.office.held(&arena::address::Address::Competition(invitation.competition)).await?;
-    let competition = match &held.state {
-        office::State::Competition(state) => state.plan()?.name.clone(),
-        _ => String::new(),
-    };
+    let competition = desk.office.competition(&invitation.competition).await?.state;
+    let competition = &competition.plan()?.name;
     let title = words.say("invitation-title");
     let by = name(&desk, &invitation.by).await?;
     let body = html! {

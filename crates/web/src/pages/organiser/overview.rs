@@ -4,14 +4,14 @@ use arena::competition::{Competition, EntryStatus, Plan, Warning, planning, regi
 use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
+use office::is_planned;
 use rulebook::Citation;
 
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::Desk;
-use crate::http::visibility::is_planned;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, stage_key};
+use crate::pages::competition::{CompetitionPage, stage_key};
 use crate::pages::organiser::{checklist, events, people, private_data};
 use crate::pages::public::competition;
 use crate::pages::{frame, venue_time};
@@ -23,9 +23,9 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     seen.check_official(&visitor)?;
-    let (words, state, now) = (visitor.words, seen.state()?, desk.office.now());
+    let (words, state, now) = (visitor.words, seen.state(), desk.office.now());
     let names =
         crate::pages::competition::names(&desk, state.officials().map(|own| &own.person).collect())
             .await?;
@@ -48,7 +48,7 @@ pub(crate) async fn page(
 }
 
 /// The further pages of the desk, as far as they are the visitor's.
-fn rooms(visitor: &Visitor, seen: &Seen) -> Markup {
+fn rooms(visitor: &Visitor, seen: &CompetitionPage) -> Markup {
     let words = visitor.words;
     let rooms = [
         (seen.may(registration::Kind::RegisterAll), "import", "import-title"),
@@ -68,7 +68,12 @@ fn rooms(visitor: &Visitor, seen: &Seen) -> Markup {
 }
 
 /// A button that asks for one thing.
-pub(crate) fn act(seen: &Seen, act: &str, hidden: &[(&str, &str)], button: &Markup) -> Markup {
+pub(crate) fn act(
+    seen: &CompetitionPage,
+    act: &str,
+    hidden: &[(&str, &str)],
+    button: &Markup,
+) -> Markup {
     let inside = html! {
         @for (name, value) in hidden { input type="hidden" name=(name) value=(value); }
         (button)
@@ -76,13 +81,13 @@ pub(crate) fn act(seen: &Seen, act: &str, hidden: &[(&str, &str)], button: &Mark
     form(seen, act, &inside)
 }
 
-fn form(seen: &Seen, act: &str, inside: &Markup) -> Markup {
+fn form(seen: &CompetitionPage, act: &str, inside: &Markup) -> Markup {
     forms::ask(&format!("/c/{}/desk/{act}", seen.id), inside)
 }
 
 /// What is to be done next, and what should be otherwise.
-fn due(words: Words, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+fn due(words: Words, seen: &CompetitionPage, now: Moment) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
     let steps = steps(state, plan, now);
     let warnings = state.warnings(now);
     Ok(html! {
@@ -132,7 +137,7 @@ fn warning(warning: &Warning) -> (&'static str, Citation) {
 }
 
 /// The way of a competition, a button each.
-fn stages(words: Words, seen: &Seen, state: &Competition) -> Markup {
+fn stages(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup {
     let button = |name: &str, key: &str, class: &str| {
         act(seen, name, &[], &html! { button class=(class) { (words.say(key)) } })
     };
@@ -145,8 +150,13 @@ fn stages(words: Words, seen: &Seen, state: &Competition) -> Markup {
     }
 }
 
-fn event_list(words: Words, seen: &Seen, now: Moment, sets_up: bool) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn event_list(
+    words: Words,
+    seen: &CompetitionPage,
+    now: Moment,
+    sets_up: bool,
+) -> Result<Markup, Problem> {
+    let state = seen.state();
     // Before the entries are complete nothing can be said about the rounds.
     let entered =
         state.window().is_some_and(|window| now > window.closes) || state.started().is_some();
@@ -179,8 +189,13 @@ fn event_list(words: Words, seen: &Seen, now: Moment, sets_up: bool) -> Result<M
     })
 }
 
-fn registration(words: Words, seen: &Seen, now: Moment, sets_up: bool) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+fn registration(
+    words: Words,
+    seen: &CompetitionPage,
+    now: Moment,
+    sets_up: bool,
+) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
     let (opens, closes) = match state.window() {
         Some(window) => (window.opens, window.closes),
         None => (now, plan.start_of(plan.first)),
@@ -214,7 +229,7 @@ fn registration(words: Words, seen: &Seen, now: Moment, sets_up: bool) -> Result
     })
 }
 
-fn notice(words: Words, seen: &Seen) -> Markup {
+fn notice(words: Words, seen: &CompetitionPage) -> Markup {
     let text = html! { textarea #text name="text" rows="3" maxlength="2000" required {} };
     let inside = html! {
         (forms::field("text", &words.say("desk-notice"), Some(&words.say("desk-notice-hint")), &text))

@@ -7,9 +7,10 @@ use arena::competition::{
 use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
 
-use crate::http::error::{Problem, role_key};
+use crate::http::error::Problem;
 use crate::http::forms;
-use crate::pages::competition::{Names, Seen, event_choices, event_name};
+use crate::pages::competition::{CompetitionPage, Names, event_choices, event_name};
+use crate::pages::error_page::role_key;
 use crate::pages::organiser::approve_all;
 use crate::pages::organiser::overview::act;
 use words::Words;
@@ -54,8 +55,8 @@ pub(crate) fn missing(words: Words, own: &Registration) -> String {
 }
 
 /// Whoever has registered, those who wait first.
-pub(crate) fn registrations(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn registrations(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let waits = |own: &Registration| own.entries.values().any(|s| *s == EntryStatus::Pending);
     let mut all: Vec<_> = state.registrations().iter().collect();
     words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
@@ -79,7 +80,7 @@ pub(crate) fn registrations(words: Words, seen: &Seen) -> Result<Markup, Problem
 
 fn row(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     state: &Competition,
     person: &PersonId,
     own: &Registration,
@@ -110,7 +111,7 @@ fn entries(words: Words, state: &Competition, own: &Registration) -> Markup {
 
 fn buttons(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     state: &Competition,
     person: &PersonId,
     own: &Registration,
@@ -133,7 +134,7 @@ fn buttons(
 }
 
 /// What proved who somebody is; no number is asked for.
-fn check_in(words: Words, seen: &Seen, person: &PersonId) -> Markup {
+fn check_in(words: Words, seen: &CompetitionPage, person: &PersonId) -> Markup {
     let documents = [
         (Document::Known, "known", "document-known"),
         (Document::IdentityCard, "identity-card", "document-identity-card"),
@@ -149,8 +150,12 @@ fn check_in(words: Words, seen: &Seen, person: &PersonId) -> Markup {
 }
 
 /// The officials, with forms to appoint and to invite.
-pub(crate) fn officials(words: Words, seen: &Seen, names: &Names) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn officials(
+    words: Words,
+    seen: &CompetitionPage,
+    names: &Names,
+) -> Result<Markup, Problem> {
+    let state = seen.state();
     let may = seen.may(officials::Kind::Dismiss);
     Ok(html! {
         section aria-labelledby="desk-officials" {
@@ -179,7 +184,7 @@ pub(crate) fn officials(words: Words, seen: &Seen, names: &Names) -> Result<Mark
     })
 }
 
-fn appoint(words: Words, seen: &Seen, state: &Competition) -> Markup {
+fn appoint(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup {
     let roles: Vec<_> =
         GIVEN.iter().map(|role| (role.name().to_owned(), words.say(role_key(*role)))).collect();
     let events = event_choices(words, state, Some("desk-whole"));

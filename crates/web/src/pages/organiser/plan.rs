@@ -16,15 +16,15 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, event_choices};
+use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::{frame, venue_time};
 use words::{Words, own_name};
 
 /// Empty lines for further awards.
 const MORE: usize = 3;
 
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
-    let seen = Seen::find(desk, visitor, id).await?;
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(desk, visitor, id).await?;
     seen.check_may(visitor, planning::Kind::Amend)?;
     Ok(seen)
 }
@@ -79,8 +79,8 @@ fn requirements(words: Words, plan: &Plan) -> Markup {
     forms::field("requirements", &words.say("amend-requirements"), Some(&hint), &input)
 }
 
-fn awards(words: Words, seen: &Seen, plan: &Plan) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn awards(words: Words, seen: &CompetitionPage, plan: &Plan) -> Result<Markup, Problem> {
+    let state = seen.state();
     let events = event_choices(words, state, Some("desk-whole"));
     let line = |number: usize, award: Option<&Award>| {
         let event = award.and_then(|own| own.event.as_ref()).map_or("", |event| event.as_str());

@@ -16,7 +16,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, command};
+use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::frame;
 use crate::pages::organiser::people::missing;
 use crate::pages::player::register;
@@ -25,20 +25,20 @@ use words::Words;
 const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
 
 /// Whether the visitor may see the data.
-pub(crate) fn may_see(seen: &Seen, visitor: &Visitor) -> bool {
+pub(crate) fn may_see(seen: &CompetitionPage, visitor: &Visitor) -> bool {
     let sees = |state: &Competition| visitor.person().is_some_and(|own| state.sees_private(own));
-    seen.state().is_ok_and(sees)
+    sees(seen.state())
 }
 
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
-    let seen = Seen::find(desk, visitor, id).await?;
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(desk, visitor, id).await?;
     seen.check_official(visitor)?;
     if may_see(&seen, visitor) {
         return Ok(seen);
     }
-    let role = seen.roles.first().copied().unwrap_or(arena::Role::Spectator);
+    let role = seen.permissions.mightiest();
     let may = PrivatePerson::SEEN_BY.to_vec();
-    let citation = seen.state()?.private_clause();
+    let citation = seen.state().private_clause();
     Err(arena::Refused::Role { role, may, citation }.into())
 }
 
@@ -49,7 +49,7 @@ pub(crate) async fn page(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let (words, state) = (visitor.words, seen.state()?);
+    let (words, state) = (visitor.words, seen.state());
     let mut all: Vec<(&PersonId, &Registration)> = state.registrations().iter().collect();
     words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
     let mut rows = Vec::new();
@@ -84,7 +84,7 @@ fn head(words: Words) -> Markup {
 
 fn row(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     person: &PersonId,
     own: &Registration,
     data: Option<&PrivatePerson>,
@@ -137,9 +137,12 @@ pub(crate) async fn form(
     Ok((NO_STORE, frame::page(&visitor, &words.say("private-title"), &body)).into_response())
 }
 
-fn known<'a>(seen: &'a Seen, person: &str) -> Result<(PersonId, &'a Registration), Problem> {
+fn known<'a>(
+    seen: &'a CompetitionPage,
+    person: &str,
+) -> Result<(PersonId, &'a Registration), Problem> {
     let person: PersonId = person.parse().map_err(|_| Problem::NotFound)?;
-    let own = seen.state()?.registrations().get(&person).filter(|_| is_kept_here(&person));
+    let own = seen.state().registrations().get(&person).filter(|_| is_kept_here(&person));
     Ok((person, own.ok_or(Problem::NotFound)?))
 }
 

@@ -14,7 +14,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::Seen;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::public::competition;
 use crate::pages::{frame, venue_time};
 use words::Words;
@@ -38,8 +38,8 @@ pub(crate) struct Asked {
     proposal: bool,
 }
 
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Seen, Problem> {
-    let seen = Seen::find(desk, visitor, id).await?;
+async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(desk, visitor, id).await?;
     if seen.check_may(visitor, planning::Kind::SetSchedule).is_err() {
         seen.check_may(visitor, floor::Kind::MoveRound)?;
     }
@@ -54,7 +54,7 @@ pub(crate) async fn page(
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let seen = found(&desk, &visitor, &id).await?;
-    let (words, state, plan) = (visitor.words, seen.state()?, seen.plan()?);
+    let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
     let slots = if asked.proposal { proposal(state, plan) } else { state.schedule().to_vec() };
     let title = words.say("contest-schedule");
     let body = html! {
@@ -89,8 +89,8 @@ fn activities(words: Words, state: &Competition) -> Vec<(String, String)> {
     all
 }
 
-fn form(words: Words, seen: &Seen, slots: &[Slot]) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+fn form(words: Words, seen: &CompetitionPage, slots: &[Slot]) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
     let all = activities(words, state);
     let lines = slots.iter().map(Some).chain([None; MORE]).enumerate();
     let inside = html! {
@@ -244,8 +244,8 @@ fn activity(value: &str, name: &str) -> Option<Activity> {
 }
 
 /// The main judge moves the start of a round, and says why.
-fn move_form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+fn move_form(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
     let rounds: Vec<_> = activities(words, state)
         .into_iter()
         .filter(|(value, _)| state.schedule().iter().any(|slot| value_of(&slot.what) == *value))

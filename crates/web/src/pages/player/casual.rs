@@ -1,21 +1,15 @@
 //! Casual games: lay one out, hand the link or its QR code to a friend, play. With or without an
 //! account: whoever has none gives a name and plays as a guest.
 
-use arena::Refused;
-use arena::address::Address;
-use arena::clock::{Control, Kind, Lag, Scope};
-use arena::follow::AnyCommand;
 use arena::id::PersonId;
-use arena::match_play::{Book, Command, Mode, Player, Setup, Symbol};
-use arena::time::Span;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
-use games::registry::{self, Kind as Game};
+use games::registry;
 use maud::{Markup, html};
-use office::{Casual, State};
+use office::{CASUAL_MINUTES, Casual, CasualWish, Starter, casual_games};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -26,9 +20,6 @@ use crate::pages::public::{learn, matches};
 use crate::{assets, qr};
 use words::Words;
 
-/// The minutes that a clock can have; 0 is none.
-const MINUTES: [i64; 6] = [0, 3, 5, 10, 15, 30];
-
 /// The routes.
 pub fn routes() -> Router<Desk> {
     Router::new()
@@ -36,11 +27,6 @@ pub fn routes() -> Router<Desk> {
         .route("/play/{token}", get(waiting))
         .route("/play/{token}/join", post(join))
         .route("/m/{id}/rematch", post(rematch))
-}
-
-/// The games that can be played here: those with match rules.
-pub(crate) fn playable() -> impl Iterator<Item = &'static dyn Game> {
-    registry::GAMES.iter().copied().filter(|kind| Book::find(kind.rulebook()).is_some())
 }
 
 /// The page on which a game is laid out.
@@ -69,7 +55,7 @@ fn game_field(words: Words) -> Markup {
     html! {
         fieldset .games {
             legend { (words.say("casual-game")) }
-            @for (kind, place) in playable().zip(0..) {
+            @for (kind, place) in casual_games().zip(0..) {
                 div .field .check {
                     input id={ "game-" (kind.name()) } name="game" type="radio" required
                         value=(kind.name()) checked[place == 0];
@@ -96,7 +82,7 @@ fn clock_field(words: Words) -> Markup {
         0 => words.say("casual-no-clock"),
         _ => words.say_with("casual-minutes", &[("minutes", minutes.into())]),
     };
-    let all: Vec<_> = MINUTES.iter().map(|own| (own.to_string(), shown(*own))).collect();
+    let all: Vec<_> = CASUAL_MINUTES.iter().map(|own| (own.to_string(), shown(*own))).collect();
     forms::choice("minutes", &words.say("casual-clock"), &all, "0")
 }
 
@@ -139,49 +125,21 @@ async fn go_on(
 /// # Errors
 /// When the form cannot be right.
 pub async fn lay_out(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let wish = wish(&form);
-    kind(&wish)?;
+    wish.kind()?;
     let (person, guest) = player(&desk, &visitor, &form).await?;
-    let token = desk.office.lay_out(&person, setup(&person, &wish)?).await?;
+    let token = desk.office.lay_out(&person, &wish).await?;
     go_on(&desk, &person, guest, &format!("/play/{token}")).await
 }
 
-/// Who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Starter {
-    /// Whoever the lot falls on.
-    Lot,
-    /// Whoever lays the game out.
-    Me,
-    /// Whoever joins it.
-    Friend,
-}
-
-/// How somebody would like to play.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wish<'a> {
-    /// The game, by its name in data.
-    pub game: &'a str,
-    /// Minutes on the clock; 0 is none.
-    pub minutes: i64,
-    /// Who starts.
-    pub starter: Starter,
-    /// Whether numbers of stones are shown.
-    pub numbers: bool,
-    /// Whether a touched piece must be moved.
-    pub touch: bool,
-    /// Whether it is a long match.
-    pub long: bool,
-}
-
 /// What the form says.
-fn wish(form: &Filled) -> Wish<'_> {
+fn wish(form: &Filled) -> CasualWish<'_> {
     let ticked = |name: &str| form.one(name) == "yes";
-    Wish {
+    CasualWish {
         game: form.one("game"),
         minutes: form.one("minutes").parse().unwrap_or(0),
         starter: match form.one("starter") {
@@ -195,84 +153,17 @@ fn wish(form: &Filled) -> Wish<'_> {
     }
 }
 
-fn kind(wish: &Wish<'_>) -> Result<&'static dyn Game, Problem> {
-    let unknown = || Refused::invalid("casual-no-game");
-    Ok(playable().find(|kind| kind.name() == wish.game).ok_or_else(unknown)?)
-}
-
-/// The match with its first player.
-///
-/// # Errors
-/// When there is no such game.
-pub(crate) fn setup(person: &PersonId, wish: &Wish<'_>) -> Result<Setup, Problem> {
-    let kind = kind(wish)?;
-    let book = Book::find(kind.rulebook()).ok_or(Problem::NotFound)?;
-    let sets = if wish.long { book.sets.last() } else { book.sets.first() };
-    let starter = match wish.starter {
-        Starter::Me => 0,
-        Starter::Friend => 1,
-        Starter::Lot => lot(),
-    };
-    Ok(Setup {
-        // The office names the match when it is laid out.
-        id: "new".parse().map_err(|_| Problem::NotFound)?,
-        event: None,
-        round: None,
-        table: None,
-        game: kind.name().to_owned(),
-        options: Vec::new(),
-        rulebook: kind.rulebook().to_owned(),
-        sides: [vec![Player { person: person.clone(), impaired: false }], Vec::new()],
-        starter: Some(starter),
-        sets: sets.copied().unwrap_or(1),
-        clock: control(wish.minutes),
-        mode: Mode::Online,
-        touch_move: wish.touch,
-        show_numbers: book.hides_numbers().is_some() && wish.numbers,
-        delay: None,
-        symbols: book.has_symbols().then_some([Symbol::Cross, Symbol::Circle]),
-        consultation: kind.has_partners().then_some(true),
-    })
-}
-
-fn control(minutes: i64) -> Option<Control> {
-    let known = MINUTES.contains(&minutes) && minutes > 0;
-    known.then(|| Control {
-        main: Span::minutes(minutes),
-        kind: Kind::SuddenDeath,
-        scope: Scope::Set,
-        lag: Some(Lag::default()),
-    })
-}
-
-/// A side by lot.
-fn lot() -> u8 {
-    let mut byte = [0_u8];
-    // Without chance the one who lays out starts: nothing hangs on it.
-    let drawn = getrandom::fill(&mut byte);
-    drawn.map_or(0, |()| byte[0] & 1)
-}
-
-/// The game of a link that works.
-///
-/// # Errors
-/// When it no longer does.
-pub(crate) async fn found(desk: &Desk, token: &str) -> Result<Casual, Problem> {
-    let over = || Refused::not_found("casual-over");
-    Ok(desk.office.casual(token).await?.ok_or_else(over)?)
-}
-
 /// The page of a link: to hand on, or to join. A game that has all its players is the match's page.
 ///
 /// # Errors
 /// When the link no longer works.
 pub async fn waiting(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    let casual = found(&desk, &token).await?;
+    let casual = desk.office.casual(&token).await?;
     if casual.is_full() {
         return Ok(forms::go_to(&format!("/m/{}", casual.setup.id)));
     }
@@ -300,9 +191,7 @@ pub async fn waiting(
 async fn seats(desk: &Desk, words: Words, casual: &Casual) -> Result<Markup, Problem> {
     let mut names = Vec::new();
     for (side, player) in casual.setup.players() {
-        let held = desk.office.held(&Address::Account(player.person.clone())).await?;
-        let State::Account(account) = &held.state else { continue };
-        names.push((side, account.name().to_owned()));
+        names.push((side, desk.office.public_name(&player.person).await?));
     }
     Ok(html! {
         ul .seats {
@@ -361,48 +250,19 @@ fn join_forms(visitor: &Visitor, casual: &Casual, token: &str) -> Markup {
 /// # Errors
 /// When the link no longer works, or the side is full.
 pub async fn join(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(token): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    found(&desk, &token).await?;
+    desk.office.casual(&token).await?;
     let side = form.one("side").parse().unwrap_or(1);
     let (person, guest) = player(&desk, &visitor, &form).await?;
-    let casual = sit_down(&desk, &token, &person, side).await?;
+    let casual = desk.office.join(&token, &person, side).await?;
     if !casual.is_full() {
         return go_on(&desk, &person, guest, &format!("/play/{token}")).await;
     }
     go_on(&desk, &person, guest, &format!("/m/{}", casual.setup.id)).await
-}
-
-/// A person joins a side; the last one begins a game without a clock.
-///
-/// # Errors
-/// When the link no longer works, or the side is full.
-pub(crate) async fn sit_down(
-    desk: &Desk,
-    token: &str,
-    person: &PersonId,
-    side: u8,
-) -> Result<Casual, Problem> {
-    let casual = desk.office.join(token, person, side).await?;
-    if casual.is_full() {
-        begin(desk, person, &casual.setup).await;
-    }
-    Ok(casual)
-}
-
-/// Starts set 1 where no clock runs. If that fails, the players have a button for it.
-async fn begin(desk: &Desk, person: &PersonId, setup: &Setup) {
-    if setup.clock.is_some() {
-        return;
-    }
-    let key = format!("{}-1", setup.id);
-    let who = office::Who::Person(person.clone());
-    let start = AnyCommand::Match(Command::StartSet { set: 1 });
-    let to = Address::Match(setup.id.clone());
-    let _ = desk.carry_out(office::Request::new(key, who, to, start)).await;
 }
 
 /// The same players once more.
@@ -410,14 +270,12 @@ async fn begin(desk: &Desk, person: &PersonId, setup: &Setup) {
 /// # Errors
 /// When the match belongs to an event, or the visitor did not play in it.
 pub async fn rematch(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
     let opened = matches::open(&desk, &id).await?;
-    let setup = opened.setup()?;
-    let next = desk.office.rematch(person, setup).await?;
-    begin(&desk, person, &Setup { id: next.clone(), ..setup.clone() }).await;
+    let next = desk.office.rematch(person, opened.setup()?).await?;
     Ok(forms::go_to(&format!("/m/{next}")))
 }

@@ -9,17 +9,17 @@ use arena::id::RulingId;
 use arena::match_play::{Command, Move, PieceOff, Reason, Report, SetState};
 use arena::time::Span;
 use axum::Form;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
+use office::{MatchReader, MatchView};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
-use crate::http::visibility;
 use crate::http::visitor::Visitor;
 use crate::pages::player::match_forms::ask;
-use crate::pages::public::matches::{Opened, Viewer, open, viewer};
+use crate::pages::public::matches::{open, viewer};
 use words::Words;
 
 /// Carries out what a player asks.
@@ -27,7 +27,7 @@ use words::Words;
 /// # Errors
 /// When it is refused.
 pub async fn act(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(form): Form<Filled>,
@@ -39,7 +39,7 @@ pub async fn act(
         return send_away(&desk, &visitor, &opened, &viewer, &form).await;
     }
     let command = command(&opened, &viewer, &act, &form)?;
-    let to = opened.address.clone();
+    let to = opened.address();
     forms::submit(&desk, &visitor, form.one("key"), to, AnyCommand::Match(command)).await?;
     Ok(forms::go_to(&format!("/m/{}", opened.id)))
 }
@@ -48,12 +48,13 @@ pub async fn act(
 async fn send_away(
     desk: &Desk,
     visitor: &Visitor,
-    opened: &Opened,
-    viewer: &Viewer,
+    opened: &MatchView,
+    viewer: &MatchReader,
     form: &Filled,
 ) -> Result<Response, Problem> {
     viewer.side.ok_or(Problem::NotFound)?;
-    let to = visibility::competition_of(desk, &opened.address).await?.ok_or(Problem::NotFound)?;
+    let to =
+        desk.office.competition_of_stream(&opened.address()).await?.ok_or(Problem::NotFound)?;
     let unread = |_| Refused::invalid("court-whom");
     let names = form.one("persons").split([' ', ',']).filter(|name| !name.is_empty());
     let persons = names.map(str::parse).collect::<Result<_, _>>().map_err(unread)?;
@@ -71,7 +72,12 @@ async fn send_away(
     Ok(forms::go_to(&format!("/m/{}", opened.id)))
 }
 
-fn command(opened: &Opened, viewer: &Viewer, act: &str, form: &Filled) -> Result<Command, Problem> {
+fn command(
+    opened: &MatchView,
+    viewer: &MatchReader,
+    act: &str,
+    form: &Filled,
+) -> Result<Command, Problem> {
     let text = || form.one("text").to_owned();
     let note = form.one("note").to_owned();
     Ok(match act {
@@ -98,7 +104,7 @@ fn command(opened: &Opened, viewer: &Viewer, act: &str, form: &Filled) -> Result
 }
 
 /// How long the move was under way, as the page measured it. The clock gives back what it may.
-fn lag(opened: &Opened, form: &Filled) -> Option<Span> {
+fn lag(opened: &MatchView, form: &Filled) -> Option<Span> {
     let said: i64 = form.one("lag").parse().ok()?;
     opened.is_online().then_some(Span(said.clamp(0, 10_000)))
 }
@@ -127,7 +133,7 @@ pub(crate) const REASONS: [(Reason, &str, &str); 9] = [
 ];
 
 /// The reasons that a rulebook has, for a list.
-pub(crate) fn reasons(words: Words, opened: &Opened) -> Result<Vec<(String, String)>, Problem> {
+pub(crate) fn reasons(words: Words, opened: &MatchView) -> Result<Vec<(String, String)>, Problem> {
     let book = opened.setup()?.book()?;
     let online = opened.is_online();
     let fits = |reason: Reason| {
@@ -144,7 +150,7 @@ pub(crate) fn reason(form: &Filled) -> Result<Reason, Problem> {
 }
 
 /// A player reports the opponent.
-fn report(opened: &Opened, viewer: &Viewer, form: &Filled) -> Result<Command, Problem> {
+fn report(opened: &MatchView, viewer: &MatchReader, form: &Filled) -> Result<Command, Problem> {
     let side = viewer.side.ok_or(Problem::NotFound)?;
     let setup = opened.setup()?;
     let against = setup.sides[usize::from(1 - side)].first().ok_or(Problem::NotFound)?;
@@ -161,8 +167,8 @@ fn report(opened: &Opened, viewer: &Viewer, form: &Filled) -> Result<Command, Pr
 /// What a player does on the phone beside a real board.
 pub(crate) fn at_the_board(
     words: Words,
-    opened: &Opened,
-    viewer: &Viewer,
+    opened: &MatchView,
+    viewer: &MatchReader,
     set: &SetState,
 ) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
@@ -211,7 +217,7 @@ pub(crate) fn at_the_board(
 }
 
 /// Kulami: the score to sign.
-fn sheet(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Markup {
+fn sheet(words: Words, opened: &MatchView, viewer: &MatchReader, set: &SetState) -> Markup {
     let signed = set.sheet.as_ref().is_some_and(|sheet| {
         sheet.signed.iter().any(|(person, _)| Some(person) == viewer.person.as_ref())
     });
@@ -232,7 +238,7 @@ fn sheet(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Mark
 /// The three scores of both sides with their sums.
 pub(crate) fn score_sheet(
     words: Words,
-    opened: &Opened,
+    opened: &MatchView,
     sheet: &arena::match_play::Sheet,
 ) -> Markup {
     let rows = [words.say("table-lines"), words.say("table-area"), words.say("table-plates")];

@@ -4,11 +4,12 @@
 
 use arena::match_play::{Book, Match, SetState, Setup};
 use arena::{Actor, Role};
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use games::Cell;
 use maud::{Markup, html};
+use office::{MatchReader, MatchView};
 use rulebook::Citation;
 
 use crate::http::error::Problem;
@@ -17,7 +18,7 @@ use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::learn;
-use crate::pages::public::matches::{Opened, Viewer, open, viewer};
+use crate::pages::public::matches::{open, viewer};
 use words::Words;
 
 /// For how many moves a casual game gives a hint.
@@ -28,7 +29,7 @@ const FIRST_MOVES: usize = 4;
 /// # Errors
 /// When there is no such match.
 pub async fn part(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
@@ -39,8 +40,12 @@ pub async fn part(
 }
 
 /// The part.
-pub(crate) fn mine(words: Words, opened: &Opened, viewer: &Viewer) -> Result<Markup, Problem> {
-    let (found, setup) = (opened.found()?, opened.setup()?);
+pub(crate) fn mine(
+    words: Words,
+    opened: &MatchView,
+    viewer: &MatchReader,
+) -> Result<Markup, Problem> {
+    let (found, setup) = (opened.state(), opened.setup()?);
     // Whoever only looks has nothing here, and nothing to ask for again.
     let inside = viewer.side.is_some() || viewer.referee;
     let turn = is_to_move(found, viewer);
@@ -63,14 +68,14 @@ pub(crate) fn mine(words: Words, opened: &Opened, viewer: &Viewer) -> Result<Mar
     })
 }
 
-fn is_to_move(found: &Match, viewer: &Viewer) -> bool {
+fn is_to_move(found: &Match, viewer: &MatchReader) -> bool {
     let stopped = found.stops().next().is_some();
     let person = viewer.person.as_ref();
     !stopped && person.is_some_and(|person| found.to_move().contains(&person))
 }
 
 /// The legal moves that the viewer may see as a player.
-fn legal(found: &Match, viewer: &Viewer) -> Vec<String> {
+fn legal(found: &Match, viewer: &MatchReader) -> Vec<String> {
     match (&viewer.person, viewer.side) {
         (Some(person), Some(_)) => found.legal_moves(&Actor::new(person.clone(), Role::Competitor)),
         _ => Vec::new(),
@@ -94,7 +99,7 @@ fn choices(setup: &Setup) -> Option<String> {
 }
 
 /// A form of the player that leaves the page where it is.
-pub(crate) fn ask(opened: &Opened, act: &str, inside: &Markup) -> Markup {
+pub(crate) fn ask(opened: &MatchView, act: &str, inside: &Markup) -> Markup {
     html! {
         div .stay { (forms::ask(&format!("/m/{}/act/{act}", opened.id), inside)) }
     }
@@ -102,12 +107,12 @@ pub(crate) fn ask(opened: &Opened, act: &str, inside: &Markup) -> Markup {
 
 fn player(
     words: Words,
-    opened: &Opened,
-    viewer: &Viewer,
+    opened: &MatchView,
+    viewer: &MatchReader,
     turn: bool,
     legal: &[String],
 ) -> Result<Markup, Problem> {
-    let (found, setup) = (opened.found()?, opened.setup()?);
+    let (found, setup) = (opened.state(), opened.setup()?);
     if found.is_cancelled() {
         return Ok(html! {});
     }
@@ -127,7 +132,7 @@ fn player(
     })
 }
 
-fn start(words: Words, opened: &Opened, found: &Match) -> Markup {
+fn start(words: Words, opened: &MatchView, found: &Match) -> Markup {
     let set = found.sets().len() + 1;
     let inside = html! {
         input type="hidden" name="set" value=(set);
@@ -139,7 +144,7 @@ fn start(words: Words, opened: &Opened, found: &Match) -> Markup {
 /// The form with the move in notation; the script fills it from the board.
 fn move_form(
     words: Words,
-    opened: &Opened,
+    opened: &MatchView,
     setup: &Setup,
     set: &SetState,
     legal: &[String],
@@ -191,14 +196,19 @@ fn move_form(
 }
 
 /// What a player can do beside moving.
-fn acts(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Result<Markup, Problem> {
+fn acts(
+    words: Words,
+    opened: &MatchView,
+    viewer: &MatchReader,
+    set: &SetState,
+) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let several = setup.sets > 1;
     Ok(html! {
         @if !opened.is_online() { (crate::pages::player::match_actions::at_the_board(words, opened, viewer, set)?) }
         div .desk-acts {
             @if setup.event.is_some() { (call(words, opened)) }
-            @if let Some(clause) = opened.laws.sends_away { (no_spectators(words, opened, clause)) }
+            @if let Some(clause) = opened.sends_away { (no_spectators(words, opened, clause)) }
             details {
                 summary { (words.say("play-give-up")) }
                 p .hint { (words.say("shown-no-draw")) }
@@ -213,7 +223,7 @@ fn acts(words: Words, opened: &Opened, viewer: &Viewer, set: &SetState) -> Resul
     })
 }
 
-fn call(words: Words, opened: &Opened) -> Markup {
+fn call(words: Words, opened: &MatchView) -> Markup {
     let input = html! { input #call-note name="note" type="text" maxlength="300"; };
     let inside = html! {
         (forms::field("call-note", &words.say("play-call-note"), None, &input))
@@ -228,7 +238,7 @@ fn call(words: Words, opened: &Opened) -> Markup {
     }
 }
 
-fn no_spectators(words: Words, opened: &Opened, clause: Citation) -> Markup {
+fn no_spectators(words: Words, opened: &MatchView, clause: Citation) -> Markup {
     let field = |id: &str, name: &str, key: &str, hint: Option<&str>| {
         let input = html! { input id=(id) name=(name) type="text" maxlength="300" aria-describedby=[hint.map(|_| format!("{id}-hint"))]; };
         forms::field(id, &words.say(key), hint, &input)
@@ -248,7 +258,7 @@ fn no_spectators(words: Words, opened: &Opened, clause: Citation) -> Markup {
 }
 
 /// After the end of a game that belongs to no event: once more, the other way round.
-fn after(words: Words, opened: &Opened, setup: &Setup) -> Markup {
+fn after(words: Words, opened: &MatchView, setup: &Setup) -> Markup {
     html! {
         @if setup.event.is_none() {
             (forms::ask(&format!("/m/{}/rematch", opened.id), &html! {

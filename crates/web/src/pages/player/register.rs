@@ -19,9 +19,9 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, command, event_name, name};
+use crate::pages::competition::{CompetitionPage, command, event_name, name};
 use crate::pages::frame;
-use crate::pages::organiser::actions::{check_known, person_named};
+use crate::pages::organiser::actions::person_named;
 use crate::pages::organiser::create;
 use crate::pages::organiser::people::{missing, status_key};
 use crate::pages::public::competition;
@@ -34,8 +34,8 @@ pub(crate) async fn page(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?;
-    let seen = Seen::find(&desk, &visitor, &id).await?;
-    let (words, state, plan) = (visitor.words, seen.state()?, seen.plan()?);
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
     let data = desk.office.private(&visitor.who(), person, None).await?;
     let own = state.registrations().get(person);
     let title = words.say("enter-title");
@@ -58,7 +58,7 @@ pub(crate) async fn page(
 }
 
 /// Where the visitor's own entries stand.
-fn status(words: Words, seen: &Seen, state: &Competition, own: &Registration) -> Markup {
+fn status(words: Words, seen: &CompetitionPage, state: &Competition, own: &Registration) -> Markup {
     html! {
         section aria-labelledby="own" {
             h2 #own { (words.say("enter-own")) }
@@ -171,10 +171,10 @@ pub(crate) async fn register(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?.clone();
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let before = desk.office.private(&visitor.who(), &person, None).await?;
     let data = data(&form, before)?;
-    let asked = match seen.state()?.registrations().get(&person) {
+    let asked = match seen.state().registrations().get(&person) {
         Some(own) if form.one("event").is_empty() => {
             let profile = Profile::default();
             let again = Command::Registration(registration::Command::Complete {
@@ -218,7 +218,7 @@ pub(crate) fn data(form: &Filled, before: Option<PrivatePerson>) -> Result<Priva
 async fn application(
     desk: &Desk,
     visitor: &Visitor,
-    seen: &Seen,
+    seen: &CompetitionPage,
     form: &Filled,
 ) -> Result<Application, Problem> {
     let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
@@ -228,7 +228,7 @@ async fn application(
     let mut teams = BTreeMap::new();
     for text in form.all("event") {
         let id: EventId = text.parse().map_err(|_| Problem::NotFound)?;
-        if seen.state()?.event(&id)?.plan.team > 1 {
+        if seen.state().event(&id)?.plan.team > 1 {
             teams.insert(id.clone(), team_of(desk, &person, &id, form).await?);
         }
         events.insert(id);
@@ -257,7 +257,7 @@ async fn team_of(
             continue;
         }
         let id: PersonId = person_named(text)?;
-        check_known(desk, &id).await?;
+        desk.office.check_has_account(&id).await?;
         members.push(PublicPerson { name: name(desk, &id).await?, country: person.country, id });
     }
     let name = form.some(&format!("team-{event}")).unwrap_or_else(|| person.name.clone());
@@ -272,7 +272,7 @@ pub(crate) async fn withdraw(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?.clone();
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let event = form.some("event").map(|_| form.read("event")).transpose()?;
     seen.ask(
         &desk,

@@ -2,8 +2,9 @@
 //! has moved. The server's time decides; a press that finds no network is sent again.
 
 use arena::address::Address;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use maud::{Markup, html};
+use office::MatchView;
 
 use crate::assets;
 use crate::http::error::Problem;
@@ -13,7 +14,7 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::public::matches::clocks::shown;
-use crate::pages::public::matches::{Opened, open, styles, viewer};
+use crate::pages::public::matches::{open, styles, viewer};
 use words::Words;
 
 /// The ids of the live parts, one a face.
@@ -24,7 +25,7 @@ const FACES: [&str; 4] = ["face-0", "face-1", "face-2", "face-3"];
 /// # Errors
 /// When there is no such match, or it has no clock.
 pub async fn page(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
@@ -54,7 +55,7 @@ pub async fn page(
 
 /// A half: the form of its press around the live face. The half of the player opposite is turned
 /// round.
-fn half(opened: &Opened, place: usize, face: &Markup, may: bool) -> Markup {
+fn half(opened: &MatchView, place: usize, face: &Markup, may: bool) -> Markup {
     let inside = html! {
         input type="hidden" name="face" value=(place);
         button data-face=(place) disabled[!may] { (face) }
@@ -67,10 +68,10 @@ fn half(opened: &Opened, place: usize, face: &Markup, may: bool) -> Markup {
 }
 
 /// The faces, each a live part.
-pub(crate) fn parts(desk: &Desk, words: Words, opened: &Opened) -> Result<Parts, Problem> {
-    let Some(clock) = opened.found()?.clock() else { return Ok(Vec::new()) };
+pub(crate) fn parts(desk: &Desk, words: Words, opened: &MatchView) -> Result<Parts, Problem> {
+    let Some(clock) = opened.state().clock() else { return Ok(Vec::new()) };
     let now = desk.office.now();
-    let stopped = opened.found()?.stops().next().is_some();
+    let stopped = opened.state().stops().next().is_some();
     let face = |(id, face): (&&'static str, u8)| {
         let left = clock.left(face, now).0;
         let turn = clock.turn() == Some(face);

@@ -3,19 +3,19 @@
 use std::cmp::Reverse;
 
 use arena::Role;
-use arena::address::Address;
 use arena::competition::{Activity, Competition, EntryStatus, Plan, PublicPerson, Slot};
 use arena::event::Phase;
 use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
+use office::is_planned;
 
-use crate::http::error::{Problem, role_key};
+use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility::is_planned;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
-use crate::pages::competition::{Names, Seen, names, stage_key};
+use crate::pages::competition::{CompetitionPage, Names, names, stage_key};
+use crate::pages::error_page::role_key;
 use crate::pages::frame::{self, Page};
 use crate::pages::organiser::cubing_events;
 use crate::pages::venue_time;
@@ -27,11 +27,11 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let live = desk.listening(Topic::Stream(seen.address())).await;
     // What was seen may be older than the number of the log that the page listens from.
-    let seen = Seen::find(&desk, &visitor, &id).await?;
-    let state = seen.state()?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let state = seen.state();
     let all = parts(&desk, state, visitor.words).await?;
     let body = html! {
         @for (place, (_, part)) in all.iter().enumerate() {
@@ -44,8 +44,8 @@ pub(crate) async fn page(
 }
 
 /// Where to go from here; whoever is registered sees the entries also after registration.
-fn ways(visitor: &Visitor, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
-    let (words, state) = (visitor.words, seen.state()?);
+fn ways(visitor: &Visitor, seen: &CompetitionPage, now: Moment) -> Result<Markup, Problem> {
+    let (words, state) = (visitor.words, seen.state());
     let entered = visitor.person().is_some_and(|own| state.registrations().contains_key(own));
     let comes = state.window().is_some_and(|window| now < window.opens);
     let open = state.registration_is_open(now) || comes;
@@ -57,11 +57,11 @@ fn ways(visitor: &Visitor, seen: &Seen, now: Moment) -> Result<Markup, Problem> 
             @if seen.is_official() {
                 a .button .second href={ "/c/" (seen.id) "/desk" } { (words.say("organise-title")) }
             }
-            @if seen.roles.contains(&Role::Competitor) {
+            @if seen.permissions.has(Role::Competitor) {
                 a href={ "/c/" (seen.id) "/rulings" } { (words.say("court-own")) }
             }
         }
-        (contents(words, seen.state()?))
+        (contents(words, seen.state()))
     })
 }
 
@@ -134,10 +134,9 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
                 lines.push((id, name, round, None));
                 continue;
             }
-            let held = desk.office.held(&Address::Event(id.clone())).await?;
-            let office::State::Event(event) = &held.state else { continue };
+            let Some(event) = office::if_found(desk.office.event(id).await)? else { continue };
             let Some(round) =
-                event.rounds().iter().rev().find(|round| round.phase == Phase::Started)
+                event.state.rounds().iter().rev().find(|round| round.phase == Phase::Started)
             else {
                 continue;
             };

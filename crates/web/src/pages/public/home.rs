@@ -1,9 +1,8 @@
 //! The first page: what runs now, what comes, what was; and a search by name.
 
-use arena::time::Day;
 use axum::extract::{Query, State};
 use maud::{Markup, html};
-use office::records;
+use office::queries::CompetitionRow;
 use rulebook::BOOKS;
 use serde::Deserialize;
 
@@ -19,18 +18,6 @@ use words::Words;
 const SHOWN: usize = 60;
 /// How many are looked through.
 const SEARCHED: u32 = 20_000;
-
-/// A competition, as the list has it.
-#[derive(Debug, Deserialize)]
-struct Listed {
-    #[serde(skip)]
-    id: String,
-    name: String,
-    place: String,
-    first: Day,
-    last: Day,
-    stage: String,
-}
 
 /// What is looked for.
 #[derive(Debug, Default, Deserialize)]
@@ -120,8 +107,9 @@ pub(crate) fn search_form(words: Words, text: &str) -> Markup {
 /// The competitions: those under way, those to come, those over.
 async fn list(desk: &Desk, words: Words) -> Result<Markup, Problem> {
     let all = everything(desk).await?;
-    let of =
-        |stage: &str| -> Vec<&Listed> { all.iter().filter(|own| own.stage == stage).collect() };
+    let of = |stage: &str| -> Vec<&CompetitionRow> {
+        all.iter().filter(|own| own.about.stage == stage).collect()
+    };
     let mut past = of("finished");
     let more = past.len() > SHOWN;
     past.truncate(SHOWN);
@@ -144,23 +132,23 @@ async fn list(desk: &Desk, words: Words) -> Result<Markup, Problem> {
 }
 
 /// All competitions that the public knows, in the order of their last days, the newest first.
-async fn everything(desk: &Desk) -> Result<Vec<Listed>, Problem> {
-    let records = desk.office.store().models(records::COMPETITION, "", None, SEARCHED).await?;
-    let all = records.into_iter().filter_map(listed);
-    Ok(all.filter(|own| own.stage != "planned").collect())
+async fn everything(desk: &Desk) -> Result<Vec<CompetitionRow>, Problem> {
+    let mut all = desk.office.competitions(None, SEARCHED).await?;
+    all.retain(|own| own.about.stage != "planned");
+    Ok(all)
 }
 
 /// A further page of those that are over.
 async fn older(desk: &Desk, words: Words, page: usize) -> Result<Markup, Problem> {
     let mut all = everything(desk).await?;
-    all.retain(|own| own.stage == "finished");
+    all.retain(|own| own.about.stage == "finished");
     Ok(paged(words, &all.iter().collect::<Vec<_>>(), "", page))
 }
 
 /// One page of a long list, with the ways to the others.
-fn paged(words: Words, all: &[&Listed], text: &str, page: usize) -> Markup {
+fn paged(words: Words, all: &[&CompetitionRow], text: &str, page: usize) -> Markup {
     let skipped = (page - 1) * SHOWN;
-    let here: Vec<&Listed> = all.iter().skip(skipped).take(SHOWN).copied().collect();
+    let here: Vec<&CompetitionRow> = all.iter().skip(skipped).take(SHOWN).copied().collect();
     html! { (cards(words, &here)) (turn(words, text, page, all.len() > skipped + SHOWN)) }
 }
 
@@ -183,19 +171,14 @@ fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
-fn listed(record: store::Model) -> Option<Listed> {
-    let own: Listed = serde_json::from_str(&record.body).ok()?;
-    Some(Listed { id: record.key, ..own })
-}
-
-fn cards(words: Words, group: &[&Listed]) -> Markup {
+fn cards(words: Words, group: &[&CompetitionRow]) -> Markup {
     html! {
         ul .cards {
             @for own in group {
                 li {
-                    a href={ "/c/" (own.id) } { bdi { (own.name) } }
-                    p .quiet { bdi { (own.place) } }
-                    p .quiet { (words.days(own.first, own.last)) }
+                    a href={ "/c/" (own.id) } { bdi { (own.about.name) } }
+                    p .quiet { bdi { (own.about.place) } }
+                    p .quiet { (words.days(own.about.first, own.about.last)) }
                 }
             }
         }
@@ -207,9 +190,10 @@ fn cards(words: Words, group: &[&Listed]) -> Markup {
 async fn found(desk: &Desk, words: Words, text: &str, page: usize) -> Result<Markup, Problem> {
     let wanted = plain(text);
     let all = everything(desk).await?;
-    let has =
-        |own: &&Listed| plain(&own.name).contains(&wanted) || plain(&own.place).contains(&wanted);
-    let found: Vec<&Listed> = all.iter().filter(has).collect();
+    let has = |own: &&CompetitionRow| {
+        [&own.about.name, &own.about.place].iter().any(|text| plain(text).contains(&wanted))
+    };
+    let found: Vec<&CompetitionRow> = all.iter().filter(has).collect();
     Ok(html! {
         p role="status" { (words.say_with("home-found-count", &[("count", found.len().into())])) }
         (paged(words, &found, text, page))

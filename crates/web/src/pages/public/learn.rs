@@ -13,7 +13,6 @@ use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
-use crate::pages::player::casual::playable;
 use crate::pages::public::matches::{board, styles};
 use crate::pages::public::players_card;
 use words::Words;
@@ -54,7 +53,7 @@ pub async fn list(visitor: Visitor) -> Markup {
         (styles())
         h1 { (title) }
         ul .cards {
-            @for kind in playable() {
+            @for kind in office::casual_games() {
                 li {
                     a href={ "/learn/" (kind.name()) } { (name(words, kind)) }
                     @if let Some(table) = Picture::Start.table(kind) { (drawn(words, &*table)) }
@@ -77,7 +76,7 @@ fn length(words: Words, book: &str) -> Option<Markup> {
 /// When there is no such game.
 pub async fn page(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let kind = playable().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
+    let kind = office::casual_games().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
     let title = name(words, kind);
     let body = html! {
         (styles())
@@ -119,7 +118,7 @@ mod tests {
 
     #[test]
     fn every_game_that_can_be_played_has_a_lesson_in_every_language() {
-        for kind in playable() {
+        for kind in office::casual_games() {
             assert!(!kind.lesson().is_empty(), "{}", kind.name());
             for language in Language::ALL {
                 let words = Words::new(language);

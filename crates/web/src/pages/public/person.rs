@@ -2,23 +2,22 @@
 //! and only of competitions that the public knows; people without an account have one, too.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use arena::address::Address;
 use arena::competition::{Competition, Country, EntryStatus};
 use arena::id::{CompetitionId, EventId, MatchId, PersonId};
 use arena::time::Day;
 use axum::Router;
-use axum::extract::{Path, State as Stand};
+use axum::extract::{Path, State};
 use axum::routing::get;
 use maud::{Markup, html};
+use office::is_planned;
 use office::records::Played;
-use office::{State, records};
 use pairing::rating::elo::Course;
 
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility::is_planned;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::official::rulings::name_of;
@@ -81,7 +80,7 @@ struct Shown {
 }
 
 async fn page(
-    Stand(desk): Stand<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
@@ -99,33 +98,19 @@ async fn page(
     Ok(frame::page(&visitor, &shown.name, &body))
 }
 
-/// The keys of a person in a read model.
-fn keys(person: &PersonId) -> [String; 2] {
-    // The sign after a stroke ends the range.
-    [format!("{person}/"), format!("{person}0")]
-}
-
 async fn gather(desk: &Desk, person: &PersonId) -> Result<Shown, Problem> {
     let mut shown = Shown { name: account_name(desk, person).await?, ..Shown::default() };
     let mut states = BTreeMap::new();
-    let [from, until] = keys(person);
-    for record in desk.office.store().models(records::ENTRIES, &from, Some(&until), MOST).await? {
-        let Some(id) = record.key.split('/').nth(1).and_then(|id| id.parse().ok()) else {
-            continue;
-        };
-        let held = desk.office.held(&Address::Competition(id)).await?;
-        if let State::Competition(state) = &held.state
-            && let Some(part) = part_of(&mut shown, state, person)
-        {
-            states.insert(part, std::sync::Arc::clone(&held));
+    for entry in desk.office.entries_of(person, MOST).await? {
+        let state = desk.office.competition(&entry.competition).await?.state;
+        if let Some(part) = part_of(&mut shown, &state, person) {
+            states.insert(part, state);
         }
     }
     if shown.name.is_empty() {
         return Err(Problem::NotFound);
     }
-    let history = desk.office.store().models(records::HISTORY, &from, Some(&until), MOST).await?;
-    let mut played: Vec<Played> =
-        history.iter().filter_map(|record| serde_json::from_str(&record.body).ok()).collect();
+    let mut played = desk.office.matches_of(person, MOST).await?;
     // Competitions come the newest first; matches outside of all of them last.
     let place =
         |own: &Played| shown.parts.iter().position(|part| plays(part, own)).unwrap_or(usize::MAX);
@@ -136,7 +121,7 @@ async fn gather(desk: &Desk, person: &PersonId) -> Result<Shown, Problem> {
         if part.is_none() && own.event.is_some() {
             continue;
         }
-        let state = part.and_then(|part| states.get(&part.id)).map(|held| &held.state);
+        let state = part.and_then(|part| states.get(&part.id)).map(Arc::as_ref);
         let row = row_of(desk, part, state, own).await?;
         shown.rows.push(row);
     }
@@ -154,11 +139,9 @@ fn plays(part: &Part, own: &Played) -> bool {
 }
 
 async fn account_name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
-    let held = desk.office.held(&Address::Account(person.clone())).await?;
-    Ok(match &held.state {
-        State::Account(account) if account.is_open() => account.name().to_owned(),
-        _ => String::new(),
-    })
+    let account = office::if_found(desk.office.account(person).await)?;
+    let open = account.filter(|own| own.state.is_open());
+    Ok(open.map_or_else(String::new, |own| own.state.name().to_owned()))
 }
 
 /// Notes the part that a person has in a competition, where the public knows of both.
@@ -188,7 +171,7 @@ fn part_of(shown: &mut Shown, state: &Competition, person: &PersonId) -> Option<
 async fn row_of(
     desk: &Desk,
     part: Option<&Part>,
-    state: Option<&State>,
+    state: Option<&Competition>,
     own: Played,
 ) -> Result<Row, Problem> {
     let side = usize::from(own.side.min(1));
@@ -201,8 +184,8 @@ async fn row_of(
     let mut against = Vec::new();
     for other in &own.sides[1 - side] {
         let name = match state {
-            Some(State::Competition(state)) => name_of(state, other),
-            _ => account_name(desk, other).await?,
+            Some(state) => name_of(state, other),
+            None => account_name(desk, other).await?,
         };
         against.push((other.clone(), name));
     }

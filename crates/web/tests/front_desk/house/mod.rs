@@ -78,8 +78,8 @@ impl House {
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
         let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
         let desk = change(Desk::new(Arc::clone(&office), false));
-        let live = Arc::clone(&desk.live);
-        Self { router: web::router::router(desk), office, live, _folder: folder }
+        let live = web::router::open_pages();
+        Self { router: web::router::router_with(desk, &live), office, live, _folder: folder }
     }
 
     pub async fn get(&self, path: &str, language: &str) -> Answer {

@@ -25,8 +25,7 @@ impl House {
     /// A token of a person, who gets an account for it.
     pub async fn token(&self, person: &str, scopes: &[Scope]) -> String {
         let id = person.parse().unwrap();
-        let address = arena::address::Address::Account(person.parse().unwrap());
-        if self.office.held(&address).await.unwrap().version == 0 {
+        if self.office.account(&id).await.is_err() {
             self.open_account(person).await;
         }
         let scopes: BTreeSet<Scope> = scopes.iter().copied().collect();

@@ -2,12 +2,11 @@
 //! is decided by the office and the arena; a refusal comes back with its clause.
 
 use arena::Refused;
-use arena::address::Address;
 use arena::event::{BoardResult, Command, Reported};
 use arena::follow::AnyCommand;
 use arena::match_play;
 use axum::Form;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use pairing::systems::Outcome;
 use serde::Deserialize;
@@ -16,7 +15,7 @@ use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::public::event::{Opened, open};
+use crate::pages::public::event::{EventPage, open};
 use crate::pages::public::matches;
 
 /// What the forms of the desk say; each form its part.
@@ -36,7 +35,7 @@ pub struct Deed {
 /// # Errors
 /// When it is refused.
 pub async fn act(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(deed): Form<Deed>,
@@ -48,7 +47,7 @@ pub async fn act(
     Ok(forms::go_to(&format!("/e/{}/desk", opened.id)))
 }
 
-fn command(opened: &Opened, act: &str, deed: &Deed) -> Result<Command, Problem> {
+fn command(opened: &EventPage, act: &str, deed: &Deed) -> Result<Command, Problem> {
     match act {
         "result" => Ok(Command::ReportResult(reported(opened, deed, false)?)),
         "forfeit" => Ok(Command::ReportResult(reported(opened, deed, true)?)),
@@ -78,7 +77,7 @@ fn plain(act: &str, deed: &Deed) -> Result<Command, Problem> {
 }
 
 /// A result by where the sides stand in the list: who starts is on the left.
-fn reported(opened: &Opened, deed: &Deed, forfeit: bool) -> Result<Reported, Problem> {
+fn reported(opened: &EventPage, deed: &Deed, forfeit: bool) -> Result<Reported, Problem> {
     let outcome = match deed.outcome.as_str() {
         "left" => Outcome::First,
         "right" => Outcome::Second,
@@ -87,7 +86,7 @@ fn reported(opened: &Opened, deed: &Deed, forfeit: bool) -> Result<Reported, Pro
         _ => return Err(Refused::invalid("desk-outcome").into()),
     };
     let listed = BoardResult { outcome, forfeit, sets: None };
-    let rounds = opened.event()?.rounds();
+    let rounds = opened.event().rounds();
     let round = rounds.iter().find(|round| round.number == deed.round).ok_or(Problem::NotFound)?;
     let seated = round.table(deed.table).ok_or(Problem::NotFound)?;
     let result = if seated.board.starter == 1 { listed.turned() } else { listed };
@@ -111,24 +110,20 @@ pub struct SetForm {
 /// # Errors
 /// When it is refused.
 pub async fn end_set(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<SetForm>,
 ) -> Result<Response, Problem> {
     let opened = matches::open(&desk, &id).await?;
-    let to = opened.address.clone();
-    if opened.found()?.sets().len() < usize::from(form.set) {
-        let start = AnyCommand::Match(match_play::Command::StartSet { set: form.set });
-        let key = format!("{}-start", form.key);
-        forms::submit(&desk, &visitor, &key, to.clone(), start).await?;
-    }
-    let command = AnyCommand::Match(end_of(&visitor, &form)?);
-    forms::submit(&desk, &visitor, &form.key, to, command).await?;
+    let begun = opened.state().sets().len() >= usize::from(form.set);
+    let start = (!begun).then_some(match_play::Command::StartSet { set: form.set });
+    let commands = start.into_iter().chain([end_of(&visitor, &form)?]).map(AnyCommand::Match);
+    forms::submit_all(&desk, &visitor, &form.key, opened.address(), commands).await?;
     let event = opened.setup()?.event.as_ref();
     Ok(forms::go_to(&match event {
         Some(event) => format!("/e/{event}/desk"),
-        None => format!("/m/{}", Address::id(&opened.address)),
+        None => format!("/m/{}", opened.id),
     }))
 }
 

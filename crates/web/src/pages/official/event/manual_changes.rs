@@ -10,7 +10,7 @@ use arena::event::{
 use arena::follow::AnyCommand;
 use arena::id::EntrantId;
 use axum::Form;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use pairing::manual::Breach;
@@ -22,10 +22,10 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::player::match_actions::number;
-use crate::pages::public::event::{Opened, open};
+use crate::pages::public::event::{EventPage, open};
 use words::Words;
 
-fn ask(opened: &Opened, act: &str, inside: &Markup) -> Markup {
+fn ask(opened: &EventPage, act: &str, inside: &Markup) -> Markup {
     forms::ask(&format!("/e/{}/hand/{act}", opened.id), inside)
 }
 
@@ -63,11 +63,11 @@ fn entrant(words: Words, event: &Event, id: &str, name: &str, key: &str) -> Mark
 }
 
 /// All of it, below what is due next.
-pub(crate) fn forms_of(words: Words, opened: &Opened, event: &Event) -> Result<Markup, Problem> {
+pub(crate) fn forms_of(words: Words, opened: &EventPage, event: &Event) -> Result<Markup, Problem> {
     let draft = event.rounds().last().filter(|round| round.phase == Phase::Draft);
     let published = event.rounds().iter().any(|round| round.phase > Phase::Draft);
     let over = event.final_places().is_some();
-    let may = |act: &str| opened.hands.may(act);
+    let may = |act: &str| opened.permissions.may(act);
     Ok(html! {
         @if may("enter") || may("correct") { h2 { (words.say("hand-title")) } }
         div .folds {
@@ -88,8 +88,8 @@ pub(crate) fn forms_of(words: Words, opened: &Opened, event: &Event) -> Result<M
 }
 
 /// The lot that number 1 drew at the technical meeting.
-fn lot(words: Words, opened: &Opened) -> Markup {
-    let first = opened.event().ok().and_then(|event| event.numbered(1));
+fn lot(words: Words, opened: &EventPage) -> Markup {
+    let first = opened.event().numbered(1);
     let name = first.map_or("", |entrant| entrant.entered.name.as_str());
     let inside = html! {
         (line("drawn-by", "drawn_by", &words.say("hand-drawn-by"), true))
@@ -100,7 +100,7 @@ fn lot(words: Words, opened: &Opened) -> Markup {
 }
 
 /// Words of a player in the lots of the program, and the commitment to its seed.
-fn lot_words(words: Words, opened: &Opened) -> Markup {
+fn lot_words(words: Words, opened: &EventPage) -> Markup {
     let inside = html! {
         (line("lot-words", "words", &words.say("hand-words"), true))
         button .second { (words.say("desk-enter")) }
@@ -116,7 +116,7 @@ fn lot_words(words: Words, opened: &Opened) -> Markup {
 }
 
 /// A draft by hand: two change places, or a table changes who starts.
-fn arrange(words: Words, opened: &Opened, event: &Event, draft: &Round) -> Markup {
+fn arrange(words: Words, opened: &EventPage, event: &Event, draft: &Round) -> Markup {
     let round = html! { input type="hidden" name="round" value=(draft.number); };
     fold(
         &words.say("hand-arrange"),
@@ -167,7 +167,7 @@ fn breach(words: Words, event: &Event, found: &Breach) -> String {
 }
 
 /// An entry at the desk: late, and without an account.
-fn enter(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+fn enter(words: Words, opened: &EventPage) -> Result<Markup, Problem> {
     let players = opened.settings()?.play().players;
     let inside = html! {
         (forms::text("name", &words.say("hand-name"), "", Some(&words.say("hand-name-hint"))))
@@ -180,7 +180,7 @@ fn enter(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     Ok(fold(&words.say("hand-enter"), &ask(opened, "enter", &inside)))
 }
 
-fn amend(words: Words, opened: &Opened, event: &Event) -> Markup {
+fn amend(words: Words, opened: &EventPage, event: &Event) -> Markup {
     let inside = html! {
         (entrant(words, event, "amend-entrant", "entrant", "table-who"))
         (line("amend-name", "name", &words.say("hand-name"), true))
@@ -189,7 +189,7 @@ fn amend(words: Words, opened: &Opened, event: &Event) -> Markup {
     fold(&words.say("hand-amend"), &ask(opened, "amend", &inside))
 }
 
-fn bye(words: Words, opened: &Opened, event: &Event) -> Markup {
+fn bye(words: Words, opened: &EventPage, event: &Event) -> Markup {
     let next = u16::try_from(event.rounds().len() + 1).unwrap_or(u16::MAX);
     let kinds =
         [("half", "events-bye-half"), ("zero", "events-bye-zero"), ("full", "events-bye-full")];
@@ -222,7 +222,7 @@ fn bye(words: Words, opened: &Opened, event: &Event) -> Markup {
     )
 }
 
-fn forbid(words: Words, opened: &Opened, event: &Event) -> Markup {
+fn forbid(words: Words, opened: &EventPage, event: &Event) -> Markup {
     let both = |one: &str, other: &str| {
         html! {
             (entrant(words, event, one, "one", "hand-one"))
@@ -246,7 +246,7 @@ fn forbid(words: Words, opened: &Opened, event: &Event) -> Markup {
     )
 }
 
-fn rounds(words: Words, opened: &Opened) -> Markup {
+fn rounds(words: Words, opened: &EventPage) -> Markup {
     let inside = html! {
         (count("rounds", "rounds", &words.say("events-rounds"), 0, true))
         button .second { (words.say("desk-enter")) }
@@ -255,7 +255,7 @@ fn rounds(words: Words, opened: &Opened) -> Markup {
 }
 
 /// Another result than was reported, of any round.
-fn correct(words: Words, opened: &Opened, event: &Event) -> Markup {
+fn correct(words: Words, opened: &EventPage, event: &Event) -> Markup {
     let last = event.rounds().last().map_or(1, |round| round.number);
     let outcomes = [
         ("left", "hand-left-won"),
@@ -278,8 +278,8 @@ fn correct(words: Words, opened: &Opened, event: &Event) -> Markup {
 }
 
 /// Knock-outs: who goes through after a drawn match.
-fn put_through(words: Words, opened: &Opened) -> Markup {
-    let last = opened.event().ok().and_then(|event| event.rounds().last()).map_or(1, |r| r.number);
+fn put_through(words: Words, opened: &EventPage) -> Markup {
+    let last = opened.event().rounds().last().map_or(1, |round| round.number);
     let sides = [
         ("left".to_owned(), words.say("hand-left")),
         ("right".to_owned(), words.say("hand-right")),
@@ -294,7 +294,7 @@ fn put_through(words: Words, opened: &Opened) -> Markup {
     fold(&words.say("hand-through"), &ask(opened, "through", &inside))
 }
 
-fn reopen(words: Words, opened: &Opened) -> Markup {
+fn reopen(words: Words, opened: &EventPage) -> Markup {
     let inside = html! {
         (finding(words, "reopen-finding"))
         button .danger { (words.say("hand-reopen")) }
@@ -302,7 +302,7 @@ fn reopen(words: Words, opened: &Opened) -> Markup {
     fold(&words.say("hand-reopen"), &ask(opened, "reopen", &inside))
 }
 
-fn reveal(words: Words, opened: &Opened) -> Markup {
+fn reveal(words: Words, opened: &EventPage) -> Markup {
     let inside = html! { button .second { (words.say("hand-reveal")) } };
     fold(&words.say("hand-reveal"), &ask(opened, "reveal", &inside))
 }
@@ -312,7 +312,7 @@ fn reveal(words: Words, opened: &Opened) -> Markup {
 /// # Errors
 /// When it is refused.
 pub async fn act(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(form): Form<Filled>,
@@ -323,7 +323,7 @@ pub async fn act(
     Ok(forms::go_to(&format!("/e/{}/desk", opened.id)))
 }
 
-fn command(opened: &Opened, act: &str, form: &Filled) -> Result<Command, Problem> {
+fn command(opened: &EventPage, act: &str, form: &Filled) -> Result<Command, Problem> {
     let entrant = |name: &str| form.one(name).parse().map_err(|_| Problem::NotFound);
     let finding = form.one("finding").to_owned();
     Ok(match act {
@@ -370,7 +370,7 @@ fn command(opened: &Opened, act: &str, form: &Filled) -> Result<Command, Problem
 }
 
 /// A new entrant: its id, and those of its players, are made from the key of the form.
-fn entering(opened: &Opened, form: &Filled) -> Result<Entering, Problem> {
+fn entering(opened: &EventPage, form: &Filled) -> Result<Entering, Problem> {
     let key: String = form.one("key").chars().filter(char::is_ascii_hexdigit).take(12).collect();
     let players = opened.settings()?.play().players;
     let member = |place: u8| {
@@ -388,15 +388,15 @@ fn entering(opened: &Opened, form: &Filled) -> Result<Entering, Problem> {
     })
 }
 
-fn amended(opened: &Opened, form: &Filled) -> Result<Entering, Problem> {
+fn amended(opened: &EventPage, form: &Filled) -> Result<Entering, Problem> {
     let id: EntrantId = form.one("entrant").parse().map_err(|_| Problem::NotFound)?;
-    let entered = opened.event()?.entrant(&id)?.entered.clone();
+    let entered = opened.event().entrant(&id)?.entered.clone();
     Ok(Entering { name: form.one("name").to_owned(), ..entered })
 }
 
 /// The draft with two entrants in each other's places, or with a table turned.
-fn arranged(opened: &Opened, act: &str, form: &Filled) -> Result<Arrange, Problem> {
-    let event = opened.event()?;
+fn arranged(opened: &EventPage, act: &str, form: &Filled) -> Result<Arrange, Problem> {
+    let event = opened.event();
     let round: u16 = number(form, "round")?;
     let draft = event.rounds().iter().find(|own| own.number == round).ok_or(Problem::NotFound)?;
     let id = |number: u32| {
@@ -442,22 +442,22 @@ fn swap(boards: &mut [(EntrantId, Option<EntrantId>)], form: &Filled) -> Result<
 
 /// A table of a round, as a form names it.
 fn seated<'a>(
-    opened: &'a Opened,
+    opened: &'a EventPage,
     form: &Filled,
 ) -> Result<(u16, u16, &'a arena::event::Seated), Problem> {
     let (round, table): (u16, u16) = (number(form, "round")?, number(form, "table")?);
-    let rounds = opened.event()?.rounds();
+    let rounds = opened.event().rounds();
     let found = rounds.iter().find(|own| own.number == round).ok_or(Problem::NotFound)?;
     Ok((round, table, found.table(table).ok_or(Problem::NotFound)?))
 }
 
 /// A side of the pairing, told by where it stands in the list: who starts is on the left.
-fn side(opened: &Opened, form: &Filled) -> Result<u8, Problem> {
+fn side(opened: &EventPage, form: &Filled) -> Result<u8, Problem> {
     let (_, _, seated) = seated(opened, form)?;
     Ok(u8::from((form.one("side") == "right") != (seated.board.starter == 1)))
 }
 
-fn corrected(opened: &Opened, form: &Filled) -> Result<Reported, Problem> {
+fn corrected(opened: &EventPage, form: &Filled) -> Result<Reported, Problem> {
     let (round, table, seated) = seated(opened, form)?;
     let outcome = match form.one("outcome") {
         "left" => Outcome::First,

@@ -6,7 +6,7 @@ use arena::event::{Command, Entrant, Event};
 use arena::follow::AnyCommand;
 use arena::time::Span;
 use axum::Form;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
 
@@ -16,7 +16,7 @@ use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::event::sheets::sheet;
-use crate::pages::public::event::{Opened, open};
+use crate::pages::public::event::{EventPage, open, open_for};
 use crate::pages::public::matches::clocks;
 use words::Words;
 
@@ -25,17 +25,15 @@ use words::Words;
 /// # Errors
 /// When there is no such event.
 pub async fn page(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
-    let event = opened.event()?;
+    let opened = open_for(&desk, &visitor, &id).await?;
+    let event = opened.event();
     let play = opened.settings()?.play();
-    let official =
-        crate::pages::official::event::overview::is_official(&desk, &visitor, &opened.address)
-            .await?;
+    let official = opened.permissions.is_official();
     let body = html! {
         p { (words.say_with("meeting-sets", &[("count", play.sets.into())])) }
         @match &play.clock {
@@ -84,8 +82,8 @@ fn lot(words: Words, event: &Event) -> Markup {
 }
 
 /// For an entrant who has not confirmed yet.
-fn own_form(words: Words, visitor: &Visitor, opened: &Opened) -> Result<Markup, Problem> {
-    let event = opened.event()?;
+fn own_form(words: Words, visitor: &Visitor, opened: &EventPage) -> Result<Markup, Problem> {
+    let event = opened.event();
     let own = visitor.person().and_then(|person| event.entrant_of(person));
     Ok(html! {
         @if let Some(own) = own {
@@ -99,7 +97,7 @@ fn own_form(words: Words, visitor: &Visitor, opened: &Opened) -> Result<Markup, 
     })
 }
 
-fn confirm_form(opened: &Opened, own: &Entrant, button: &Markup) -> Markup {
+fn confirm_form(opened: &EventPage, own: &Entrant, button: &Markup) -> Markup {
     let inside = html! {
         input type="hidden" name="entrant" value=(own.entered.entrant);
         (button)
@@ -108,8 +106,8 @@ fn confirm_form(opened: &Opened, own: &Entrant, button: &Markup) -> Markup {
 }
 
 /// Everyone, by number where there is one, with room for a signature.
-fn list(words: Words, opened: &Opened, official: bool) -> Result<Markup, Problem> {
-    let event = opened.event()?;
+fn list(words: Words, opened: &EventPage, official: bool) -> Result<Markup, Problem> {
+    let event = opened.event();
     let clocked = opened.settings()?.play().clock.is_some();
     let mut entrants: Vec<&Entrant> =
         event.entrants().iter().filter(|own| !own.withdrawn).collect();
@@ -143,7 +141,7 @@ fn list(words: Words, opened: &Opened, official: bool) -> Result<Markup, Problem
 }
 
 /// Whether an entrant knows the clock; officials say so for those who signed with a pen.
-fn knows(words: Words, opened: &Opened, own: &Entrant, official: bool) -> Markup {
+fn knows(words: Words, opened: &EventPage, own: &Entrant, official: bool) -> Markup {
     let name = [("name", own.entered.name.as_str().into())];
     let label = words.say_with("meeting-confirm-for", &name);
     html! {
@@ -161,7 +159,7 @@ fn knows(words: Words, opened: &Opened, own: &Entrant, official: bool) -> Markup
 /// # Errors
 /// When it is refused.
 pub async fn confirm(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,

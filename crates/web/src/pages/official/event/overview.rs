@@ -2,66 +2,40 @@
 //! entrants. Every act is a small form of its own; nothing here is live, so that no form is taken
 //! away while it is filled in.
 
-use arena::address::Address;
 use arena::event::{Event, PairingRow, Phase, Round};
-use arena::{Refused, Role};
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use maud::{Markup, html};
-use office::State;
 
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
-use crate::pages::public::event::{Line, Opened, back, open_for};
+use crate::pages::public::event::{EventPage, Line, back, open_for};
 use crate::pages::public::matches::styles;
 use words::Words;
-
-/// The roles that work at the desk of an event.
-const DESK: [Role; 6] = [
-    Role::Organiser,
-    Role::Director,
-    Role::Deputy,
-    Role::MainJudge,
-    Role::Referee,
-    Role::ScoreTaker,
-];
-
-/// Whether a visitor works at the desk of an event.
-pub(crate) async fn is_official(
-    desk: &Desk,
-    visitor: &Visitor,
-    address: &Address,
-) -> Result<bool, Problem> {
-    let roles = desk.office.roles(&visitor.who(), address).await?;
-    Ok(roles.iter().any(|role| DESK.contains(role)))
-}
 
 /// The page.
 ///
 /// # Errors
 /// When the visitor is no official of the event.
 pub async fn page(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open_for(&desk, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
-    if !is_official(&desk, &visitor, &opened.address).await? {
-        let (role, may) = (Role::Spectator, DESK.to_vec());
-        return Err(Refused::Role { role, may, citation: None }.into());
-    }
-    let event = opened.event()?;
+    opened.permissions.check_official()?;
+    let event = opened.event();
     let title = words.say("desk-title");
     let body = html! {
         (styles())
         (back(words, &opened)?)
         h1 { (title) }
         (crate::pages::public::event::lists::state(words, event)?)
-        @if opened.hands.may("pair") {
+        @if opened.permissions.may("pair") {
             h2 { (words.say("desk-next")) }
             div .desk-acts { (next(words, &opened, event)) }
         }
@@ -92,15 +66,15 @@ fn is_open(round: &Round) -> bool {
 }
 
 /// A form of the desk, for those who may send it.
-fn ask(opened: &Opened, act: &str, inside: &Markup) -> Markup {
-    if !opened.hands.may(act) {
+fn ask(opened: &EventPage, act: &str, inside: &Markup) -> Markup {
+    if !opened.permissions.may(act) {
         return html! {};
     }
     forms::ask(&format!("/e/{}/desk/{act}", opened.id), inside)
 }
 
 /// A form with a round and one button.
-fn of_round(words: Words, opened: &Opened, act: &str, key: &str, round: u16) -> Markup {
+fn of_round(words: Words, opened: &EventPage, act: &str, key: &str, round: u16) -> Markup {
     let inside = html! {
         input type="hidden" name="round" value=(round);
         button { (words.say_with(key, &[("round", round.into())])) }
@@ -109,7 +83,7 @@ fn of_round(words: Words, opened: &Opened, act: &str, key: &str, round: u16) -> 
 }
 
 /// What is due next.
-fn next(words: Words, opened: &Opened, event: &Event) -> Markup {
+fn next(words: Words, opened: &EventPage, event: &Event) -> Markup {
     let following = u16::try_from(event.rounds().len() + 1).unwrap_or(u16::MAX);
     let pair = || of_round(words, opened, "pair", "desk-pair", following);
     let act = |act: &str, key: &str, round| of_round(words, opened, act, key, round);
@@ -128,13 +102,13 @@ fn next(words: Words, opened: &Opened, event: &Event) -> Markup {
         None if event.lot().is_some() => pair(),
         None if event.is_listed() => html! {
             (ask(opened, "draw-lot", &html! { button { (words.say("desk-draw-lot")) } }))
-            @if opened.hands.may("draw-lot") { p .hint { (words.say("desk-draw-lot-hint")) } }
+            @if opened.permissions.may("draw-lot") { p .hint { (words.say("desk-draw-lot-hint")) } }
         },
         None => ask(opened, "close-list", &html! { button { (words.say("desk-close-list")) } }),
     }
 }
 
-fn discard(words: Words, opened: &Opened, round: &Round) -> Markup {
+fn discard(words: Words, opened: &EventPage, round: &Round) -> Markup {
     let inside = html! {
         input type="hidden" name="round" value=(round.number);
         (forms::text("finding", &words.say("desk-finding"), "", None))
@@ -146,7 +120,7 @@ fn discard(words: Words, opened: &Opened, round: &Round) -> Markup {
 }
 
 /// Before the last round a reason is asked for by the rules, not by the form.
-fn close(words: Words, opened: &Opened) -> Markup {
+fn close(words: Words, opened: &EventPage) -> Markup {
     let reason = html! { input #close-finding name="finding" type="text"; };
     let inside = html! {
         (forms::field("close-finding", &words.say("desk-finding"), None, &reason))
@@ -159,10 +133,10 @@ fn close(words: Words, opened: &Opened) -> Markup {
 async fn tables(
     desk: &Desk,
     words: Words,
-    opened: &Opened,
+    opened: &EventPage,
     round: &Round,
 ) -> Result<Markup, Problem> {
-    let rows = opened.event()?.pairings(round.number)?;
+    let rows = opened.event().pairings(round.number)?;
     let due: Vec<_> =
         rows.iter().filter(|row| row.table.is_some() && row.result.is_none()).collect();
     let mut lines = Vec::new();
@@ -179,7 +153,7 @@ async fn tables(
 
 fn table_line(
     words: Words,
-    opened: &Opened,
+    opened: &EventPage,
     round: &Round,
     row: &PairingRow,
     sets: &Markup,
@@ -212,7 +186,7 @@ fn table_line(
         }
         (sets)
         @if !recorded { (ask(opened, "result", &result)) }
-        @if opened.hands.may("forfeit") {
+        @if opened.permissions.may("forfeit") {
             details {
                 summary { (words.say("desk-forfeits")) }
                 (ask(opened, "forfeit", &forfeit))
@@ -225,12 +199,11 @@ fn table_line(
 async fn sets(
     desk: &Desk,
     words: Words,
-    opened: &Opened,
+    opened: &EventPage,
     row: &PairingRow,
 ) -> Result<Markup, Problem> {
     let Some(id) = &row.id else { return Ok(html! {}) };
-    let held = desk.office.held(&Address::Match(id.clone())).await?;
-    let State::Match(found) = &held.state else { return Ok(html! {}) };
+    let found = desk.office.match_play(id).await?.state;
     let setup = found.setup()?;
     let set = found.sets().len() + usize::from(found.current().is_none());
     let right = row.right.as_ref().map_or("", |side| side.name.as_str());
@@ -248,7 +221,7 @@ async fn sets(
         }
     };
     Ok(html! {
-        @if opened.hands.referees() { (forms::ask(&format!("/m/{id}/set"), &inside)) }
+        @if opened.permissions.referees() { (forms::ask(&format!("/m/{id}/set"), &inside)) }
         p { a href={ "/m/" (id) } { (words.say("matches-sets")) } }
     })
 }
@@ -277,7 +250,7 @@ fn stores(words: Words, id: &str, names: [&str; 2], most: u16) -> Markup {
 }
 
 /// Check-in until the list is closed, then leaving and coming back.
-fn people(words: Words, opened: &Opened, event: &Event) -> Markup {
+fn people(words: Words, opened: &EventPage, event: &Event) -> Markup {
     let button = |act: &str, key: &str, entrant: &arena::event::Entrant| {
         let inside = html! {
             input type="hidden" name="entrant" value=(entrant.entered.entrant);

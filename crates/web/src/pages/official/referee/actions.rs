@@ -1,6 +1,6 @@
 //! From the forms of the referee's desk to commands of the match. A form may stand for two commands,
-//! such as a warning for the opponent's report and the ruling on it; each has a key of its own, made
-//! from the form's, so that a form that is sent again changes nothing.
+//! such as a warning for the opponent's report and the ruling on it; they are carried out together or
+//! not at all.
 
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
@@ -8,8 +8,9 @@ use arena::match_play::{Command, Move, PieceOff, Prepare, Report, Rule, Symbol};
 use arena::ruling::Consequence;
 use arena::time::Span;
 use axum::Form;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::response::Response;
+use office::MatchView;
 use pairing::Score;
 use rulebook::Citation;
 
@@ -17,7 +18,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::official::referee::{Opened, open_as_referee};
+use crate::pages::official::referee::open_as_referee;
 use crate::pages::player::match_actions::{REASONS, case_id, number, reason};
 use words::Words;
 
@@ -26,7 +27,7 @@ use words::Words;
 /// # Errors
 /// When it is refused, or the visitor is no referee of the match.
 pub async fn act(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(form): Form<Filled>,
@@ -38,17 +39,12 @@ pub async fn act(
         "result" | "stores" | "end-position" => ended(words, &opened, &act, &form)?,
         _ => vec![command(words, &opened, &act, &form)?],
     };
-    let key = form.one("key");
-    let last = commands.len().saturating_sub(1);
-    for (place, command) in commands.into_iter().enumerate() {
-        let key = if place == last { key.to_owned() } else { format!("{key}-{place}") };
-        let to = opened.address.clone();
-        forms::submit(&desk, &visitor, &key, to, AnyCommand::Match(command)).await?;
-    }
+    let commands = commands.into_iter().map(AnyCommand::Match);
+    forms::submit_all(&desk, &visitor, form.one("key"), opened.address(), commands).await?;
     Ok(forms::go_to(&format!("/m/{}/referee", opened.id)))
 }
 
-fn command(words: Words, opened: &Opened, act: &str, form: &Filled) -> Result<Command, Problem> {
+fn command(words: Words, opened: &MatchView, act: &str, form: &Filled) -> Result<Command, Problem> {
     let text = || form.one("text").to_owned();
     let finding = form.one("finding").to_owned();
     Ok(match act {
@@ -153,7 +149,12 @@ fn points(winner: Option<u8>) -> [Score; 2] {
 }
 
 /// The end of a set; one that was not started on the screen is started first.
-fn ended(words: Words, opened: &Opened, act: &str, form: &Filled) -> Result<Vec<Command>, Problem> {
+fn ended(
+    words: Words,
+    opened: &MatchView,
+    act: &str,
+    form: &Filled,
+) -> Result<Vec<Command>, Problem> {
     let set: u8 = number(form, "set")?;
     let confirm = form.one("confirm") == "yes";
     let end = match act {
@@ -167,14 +168,14 @@ fn ended(words: Words, opened: &Opened, act: &str, form: &Filled) -> Result<Vec<
             Command::EnterResult { winner: winner(form)?, finding, confirm }
         }
     };
-    let begun = opened.found()?.sets().len() >= usize::from(set);
+    let begun = opened.state().sets().len() >= usize::from(set);
     let start = (!begun).then_some(Command::StartSet { set });
     Ok(start.into_iter().chain([end]).collect())
 }
 
 /// The report that a warning rests on. Where the rulebook lets the referee step in alone, nobody has
 /// to report; else it is the opponent who did.
-fn report(words: Words, opened: &Opened, form: &Filled) -> Result<Report, Problem> {
+fn report(words: Words, opened: &MatchView, form: &Filled) -> Result<Report, Problem> {
     let setup = opened.setup()?;
     let against = person(form)?;
     let side = setup.side_of(&against).ok_or(Problem::NotFound)?;
@@ -197,7 +198,7 @@ fn note(words: Words, form: &Filled) -> String {
 }
 
 /// A warning: the report, then the ruling on it.
-fn warn(words: Words, opened: &Opened, form: &Filled) -> Result<Vec<Command>, Problem> {
+fn warn(words: Words, opened: &MatchView, form: &Filled) -> Result<Vec<Command>, Problem> {
     let report = report(words, opened, form)?;
     let book = opened.setup()?.book()?;
     let unknown = || arena::Refused::invalid("match-no-such-report");
@@ -213,7 +214,7 @@ fn warn(words: Words, opened: &Opened, form: &Filled) -> Result<Vec<Command>, Pr
     Ok(vec![Command::Report(report), Command::Rule(rule)])
 }
 
-fn rule(opened: &Opened, form: &Filled, consequence: Consequence) -> Result<Rule, Problem> {
+fn rule(opened: &MatchView, form: &Filled, consequence: Consequence) -> Result<Rule, Problem> {
     let book = &opened.setup()?.rulebook;
     let clause = Citation::find(book, form.one("clause")).map_err(|_| Problem::NotFound)?;
     // A ruling on a case has its name; one of the referee's own accord a new one.

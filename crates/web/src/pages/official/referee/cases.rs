@@ -3,12 +3,13 @@
 use arena::match_play::{Case, Status, Stop};
 use arena::ruling::Consequence;
 use maud::{Markup, html};
+use office::MatchView;
 use rulebook::Part;
 
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::pages::frame;
-use crate::pages::official::referee::{Opened, ask, finding, fold, line, people};
+use crate::pages::official::referee::{ask, finding, fold, line, people};
 use crate::pages::player::match_actions::{REASONS, reasons};
 use words::Words;
 
@@ -24,8 +25,8 @@ pub(crate) const CONSEQUENCES: [(&str, &str); 7] = [
 ];
 
 /// What play waits for: calls, cases, counts.
-pub(crate) fn waiting(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+pub(crate) fn waiting(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     let stops: Vec<_> = found.stops().collect();
     Ok(html! {
         @for stop in &stops {
@@ -59,8 +60,8 @@ fn stop_key(stop: &Stop) -> Option<&'static str> {
 }
 
 /// What ends a stop.
-fn answer(words: Words, opened: &Opened, stop: &Stop) -> Result<Markup, Problem> {
-    let counting = opened.found()?.current().and_then(|set| set.counting.as_ref());
+fn answer(words: Words, opened: &MatchView, stop: &Stop) -> Result<Markup, Problem> {
+    let counting = opened.state().current().and_then(|set| set.counting.as_ref());
     Ok(match stop {
         Stop::Referee => ask(opened, "resume", &html! { button { (words.say("table-resume")) } }),
         Stop::PieceOff => {
@@ -85,7 +86,7 @@ fn answer(words: Words, opened: &Opened, stop: &Stop) -> Result<Markup, Problem>
 }
 
 /// An open case, with the ruling on it.
-fn case_form(words: Words, opened: &Opened, case: &Case) -> Result<Markup, Problem> {
+fn case_form(words: Words, opened: &MatchView, case: &Case) -> Result<Markup, Problem> {
     let key = REASONS.iter().find(|(reason, _, _)| *reason == case.reason).map(|own| own.2);
     let id = case.id.as_str();
     let inside = html! {
@@ -125,8 +126,8 @@ fn consequence(words: Words, id: &str) -> Markup {
 }
 
 /// A warning in one form: the report of the opponent and the ruling on it.
-pub(crate) fn warnings(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+pub(crate) fn warnings(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     let reasons = reasons(words, opened)?;
     if opened.setup()?.book()?.warning.is_none() || reasons.is_empty() {
         return Ok(html! {});
@@ -153,7 +154,7 @@ pub(crate) fn warnings(words: Words, opened: &Opened) -> Result<Markup, Problem>
 }
 
 /// A ruling of the referee's own accord, by any clause that is for the referee.
-pub(crate) fn free_ruling(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+pub(crate) fn free_ruling(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let book = rulebook::find(&opened.setup()?.rulebook).map_err(|_| Problem::NotFound)?;
     let ruled = book.clauses.iter().filter(|clause| clause.part == Part::Ruled);
     let shown = |clause: &rulebook::Clause| {
@@ -180,8 +181,8 @@ pub(crate) fn free_ruling(words: Words, opened: &Opened) -> Result<Markup, Probl
 }
 
 /// The rulings that were made; each can be withdrawn, by another ruling.
-pub(crate) fn made(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+pub(crate) fn made(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     let stands = |ruling: &&arena::ruling::Ruling| {
         let replaced = found.rulings().iter().any(|later| {
             matches!(&later.consequence, Consequence::Replaced { ruling: old, .. } if *old == ruling.id)

@@ -2,16 +2,17 @@
 
 use arena::match_play::{Book, SetState};
 use maud::{Markup, html};
+use office::MatchView;
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::pages::official::referee::{Opened, ask, finding, fold, line, number, people};
+use crate::pages::official::referee::{ask, finding, fold, line, number, people};
 use crate::pages::player::match_actions::score_sheet;
 use words::Words;
 
 /// Before a set: what is still open, and the start.
-pub(crate) fn before(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+pub(crate) fn before(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     let set = found.sets().len() + 1;
     Ok(html! {
         @if found.sets().is_empty() { (prepare(words, opened)?) }
@@ -24,7 +25,7 @@ pub(crate) fn before(words: Words, opened: &Opened) -> Result<Markup, Problem> {
 }
 
 /// Who starts; where there are symbols, who has which; with partners, whether they may consult.
-fn prepare(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+fn prepare(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let sides: Vec<_> = (0..2).map(|side| (side.to_string(), opened.names[side].clone())).collect();
     let starter = setup.starter.map(|side| side.to_string()).unwrap_or_default();
@@ -53,7 +54,7 @@ fn prepare(words: Words, opened: &Opened) -> Result<Markup, Problem> {
 /// The result of a set by two taps: who won, or what was counted.
 fn result(
     words: Words,
-    opened: &Opened,
+    opened: &MatchView,
     number: usize,
     set: Option<&SetState>,
 ) -> Result<Markup, Problem> {
@@ -70,7 +71,7 @@ fn result(
     })
 }
 
-fn winner(words: Words, opened: &Opened, number: usize, set: Option<&SetState>) -> Markup {
+fn winner(words: Words, opened: &MatchView, number: usize, set: Option<&SetState>) -> Markup {
     let recorded = set.is_some_and(|set| set.board.table().outcome().is_some());
     let won = |side: usize| {
         html! {
@@ -96,7 +97,7 @@ fn winner(words: Words, opened: &Opened, number: usize, set: Option<&SetState>) 
 /// Mangala: the two stores. Counts that differ from the record are shown first, then confirmed.
 fn stores(
     words: Words,
-    opened: &Opened,
+    opened: &MatchView,
     set_number: usize,
     set: Option<&SetState>,
     stones: u16,
@@ -129,7 +130,7 @@ fn stores(
 /// Kulami: the end position, tapped in; then the score, which both sign.
 fn end_position(
     words: Words,
-    opened: &Opened,
+    opened: &MatchView,
     number: usize,
     set: Option<&SetState>,
 ) -> Result<Markup, Problem> {
@@ -174,7 +175,7 @@ fn editor(words: Words, id: &str, position: &str, letters: &str) -> Markup {
 }
 
 /// During a set: its result, then moves, pieces and clocks.
-pub(crate) fn during(words: Words, opened: &Opened, set: &SetState) -> Result<Markup, Problem> {
+pub(crate) fn during(words: Words, opened: &MatchView, set: &SetState) -> Result<Markup, Problem> {
     Ok(html! {
         @if let Some(face) = set.flagged {
             p .message .bad {
@@ -193,7 +194,7 @@ pub(crate) fn during(words: Words, opened: &Opened, set: &SetState) -> Result<Ma
     })
 }
 
-fn moves(words: Words, opened: &Opened, set: &SetState) -> Result<Markup, Problem> {
+fn moves(words: Words, opened: &MatchView, set: &SetState) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let table = set.board.table();
     let seats: Vec<_> =
@@ -245,7 +246,7 @@ fn moves(words: Words, opened: &Opened, set: &SetState) -> Result<Markup, Proble
     })
 }
 
-fn pieces(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+fn pieces(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     Ok(html! {
         @if setup.book()?.off.is_some() {
@@ -264,8 +265,8 @@ fn pieces(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     })
 }
 
-fn clocks(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let faces = opened.found()?.clock().map_or(0, arena::clock::Clock::faces);
+fn clocks(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let faces = opened.state().clock().map_or(0, arena::clock::Clock::faces);
     let shown: Vec<_> = (0..u8::try_from(faces).unwrap_or(0))
         .map(|face| (face.to_string(), opened.name_of_face(face).to_owned()))
         .collect();
@@ -293,8 +294,8 @@ fn clocks(words: Words, opened: &Opened) -> Result<Markup, Problem> {
 }
 
 /// Corrections of sets that have ended, and calling the match off.
-pub(crate) fn afterwards(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+pub(crate) fn afterwards(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     let ended: Vec<_> = found.sets().iter().filter(|set| set.ended.is_some()).collect();
     let outcome = [
         ("0".to_owned(), opened.names[0].clone()),

@@ -12,11 +12,12 @@ mod forms;
 use arena::address::Address;
 use arena::{Refused, Role};
 use axum::Router;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use maud::{Markup, html};
+use office::MatchView;
 
 use crate::assets;
 use crate::http::error::Problem;
@@ -25,7 +26,7 @@ use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
-use crate::pages::public::matches::{Opened, about_part, board_part, open, styles, view, viewer};
+use crate::pages::public::matches::{about_part, board_part, open, styles, view, viewer};
 use crate::pages::public::players_card;
 use words::Words;
 
@@ -38,7 +39,7 @@ pub fn routes() -> Router<Desk> {
 }
 
 /// A match for its referee; everybody else is refused.
-async fn open_as_referee(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Opened, Problem> {
+async fn open_as_referee(desk: &Desk, visitor: &Visitor, id: &str) -> Result<MatchView, Problem> {
     let opened = open(desk, id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
     if viewer(desk, visitor, &opened).await?.referee {
@@ -53,7 +54,7 @@ async fn open_as_referee(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Ope
 /// # Errors
 /// When the visitor is no referee of the match.
 pub async fn page(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
@@ -89,7 +90,7 @@ pub async fn page(
 /// # Errors
 /// When the visitor is no referee of the match.
 pub async fn part(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
@@ -98,8 +99,8 @@ pub async fn part(
     Ok(([(header::CACHE_CONTROL, "no-store")], part).into_response())
 }
 
-fn own(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+fn own(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     let open = found.result().is_none() && !found.is_cancelled();
     Ok(html! {
         section #mine .mine data-from={ "/m/" (opened.id) "/referee/part" }
@@ -121,7 +122,7 @@ fn own(words: Words, opened: &Opened) -> Result<Markup, Problem> {
 }
 
 /// What the rulebook asks the referee to look after, and who at this table may bring the own set.
-fn checklist(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+fn checklist(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let impaired: Vec<_> = setup.players().filter(|(_, player)| player.impaired).collect();
     let own = players_card::own_equipment(&setup.rulebook).filter(|_| !impaired.is_empty());
@@ -137,7 +138,7 @@ fn checklist(words: Words, opened: &Opened) -> Result<Markup, Problem> {
 }
 
 /// A form of the desk.
-fn ask(opened: &Opened, act: &str, inside: &Markup) -> Markup {
+fn ask(opened: &MatchView, act: &str, inside: &Markup) -> Markup {
     html! { div .stay { (form::ask(&format!("/m/{}/referee/{act}", opened.id), inside)) } }
 }
 
@@ -168,7 +169,7 @@ fn finding(words: Words, id: &str) -> Markup {
 }
 
 /// The players to choose from.
-fn people(words: Words, opened: &Opened, id: &str, key: &str) -> Result<Markup, Problem> {
+fn people(words: Words, opened: &MatchView, id: &str, key: &str) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let shown = |person: &arena::id::PersonId| (person.to_string(), opened.name(person).to_owned());
     let all: Vec<_> = setup.players().map(|(_, player)| shown(&player.person)).collect();

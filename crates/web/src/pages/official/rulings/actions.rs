@@ -19,7 +19,7 @@ use crate::http::error::Problem;
 use crate::http::forms::Filled;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::Seen;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::prohibitions;
 use crate::pages::organiser::create::with_key;
 use crate::pages::venue_time;
@@ -32,13 +32,18 @@ pub(crate) async fn carry_out(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let asked = asked(&seen, person, &act, &form)?;
     let back = if seen.is_official() { "desk/court" } else { "rulings" };
     seen.ask(&desk, &visitor, &form, asked, back).await
 }
 
-fn asked(seen: &Seen, own: &PersonId, act: &str, form: &Filled) -> Result<Command, Problem> {
+fn asked(
+    seen: &CompetitionPage,
+    own: &PersonId,
+    act: &str,
+    form: &Filled,
+) -> Result<Command, Problem> {
     Ok(match act {
         "rule" => Command::Court(court::Command::Rule(Box::new(rule(seen, form)?))),
         "incident" => Command::Court(court::Command::LogIncident(Box::new(incident(seen, form)?))),
@@ -109,7 +114,7 @@ fn whom(form: &Filled) -> Result<PersonId, Problem> {
     Ok(form.one("person").parse().map_err(wrong)?)
 }
 
-fn consequence(seen: &Seen, form: &Filled) -> Result<Consequence, Problem> {
+fn consequence(seen: &CompetitionPage, form: &Filled) -> Result<Consequence, Problem> {
     Ok(match form.one("consequence") {
         "nothing" => Consequence::Nothing,
         "warning" => Consequence::Warning { person: whom(form)? },
@@ -123,13 +128,13 @@ fn consequence(seen: &Seen, form: &Filled) -> Result<Consequence, Problem> {
 }
 
 /// The end of the last day, at the venue.
-fn until(seen: &Seen, form: &Filled) -> Result<Option<Moment>, Problem> {
+fn until(seen: &CompetitionPage, form: &Filled) -> Result<Option<Moment>, Problem> {
     let day = some(form, "until")?;
     let plan = seen.plan()?;
     Ok(day.map(|day| plan.end_of(day)))
 }
 
-fn rule(seen: &Seen, form: &Filled) -> Result<Rule, Problem> {
+fn rule(seen: &CompetitionPage, form: &Filled) -> Result<Rule, Problem> {
     let consequence = consequence(seen, form)?;
     let event = some(form, "event")?;
     let person = form.some("person").map(|_| whom(form)).transpose()?;
@@ -154,7 +159,7 @@ fn rule(seen: &Seen, form: &Filled) -> Result<Rule, Problem> {
     })
 }
 
-fn incident(seen: &Seen, form: &Filled) -> Result<Incident, Problem> {
+fn incident(seen: &CompetitionPage, form: &Filled) -> Result<Incident, Problem> {
     let unread = || Refused::invalid("court-when-unread");
     Ok(Incident {
         id: new_id("incident", form)?,
@@ -216,10 +221,10 @@ fn dispute(own: &PersonId, form: &Filled) -> Result<Dispute, Problem> {
 }
 
 /// What stands in place of a ruling is about the same person.
-fn answer(seen: &Seen, form: &Filled) -> Result<Answer, Problem> {
+fn answer(seen: &CompetitionPage, form: &Filled) -> Result<Answer, Problem> {
     let dispute: RecordId = form.read("dispute")?;
     let person = || {
-        let found = seen.state()?.court().disputes.get(&dispute);
+        let found = seen.state().court().disputes.get(&dispute);
         Ok::<_, Problem>(found.ok_or(Problem::NotFound)?.dispute.person.clone())
     };
     let instead = match form.one("consequence") {

@@ -7,7 +7,7 @@ use rulebook::{Part, iran_backgammon};
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::pages::competition::{Seen, event_choices};
+use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::official::rulings::Basis::{Law, Wca};
 use crate::pages::official::rulings::chips;
 use crate::pages::official::rulings::lists::outcome_key;
@@ -16,7 +16,7 @@ use words::Words;
 
 pub(crate) type List = Vec<(String, String)>;
 
-pub(crate) fn ask(seen: &Seen, act: &str, inside: &Markup) -> Markup {
+pub(crate) fn ask(seen: &CompetitionPage, act: &str, inside: &Markup) -> Markup {
     forms::ask(&format!("/c/{}/court/{act}", seen.id), inside)
 }
 
@@ -75,8 +75,8 @@ fn pictures(words: Words, state: &Competition) -> Markup {
 }
 
 /// A ruling.
-pub(crate) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn rule(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     if !seen.may(court::Kind::Rule) {
         return Ok(html! {});
     }
@@ -133,8 +133,12 @@ pub(crate) fn rule(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 }
 
 /// An incident.
-pub(crate) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+pub(crate) fn incident(
+    words: Words,
+    seen: &CompetitionPage,
+    now: Moment,
+) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
     if state.events().is_empty() || !seen.may(court::Kind::LogIncident) {
         return Ok(html! {});
     }
@@ -170,9 +174,13 @@ pub(crate) fn incident(words: Words, seen: &Seen, now: Moment) -> Result<Markup,
 }
 
 /// How an incident is decided.
-pub(crate) fn outcome(words: Words, seen: &Seen, own: &Incident) -> Result<Markup, Problem> {
+pub(crate) fn outcome(
+    words: Words,
+    seen: &CompetitionPage,
+    own: &Incident,
+) -> Result<Markup, Problem> {
     use arena::competition::OutcomeKind::{Dnf, ExtraAttempt, Penalty, Stands};
-    let state = seen.state()?;
+    let state = seen.state();
     if !seen.may(court::Kind::DecideIncident) {
         return Ok(html! { p .quiet { (words.say("court-undecided")) } });
     }
@@ -200,8 +208,8 @@ pub(crate) fn outcome(words: Words, seen: &Seen, own: &Incident) -> Result<Marku
 }
 
 /// A disputed case, before anyone has ruled.
-pub(crate) fn case(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn case(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     if !seen.may(court::Kind::OpenCase) {
         return Ok(html! {});
     }
@@ -222,8 +230,12 @@ pub(crate) fn case(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 }
 
 /// What a player or witness says.
-pub(crate) fn statement(words: Words, seen: &Seen, own: &CaseState) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn statement(
+    words: Words,
+    seen: &CompetitionPage,
+    own: &CaseState,
+) -> Result<Markup, Problem> {
+    let state = seen.state();
     let id = |what: &str| format!("{what}-{}", own.case.id);
     let text = id("statement");
     let input = html! { textarea id=(text) name="finding" rows="2" maxlength="2000" {} };
@@ -240,8 +252,12 @@ pub(crate) fn statement(words: Words, seen: &Seen, own: &CaseState) -> Result<Ma
 }
 
 /// A dispute of a ruling.
-pub(crate) fn dispute(words: Words, seen: &Seen, made: &Decided) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+pub(crate) fn dispute(
+    words: Words,
+    seen: &CompetitionPage,
+    made: &Decided,
+) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
     let officials = seen.is_official();
     let closes = state.window_of(made);
     let id = |what: &str| format!("{what}-{}", made.ruling.id);
@@ -263,11 +279,11 @@ pub(crate) fn dispute(words: Words, seen: &Seen, made: &Decided) -> Result<Marku
 /// The answer to a dispute.
 pub(crate) fn answer(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     own: &DisputeState,
     made: Option<&Decided>,
 ) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+    let state = seen.state();
     if !seen.may(court::Kind::Answer) {
         return Ok(html! {});
     }
@@ -304,8 +320,8 @@ pub(crate) fn answer(
 }
 
 /// What is only recorded: who did not appear, who refused to help.
-pub(crate) fn records(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn records(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     if state.registrations().is_empty() || !seen.may(venue::Kind::RecordNoShow) {
         return Ok(html! {});
     }

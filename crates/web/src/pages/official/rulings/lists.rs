@@ -6,8 +6,9 @@ use arena::ruling::{Consequence, Subject};
 use maud::{Markup, html};
 use rulebook::iran_backgammon;
 
-use crate::http::error::{Problem, role_key};
-use crate::pages::competition::{Names, Seen};
+use crate::http::error::Problem;
+use crate::pages::competition::{CompetitionPage, Names};
+use crate::pages::error_page::role_key;
 use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::{chips, entry_forms, name_of};
 use crate::pages::{frame, venue_time};
@@ -39,7 +40,7 @@ fn consequence_key(consequence: &Consequence) -> &'static str {
 /// The rulings, the newest first.
 pub(crate) fn rulings(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     all: &[&Decided],
     names: &Names,
 ) -> Result<Markup, Problem> {
@@ -56,8 +57,13 @@ pub(crate) fn rulings(
     })
 }
 
-fn ruling(words: Words, seen: &Seen, made: &Decided, names: &Names) -> Result<Markup, Problem> {
-    let (state, plan, own) = (seen.state()?, seen.plan()?, &made.ruling);
+fn ruling(
+    words: Words,
+    seen: &CompetitionPage,
+    made: &Decided,
+    names: &Names,
+) -> Result<Markup, Problem> {
+    let (state, plan, own) = (seen.state(), seen.plan()?, &made.ruling);
     let marks = [
         (made.on_hold, "court-held"),
         (made.replaced, "court-replaced"),
@@ -85,8 +91,12 @@ fn ruling(words: Words, seen: &Seen, made: &Decided, names: &Names) -> Result<Ma
 }
 
 /// Disputes without an answer.
-pub(crate) fn waiting(words: Words, seen: &Seen, actor: &Actor) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn waiting(
+    words: Words,
+    seen: &CompetitionPage,
+    actor: &Actor,
+) -> Result<Markup, Problem> {
+    let state = seen.state();
     let open: Vec<&DisputeState> = state.open_disputes().collect();
     Ok(html! {
         @if !open.is_empty() {
@@ -102,11 +112,11 @@ pub(crate) fn waiting(words: Words, seen: &Seen, actor: &Actor) -> Result<Markup
 
 fn dispute_line(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     actor: &Actor,
     own: &DisputeState,
 ) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+    let (state, plan) = (seen.state(), seen.plan()?);
     let ruling = state.dispute_for(&own.dispute.id, actor).and_then(|view| view.ruling);
     Ok(html! {
         p { bdi { (name_of(state, &own.dispute.person)) } ": " bdi { (own.dispute.text) } }
@@ -126,9 +136,9 @@ fn dispute_line(
 }
 
 /// The incidents, with how they were decided.
-pub(crate) fn incidents(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+pub(crate) fn incidents(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     let mut lines = Vec::new();
-    for (incident, outcome) in seen.state()?.court().incidents.values() {
+    for (incident, outcome) in seen.state().court().incidents.values() {
         lines.push(incident_line(words, seen, incident, outcome.as_ref())?);
     }
     Ok(html! { @if !lines.is_empty() { ul .clauses { @for line in lines { li { (line) } } } } })
@@ -136,11 +146,11 @@ pub(crate) fn incidents(words: Words, seen: &Seen) -> Result<Markup, Problem> {
 
 fn incident_line(
     words: Words,
-    seen: &Seen,
+    seen: &CompetitionPage,
     own: &Incident,
     outcome: Option<&Outcome>,
 ) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state()?, seen.plan()?);
+    let (state, plan) = (seen.state(), seen.plan()?);
     let event = state.events().get(&own.event).map(|event| words.event(&event.plan));
     Ok(html! {
         p {
@@ -171,8 +181,8 @@ pub(crate) const fn outcome_key(outcome: OutcomeKind) -> &'static str {
 }
 
 /// The cases that are not ruled on, with what was said.
-pub(crate) fn cases(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn cases(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let open: Vec<&CaseState> =
         state.court().cases.values().filter(|case| case.closed.is_none()).collect();
     let may = seen.may(court::Kind::State);

@@ -22,7 +22,7 @@ use rulebook::Citation;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{Seen, names};
+use crate::pages::competition::{CompetitionPage, names};
 use crate::pages::frame;
 use words::Words;
 
@@ -32,9 +32,9 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = Seen::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     seen.check_official(&visitor)?;
-    let (words, state) = (visitor.words, seen.state()?);
+    let (words, state) = (visitor.words, seen.state());
     let actor = actor(&visitor, &seen);
     let rulings = shown(state, &actor, &seen);
     let people = rulings.iter().map(|made| &made.ruling.by).collect();
@@ -64,8 +64,8 @@ pub(crate) async fn own_page(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    let seen = Seen::find(&desk, &visitor, &id).await?;
-    let (words, state) = (visitor.words, seen.state()?);
+    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let (words, state) = (visitor.words, seen.state());
     if state.registration_of(person).is_none() {
         return Err(Problem::NotFound);
     }
@@ -85,16 +85,15 @@ pub(crate) async fn own_page(
 }
 
 /// Whoever is to decide on a dispute looks as such, whatever other roles they have.
-fn actor(visitor: &Visitor, seen: &Seen) -> Actor {
-    let blind = seen.roles.contains(&Role::Committee).then_some(Role::Committee);
-    let role = blind.or(seen.roles.first().copied()).unwrap_or(Role::Spectator);
+fn actor(visitor: &Visitor, seen: &CompetitionPage) -> Actor {
+    let blind = seen.permissions.has(Role::Committee).then_some(Role::Committee);
+    let role = blind.unwrap_or_else(|| seen.permissions.mightiest());
     Actor { person: visitor.person().cloned(), role }
 }
 
 /// The rulings that an official may see: a suspension is for the few.
-fn shown<'a>(state: &'a Competition, actor: &Actor, seen: &Seen) -> Vec<&'a Decided> {
-    let few = [Role::Director, Role::Delegate, Role::Board];
-    let sees = seen.roles.iter().any(|role| few.contains(role));
+fn shown<'a>(state: &'a Competition, actor: &Actor, seen: &CompetitionPage) -> Vec<&'a Decided> {
+    let sees = seen.permissions.sees_suspensions();
     let all = state.rulings_for(actor).into_iter();
     all.filter(|made| sees || !lists::suspends(made)).collect()
 }

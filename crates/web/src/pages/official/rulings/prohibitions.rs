@@ -7,7 +7,7 @@ use rulebook::{Citation, iran_backgammon};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::pages::competition::Seen;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::entry_forms::{List, ask, finding, folded, list, people};
 use crate::pages::official::rulings::{chips, name_of};
@@ -28,8 +28,8 @@ pub(crate) fn what(form: &Filled) -> Result<Forbidden, Problem> {
 }
 
 /// What stands, and the form for something new.
-pub(crate) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+pub(crate) fn section(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let may = seen.may(venue::Kind::Forbid);
     let standing = &state.court().forbidden;
     Ok(html! {
@@ -43,8 +43,13 @@ pub(crate) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     })
 }
 
-fn line(words: Words, seen: &Seen, own: &Prohibition, may: bool) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn line(
+    words: Words,
+    seen: &CompetitionPage,
+    own: &Prohibition,
+    may: bool,
+) -> Result<Markup, Problem> {
+    let state = seen.state();
     let found = ALL.iter().find(|(what, ..)| *what == own.what);
     let (_, value, key, clause) = found.ok_or(Problem::NotFound)?;
     Ok(html! {
@@ -73,8 +78,8 @@ fn line(words: Words, seen: &Seen, own: &Prohibition, may: bool) -> Result<Marku
     })
 }
 
-fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn form(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let kinds: List =
         ALL.iter().map(|(_, value, key, _)| ((*value).to_owned(), words.say(key))).collect();
     let input = html! { input #forbid-match name="match" type="text" maxlength="80" dir="ltr" autocomplete="off" aria-describedby="forbid-match-hint"; };

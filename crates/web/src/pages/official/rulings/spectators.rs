@@ -8,14 +8,14 @@ use rulebook::iran_backgammon;
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::pages::competition::Seen;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::chips;
 use crate::pages::official::rulings::entry_forms::{ask, finding, folded};
 use words::Words;
 
 /// What waits to be done, and the form that bars somebody.
-pub(crate) fn section(words: Words, seen: &Seen) -> Result<Markup, Problem> {
+pub(crate) fn section(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     Ok(html! {
         (tasks(words, seen)?)
         (barred(words, seen)?)
@@ -31,8 +31,8 @@ fn kind_key(task: &Task) -> &'static str {
     }
 }
 
-fn tasks(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let all = seen.state()?.court().tasks.values();
+fn tasks(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let all = seen.state().court().tasks.values();
     let open: Vec<&Task> = all.filter(|(_, done)| !done).map(|(task, _)| task).collect();
     Ok(html! {
         @if !open.is_empty() {
@@ -44,8 +44,8 @@ fn tasks(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     })
 }
 
-fn line(words: Words, seen: &Seen, task: &Task) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn line(words: Words, seen: &CompetitionPage, task: &Task) -> Result<Markup, Problem> {
+    let state = seen.state();
     let sends_away = task.what == TaskKind::NoSpectators;
     Ok(html! {
         p .message .warn {
@@ -65,8 +65,8 @@ fn line(words: Words, seen: &Seen, task: &Task) -> Result<Markup, Problem> {
     })
 }
 
-fn barred(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn barred(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let shown =
         |person: &Option<PersonId>| person.as_ref().map_or("–", |own| own.as_str()).to_owned();
     Ok(html! {
@@ -80,8 +80,8 @@ fn barred(words: Words, seen: &Seen) -> Result<Markup, Problem> {
     })
 }
 
-fn form(words: Words, seen: &Seen) -> Result<Markup, Problem> {
-    let state = seen.state()?;
+fn form(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
     let input = html! { input #barred-person name="person" type="text" maxlength="40" required dir="ltr" autocomplete="off"; };
     Ok(folded(
         &words.say("watch-bar"),

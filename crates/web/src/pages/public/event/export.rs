@@ -1,15 +1,16 @@
 //! What can be downloaded of an event: the report file of pairing programs, tables for table programs,
 //! all records of its games, and everything as JSON.
 
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::response::Response;
+use office::{MatchView, Who};
 use pairing::trf::{self, TrfFile, Version};
 use serde_json::json;
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::public::event::{Opened, READER, open};
+use crate::pages::public::event::{EventPage, READER, open};
 use crate::pages::public::matches::records::{file, whole, written};
 
 /// A field of a table: quoted where it has to be, and never a formula.
@@ -32,9 +33,9 @@ fn line(fields: &[String]) -> String {
 ///
 /// # Errors
 /// When there is no such event.
-pub async fn report(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub async fn report(State(desk): State<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
     let opened = open(&desk, &id).await?;
-    let text = trf::write(&TrfFile::from(opened.event()?.report()?), Version::Trf16);
+    let text = trf::write(&TrfFile::from(opened.event().report()?), Version::Trf16);
     Ok(file("text/plain; charset=utf-8", &format!("{}.trf", opened.id), text))
 }
 
@@ -43,11 +44,11 @@ pub async fn report(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Re
 /// # Errors
 /// When there is no such event.
 pub async fn standings(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open(&desk, &id).await?;
-    let (event, settings) = (opened.event()?, opened.settings()?);
+    let (event, settings) = (opened.event(), opened.settings()?);
     let codes = settings.tie_breaks.iter().map(ToString::to_string);
     let head = ["place", "number", "name", "points"].map(str::to_owned);
     let mut text = line(&head.into_iter().chain(codes).collect::<Vec<_>>());
@@ -68,12 +69,15 @@ pub async fn standings(
 ///
 /// # Errors
 /// When there is no such event.
-pub async fn results(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub async fn results(
+    State(desk): State<Desk>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
     let opened = open(&desk, &id).await?;
     let head = ["round", "table", "starts", "second", "result", "forfeit", "sets"];
     let mut text = line(&head.map(str::to_owned));
     for round in published_rounds(&opened)? {
-        for row in opened.event()?.pairings_for(&READER, round)? {
+        for row in opened.event().pairings_for(&READER, round)? {
             let result = row.result.map(|result| format!("{:?}", result.outcome).to_lowercase());
             let forfeit = row.result.is_some_and(|result| result.forfeit);
             let sets = row.result.and_then(|result| result.sets);
@@ -91,24 +95,24 @@ pub async fn results(Held(desk): Held<Desk>, Path(id): Path<String>) -> Result<R
     Ok(file("text/csv; charset=utf-8", &format!("{}-results.csv", opened.id), text))
 }
 
-fn published_rounds(opened: &Opened) -> Result<Vec<u16>, Problem> {
-    let rounds = opened.event()?.rounds().iter();
+fn published_rounds(opened: &EventPage) -> Result<Vec<u16>, Problem> {
+    let rounds = opened.event().rounds().iter();
     let open = rounds.filter(|round| round.phase > arena::event::Phase::Draft);
     Ok(open.map(|round| round.number).collect())
 }
 
 /// The matches of all published rounds whose record everybody may have.
-async fn matches(
-    desk: &Desk,
-    opened: &Opened,
-) -> Result<Vec<crate::pages::public::matches::Opened>, Problem> {
+async fn matches(desk: &Desk, opened: &EventPage) -> Result<Vec<MatchView>, Problem> {
     let mut all = Vec::new();
     for round in published_rounds(opened)? {
-        for row in opened.event()?.pairings_for(&READER, round)? {
+        for row in opened.event().pairings_for(&READER, round)? {
             let Some(id) = row.id else { continue };
-            let opened = crate::pages::public::matches::open(desk, id.as_str()).await?;
-            if opened.is_recorded() {
-                all.push(crate::pages::public::matches::for_spectators(desk, opened).await?);
+            let Some(view) = office::if_found(desk.office.match_view(&Who::Guest, &id).await)?
+            else {
+                continue;
+            };
+            if view.sight.record.is_ok() {
+                all.push(view);
             }
         }
     }
@@ -120,7 +124,7 @@ async fn matches(
 /// # Errors
 /// When there is no such event.
 pub async fn games(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
@@ -136,12 +140,12 @@ pub async fn games(
 /// # Errors
 /// When there is no such event.
 pub async fn data(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open(&desk, &id).await?;
-    let event = opened.event()?;
+    let event = opened.event();
     let matches = matches(&desk, &opened).await?;
     let matches: Result<Vec<_>, _> = matches.iter().map(|own| whole(visitor.words, own)).collect();
     let body = json!({

@@ -22,16 +22,15 @@ pub mod tables;
 pub mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use arena::address::Address;
 use arena::event::{Event, PairingRow, Phase, Settings};
 use arena::id::{EventId, MatchId};
 use arena::match_play::Match;
 use arena::{Actor, Role};
-use axum::extract::{Path, Query, State as Held};
+use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
-use office::State;
+use office::Loaded;
 use pairing::Score;
 use serde::Deserialize;
 
@@ -41,52 +40,51 @@ use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
-use crate::pages::official::event::overview;
-use crate::pages::public::event::permissions::Hands;
+use crate::pages::public::event::permissions::EventPermissions;
 use crate::pages::public::players_card;
 use words::Words;
 
-/// An event as the office holds it.
-pub(crate) struct Opened {
-    held: Arc<office::Held>,
+/// An event, for a page about it.
+pub(crate) struct EventPage {
+    loaded: Loaded<Event>,
     /// Its address.
     pub address: Address,
     /// Its id.
     pub id: EventId,
     /// What the visitor may do with it, where the page asks.
-    pub(crate) hands: Hands,
+    pub(crate) permissions: EventPermissions,
 }
 
-impl Opened {
+impl EventPage {
     /// The state.
-    pub fn event(&self) -> Result<&Event, Problem> {
-        match &self.held.state {
-            State::Event(event) => Ok(event),
-            _ => Err(Problem::NotFound),
-        }
+    pub fn event(&self) -> &Event {
+        &self.loaded.state
     }
 
     /// The settings.
     pub fn settings(&self) -> Result<&Settings, Problem> {
-        Ok(self.event()?.settings()?)
+        Ok(self.event().settings()?)
     }
 }
 
 /// Opens an event; there is none with a malformed id.
-pub(crate) async fn open(desk: &Desk, id: &str) -> Result<Opened, Problem> {
+pub(crate) async fn open(desk: &Desk, id: &str) -> Result<EventPage, Problem> {
     let id: EventId = id.parse().map_err(|_| Problem::NotFound)?;
+    let loaded = desk.office.event(&id).await?;
     let address = Address::Event(id.clone());
-    let held = desk.office.held(&address).await?;
-    let opened = Opened { held, address, id, hands: Hands::default() };
-    opened.settings()?;
-    Ok(opened)
+    let permissions = EventPermissions::of_guests(desk, &address).await?;
+    Ok(EventPage { loaded, address, id, permissions })
 }
 
 /// Opens an event for somebody who may do something with it.
-pub(crate) async fn open_for(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Opened, Problem> {
+pub(crate) async fn open_for(
+    desk: &Desk,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<EventPage, Problem> {
     let opened = open(desk, id).await?;
-    let hands = Hands::of(desk, visitor, &opened).await?;
-    Ok(Opened { hands, ..opened })
+    let permissions = EventPermissions::of(desk, visitor, &opened.address).await?;
+    Ok(EventPage { permissions, ..opened })
 }
 
 /// Whoever reads a public page.
@@ -120,9 +118,7 @@ pub(crate) async fn lines(desk: &Desk, event: &Event, round: u16) -> Result<Vec<
 }
 
 async fn sets_so_far(desk: &Desk, id: &MatchId) -> Result<Option<[Score; 2]>, Problem> {
-    let held = desk.office.held(&Address::Match(id.clone())).await?;
-    let State::Match(found) = &held.state else { return Ok(None) };
-    Ok(turned_sets(found))
+    Ok(office::if_found(desk.office.match_play(id).await)?.and_then(|own| turned_sets(&own.state)))
 }
 
 /// The set points with those of who started set 1 first; none before the first set.
@@ -144,7 +140,7 @@ pub struct Asked {
 /// # Errors
 /// When there is no such event, or no such round.
 pub async fn page(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
@@ -155,7 +151,7 @@ pub async fn page(
     }
     let opened = open_for(&desk, &visitor, &id).await?;
     let live = Some(desk.listening(Topic::Stream(opened.address.clone())).await);
-    let (event, settings) = (opened.event()?, opened.settings()?);
+    let (event, settings) = (opened.event(), opened.settings()?);
     let newest = published(event);
     let earlier = asked.round.filter(|round| Some(*round) != newest);
     let rounds = match earlier {
@@ -168,7 +164,7 @@ pub async fn page(
     let body = html! {
         (boards_style())
         (heading(words, &opened)?)
-        (ways(&desk, &visitor, &opened).await?)
+        (ways(words, &opened))
         (lists::state(words, event)?)
         (lists::rounds(words, &opened.id, event, asked.round.or(newest)))
         (rounds)
@@ -185,7 +181,7 @@ pub(crate) fn boards_style() -> Markup {
 }
 
 /// What is played, by which book.
-pub(crate) fn heading(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+pub(crate) fn heading(words: Words, opened: &EventPage) -> Result<Markup, Problem> {
     let settings = opened.settings()?;
     let game = &settings.play().game;
     let title = games::registry::find(game).map_or(game.as_str(), |kind| kind.title());
@@ -205,14 +201,12 @@ pub(crate) fn heading(words: Words, opened: &Opened) -> Result<Markup, Problem> 
 }
 
 /// The ways on from the page of an event; the desk only for those who work there.
-async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup, Problem> {
-    let words = visitor.words;
-    let official = overview::is_official(desk, visitor, &opened.address).await?;
+fn ways(words: Words, opened: &EventPage) -> Markup {
     let way = |end: &str, key: &str| {
         html! { a href={ "/e/" (opened.id) (end) } { (words.say(key)) } }
     };
-    let paired = published(opened.event()?).is_some();
-    Ok(html! {
+    let paired = published(opened.event()).is_some();
+    html! {
         nav .ways aria-label=(words.say("events-ways")) {
             @if paired {
                 (way("/crosstable", "events-crosstable"))
@@ -225,15 +219,15 @@ async fn ways(desk: &Desk, visitor: &Visitor, opened: &Opened) -> Result<Markup,
                 (way("/print/certificates", "print-certificates"))
             }
             (way("/meeting", "meeting-title"))
-            @if official {
+            @if opened.permissions.is_official() {
                 (way("/desk", "events-desk"))
-                @if opened.hands.referees() { (way("/tables", "table-mine")) }
+                @if opened.permissions.referees() { (way("/tables", "table-mine")) }
                 (way("/print/cards", "print-cards"))
                 @if paired { (way("/print/score-sheets", "print-sheets")) }
             }
         }
         @if paired { (downloads(words, &opened.id)) }
-    })
+    }
 }
 
 /// What can be downloaded.
@@ -258,9 +252,9 @@ fn downloads(words: Words, id: &EventId) -> Markup {
 pub(crate) async fn pairings_part(
     desk: &Desk,
     words: Words,
-    opened: &Opened,
+    opened: &EventPage,
 ) -> Result<Markup, Problem> {
-    let event = opened.event()?;
+    let event = opened.event();
     let inside = match published(event) {
         Some(round) => {
             let lines = lines(desk, event, round).await?;
@@ -284,7 +278,7 @@ pub async fn parts(
         return planned::parts(desk, &planned, words).await;
     }
     let opened = open(desk, id.as_str()).await?;
-    let event = opened.event()?;
+    let event = opened.event();
     let mut parts = vec![
         ("event-state", lists::state(words, event)?),
         ("pairings", pairings_part(desk, words, &opened).await?),
@@ -308,7 +302,7 @@ pub async fn parts(
 /// # Errors
 /// When there is no such event.
 pub async fn crosstable(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
@@ -319,14 +313,14 @@ pub async fn crosstable(
         (boards_style())
         (back(words, &opened)?)
         h1 { (title) }
-        (lists::crosstable(words, &opened.event()?.crosstable()?))
+        (lists::crosstable(words, &opened.event().crosstable()?))
         (lists::cross_signs(words))
     };
     Ok(frame::page(&visitor, &title, &body))
 }
 
 /// The way back to the event.
-pub(crate) fn back(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+pub(crate) fn back(words: Words, opened: &EventPage) -> Result<Markup, Problem> {
     Ok(html! {
         nav .crumbs aria-label=(words.say("frame-where")) {
             a href={ "/e/" (opened.id) } { bdi { (opened.settings()?.name) } }
@@ -339,13 +333,13 @@ pub(crate) fn back(words: Words, opened: &Opened) -> Result<Markup, Problem> {
 /// # Errors
 /// When there is no such event, or the round is not published.
 pub async fn why_page(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path((id, round)): Path<(String, u16)>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open(&desk, &id).await?;
-    let event = opened.event()?;
+    let event = opened.event();
     let rows = event.pairings_for(&READER, round)?;
     let reasons = event.explain(round)?;
     let names: BTreeMap<u32, &str> = event

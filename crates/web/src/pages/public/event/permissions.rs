@@ -1,41 +1,58 @@
 //! What a visitor may do with an event: a form is offered only to those from whom the office would
 //! take its command. Whether the command is right as well is decided when it comes.
 
-use arena::Role;
-use arena::event::{Kind, may};
+use arena::address::Address;
+use arena::event::Kind;
 use arena::match_play;
+use office::{Permissions, Who};
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::public::event::Opened;
 
-/// The roles of a visitor in an event.
-#[derive(Debug, Default)]
-pub(crate) struct Hands(Vec<Role>);
+/// What a visitor may do with an event.
+#[derive(Debug)]
+pub(crate) struct EventPermissions(Permissions);
 
-impl Hands {
+impl EventPermissions {
     /// Those of a visitor.
     pub(crate) async fn of(
         desk: &Desk,
         visitor: &Visitor,
-        opened: &Opened,
+        address: &Address,
     ) -> Result<Self, Problem> {
-        Ok(Self(desk.office.roles(&visitor.who(), &opened.address).await?))
+        Ok(Self(desk.office.permissions(&visitor.who(), address).await?))
     }
 
-    fn any_of(&self, roles: &[Role]) -> bool {
-        self.0.iter().any(|role| roles.contains(role))
+    /// Those of everybody.
+    pub(crate) async fn of_guests(desk: &Desk, address: &Address) -> Result<Self, Problem> {
+        Ok(Self(desk.office.permissions(&Who::Guest, address).await?))
     }
 
     /// Whether the office takes the command of a form.
     pub(crate) fn may(&self, act: &str) -> bool {
-        kind_of(act).is_some_and(|kind| self.any_of(may(kind)))
+        kind_of(act).is_some_and(|kind| self.0.may(kind))
+    }
+
+    /// Whether they work at the desk of the event: everybody who does enters results.
+    pub(crate) fn is_official(&self) -> bool {
+        self.may("result")
+    }
+
+    /// Refuses whoever does not work at the desk of the event.
+    pub(crate) fn check_official(&self) -> Result<(), Problem> {
+        let kind = kind_of("result").ok_or(Problem::NotFound)?;
+        Ok(self.0.check(kind)?)
     }
 
     /// Whether they enter the results of sets, and so have tables to look after.
     pub(crate) fn referees(&self) -> bool {
-        self.any_of(match_play::may(match_play::Kind::EnterResult))
+        self.0.may(match_play::Kind::EnterResult)
+    }
+
+    /// Refuses whoever has no tables to look after.
+    pub(crate) fn check_referees(&self) -> Result<(), Problem> {
+        Ok(self.0.check(match_play::Kind::EnterResult)?)
     }
 }
 

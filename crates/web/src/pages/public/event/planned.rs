@@ -11,12 +11,11 @@ use arena::cubing::plan::minutes;
 use arena::cubing::{CubingPlan, DEFAULT_LIMIT, ResultRow, Round, Settings, round_id};
 use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
-use office::{Held, State};
+use office::Loaded;
 use puzzles::Format;
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
@@ -24,55 +23,48 @@ use words::Words;
 
 /// An event that only its competition knows.
 pub(crate) struct Planned {
-    held: Arc<Held>,
+    competition: Loaded<Competition>,
     id: EventId,
 }
+
+/// A round of the event: its number, its address, and its state where somebody has made it.
+type PlannedRound = (u16, Address, Option<Arc<Round>>);
 
 /// The event with an id, where it has no stream of its own.
 pub(crate) async fn find(desk: &Desk, id: &str) -> Result<Option<Planned>, Problem> {
     let Ok(id) = id.parse::<EventId>() else { return Ok(None) };
-    let address = Address::Event(id.clone());
-    if desk.office.held(&address).await?.version > 0 {
+    if office::if_found(desk.office.event(&id).await)?.is_some() {
         return Ok(None);
     }
-    let Some(competition) = visibility::competition_of(desk, &address).await? else {
-        return Ok(None);
-    };
-    let held = desk.office.held(&Address::Competition(competition)).await?;
-    Ok(Some(Planned { held, id }))
+    let Some(competition) = desk.office.competition_listing(&id).await? else { return Ok(None) };
+    let competition = desk.office.competition(&competition).await?;
+    Ok(Some(Planned { competition, id }))
 }
 
 impl Planned {
-    fn state(&self) -> Result<&Competition, Problem> {
-        match &self.held.state {
-            State::Competition(state) => Ok(state),
-            _ => Err(Problem::NotFound),
-        }
+    fn state(&self) -> &Competition {
+        &self.competition.state
     }
 
     fn plan(&self) -> Result<&EventPlan, Problem> {
-        Ok(&self.state()?.event(&self.id)?.plan)
+        Ok(&self.state().event(&self.id)?.plan)
     }
 
-    /// Its rounds that have streams: number, address, and what is held.
-    async fn rounds(&self, desk: &Desk) -> Result<Vec<(u16, Address, Arc<Held>)>, Problem> {
+    /// Its rounds: number, address, and the state of those that somebody has made.
+    async fn rounds(&self, desk: &Desk) -> Result<Vec<PlannedRound>, Problem> {
         let mut all = Vec::new();
         for number in 1..=self.plan()?.rounds() {
             let Some(id) = round_id(&self.id, number) else { continue };
-            let address = Address::Round(id);
-            let held = desk.office.held(&address).await?;
-            all.push((number, address, held));
+            let round = office::if_found(desk.office.round(&id).await)?;
+            all.push((number, Address::Round(id), round.map(|own| own.state)));
         }
         Ok(all)
     }
 }
 
 /// A round that somebody has made.
-fn made(held: &Held) -> Option<(&Round, &Settings)> {
-    match &held.state {
-        State::Round(round) if held.version > 0 => Some((round, round.settings().ok()?)),
-        _ => None,
-    }
+fn made(round: Option<&Round>) -> Option<(&Round, &Settings)> {
+    round.and_then(|round| Some((round, round.settings().ok()?)))
 }
 
 /// The page.
@@ -92,7 +84,7 @@ pub(crate) async fn page(
         @for (_, part) in &all { (part) }
     };
     let title = words.event(planned.plan()?);
-    let known = !visibility::is_planned(planned.state()?);
+    let known = !office::is_planned(planned.state());
     Ok(frame::show(visitor, &Page { title: &title, body: &body, live: known.then_some(live) }))
 }
 
@@ -110,13 +102,13 @@ pub(crate) async fn parts(
         ("results", results(words, &rounds, &here)),
         ("start-list", list(words, &here)),
     ];
-    let competition = planned.state()?.plan()?.id.clone();
+    let competition = planned.state().plan()?.id.clone();
     let streams = rounds.into_iter().map(|(_, address, _)| address);
     Ok((parts, streams.chain([Address::Competition(competition)]).collect()))
 }
 
 fn heading(words: Words, planned: &Planned) -> Result<Markup, Problem> {
-    let (state, plan) = (planned.state()?, planned.plan()?);
+    let (state, plan) = (planned.state(), planned.plan()?);
     let book = rulebook::find(plan.book()).map_err(|_| Problem::NotFound)?;
     let official = plan.cubing();
     Ok(html! {
@@ -136,7 +128,7 @@ fn heading(words: Words, planned: &Planned) -> Result<Markup, Problem> {
 }
 
 /// The rounds as they are planned, or made.
-fn timetable(words: Words, plan: &EventPlan, rounds: &[(u16, Address, Arc<Held>)]) -> Markup {
+fn timetable(words: Words, plan: &EventPlan, rounds: &[PlannedRound]) -> Markup {
     let planned = plan.cubing();
     let cubing = plan.edition().is_some();
     html! {
@@ -156,8 +148,8 @@ fn timetable(words: Words, plan: &EventPlan, rounds: &[(u16, Address, Arc<Held>)
                             }
                         }
                         tbody {
-                            @for (number, _, held) in rounds {
-                                (round_line(words, planned, *number, held))
+                            @for (number, _, round) in rounds {
+                                (round_line(words, planned, *number, round.as_deref()))
                             }
                         }
                     }
@@ -167,8 +159,13 @@ fn timetable(words: Words, plan: &EventPlan, rounds: &[(u16, Address, Arc<Held>)
     }
 }
 
-fn round_line(words: Words, planned: Option<&CubingPlan>, number: u16, held: &Held) -> Markup {
-    let made = made(held);
+fn round_line(
+    words: Words,
+    planned: Option<&CubingPlan>,
+    number: u16,
+    round: Option<&Round>,
+) -> Markup {
+    let made = made(round);
     let own = planned.and_then(|plan| plan.rounds.get(usize::from(number) - 1));
     let format = made.map(|(_, settings)| settings.format).or(own.map(|own| own.format));
     let limit = made.map(|(_, settings)| settings.limit);
@@ -194,10 +191,13 @@ fn round_line(words: Words, planned: Option<&CubingPlan>, number: u16, held: &He
 /// The results, the newest round first.
 fn results(
     words: Words,
-    rounds: &[(u16, Address, Arc<Held>)],
+    rounds: &[PlannedRound],
     here: &BTreeMap<&PersonId, &PublicPerson>,
 ) -> Markup {
-    let begun = rounds.iter().rev().filter_map(|(number, _, held)| Some((*number, made(held)?)));
+    let begun = rounds
+        .iter()
+        .rev()
+        .filter_map(|(number, _, round)| Some((*number, made(round.as_deref())?)));
     let begun = begun.filter(|(_, (round, _))| round.opened().is_some());
     html! {
         section #results data-live {
@@ -260,7 +260,7 @@ fn name(person: &PersonId, here: &BTreeMap<&PersonId, &PublicPerson>) -> Markup 
 
 /// Those who take part in the event.
 fn entrants(planned: &Planned) -> Result<BTreeMap<&PersonId, &PublicPerson>, Problem> {
-    let all = planned.state()?.registrations().values();
+    let all = planned.state().registrations().values();
     let own = all.filter(|own| own.entries.get(&planned.id) == Some(&EntryStatus::Approved));
     let players = own.flat_map(|own| own.players(&planned.id));
     Ok(players.map(|person| (&person.id, person)).collect())

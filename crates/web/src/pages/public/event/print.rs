@@ -3,7 +3,7 @@
 
 use arena::event::{PairingRow, Side};
 use arena::match_play::Book;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
@@ -15,8 +15,8 @@ use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::player::casual::address;
 use crate::pages::public::event::sheets::sheet;
-use crate::pages::public::event::{Opened, READER, boards_style, lists, open, published};
-use crate::pages::public::matches::{styles, viewer};
+use crate::pages::public::event::{EventPage, READER, boards_style, lists, open, published};
+use crate::pages::public::matches::styles;
 use crate::qr;
 use words::Words;
 
@@ -24,8 +24,8 @@ use words::Words;
 const LINES: usize = 30;
 
 /// The rows of the present round.
-fn rows(opened: &Opened) -> Result<(u16, Vec<PairingRow>), Problem> {
-    let event = opened.event()?;
+fn rows(opened: &EventPage) -> Result<(u16, Vec<PairingRow>), Problem> {
+    let event = opened.event();
     let round = published(event).ok_or(Problem::NotFound)?;
     Ok((round, event.pairings_for(&READER, round)?))
 }
@@ -35,7 +35,7 @@ fn rows(opened: &Opened) -> Result<(u16, Vec<PairingRow>), Problem> {
 /// # Errors
 /// When there is no such event, or nothing is published.
 pub async fn names(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
@@ -84,22 +84,22 @@ pub async fn names(
 /// # Errors
 /// When there is no such event.
 pub async fn crosstable(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open(&desk, &id).await?;
     let table = html! {
-        (lists::crosstable(words, &opened.event()?.crosstable()?))
+        (lists::crosstable(words, &opened.event().crosstable()?))
         (lists::cross_signs(words))
     };
     sheet(&visitor, &opened, &words.say("events-crosstable"), &table)
 }
 
 /// How many tables the event can have.
-fn tables(opened: &Opened) -> Result<u16, Problem> {
-    let event = opened.event()?;
+fn tables(opened: &EventPage) -> Result<u16, Problem> {
+    let event = opened.event();
     let largest = event.rounds().iter().flat_map(|round| &round.boards);
     let largest = largest.filter_map(|seated| seated.board.table).max().unwrap_or(0);
     let half = u16::try_from(event.entrants().len() / 2).unwrap_or(u16::MAX);
@@ -111,7 +111,7 @@ fn tables(opened: &Opened) -> Result<u16, Problem> {
 /// # Errors
 /// When there is no such event.
 pub async fn cards(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     headers: HeaderMap,
     Path(id): Path<String>,
@@ -143,7 +143,7 @@ pub async fn cards(
 /// # Errors
 /// When nothing is.
 pub async fn table(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path((id, table)): Path<(String, u16)>,
 ) -> Result<Response, Problem> {
@@ -153,8 +153,7 @@ pub async fn table(
     let Some(found) = &row.id else {
         return Ok(forms::go_to(&format!("/e/{}", opened.id)));
     };
-    let shown = crate::pages::public::matches::open(&desk, found.as_str()).await?;
-    let referee = viewer(&desk, &visitor, &shown).await?.referee;
+    let referee = desk.office.match_reader(&visitor.who(), found).await?.referee;
     Ok(forms::go_to(&format!("/m/{found}{}", if referee { "/referee" } else { "" })))
 }
 
@@ -163,7 +162,7 @@ pub async fn table(
 /// # Errors
 /// When nothing is published.
 pub async fn score_sheets(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
@@ -181,7 +180,12 @@ pub async fn score_sheets(
     Ok(frame::page(&visitor, &title, &body))
 }
 
-fn paper(words: Words, opened: &Opened, round: u16, row: &PairingRow) -> Result<Markup, Problem> {
+fn paper(
+    words: Words,
+    opened: &EventPage,
+    round: u16,
+    row: &PairingRow,
+) -> Result<Markup, Problem> {
     let settings = opened.settings()?;
     let play = settings.play();
     let right = row.right.as_ref().map_or("", |side| side.name.as_str());
@@ -261,13 +265,13 @@ fn move_lines(words: Words) -> Markup {
 /// # Errors
 /// When there is no such event.
 pub async fn certificates(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open(&desk, &id).await?;
-    let event = opened.event()?;
+    let event = opened.event();
     let rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
     let title = words.say("print-certificates");
     let name = &opened.settings()?.name;

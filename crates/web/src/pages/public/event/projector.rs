@@ -25,7 +25,7 @@ pub async fn page(
     let words = visitor.words;
     let opened = open(&desk, id.as_str()).await?;
     let live = Some(desk.listening(Topic::Stream(opened.address.clone())).await);
-    let (event, settings) = (opened.event()?, opened.settings()?);
+    let (event, settings) = (opened.event(), opened.settings()?);
     let body = html! {
         (boards_style())
         script type="module" src=(assets::address("projector.js")) {}

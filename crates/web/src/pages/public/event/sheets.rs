@@ -8,7 +8,7 @@ use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::event::{
-    Line, Opened, back, boards_style, lines, lists, open, published,
+    EventPage, Line, back, boards_style, lines, lists, open, open_for, published,
 };
 use crate::pages::public::players_card;
 use words::Words;
@@ -23,13 +23,11 @@ pub async fn pairings(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
-    let round = published(opened.event()?).ok_or(Problem::NotFound)?;
-    let lines = lines(&desk, opened.event()?, round).await?;
+    let opened = open_for(&desk, &visitor, &id).await?;
+    let round = published(opened.event()).ok_or(Problem::NotFound)?;
+    let lines = lines(&desk, opened.event(), round).await?;
     let title = words.say_with("events-pairings-of", &[("round", round.into())]);
-    let official =
-        crate::pages::official::event::overview::is_official(&desk, &visitor, &opened.address)
-            .await?;
+    let official = opened.permissions.is_official();
     let table = html! {
         (lists::pairing_table(words, &lines))
         // Why somebody may bring an own set is nobody's business but the officials'.
@@ -39,8 +37,8 @@ pub async fn pairings(
 }
 
 /// Who of a round may bring the own set or board.
-fn own_equipment(words: Words, opened: &Opened, lines: &[Line]) -> Result<Markup, Problem> {
-    let event = opened.event()?;
+fn own_equipment(words: Words, opened: &EventPage, lines: &[Line]) -> Result<Markup, Problem> {
+    let event = opened.event();
     let Some((clause, key)) = players_card::own_equipment(&opened.settings()?.rulebook) else {
         return Ok(html! {});
     };
@@ -70,7 +68,7 @@ pub async fn standings(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open(&desk, &id).await?;
-    let (event, settings) = (opened.event()?, opened.settings()?);
+    let (event, settings) = (opened.event(), opened.settings()?);
     let closed = event.closed_rounds();
     let title = words.say_with("events-standings-after", &[("round", closed.into())]);
     let table = html! {
@@ -82,7 +80,7 @@ pub async fn standings(
 
 pub(crate) fn sheet(
     visitor: &Visitor,
-    opened: &Opened,
+    opened: &EventPage,
     title: &str,
     table: &Markup,
 ) -> Result<Markup, Problem> {

@@ -2,15 +2,16 @@
 //! boards for everybody. Both come live, and hold only what is public anyway.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use arena::Role;
 use arena::address::Address;
 use arena::event::{Event, PairingRow};
 use arena::id::EventId;
 use arena::match_play::{Match, Stop};
-use axum::extract::{Path, State as Held};
+use arena::sees::MatchSight;
+use axum::extract::{Path, State};
 use maud::{Markup, html};
-use office::{State, Who};
+use office::Who;
 
 use crate::assets;
 use crate::http::error::Problem;
@@ -19,32 +20,23 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::public::event::lists::{points, versus};
-use crate::pages::public::event::{Opened, READER, back, open, open_for, published};
+use crate::pages::public::event::{EventPage, READER, back, open, open_for, published};
 use crate::pages::public::matches::{board, styles};
 use words::Words;
 
 /// A table with what stands on it.
 struct Table {
     row: PairingRow,
-    held: std::sync::Arc<office::Held>,
-    /// Whether everybody may watch it.
-    open: bool,
+    found: Arc<Match>,
+    /// What everybody may see of it.
+    sight: MatchSight,
 }
 
 impl Table {
-    fn found(&self) -> Option<&Match> {
-        match &self.held.state {
-            State::Match(found) => Some(found),
-            _ => None,
-        }
-    }
-
     /// Whether the referee has to come.
     fn calls(&self) -> bool {
-        let stops = |found: &Match| {
-            found.stops().any(|stop| *stop != Stop::Recount) || found.open_cases().next().is_some()
-        };
-        self.found().is_some_and(stops)
+        let stopped = self.found.stops().any(|stop| *stop != Stop::Recount);
+        stopped || self.found.open_cases().next().is_some()
     }
 
     fn number(&self) -> u16 {
@@ -55,7 +47,7 @@ impl Table {
     fn names(&self) -> [&str; 2] {
         let left = self.row.left.name.as_str();
         let right = self.row.right.as_ref().map_or("", |side| side.name.as_str());
-        let starter = self.found().and_then(|found| found.setup().ok()?.starter);
+        let starter = self.found.setup().ok().and_then(|setup| setup.starter);
         if starter == Some(1) { [right, left] } else { [left, right] }
     }
 }
@@ -66,10 +58,9 @@ async fn tables(desk: &Desk, event: &Event) -> Result<Vec<Table>, Problem> {
     let mut tables = Vec::new();
     for row in event.pairings_for(&READER, round)? {
         let Some(id) = row.id.clone().filter(|_| row.table.is_some()) else { continue };
-        let address = Address::Match(id);
-        let held = desk.office.held(&address).await?;
-        let open = desk.office.may_watch(&Who::Guest, &address).await?;
-        tables.push(Table { row, held, open });
+        let Some(found) = office::if_found(desk.office.match_play(&id).await)? else { continue };
+        let sight = desk.office.sees(&Who::Guest, &id).await?;
+        tables.push(Table { row, found: found.state, sight });
     }
     Ok(tables)
 }
@@ -79,17 +70,14 @@ async fn tables(desk: &Desk, event: &Event) -> Result<Vec<Table>, Problem> {
 /// # Errors
 /// When the visitor is no referee of the event.
 pub async fn page(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open_for(&desk, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
-    if !opened.hands.referees() {
-        let may = vec![Role::MainJudge, Role::Referee];
-        return Err(arena::Refused::Role { role: Role::Spectator, may, citation: None }.into());
-    }
+    opened.permissions.check_referees()?;
     let live = Some(desk.listening(Topic::Tables(opened.id.clone())).await);
     let title = words.say("table-mine");
     let body = html! {
@@ -103,8 +91,8 @@ pub async fn page(
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }
 
-async fn list(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let mut tables = tables(desk, opened.event()?).await?;
+async fn list(desk: &Desk, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
+    let mut tables = tables(desk, opened.event()).await?;
     tables.sort_by_key(|table| (table.row.result.is_some(), !table.calls(), table.number()));
     Ok(html! {
         div #tables data-live {
@@ -119,10 +107,11 @@ async fn list(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Prob
 fn card(words: Words, table: &Table) -> Markup {
     let id = table.row.id.as_ref().map_or("", |id| id.as_str());
     let [one, two] = table.names();
-    let state = match table.found() {
-        Some(found) if found.result().is_some() => words.say("table-over"),
-        Some(found) if !found.sets().is_empty() => words.say("events-running"),
-        _ => words.say("table-waits"),
+    let found = &table.found;
+    let state = match (found.result(), found.sets()) {
+        (Some(_), _) => words.say("table-over"),
+        (None, []) => words.say("table-waits"),
+        (None, _) => words.say("events-running"),
     };
     html! {
         a href={ "/m/" (id) "/referee" } {
@@ -132,12 +121,10 @@ fn card(words: Words, table: &Table) -> Markup {
         @if table.calls() { p .message .warn { (words.say("table-calls")) } }
         p .quiet {
             (state)
-            @if let Some(found) = table.found() {
-                " · " (versus(&found.set_points().map(|score| points(words, score))))
-                @if found.warnings() != [0, 0] {
-                    " · " (words.say("ruling-warning")) ": "
-                    (versus(&found.warnings().map(|count| words.number(count))))
-                }
+            " · " (versus(&found.set_points().map(|score| points(words, score))))
+            @if found.warnings() != [0, 0] {
+                " · " (words.say("ruling-warning")) ": "
+                (versus(&found.warnings().map(|count| words.number(count))))
             }
         }
     }
@@ -148,7 +135,7 @@ fn card(words: Words, table: &Table) -> Markup {
 /// # Errors
 /// When there is no such event.
 pub async fn wall(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
@@ -166,21 +153,22 @@ pub async fn wall(
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }
 
-async fn boards(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let tables = tables(desk, opened.event()?).await?;
+async fn boards(desk: &Desk, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
+    let tables = tables(desk, opened.event()).await?;
     Ok(html! {
         div #wall data-live {
             @if tables.is_empty() { p .quiet { (words.say("table-no-tables")) } }
             ul .cards .wall {
                 @for table in &tables {
-                    @if let Some(found) = table.found() { li { (wall_card(words, table, found)?) } }
+                    li { (wall_card(words, table)?) }
                 }
             }
         }
     })
 }
 
-fn wall_card(words: Words, table: &Table, found: &Match) -> Result<Markup, Problem> {
+fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
+    let (found, sight) = (&table.found, &table.sight);
     let setup = found.setup()?;
     let [one, two] = table.names();
     Ok(html! {
@@ -188,14 +176,14 @@ fn wall_card(words: Words, table: &Table, found: &Match) -> Result<Markup, Probl
             (words.say_with("why-table", &[("table", table.number().into())]))
         }
         p { bdi { (one) } " – " bdi { (two) } " · " (versus(&found.set_points().map(|score| points(words, score)))) }
-        @match (setup.delay, found.sets().last()) {
+        @match found.sets().last() {
             // What spectators see later is on the page of the match, not here.
-            (Some(_), _) if found.result().is_none() => p .quiet { (words.say("events-running")) },
-            _ if !table.open => p .quiet { (words.say("events-running")) },
+            _ if sight.delay.is_some() => p .quiet { (words.say("events-running")) },
+            _ if sight.watch.is_err() => p .quiet { (words.say("events-running")) },
             // A set of which only the result was entered has nothing to show.
-            (_, Some(set)) if set.ended.is_some() && set.record.is_empty() => {}
-            (_, Some(set)) => (board::board(words, setup, set)),
-            (_, None) => {}
+            Some(set) if set.ended.is_some() && set.record.is_empty() => {}
+            Some(set) => (board::board(words, setup, set, sight.shows_counts(set))),
+            None => {}
         }
     })
 }
@@ -215,7 +203,7 @@ pub async fn parts(
         ("wall", boards(desk, words, &opened).await?),
     ];
     let mut streams = BTreeSet::from([opened.address.clone()]);
-    for table in tables(desk, opened.event()?).await? {
+    for table in tables(desk, opened.event()).await? {
         streams.extend(table.row.id.map(Address::Match));
     }
     Ok((parts, streams))

@@ -7,9 +7,9 @@ use maud::{Markup, PreEscaped, html};
 
 use words::Words;
 
-/// The board as it stands in a set.
-pub(crate) fn board(words: Words, setup: &Setup, set: &SetState) -> Markup {
-    let picture = picture(words, setup, set.board.table(), set.ended.is_none());
+/// The board as it stands in a set, with or without its numbers.
+pub(crate) fn board(words: Words, setup: &Setup, set: &SetState, counts: bool) -> Markup {
+    let picture = picture(words, set.board.table(), counts);
     let path = set.board.table().last_path().join(" ");
     let drags = set.board.table().kind().drags();
     html! {
@@ -19,14 +19,13 @@ pub(crate) fn board(words: Words, setup: &Setup, set: &SetState) -> Markup {
     }
 }
 
-/// A table of a match, while it is being played or afterwards.
-pub(crate) fn drawn(words: Words, setup: &Setup, table: &dyn Table, open: bool) -> Markup {
-    html! { div .board data-game=(setup.game) dir="ltr" { (picture(words, setup, table, open)) } }
+/// A table of a match, with or without its numbers.
+pub(crate) fn drawn(words: Words, setup: &Setup, table: &dyn Table, counts: bool) -> Markup {
+    html! { div .board data-game=(setup.game) dir="ltr" { (picture(words, table, counts)) } }
 }
 
-fn picture(words: Words, setup: &Setup, table: &dyn Table, open: bool) -> Markup {
-    let hidden = setup.hides_numbers() && open;
-    let show = Show { coordinates: !hidden, counts: !hidden, ..Show::default() };
+fn picture(words: Words, table: &dyn Table, counts: bool) -> Markup {
+    let show = Show { coordinates: counts, counts, ..Show::default() };
     scene(words, table, show)
 }
 

@@ -3,15 +3,15 @@
 
 use arena::time::Span;
 use maud::{Markup, html};
+use office::MatchView;
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::pages::public::matches::Opened;
 use words::Words;
 
 /// All faces of the clock; nothing where there is none.
-pub(crate) fn clocks(desk: &Desk, words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let Some(clock) = opened.found()?.clock() else { return Ok(html! {}) };
+pub(crate) fn clocks(desk: &Desk, words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let Some(clock) = opened.state().clock() else { return Ok(html! {}) };
     let now = desk.office.now();
     Ok(html! {
         dl .clocks data-now=(now.0) {

@@ -1,10 +1,10 @@
 //! The viewer: every position of a match under an address of its own, forward and back. Positions are
 //! folded from the facts, so that boards that the referee put right are shown as they stood.
 
-use arena::match_play::{Board, Match, SetState};
-use arena::stream::Stream;
-use axum::extract::{Path, Query, State as Held};
+use arena::match_play::SetState;
+use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
+use office::MatchView;
 use serde::Deserialize;
 
 use crate::assets;
@@ -13,7 +13,7 @@ use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::matches::records::open_record;
-use crate::pages::public::matches::{Opened, board, styles, view};
+use crate::pages::public::matches::{board, styles, view};
 use words::Words;
 
 /// Which set is looked at.
@@ -27,20 +27,21 @@ pub struct Asked {
 /// # Errors
 /// When there is no such match, set or move.
 pub async fn page(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open_record(&desk, &visitor, &id).await?;
-    let found = opened.found()?;
+    let found = opened.state();
     let wanted = asked.set.unwrap_or(1);
     let set = found.sets().iter().find(|set| set.number == wanted).ok_or(Problem::NotFound)?;
     if number > set.record.len() {
         return Err(Problem::NotFound);
     }
-    let table = board_at(&desk, &opened, set, number).await?;
+    let board = desk.office.board_after(&opened.id, set.number, number).await?;
+    let table = board.ok_or(Problem::NotFound)?;
     let title =
         words.say_with("boards-position", &[("set", wanted.into()), ("move", number.into())]);
     let body = html! {
@@ -51,9 +52,11 @@ pub async fn page(
         p .quiet { (title) }
         div .match {
             div .board-side {
-                (board::drawn(words, opened.setup()?, table.table(), set.ended.is_none()))
+                (board::drawn(words, opened.setup()?, table.table(), opened.shows_counts(set)))
                 (ways(words, &opened, set, number))
-                p .scroll .position dir="ltr" { code { (table.table().position()) } }
+                @if opened.shows_counts(set) {
+                    p .scroll .position dir="ltr" { code { (table.table().position()) } }
+                }
             }
             div .about-side {
                 @for other in found.sets() {
@@ -66,32 +69,12 @@ pub async fn page(
     Ok(frame::page(&visitor, &title, &body))
 }
 
-/// The board after so many moves of a set: as it stood last with that many.
-async fn board_at(
-    desk: &Desk,
-    opened: &Opened,
-    set: &SetState,
-    number: usize,
-) -> Result<Board, Problem> {
-    let mut state = Match::default();
-    let mut found = None;
-    for fact in desk.office.store().stream(&office::stream_id(&opened.address), 0).await? {
-        let entry = office::read::<Match>(&fact).map_err(office::OfficeError::from)?;
-        state.apply(&entry);
-        let own = state.sets().iter().find(|own| own.number == set.number);
-        if let Some(own) = own.filter(|own| own.record.len() == number) {
-            found = Some(own.board.clone());
-        }
-    }
-    found.ok_or(Problem::NotFound)
-}
-
-fn address(opened: &Opened, set: u8, number: usize) -> String {
+fn address(opened: &MatchView, set: u8, number: usize) -> String {
     format!("/m/{}/move/{number}?set={set}", opened.id)
 }
 
 /// First, back, forward, last.
-fn ways(words: Words, opened: &Opened, set: &SetState, number: usize) -> Markup {
+fn ways(words: Words, opened: &MatchView, set: &SetState, number: usize) -> Markup {
     let last = set.record.len();
     let way = |to: Option<usize>, rel: &str, sign: &str, key: &str| {
         let label = words.say(key);
@@ -116,7 +99,7 @@ fn ways(words: Words, opened: &Opened, set: &SetState, number: usize) -> Markup 
     }
 }
 
-fn moves(words: Words, opened: &Opened, set: &SetState, shown: Option<usize>) -> Markup {
+fn moves(words: Words, opened: &MatchView, set: &SetState, shown: Option<usize>) -> Markup {
     html! {
         h2 { (words.say_with("matches-moves", &[("set", set.number.into())])) }
         ol .moves dir="ltr" {
@@ -131,7 +114,7 @@ fn moves(words: Words, opened: &Opened, set: &SetState, shown: Option<usize>) ->
 }
 
 /// The records of the match, to be kept.
-pub(crate) fn downloads(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn downloads(words: Words, opened: &MatchView) -> Markup {
     let way = |end: &str, key: &str| {
         html! { a href={ "/m/" (opened.id) "/" (end) } download="" { (words.say(key)) } }
     };

@@ -1,24 +1,25 @@
 //! The records of a match, to be downloaded: the text record of the notes, the bare transcript, JSON.
 
 use arena::match_play::SetState;
-use axum::extract::{Path, State as Held};
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use games::record::{Header, Record, RecordedResult};
+use office::MatchView;
 use serde_json::{Value, json};
 use words::Words;
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
-use crate::pages::public::matches::{Opened, open_for};
+use crate::pages::public::matches::open_for;
 
 /// Opens a match for whoever may have its record.
 pub(crate) async fn open_record(
     desk: &Desk,
     visitor: &Visitor,
     id: &str,
-) -> Result<Opened, Problem> {
+) -> Result<MatchView, Problem> {
     let opened = open_for(desk, visitor, id).await?;
     desk.office.check_record(&visitor.who(), &opened.id).await?;
     Ok(opened)
@@ -36,7 +37,7 @@ pub(crate) fn file(kind: &'static str, name: &str, text: String) -> Response {
 /// # Errors
 /// When there is no such match.
 pub async fn text(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
@@ -49,13 +50,13 @@ pub async fn text(
 }
 
 /// The records of a match, one after the other.
-pub(crate) fn written(words: Words, opened: &Opened) -> Result<String, Problem> {
-    let sets = opened.found()?.sets().iter();
+pub(crate) fn written(words: Words, opened: &MatchView) -> Result<String, Problem> {
+    let sets = opened.state().sets().iter();
     let all: Result<Vec<_>, _> = sets.map(|set| record(words, opened, set)).collect();
     Ok(all?.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 
-fn record(words: Words, opened: &Opened, set: &SetState) -> Result<Record, Problem> {
+fn record(words: Words, opened: &MatchView, set: &SetState) -> Result<Record, Problem> {
     let setup = opened.setup()?;
     let table = set.board.table().copy();
     let kind = table.kind();
@@ -85,7 +86,7 @@ fn record(words: Words, opened: &Opened, set: &SetState) -> Result<Record, Probl
             std::cmp::Ordering::Less => Some(sides[1].to_owned()),
             std::cmp::Ordering::Equal => None,
         };
-        let citations = opened.clauses.get(&set.number).into_iter().flatten();
+        let citations = opened.clauses(set.number).iter();
         record.result = Some(RecordedResult {
             winner,
             score: end.score.map(|score| set.by_side(score)),
@@ -101,7 +102,7 @@ fn record(words: Words, opened: &Opened, set: &SetState) -> Result<Record, Probl
 /// # Errors
 /// When there is no such match.
 pub async fn transcript(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
@@ -113,7 +114,7 @@ pub async fn transcript(
             + "
 "
     };
-    let text: String = opened.found()?.sets().iter().map(line).collect();
+    let text: String = opened.state().sets().iter().map(line).collect();
     Ok(file("text/plain; charset=utf-8", &format!("{}-moves.txt", opened.id), text))
 }
 
@@ -122,7 +123,7 @@ pub async fn transcript(
 /// # Errors
 /// When there is no such match.
 pub async fn data(
-    Held(desk): Held<Desk>,
+    State(desk): State<Desk>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
@@ -132,8 +133,8 @@ pub async fn data(
 }
 
 /// A match as JSON: names, sets, moves with their times, results.
-pub(crate) fn whole(words: Words, opened: &Opened) -> Result<Value, Problem> {
-    let (found, setup) = (opened.found()?, opened.setup()?);
+pub(crate) fn whole(words: Words, opened: &MatchView) -> Result<Value, Problem> {
+    let (found, setup) = (opened.state(), opened.setup()?);
     let names = |side: &Vec<arena::match_play::Player>| -> Vec<_> {
         side.iter().map(|player| opened.name(&player.person).to_owned()).collect()
     };
@@ -152,7 +153,7 @@ pub(crate) fn whole(words: Words, opened: &Opened) -> Result<Value, Problem> {
     }))
 }
 
-fn one_set(words: Words, opened: &Opened, set: &SetState) -> Value {
+fn one_set(words: Words, opened: &MatchView, set: &SetState) -> Value {
     let seats = set.board.table().kind().seats();
     let moves: Vec<_> = set
         .record
@@ -162,12 +163,12 @@ fn one_set(words: Words, opened: &Opened, set: &SetState) -> Value {
             json!({ "seat": seat, "text": played.text, "at": played.at })
         })
         .collect();
-    let clauses = opened.clauses.get(&set.number).into_iter().flatten();
+    let clauses = opened.clauses(set.number).iter();
     json!({
         "set": set.number,
         "starts": set.first,
         "moves": moves,
-        "position": set.board.table().position(),
+        "position": opened.position(set),
         "points": set.ended.as_ref().map(|end| end.points),
         "score": set.ended.as_ref().and_then(|end| end.score),
         "why": set.ended.as_ref().map(|end| words.message(&end.why)),

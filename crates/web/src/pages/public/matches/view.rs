@@ -4,12 +4,12 @@
 use arena::match_play::{SetState, Setup};
 use arena::ruling::{Consequence, Ruling};
 use maud::{Markup, html};
+use office::MatchView;
 
 use crate::http::error::Problem;
 use crate::pages::frame;
 use crate::pages::official::event::meeting;
 use crate::pages::public::event::lists::{points, versus};
-use crate::pages::public::matches::Opened;
 use words::Words;
 
 pub(crate) fn crumbs(words: Words, setup: &Setup) -> Markup {
@@ -31,8 +31,8 @@ pub(crate) fn crumbs(words: Words, setup: &Setup) -> Markup {
 }
 
 /// How it stands: result or who is to move, warnings.
-pub(crate) fn standing(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+pub(crate) fn standing(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     let name = |side: u8| opened.names[usize::from(side.min(1))].as_str();
     let turn = found.current().and_then(|set| Some(set.side_of_seat(set.seat_to_move()?)));
     Ok(html! {
@@ -42,7 +42,7 @@ pub(crate) fn standing(words: Words, opened: &Opened) -> Result<Markup, Problem>
             } @else if let Some(result) = found.result() {
                 (words.say("matches-result")) " "
                 strong { (versus(&result.points.map(|score| points(words, score)))) }
-                @for clause in opened.clauses.get(&0).into_iter().flatten() {
+                @for clause in opened.clauses(0).iter() {
                     " " (frame::chip(*clause))
                 }
             } @else if let Some(side) = turn {
@@ -69,8 +69,8 @@ pub(crate) fn standing(words: Words, opened: &Opened) -> Result<Markup, Problem>
 }
 
 /// The sets with their points, why each ended, and by which clause.
-pub(crate) fn sets(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+pub(crate) fn sets(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     Ok(html! {
         h2 { (words.say("matches-sets")) }
         div .scroll {
@@ -96,7 +96,7 @@ pub(crate) fn sets(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     })
 }
 
-fn set_line(words: Words, opened: &Opened, set: &SetState) -> Markup {
+fn set_line(words: Words, opened: &MatchView, set: &SetState) -> Markup {
     html! {
         tr {
             td .number { (words.number(set.number)) }
@@ -112,7 +112,7 @@ fn set_line(words: Words, opened: &Opened, set: &SetState) -> Markup {
                     }
                     td {
                         (words.message(&end.why))
-                        @for clause in opened.clauses.get(&set.number).into_iter().flatten() {
+                        @for clause in opened.clauses(set.number).iter() {
                             " " (frame::chip(*clause))
                         }
                     }
@@ -127,8 +127,8 @@ fn set_line(words: Words, opened: &Opened, set: &SetState) -> Markup {
 }
 
 /// The rulings, and what waits for one.
-pub(crate) fn decisions(words: Words, opened: &Opened) -> Result<Markup, Problem> {
-    let found = opened.found()?;
+pub(crate) fn decisions(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let found = opened.state();
     let set = found.current();
     let illegal = set.and_then(|set| set.illegal.as_ref());
     let bound = set.and_then(|set| set.bound.as_ref());
@@ -154,7 +154,7 @@ pub(crate) fn decisions(words: Words, opened: &Opened) -> Result<Markup, Problem
     })
 }
 
-fn ruling_line(words: Words, opened: &Opened, ruling: &Ruling) -> Result<Markup, Problem> {
+fn ruling_line(words: Words, opened: &MatchView, ruling: &Ruling) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let person = ruling.consequence.person().and_then(|person| setup.side_of(person));
     let name = person.map_or("", |side| opened.names[usize::from(side)].as_str());
@@ -183,7 +183,7 @@ const fn consequence_key(consequence: &Consequence) -> &'static str {
 }
 
 /// Before the first set: how the clocks are set, and where players confirm that they know it.
-pub(crate) fn told_clock(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+pub(crate) fn told_clock(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     Ok(html! {
         @if let Some(control) = &setup.clock {
@@ -207,7 +207,7 @@ pub(crate) fn unrecorded(words: Words, reason: &str) -> Markup {
 
 /// The moves of a set, each a link to the position after it. Which of them left the board otherwise
 /// than required is for the referee.
-pub(crate) fn moves(words: Words, opened: &Opened, set: &SetState) -> Markup {
+pub(crate) fn moves(words: Words, opened: &MatchView, set: &SetState) -> Markup {
     let seats = set.board.table().kind().seats();
     html! {
         @if !set.record.is_empty() {

@@ -13,14 +13,14 @@ use crate::request::OfficeError;
 use crate::state::State;
 
 /// How many states are kept at hand.
-const ROOM: usize = 4096;
+const CACHED: usize = 4096;
 
 /// The name of the secret from which a stream draws its lots.
 pub(crate) const SEED: &str = "seed";
 
 /// A state of a stream at a version.
 #[derive(Clone, Debug)]
-pub struct Held {
+pub struct StreamState {
     /// The state.
     pub state: State,
     /// How many facts are in it.
@@ -29,7 +29,7 @@ pub struct Held {
     pub(crate) seed: Option<Seed>,
 }
 
-impl Held {
+impl StreamState {
     /// A stream that has no fact.
     pub(crate) fn empty(address: &Address) -> Self {
         let state = State::new(address);
@@ -63,23 +63,23 @@ pub fn stream_id(address: &Address) -> StreamId {
 }
 
 /// Loads a stream from its snapshot, if there is a fitting one, and the facts after it.
-pub(crate) async fn load(store: &dyn Store, address: &Address) -> Result<Held, OfficeError> {
+pub(crate) async fn load(store: &dyn Store, address: &Address) -> Result<StreamState, OfficeError> {
     let stream = stream_id(address);
-    let mut held = Held::empty(address);
+    let mut loaded = StreamState::empty(address);
     if let Some(snapshot) = store.snapshot(&stream).await?
-        && snapshot.format == held.state.format()
+        && snapshot.format == loaded.state.format()
         && let Ok(state) = State::read(address, &snapshot.body)
     {
-        held.state = state;
-        held.version = snapshot.version;
+        loaded.state = state;
+        loaded.version = snapshot.version;
     }
-    let facts = store.stream(&stream, held.version).await?;
-    if held.version == 0 && facts.is_empty() {
-        return Ok(held);
+    let facts = store.stream(&stream, loaded.version).await?;
+    if loaded.version == 0 && facts.is_empty() {
+        return Ok(loaded);
     }
-    held = held.with(address, &facts)?;
-    held.seed = seed(store, address).await?;
-    Ok(held)
+    loaded = loaded.with(address, &facts)?;
+    loaded.seed = seed(store, address).await?;
+    Ok(loaded)
 }
 
 async fn seed(store: &dyn Store, address: &Address) -> Result<Option<Seed>, StoreError> {
@@ -107,7 +107,7 @@ pub(crate) struct Cache {
 
 #[derive(Default)]
 struct Places {
-    held: HashMap<Address, (u64, Arc<Held>)>,
+    loaded: HashMap<Address, (u64, Arc<StreamState>)>,
     /// Counts uses: what was used longest ago goes first.
     used: u64,
 }
@@ -118,51 +118,52 @@ impl Cache {
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn get(&self, address: &Address) -> Option<Arc<Held>> {
+    pub fn get(&self, address: &Address) -> Option<Arc<StreamState>> {
         let mut places = self.places();
         places.used += 1;
         let now = places.used;
-        let (used, held) = places.held.get_mut(address)?;
+        let (used, loaded) = places.loaded.get_mut(address)?;
         *used = now;
-        Some(Arc::clone(held))
+        Some(Arc::clone(loaded))
     }
 
     /// Keeps a state, unless a newer one is there.
-    pub fn put(&self, address: &Address, held: Arc<Held>) {
+    pub fn put(&self, address: &Address, loaded: Arc<StreamState>) {
         let mut places = self.places();
         places.used += 1;
         let now = places.used;
-        match places.held.get_mut(address) {
-            Some((_, there)) if there.version > held.version => {}
-            Some(place) => *place = (now, held),
+        match places.loaded.get_mut(address) {
+            Some((_, there)) if there.version > loaded.version => {}
+            Some(place) => *place = (now, loaded),
             None => {
-                if places.held.len() >= ROOM {
+                if places.loaded.len() >= CACHED {
                     places.make_room();
                 }
-                places.held.insert(address.clone(), (now, held));
+                places.loaded.insert(address.clone(), (now, loaded));
             }
         }
     }
 
     pub fn forget_all(&self) {
-        self.places().held.clear();
+        self.places().loaded.clear();
     }
 
     /// Folds in facts that were committed, here or by another program, of one stream in order.
     pub fn follow(&self, address: &Address, facts: &[&Fact]) {
-        let there = self.places().held.get(address).map(|(_, held)| Arc::clone(held));
-        let Some(held) = there else {
+        let there = self.places().loaded.get(address).map(|(_, loaded)| Arc::clone(loaded));
+        let Some(loaded) = there else {
             return;
         };
-        let news: Vec<&Fact> = facts.iter().filter(|f| f.version > held.version).copied().collect();
+        let news: Vec<&Fact> =
+            facts.iter().filter(|f| f.version > loaded.version).copied().collect();
         let Some(first) = news.first() else {
             return;
         };
-        let next = (first.version == held.version + 1).then(|| held.with(address, news));
+        let next = (first.version == loaded.version + 1).then(|| loaded.with(address, news));
         match next {
             Some(Ok(next)) => self.put(address, Arc::new(next)),
             // A gap, or a fact of a newer program: the next reader loads the stream.
-            Some(Err(_)) | None => drop(self.places().held.remove(address)),
+            Some(Err(_)) | None => drop(self.places().loaded.remove(address)),
         }
     }
 }
@@ -170,11 +171,11 @@ impl Cache {
 impl Places {
     /// Gives up the eighth that was used longest ago.
     fn make_room(&mut self) {
-        let mut uses: Vec<u64> = self.held.values().map(|(used, _)| *used).collect();
-        let eighth = ROOM / 8;
+        let mut uses: Vec<u64> = self.loaded.values().map(|(used, _)| *used).collect();
+        let eighth = CACHED / 8;
         uses.select_nth_unstable(eighth);
         let limit = uses[eighth];
-        self.held.retain(|_, (used, _)| *used > limit);
+        self.loaded.retain(|_, (used, _)| *used > limit);
     }
 }
 
@@ -182,11 +183,11 @@ impl Places {
 pub(crate) async fn refresh(
     store: &dyn Store,
     address: &Address,
-    held: &Held,
-) -> Result<Held, OfficeError> {
-    if held.version == 0 {
+    loaded: &StreamState,
+) -> Result<StreamState, OfficeError> {
+    if loaded.version == 0 {
         return load(store, address).await;
     }
-    let facts = store.stream(&stream_id(address), held.version).await?;
-    held.with(address, &facts)
+    let facts = store.stream(&stream_id(address), loaded.version).await?;
+    loaded.with(address, &facts)
 }

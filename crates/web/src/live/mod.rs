@@ -5,18 +5,21 @@
 //! facts as they are committed, makes the parts again and hands those that have changed to all
 //! listeners at once. A slow listener skips to the newest; a lost connection comes back with the
 //! number of the last event it saw, and gets the parts that have changed since, as they are now.
+//!
+//! What the parts are, pages and the API say: the router hands in a [`Renderer`] that asks them.
 
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::fmt;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use arena::Role;
 use arena::address::Address;
 use arena::id::{EventId, MatchId};
 use arena::time::Span;
+use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -28,13 +31,9 @@ use tokio::sync::watch;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
-use crate::api;
 use crate::http::error::Problem;
 use crate::http::state::Desk;
-use crate::http::visibility;
 use crate::http::visitor::Visitor;
-use crate::pages::live_parts;
-use words::Words;
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
@@ -82,7 +81,7 @@ impl Desk {
     /// while it is made.
     pub async fn listening(&self, topic: Topic) -> Listening {
         // A page that knows no number gets everything anew when it listens.
-        let seen = self.office.store().newest().await.unwrap_or_default();
+        let seen = self.office.newest().await.unwrap_or_default();
         Listening { topic, seen }
     }
 }
@@ -111,6 +110,18 @@ pub type Parts = Vec<(&'static str, Markup)>;
 
 /// What an edition is made from: ids, and what stands there as JSON.
 pub type Values = Vec<(String, String)>;
+
+/// What a topic has to show, and the streams that change it.
+pub type Rendered = (Values, BTreeSet<Address>);
+
+/// Makes what a topic has to show to a reader.
+pub trait Renderer: Send + Sync {
+    /// The parts as they are now.
+    fn render<'a>(&'a self, desk: &'a Desk, topic: &'a Topic, reader: Reader) -> Rendering<'a>;
+}
+
+/// What is being made.
+pub type Rendering<'a> = Pin<Box<dyn Future<Output = Result<Rendered, Problem>> + Send + 'a>>;
 
 /// A part with a number of the log by which it had become what it is: whoever has seen less may not
 /// have it.
@@ -189,23 +200,22 @@ impl Reader {
 type Channel = watch::Sender<Arc<Edition>>;
 
 /// The pages that are open.
-#[derive(Default)]
 pub struct Live {
     channels: Mutex<HashMap<(Topic, Reader), Weak<Channel>>>,
     closing: watch::Sender<()>,
-    readers: Arc<AtomicUsize>,
+    renderer: Arc<dyn Renderer>,
 }
 
 impl Live {
+    /// No open page yet.
+    #[must_use]
+    pub fn new(renderer: Arc<dyn Renderer>) -> Self {
+        Self { channels: Mutex::default(), closing: watch::Sender::default(), renderer }
+    }
+
     /// Ends all connections, so that the server can stop; browsers come back by themselves.
     pub fn close(&self) {
         self.closing.send_replace(());
-    }
-
-    /// How many connections are open.
-    #[must_use]
-    pub fn readers(&self) -> usize {
-        self.readers.load(Ordering::Relaxed)
     }
 
     /// The channel of a topic, with a task that feeds it as long as anybody listens.
@@ -219,68 +229,79 @@ impl Live {
         let channel = Arc::new(watch::Sender::new(Arc::default()));
         channels.insert(key, Arc::downgrade(&channel));
         let (desk, topic, weak) = (desk.clone(), topic.clone(), Arc::downgrade(&channel));
-        tokio::spawn(async move { run(desk, topic, reader, weak).await });
+        let task = Task { desk, topic, reader, renderer: Arc::clone(&self.renderer) };
+        tokio::spawn(async move { task.run(weak).await });
         channel
     }
 }
 
-/// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
-async fn run(desk: Desk, topic: Topic, reader: Reader, channel: Weak<Channel>) {
-    let Ok(mut newest) = desk.office.store().newest().await else { return };
-    if let Some(shown) = live_parts::shown_until(&desk, &topic).await {
-        newest = shown;
-    }
-    let mut feed = None;
-    loop {
-        let Ok((values, streams)) = made(&desk, &topic, reader).await else { return };
-        let Some(open) = channel.upgrade() else { return };
-        // Facts that change nothing of the parts, such as moves under a page of pairings, are not
-        // sent.
-        // While the parts were made, more may have happened, and be in some of them already.
-        let Ok(until) = desk.office.store().newest().await else { return };
-        let next = open.borrow().next(newest, until, values, reader);
-        if let Some(edition) = next {
-            open.send_replace(Arc::new(edition));
+/// The task behind a channel.
+struct Task {
+    desk: Desk,
+    topic: Topic,
+    reader: Reader,
+    renderer: Arc<dyn Renderer>,
+}
+
+impl Task {
+    /// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
+    async fn run(self, channel: Weak<Channel>) {
+        let Self { desk, topic, reader, renderer } = self;
+        let Ok(mut newest) = desk.office.newest().await else { return };
+        if let Some(shown) = shown_until(&desk, &topic).await {
+            newest = shown;
         }
-        drop(open);
-        // One feed for all editions: a new one would read again what the whole house has done since
-        // the last. What it has looked at was there before the parts were made, so it may change
-        // what it listens to.
-        let feed = match &mut feed {
-            Some(feed) => feed,
-            None => feed.insert(desk.office.feed(newest, Filter::Streams(BTreeSet::new()))),
-        };
-        feed.listen_to(filter(&topic, streams));
-        // Where the organiser lets spectators see a match later, it is made again fact by fact, when
-        // they may see it.
-        let delay = live_parts::delay(&desk, &topic).await;
-        let gather = delay == Span::ZERO;
-        let Some((last, at)) = next_change(feed, &channel, gather).await else { return };
-        if let Some(open) = channel.upgrade().filter(|_| topic.has_boards()) {
-            // Somebody may have been sent away: all who listen are looked at again.
-            open.send_modify(|_same| {});
+        let mut feed = None;
+        loop {
+            let Ok((values, streams)) = renderer.render(&desk, &topic, reader).await else {
+                return;
+            };
+            let Some(open) = channel.upgrade() else { return };
+            // Facts that change nothing of the parts, such as moves under a page of pairings, are not
+            // sent.
+            // While the parts were made, more may have happened, and be in some of them already.
+            let Ok(until) = desk.office.newest().await else { return };
+            let next = open.borrow().next(newest, until, values, reader);
+            if let Some(edition) = next {
+                open.send_replace(Arc::new(edition));
+            }
+            drop(open);
+            // One feed for all editions: a new one would read again what the whole house has done since
+            // the last. What it has looked at was there before the parts were made, so it may change
+            // what it listens to.
+            let feed = match &mut feed {
+                Some(feed) => feed,
+                None => feed.insert(desk.office.feed(newest, Filter::Streams(BTreeSet::new()))),
+            };
+            feed.listen_to(filter(&topic, streams));
+            // Where the organiser lets spectators see a match later, it is made again fact by fact, when
+            // they may see it.
+            let delay = delay(&desk, &topic).await;
+            let gather = delay == Span::ZERO;
+            let Some((last, at)) = next_change(feed, &channel, gather).await else { return };
+            if let Some(open) = channel.upgrade().filter(|_| topic.has_boards()) {
+                // Somebody may have been sent away: all who listen are looked at again.
+                open.send_modify(|_same| {});
+            }
+            let shown = at.saturating_add(delay.0);
+            let wait = shown.saturating_sub(desk.office.now().0);
+            tokio::time::sleep(Duration::from_millis(u64::try_from(wait).unwrap_or(0))).await;
+            newest = last;
         }
-        let shown = at.saturating_add(delay.0);
-        let wait = shown.saturating_sub(desk.office.now().0);
-        tokio::time::sleep(Duration::from_millis(u64::try_from(wait).unwrap_or(0))).await;
-        newest = last;
     }
 }
 
-/// What a topic has to show, and the streams that change it.
-async fn made(
-    desk: &Desk,
-    topic: &Topic,
-    reader: Reader,
-) -> Result<(Values, BTreeSet<Address>), Problem> {
-    match reader {
-        Reader::Data => api::live::resources(desk, topic).await,
-        Reader::Page(language) => {
-            let (parts, streams) = live_parts::parts(desk, topic, Words::new(language)).await?;
-            let text = |html: Markup| serde_json::Value::from(html.0).to_string();
-            Ok((parts.into_iter().map(|(id, html)| (id.to_owned(), text(html))).collect(), streams))
-        }
-    }
+/// How much later than they happened the changes of a topic are shown.
+async fn delay(desk: &Desk, topic: &Topic) -> Span {
+    let Topic::Stream(Address::Match(id)) = topic else { return Span::ZERO };
+    let Ok(found) = desk.office.match_play(id).await else { return Span::ZERO };
+    arena::sees::delay(&found.state).unwrap_or_default()
+}
+
+/// The number of the last fact that everybody may see already, where a topic is shown later.
+async fn shown_until(desk: &Desk, topic: &Topic) -> Option<u64> {
+    let Topic::Stream(Address::Match(id)) = topic else { return None };
+    desk.office.shown_until(id).await.ok()?
 }
 
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
@@ -324,9 +345,25 @@ pub struct After {
 /// The match of a topic for those who sit at its board; nobody else listens there.
 async fn seated(desk: &Desk, visitor: &Visitor, id: &str) -> Result<MatchId, Problem> {
     let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
-    let roles = desk.office.roles(&visitor.who(), &Address::Match(id.clone())).await?;
-    let inside = [Role::Competitor, Role::Referee, Role::MainJudge];
-    if roles.iter().any(|role| inside.contains(role)) { Ok(id) } else { Err(Problem::NotFound) }
+    let reader = desk.office.match_reader(&visitor.who(), &id).await?;
+    if reader.is_at_the_board() { Ok(id) } else { Err(Problem::NotFound) }
+}
+
+/// Refuses whoever may not listen at a topic. The walls of boards are for those who may watch the
+/// event.
+///
+/// # Errors
+/// When they may not.
+pub async fn check_topic(desk: &Desk, who: &Who, topic: &Topic) -> Result<(), Problem> {
+    match topic {
+        Topic::Stream(address @ Address::Match(_)) => {
+            Ok(desk.office.check_watch(who, address).await?)
+        }
+        Topic::Tables(event) => {
+            Ok(desk.office.check_watch(who, &Address::Event(event.clone())).await?)
+        }
+        Topic::Home | Topic::Seats(_) | Topic::Stream(_) => Ok(()),
+    }
 }
 
 /// Answers a listener.
@@ -335,6 +372,7 @@ async fn seated(desk: &Desk, visitor: &Visitor, id: &str) -> Result<MatchId, Pro
 /// When there is no such topic.
 pub async fn listen(
     State(desk): State<Desk>,
+    Extension(live): Extension<Arc<Live>>,
     visitor: Visitor,
     Path(topic): Path<String>,
     Query(after): Query<After>,
@@ -349,9 +387,9 @@ pub async fn listen(
         },
     };
     let who = visitor.who();
-    visibility::check_topic(&desk, &who, &topic).await?;
+    check_topic(&desk, &who, &topic).await?;
     let language = after.language.parse().unwrap_or_default();
-    Ok(answer(&desk, who, &topic, Reader::Page(language), seen(&headers, &after)))
+    Ok(answer(&desk, &live, who, &topic, Reader::Page(language), seen(&headers, &after)))
 }
 
 /// The number of the last event that a listener has seen.
@@ -367,7 +405,7 @@ async fn let_in(
     edition: Option<Arc<Edition>>,
 ) -> Option<Arc<Edition>> {
     let (desk, who, topic) = &*gate;
-    visibility::check_topic(desk, who, topic).await.ok()?;
+    check_topic(desk, who, topic).await.ok()?;
     edition
 }
 
@@ -390,15 +428,16 @@ impl Drop for Open {
 /// The events of a topic, as long as the listener stays and may.
 pub fn answer(
     desk: &Desk,
+    live: &Live,
     who: Who,
     topic: &Topic,
     reader: Reader,
     mut seen: u64,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
-    let channel = desk.live.channel(desk, topic, reader);
-    let counted = Open::new(&desk.live.readers);
+    let channel = live.channel(desk, topic, reader);
+    let counted = Open::new(&desk.metrics.listeners);
     let news = WatchStream::new(channel.subscribe()).map(Some);
-    let closing = WatchStream::from_changes(desk.live.closing.subscribe()).map(|()| None);
+    let closing = WatchStream::from_changes(live.closing.subscribe()).map(|()| None);
     let gate = Arc::new((desk.clone(), who, topic.clone()));
     let open = news.merge(closing).then(move |edition| let_in(Arc::clone(&gate), edition));
     let open = open.take_while(Option::is_some).filter_map(|edition| edition);

@@ -1,38 +1,55 @@
-//! The routes, and the server that answers them.
+//! The routes, and the server that answers them: the one place that knows pages and the API alike.
+//!
+//! * `error_answers`: what an error becomes. `live_renderer`: who makes what is sent live.
+
+mod error_answers;
+mod live_renderer;
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use tokio::net::TcpListener;
 use tower::ServiceExt;
 
 use crate::http::state::Desk;
 use crate::http::{error, limits, metrics, request_log, safety_headers, visibility};
+use crate::live::Live;
 use crate::pages::account::{self, become_organiser, passkey, tokens};
 use crate::pages::player::casual;
 use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
 use crate::pages::{competition, official};
-use crate::{api, assets, live};
+use crate::{api, assets};
 
 /// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
 /// its own, which keeps its cookies as that way allows.
 pub fn router(desk: Desk) -> Router {
+    router_with(desk, &open_pages())
+}
+
+/// No open page yet, for a router of one's own.
+#[must_use]
+pub fn open_pages() -> Arc<Live> {
+    Arc::new(Live::new(Arc::new(live_renderer::PagesAndData)))
+}
+
+/// The same with open pages that the caller can close.
+pub fn router_with(desk: Desk, live: &Arc<Live>) -> Router {
     if desk.secure || desk.proxies.is_empty() {
-        return app(desk);
+        return app(desk, live);
     }
     let proxies = Arc::clone(&desk.proxies);
-    let ways = [app(desk.clone()), app(Desk { secure: true, ..desk })];
+    let ways = [app(desk.clone(), live), app(Desk { secure: true, ..desk }, live)];
     Router::new().fallback(move |request: Request| {
-        let way = ways[usize::from(proxies.reached(&request).secure)].clone();
+        let way = ways[usize::from(proxies.client(&request).secure)].clone();
         way.oneshot(request)
     })
 }
 
 /// All routes for one way to come here.
-fn app(desk: Desk) -> Router {
+fn app(desk: Desk, live: &Arc<Live>) -> Router {
     let routes = Router::new()
         .route("/", get(home::home))
         .route("/language", post(language::choose))
@@ -56,16 +73,17 @@ fn app(desk: Desk) -> Router {
         .merge(players_card::routes())
         .merge(casual::routes())
         .merge(learn::routes())
-        .route("/live/{*topic}", get(live::listen))
+        .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())
         .merge(tokens::routes())
         .route("/healthz", get(request_log::health))
         .route("/metrics", get(metrics::show))
         .route("/assets/{edition}/{*name}", get(assets::serve))
         .fallback(error::not_found)
+        .layer(Extension(Arc::clone(live)))
         .layer(from_fn_with_state(desk.clone(), visibility::hide))
         .layer(from_fn_with_state(desk.clone(), limits::limit))
-        .layer(from_fn_with_state(desk.clone(), error::dress));
+        .layer(from_fn_with_state(desk.clone(), error_answers::answer));
     let watched = safety_headers::guard(routes, desk.secure)
         .layer(from_fn_with_state(desk.clone(), request_log::watch));
     watched.with_state(desk)
@@ -113,11 +131,12 @@ pub async fn run(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     tokio::spawn(metrics::follow_batches(desk.clone()));
-    let live = Arc::clone(&desk.live);
+    let live = open_pages();
+    let app =
+        router_with(desk, &live).into_make_service_with_connect_info::<std::net::SocketAddr>();
     let stop = async move {
         stop.await;
         live.close();
     };
-    let app = router(desk).into_make_service_with_connect_info::<std::net::SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(stop).await
 }

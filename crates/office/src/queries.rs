@@ -1,0 +1,223 @@
+//! Lists that pages and the API show, each with a typed row, read from the records of streams (see
+//! [`crate::records`]); and the facts of one match.
+
+use arena::Entry;
+use arena::account::Account;
+use arena::address::Address;
+use arena::competition::Country;
+use arena::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
+use arena::match_play::{Fact, Match};
+use arena::time::Day;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use tokio::sync::broadcast::Receiver;
+
+use crate::office::Office;
+use crate::records::{self, EntryRecord, Played};
+use crate::request::OfficeError;
+use crate::state::read;
+use crate::stream_state::stream_id;
+
+/// A competition in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompetitionRow {
+    /// Its id.
+    pub id: CompetitionId,
+    /// Where it stands in the list: what comes after it can be asked for by this.
+    pub place_in_list: ListPlace,
+    /// What the list tells of it.
+    pub about: CompetitionSummary,
+}
+
+/// What a list tells of a competition.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct CompetitionSummary {
+    /// The name.
+    pub name: String,
+    /// Where it is held.
+    pub place: String,
+    /// In which country.
+    pub country: Country,
+    /// The first day.
+    pub first: Day,
+    /// The last day.
+    pub last: Day,
+    /// How far it is: `planned`, `announced`, `running` or `finished`.
+    pub stage: String,
+    /// The rulebooks that it follows.
+    pub books: Vec<String>,
+}
+
+/// A place in a list: the text that it is sorted by, and the key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ListPlace {
+    /// What the list is sorted by.
+    pub sort: String,
+    /// The key of the row, among those with the same sort.
+    pub key: String,
+}
+
+impl ListPlace {
+    /// The place of a row, by what it is sorted by and its key.
+    #[must_use]
+    pub fn new(sort: &str, key: &str) -> Self {
+        Self { sort: sort.to_owned(), key: key.to_owned() }
+    }
+}
+
+/// A round of cubing in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundRow {
+    /// Its id.
+    pub id: RoundId,
+    /// The event of the competition.
+    pub event: EventId,
+    /// Its number in the event, from 1.
+    pub round: u16,
+    /// What is solved.
+    pub contest: String,
+    /// The format.
+    pub format: String,
+    /// How far it is: `planned`, `open` or `closed`.
+    pub stage: String,
+}
+
+/// What the record of a round says beside its id.
+#[derive(Deserialize)]
+struct RoundBody {
+    event: EventId,
+    round: u16,
+    contest: String,
+    format: String,
+    stage: String,
+}
+
+impl Office {
+    /// The number of the newest fact of the log.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn newest(&self) -> Result<u64, OfficeError> {
+        Ok(self.store.newest().await?)
+    }
+
+    /// How many facts are committed together, each time that some are.
+    #[must_use]
+    pub fn commits(&self) -> Receiver<store::Batch> {
+        self.store.subscribe()
+    }
+
+    /// Competitions, those that end last first, after a place of the list or from its beginning. At
+    /// most so many records are looked at.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn competitions(
+        &self,
+        after: Option<&ListPlace>,
+        limit: u32,
+    ) -> Result<Vec<CompetitionRow>, OfficeError> {
+        let sort = after.map_or("", |place| place.sort.as_str());
+        let found = self.store.models(records::COMPETITION, sort, None, limit).await?;
+        let rows = found.into_iter().filter_map(|record| {
+            let about = serde_json::from_str(&record.body).ok()?;
+            let id = record.key.parse().ok()?;
+            let place_in_list = ListPlace { sort: record.sort, key: record.key };
+            Some(CompetitionRow { id, place_in_list, about })
+        });
+        Ok(rows.filter(|row| after.is_none_or(|place| row.place_in_list > *place)).collect())
+    }
+
+    /// The competitions that a person has entered, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn entries_of(
+        &self,
+        person: &PersonId,
+        limit: u32,
+    ) -> Result<Vec<EntryRecord>, OfficeError> {
+        self.rows_below(records::ENTRIES, person.as_str(), limit).await
+    }
+
+    /// The matches that a person has played, by event and round.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn matches_of(
+        &self,
+        person: &PersonId,
+        limit: u32,
+    ) -> Result<Vec<Played>, OfficeError> {
+        self.rows_below(records::HISTORY, person.as_str(), limit).await
+    }
+
+    /// The rounds of cubing of a competition, by event and number.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn rounds_of(
+        &self,
+        competition: &CompetitionId,
+        limit: u32,
+    ) -> Result<Vec<RoundRow>, OfficeError> {
+        let [from, until] = below(competition.as_str());
+        let found = self.store.models(records::ROUND, &from, Some(&until), limit).await?;
+        let row = |record: &store::Model| {
+            let body: RoundBody = serde_json::from_str(&record.body).ok()?;
+            let RoundBody { event, round, contest, format, stage } = body;
+            Some(RoundRow { id: record.key.parse().ok()?, event, round, contest, format, stage })
+        };
+        Ok(found.iter().filter_map(row).collect())
+    }
+
+    /// The competition that an event is listed in, also before the event has a stream of its own.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn competition_listing(
+        &self,
+        event: &EventId,
+    ) -> Result<Option<CompetitionId>, OfficeError> {
+        let record = self.store.model(records::EVENT, event.as_str()).await?;
+        Ok(record.and_then(|record| record.sort.split('/').next()?.parse().ok()))
+    }
+
+    /// The facts of a match, with who brought them about and by which clauses.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn facts_of_match(&self, id: &MatchId) -> Result<Vec<Entry<Fact>>, OfficeError> {
+        let stream = stream_id(&Address::Match(id.clone()));
+        let facts = self.store.stream(&stream, 0).await?;
+        facts.iter().map(|fact| Ok(read::<Match>(fact)?)).collect()
+    }
+
+    /// The public name of a person, from the account; the user name where there is none.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn public_name(&self, person: &PersonId) -> Result<String, OfficeError> {
+        let account = self.find::<Account>(&Address::Account(person.clone())).await?;
+        let name = account.map(|own| own.state.name().to_owned());
+        Ok(name.filter(|name| !name.is_empty()).unwrap_or_else(|| person.to_string()))
+    }
+
+    /// The rows of a read model whose sort begins with an id.
+    async fn rows_below<T: DeserializeOwned>(
+        &self,
+        model: &str,
+        id: &str,
+        limit: u32,
+    ) -> Result<Vec<T>, OfficeError> {
+        let [from, until] = below(id);
+        let found = self.store.models(model, &from, Some(&until), limit).await?;
+        Ok(found.iter().filter_map(|record| serde_json::from_str(&record.body).ok()).collect())
+    }
+}
+
+/// The ends of what is sorted below an id.
+fn below(id: &str) -> [String; 2] {
+    // The sign after a stroke is `0`: everything between is the id's own.
+    [format!("{id}/"), format!("{id}0")]
+}
