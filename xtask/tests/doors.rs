@@ -8,11 +8,125 @@ use std::collections::{BTreeMap, BTreeSet};
 use source::{Source, Uses, is_test, variants};
 use syn::visit::{self, Visit};
 
-/// Commands that wait for their pages. Each list goes when its pages are there.
-const WAITING: [(&str, &str, &[&str]); 0] = [];
+/// Commands that wait for their pages: the folder of the stream or room, why they wait, and which they
+/// are. A command that gets a door leaves its list, or the test fails.
+const WAITING: [(&str, &str, &[&str]); 8] = [
+    ("account", "for the pages of the account's settings", &["Rename", "SetLanguage", "Erase"]),
+    (
+        "competition/court",
+        "for the director's page of backgammon: appeals and reports to the Council",
+        &["AttachToCase", "CloseWindow", "ReportToCouncil", "ActOnReport"],
+    ),
+    (
+        "competition/fixtures",
+        "for the page on which two players of backgammon arrange an online match",
+        &[
+            "SetFixture",
+            "ProposeTime",
+            "AgreeTime",
+            "EnterRoom",
+            "Adjourn",
+            "ReportAbsence",
+            "ReportScore",
+            "EndFixture",
+            "DecideFixture",
+        ],
+    ),
+    (
+        "competition/officials",
+        "for the director's page of backgammon",
+        &["FormCommittee", "AssignObserver"],
+    ),
+    ("competition/planning", "for the delegate's page of cubing", &["ApproveEvent"]),
+    (
+        "competition/registration",
+        "for the director's page of backgammon: levels, and the end of check-in",
+        &["MoveEntry", "CloseCheckIn"],
+    ),
+    (
+        "competition/reports",
+        "for the delegate's page of cubing: approval, reports, corrections, the archive",
+        &["Decide", "DeclareUnofficial", "SendReport", "ReportLate", "CorrectResults", "Archive"],
+    ),
+    (
+        "cubing",
+        "for the pages of the cubing round",
+        &[
+            "ApproveFormat",
+            "MakeSets",
+            "ImportSets",
+            "Seal",
+            "CallGroup",
+            "OpenSet",
+            "ApprovePuzzle",
+            "SignScramble",
+            "ReportMismatch",
+            "RuleMismatch",
+            "Begin",
+            "Check",
+            "RuleSolved",
+            "Penalise",
+            "Skip",
+            "Confirm",
+            "AskChange",
+            "Consent",
+            "GrantExtra",
+            "NoShow",
+            "Go",
+            "HandIn",
+            "CheckSolution",
+            "AskExplanation",
+            "NoteExplanation",
+            "RuleExplanation",
+        ],
+    ),
+];
 
-/// Public functions that only libraries' users, tests or benches call, with the reason.
-const UNCALLED: [(&str, &str); 0] = [];
+/// Public functions that the program does not call, and what they are for. One that gets a caller
+/// leaves the list, or the test fails.
+const UNCALLED: [(&str, &[&str]); 4] = [
+    (
+        "for pages that are still missing",
+        &[
+            "calls_between",
+            "corrections",
+            "council_file",
+            "course_draft",
+            "fixtures_of",
+            "has_contact",
+            "is_approved",
+            "is_erased",
+            "may_have_combined_limit",
+            "moves_for",
+            "no_shows_of",
+            "partners_may_consult",
+            "passed_on",
+            "position_id",
+            "rankings",
+            "results_file",
+            "rule_set",
+            "suspensions_for",
+            "undecided_fixtures",
+            "warnings_by",
+            "warnings_of",
+        ],
+    ),
+    ("what a log shows to everybody, for exports of single facts", &["for_everyone"]),
+    (
+        "for users of the libraries: reading what they write",
+        &[
+            "from_text",
+            "moves_of",
+            "position_with_markers",
+            "read_all",
+            "read_transcript",
+            "renumber",
+            "to_cube",
+            "write_transcript",
+        ],
+    ),
+    ("for tests and benches", &["distribution", "playout"]),
+];
 
 /// Where a command is built: page files are doors for people; the rest is the program itself.
 fn doors() -> BTreeMap<String, BTreeSet<String>> {
@@ -40,7 +154,9 @@ fn every_command_has_a_door() {
     let doors = doors();
     let mut without = Vec::new();
     let mut count = 0;
-    for (file, commands) in variants(&source::of(&["arena"]), "Command") {
+    let streams = variants(&source::of(&["arena"]), "Command");
+    // `rooms.rs` only brings the commands of a competition's rooms together.
+    for (file, commands) in streams.into_iter().filter(|(file, _)| !file.ends_with("rooms.rs")) {
         for command in commands {
             count += 1;
             let waits = WAITING
@@ -102,7 +218,7 @@ fn every_public_function_of_the_core_has_a_caller() {
     let mut uncalled = Vec::new();
     for source in source::of(&["arena", "pairing", "puzzles", "games"]) {
         for name in public_functions(&source) {
-            let known = UNCALLED.iter().any(|(own, _)| *own == name);
+            let known = UNCALLED.iter().any(|(_, names)| names.contains(&&*name));
             match (called.contains(&name), known) {
                 (true, true) => panic!("{name} has a caller now, take it off the list"),
                 (false, false) => uncalled.push(format!("{}: {name}", source.path)),

@@ -84,7 +84,7 @@ fn an_illegal_move_keeps_the_lines_before_it_and_names_its_clause() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
         error,
-        "meydan: move 2, f6/3: tr-pentago 6.3: part 3 holds no marble and cannot be turned\n"
+        "meydan: move 2, f6/3: tr-pentago 6.3: Part 3 holds no marble and cannot be turned\n"
     );
 }
 
@@ -131,7 +131,7 @@ fn two_people_play_at_one_terminal() {
         text(&["play", "mangala"], "S4\nN1\nhello\nundo\nundo\nrecord\nroll\nmoves\nquit\n");
     for words in [
         "Not allowed: N1 cannot be played: it is the turn of S. The rule: tr-mangala K1.6.",
-        "Not understood: \"hello\" is no move",
+        "Not understood: “hello” is no move",
         "There is no move to take back.",
         "[game \"mangala\"]",
         "No roll is due.",

@@ -182,7 +182,7 @@ async fn secrets_go_along_when_asked_for() {
         let drawn = moved.ask("bas", moved.event(), draw).await;
         assert_eq!(drawn.is_ok(), with_secrets, "{drawn:?}");
         if let Err(error) = drawn {
-            assert!(error.to_string().contains("not at hand"), "{error}");
+            assert!(error.to_string().contains("event-no-seed"), "{error}");
         }
     }
 }
@@ -250,7 +250,7 @@ async fn registration_ends_by_the_clock_and_forms_cannot_say_what_only_the_offic
         registration::Command::Register(Box::new(register)),
     )));
     let error = venue.ask("p1", venue.competition(), command).await.unwrap_err();
-    assert!(error.to_string().contains("registration is not open"), "{error}");
+    assert!(error.to_string().contains("registration-not-open"), "{error}");
     let facts = office.store().stream(&office::stream_id(&venue.competition()), 0).await.unwrap();
     assert!(facts.iter().any(|fact| fact.kind == "competition.registration-closed"));
     office.ring_due().await.unwrap();

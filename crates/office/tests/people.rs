@@ -225,7 +225,7 @@ async fn a_bar_ends_the_match_and_an_appeal_brings_the_player_back() {
 
         let back = AnyCommand::Event(Command::Return { entrant: "p1".parse().unwrap() });
         let no = refused(venue.event(), &mut venue, "bas", back).await;
-        assert!(no.to_string().contains("event-out"), "not by the desk of the event: {no}");
+        assert!(no.to_string().contains("groups-out"), "not by the desk of the event: {no}");
         let members = ["m1", "m2", "m3"].map(person).into();
         venue.plan("dir", Plan::Officials(officials::Command::FormCommittee { members })).await;
         venue.plan("p1", dispute("d-1", "p1", "r-1")).await;
@@ -428,7 +428,7 @@ async fn cubing(office: &Arc<Office>, name: &str, first: &str) -> Venue {
     let event = event(name, "wca-2010", "333", "Average of 5", 1);
     venue.plan("org", Plan::Planning(planning::Command::AddEvent(event))).await;
     let named = |name: &str, role, event| {
-        plan::Command::Officials(plan::officials::Command::Appoint {
+        Plan::Officials(officials::Command::Appoint {
             official: Official { person: person(name), role, event },
             bans: Vec::new(),
         })

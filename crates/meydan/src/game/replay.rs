@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Context;
-use games::registry::{Show, Table};
+use games::registry::{MoveError, Show, Table};
 use games::{Outcome, Side};
 use serde::Serialize;
 
@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         std::io::read_to_string(std::io::stdin()).context("standard input cannot be read")?;
     for text in kind.split_moves(&input) {
         ply += 1;
-        table.play(text).with_context(|| format!("move {ply}, {text}"))?;
+        table.play(text).map_err(|error| anyhow::anyhow!("move {ply}, {text}: {}", why(&error)))?;
         if args.json {
             print_line(&mut out, ply, table.as_ref())?;
         }
@@ -68,6 +68,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         print_end(&mut out, table.as_ref())?;
     }
     Ok(())
+}
+
+/// Why a move was not played: what is wrong with it, after the clause that it breaks.
+fn why(error: &MoveError) -> String {
+    match error {
+        MoveError::Refused(refusal) => format!("{}: {}", refusal.citation, say(&refusal.message)),
+        MoveError::Unreadable(message) => say(message),
+    }
 }
 
 fn print_line(out: &mut impl Write, ply: usize, table: &dyn Table) -> anyhow::Result<()> {

@@ -194,7 +194,7 @@ async fn guests_have_no_tokens(house: &House, session: &str, person: &PersonId) 
     let (who, to) = (Who::Person(person.clone()), Address::Competition(ID.parse().unwrap()));
     let asked = house.office.submit(Request::new("guest-enters", who, to, command)).await;
     let Err(OfficeError::Refused(refused)) = asked else { panic!("{asked:?}") };
-    assert!(refused.to_string().contains("open an account first"), "{refused}");
+    assert!(refused.to_string().contains("guest-account"), "{refused}");
 }
 
 #[tokio::test]
