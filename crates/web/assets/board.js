@@ -269,7 +269,7 @@ document.addEventListener("mine", () => {
   const pressed = early;
   early = [];
   for (const { from, to, move } of pressed) {
-    if (mine().dataset.turn === "yes" && move === shownMove() && !isSent()) press(from, to);
+    if (mine()?.dataset.turn === "yes" && move === shownMove() && !isSent()) press(from, to);
   }
 });
 

@@ -47,7 +47,7 @@ async function ask(address) {
 
 /** Settles when no form of the part is on its way: its answer belongs beside it. */
 async function answered() {
-  while (mine().querySelector("form[data-sending]")) {
+  while (mine()?.querySelector("form[data-sending]")) {
     await new Promise((resolve) => document.addEventListener("answered", resolve, { once: true }));
   }
 }
@@ -134,16 +134,17 @@ export async function renew() {
   again = true;
   if (asking) return;
   asking = true;
+  const address = mine().dataset.from;
   mine().setAttribute("aria-busy", "true");
   while (again) {
     again = false;
-    const fresh = await ask(mine().dataset.from);
+    const fresh = await ask(address);
     await answered();
     await new Promise(whenReleased);
-    if (fresh && !again) replace(mine(), fresh);
+    if (fresh && mine() && !again) replace(mine(), fresh);
   }
   asking = false;
-  mine().removeAttribute("aria-busy");
+  mine()?.removeAttribute("aria-busy");
   document.dispatchEvent(new CustomEvent("mine"));
 }
 

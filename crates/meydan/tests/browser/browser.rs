@@ -6,15 +6,16 @@
 //! [`Browser::arrive`], which waits for that page, and [`Browser::open`] waits until the page has sent what
 //! it had to send.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::driver::{Driver, Failed};
 
-/// How long something may take to come about. It only ends tests that would fail anyway.
-const LIMIT: Duration = Duration::from_secs(180);
-/// How often it is looked for meanwhile.
+/// How often something is looked for before a test gives up: three minutes and more. Looks are counted and
+/// not seconds, which also pass while a machine does nothing.
+const LOOKS: u32 = 4500;
+/// How long to wait between two looks.
 const PAUSE: Duration = Duration::from_millis(40);
 
 /// A person at a browser.
@@ -142,15 +143,16 @@ impl Browser {
 
     /// Tries until it works, as long as anybody would.
     pub fn until<T>(&self, what: &str, attempt: impl Fn() -> Result<T, Failed>) -> T {
-        let start = Instant::now();
+        let mut looks = 0;
         loop {
             match attempt() {
                 Ok(value) => return value,
-                Err(failed) if start.elapsed() > LIMIT => {
+                Err(failed) if looks >= LOOKS => {
                     panic!("{what}: {failed:?}\n{}", self.describe())
                 }
                 Err(_) => std::thread::sleep(PAUSE),
             }
+            looks += 1;
         }
     }
 
