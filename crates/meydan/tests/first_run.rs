@@ -8,7 +8,11 @@ use std::process::{Command, Stdio};
 
 /// The lines that the server prints within its first ones, until one that begins so or the last.
 fn said(data: &Path, more: &[&str], count: usize) -> Vec<String> {
-    let mut server = Command::new(env!("CARGO_BIN_EXE_meydan"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_meydan"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("MEYDAN_")) {
+        command.env_remove(name);
+    }
+    let mut server = command
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(data)
         .args(more)

@@ -119,8 +119,6 @@ async fn everything_survives_a_restart_and_flags_fall_meanwhile() {
         desk.ok("ayse", mv("S1")).await;
         office.state_of(&desk.address).await.unwrap().state.clone()
     };
-    // The thread that writes ends when the last office is gone.
-    tokio::time::sleep(Duration::from_millis(100)).await;
     let office = office(folder.path(), &clock).await;
     let address = match_at("m-1");
     assert_eq!(office.state_of(&address).await.unwrap().state, before);

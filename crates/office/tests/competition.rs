@@ -89,7 +89,7 @@ async fn has(office: &Office, ratings: &Ratings) {
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(5), follows).await.expect("the list follows");
+    tokio::time::timeout(Duration::from_secs(120), follows).await.expect("the list follows");
 }
 
 #[tokio::test(flavor = "multi_thread")]

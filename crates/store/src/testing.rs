@@ -1,9 +1,8 @@
 //! Stores for tests (feature `testing`). A PostgreSQL server of its own: the installed programs in
-//! a temporary folder, on loopback, gone when the value is dropped. And a store in memory.
+//! a temporary folder, at a socket in it, gone when the value is dropped. And a store in memory.
 
 mod memory;
 
-use std::net::TcpListener;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -13,10 +12,15 @@ use tempfile::TempDir;
 
 pub use memory::MemoryStore;
 
-/// A running server with one empty database.
+/// How often a server is asked whether it answers, and how long it is left alone in between: five
+/// minutes, which only a server that will never answer takes.
+const LOOKS: u32 = 3000;
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// A running server with one empty database. It listens at a socket in its own folder: a port that was
+/// free a moment ago may be another server's by now.
 pub struct PostgresServer {
     folder: TempDir,
-    port: u16,
     server: Option<Child>,
 }
 
@@ -34,7 +38,7 @@ impl PostgresServer {
         }
         let mut initdb = program("initdb");
         run(initdb.arg("--pgdata").arg(&data).args(["--username=meydan", "--auth=trust"]));
-        let mut server = Self { folder, port: free_port(), server: None };
+        let mut server = Self { folder, server: None };
         server.resume();
         server
     }
@@ -42,7 +46,19 @@ impl PostgresServer {
     /// Where to connect.
     #[must_use]
     pub fn url(&self) -> String {
-        format!("postgres://meydan@127.0.0.1:{}/postgres", self.port)
+        self.url_of("postgres")
+    }
+
+    fn url_of(&self, database: &str) -> String {
+        let folder = self.folder.path().to_string_lossy().replace('/', "%2F");
+        format!("postgres://meydan@{folder}/{database}")
+    }
+
+    /// One of PostgreSQL's programs that asks this server.
+    fn client(&self, name: &str) -> Command {
+        let mut command = program(name);
+        command.arg("-h").arg(self.folder.path()).args(["-U", "meydan"]);
+        command
     }
 
     /// Makes a further empty database, and says where to connect to it.
@@ -51,9 +67,23 @@ impl PostgresServer {
     /// When the server does not make it.
     #[must_use]
     pub fn database(&self, name: &str) -> String {
-        let port = self.port.to_string();
-        run(program("createdb").args(["-h", "127.0.0.1", "-p", &port, "-U", "meydan", name]));
-        format!("postgres://meydan@127.0.0.1:{port}/{name}")
+        run(self.client("createdb").arg(name));
+        self.url_of(name)
+    }
+
+    /// Waits until a program is no longer connected, which has told its name by `application_name`:
+    /// what it had asked for last before it was killed, the server may still be doing.
+    ///
+    /// # Panics
+    /// When it stays.
+    pub fn wait_until_gone(&self, name: &str) {
+        let connected =
+            format!("SELECT count(*) FROM pg_stat_activity WHERE application_name = '{name}'");
+        wait_until("the program is gone", || {
+            let mut count = self.client("psql");
+            count.args(["-d", "postgres", "--tuples-only", "--no-align", "-c", &connected]);
+            count.output().is_ok_and(|answer| answer.stdout.trim_ascii() == b"0")
+        });
     }
 
     /// Ends the server at once, as a power cut would.
@@ -68,26 +98,20 @@ impl PostgresServer {
     /// Starts the server again after [`PostgresServer::kill`].
     ///
     /// # Panics
-    /// When it does not answer within a minute.
+    /// When it does not answer.
     pub fn resume(&mut self) {
         let mut postgres = program("postgres");
         postgres
             .arg("-D")
             .arg(self.folder.path().join("data"))
-            .args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1"])
-            .args(["-c", "unix_socket_directories="])
+            .args(["-c", "listen_addresses=", "-c"])
+            .arg(format!("unix_socket_directories={}", self.folder.path().display()))
             .stdout(Stdio::null())
             .stderr(Stdio::null());
         self.server = Some(postgres.spawn().expect("the server starts"));
-        for _ in 0..600 {
-            let mut ready = program("pg_isready");
-            ready.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
-            if ready.status().is_ok_and(|status| status.success()) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(100));
-        }
-        panic!("the PostgreSQL server on port {} does not answer", self.port);
+        wait_until("the PostgreSQL server answers", || {
+            self.client("pg_isready").arg("-q").status().is_ok_and(|status| status.success())
+        });
     }
 }
 
@@ -132,7 +156,12 @@ fn run(command: &mut Command) {
     assert!(output.status.success(), "{command:?} failed: {why}");
 }
 
-fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a free port");
-    listener.local_addr().expect("a bound socket has an address").port()
+fn wait_until(what: &str, holds: impl Fn() -> bool) {
+    for _ in 0..LOOKS {
+        if holds() {
+            return;
+        }
+        std::thread::sleep(PAUSE);
+    }
+    panic!("this does not come about: {what}");
 }

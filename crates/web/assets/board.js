@@ -2,16 +2,17 @@
 // sent by the form beside the board, which sends it again until the server has kept it.
 //
 // The board itself is public and comes live. What may be played stands in #mine, which only the player
-// gets; it is asked for again whenever the board has changed.
+// gets; it comes a moment after the board. What is pressed in between waits for it.
 
 import "./clock.js";
+import { delay, isBeingRenewed, mine } from "./mine.js";
 
 const DOTS = ["n", "s", "w", "e"];
 let chosen = [];
-let lag = 0;
 let down = null;
+/** What was pressed on the new board before it was known what may be played there. */
+let early = [];
 
-const mine = () => document.getElementById("mine");
 const svg = () => document.querySelector("#match-board svg");
 const cell = (name) => svg()?.querySelector(`[data-cell="${CSS.escape(name)}"]`);
 
@@ -42,7 +43,7 @@ function send(move) {
   if (!text) return;
   text.value = move;
   const form = text.form;
-  form.elements.lag.value = String(Math.round(lag));
+  form.elements.lag.value = String(delay());
   chosen = [];
   mark();
   svg()?.classList.add("sent");
@@ -137,20 +138,37 @@ function at(event) {
   return under?.closest("#match-board [data-cell]")?.dataset.cell ?? null;
 }
 
+/** Whether the board shows a move that is on its way: it is no longer the board to press on. */
+const isSent = () => svg()?.classList.contains("sent");
+
+/** Whether a press on the board is one of the player's, as far as it is known. */
+const isOpen = () => (isBeingRenewed() ? !isSent() : mine()?.dataset.turn === "yes");
+
+/** A press that began on a cell and ended on one, which may be the same. */
+function press(from, to) {
+  if (isBeingRenewed()) {
+    early.push({ from, to, move: shownMove() });
+    return;
+  }
+  if (to !== from && open().some((own) => own.steps[0] === from && own.steps[1] === to)) {
+    chosen = [];
+    take(from);
+  }
+  choose(to);
+}
+
+/** The number of the move that the board shows. */
+const shownMove = () => document.querySelector("#match-board .board")?.dataset.move;
+
 document.addEventListener("pointerdown", (event) => {
-  if (event.button === 0 && mine()?.dataset.turn === "yes") down = at(event);
+  if (event.button === 0 && isOpen()) down = at(event);
 });
 
 document.addEventListener("pointerup", (event) => {
   const from = down;
   down = null;
   const to = from && at(event);
-  if (!to) return;
-  if (to !== from && open().some((own) => own.steps[0] === from && own.steps[1] === to)) {
-    chosen = [];
-    take(from);
-  }
-  choose(to);
+  if (to) press(from, to);
 });
 
 /** The cell nearest to another one in a direction, as the eye sees it. */
@@ -190,7 +208,7 @@ document.addEventListener("keydown", (event) => {
     next.focus();
   } else if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    choose(own.dataset.cell);
+    if (isOpen()) press(own.dataset.cell, own.dataset.cell);
   }
 });
 
@@ -214,39 +232,28 @@ function enable() {
   if (focused && document.activeElement === document.body) first?.focus();
 }
 
-/** Asks again for what the player may do, unless something is being written there. */
-async function renew() {
-  const own = mine();
-  if (!own?.dataset.from) return;
-  const began = performance.now();
-  const answer = await fetch(own.dataset.from).catch(() => null);
-  if (!answer?.ok) return;
-  lag = (performance.now() - began) / 2;
-  const template = document.createElement("template");
-  template.innerHTML = await answer.text();
-  const fresh = template.content.getElementById("mine");
-  if (!fresh) return;
-  const active = document.activeElement;
-  const writing = own.contains(active) && active.matches("input, textarea, select") && active.value;
-  if (writing && fresh.dataset.turn === own.dataset.turn) {
-    for (const name of ["legal", "presses", "choices", "bound"]) {
-      if (fresh.dataset[name] === undefined) delete own.dataset[name];
-      else own.dataset[name] = fresh.dataset[name];
-    }
-  } else {
-    for (const fold of own.querySelectorAll("details[id][open]")) {
-      fresh.querySelector(`#${CSS.escape(fold.id)}`)?.setAttribute("open", "");
-    }
-    own.replaceWith(fresh);
-  }
+/** What stands in #mine about the position, to see whether it is another one. */
+const known = () => `${mine()?.dataset.turn} ${mine()?.dataset.legal}`;
+let before = known();
+
+document.addEventListener("mine", () => {
   // What was begun stays begun while nothing else can be played.
-  if (fresh.dataset.legal !== own.dataset.legal || fresh.dataset.turn !== own.dataset.turn) chosen = [];
+  if (known() !== before) chosen = [];
+  before = known();
   enable();
   mark();
-}
+  const pressed = early;
+  early = [];
+  for (const { from, to, move } of pressed) {
+    if (mine()?.dataset.turn === "yes" && move === shownMove() && !isSent()) press(from, to);
+  }
+});
 
-document.addEventListener("parts", renew);
-document.addEventListener("done", renew);
-document.addEventListener("submit", () => svg()?.classList.add("sent"));
+const isMove = (form) => form.contains(document.getElementById("move-text"));
+document.addEventListener("submit", (event) => isMove(event.target) && svg()?.classList.add("sent"));
+document.addEventListener("answered", (event) => {
+  // Refused: the board is to be played on as it is. A move that was made comes as a new board.
+  if (event.target.querySelector(":scope > .message")) svg()?.classList.remove("sent");
+});
 enable();
 mark();

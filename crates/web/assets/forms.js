@@ -1,8 +1,9 @@
 // Sends forms in the background, so that nothing typed is lost: a refusal is shown beside the form,
 // and a form that finds no network waits and is sent again with the same key, which the server
 // carries out only once. What waits is kept in an outbox of this tab: it is sent also when the page
-// was loaded anew meanwhile. Whoever sends too much at once (429) waits as long as the server says, and
-// is told so. A form inside .stay leaves the page where it is, and says "done".
+// was loaded again meanwhile. Whoever sends too much at once (429) waits as long as the server says, and
+// is told so. A form inside .stay leaves the page where it is, and says "done"; each form says "answered"
+// when its answer is shown.
 
 const PAUSE = 2000;
 /** The longest that a form waits because the server said so, in seconds: an hour. */
@@ -31,8 +32,25 @@ function change(forms) {
   }
 }
 
-const keep = (form) => change([...waitingForms(), form]);
-const forget = (form) => change(waitingForms().filter((own) => own.body !== form.body));
+export const keep = (form) => change([...waitingForms(), form]);
+export const forget = (form) => change(waitingForms().filter((own) => own.body !== form.body));
+
+/** Whether the reader has done anything on this page, which leaving it would undo. */
+let begun = false;
+for (const kind of ["pointerdown", "keydown"]) {
+  addEventListener(kind, () => (begun = true), { capture: true, once: true });
+}
+
+/** Where the page is going, from when an answer has said so. */
+let next = null;
+
+/** Goes on to the page that an answer leads to. If it is this one, it stays where it was scrolled to. */
+export function goOn(address) {
+  next = address;
+  const { pathname, search } = new URL(address);
+  if (pathname === location.pathname && search === location.search) location.reload();
+  else location.assign(address);
+}
 
 /** The sentence of an answer that is no success. */
 async function sentence(answer) {
@@ -40,11 +58,20 @@ async function sentence(answer) {
   return page.getElementById("refusal");
 }
 
+/** Opens the folds around an element, so that it can be seen. */
+export function reveal(element) {
+  const fold = element.parentElement?.closest("details");
+  if (!fold) return;
+  fold.open = true;
+  reveal(fold);
+}
+
 function show(place, message) {
   place.querySelector(":scope > .message")?.remove();
   if (!message) return;
   message.removeAttribute("id");
   place.prepend(message);
+  reveal(message);
   message.scrollIntoView({ block: "nearest" });
 }
 
@@ -74,11 +101,14 @@ function pause(answer, again) {
   return seconds > 0 ? Math.min(seconds, LONGEST) * 1000 : PAUSE;
 }
 
-/** Sends until there is an answer that stands, always the same body and so the same key. */
-async function send({ action, body, stay, again }, place) {
+/**
+ * Sends until there is an answer that stands, always the same body and so the same key. `tell` says
+ * meanwhile why it takes so long.
+ */
+export async function send({ action, body, stay, again }, tell, rest = PAUSE) {
   const redirect = stay ? "manual" : "follow";
   for (;;) {
-    let wait = PAUSE;
+    let wait = rest;
     let why = "lost";
     try {
       const answer = await fetch(action, { method: "POST", body: new URLSearchParams(body), redirect });
@@ -88,37 +118,51 @@ async function send({ action, body, stay, again }, place) {
     } catch {
       // No network: it comes back.
     }
-    waiting(place, why);
+    tell(why);
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
-/** Sends a form and shows what became of it. */
-async function deliver(form, place) {
-  const answer = await send(form, place);
-  forget(form);
+/** Shows what became of a form. Says whether the page is on its way to another one. */
+async function receive(answer, place, isFromBefore) {
   if (answer.type === "opaqueredirect") {
     show(place, null);
     place.dispatchEvent(new CustomEvent("done", { bubbles: true }));
-    return;
+    return false;
   }
   if (!answer.ok) {
     show(place, await sentence(answer));
-    return;
+    return false;
   }
   if (!answer.redirected) {
     replacePage(await answer.text());
-    return;
+    return false;
   }
-  location.assign(answer.url);
-  if (new URL(answer.url).pathname === location.pathname) location.reload();
+  // Whoever has begun something on the next page is not taken away from it.
+  if (isFromBefore && begun) {
+    show(place, null);
+    return false;
+  }
+  goOn(answer.url);
+  return true;
+}
+
+/** Sends a form and shows what became of it. */
+async function deliver(form, place, isFromBefore) {
+  const answer = await send(form, (why) => waiting(place, why));
+  forget(form);
+  return receive(answer, place, isFromBefore);
 }
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.matches("form.ask")) return;
   event.preventDefault();
-  if (form.dataset.sending) return;
+  if (form.dataset.sending) {
+    // It was answered, and the way to the next page was interrupted.
+    if (next) goOn(next);
+    return;
+  }
   form.dataset.sending = "yes";
   const body = new URLSearchParams(new FormData(form, event.submitter)).toString();
   // A password is never kept, and never tried again by itself.
@@ -126,9 +170,32 @@ document.addEventListener("submit", async (event) => {
   const again = open && new URLSearchParams(body).has("key");
   const own = { action: form.action, body, stay: form.closest(".stay") !== null, again };
   if (open) keep(own);
-  await deliver(own, form);
-  delete form.dataset.sending;
+  let isLeaving = false;
+  try {
+    isLeaving = await deliver(own, form, false);
+  } finally {
+    // A form that leads to another page is busy until that page is there.
+    if (!isLeaving) {
+      delete form.dataset.sending;
+      form.dispatchEvent(new CustomEvent("answered", { bubbles: true }));
+    }
+  }
 });
 
-const main = document.getElementById("main");
-if (main) for (const form of waitingForms()) deliver(form, main);
+// A page that comes back from the browser's memory can send again.
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  next = null;
+  for (const form of document.querySelectorAll("form[data-sending]")) delete form.dataset.sending;
+});
+
+/** Sends what an earlier page could not send, one form after the other, until one leads to another page. */
+async function deliverWaiting() {
+  const main = document.getElementById("main");
+  for (const form of main ? waitingForms() : []) {
+    if (await deliver(form, main, true)) await new Promise(() => {});
+  }
+}
+
+/** Settles when nothing of an earlier page is left to send. */
+export const delivered = deliverWaiting();

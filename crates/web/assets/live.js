@@ -1,6 +1,8 @@
 // Keeps an open page fresh. The server sends the parts that changed, each with the id of the
 // element that it replaces; the browser comes back by itself with the number it saw last.
 
+import { whenReleased } from "./press.js";
+
 const state = document.getElementById("live-state");
 
 function tell(text) {
@@ -58,8 +60,10 @@ export function listen(address) {
     source.addEventListener("parts", (event) => {
       const { seq, parts } = JSON.parse(event.data);
       url.searchParams.set("after", seq);
-      for (const [id, html] of Object.entries(parts)) replace(id, html);
-      document.dispatchEvent(new CustomEvent("parts"));
+      whenReleased(() => {
+        for (const [id, html] of Object.entries(parts)) replace(id, html);
+        document.dispatchEvent(new CustomEvent("parts"));
+      });
     });
     source.addEventListener("open", () => {
       if (lost) {

@@ -1,6 +1,8 @@
 // Passkeys: asks the device for a key, or for a signature with one, and hands the answer on. The
 // buttons are shown only where the browser has passkeys.
 
+import { goOn } from "./forms.js";
+
 const hex = (buffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytes = (text) => new TextEncoder().encode(text);
@@ -15,8 +17,7 @@ async function challenge(path) {
 async function send(path, fields) {
   const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields) });
   if (!answer.ok) throw new Error(String(answer.status));
-  location.assign(answer.url);
-  if (new URL(answer.url).pathname === location.pathname) location.reload();
+  goOn(answer.url);
 }
 
 async function add() {
@@ -59,7 +60,11 @@ async function signIn(back) {
 function offer(part, work) {
   if (!part || !window.PublicKeyCredential) return;
   part.hidden = false;
+  let working = false;
   part.querySelector("button").addEventListener("click", async () => {
+    // The device answers one question at a time: a second press would spoil the first.
+    if (working) return;
+    working = true;
     part.querySelector(".message")?.remove();
     try {
       await work();
@@ -70,6 +75,7 @@ function offer(part, work) {
       message.textContent = part.dataset.failed;
       part.prepend(message);
     }
+    working = false;
   });
 }
 

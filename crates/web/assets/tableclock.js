@@ -1,8 +1,9 @@
 // The clock between the players. A press hands the time over on the screen at once and is sent until
-// the server has it; what the server then says is shown. Presses go out one after the other, each with
-// a key of its own, so that none is counted twice and none overtakes another.
+// the server has it, from the next page too; what the server then says is shown. Presses go out one after
+// the other, each with a key of its own, so that none is counted twice and none overtakes another.
 
 import { serverTime } from "./clock.js";
+import { delivered, forget, keep, send } from "./forms.js";
 
 const PAUSE = 700;
 const room = document.querySelector(".table-clock");
@@ -26,32 +27,40 @@ function handOver(place) {
   next.classList.add("runs");
 }
 
+function tell(why) {
+  if (!state) return;
+  state.hidden = !why;
+  state.textContent = why ? state.dataset[why] : "";
+}
+
 async function sendAll() {
   if (sending) return;
   sending = true;
+  room.setAttribute("aria-busy", "true");
+  await delivered;
   while (waiting.length > 0) {
-    const body = new URLSearchParams(waiting[0]);
-    const answer = await fetch(room.dataset.press, { method: "POST", body, redirect: "manual" }).catch(() => null);
-    if (!answer || answer.status >= 500) {
-      if (state) {
-        state.hidden = false;
-        state.textContent = state.dataset.lost;
-      }
+    const answer = await send(waiting[0], tell, PAUSE);
+    if (answer.status >= 500) {
+      tell("lost");
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
       continue;
     }
-    if (state) state.hidden = true;
-    waiting.shift();
+    tell(null);
+    forget(waiting.shift());
     // A press that the server refuses never was: what stands is asked for again.
     if (answer.type !== "opaqueredirect") location.reload();
   }
+  room.removeAttribute("aria-busy");
   sending = false;
 }
 
 function press(place) {
   if (!face(place)?.classList.contains("runs")) return;
   handOver(place);
-  waiting.push({ key: newKey(), face: String(place) });
+  const body = new URLSearchParams({ key: newKey(), face: String(place) }).toString();
+  const own = { action: room.dataset.press, body, stay: true, again: true };
+  keep(own);
+  waiting.push(own);
   sendAll();
 }
 

@@ -1,15 +1,21 @@
-//! The words in which the tests are written: open, click, write, choose, tick, see, press. Every
-//! one waits until it can be done, as a person would, up to a limit that a busy machine keeps.
+//! The words in which the tests are written: open, look, wait. Every one waits until it can be done, as
+//! a person would, up to a limit that a busy machine keeps. What is done with a mouse and keys is in
+//! `input.rs`.
+//!
+//! A test never looks at a page that is about to be replaced: whatever leads to another page goes through
+//! [`Browser::arrive`], which waits for that page, and [`Browser::open`] waits until the page has sent what
+//! it had to send.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::driver::{Driver, ELEMENT, Failed};
+use crate::driver::{Driver, Failed};
 
-/// How long something may take to come about.
-const LIMIT: Duration = Duration::from_secs(40);
-/// How often it is looked for meanwhile.
+/// How often something is looked for before a test gives up: three minutes and more. Looks are counted and
+/// not seconds, which also pass while a machine does nothing.
+const LOOKS: u32 = 4500;
+/// How long to wait between two looks.
 const PAUSE: Duration = Duration::from_millis(40);
 
 /// A person at a browser.
@@ -18,16 +24,14 @@ pub struct Browser {
     home: String,
 }
 
-/// What can be clicked, by its text.
-const CLICKABLE: &str = "const visible = (e) => e.checkVisibility({ visibilityProperty: true });
-    const text = (e) => (e.textContent || e.value || '').replace(/[\\u2066-\\u2069]/g, '')
-      .trim().replace(/\\s+/g, ' ');
-    return [...document.querySelectorAll('a, button, summary, label')]
-      .find((e) => text(e) === arguments[0] && visible(e));";
-/// What can be filled in, by its label.
-const LABELLED: &str = "const label = [...document.querySelectorAll('label')]
-      .find((e) => e.textContent.trim().replace(/\\s+/g, ' ') === arguments[0]);
-    const field = label ? document.getElementById(label.htmlFor) : null;";
+/// Comes before a look at a page: a page that is still being loaded has nothing to look at.
+const WHOLE: &str = "if (document.readyState !== 'complete') return null;";
+/// Whether the page is whole, and nothing of it is being sent or asked for. A page that is not ours has
+/// nothing to send.
+const SETTLED: &str = "const own = location.protocol === 'http:';
+    return document.readyState === 'complete'
+      && !document.querySelector('form[data-sending], [aria-busy=true]')
+      && !(own && sessionStorage.getItem('outbox'));";
 
 impl Browser {
     /// A browser at a desk, with a house to look at.
@@ -76,10 +80,40 @@ impl Browser {
         self.driver.chromium("Network.setCookie", &cookie).unwrap();
     }
 
-    /// Goes to an address of the house.
+    /// Lets nothing through to some addresses of the house; pages can still be opened.
+    pub fn block(&self, addresses: &[&str]) {
+        self.driver.chromium("Network.enable", &json!({})).unwrap();
+        let addresses = json!({ "urls": addresses });
+        self.driver.chromium("Network.setBlockedURLs", &addresses).unwrap();
+    }
+
+    /// Goes to an address of the house, once this page has nothing left to send or to ask for.
     pub fn open(&self, path: &str) {
+        self.settle();
+        self.leave_for(path);
+    }
+
+    /// Goes to an address of the house in the middle of whatever this page does.
+    pub fn leave_for(&self, path: &str) {
         let url = json!({ "url": format!("{}{path}", self.home) });
         self.driver.post("/url", &url).unwrap_or_else(|failed| panic!("{path}: {failed:?}"));
+    }
+
+    /// Waits until the page is whole, everything that was entered there is answered, and what the
+    /// answers have changed is on the page.
+    pub fn settle(&self) {
+        self.until("the page comes to rest", || self.holds(SETTLED));
+    }
+
+    /// Does something that leads to another page, and waits until that page is there and at rest.
+    pub fn arrive(&self, what: &str, act: impl FnOnce()) {
+        // A mark that goes away with the page.
+        self.value("window.isLeft = true; return true;");
+        act();
+        self.until(&format!("{what} leads to another page"), || {
+            self.holds("return !window.isLeft;")
+        });
+        self.settle();
     }
 
     /// Where the browser is: the path alone.
@@ -92,37 +126,55 @@ impl Browser {
         self.driver.script(script, &[]).unwrap_or_else(|failed| panic!("{script}: {failed:?}"))
     }
 
-    /// Waits until a script returns something that is true, and returns it.
+    /// Waits until a script returns something that is true, on a page that is whole, and returns it.
     pub fn wait(&self, script: &str, arguments: &[Value]) -> Value {
-        self.patiently(script, || {
-            let value = self.driver.script(script, arguments)?;
+        let whole = format!("{WHOLE} {script}");
+        self.until(script, || {
+            let value = self.driver.script(&whole, arguments)?;
             let missing = matches!(value, Value::Null | Value::Bool(false));
             if missing { Err(Failed("not yet".to_owned())) } else { Ok(value) }
         })
     }
 
+    fn holds(&self, script: &str) -> Result<(), Failed> {
+        let holds = self.driver.script(script, &[])?;
+        if holds == json!(true) { Ok(()) } else { Err(Failed("not yet".to_owned())) }
+    }
+
     /// Tries until it works, as long as anybody would.
-    fn patiently<T>(&self, what: &str, attempt: impl Fn() -> Result<T, Failed>) -> T {
-        let start = Instant::now();
+    pub fn until<T>(&self, what: &str, attempt: impl Fn() -> Result<T, Failed>) -> T {
+        let mut looks = 0;
         loop {
             match attempt() {
                 Ok(value) => return value,
-                Err(failed) if start.elapsed() > LIMIT => panic!(
-                    "{what}: {failed:?}\non {}:\n{}",
-                    self.path(),
-                    self.value("return document.body.innerText;").as_str().unwrap_or_default()
-                ),
+                Err(failed) if looks >= LOOKS => {
+                    panic!("{what}: {failed:?}\n{}", self.describe())
+                }
                 Err(_) => std::thread::sleep(PAUSE),
             }
+            looks += 1;
+        }
+    }
+
+    /// What a failed test says about the page.
+    fn describe(&self) -> String {
+        let page = "return `on ${location.href} (${document.readyState}), outbox: `
+            + `${location.protocol === 'http:' && sessionStorage.getItem('outbox')}\n`
+            + document.body?.innerText;";
+        match self.driver.script(page, &[]) {
+            Ok(text) => text.as_str().unwrap_or_default().to_owned(),
+            Err(failed) => format!("{failed:?}"),
         }
     }
 
     /// Waits until a text is on the page, to be seen.
     pub fn see(&self, text: &str) {
-        let seen = "return document.body.innerText.replace(/[\\u2066-\\u2069]/g, '')
-            .includes(arguments[0]);";
-        self.patiently(&format!("see {text:?}"), || {
-            let seen = self.driver.script(seen, &[json!(text)])?;
+        let seen = format!(
+            "{WHOLE} return document.body.innerText.replace(/[\\u2066-\\u2069]/g, '')
+             .includes(arguments[0]);"
+        );
+        self.until(&format!("see {text:?}"), || {
+            let seen = self.driver.script(&seen, &[json!(text)])?;
             if seen == json!(true) { Ok(()) } else { Err(Failed("it is not there".to_owned())) }
         });
     }
@@ -138,79 +190,6 @@ impl Browser {
             .filter((e) => e.textContent.includes(arguments[1])).length;";
         let count = self.driver.script(script, &[json!(selector), json!(text)]).unwrap();
         count.as_u64().and_then(|count| usize::try_from(count).ok()).unwrap_or_default()
-    }
-
-    /// Clicks on the link, button or label with a text.
-    pub fn click(&self, text: &str) {
-        self.patiently(&format!("click {text:?}"), || {
-            let element = self.driver.element(CLICKABLE, &[json!(text)])?;
-            self.driver.post(&format!("/element/{element}/click"), &json!({}))
-        });
-    }
-
-    /// Clicks on what a selector names.
-    pub fn click_on(&self, selector: &str) {
-        let script = "return document.querySelector(arguments[0]);";
-        self.patiently(&format!("click on {selector}"), || {
-            let element = self.driver.element(script, &[json!(selector)])?;
-            self.driver.post(&format!("/element/{element}/click"), &json!({}))
-        });
-    }
-
-    /// Drags from what a selector names to what another one does.
-    pub fn drag(&self, from: &str, to: &str) {
-        let script = "return document.querySelector(arguments[0]);";
-        self.patiently(&format!("drag {from} to {to}"), || {
-            let [from, to] = [from, to].map(|at| self.driver.element(script, &[json!(at)]));
-            let go = |element: String| {
-                let origin = json!({ ELEMENT: element });
-                json!({ "type": "pointerMove", "duration": 50, "origin": origin, "x": 0, "y": 0 })
-            };
-            let (down, up) = (
-                json!({ "type": "pointerDown", "button": 0 }),
-                json!({ "type": "pointerUp", "button": 0 }),
-            );
-            let actions = [go(from?), down, go(to?), up];
-            let mouse = json!({ "type": "pointer", "id": "mouse", "actions": actions });
-            self.driver.post("/actions", &json!({ "actions": [mouse] }))
-        });
-    }
-
-    /// Writes into the field with a label, in place of what stood there.
-    pub fn write(&self, label: &str, text: &str) {
-        let script = format!("{LABELLED} return field;");
-        self.patiently(&format!("write into {label:?}"), || {
-            let element = self.driver.element(&script, &[json!(label)])?;
-            self.driver.post(&format!("/element/{element}/clear"), &json!({}))?;
-            self.driver.post(&format!("/element/{element}/value"), &json!({ "text": text }))
-        });
-    }
-
-    /// Sets the field with a label: days and lists, which every browser shows in its own way.
-    pub fn set(&self, label: &str, value: &str) {
-        let script = format!(
-            "{LABELLED}
-             if (!field) return false;
-             field.value = arguments[1];
-             field.dispatchEvent(new Event('change', {{ bubbles: true }}));
-             return field.value === arguments[1];"
-        );
-        self.wait(&script, &[json!(label), json!(value)]);
-    }
-
-    /// Presses keys, one after the other: a name such as `Tab`, or text.
-    pub fn press(&self, keys: &str) {
-        let texts: Vec<String> = match key(keys) {
-            Some(code) => vec![code.to_string()],
-            None => keys.chars().map(String::from).collect(),
-        };
-        let mut actions = Vec::new();
-        for text in texts {
-            actions.push(json!({ "type": "keyDown", "value": text }));
-            actions.push(json!({ "type": "keyUp", "value": text }));
-        }
-        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
-        self.driver.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
     }
 
     /// A picture of what is on the screen.
@@ -233,19 +212,6 @@ impl Browser {
         let all = entries.as_array().cloned().unwrap_or_default();
         all.iter().map(|entry| entry["message"].to_string()).collect()
     }
-}
-
-/// The keys that have a name in the tests, as WebDriver writes them.
-fn key(name: &str) -> Option<char> {
-    Some(match name {
-        "Tab" => '\u{e004}',
-        "Enter" => '\u{e007}',
-        "Escape" => '\u{e00c}',
-        "ArrowLeft" => '\u{e012}',
-        "ArrowRight" => '\u{e014}',
-        "Space" => ' ',
-        _ => return None,
-    })
 }
 
 /// Bytes from letters: the driver sends pictures as text.

@@ -27,6 +27,13 @@ const FLAGS: [&str; 11] = [
     "--force-prefers-reduced-motion",
 ];
 
+/// How long the browser may take over a page or a script, in milliseconds. It only ends tests that would
+/// fail anyway.
+const PATIENCE: u32 = 240_000;
+/// How often Chromium is started before a test gives up: its driver waits a minute for it, which a busy
+/// machine may exceed.
+const STARTS: usize = 3;
+
 /// The name under which WebDriver hands out an element.
 pub const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -59,11 +66,24 @@ impl Driver {
         let wanted = json!({ "capabilities": { "alwaysMatch": {
             "goog:chromeOptions": options,
             "goog:loggingPrefs": { "browser": "ALL" },
+            "timeouts": { "script": PATIENCE, "pageLoad": PATIENCE },
         } } });
-        let opened = driver.send("POST", "/session", &wanted).expect("Chromium starts");
+        let opened = driver.open(&wanted);
         let id = opened["sessionId"].as_str().expect("a session");
         driver.session = format!("/session/{id}");
         driver
+    }
+
+    fn open(&self, wanted: &Value) -> Value {
+        let mut starts = (0..STARTS).map(|_| self.send("POST", "/session", wanted));
+        let opened = starts.find_map(|start| match start {
+            Ok(opened) => Some(opened),
+            Err(Failed(why)) => {
+                eprintln!("Chromium did not start: {why}");
+                None
+            }
+        });
+        opened.expect("Chromium starts")
     }
 
     fn flags(&self) -> Vec<String> {

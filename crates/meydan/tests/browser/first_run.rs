@@ -13,7 +13,7 @@ fn a_newcomer_gets_from_an_empty_house_to_an_announced_competition() {
     organiser.see("No competition has been announced yet.");
     steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
     organiser.open(&link);
-    organiser.click("Become the organiser");
+    organiser.follow("Become the organiser");
     organiser.see_path("/competitions/new");
     let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
 
@@ -23,7 +23,7 @@ fn a_newcomer_gets_from_an_empty_house_to_an_announced_competition() {
 
     steps::announce(&organiser, "mangala", "Büyükler");
     guest.open("/");
-    guest.click("İzmir Şenliği");
+    guest.follow("İzmir Şenliği");
     guest.see_path(&path);
     guest.see("Registration is open.");
     guest.see("Büyükler");

@@ -6,7 +6,7 @@ use games::registry::{self, Table};
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::house::House;
+use crate::house::{Cable, CableState, House};
 use crate::http;
 use crate::pages::{Visitor, match_of};
 use rulebook::{Citation, Language, proves, tr_kure, tr_mangala};
@@ -15,29 +15,28 @@ use rulebook::{Citation, Language, proves, tr_kure, tr_mangala};
 const LIMIT: usize = 400;
 
 /// A game with a browser for each seat, in the order of play.
-struct Game {
+pub struct Game {
     table: Box<dyn Table>,
-    seats: Vec<Browser>,
+    pub seats: Vec<Browser>,
     moves: usize,
 }
 
 impl Game {
-    fn open(house: &House, game: &str) -> Self {
+    pub fn open(home: &str, game: &str) -> Self {
         let table = registry::find(game).unwrap().start(&[]).unwrap();
         let count = table.kind().seats().len();
-        let seats: Vec<_> = (0..count).map(|_| Browser::at(&house.home())).collect();
+        let seats: Vec<_> = (0..count).map(|_| Browser::at(home)).collect();
         seats[0].open("/play");
         seats[0].write("Your name", "Ada Er");
         seats[0].click_on(&format!("#game-{game}"));
         seats[0].set("Who starts", "me");
-        seats[0].click("Make the game");
+        seats[0].follow("Make the game");
         seats[0].see("Waiting for the other side.");
         let link = seats[0].path();
         for (place, seat) in seats.iter().enumerate().skip(1) {
             seat.open(&link);
             seat.write("Your name", &format!("Guest {place}"));
-            seat.click_on(&format!("button[name=side][value='{}']", place % 2));
-            seat.wait("return !document.querySelector('button[name=side]');", &[]);
+            seat.follow_on(&format!("button[name=side][value='{}']", place % 2));
         }
         for seat in &seats {
             seat.wait("return !!document.querySelector('#match-board svg');", &[]);
@@ -45,23 +44,22 @@ impl Game {
         Self { table, seats, moves: 0 }
     }
 
-    /// The browser that is to move, when its page knows it.
-    fn mover(&self) -> Option<&Browser> {
+    /// The browser that is to move, when its board can be played on.
+    pub fn mover(&self) -> Option<&Browser> {
         let Turn::Of(seat) = self.table.turn() else { return None };
         let browser = &self.seats[usize::from(seat.0)];
-        let ready = "return document.getElementById('mine')?.dataset.turn === 'yes'
-            && document.querySelectorAll('.moves li').length === arguments[0]
-            && !document.querySelector('#match-board svg.sent');";
+        let ready = "return document.querySelectorAll('.moves li').length === arguments[0]
+            && !!document.querySelector('#match-board svg.playing:not(.sent)');";
         browser.wait(ready, &[json!(self.moves)]);
         Some(browser)
     }
 
     /// Presses a move on the board of whoever is to move.
-    fn press(&mut self, text: &str) {
+    pub fn press(&mut self, text: &str) {
         let browser = self.mover().expect("somebody is to move");
         for step in steps(self.table.kind().name(), text) {
             match step {
-                Step::Cell(cell) => browser.click_on(&format!("#match-board [data-cell='{cell}']")),
+                Step::Cell(cell) => browser.click_on(&cell_of(&cell, ".can")),
                 Step::Button(words) => browser.click(&words),
             }
         }
@@ -93,6 +91,11 @@ impl Game {
             seat.wait(seen, &[json!(self.moves)]);
         }
     }
+}
+
+/// A cell of the board; with `.can` once the page shows that it can be pressed.
+pub fn cell_of(name: &str, state: &str) -> String {
+    format!("#match-board [data-cell='{name}']{state}")
 }
 
 /// What is pressed for a part of a move.
@@ -134,7 +137,7 @@ fn steps(game: &str, text: &str) -> Vec<Step> {
 
 fn to_its_natural_end(name: &str) {
     let house = House::open();
-    let mut game = Game::open(&house, name);
+    let mut game = Game::open(&house.home(), name);
     game.play_to_the_end();
     game.see_the_end();
 }
@@ -155,7 +158,7 @@ const WATCH: &str = "
 #[ignore = "slow: run by cargo xtask test"]
 fn mangala_is_sown_stone_by_stone_in_sight_of_both() {
     let house = House::demo();
-    let mut game = Game::open(&house, "mangala");
+    let mut game = Game::open(&house.home(), "mangala");
     for seat in &game.seats {
         seat.animated();
         seat.value(WATCH);
@@ -211,12 +214,11 @@ fn is_with_the_referee(house: &House, clause: Citation) {
 #[ignore = "slow: run by cargo xtask test"]
 fn kure_between_two_browsers() {
     let house = House::open();
-    let mut game = Game::open(&house, "kure");
+    let mut game = Game::open(&house.home(), "kure");
     // A piece is taken to its hole with the hand, or pressed and then its hole.
     let text = game.table.legal_moves()[0].clone();
     let (from, to) = text.split_once('-').expect("no capture is possible yet");
-    let cell = |name: &str| format!("#match-board [data-cell='{name}']");
-    game.mover().expect("a side is to move").drag(&cell(from), &cell(to));
+    game.mover().expect("a side is to move").drag(&cell_of(from, ".can"), &cell_of(to, ""));
     game.table.play(&text).unwrap();
     game.moves += 1;
     game.play_to_the_end();
@@ -253,15 +255,18 @@ fn quixo_between_four_browsers() {
 #[ignore = "slow: run by cargo xtask test"]
 fn a_game_goes_on_after_the_server_was_killed() {
     let mut house = House::open();
-    let mut game = Game::open(&house, "kulami");
+    let cable = Cable::to(house.address);
+    let mut game = Game::open(&cable.home(), "kulami");
     game.press("d4");
     game.press("d8");
     game.mover().expect("black is to move");
+    cable.set(CableState::Cut);
     house.kill();
     // Pressed while nobody answers: it is sent again until somebody does.
     let browser = &game.seats[0];
-    browser.click_on("#match-board [data-cell='d1']");
+    browser.click_on(&cell_of("d1", ".can"));
     house.start_again();
+    cable.plug_into(house.address);
     game.table.play("d1").unwrap();
     game.moves += 1;
     game.press(&game.table.legal_moves()[0].clone());
@@ -273,7 +278,7 @@ fn a_game_goes_on_after_the_server_was_killed() {
 #[ignore = "slow: run by cargo xtask test"]
 fn a_move_is_made_with_the_keys_alone() {
     let house = House::open();
-    let mut game = Game::open(&house, "mangala");
+    let mut game = Game::open(&house.home(), "mangala");
     let browser = game.mover().unwrap();
     browser.value("document.querySelector('#match-board [data-cell=S2]').focus(); return true;");
     let focused = "return document.activeElement.dataset.cell === arguments[0];";

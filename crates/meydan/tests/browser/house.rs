@@ -4,7 +4,6 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 
 use crate::http;
@@ -44,7 +43,7 @@ impl House {
 
     fn with(arguments: &[&str], until: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let (program, address, said) = Self::run(folder.path(), "127.0.0.1:0", arguments, until);
+        let (program, address, said) = Self::run(folder.path(), arguments, until);
         Self { program, address, said, folder }
     }
 
@@ -54,20 +53,24 @@ impl House {
         self.program.wait().expect("it is ours");
     }
 
-    /// Starts it again with what it had kept, at the same address.
+    /// Starts it again with what it had stored, at another address: somebody else may have the old one
+    /// by now.
     pub fn start_again(&mut self) {
-        let listen = self.address.to_string();
-        (self.program, self.address, _) = Self::run(self.folder.path(), &listen, &[], OPEN);
+        (self.program, self.address, _) = Self::run(self.folder.path(), &[], OPEN);
     }
 
     fn run(
         folder: &std::path::Path,
-        listen: &str,
         arguments: &[&str],
         until: &str,
     ) -> (Child, SocketAddr, String) {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_meydan"))
-            .args(["serve", "--listen", listen, "--data"])
+        let mut program = Command::new(env!("CARGO_BIN_EXE_meydan"));
+        // The settings of whoever runs the tests are not those of the tests.
+        for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("MEYDAN_")) {
+            program.env_remove(name);
+        }
+        let mut program = program
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(folder)
             .args(arguments)
             .stdout(Stdio::piped())
@@ -120,8 +123,7 @@ impl Drop for House {
 
 /// What a cable does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Line {
+pub enum CableState {
     /// Carries both ways.
     Whole,
     /// Carries what the browser sends, and nothing back.
@@ -130,11 +132,18 @@ pub enum Line {
     Cut,
 }
 
-/// The cable between a browser and the house.
+/// The cable between a browser and the house. Browsers stay at one end of it, whatever happens at the
+/// other.
 pub struct Cable {
-    pub address: SocketAddr,
-    state: Arc<AtomicU8>,
-    ends: Arc<Mutex<Vec<TcpStream>>>,
+    address: SocketAddr,
+    ends: Arc<Mutex<Ends>>,
+}
+
+/// Where a cable leads, what it does, and the connections that it carries.
+struct Ends {
+    house: SocketAddr,
+    state: CableState,
+    open: Vec<TcpStream>,
 }
 
 impl Cable {
@@ -142,18 +151,16 @@ impl Cable {
     pub fn to(house: SocketAddr) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let state = Arc::new(AtomicU8::new(Line::Whole as u8));
-        let ends = Arc::<Mutex<Vec<TcpStream>>>::default();
-        let (own, kept) = (Arc::clone(&state), Arc::clone(&ends));
+        let state = CableState::Whole;
+        let ends = Arc::new(Mutex::new(Ends { house, state, open: Vec::new() }));
+        let own = Arc::clone(&ends);
         // Ends with the tests: it waits for a connection that never comes.
         std::thread::spawn(move || {
             for browser in listener.incoming().flatten() {
-                if own.load(Ordering::SeqCst) != Line::Cut as u8 {
-                    connect(browser, house, &own, &kept);
-                }
+                connect(browser, &own);
             }
         });
-        Self { address, state, ends }
+        Self { address, ends }
     }
 
     pub fn home(&self) -> String {
@@ -161,42 +168,48 @@ impl Cable {
     }
 
     /// Pulls the cable out, plugs it in, or half of it.
-    pub fn is(&self, line: Line) {
-        self.state.store(line as u8, Ordering::SeqCst);
-        if line == Line::Cut {
-            for end in self.ends.lock().unwrap().drain(..) {
+    pub fn set(&self, state: CableState) {
+        let mut ends = self.ends.lock().unwrap();
+        ends.state = state;
+        if state == CableState::Cut {
+            for end in ends.open.drain(..) {
                 end.shutdown(Shutdown::Both).ok();
             }
         }
     }
+
+    /// Plugs it into another house.
+    pub fn plug_into(&self, house: SocketAddr) {
+        self.ends.lock().unwrap().house = house;
+        self.set(CableState::Whole);
+    }
 }
 
-/// Carries one connection, both ways.
-fn connect(
-    browser: TcpStream,
-    house: SocketAddr,
-    state: &Arc<AtomicU8>,
-    ends: &Mutex<Vec<TcpStream>>,
-) {
-    let Ok(server) = TcpStream::connect(house) else { return };
+/// Carries one connection, both ways. No connection is made while the cable is being pulled out: it
+/// would stay open for ever.
+fn connect(browser: TcpStream, ends: &Arc<Mutex<Ends>>) {
+    let mut open = ends.lock().unwrap();
+    if open.state == CableState::Cut {
+        return;
+    }
+    let Ok(server) = TcpStream::connect(open.house) else { return };
     let clone = |end: &TcpStream| end.try_clone().expect("a second handle");
-    ends.lock().unwrap().extend([clone(&browser), clone(&server)]);
+    open.open.extend([clone(&browser), clone(&server)]);
+    drop(open);
     let (there, back) = ((clone(&browser), clone(&server)), (server, browser));
-    let always = Arc::new(AtomicU8::new(Line::Whole as u8));
-    std::thread::spawn(move || carry(there, &always));
-    let state = Arc::clone(state);
-    std::thread::spawn(move || carry(back, &state));
+    std::thread::spawn(move || carry(there, || true));
+    let ends = Arc::clone(ends);
+    std::thread::spawn(move || carry(back, || ends.lock().unwrap().state == CableState::Whole));
 }
 
-/// Carries bytes from one end to the other while the line is whole; drops them while it is not.
-fn carry((mut from, mut to): (TcpStream, TcpStream), state: &AtomicU8) {
+/// Carries bytes from one end to the other while the cable is whole; drops them while it is not.
+fn carry((mut from, mut to): (TcpStream, TcpStream), is_whole: impl Fn() -> bool) {
     let mut part = [0; 16 * 1024];
     while let Ok(count) = from.read(&mut part) {
         if count == 0 {
             break;
         }
-        let whole = state.load(Ordering::SeqCst) == Line::Whole as u8;
-        if whole && to.write_all(&part[..count]).is_err() {
+        if is_whole() && to.write_all(&part[..count]).is_err() {
             break;
         }
     }

@@ -42,7 +42,7 @@ fn an_account_and_a_competition_are_made_with_the_keyboard_alone() {
     assert_eq!(browser.value(FOCUS)[0], json!("Skip to the content"), "the first stop");
     browser.press("Enter");
     go_to(&browser, "Sign up");
-    browser.press("Enter");
+    browser.enter();
     browser.see("Open an account");
     for (label, text) in
         [("Your name", "Ayşe Yılmaz"), ("User name", "ayse"), ("Password", PASSWORD)]
@@ -50,7 +50,7 @@ fn an_account_and_a_competition_are_made_with_the_keyboard_alone() {
         go_to(&browser, label);
         browser.press(text);
     }
-    browser.press("Enter");
+    browser.enter();
     browser.see_path("/account");
 
     browser.open("/competitions/new");
@@ -61,7 +61,7 @@ fn an_account_and_a_competition_are_made_with_the_keyboard_alone() {
     go_to(&browser, BOOK);
     browser.press("Space");
     go_to(&browser, "Make the competition");
-    browser.press("Enter");
+    browser.enter();
     browser.see("Planned, not announced");
 }
 

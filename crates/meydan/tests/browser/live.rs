@@ -26,7 +26,7 @@ fn one_browser_sees_what_the_other_has_done_without_a_reload() {
     // What the guest is about to use stays in the guest's hand while parts come and go.
     guest.value("document.querySelector('#events a').focus(); return true;");
     organiser.write("Text of the notice", "Round 1 begins at ten.");
-    organiser.click("Publish");
+    organiser.follow("Publish");
     guest.see("Round 1 begins at ten.");
     assert_eq!(guest.value("return document.body.dataset.same;"), json!("yes"));
     assert_eq!(

@@ -11,6 +11,12 @@ fn others(complaints: &[String]) -> Vec<&String> {
     complaints.iter().filter(|text| !text.contains("pubKeyCredParams")).collect()
 }
 
+/// Signs in with the passkey of the device.
+fn sign_in(browser: &Browser) {
+    browser.arrive("a passkey", || browser.click("Sign in with a passkey"));
+    browser.see_path("/account");
+}
+
 #[test]
 #[ignore = "slow: run by cargo xtask test"]
 fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
@@ -19,27 +25,26 @@ fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
     let device = browser.driver.add_device().unwrap();
     steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
     browser.see("Passkeys");
-    browser.click("Add a passkey of this device");
+    browser.arrive("a new passkey", || browser.click("Add a passkey of this device"));
     browser.see("Passkey 1");
     let keys = browser.driver.keys_of(&device).unwrap();
     assert_eq!(keys.len(), 1, "{keys:?}");
     assert_eq!(keys[0]["rpId"], "localhost");
 
-    browser.click("Sign out");
+    browser.follow("Sign out");
     browser.see_path("/");
     assert_eq!(others(&browser.complaints()), Vec::<&String>::new());
     browser.open("/account");
     browser.see("Sign in");
     browser.complaints();
     browser.open("/sign-in");
-    browser.click("Sign in with a passkey");
-    browser.see_path("/account");
+    sign_in(&browser);
     browser.see("Ayşe Yılmaz");
     browser.see("Passkey 1");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 
     // Whom the device does not know it does not let in, and the page says so.
-    browser.click("Sign out");
+    browser.follow("Sign out");
     browser.driver.recognise(&device, false).unwrap();
     browser.open("/sign-in");
     browser.click("Sign in with a passkey");
@@ -48,11 +53,10 @@ fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
     browser.driver.recognise(&device, true).unwrap();
 
     // A passkey that was removed opens nothing any more.
-    browser.click("Sign in with a passkey");
-    browser.see_path("/account");
-    browser.click("Remove");
+    sign_in(&browser);
+    browser.follow("Remove");
     browser.wait("return !document.body.innerText.includes('Passkey 1');", &[]);
-    browser.click("Sign out");
+    browser.follow("Sign out");
     browser.open("/sign-in");
     browser.click("Sign in with a passkey");
     browser.see("This passkey is not known here");

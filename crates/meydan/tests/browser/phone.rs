@@ -35,17 +35,17 @@ fn somebody_registers_on_a_phone_and_nothing_sticks_out() {
     steps::sign_up(&player, "Mehmet Demir", "mehmet");
     player.open("/");
     fits(&player);
-    player.click("İzmir Şenliği");
+    player.follow("İzmir Şenliği");
     player.see_path(&path);
     fits(&player);
-    player.click("Register");
+    player.follow("Register");
     player.see("For the organisers only");
     fits(&player);
     player.set("Country you represent", "TR");
     player.set("Date of birth", "1990-05-17");
     player.write("Mail address or telephone", "mehmet@example.org");
     player.click_on("input[name=accepts]");
-    player.click("Send the registration");
+    player.follow("Send the registration");
     player.see("waits for approval");
     fits(&player);
 
@@ -56,7 +56,7 @@ fn somebody_registers_on_a_phone_and_nothing_sticks_out() {
     assert_eq!(guest.count("body", "mehmet@example.org"), 0);
 
     organiser.open(&format!("{path}/desk"));
-    organiser.click("Approve");
+    organiser.follow("Approve");
     organiser.see("approved");
     guest.see("Mehmet Demir");
 }

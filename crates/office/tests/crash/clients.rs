@@ -8,6 +8,7 @@ use arena::match_play::Command;
 use games::Random;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::child::{Answered, Next, Sent};
@@ -57,16 +58,20 @@ impl Clients {
         Self { acknowledged: BTreeMap::new(), random: Random::new(seed), all, resent: 0 }
     }
 
-    /// All clients at once, until the program is gone.
-    pub async fn run(&mut self, port: u16, kill: impl Future<Output = ()>) {
+    /// All clients at once, until the program is gone. `kill` ends it, and is told how many answers
+    /// they have had from it.
+    pub async fn run(&mut self, port: u16, kill: impl AsyncFnOnce(watch::Receiver<usize>)) {
         let mut running = JoinSet::new();
+        let (count, answers) = watch::channel(0);
         for mut client in self.all.drain(..) {
+            let count = count.clone();
             running.spawn(async move {
-                client.talk(port).await;
+                client.talk(port, &count).await;
                 client
             });
         }
-        kill.await;
+        drop(count);
+        kill(answers).await;
         while let Some(client) = running.join_next().await {
             let mut client = client.expect("a client does not panic");
             self.acknowledged.append(&mut client.told);
@@ -87,7 +92,7 @@ impl Clients {
 }
 
 impl Client {
-    async fn talk(&mut self, port: u16) {
+    async fn talk(&mut self, port: u16, answers: &watch::Sender<usize>) {
         let Ok(socket) = TcpStream::connect(("127.0.0.1", port)).await else { return };
         let (read, mut write) = socket.into_split();
         let mut lines = BufReader::new(read).lines();
@@ -101,6 +106,7 @@ impl Client {
             let Ok(Some(line)) = lines.next_line().await else { return };
             let answer: Answered = serde_json::from_str(&line).expect("the program answers");
             self.take(answer);
+            answers.send_modify(|all| *all += 1);
         }
     }
 

@@ -28,6 +28,12 @@ use clients::{Acknowledged, Clients};
 /// Where the child finds its store: a URL, or else a folder.
 pub const PLACE: &str = "MEYDAN_CRASH_PLACE";
 
+/// How many answers a program gives before it is killed, at least.
+const ANSWERS: usize = 8;
+
+/// What the killed program is called by a server.
+const KILLED: &str = "killed";
+
 /// How often a program is killed on the same store, before the next one is taken.
 const SAME: u32 = 25;
 
@@ -77,6 +83,7 @@ async fn on_sqlite(times: u32) {
         let times = SAME.min(times - part * SAME);
         for _ in 0..times {
             kill_once(&place, &mut clients).await;
+            check(&place, &clients.acknowledged).await;
         }
         clients.tell("SQLite", times);
         told += clients.acknowledged.len();
@@ -93,7 +100,9 @@ async fn on_postgres(times: u32) {
         let mut clients = Clients::new(1000 + u64::from(part));
         let times = SAME.min(times - part * SAME);
         for time in 1..=times {
-            kill_once(&place, &mut clients).await;
+            kill_once(&format!("{place}?application_name={KILLED}"), &mut clients).await;
+            server.wait_until_gone(KILLED);
+            check(&place, &clients.acknowledged).await;
             if time % 5 == 0 {
                 server.kill();
                 server.resume();
@@ -105,20 +114,21 @@ async fn on_postgres(times: u32) {
     println!("PostgreSQL: {times} kills, {told} acknowledged facts, all there");
 }
 
+/// Kills a program at a random moment, but not before it has had something to do: a busy machine may
+/// take long to come to it.
 async fn kill_once(place: &str, clients: &mut Clients) {
     let (mut child, port) = start(place);
     let patience = Duration::from_millis(u64::from(20 + clients.random.below(350)));
-    let mut killer = Some(child.id());
+    let id = child.id().to_string();
     clients
-        .run(port, async {
+        .run(port, async |mut answers| {
             tokio::time::sleep(patience).await;
-            if let Some(id) = killer.take() {
-                let _ = Command::new("kill").args(["-KILL", &id.to_string()]).status();
-            }
+            // Where all have given up, there is nothing to wait for.
+            let _ = answers.wait_for(|all| *all >= ANSWERS).await;
+            let _ = Command::new("kill").args(["-KILL", &id]).status();
         })
         .await;
     child.wait().expect("the child has ended");
-    check(place, &clients.acknowledged).await;
 }
 
 /// Starts the program that will be killed, and waits until it listens.

@@ -19,8 +19,9 @@ const CACHE_KIB: i64 = 64 * 1024;
 const LOG_PAGES: i64 = 8000;
 
 /// How often a lock that is held is looked at again, and how long to wait in between: a program
-/// that starts others shares its locks with them until they have begun.
-const LOOKS: u32 = 10;
+/// that starts others shares its locks with them until they have begun, which takes a busy machine a
+/// second.
+const LOOKS: u32 = 60;
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// Makes sure that no other process writes the file: held as long as the writer lives, and given

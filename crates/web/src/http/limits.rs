@@ -175,6 +175,14 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_is_told_by_the_minute() {
+        let limits = Limits::new(3, 0);
+        let start = Instant::now();
+        assert!((0..3).all(|_| limits.person.take_at("ayse", start).is_ok()));
+        assert_eq!(limits.person.take_at("ayse", start), Err(20));
+    }
+
+    #[test]
     fn no_limit_is_none() {
         let meter = Meter::new(Rate { at_once: 0, per_second: 0.0 });
         assert!((0..1000).all(|_| meter.take("ayse").is_ok()));

@@ -1,12 +1,13 @@
 //! What the API has beside streams and commands: one's own private data, invitations, casual games,
 //! who is registered, and rounds of cubing.
 
+use crate::house::clock::MorningClock;
 use crate::house::cubing::Hall;
 use crate::house::venue::Venue;
 use crate::house::{Answer, House};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use office::{Founders, Options, Scope, SystemClock};
+use office::{Founders, Options, Scope};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use web::api::casual::CasualGame;
@@ -185,7 +186,7 @@ async fn who_is_registered_is_named_once_approved() {
 async fn a_round_of_cubing_shows_results_at_once_and_scrambles_when_it_is_closed() {
     let board = ["board".parse().unwrap()].into();
     let options = Options { board, founders: Founders::Anyone, ..Options::default() };
-    let house = House::with_desk(Arc::new(SystemClock), options, |desk| desk).await;
+    let house = House::with_desk(Arc::new(MorningClock::default()), options, |desk| desk).await;
     let mut hall = Hall::open(&house).await;
     let all: CubingRounds = house.call("", "/competitions/spring/rounds").await.read();
     let stages = |all: &CubingRounds| -> Vec<_> {

@@ -5,9 +5,10 @@ use std::process::Command;
 use std::sync::Arc;
 
 use crate::house::House;
+use crate::house::clock::MorningClock;
 use crate::house::cubing::Hall;
 use crate::house::venue::Venue;
-use office::{Founders, Options, Scope, SystemClock};
+use office::{Founders, Options, Scope};
 use tokio::net::TcpListener;
 use web::http::state::Desk;
 
@@ -22,7 +23,7 @@ fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
 async fn every_example_works_as_it_is_written() {
     let board = ["board".parse().unwrap()].into();
     let options = Options { board, founders: Founders::Anyone, ..Options::default() };
-    let house = House::with_desk(Arc::new(SystemClock), options, |desk| desk).await;
+    let house = House::with_desk(Arc::new(MorningClock::default()), options, |desk| desk).await;
     let mut hall = Hall::open(&house).await;
     hall.call().await;
     hall.solve("ann", 1234).await;

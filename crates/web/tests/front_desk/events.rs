@@ -1,7 +1,7 @@
 //! The pages of an event and of its matches, asked for while the event is played.
 
-use crate::house::House;
 use crate::house::venue::Venue;
+use crate::house::{House, NEVER};
 use arena::event::Command;
 use arena::match_play;
 use axum::body::Body;
@@ -86,7 +86,7 @@ async fn a_result_comes_into_pairings_standings_and_crosstable() {
 async fn next_with(body: &mut Body, text: &str) -> String {
     let mut all = String::new();
     while !all.contains(text) {
-        let frame = tokio::time::timeout(std::time::Duration::from_secs(20), body.frame());
+        let frame = tokio::time::timeout(NEVER, body.frame());
         let frame = frame.await.expect("an event comes").unwrap().unwrap();
         if let Ok(data) = frame.into_data() {
             all.push_str(&String::from_utf8_lossy(&data));

@@ -1,10 +1,8 @@
 //! Clauses that the pages themselves keep: who may watch a match, the rules at hand, certificates.
 
-use std::time::Duration;
-
 use crate::house::cubing::Hall;
 use crate::house::venue::Venue;
-use crate::house::{Answer, House};
+use crate::house::{Answer, House, NEVER};
 use arena::address::Address;
 use arena::competition::{Command, venue};
 use arena::follow::AnyCommand;
@@ -29,8 +27,8 @@ async fn listen(house: &House, session: &str, path: &str) -> Body {
 /// The next event of a connection; none when it has ended.
 async fn heard(body: &mut Body) -> Option<String> {
     loop {
-        let frame = tokio::time::timeout(Duration::from_secs(10), body.frame()).await;
-        let frame = frame.expect("something comes in ten seconds")?.unwrap();
+        let frame = tokio::time::timeout(NEVER, body.frame()).await;
+        let frame = frame.expect("something comes")?.unwrap();
         let text = String::from_utf8_lossy(&frame.into_data().unwrap_or_default()).into_owned();
         if text.contains("data:") {
             return Some(text);

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
 
+pub mod clock;
 pub mod cubing;
 pub mod program;
 pub mod routes;
@@ -13,12 +14,16 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
+use clock::MorningClock;
 use http_body_util::BodyExt;
-use office::{Clock, Founders, Office, Options, SystemClock};
+use office::{Clock, Founders, Office, Options};
 use store::SqliteStore;
 use tower::ServiceExt;
 use web::http::state::Desk;
 use web::live::Live;
+
+/// After how long nothing comes any more. It only ends tests that would fail anyway.
+pub const NEVER: std::time::Duration = std::time::Duration::from_secs(120);
 
 /// The desk, and the folder of its store.
 pub struct House {
@@ -46,20 +51,20 @@ impl Answer {
 impl House {
     /// A house in which anyone with an account makes competitions.
     pub async fn open() -> Self {
-        Self::with_clock(Arc::new(SystemClock)).await
+        Self::with_clock(Arc::new(MorningClock::default())).await
     }
 
     /// A house in which only organisers do, as `meydan serve` opens it.
     pub async fn open_for_organisers() -> Self {
         let options = Options { founders: Founders::Organisers, ..Options::default() };
-        Self::with_desk(Arc::new(SystemClock), options, |desk| desk).await
+        Self::with_desk(Arc::new(MorningClock::default()), options, |desk| desk).await
     }
 
     /// A house in which `board` is the governing body.
     pub async fn for_board() -> Self {
         let board = ["board".parse().unwrap()].into();
         let options = Options { founders: Founders::Anyone, board, ..Options::default() };
-        Self::with_desk(Arc::new(SystemClock), options, |desk| desk).await
+        Self::with_desk(Arc::new(MorningClock::default()), options, |desk| desk).await
     }
 
     /// A house with a clock of its own.
