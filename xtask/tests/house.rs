@@ -28,7 +28,7 @@ const ARROWS: [(&str, &[&str]); 11] = [
 /// Who may know whom inside `arena`: a module may name only the modules that stand in its row.
 /// Streams know no other stream, but a competition plans events and cubing rounds; `follow` and
 /// `rankings` bring streams together.
-const ARENA: [(&str, &[&str]); 18] = [
+const ARENA: [(&str, &[&str]); 19] = [
     ("account", &["actor", "id", "refused", "stream", "text", "time"]),
     ("actor", &["id"]),
     ("address", &["id"]),
@@ -69,24 +69,25 @@ const ARENA: [(&str, &[&str]); 18] = [
     ("rankings", &["competition", "cubing", "id", "refused"]),
     ("refused", &["actor"]),
     ("ruling", &["actor", "id", "refused", "time"]),
+    ("sees", &["actor", "competition", "id", "match_play", "refused", "time"]),
     ("stream", &["actor", "chance", "refused", "time"]),
     ("text", &["refused"]),
     ("time", &[]),
 ];
+
 /// Who may know whom inside a crate: each of its top modules, with those that it may name. The table
 /// has no cycle, so neither have the modules.
 const MODULES: [(&str, &[(&str, &[&str])]); 1] = [(
     "web",
     &[
-        ("words", &[]),
         ("assets", &[]),
         ("qr", &[]),
-        ("sheet", &["words"]),
-        ("http", &["words"]),
-        ("live", &["http", "words"]),
-        ("api", &["http", "live", "words"]),
-        ("pages", &["http", "live", "words", "assets", "qr", "sheet"]),
-        ("router", &["api", "pages", "http", "live", "words", "assets"]),
+        ("sheet", &[]),
+        ("http", &[]),
+        ("live", &["http"]),
+        ("api", &["http", "live"]),
+        ("pages", &["http", "live", "assets", "qr", "sheet"]),
+        ("router", &["api", "pages", "http", "live", "assets"]),
     ],
 )];
 
