@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 
+/// Rows of a module or crate with those that it may know.
+type Arrows = &'static [(&'static str, &'static [&'static str])];
+
 /// Who may know whom: a crate may depend only on crates named here.
 const ARROWS: [(&str, &[&str]); 11] = [
     ("rulebook", &[]),
@@ -77,7 +80,7 @@ const ARENA: [(&str, &[&str]); 19] = [
 
 /// Who may know whom inside a crate: each of its top modules, with those that it may name. The table
 /// has no cycle, so neither have the modules.
-const MODULES: [(&str, &[(&str, &[&str])]); 1] = [(
+const MODULES: [(&str, Arrows); 1] = [(
     "web",
     &[
         ("assets", &[]),

@@ -161,10 +161,10 @@ impl Office {
                 *profile = self.profile(to, person, brought).await?;
             }
             Command::Officials(officials::Command::Appoint { official, bans }) => {
-                *bans = self.bans(&official.person).await?
+                *bans = self.bans(&official.person).await?;
             }
             Command::Registration(registration::Command::CheckIn { person, bans, .. }) => {
-                *bans = self.bans(person).await?
+                *bans = self.bans(person).await?;
             }
             _ => return Ok(None),
         }

@@ -126,7 +126,7 @@ impl Request {
         if (1..=KEY_LIMIT).contains(&self.key.len()) && self.key.bytes().all(fits) {
             return Ok(());
         }
-        Err(Refused::invalid("command-key").with("limit", &KEY_LIMIT))
+        Err(Refused::invalid("command-key").with("limit", KEY_LIMIT))
     }
 
     /// A hash of who asks what: a key stands for one such question only.

@@ -332,7 +332,7 @@ fn carry_out<K: Kind>(
     context: &Context,
 ) -> Result<Decided, CarryOut> {
     let Some(command) = K::command(command) else {
-        return Err(Refused::invalid("command-kind").with("kind", &K::KIND).into());
+        return Err(Refused::invalid("command-kind").with("kind", K::KIND).into());
     };
     let mut decided = Decided::default();
     for cited in state.decide(command, context)? {

@@ -63,9 +63,7 @@ impl Work {
         while let Some(FollowUp { to, command }) = next.pop_front() {
             count += 1;
             if count > FOLLOW_LIMIT {
-                return Err(Refused::invalid("command-follows")
-                    .with("limit", &FOLLOW_LIMIT)
-                    .into());
+                return Err(Refused::invalid("command-follows").with("limit", FOLLOW_LIMIT).into());
             }
             next.extend(self.step(office, &to, &command, Actor::system()).await?);
         }

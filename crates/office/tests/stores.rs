@@ -3,9 +3,6 @@
 //! the files of a version hold every kind of stream. A change of a fact's JSON that cannot read them
 //! needs a conversion, not a new file.
 
-#![expect(clippy::unwrap_used, reason = "a trial that fails says so by a panic")]
-#![expect(clippy::disallowed_methods, reason = "the trial works on files")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

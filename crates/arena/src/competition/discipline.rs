@@ -119,7 +119,7 @@ impl Discipline {
     /// Whether all numbers and texts are within their limits.
     pub(super) fn check_limits(&self) -> Result<(), Refused> {
         if !(1..=ROUNDS).contains(&self.rounds()) {
-            return Err(Refused::invalid("event-rounds")).about("most", &ROUNDS);
+            return Err(Refused::invalid("event-rounds")).about("most", ROUNDS);
         }
         text::check("discipline", self.id(), SHORT)?;
         text::check("format", &self.format(), SHORT)

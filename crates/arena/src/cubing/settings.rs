@@ -215,7 +215,7 @@ impl Settings {
         if fits {
             return Ok(());
         }
-        Err(Refused::invalid("cubing-numbers").with("spares", &SPARES))
+        Err(Refused::invalid("cubing-numbers").with("spares", SPARES))
     }
 
     pub(super) fn check_format(&self, format: Format) -> Result<(), Refused> {

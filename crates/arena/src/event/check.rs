@@ -116,7 +116,7 @@ impl Settings {
             System::KnockOut(_) | System::DoubleElimination(_) => (true, 2),
         };
         if !fits {
-            return Err(Refused::invalid("event-system-range").with("rounds", &ROUNDS));
+            return Err(Refused::invalid("event-system-range").with("rounds", ROUNDS));
         }
         if self.acceleration && !matches!(self.system, System::Swiss(_)) {
             return Err(Refused::invalid("event-acceleration"));
@@ -155,7 +155,7 @@ impl Settings {
         codes.sort_unstable();
         codes.dedup();
         if codes.len() != self.tie_breaks.len() || codes.len() > TIE_BREAKS {
-            return Err(Refused::invalid("event-tie-breaks").with("most", &TIE_BREAKS));
+            return Err(Refused::invalid("event-tie-breaks").with("most", TIE_BREAKS));
         }
         Ok(())
     }
@@ -169,13 +169,13 @@ impl Settings {
         if fits {
             return Ok(());
         }
-        Err(Refused::invalid("event-limits").with("entrants", &ENTRANTS).with("rounds", &ROUNDS))
+        Err(Refused::invalid("event-limits").with("entrants", ENTRANTS).with("rounds", ROUNDS))
     }
 
     /// The book's system and start list hold unless the announcement says otherwise.
     fn check_departures(&self) -> Result<(), Refused> {
         if self.departures.chars().count() > DEPARTURES {
-            return Err(Refused::invalid("event-departures").with("most", &DEPARTURES));
+            return Err(Refused::invalid("event-departures").with("most", DEPARTURES));
         }
         if !self.departures.trim().is_empty() {
             return Ok(());

@@ -381,7 +381,7 @@ pub(super) fn declared_rounds(system: &System) -> Option<u32> {
 }
 
 fn cannot_pair(why: &str) -> Refused {
-    Refused::invalid("event-cannot-pair").with("why", &why)
+    Refused::invalid("event-cannot-pair").with("why", why)
 }
 
 fn swiss_round(tournament: &Tournament, colors: bool) -> Result<Vec<Pairing>, Refused> {

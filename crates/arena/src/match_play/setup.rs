@@ -161,8 +161,8 @@ impl Setup {
         };
         if self.options.len() > OPTIONS || self.options.iter().any(too_long) {
             return Err(Refused::invalid("match-options")
-                .with("options", &OPTIONS)
-                .with("length", &OPTION_LENGTH));
+                .with("options", OPTIONS)
+                .with("length", OPTION_LENGTH));
         }
         kind.start(&self.options)
             .map(drop)
@@ -181,7 +181,7 @@ impl Setup {
         if let Some(clause) = teams {
             return Err(Refused::rule(clause, Message::new("match-teams")));
         }
-        Err(Refused::invalid("match-players").with("game", &kind.title()))
+        Err(Refused::invalid("match-players").with("game", kind.title()))
     }
 
     /// The game.
@@ -196,7 +196,7 @@ impl Setup {
                 if Book::find(kind.rulebook()).is_some() {
                     return Ok(kind);
                 }
-                Err(Refused::invalid("match-other-kind").with("game", &kind.title()))
+                Err(Refused::invalid("match-other-kind").with("game", kind.title()))
             })
     }
 
@@ -209,7 +209,7 @@ impl Setup {
         if self.rulebook != own {
             return Err(Refused::invalid("match-rulebook")
                 .with("game", &self.game)
-                .with("own", &own));
+                .with("own", own));
         }
         Book::find(own).ok_or_else(|| Refused::invalid("match-book-without"))
     }

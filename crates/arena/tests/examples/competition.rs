@@ -94,7 +94,7 @@ fn event() -> Box<EventPlan> {
 }
 
 /// The same event in every other discipline.
-fn events() -> Vec<Box<EventPlan>> {
+fn events() -> Vec<EventPlan> {
     let settings = Settings::proposed(id("333"), "Quixo", "quixo", 16).unwrap();
     let disciplines = [
         Discipline::Cubing(CubingPlan {
@@ -121,7 +121,7 @@ fn events() -> Vec<Box<EventPlan>> {
             rounds: 5,
         }),
     ];
-    let with = |discipline| Box::new(EventPlan { discipline, ..*event() });
+    let with = |discipline| EventPlan { discipline, ..*event() };
     disciplines.into_iter().map(with).collect()
 }
 
@@ -340,7 +340,9 @@ pub fn facts() -> Vec<Cited<Fact>> {
     let mut facts = plan_facts();
     facts.extend(people_facts());
     facts.extend(court_facts());
-    facts.extend(events().into_iter().map(|own| Fact::Planning(planning::Fact::EventAdded(own))));
+    facts.extend(
+        events().into_iter().map(|own| Fact::Planning(planning::Fact::EventAdded(Box::new(own)))),
+    );
     let mut cited: Vec<Cited<Fact>> = facts.into_iter().map(Cited::from).collect();
     cited.extend(consequences().into_iter().map(|consequence| {
         let made = Fact::Court(court::Fact::RulingMade {

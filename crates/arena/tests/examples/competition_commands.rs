@@ -10,7 +10,9 @@ pub fn commands() -> Vec<Command> {
     commands.extend(people_commands());
     commands.extend(court_commands());
     commands.extend(
-        events().into_iter().map(|own| Command::Planning(planning::Command::AddEvent(own))),
+        events()
+            .into_iter()
+            .map(|own| Command::Planning(planning::Command::AddEvent(Box::new(own)))),
     );
     commands
 }

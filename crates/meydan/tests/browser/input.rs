@@ -128,7 +128,7 @@ impl Browser {
         self.until(&format!("press {kind} {name:?}"), || {
             let element = self.driver.element(script, &[json!(name)])?;
             let element = json!({ ELEMENT: element });
-            let word = self.driver.script(WORD, &[element.clone()])?;
+            let word = self.driver.script(WORD, std::slice::from_ref(&element))?;
             let word = word.as_str().unwrap_or_default();
             assert!(words.contains(&word), "{name:?} is for `{word}`, not for one of {words:?}");
             self.press_once(&element)
@@ -137,7 +137,7 @@ impl Browser {
 
     /// Presses an element with the mouse, if it stays where it is meanwhile.
     fn press_once(&self, element: &Value) -> Result<(), Failed> {
-        self.driver.script(GUARD, &[element.clone()])?;
+        self.driver.script(GUARD, std::slice::from_ref(element))?;
         let id = element[ELEMENT].as_str().unwrap_or_default();
         let pressed = self.driver.post(&format!("/element/{id}/click"), &json!({}));
         match self.driver.script(REACHED, &[]) {

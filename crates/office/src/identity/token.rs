@@ -146,7 +146,7 @@ impl Office {
                 return Ok(format!("{MARK}_{person}_{slot}_{secret}"));
             }
         }
-        Err(Refused::invalid("token-many").with("most", &SLOTS).into())
+        Err(Refused::invalid("token-many").with("most", SLOTS).into())
     }
 
     /// The tokens of a person that have not run out.
@@ -210,13 +210,13 @@ fn parts(text: &str) -> Option<(PersonId, u8, &str)> {
 
 fn check(name: &str, scopes: &BTreeSet<Scope>, days: u16) -> Result<(), Refused> {
     if !(1..=NAME).contains(&name.trim().chars().count()) {
-        return Err(Refused::invalid("token-name").with("most", &NAME));
+        return Err(Refused::invalid("token-name").with("most", NAME));
     }
     if scopes.is_empty() {
         return Err(Refused::invalid("token-scopes"));
     }
     if !(1..=LONGEST_TOKEN).contains(&days) {
-        return Err(Refused::invalid("token-days").with("most", &LONGEST_TOKEN));
+        return Err(Refused::invalid("token-days").with("most", LONGEST_TOKEN));
     }
     Ok(())
 }

@@ -104,7 +104,7 @@ pub(in crate::competition) fn check_clause(
     if state.books().iter().any(|book| book == clause.clause().book) {
         return check_in_force(state, clause);
     }
-    invalid("ruling-foreign-clause").about("clause", &clause)
+    invalid("ruling-foreign-clause").about("clause", clause)
 }
 
 /// Section 6 of the Iranian laws is the rule set of online tournaments, and prevails there.
@@ -114,7 +114,7 @@ fn check_in_force(state: &Competition, clause: Citation) -> Result<(), Refused> 
     }
     let online = state.plan()?.online;
     let holds = if online { iran_backgammon::_6_1b } else { iran_backgammon::_6_1a };
-    refuse(holds, "ruling-not-in-force").about("clause", &clause)
+    refuse(holds, "ruling-not-in-force").about("clause", clause)
 }
 
 fn check_grounds(state: &Competition, grounds: &Grounds) -> Result<(), Refused> {
@@ -267,7 +267,7 @@ fn check_ground(
     match grounds.iter().find(|(clause, _)| *clause == rule.clause) {
         Some((_, true)) => Ok(()),
         Some((clause, false)) => Err(Refused::rule(*clause, needs_of(*clause))),
-        None => refuse(wca!(edition, _2k), "ruling-ground").about("clause", &rule.clause),
+        None => refuse(wca!(edition, _2k), "ruling-ground").about("clause", rule.clause),
     }
 }
 

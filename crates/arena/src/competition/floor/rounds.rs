@@ -87,7 +87,7 @@ fn check_roles(state: &Competition, edition: Edition) -> Result<(), Refused> {
     if unjudged.is_empty() {
         return Ok(());
     }
-    refuse(wca!(edition, _1a), "competition-main-judges").about("list", &unjudged.join(", "))
+    refuse(wca!(edition, _1a), "competition-main-judges").about("list", unjudged.join(", "))
 }
 
 /// Whether somebody holds a role for an event.
@@ -124,7 +124,7 @@ pub(in crate::competition) fn open(
     if usize::from(round) != next || round > found.plan.rounds() {
         return invalid("round-order")
             .about("event", event)
-            .about("next", &next)
+            .about("next", next)
             .about("rounds", found.plan.rounds());
     }
     let mut clauses = Vec::new();
@@ -195,7 +195,7 @@ pub(in crate::competition) fn close(
         return Ok(Vec::new());
     }
     if usize::from(round) > found.opened.len() || round != found.closed.saturating_add(1) {
-        return invalid("round-not-open").about("round", &round).about("event", event);
+        return invalid("round-not-open").about("round", round).about("event", event);
     }
     let open = |incident: &crate::competition::Incident| {
         incident.event == *event && incident.round.is_none_or(|own| own == round)
@@ -226,10 +226,10 @@ pub(in crate::competition) fn move_round(
     check_main_judge_of(state, event, clause, context)?;
     let what = Activity::Round { event: event.clone(), round };
     let Some(slot) = state.schedule.iter().find(|slot| slot.what == what) else {
-        return invalid("schedule-no-round").about("round", &round).about("event", event);
+        return invalid("schedule-no-round").about("round", round).about("event", event);
     };
     if found.opened.len() >= usize::from(round) {
-        return invalid("round-begun").about("round", &round).about("event", event);
+        return invalid("round-begun").about("round", round).about("event", event);
     }
     let moved = Fact::RoundMoved {
         event: event.clone(),
@@ -266,7 +266,7 @@ pub(in crate::competition) fn set_groups(
     let found = state.event(event)?;
     let clause = found.plan.edition().map(|edition| wca!(edition, _1h));
     if !(1..=found.plan.rounds()).contains(&round) || found.closed >= round {
-        return invalid("groups-round").about("round", &round).about("event", event);
+        return invalid("groups-round").about("round", round).about("event", event);
     }
     if groups.is_empty() {
         return crate::competition::decide::refuse_some(clause, "groups-none");
@@ -341,7 +341,7 @@ pub(in crate::competition) fn assign_duty(
     let found = state.event(event)?;
     let place = usize::from(group).wrapping_sub(1);
     let Some(own) = found.groups.get(&round).and_then(|groups| groups.get(place)) else {
-        return invalid("groups-no-group").about("round", &round).about("group", &group);
+        return invalid("groups-no-group").about("round", round).about("group", group);
     };
     let role = match duty {
         Duty::Judge => Role::Judge,
@@ -356,7 +356,7 @@ pub(in crate::competition) fn assign_duty(
     if own.competitors.contains(person) && !done {
         return crate::competition::decide::refuse_some(clause, "groups-own")
             .about("person", person)
-            .about("group", &group);
+            .about("group", group);
     }
     let assigned =
         Fact::DutyAssigned { event: event.clone(), round, group, person: person.clone(), duty };
@@ -373,7 +373,7 @@ pub(in crate::competition) fn finish_solves(
     let found = state.event(event)?;
     let groups = found.groups.get(&round);
     if !groups.is_some_and(|groups| groups.iter().any(|g| g.competitors.contains(person))) {
-        return invalid("groups-no-place").about("person", person).about("round", &round);
+        return invalid("groups-no-place").about("person", person).about("round", round);
     }
     if found.finished_solves.contains(&(round, person.clone())) {
         // What follows from the round is taken as done when it is: an attempt was replaced.

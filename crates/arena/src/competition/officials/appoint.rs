@@ -206,7 +206,7 @@ pub(in crate::competition) fn form_committee(
         return refuse(iran_backgammon::_6_7, "committee-online");
     }
     if !matches!(members.len(), 3 | 5) {
-        return refuse(iran_backgammon::_1_3_2, "committee-size").about("count", &members.len());
+        return refuse(iran_backgammon::_1_3_2, "committee-size").about("count", members.len());
     }
     for member in members {
         check_banned(state, member, Role::Committee, &[])?;

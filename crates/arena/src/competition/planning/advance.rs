@@ -115,7 +115,7 @@ fn check_announced(found: &EventState, round: u16, here: usize) -> Result<(), Re
     match best.filter(|best| here > usize::from(*best)) {
         None => Ok(()),
         Some(best) => refuse(announced(plan.edition), "cubing-plan-best")
-            .about("best", &best)
-            .about("asked", &here),
+            .about("best", best)
+            .about("asked", here),
     }
 }

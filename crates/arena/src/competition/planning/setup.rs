@@ -218,7 +218,7 @@ pub(in crate::competition) fn set_schedule(
             if !(1..=rounds).contains(round) {
                 return invalid("schedule-round")
                     .about("event", event)
-                    .about("rounds", &rounds)
+                    .about("rounds", rounds)
                     .about("round", round);
             }
         }

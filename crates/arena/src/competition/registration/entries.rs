@@ -90,7 +90,7 @@ pub(in crate::competition) fn check_room(
     let entered = state.registrations.values().filter(|r| r.enters(&plan.id)).count();
     match plan.limit {
         Some(limit) if entered as u64 >= u64::from(limit) => {
-            invalid("registration-event-full").about("event", &plan.id).about("limit", &limit)
+            invalid("registration-event-full").about("event", &plan.id).about("limit", limit)
         }
         _ => Ok(()),
     }

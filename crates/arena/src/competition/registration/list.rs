@@ -31,7 +31,7 @@ pub(in crate::competition) fn register(
     let mut facts = Facts::new();
     for (place, new) in all.iter().enumerate() {
         let own = one(&mut state, new, approve, context);
-        facts.extend(own.map_err(|refused| refused.with("line", &(place + 1)))?);
+        facts.extend(own.map_err(|refused| refused.with("line", place + 1))?);
     }
     Ok(facts)
 }

@@ -109,9 +109,7 @@ fn check_team(
     let team = application.teams.get(&plan.id);
     let members = team.map_or(none, |team| &team.members);
     if members.len() + 1 != usize::from(plan.team) {
-        return invalid("registration-team-size")
-            .about("event", &plan.id)
-            .about("team", &plan.team);
+        return invalid("registration-team-size").about("event", &plan.id).about("team", plan.team);
     }
     let mut ids: Vec<&PersonId> = members.iter().map(|member| &member.id).collect();
     ids.push(&application.person.id);
@@ -203,7 +201,7 @@ fn check_admission(state: &Competition, plan: &Plan, profile: &Profile) -> Resul
     }
     let clause = state.edition().map(|edition| wca!(edition, _8c));
     let names: Vec<_> = plan.nationalities.iter().map(Country::code).collect();
-    refuse_some(clause, "registration-nationality").about("list", &names.join(", "))
+    refuse_some(clause, "registration-nationality").about("list", names.join(", "))
 }
 
 /// Officials who want to play.

@@ -180,7 +180,7 @@ pub(in crate::competition) fn give_award(
         if !places.iter().any(won) {
             return invalid("award-place")
                 .about("person", &given.person)
-                .about("place", &given.place)
+                .about("place", given.place)
                 .about("event", event);
         }
     }

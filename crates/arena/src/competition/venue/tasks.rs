@@ -40,7 +40,7 @@ fn check_item(state: &Competition, clause: Citation, context: &Context) -> Resul
     }
     let others: Vec<Role> = Role::ALL.into_iter().filter(|other| stands_on(*other)).collect();
     if others.is_empty() {
-        return invalid("checklist-item").about("clause", &clause);
+        return invalid("checklist-item").about("clause", clause);
     }
     let edition = clause.clause().book.parse::<Edition>().ok();
     let organisers = others.contains(&Role::Organiser);
@@ -56,7 +56,7 @@ pub(in crate::competition) fn tick(
     check_item(state, clause, context)?;
     let role = context.actor.role;
     if state.ticks.contains_key(&tick_key(clause, role)) {
-        return invalid("checklist-ticked").about("clause", &clause);
+        return invalid("checklist-ticked").about("clause", clause);
     }
     Ok(vec![by(Fact::Ticked { clause, role }, clause)])
 }
@@ -69,7 +69,7 @@ pub(in crate::competition) fn untick(
     check_item(state, clause, context)?;
     let role = context.actor.role;
     if !state.ticks.contains_key(&tick_key(clause, role)) {
-        return invalid("checklist-open").about("clause", &clause);
+        return invalid("checklist-open").about("clause", clause);
     }
     Ok(vec![by(Fact::Unticked { clause, role }, clause)])
 }

@@ -40,11 +40,11 @@ fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Ref
     check_solve(state, solve, context)?;
     let group = state.group_of(&solve.person)?;
     if !state.called.contains_key(&group) {
-        return invalid("cubing-not-called").about("group", &group);
+        return invalid("cubing-not-called").about("group", group);
     }
     match state.next_number(&solve.person) {
         Some(next) if next == solve.number => Ok(()),
-        Some(next) => refuse(cite!(state.edition(), _4e), "cubing-order").about("next", &next),
+        Some(next) => refuse(cite!(state.edition(), _4e), "cubing-order").about("next", next),
         None => invalid("cubing-done").about("person", &solve.person),
     }
 }
@@ -66,7 +66,7 @@ pub(super) fn sign(state: &Round, solve: &Solve, context: &Context) -> Result<Fa
         *number == group && signed.by.is_some() && signed.by == context.actor.person
     };
     if !state.custody.openings.iter().any(opened) {
-        return refuse(cite!(edition, _4b), "cubing-set-closed").about("group", &group);
+        return refuse(cite!(edition, _4b), "cubing-set-closed").about("group", group);
     }
     if state.attempt(solve).is_some_and(|own| own.phase != Phase::Called) {
         return invalid("cubing-phase");
@@ -259,7 +259,7 @@ fn not_offered(state: &Round, solve: &Solve, clause: Citation) -> Result<Facts, 
     if hands && state.has(&solve.person, Accommodation::TimerHelp) {
         return refuse(cite!(edition, _2s2), "cubing-helped");
     }
-    invalid("cubing-not-offered").about("clause", &clause)
+    invalid("cubing-not-offered").about("clause", clause)
 }
 
 pub(super) fn skip(state: &Round, solve: &Solve, context: &Context) -> Result<Facts, Refused> {

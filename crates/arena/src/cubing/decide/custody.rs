@@ -153,7 +153,7 @@ fn import_other(settings: &Settings, sets: &Sets) -> Result<Citation, Refused> {
     let whole = sets.len() == settings.groups.len()
         && sets.iter().all(|g| g.len() == due && g.iter().all(|s| s.len() == 1));
     if !whole {
-        return invalid("cubing-import-number").about("count", &due);
+        return invalid("cubing-import-number").about("count", due);
     }
     let mut seen = BTreeSet::new();
     let words = |text: &String| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -199,14 +199,14 @@ pub(super) fn open(state: &Round, group: u16, context: &Context) -> Result<Facts
         return refuse(wca_2010::E2a, "cubing-before-go");
     }
     if !state.called.contains_key(&group) {
-        return refuse(clause, "cubing-not-called").about("group", &group);
+        return refuse(clause, "cubing-not-called").about("group", group);
     }
     let person = context.actor.person.as_ref().filter(|person| own.scramblers.contains(*person));
     let Some(person) = person else {
-        return refuse(clause, "cubing-not-scrambler").about("group", &group);
+        return refuse(clause, "cubing-not-scrambler").about("group", group);
     };
     if own.competitors.contains(person) && !state.is_done(person) {
-        return refuse(clause, "cubing-own-group").about("person", person).about("group", &group);
+        return refuse(clause, "cubing-own-group").about("person", person).about("group", group);
     }
     let fact = Fact::SetOpened { group, person: person.clone() };
     Ok(vec![by(fact, [clause, cite!(edition, _4a)])])

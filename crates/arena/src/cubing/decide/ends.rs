@@ -21,7 +21,7 @@ pub(super) fn no_show(state: &Round, person: &PersonId, finding: &str) -> Result
     let group = state.group_of(person)?;
     let clause = cite!(state.edition(), _2j);
     if !state.called.contains_key(&group) {
-        return refuse(clause, "cubing-not-called").about("group", &group);
+        return refuse(clause, "cubing-not-called").about("group", group);
     }
     if state.out.contains_key(person) {
         return invalid("cubing-out").about("person", person);
@@ -80,7 +80,7 @@ fn check_sheets(state: &Round) -> Result<(), Refused> {
         if let Some(open) = counting().find(begun) {
             let number = open.number;
             return refuse(cite!(state.edition(), _1g1), "cubing-unregistered")
-                .about("number", &number)
+                .about("number", number)
                 .about("person", person);
         }
     }

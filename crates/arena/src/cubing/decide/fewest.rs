@@ -57,7 +57,7 @@ fn sitting_of(state: &Round, number: u8) -> Result<&Sitting, Refused> {
 pub(super) fn go(state: &Round, number: u8, context: &Context) -> Result<Facts, Refused> {
     let next = u8::try_from(state.sittings.len() + 1).unwrap_or(u8::MAX);
     if number != next || number > state.settings()?.attempts() {
-        return invalid("cubing-order").about("next", &next);
+        return invalid("cubing-order").about("next", next);
     }
     if state.sittings.last().is_some_and(|before| !before.stopped) {
         return invalid("cubing-running");

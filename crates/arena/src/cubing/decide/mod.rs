@@ -187,7 +187,7 @@ fn check_solve(state: &Round, solve: &Solve, context: &Context) -> Result<(), Re
     state.group_of(&solve.person)?;
     let attempts = state.settings()?.attempts();
     if !(1..=attempts).contains(&solve.number) {
-        return invalid("cubing-no-attempt").about("attempts", &attempts);
+        return invalid("cubing-no-attempt").about("attempts", attempts);
     }
     let own = context.actor.is(&solve.person);
     match context.actor.role {

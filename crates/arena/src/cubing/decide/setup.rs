@@ -99,7 +99,7 @@ pub(super) fn assign(
     if own.competitors.contains(person) && !state.is_done(person) {
         return refuse(cite!(state.edition(), _1h1), "cubing-own-group")
             .about("person", person)
-            .about("group", &group);
+            .about("group", group);
     }
     let helpers = own.judges.len().max(own.scramblers.len());
     crate::text::check_list("helpers", helpers + 1, 200)?;

@@ -123,7 +123,7 @@ fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result<(), Refuse
         check_optional("note", &mark.note, NOTE)?;
         if !possible.contains(&(mark.clause, mark.effect)) {
             let clause = mark.clause;
-            return invalid("cubing-not-offered").about("clause", &clause);
+            return invalid("cubing-not-offered").about("clause", clause);
         }
     }
     Ok(())
@@ -175,7 +175,7 @@ pub(super) fn grant_extra(
     let used = used.filter(|own| matches!(own.scramble, Scrambled::Spare(_))).count();
     let next = u8::try_from(used + 1).unwrap_or(u8::MAX);
     if settings.is_scrambled() && next > settings.spares {
-        return refuse(cite!(edition, _11e), "cubing-no-spare").about("spares", &settings.spares);
+        return refuse(cite!(edition, _11e), "cubing-no-spare").about("spares", settings.spares);
     }
     let spare = settings.is_scrambled().then_some(next);
     let (solve, finding) = (solve.clone(), finding.to_owned());

@@ -43,7 +43,7 @@ pub(super) fn change(state: &Event, settings: &Settings) -> Result<Facts, Refuse
         return invalid("event-players-entered");
     }
     if (settings.limits.entrants as usize) < state.entrants.len() {
-        return invalid("event-limit-entered").about("count", &state.entrants.len());
+        return invalid("event-limit-entered").about("count", state.entrants.len());
     }
     if old == settings {
         return invalid("event-unchanged");
@@ -57,7 +57,7 @@ pub(super) fn change_rounds(state: &Event, rounds: u32) -> Result<Facts, Refused
     };
     let played = u32::try_from(state.rounds.len()).unwrap_or(u32::MAX).max(1);
     if !(played..=ROUNDS).contains(&rounds) || rounds == swiss.rounds {
-        return invalid("event-rounds-range").about("played", &played).about("most", &ROUNDS);
+        return invalid("event-rounds-range").about("played", played).about("most", ROUNDS);
     }
     Ok(vec![Fact::RoundsChanged { rounds }.into()])
 }
@@ -69,7 +69,7 @@ pub(super) fn close(state: &Event, finding: &str, context: &Context) -> Result<F
         .iter()
         .find(|round| round.phase != Phase::Closed || round.open_tables().next().is_some())
     {
-        return invalid("event-round-open").about("round", &round.number);
+        return invalid("event-round-open").about("round", round.number);
     }
     if !state.is_listed() {
         return invalid("event-no-list");

@@ -36,7 +36,7 @@ pub(super) fn close(
     }
     let here: Vec<&Entrant> = listed(state, settings);
     if here.len() < 2 {
-        return invalid("event-list-short").about("count", &here.len());
+        return invalid("event-list-short").about("count", here.len());
     }
     let (order, lot) = match settings.order {
         ListOrder::ByHand => (by_hand(&here, order)?, None),
@@ -61,7 +61,7 @@ fn by_hand(here: &[&Entrant], order: &[EntrantId]) -> Result<Vec<EntrantId>, Ref
     if given == wanted && order.len() == here.len() {
         return Ok(order.to_vec());
     }
-    invalid("event-list-order").about("count", &here.len())
+    invalid("event-list-order").about("count", here.len())
 }
 
 /// By rating or surname. Full namesakes are put in order by lot, and only then is one drawn.
@@ -134,7 +134,7 @@ pub(super) fn add_words(state: &Event, words: &str, context: &Context) -> Result
         return invalid("event-words-late");
     }
     if state.chance.words.len() >= MOST_WORDS {
-        return invalid("event-words-many").about("most", &MOST_WORDS);
+        return invalid("event-words-many").about("most", MOST_WORDS);
     }
     Ok(vec![Fact::WordsAdded { words: words.to_owned() }.into()])
 }

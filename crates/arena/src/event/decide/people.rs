@@ -38,7 +38,7 @@ pub(super) fn enter(
         return invalid("event-entered-already").about("entrant", &entering.entrant);
     }
     if state.entrants.len() >= settings.limits.entrants as usize {
-        return invalid("event-full").about("count", &settings.limits.entrants);
+        return invalid("event-full").about("count", settings.limits.entrants);
     }
     let number = late_number(state, settings)?;
     Ok(vec![Fact::Entered { entrant: entering.clone(), number }.into()])
@@ -56,7 +56,7 @@ fn late_number(state: &Event, settings: &Settings) -> Result<Option<u32>, Refuse
     let next = state.rounds.iter().filter(|r| r.phase != super::super::Phase::Draft).count() + 1;
     let last = settings.limits.late_until.map_or(ROUNDS as usize, usize::from);
     if next > last {
-        return invalid("event-too-late").about("last", &last).about("next", &next);
+        return invalid("event-too-late").about("last", last).about("next", next);
     }
     Ok(Some(state.size() + 1))
 }
@@ -66,12 +66,12 @@ fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Re
     check_line("a title", &entering.title, 0, 20)?;
     check_line("a club", &entering.club, 0, NAME)?;
     if entering.rating > RATING {
-        return invalid("event-rating").about("most", &RATING);
+        return invalid("event-rating").about("most", RATING);
     }
     let people: BTreeSet<_> = entering.players.iter().map(|member| &member.person).collect();
     let size = usize::from(settings.play().players);
     if entering.players.len() != size || people.len() != size {
-        return invalid("event-players-different").about("size", &size);
+        return invalid("event-players-different").about("size", size);
     }
     let elsewhere = |person| {
         let other = state.entrant_of(person);
@@ -213,10 +213,10 @@ pub(super) fn ask_bye(
 fn check_bye_round(state: &Event, settings: &Settings, round: u16) -> Result<(), Refused> {
     let last = super::super::field::declared_rounds(&settings.system).unwrap_or(ROUNDS);
     if round < state.next_round() {
-        return invalid("event-bye-too-late").about("round", &round);
+        return invalid("event-bye-too-late").about("round", round);
     }
     if u32::from(round) > last {
-        return invalid("event-bye-round").about("round", &round);
+        return invalid("event-bye-round").about("round", round);
     }
     Ok(())
 }
@@ -231,7 +231,7 @@ fn check_bye_kind(settings: &Settings, bye: Bye, context: &Context) -> Result<()
         return invalid("event-bye-allocated");
     }
     if bye != Bye::ZeroPoint && !swiss {
-        return invalid("event-bye-points").about("bye", &bye_name(bye));
+        return invalid("event-bye-points").about("bye", bye_name(bye));
     }
     if bye == Bye::FullPoint && context.actor.role == Role::Competitor {
         return invalid("event-bye-full");
@@ -246,7 +246,7 @@ fn check_half_points(settings: &Settings, found: &Entrant, round: u16) -> Result
     }
     let others = found.byes.iter().filter(|(of, bye)| **of != round && **bye == Bye::HalfPoint);
     if others.count() >= usize::from(limits.half_point_byes) {
-        return invalid("event-half-point-limit").about("most", &limits.half_point_byes);
+        return invalid("event-half-point-limit").about("most", limits.half_point_byes);
     }
     Ok(())
 }
@@ -260,7 +260,7 @@ pub(super) fn cancel_bye(
     let found = named(state, entrant, context)?;
     check_bye_round(state, state.settings()?, round)?;
     if !found.byes.contains_key(&round) {
-        return invalid("event-no-bye").about("entrant", entrant).about("round", &round);
+        return invalid("event-no-bye").about("entrant", entrant).about("round", round);
     }
     Ok(vec![Fact::ByeCancelled { entrant: entrant.clone(), round }.into()])
 }
@@ -277,10 +277,10 @@ pub(super) fn forbid(state: &Event, pair: &Forbidden) -> Result<Facts, Refused> 
     }
     let rounds = 1..=u16::try_from(ROUNDS).unwrap_or(u16::MAX);
     if !rounds.contains(&pair.from) || pair.until.is_some_and(|until| until < pair.from) {
-        return invalid("event-forbid-rounds").about("rounds", &ROUNDS);
+        return invalid("event-forbid-rounds").about("rounds", ROUNDS);
     }
     if state.forbidden.len() >= FORBIDDEN || state.forbidden.contains(pair) {
-        return invalid("event-forbid-already").about("forbidden", &FORBIDDEN);
+        return invalid("event-forbid-already").about("forbidden", FORBIDDEN);
     }
     Ok(vec![Fact::PairForbidden(pair.clone()).into()])
 }

@@ -32,7 +32,7 @@ pub(super) fn report(
             return Ok(if same { Vec::new() } else { vec![Fact::ResultCorrected(fact).into()] });
         }
         Some(_) => {
-            return invalid("event-has-result").about("table", &reported.table);
+            return invalid("event-has-result").about("table", reported.table);
         }
     }
     if reported.id.is_none() && settings.play().recorded && !reported.result.forfeit {
@@ -55,7 +55,7 @@ pub(super) fn correct(
         check_finding(&reported.finding)?;
     }
     match seated.result {
-        None => invalid("event-no-result").about("table", &reported.table),
+        None => invalid("event-no-result").about("table", reported.table),
         Some(old) if old == reported.result => {
             if context.actor.role == Role::System {
                 return Ok(Vec::new());
@@ -126,7 +126,7 @@ fn checked<'a>(
 fn board(state: &Event, round: u16, table: u16) -> Result<&Seated, Refused> {
     let seated = state.seated(round, table)?;
     if state.round(round)?.phase == Phase::Draft {
-        return invalid("event-draft").about("round", &round);
+        return invalid("event-draft").about("round", round);
     }
     Ok(seated)
 }
@@ -142,7 +142,7 @@ fn check_match(
     if match_id(&settings.id, round, attempt, table).as_ref() == Some(id) {
         return Ok(());
     }
-    invalid("event-other-match").about("match", id).about("round", &round).about("table", &table)
+    invalid("event-other-match").about("match", id).about("round", round).about("table", table)
 }
 
 /// The numbers fit each other, and a draw is one that the book knows.
@@ -164,7 +164,7 @@ fn check_result(
             Outcome::Draw | Outcome::Neither => false,
         };
         if !sets.iter().all(within) || sum > most || (by_official && against) {
-            return invalid("event-set-points").about("sets", &settings.play().sets);
+            return invalid("event-set-points").about("sets", settings.play().sets);
         }
     }
     let book = Book::find(&settings.rulebook);
@@ -201,7 +201,7 @@ pub(super) fn put_through(
     let seated = board(state, round, table)?;
     let drawn = seated.result.is_some_and(|result| result.outcome == Outcome::Draw);
     if !drawn || !state.needs_winner(&seated.board) {
-        return invalid("event-decided").about("table", &table);
+        return invalid("event-decided").about("table", table);
     }
     if side > 1 {
         return invalid("event-side");

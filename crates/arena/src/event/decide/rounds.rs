@@ -46,17 +46,17 @@ fn check_next(state: &Event, settings: &Settings, round: u16) -> Result<(), Refu
     if let Some(last) = state.rounds.last()
         && last.phase != Phase::Closed
     {
-        return invalid("event-round-unclosed").about("round", &last.number);
+        return invalid("event-round-unclosed").about("round", last.number);
     }
     if round != state.next_round() {
         return invalid("event-round-order")
-            .about("next", &state.next_round())
-            .about("round", &round);
+            .about("next", state.next_round())
+            .about("round", round);
     }
     let waiting = state.rounds.iter().flat_map(|r| r.open_tables().map(|t| (r.number, t)));
     let waiting: Vec<_> = waiting.take(5).map(|(r, t)| format!("round {r} table {t}")).collect();
     if !waiting.is_empty() {
-        return invalid("event-results-missing").about("list", &waiting.join(", "));
+        return invalid("event-results-missing").about("list", waiting.join(", "));
     }
     let over = matches!(&settings.system, System::Swiss(swiss) if state.rounds.len() >= swiss.rounds as usize);
     if over || u32::from(round) > ROUNDS {
@@ -71,7 +71,7 @@ pub(super) fn last_round(state: &Event, round: u16) -> Result<&Round, Refused> {
     if round.saturating_add(1) == state.next_round() {
         return Ok(found);
     }
-    invalid("event-round-over").about("round", &round)
+    invalid("event-round-over").about("round", round)
 }
 
 /// The draft with this number.
@@ -80,7 +80,7 @@ pub(super) fn draft(state: &Event, round: u16) -> Result<&Round, Refused> {
     if found.phase == Phase::Draft {
         return Ok(found);
     }
-    invalid("event-published").about("round", &round)
+    invalid("event-published").about("round", round)
 }
 
 pub(super) fn publish(state: &Event, round: u16) -> Result<Facts, Refused> {
@@ -93,11 +93,11 @@ pub(super) fn publish(state: &Event, round: u16) -> Result<Facts, Refused> {
         breaches.iter().filter(|breach| bars(settings, breach)).map(ToString::to_string).collect();
     if !barring.is_empty() {
         return refuse(book.swiss, "event-round-barred")
-            .about("round", &round)
-            .about("list", &barring.join(" "));
+            .about("round", round)
+            .about("list", barring.join(" "));
     }
     if let Some(stale) = stale(state, found) {
-        return invalid("event-round-stale").about("stale", &stale);
+        return invalid("event-round-stale").about("stale", stale);
     }
     Ok(vec![by(Fact::RoundPublished { round }, book.left.into_iter().chain(book.swiss))])
 }
@@ -172,8 +172,8 @@ pub(super) fn start(state: &Event, round: u16) -> Result<Facts, Refused> {
     let found = last_round(state, round)?;
     match found.phase {
         Phase::Published => Ok(vec![Fact::RoundStarted { round }.into()]),
-        Phase::Draft => invalid("event-draft").about("round", &round),
-        _ => invalid("event-round-begun").about("round", &round),
+        Phase::Draft => invalid("event-draft").about("round", round),
+        _ => invalid("event-round-begun").about("round", round),
     }
 }
 
@@ -181,7 +181,7 @@ pub(super) fn discard(state: &Event, round: u16, finding: &str) -> Result<Facts,
     check_finding(finding)?;
     let found = last_round(state, round)?;
     if found.phase == Phase::Closed || found.has_results() {
-        return invalid("event-has-results").about("round", &round);
+        return invalid("event-has-results").about("round", round);
     }
     Ok(vec![Fact::RoundDiscarded { round, finding: finding.to_owned() }.into()])
 }
@@ -190,10 +190,10 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
     let found = last_round(state, round)?;
     match found.phase {
         Phase::Draft => {
-            return invalid("event-draft").about("round", &round);
+            return invalid("event-draft").about("round", round);
         }
         Phase::Closed => {
-            return invalid("event-round-closed").about("round", &round);
+            return invalid("event-round-closed").about("round", round);
         }
         Phase::Published | Phase::Started => {}
     }
@@ -201,8 +201,8 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
     if !open.is_empty() {
         let (count, list) = (open.len(), open[..open.len().min(20)].join(", "));
         return invalid("event-close-results")
-            .about("round", &round)
-            .about("count", &count)
+            .about("round", round)
+            .about("count", count)
             .about("list", &list);
     }
     let level = found.boards.iter().find(|seated| {
@@ -210,7 +210,7 @@ pub(super) fn close(state: &Event, round: u16) -> Result<Facts, Refused> {
         drawn && seated.through.is_none() && state.needs_winner(&seated.board)
     });
     if let Some(table) = level.and_then(|seated| seated.board.table) {
-        return invalid("event-needs-winner").about("table", &table);
+        return invalid("event-needs-winner").about("table", table);
     }
     Ok(vec![Fact::RoundClosed { round }.into()])
 }

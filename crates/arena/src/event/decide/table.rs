@@ -43,7 +43,7 @@ type Pairs = Vec<(u32, Option<u32>)>;
 
 fn numbers(state: &Event, arrange: &Arrange) -> Result<Pairs, Refused> {
     if arrange.boards.len() > state.size() as usize {
-        return invalid("event-boards").about("size", &state.size());
+        return invalid("event-boards").about("size", state.size());
     }
     let number = |id: &EntrantId| -> Result<u32, Refused> {
         match state.entrant(id)?.number {
@@ -88,7 +88,7 @@ fn bound(old: &Round, pairs: &[(u32, Option<u32>)]) -> Result<Vec<Board>, Refuse
         boards.push((*board, u8::from(board.pairing.first != first)));
     }
     if !drawn.is_empty() {
-        return invalid("event-boards-missing").about("count", &drawn.len());
+        return invalid("event-boards-missing").about("count", drawn.len());
     }
     let pairings: Vec<Pairing> = boards.iter().map(|(board, _)| board.pairing).collect();
     let tables = numbered(&pairings);

@@ -146,7 +146,7 @@ impl Event {
     pub fn pairings_for(&self, actor: &Actor, round: u16) -> Result<Vec<PairingRow>, Refused> {
         let outsider = matches!(actor.role, Role::Competitor | Role::Spectator);
         if outsider && self.round(round)?.phase == Phase::Draft {
-            return Err(Refused::not_found("event-draft").with("round", &round));
+            return Err(Refused::not_found("event-draft").with("round", round));
         }
         self.pairings(round)
     }

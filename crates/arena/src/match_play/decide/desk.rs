@@ -123,10 +123,10 @@ pub(super) fn answer_count(
     let over = table.outcome().is_some();
     if !over && (left != due || (due == 0 && taken < number)) {
         return refuse(tr_mangala::b, "mangala-count-capture")
-            .about("number", &number)
-            .about("due", &due)
+            .about("number", number)
+            .about("due", due)
             .about("pit", pit)
-            .about("left", &left);
+            .about("left", left);
     }
     let entered = Fact::PositionEntered {
         position: position.to_owned(),

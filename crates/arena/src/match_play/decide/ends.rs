@@ -138,8 +138,8 @@ pub(super) fn count_stores(
     let sum = u16::from(stores[0]) + u16::from(stores[1]);
     if sum != STONES {
         return refuse(tr_mangala::S1, "mangala-count-sum")
-            .about("sum", &sum)
-            .about("stones", &STONES);
+            .about("sum", sum)
+            .about("stones", STONES);
     }
     let recorded = recorded_stores(set);
     let differs = !set.record.is_empty() && recorded != Some(stores);

@@ -72,7 +72,7 @@ fn check_clause(setup: &Setup, clause: Citation) -> Result<(), Refused> {
     if clause.clause().book == setup.rulebook {
         return Ok(());
     }
-    invalid("match-foreign-clause").about("clause", &clause).about("rulebook", &setup.rulebook)
+    invalid("match-foreign-clause").about("clause", clause).about("rulebook", &setup.rulebook)
 }
 
 /// The case that a ruling answers; none for a ruling of the referee's own accord.

@@ -60,8 +60,8 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
     }
     if number == 0 || number > setup.sets {
         return refuse(book.no_extra, "match-no-extra-set")
-            .about("set", &number)
-            .about("sets", &setup.sets);
+            .about("set", number)
+            .about("sets", setup.sets);
     }
     if state.result.is_some() {
         return refuse(book.no_third, "match-decided");
@@ -71,7 +71,7 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
     }
     let next = state.sets.len() + 1;
     if usize::from(number) != next {
-        return invalid("match-set-order").about("next", &next);
+        return invalid("match-set-order").about("next", next);
     }
     let first = starter_of(setup, number)?;
     let clause = book.starters[usize::from(number.clamp(1, 3)) - 1];

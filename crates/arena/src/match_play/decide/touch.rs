@@ -69,5 +69,5 @@ pub(super) fn check_piece(set: &SetState, seat: u8, text: &str) -> Result<(), Re
     if set.board.table().can_touch(Side(seat % 2), text) {
         return Ok(());
     }
-    invalid("match-no-such-piece").about("text", &text)
+    invalid("match-no-such-piece").about("text", text)
 }

@@ -3,7 +3,7 @@
 //! done stands beside it. Board, clocks and decisions are the public live parts.
 //!
 //! * `cases`: reports, warnings and rulings. `forms`: sets, moves, pieces, clocks, results.
-//! * [`actions`]: from those forms to commands.
+//! * `actions`: from those forms to commands.
 
 mod actions;
 mod cases;

@@ -1,10 +1,10 @@
 //! What officials are called to decide: incidents, cases, rulings, disputes. Officials have all of
 //! it at their desk; a competitor sees the rulings that concern them, and disputes those here.
 //!
-//! * [`lists`]: what was decided and what waits. [`entry_forms`]: the forms, each with its clauses.
-//! * [`spectators`]: what players ask about them, and who was barred.
-//! * [`prohibitions`]: what the director has forbidden.
-//! * [`actions`]: from those forms to commands.
+//! * `lists`: what was decided and what waits. `entry_forms`: the forms, each with its clauses.
+//! * `spectators`: what players ask about them, and who was barred.
+//! * `prohibitions`: what the director has forbidden.
+//! * `actions`: from those forms to commands.
 
 pub(crate) mod actions;
 mod entry_forms;
