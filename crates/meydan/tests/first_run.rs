@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 /// The lines that the server prints within its first ones, until one that begins so or the last.
 fn said(data: &Path, more: &[&str], count: usize) -> Vec<String> {
     let mut server = Command::new(env!("CARGO_BIN_EXE_meydan"))
+        .env("LC_ALL", "C")
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(data)
         .args(more)

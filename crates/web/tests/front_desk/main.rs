@@ -15,7 +15,6 @@ mod events;
 mod first_run;
 mod laws;
 mod live;
-mod locales;
 mod offered;
 mod openapi;
 mod organise;

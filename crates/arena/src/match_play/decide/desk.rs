@@ -8,7 +8,7 @@
 
 use crate::refused::Tells;
 use games::mangala::{Mangala, MangalaOptions, Pit, Place};
-use games::{Argument, Game, GameOptions, Message, Side};
+use games::{Game, GameOptions, Message, Side};
 use rulebook::tr_mangala;
 
 use super::{Facts, asking_player, by, invalid, is_online, play_of, refuse};
@@ -127,9 +127,9 @@ fn last_stone(setup: &Setup, set: &SetState) -> Result<Option<(String, u8)>, Ref
 fn mangala(setup: &Setup, position: &str, seat: Option<&str>) -> Result<Mangala, Refused> {
     let mut options = MangalaOptions::default();
     for (key, value) in &setup.options {
-        options.set(key, value).map_err(|error| {
-            Refused::invalid("match-option").with("error", Argument::text(error))
-        })?;
+        options
+            .set(key, value)
+            .map_err(|error| Refused::invalid("match-option").with("error", error.message()))?;
     }
     Mangala::from_position(position, seat.unwrap_or("S"), &options).map_err(Refused::Invalid)
 }
@@ -241,7 +241,7 @@ pub(super) fn enter_position(
     let (_, book, set) = play_of(state)?;
     set.board
         .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),

@@ -10,7 +10,7 @@
 
 use crate::refused::Tells;
 use games::kulami::{Kulami, KulamiOptions};
-use games::{Argument, Game, GameOptions, Message, Outcome, Side};
+use games::{Game, GameOptions, Message, Outcome, Side};
 use rulebook::{Citation, tr_kulami, tr_mangala};
 
 use super::{Facts, by, invalid, is_online, named_player, play_of, refuse};
@@ -186,7 +186,7 @@ fn out_of_time(state: &Match, set: &SetState, face: u8, stores: [u8; 2]) -> Resu
     let board = set
         .board
         .set_up(&position, "S")
-        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", error))?;
     let Some(outcome) = board.table().time_out(flagged) else {
         return invalid("match-referee-decides");
     };
@@ -214,9 +214,9 @@ pub(super) fn enter_end(state: &Match, position: &str) -> Result<Facts, Refused>
 fn score(setup: &Setup, set: &SetState, position: &str) -> Result<Facts, Refused> {
     let mut options = KulamiOptions::default();
     for (key, value) in &setup.options {
-        options.set(key, value).map_err(|error| {
-            Refused::invalid("match-option").with("error", Argument::text(error))
-        })?;
+        options
+            .set(key, value)
+            .map_err(|error| Refused::invalid("match-option").with("error", error.message()))?;
     }
     let game = Kulami::from_position(position, "b", &options).map_err(Refused::Invalid)?;
     let rows = game.scores().map(|score| [score.lines, score.area, score.plates]);
@@ -291,7 +291,11 @@ pub(super) fn enter_result(
     finding: &str,
     confirm: bool,
 ) -> Result<Facts, Refused> {
-    check_finding(finding)?;
+    // Officials may write what they saw; that they entered it is the fact itself.
+    let silent = finding.trim().is_empty();
+    if !silent {
+        check_finding(finding)?;
+    }
     let (setup, book, set) = play_of(state)?;
     if winner.is_some_and(|side| side > 1) {
         return invalid("match-winner");
@@ -313,7 +317,10 @@ pub(super) fn enter_result(
         }
     }
     check_draw(setup, book, set, winner)?;
-    let message = Message::new("match-entered").with("finding", finding);
+    let message = match silent {
+        true => Message::new("desk-entered"),
+        false => Message::new("match-entered").with("finding", finding),
+    };
     let end = End { winner, why: message, score: None, citations: vec![book.end] };
     end_set(state, set, end)
 }

@@ -129,7 +129,7 @@ pub async fn end_set(
         let key = format!("{}-start", form.key);
         forms::submit(&desk, &visitor, &key, to.clone(), start).await?;
     }
-    let command = AnyCommand::Match(end_of(&visitor, &form)?);
+    let command = AnyCommand::Match(end_of(&form)?);
     forms::submit(&desk, &visitor, &form.key, to, command).await?;
     let event = opened.setup()?.event.as_ref();
     Ok(forms::go_to(&match event {
@@ -139,7 +139,7 @@ pub async fn end_set(
 }
 
 /// Stores that were counted, or who won.
-fn end_of(visitor: &Visitor, form: &SetForm) -> Result<match_play::Command, Problem> {
+fn end_of(form: &SetForm) -> Result<match_play::Command, Problem> {
     if let (Some(one), Some(two)) = (form.one, form.two) {
         return Ok(match_play::Command::CountStores { stores: [one, two], confirm: false });
     }
@@ -149,6 +149,5 @@ fn end_of(visitor: &Visitor, form: &SetForm) -> Result<match_play::Command, Prob
         "draw" => None,
         _ => return Err(Refused::invalid("desk-outcome").into()),
     };
-    let finding = visitor.words.say("desk-entered");
-    Ok(match_play::Command::EnterResult { winner, finding, confirm: false })
+    Ok(match_play::Command::EnterResult { winner, finding: String::new(), confirm: false })
 }

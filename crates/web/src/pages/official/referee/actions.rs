@@ -35,7 +35,7 @@ pub async fn act(
     let words = visitor.words;
     let commands = match act.as_str() {
         "warn" => warn(words, &opened, &form)?,
-        "result" | "stores" | "end-position" => ended(words, &opened, &act, &form)?,
+        "result" | "stores" | "end-position" => ended(&opened, &act, &form)?,
         _ => vec![command(words, &opened, &act, &form)?],
     };
     let key = form.one("key");
@@ -153,7 +153,7 @@ fn points(winner: Option<u8>) -> [Score; 2] {
 }
 
 /// The end of a set; one that was not started on the screen is started first.
-fn ended(words: Words, opened: &Opened, act: &str, form: &Filled) -> Result<Vec<Command>, Problem> {
+fn ended(opened: &Opened, act: &str, form: &Filled) -> Result<Vec<Command>, Problem> {
     let set: u8 = number(form, "set")?;
     let confirm = form.one("confirm") == "yes";
     let end = match act {
@@ -163,7 +163,7 @@ fn ended(words: Words, opened: &Opened, act: &str, form: &Filled) -> Result<Vec<
         }
         "end-position" => Command::EnterEnd { position: rows(form) },
         _ => {
-            let finding = form.some("finding").unwrap_or_else(|| words.say("desk-entered"));
+            let finding = form.some("finding").unwrap_or_default();
             Command::EnterResult { winner: winner(form)?, finding, confirm }
         }
     };
