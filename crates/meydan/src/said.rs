@@ -45,7 +45,7 @@ pub fn take_language(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsStr
     };
     let Some(at) = all[..end].iter().position(is_option) else { return all };
     let joined = all[at] != "--lang";
-    let count = if joined { 1 } else { 2.min(end - at) };
+    let count = if joined { 1 } else { (end - at).min(2) };
     let taken: Vec<OsString> = all.drain(at..at + count).collect();
     let value = taken.last().and_then(|own| own.to_str()).unwrap_or_default();
     if let Ok(language) = value.trim_start_matches("--lang=").parse() {
