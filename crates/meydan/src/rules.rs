@@ -69,7 +69,7 @@ struct ClauseJson<'a> {
     book: &'static str,
     id: &'static str,
     section: &'static str,
-    part: rulebook::Part,
+    part: Part,
     language: &'static str,
     text: &'static str,
     software: &'static str,
