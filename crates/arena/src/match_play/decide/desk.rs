@@ -196,7 +196,7 @@ pub(super) fn enter_position(
     let (_, book, set) = play_of(state)?;
     set.board
         .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),
