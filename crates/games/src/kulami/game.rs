@@ -10,7 +10,9 @@ use super::{DrawnGame, KulamiOptions, Layout, Score, ScoreSheet, drawing};
 use crate::bits::{each_bit, random_bit};
 use crate::drawing::{Drawing, Layers};
 use crate::seat::read_seat;
-use crate::{Cell, Game, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows};
+use crate::{
+    Cell, Game, GameOptions, Message, Outcome, Refusal, Seat, Side, Turn, read_rows, write_rows,
+};
 
 /// Columns and rows.
 pub(super) const SIZE: u8 = 8;
@@ -244,6 +246,7 @@ impl Game for Kulami {
             winner,
             reason: end.with("black", black).with("red", red),
             citations: vec![clause, tr_kulami::P4_1, tr_kulami::P5],
+            option: KulamiOptions::info("drawn_game").filter(|_| winner.is_none()),
             score: Some([black, red]),
         })
     }
@@ -261,8 +264,7 @@ impl Game for Kulami {
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        let choice = self.options.timeout_result;
-        choice.outcome(flagged, Self::SIDES, tr_kulami::Z1)
+        self.options.timeout_result.by_option::<KulamiOptions>(flagged, Self::SIDES)
     }
 
     fn position(&self) -> String {
