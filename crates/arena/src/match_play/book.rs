@@ -4,10 +4,12 @@
 //! | clause | where |
 //! | --- | --- |
 //! | tr-mangala T5-T7, e; tr-pentago 4, 12; tr-kure 2.2, 17 | `sets`, `starters`, `win` to `no_extra` |
+//! | tr-kure 17.1 | `replays_draws` |
 //! | tr-mangala h; tr-pentago 14; tr-kure 11-15; tr-reversi 10; tr-kulami 12 | `warning`, `third`, `unreported` |
 //! | tr-mangala f; tr-pentago 15; tr-reversi 11; tr-kulami 11 | `claims` |
 //! | tr-mangala g; tr-pentago 13; tr-kure 18; tr-reversi 12; tr-kulami 10 | `off_call`, `off_back` |
 //! | tr-pentago V1; tr-reversi V1 | `own_equipment` |
+//! | tr-pentago 11 | `locks_at_once` |
 //! | quixo D1 | `longest` |
 //! | tr-mangala I1 | `stones` |
 //! | tr-mangala i.1; tr-pentago 16; tr-kure 19.1; tr-reversi 16; tr-kulami Z1; quixo D2 | `timer` |
@@ -50,8 +52,12 @@ pub struct Book {
     pub no_third: Citation,
     /// The clause by which there is no extra set.
     pub no_extra: Citation,
+    /// Whether a piece put down online stays there at once, with or without touch-move.
+    pub locks_at_once: bool,
     /// The clause by which a set can be drawn; none where the book knows no drawn set.
     pub drawn: Option<Citation>,
+    /// Whether a drawn set counts for nothing and is played again, because only won sets win.
+    pub replays_draws: bool,
     /// The clause that counts the end of a set when no draw is known.
     pub end: Citation,
     /// The clause by which the referee warns; none where the book knows no warnings.
@@ -149,17 +155,22 @@ impl Book {
         self.id == "quixo"
     }
 
+    /// The clauses from which visually impaired players are exempt, and the clause that says so.
+    #[must_use]
+    pub fn exemption(&self) -> Option<(&'static [Citation], Citation)> {
+        match self.id {
+            "tr-mangala" => Some((&[tr_mangala::a, tr_mangala::d], tr_mangala::V1)),
+            "tr-reversi" => Some((&[tr_reversi::_12_1, tr_reversi::_12_2], tr_reversi::V2)),
+            _ => None,
+        }
+    }
+
     /// Whether a clause is one of those from which visually impaired players are exempt, with the
     /// clause that says so.
     #[must_use]
     pub fn exempt(&self, clause: Citation) -> Option<Citation> {
-        let mangala = [tr_mangala::a, tr_mangala::d];
-        let reversi = [tr_reversi::_12_1, tr_reversi::_12_2];
-        match self.id {
-            "tr-mangala" if mangala.contains(&clause) => Some(tr_mangala::V1),
-            "tr-reversi" if reversi.contains(&clause) => Some(tr_reversi::V2),
-            _ => None,
-        }
+        let (from, by) = self.exemption()?;
+        from.contains(&clause).then_some(by)
     }
 }
 
@@ -174,7 +185,9 @@ static BOOKS: [Book; 6] = [
         level: tr_mangala::e_3,
         no_third: tr_mangala::e_4,
         no_extra: tr_mangala::e_5,
+        locks_at_once: false,
         drawn: Some(tr_mangala::S2),
+        replays_draws: false,
         end: tr_mangala::S2,
         warning: Some(tr_mangala::h_1),
         third: &[tr_mangala::h_2, tr_mangala::h_3],
@@ -195,7 +208,9 @@ static BOOKS: [Book; 6] = [
         level: tr_pentago::_12_3,
         no_third: tr_pentago::_12_4,
         no_extra: tr_pentago::_12_5,
+        locks_at_once: true,
         drawn: Some(tr_pentago::_8_3),
+        replays_draws: false,
         end: tr_pentago::_8_2,
         warning: Some(tr_pentago::_14_1),
         third: &[tr_pentago::_14_2, tr_pentago::_14_3],
@@ -216,7 +231,9 @@ static BOOKS: [Book; 6] = [
         level: tr_kure::_17_1,
         no_third: tr_kure::_17_2,
         no_extra: tr_kure::_17_1,
+        locks_at_once: false,
         drawn: None,
+        replays_draws: true,
         end: tr_kure::_17_1,
         warning: Some(tr_kure::_12_3),
         third: &[tr_kure::_15_1, tr_kure::_15_2],
@@ -237,7 +254,9 @@ static BOOKS: [Book; 6] = [
         level: tr_reversi::_15,
         no_third: tr_reversi::_15,
         no_extra: tr_reversi::_15,
+        locks_at_once: false,
         drawn: Some(tr_reversi::_15),
+        replays_draws: false,
         end: tr_reversi::_15,
         warning: Some(tr_reversi::_10_2),
         third: &[tr_reversi::_10_4],
@@ -258,7 +277,9 @@ static BOOKS: [Book; 6] = [
         level: tr_kulami::P5,
         no_third: tr_kulami::P5,
         no_extra: tr_kulami::P5,
+        locks_at_once: false,
         drawn: Some(tr_kulami::P5),
+        replays_draws: false,
         end: tr_kulami::P5,
         warning: Some(tr_kulami::_12_1),
         third: &[tr_kulami::_12_2],
@@ -279,7 +300,9 @@ static BOOKS: [Book; 6] = [
         level: quixo::E1,
         no_third: quixo::E1,
         no_extra: quixo::E1,
+        locks_at_once: false,
         drawn: None,
+        replays_draws: false,
         end: quixo::E1,
         warning: None,
         third: &[],

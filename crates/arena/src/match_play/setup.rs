@@ -249,6 +249,20 @@ impl Setup {
         self.players().find(|(_, player)| player.person == *person).map(|(side, _)| side)
     }
 
+    /// Whether the players play in teams of two.
+    #[must_use]
+    pub fn has_partners(&self) -> bool {
+        self.kind().is_ok_and(|kind| kind.seats().len() > self.sides.len())
+    }
+
+    /// Whether a piece binds the player online as soon as it is pressed: by touch-move, or because
+    /// the rulebook has no way back for a piece that was put down (tr-pentago 11).
+    #[must_use]
+    pub fn binds_at_once(&self) -> bool {
+        self.book()
+            .is_ok_and(|book| book.locks_at_once || (self.touch_move && book.touch("").is_some()))
+    }
+
     /// Whether a person is exempt as visually impaired.
     #[must_use]
     pub fn is_impaired(&self, person: &PersonId) -> bool {

@@ -7,10 +7,12 @@
 //! | tr-mangala i.2, tr-pentago 16, tr-kure 19.1, tr-reversi 16, tr-kulami Z1, quixo D2 | `flag_fall` | the game and its options say the result |
 //! | tr-reversi 15, 17.2 | `after_move` | the last move can be reported before the referee closes the game |
 //! | tr-kure 17.1, quixo E1 | `check_draw` | no drawn set but by an option |
+//! | tr-kure 17.1 | `end_set` | a drawn set counts for nothing and is played again |
 
 use crate::refused::Tells;
 use games::kulami::{Kulami, KulamiOptions};
-use games::{Game, GameOptions, Message, Outcome, Side};
+use games::{Game, GameOptions, Message, OptionInfo, Outcome, Side};
+use pairing::Score;
 use rulebook::{Citation, tr_kulami, tr_mangala};
 
 use super::{Facts, by, invalid, is_online, named_player, play_of, refuse};
@@ -21,7 +23,9 @@ use crate::match_play::board::Board;
 use crate::match_play::book::Book;
 use crate::match_play::book::STONES;
 use crate::match_play::fact::{Fact, Words};
-use crate::match_play::result::{EndReason, MatchResult, decided, points_of, won_by};
+use crate::match_play::result::{
+    EndReason, MatchResult, decided, points_of, set_points_of, won_by,
+};
 use crate::match_play::set::SetState;
 use crate::match_play::setup::{Mode, Setup};
 use crate::ruling::check_finding;
@@ -55,6 +59,7 @@ fn end_by(state: &Match, set: &SetState, outcome: &Outcome) -> Result<Facts, Ref
         why: Words::from(&outcome.reason),
         score: outcome.score.map(|score| set.by_side(score)),
         citations: outcome.citations.clone(),
+        option: outcome.option,
     };
     end_set(state, set, end)
 }
@@ -65,18 +70,26 @@ pub(super) struct End {
     pub(super) why: Words,
     pub(super) score: Option<[i32; 2]>,
     pub(super) citations: Vec<Citation>,
+    /// The option of ours by which it ended, where the rulebook leaves that open.
+    pub(super) option: Option<&'static OptionInfo>,
 }
 
 /// The facts of a set's end, and of the match's where the set decides it.
 pub(super) fn end_set(state: &Match, set: &SetState, end: End) -> Result<Facts, Refused> {
     let setup = state.setup()?;
-    let points = points_of(end.winner);
-    let ended = Fact::SetEnded { set: set.number, points, why: end.why, score: end.score };
-    let mut facts = vec![Cited::new(ended, end.citations)];
+    let book = setup.book()?;
+    let points = set_points_of(points_of(end.winner), book.replays_draws);
+    let option = end.option.map(|option| option.key.to_owned());
+    let ended = Fact::SetEnded { set: set.number, points, why: end.why, score: end.score, option };
+    let mut citations = end.citations;
+    if points == [Score::ZERO; 2] {
+        citations.push(book.win);
+    }
+    let mut facts = vec![Cited::new(ended, citations)];
     let mut all = state.points_of_sets();
     all.push(points);
     if let Some(result) = decided(&all, setup.sets) {
-        facts.push(match_ended(setup.book()?, result));
+        facts.push(match_ended(book, result));
     }
     Ok(facts)
 }
@@ -171,6 +184,7 @@ pub(super) fn count_stores(
             why: Words::from(&message),
             score: Some(stores.map(i32::from)),
             citations: vec![tr_mangala::S1, tr_mangala::S2],
+            option: None,
         },
     )?);
     Ok(facts)
@@ -271,11 +285,13 @@ fn close_sheet(
     let message = Message::new("kulami-signed", format!("the score is {one} to {two}"))
         .with("one", one)
         .with("two", two);
+    let option = KulamiOptions::info("drawn_game").filter(|_| winner.is_none());
     let end = End {
         winner,
         why: Words::from(&message),
         score: Some([one, two].map(|total| i32::try_from(total).unwrap_or(i32::MAX))),
         citations: vec![tr_kulami::P5, tr_kulami::P4_3],
+        option,
     };
     end_set(state, set, end)
 }
@@ -324,7 +340,8 @@ pub(super) fn enter_result(
     }
     check_draw(setup, book, set, winner)?;
     let message = Message::new("match-entered", finding).with("finding", finding);
-    let end = End { winner, why: Words::from(&message), score: None, citations: vec![book.end] };
+    let why = Words::from(&message);
+    let end = End { winner, why, score: None, citations: vec![book.end], option: None };
     end_set(state, set, end)
 }
 
@@ -377,6 +394,7 @@ pub(super) fn resign(
             why: Words::from(&message),
             score: None,
             citations: vec![book.end],
+            option: None,
         },
     )?);
     Ok(facts)

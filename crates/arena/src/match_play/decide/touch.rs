@@ -48,7 +48,7 @@ pub(super) fn touch(state: &Match, text: &str, context: &Context) -> Result<Fact
         let english = "this player is exempt from the rule of touched stones";
         return refuse(tr_mangala::V1, "match-exempt-touch", english);
     }
-    if is_online(setup) && !setup.touch_move && setup.game != "pentago" {
+    if is_online(setup) && !setup.binds_at_once() {
         return invalid("match-touch-off", "touch-move is off in this match");
     }
     if let Some(bound) = set.bound.as_ref()
