@@ -62,6 +62,14 @@ function meaning(name) {
   return name;
 }
 
+/** Begins the move anew. What was touched or put down stays: only the rest of the move is open. */
+function begin() {
+  chosen = [];
+  const first = mine()?.dataset.bound?.split("-")[0];
+  const goesOn = (own) => own.steps[0] === first && own.steps.length > 1;
+  if (first && open().some(goesOn)) chosen = [first];
+}
+
 function send(move) {
   const text = document.getElementById("move-text");
   if (!text) return;
@@ -74,13 +82,18 @@ function send(move) {
   form.requestSubmit();
 }
 
-/** Touch-move: the piece that was pressed first has to be played, and the server keeps that. */
+/**
+ * The piece that was pressed first has to be played, and a marble that was put down stays: here at
+ * once, and on the server as soon as the form has come there. A move of one step is sent whole.
+ */
 function touch(step) {
-  const address = mine()?.dataset.touch;
-  if (!address || chosen.length !== 1 || !["kure", "pentago"].includes(game())) return;
-  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0"));
-  const body = new URLSearchParams({ key: key.join(""), text: step });
-  fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => {});
+  const own = mine();
+  const form = document.querySelector("#touch form");
+  const last = open().every((one) => one.steps.length === 1);
+  if (!own?.dataset.touch || !form || own.dataset.bound || chosen.length !== 1 || last) return;
+  own.dataset.bound = step;
+  form.elements.text.value = step;
+  form.requestSubmit();
 }
 
 /** Takes a step if it leads to a move; a press elsewhere begins anew. */
@@ -92,7 +105,8 @@ function choose(name) {
   const step = meaning(name);
   let fits = open().filter((own) => own.steps[chosen.length] === step);
   if (fits.length === 0 && chosen.length > 0) {
-    chosen = [];
+    begin();
+    if (chosen.length > 0) return mark();
     fits = open().filter((own) => own.steps[0] === name);
     if (fits.length === 0) return mark();
     return take(name);
@@ -147,7 +161,7 @@ function choices(next) {
     undo.className = "second";
     undo.textContent = room.dataset.undo;
     undo.addEventListener("click", () => {
-      chosen = [];
+      begin();
       mark();
     });
     room.append(undo);
@@ -201,7 +215,7 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 document.addEventListener("keydown", (event) => {
   const own = event.target.closest?.("#match-board [data-cell]");
   if (event.key === "Escape" && chosen.length > 0) {
-    chosen = [];
+    begin();
     mark();
   }
   if (!own) return;
@@ -238,6 +252,12 @@ function enable() {
   if (focused && document.activeElement === document.body) first?.focus();
 }
 
+/** Whether the first half of a move is made, and the server knows it or is being told. */
+function isHalfway(own, fresh) {
+  const told = own.querySelector("#touch form")?.dataset.sending;
+  return own.dataset.bound && chosen.length > 0 && (told || fresh.dataset.bound === own.dataset.bound);
+}
+
 /** Asks again for what the player may do, unless something is being written there. */
 async function renew() {
   const own = mine();
@@ -252,7 +272,10 @@ async function renew() {
   if (!fresh) return;
   const active = document.activeElement;
   const writing = own.contains(active) && active.matches("input, textarea, select") && active.value;
-  if (writing && fresh.dataset.turn === own.dataset.turn) {
+  const other = fresh.dataset.legal !== own.dataset.legal || fresh.dataset.turn !== own.dataset.turn;
+  if (!other && isHalfway(own, fresh)) {
+    // Nothing moves under the finger of somebody who is about to press the second half of a move.
+  } else if (writing && fresh.dataset.turn === own.dataset.turn) {
     for (const name of ["legal", "bound"]) {
       if (fresh.dataset[name] === undefined) delete own.dataset[name];
       else own.dataset[name] = fresh.dataset[name];
@@ -264,13 +287,16 @@ async function renew() {
     own.replaceWith(fresh);
   }
   // What was begun stays begun while nothing else can be played.
-  if (fresh.dataset.legal !== own.dataset.legal || fresh.dataset.turn !== own.dataset.turn) chosen = [];
+  if (other || chosen.length === 0) begin();
   enable();
   mark();
 }
 
 document.addEventListener("parts", renew);
 document.addEventListener("done", renew);
-document.addEventListener("submit", () => svg()?.classList.add("sent"));
+document.addEventListener("submit", (event) => {
+  if (!event.target.closest("#touch")) svg()?.classList.add("sent");
+});
 enable();
+begin();
 mark();

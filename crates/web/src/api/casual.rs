@@ -114,6 +114,7 @@ async fn lay_out(
         numbers: new.numbers.unwrap_or(true),
         touch: new.touch.unwrap_or(false),
         long: new.long.unwrap_or(false),
+        consult: true,
     };
     let token = desk.office.lay_out(person, casual::setup(person, &wish)?).await?;
     let made = casual::found(&desk, &token).await?;

@@ -98,6 +98,7 @@ fn set_of(words: Words, setup: &match_play::Setup, set: &SetState, recorded: boo
         points: end.points.map(points),
         score: end.score,
         why: words.kept(&end.why.key, &end.why.arguments, &end.why.english),
+        option: end.option.clone(),
     });
     Set {
         number: set.number,

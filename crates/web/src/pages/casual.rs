@@ -58,6 +58,7 @@ pub async fn page(visitor: Visitor) -> Markup {
                 (forms::tick("numbers", "yes", true, &html! { (words.say("casual-numbers")) }))
                 (forms::tick("touch", "yes", false, &html! { (words.say("casual-touch")) }))
                 (forms::tick("long", "yes", false, &html! { (words.say("casual-long")) }))
+                (forms::tick("consult", "yes", true, &html! { (words.say("casual-consult")) }))
             }
             button { (words.say("casual-go")) }
         }))
@@ -176,6 +177,8 @@ pub(crate) struct Wish<'a> {
     pub touch: bool,
     /// Whether it is a long match.
     pub long: bool,
+    /// Whether partners may consult, in a game of teams.
+    pub consult: bool,
 }
 
 /// What the form says.
@@ -192,6 +195,7 @@ fn wish(form: &Filled) -> Wish<'_> {
         numbers: ticked("numbers"),
         touch: ticked("touch"),
         long: ticked("long"),
+        consult: ticked("consult"),
     }
 }
 
@@ -231,7 +235,7 @@ pub(crate) fn setup(person: &PersonId, wish: &Wish<'_>) -> Result<Setup, Problem
         show_numbers: kind.name() == "mangala" && wish.numbers,
         delay: None,
         symbols: book.has_symbols().then_some([Symbol::Cross, Symbol::Circle]),
-        consultation: (kind.name() == "quixo4").then_some(true),
+        consultation: (kind.name() == "quixo4").then_some(wish.consult),
     })
 }
 

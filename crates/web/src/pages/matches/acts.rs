@@ -6,7 +6,7 @@ use arena::address::Address;
 use arena::competition::{self, Task, TaskKind};
 use arena::follow::AnyCommand;
 use arena::id::RulingId;
-use arena::match_play::{Command, Move, PieceOff, Reason, Report, SetState};
+use arena::match_play::{Command, Move, PieceOff, Reason, Report, SetState, Stop};
 use arena::time::Span;
 use axum::Form;
 use axum::extract::{Path, State as Held};
@@ -17,6 +17,7 @@ use super::mine::ask;
 use super::{Opened, Viewer, open, viewer};
 use crate::desk::Desk;
 use crate::forms::{self, Filled};
+use crate::frame;
 use crate::pages::problem::Problem;
 use crate::visible;
 use crate::visitor::Visitor;
@@ -88,6 +89,7 @@ fn command(opened: &Opened, viewer: &Viewer, act: &str, form: &Filled) -> Result
         "call" => Command::CallReferee { note },
         "report" => report(opened, viewer, form)?,
         "piece-off" => Command::PieceOff(PieceOff { place: text(), person: None }),
+        "pieces-back" => Command::PiecesBack,
         "ask-count" => Command::AskCount { pit: text() },
         "sign" => Command::Sign { person: None },
         "recount" => Command::AskRecount { row: form.one("row").to_owned() },
@@ -180,6 +182,7 @@ pub(super) fn at_the_board(
             (ask(opened, "finish", &html! { button { (words.say("play-finish")) } }))
         }
         (sheet(words, opened, viewer, set))
+        (own_pieces(words, opened, viewer)?)
         div .desk-acts {
             @if !reasons.is_empty() {
                 details {
@@ -207,6 +210,21 @@ pub(super) fn at_the_board(
                         (place("count-pit", "play-pit")) button { (words.say("play-ask-count")) }
                     }))
                 }
+            }
+        }
+    })
+}
+
+/// For players who may put pieces back without the referee: that they may, and that they did.
+fn own_pieces(words: Words, opened: &Opened, viewer: &Viewer) -> Result<Markup, Problem> {
+    let found = opened.found()?;
+    let clause = viewer.person.as_ref().and_then(|person| found.puts_pieces_back(person));
+    let is_off = found.stops().any(|stop| *stop == Stop::PieceOff);
+    Ok(html! {
+        @if let Some(clause) = clause {
+            p .hint { (words.say("play-own-pieces")) " " (frame::chip(clause)) }
+            @if is_off {
+                (ask(opened, "pieces-back", &html! { button { (words.say("table-pieces-back")) } }))
             }
         }
     })

@@ -66,6 +66,7 @@ fn record(opened: &Opened, set: &SetState) -> Result<Record, Problem> {
         starter: players.first().cloned(),
         players,
         position: set.board.origin().cloned(),
+        consultation: setup.consultation.filter(|_| setup.has_partners()),
     };
     let sides = kind.sides();
     let mut record = Record::new(header, table);
@@ -77,12 +78,13 @@ fn record(opened: &Opened, set: &SetState) -> Result<Record, Problem> {
             std::cmp::Ordering::Less => Some(sides[1].to_owned()),
             std::cmp::Ordering::Equal => None,
         };
-        let citations = opened.clauses.get(&set.number).into_iter().flatten();
+        let clauses = opened.clauses.get(&set.number).into_iter().flatten();
+        let option = end.option.as_ref().map(|option| format!("option {option}"));
         record.result = Some(RecordedResult {
             winner,
             score: end.score.map(|score| set.by_side(score)),
             reason: end.why.english.clone(),
-            citations: citations.map(ToString::to_string).collect(),
+            citations: clauses.map(ToString::to_string).chain(option).collect(),
         });
     }
     Ok(record)
@@ -136,6 +138,7 @@ pub(in crate::pages) fn whole(opened: &Opened) -> Result<Value, Problem> {
         "game": setup.game,
         "options": setup.options,
         "rulebook": setup.rulebook,
+        "consultation": setup.consultation,
         "sides": setup.sides.each_ref().map(names),
         "sets": found.sets().iter().map(|set| one_set(opened, set)).collect::<Vec<_>>(),
         "warnings": found.warnings(),
@@ -163,5 +166,6 @@ fn one_set(opened: &Opened, set: &SetState) -> Value {
         "score": set.ended.as_ref().and_then(|end| end.score),
         "why": set.ended.as_ref().map(|end| end.why.english.clone()),
         "clauses": clauses.map(ToString::to_string).collect::<Vec<_>>(),
+        "option": set.ended.as_ref().and_then(|end| end.option.clone()),
     })
 }

@@ -3,13 +3,16 @@
 
 use arena::match_play::{SetState, Setup, Words as Sentence};
 use arena::ruling::{Consequence, Ruling};
+use games::OptionInfo;
 use maud::{Markup, html};
+use pairing::Score;
 
 use super::Opened;
 use crate::frame;
 use crate::pages::event::lists::{points, versus};
 use crate::pages::event::meeting;
 use crate::pages::problem::Problem;
+use crate::pages::rules;
 use crate::words::Words;
 
 pub(super) fn crumbs(words: Words, setup: &Setup) -> Markup {
@@ -115,6 +118,8 @@ fn set_line(words: Words, opened: &Opened, set: &SetState) -> Markup {
                         @for clause in opened.clauses.get(&set.number).into_iter().flatten() {
                             " " (frame::chip(*clause))
                         }
+                        @if let Some(option) = option_of(set) { " " (rules::option_chip(words, option)) }
+                        @if end.points == [Score::ZERO; 2] { " " (words.say("matches-again")) }
                     }
                 }
                 None => {
@@ -124,6 +129,12 @@ fn set_line(words: Words, opened: &Opened, set: &SetState) -> Markup {
             }
         }
     }
+}
+
+/// The option by which a set ended, where the rulebook leaves that open.
+fn option_of(set: &SetState) -> Option<&'static OptionInfo> {
+    let key = set.ended.as_ref()?.option.as_deref()?;
+    set.board.table().kind().options().iter().find(|option| option.key == key)
 }
 
 /// A sentence of the log: in the reader's language where the locale files have it.

@@ -1,6 +1,7 @@
 //! What waits for the referee, warnings, and rulings.
 
-use arena::match_play::{Case, Status, Stop};
+use arena::Actor;
+use arena::match_play::{Case, Reason, Status, Stop};
 use arena::ruling::Consequence;
 use maud::{Markup, html};
 use rulebook::Part;
@@ -23,7 +24,7 @@ pub(super) const CONSEQUENCES: [(&str, &str); 7] = [
 ];
 
 /// What play waits for: calls, cases, counts.
-pub(super) fn waiting(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+pub(super) fn waiting(words: Words, opened: &Opened, referee: &Actor) -> Result<Markup, Problem> {
     let found = opened.found()?;
     let stops: Vec<_> = found.stops().collect();
     Ok(html! {
@@ -34,10 +35,11 @@ pub(super) fn waiting(words: Words, opened: &Opened) -> Result<Markup, Problem> 
         }
         @for (case, status) in found.cases() {
             @match status {
-                Status::Open => (case_form(words, opened, case)?),
+                Status::Open => (case_form(words, opened, case, referee)?),
                 Status::BoardDue => (ask(opened, "confirm-board", &html! {
                     input type="hidden" name="case" value=(case.id);
                     p { (words.say("table-board-due")) " " (frame::chip(case.clause)) }
+                    (computed(words, opened, case, referee)?)
                     button { (words.say("table-board-right")) }
                 })),
                 Status::Closed => {}
@@ -83,8 +85,35 @@ fn answer(words: Words, opened: &Opened, stop: &Stop) -> Result<Markup, Problem>
     })
 }
 
+/// What the program computes for the referee's check of a case, and never shows to players: the
+/// discs that were left unturned (tr-reversi 10.2), or else what would have been legal
+/// (tr-kulami 12.1).
+fn computed(
+    words: Words,
+    opened: &Opened,
+    case: &Case,
+    referee: &Actor,
+) -> Result<Markup, Problem> {
+    let found = opened.found()?;
+    let unturned = found.unturned(referee);
+    let (key, cells) = match case.reason {
+        Reason::DiscsUnturned => ("table-unturned", unturned),
+        _ => ("table-legal", found.legal_moves_of_case(case, referee)),
+    };
+    Ok(html! {
+        @if !cells.is_empty() {
+            p .computed { (words.say(key)) " " bdi dir="ltr" { (cells.join(" ")) } }
+        }
+    })
+}
+
 /// An open case, with the ruling on it.
-fn case_form(words: Words, opened: &Opened, case: &Case) -> Result<Markup, Problem> {
+fn case_form(
+    words: Words,
+    opened: &Opened,
+    case: &Case,
+    referee: &Actor,
+) -> Result<Markup, Problem> {
     let key = REASONS.iter().find(|(reason, _, _)| *reason == case.reason).map(|own| own.2);
     let id = case.id.as_str();
     let inside = html! {
@@ -109,6 +138,7 @@ fn case_form(words: Words, opened: &Opened, case: &Case) -> Result<Markup, Probl
                 (words.say_with("table-about", &[("name", opened.name(&case.person).into())]))
                 @if !case.note.is_empty() { ": " bdi { (case.note) } }
             }
+            (computed(words, opened, case, referee)?)
             (ask(opened, "rule", &inside))
         }
     })

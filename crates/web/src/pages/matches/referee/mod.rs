@@ -10,7 +10,7 @@ mod cases;
 mod forms;
 
 use arena::address::Address;
-use arena::{Refused, Role};
+use arena::{Actor, Refused, Role};
 use axum::Router;
 use axum::extract::{Path, State as Held};
 use axum::http::header;
@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use maud::{Markup, html};
 
-use super::{Opened, about_part, board_part, open, styles, view, viewer};
+use super::{Opened, about_part, board_part, mine, open, styles, view, viewer};
 use crate::desk::Desk;
 use crate::frame::{self, Page};
 use crate::live::Topic;
@@ -76,7 +76,7 @@ pub async fn page(
         }
         h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         div .match {
-            div .board-side { (own(words, &opened)?) }
+            div .board-side { (own(words, &opened, &referee(&visitor)?)?) }
             div { (board_part(words, &opened)?) (about_part(&desk, words, &opened)?) }
         }
     };
@@ -93,17 +93,24 @@ pub async fn part(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open_as_referee(&desk, &visitor, &id).await?;
-    let part = own(visitor.words, &opened)?;
+    let part = own(visitor.words, &opened, &referee(&visitor)?)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], part).into_response())
 }
 
-fn own(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+/// The visitor as a referee, who sees what players do not.
+fn referee(visitor: &Visitor) -> Result<Actor, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    Ok(Actor::new(person.clone(), Role::Referee))
+}
+
+fn own(words: Words, opened: &Opened, referee: &Actor) -> Result<Markup, Problem> {
     let found = opened.found()?;
     let open = found.result().is_none() && !found.is_cancelled();
     Ok(html! {
         section #mine .mine data-from={ "/m/" (opened.id) "/referee/part" }
             aria-label=(words.say("table-title")) {
-            (cases::waiting(words, opened)?)
+            (cases::waiting(words, opened, referee)?)
+            (mine::partners(words, opened)?)
             @if open {
                 @match found.current() {
                     None => (forms::before(words, opened)?),
@@ -119,15 +126,14 @@ fn own(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     })
 }
 
-/// What the rulebook asks the referee to look after, and who at this table may bring the own set.
+/// What the rulebook asks the referee to look after, and who at this table has rights of their own.
 fn checklist(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let impaired: Vec<_> = setup.players().filter(|(_, player)| player.impaired).collect();
-    let own = card::own_equipment(&setup.rulebook).filter(|_| !impaired.is_empty());
     let inside = html! {
-        @if let Some((clause, key)) = own {
-            @for (_, player) in &impaired {
-                p .message { bdi { (opened.name(&player.person)) } ": " (words.say(key)) " " (frame::chip(clause)) }
+        @for (_, player) in &impaired {
+            @for note in card::notes(words, &setup.rulebook) {
+                p .message { bdi { (opened.name(&player.person)) } ": " (note) }
             }
         }
         (card::list(words, &setup.rulebook, Role::Referee))
