@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use rulebook::{Coverage, Proofs};
@@ -40,11 +40,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     print(&coverage, args)
 }
 
-/// The README with its table of coverage made anew.
+/// The README with a new table of coverage.
 pub fn readme_with(coverage: &Coverage) -> anyhow::Result<String> {
-    let text = fs::read_to_string(readme()).context("README.md")?;
+    with_table(&fs::read_to_string(readme()).context("README.md")?, coverage)
+}
+
+/// A page with a new table of coverage between its two marks.
+fn with_table(page: &str, coverage: &Coverage) -> anyhow::Result<String> {
     let (before, rest) =
-        text.split_once(TABLE_STARTS).context("README.md has no coverage table")?;
+        page.split_once(TABLE_STARTS).context("README.md has no coverage table")?;
     let (_, after) = rest.split_once(TABLE_ENDS).context("README.md: the table has no end")?;
     Ok(format!("{before}{TABLE_STARTS}\n```text\n{coverage}```\n{TABLE_ENDS}{after}"))
 }
@@ -83,9 +87,14 @@ pub fn clear() -> anyhow::Result<()> {
 
 /// The records of the tests that have just run.
 pub fn collect() -> anyhow::Result<Proofs> {
+    collect_from(&records())
+}
+
+/// The records in a folder, a file for each test program that ran; none when there is no folder.
+fn collect_from(folder: &Path) -> anyhow::Result<Proofs> {
     let mut text = String::new();
-    if records().exists() {
-        for file in fs::read_dir(records())? {
+    if folder.exists() {
+        for file in fs::read_dir(folder)? {
             text += &fs::read_to_string(file?.path())?;
         }
     }
@@ -96,4 +105,35 @@ pub fn collect() -> anyhow::Result<Proofs> {
 fn records() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     target.map_or_else(|| root().join("target"), |t| root().join(t)).join("clauses")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_of_several_programs_become_one_table_with_the_doors() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(collect_from(&folder.path().join("none")).unwrap(), Proofs::default());
+        for (file, record) in [
+            ("17.txt", "quixo F3 arena::match_play::tests::cubes::a\nquixo P1 games::quixo::b\n"),
+            ("18.txt", "quixo F3 web/front_desk::cases::c\n"),
+        ] {
+            fs::write(folder.path().join(file), record).unwrap();
+        }
+        let proofs = collect_from(folder.path()).unwrap();
+        assert_eq!(
+            proofs.to_string(),
+            "quixo P1 games::quixo::b\nquixo F3 arena::match_play::tests::cubes::a\n\
+             quixo F3 web/front_desk::cases::c\n"
+        );
+        let page = format!("before\n{TABLE_STARTS}\nold\n{TABLE_ENDS}\nafter\n");
+        let written = with_table(&page, &Coverage::of(&proofs)).unwrap();
+        assert!(written.starts_with("before\n<!--") && written.ends_with("-->\nafter\n"));
+        let line = written.lines().find(|line| line.starts_with("quixo ")).unwrap();
+        let numbers: Vec<_> = line.split_whitespace().collect();
+        assert_eq!(numbers[5..8], ["2", "1", "28"], "proved, at the door, not proved: {line}");
+        assert!(!written.contains("old"));
+        assert!(with_table("no table here", &Coverage::of(&proofs)).is_err());
+    }
 }

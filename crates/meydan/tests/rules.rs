@@ -89,6 +89,24 @@ fn coverage_lists_the_nine_books_with_their_counts() {
 }
 
 #[test]
+fn coverage_counts_what_is_proved_at_the_door() {
+    let table = text(&["rules", "coverage"]);
+    assert!(table.lines().next().is_some_and(|head| head.contains("at the door")), "{table}");
+    let coverage = json(&["rules", "coverage", "--json"]);
+    let mut door = 0;
+    for book in coverage["books"].as_array().expect("a list of books") {
+        let count = |value: &Value| value["at_the_door"].as_u64().expect("a number");
+        let parts = book["parts"].as_object().expect("the parts").values();
+        assert_eq!(parts.map(count).sum::<u64>(), count(book), "{book}");
+        assert!(count(book) <= book["proved"].as_u64().expect("a number"), "{book}");
+        door += count(book);
+    }
+    let sum = table.lines().find(|line| line.starts_with("all ")).expect("a sum");
+    assert_eq!(sum.split_whitespace().nth(3), Some(door.to_string().as_str()), "{table}");
+    assert!(door > 0, "{table}");
+}
+
+#[test]
 fn what_does_not_exist_is_answered_with_the_nearest() {
     assert_eq!(
         error(&["rules", "tr-mangal"]),

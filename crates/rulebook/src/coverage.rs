@@ -3,6 +3,10 @@
 //! `cargo xtask clauses` collects the records of `proves!` from a run of all the tests and writes
 //! them as `rulebooks/proved.txt`, a line for each clause and test. This module reads that text
 //! back and counts. It cannot add a proof.
+//!
+//! A clause is proved *at the door* when one of its tests comes in as a person or a program does:
+//! through the pages, the API or the command line. These are the tests in the `tests` folders of
+//! [`DOORS`], which the names of the tests begin with.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -10,6 +14,10 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::{BOOKS, Citation, CitationError, Clause, Language, Part};
+
+/// The packages whose `tests` folders go through the pages and the API (`web`), or through the
+/// program itself (`meydan`): the command line, and the pages in a browser.
+const DOORS: [&str; 2] = ["web", "meydan"];
 
 /// Which tests proved which clause.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,6 +86,17 @@ impl Proofs {
     pub fn has(&self, citation: Citation) -> bool {
         self.tests.contains_key(&citation)
     }
+
+    /// Whether a test proved the clause through the pages, the API or the command line.
+    #[must_use]
+    pub fn has_at_the_door(&self, citation: Citation) -> bool {
+        self.of(citation).any(is_at_the_door)
+    }
+}
+
+/// Whether a test, by its name, goes through a door: `web/front_desk::...`, `meydan/game::...`.
+fn is_at_the_door(test: &str) -> bool {
+    test.split_once('/').is_some_and(|(package, _)| DOORS.contains(&package))
 }
 
 impl fmt::Display for Proofs {
@@ -109,7 +128,9 @@ pub struct BookCoverage {
     pub parts: BTreeMap<Part, PartCoverage>,
     /// How many clauses are proved.
     pub proved: usize,
-    /// How many are not.
+    /// How many of these through the pages, the API or the command line.
+    pub at_the_door: usize,
+    /// How many are not proved.
     pub not_proved: usize,
     /// How many clauses are written in each language, by its tag.
     pub languages: BTreeMap<&'static str, usize>,
@@ -124,6 +145,8 @@ pub struct PartCoverage {
     pub clauses: usize,
     /// How many of them are proved.
     pub proved: usize,
+    /// How many of these through the pages, the API or the command line.
+    pub at_the_door: usize,
 }
 
 impl Coverage {
@@ -139,33 +162,46 @@ impl fmt::Display for Coverage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>10}  en/tr/fa/ja",
-            "rulebook", "clauses", "enforced", "ruled", "shown", "proved", "not proved",
+            "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>11} {:>10}  en/tr/fa/ja",
+            "rulebook",
+            "clauses",
+            "enforced",
+            "ruled",
+            "shown",
+            "proved",
+            "at the door",
+            "not proved",
         )?;
-        let mut sum = [0; 3];
         for book in &self.books {
             let part = |part: Part| {
-                let PartCoverage { clauses, proved } = book.parts[&part];
+                let PartCoverage { clauses, proved, .. } = book.parts[&part];
                 format!("{proved}/{clauses}")
             };
             let written = Language::ALL.map(|l| book.languages[l.tag()].to_string()).join("/");
             writeln!(
                 f,
-                "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>10}  {written}",
+                "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>11} {:>10}  {written}",
                 book.book,
                 book.clauses,
                 part(Part::Enforced),
                 part(Part::Ruled),
                 part(Part::Shown),
                 book.proved,
+                book.at_the_door,
                 book.not_proved,
             )?;
-            sum[0] += book.clauses;
-            sum[1] += book.proved;
-            sum[2] += book.not_proved;
         }
-        let [clauses, proved, not_proved] = sum;
-        writeln!(f, "{:<16} {clauses:>7} {:>35} {proved:>7} {not_proved:>10}", "all", "")
+        let sum = |count: fn(&BookCoverage) -> usize| self.books.iter().map(count).sum::<usize>();
+        writeln!(
+            f,
+            "{:<16} {:>7} {:>35} {:>7} {:>11} {:>10}",
+            "all",
+            sum(|book| book.clauses),
+            "",
+            sum(|book| book.proved),
+            sum(|book| book.at_the_door),
+            sum(|book| book.not_proved),
+        )
     }
 }
 
@@ -182,6 +218,7 @@ impl BookCoverage {
             } else {
                 missing.push(clause.id);
             }
+            part.at_the_door += usize::from(proofs.has_at_the_door(clause.citation()));
         }
         let languages = Language::ALL
             .into_iter()
@@ -190,6 +227,7 @@ impl BookCoverage {
         Self {
             book,
             clauses: clauses.len(),
+            at_the_door: parts.values().map(|part| part.at_the_door).sum(),
             parts,
             proved: clauses.len() - missing.len(),
             not_proved: missing.len(),
@@ -229,6 +267,32 @@ mod tests {
             "{table}"
         );
         assert_eq!(table.lines().count(), 11, "a heading, nine books and the sum");
+    }
+
+    #[test]
+    fn a_proof_is_at_the_door_when_its_test_comes_in_by_one() {
+        let text = "tr-mangala K2.1 games::mangala::tests::a\n\
+                    tr-mangala K2.1 web/front_desk::play::b\n\
+                    tr-mangala K2.2 web/front_desk::play::b\n\
+                    tr-mangala a meydan/browser::games::c\n\
+                    tr-mangala f pairing/dutch::d\n\
+                    tr-mangala c web::words::e\n";
+        let proofs = Proofs::read(text).unwrap();
+        assert!(proofs.has_at_the_door(tr_mangala::K2_1), "one of two tests is enough");
+        assert!(proofs.has_at_the_door(tr_mangala::a));
+        for inside in [tr_mangala::f, tr_mangala::c, tr_mangala::K2_3] {
+            assert!(!proofs.has_at_the_door(inside), "{inside}");
+        }
+        let coverage = Coverage::of(&proofs);
+        let mangala = coverage.books.iter().find(|b| b.book == "tr-mangala").unwrap();
+        assert_eq!((mangala.proved, mangala.at_the_door), (5, 3));
+        assert_eq!(mangala.parts[&Part::Enforced].at_the_door, 2);
+        assert_eq!(mangala.parts[&Part::Ruled].at_the_door, 1);
+        let table = coverage.to_string();
+        let line = |start: &str| table.lines().find(|l| l.starts_with(start)).unwrap().to_owned();
+        assert!(line("rulebook").contains(" proved at the door not proved "), "{table}");
+        assert!(line("tr-mangala").contains("       5           3         42 "), "{table}");
+        assert!(line("all").ends_with("       5           3       1214"), "{table}");
     }
 
     #[test]

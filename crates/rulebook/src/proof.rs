@@ -22,31 +22,34 @@ use crate::Citation;
 #[macro_export]
 macro_rules! proves {
     ($($citation:expr),+ $(,)?) => {
-        $( $crate::proof::record($citation, module_path!()); )+
+        $( $crate::proof::record($citation, env!("CARGO_PKG_NAME"), module_path!()); )+
     };
 }
 
-/// Writes one line, `book clause crate::test`, for [`proves!`].
+/// Writes one line, `book clause test`, for [`proves!`].
 ///
 /// # Panics
 /// When the record cannot be written: a proof that is silently lost would be missed in the table.
-pub fn record(citation: Citation, module: &str) {
+pub fn record(citation: Citation, package: &str, module: &str) {
     let folder = folder().expect("a test runs from the target folder");
-    let line = format!("{citation} {}\n", test_name(module, std::thread::current().name()));
+    let thread = std::thread::current();
+    let line = format!("{citation} {}\n", test_name(package, module, thread.name()));
     if let Err(error) = append(&folder, &line) {
         panic!("{}: cannot record a proof: {error}", folder.display());
     }
 }
 
-/// The name of the running test, which libtest gives to its thread, with the crate before it.
-fn test_name(module: &str, thread: Option<&str>) -> String {
-    match thread {
-        Some(test) if test != "main" => {
-            let crate_name = module.split("::").next().unwrap_or(module);
-            format!("{crate_name}::{test}")
-        }
+/// The name of the running test: the test as libtest calls its thread, after its crate. A test in
+/// the `tests` folder of a package is a crate of its own, so the package stands before it, as in
+/// `web/front_desk::shown::...`.
+fn test_name(package: &str, module: &str, thread: Option<&str>) -> String {
+    let crate_name = module.split("::").next().unwrap_or(module);
+    let path = match thread {
+        Some(test) if test != "main" => format!("{crate_name}::{test}"),
         _ => module.to_owned(),
-    }
+    };
+    let is_of_the_library = crate_name == package.replace('-', "_");
+    if is_of_the_library { path } else { format!("{package}/{path}") }
 }
 
 /// `target/clauses`: beside the profile's folder, in which the test's own program stands.
@@ -69,8 +72,15 @@ mod tests {
 
     #[test]
     fn a_test_goes_by_its_crate_and_name() {
-        let name = test_name("games::mangala::tests", Some("mangala::tests::last_stone"));
-        assert_eq!(name, "games::mangala::tests::last_stone");
-        assert_eq!(test_name("games::mangala::tests", Some("main")), "games::mangala::tests");
+        let unit = |thread| test_name("games", "games::mangala::tests", Some(thread));
+        assert_eq!(unit("mangala::tests::last_stone"), "games::mangala::tests::last_stone");
+        assert_eq!(unit("main"), "games::mangala::tests");
+    }
+
+    #[test]
+    fn a_test_of_a_tests_folder_names_its_package_too() {
+        let name = test_name("web", "front_desk::shown", Some("shown::an_own_set"));
+        assert_eq!(name, "web/front_desk::shown::an_own_set");
+        assert_eq!(test_name("pairing", "standings", Some("main")), "pairing/standings");
     }
 }

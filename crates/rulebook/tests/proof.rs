@@ -54,8 +54,8 @@ fn a_passing_test_records_its_clauses_with_its_name() {
     assert!(passed);
     assert_eq!(
         records,
-        "quixo S1 proof::trial_with_assertions_that_hold\n\
-         quixo S2 proof::trial_with_assertions_that_hold\n"
+        "quixo S1 rulebook/proof::trial_with_assertions_that_hold\n\
+         quixo S2 rulebook/proof::trial_with_assertions_that_hold\n"
     );
 }
 
