@@ -128,29 +128,67 @@ fn a_change_by_hand_names_the_rules_it_breaks() {
     }
 }
 
+/// At every table of a round after the first, who has started fewer rounds starts.
+fn who_started_less_often_starts(hall: &Hall, round: u16) {
+    for seated in &hall.event.round(round).unwrap().boards {
+        let (first, second) = (seated.board.pairing.first, seated.board.pairing.second.unwrap());
+        let starts = |number: u32| {
+            let before = hall.event.rounds()[..usize::from(round) - 1].iter();
+            let boards = before.flat_map(|r| &r.boards);
+            boards.filter(|s| s.board.starting() == Some(number)).count()
+        };
+        assert!(round == 1 || starts(first) <= starts(second), "round {round}: {first}-{second}");
+        assert_eq!(seated.board.starter, 0);
+    }
+}
+
 #[test]
 fn the_starter_follows_from_the_history_in_every_later_round() {
     let mut hall = Hall::listed(settings("mangala", 5), 6);
     for _ in 0..5 {
         let round = hall.open_round();
-        for seated in &hall.event.round(round).unwrap().boards {
-            let (first, second) =
-                (seated.board.pairing.first, seated.board.pairing.second.unwrap());
-            let starts = |number: u32| {
-                let before = hall.event.rounds()[..usize::from(round) - 1].iter();
-                let boards = before.flat_map(|r| &r.boards);
-                boards.filter(|s| s.board.starting() == Some(number)).count()
-            };
-            assert!(
-                round == 1 || starts(first) <= starts(second),
-                "round {round}: {first}-{second}"
-            );
-            assert_eq!(seated.board.starter, 0);
-        }
+        who_started_less_often_starts(&hall, round);
         hall.results(round, smaller);
         hall.ok(&chief(), Command::CloseRound { round });
     }
     proves!(tr_mangala::T4);
+}
+
+#[test]
+fn the_colour_lot_of_kulami_settles_round_one_and_later_rounds_balance_the_colours() {
+    let by_hand = |first| Command::EnterLot { first, drawn_by: "Ayşe Çelik".to_owned() };
+    for lot in [by_hand(true), by_hand(false), Command::DrawLot] {
+        let mut hall = Hall::new(settings("kulami", 5));
+        for number in 1..=6 {
+            hall.ok(&organiser(), Command::Enter(entering(&name(number))));
+        }
+        hall.ok(&organiser(), Command::CloseList { order: Vec::new() });
+        let early = hall.no(&chief(), Command::Pair { round: 1 });
+        assert_eq!(early, Some(tr_kulami::_3_1), "no colours without the lot");
+        assert_eq!(hall.no(&player("a"), lot.clone()), Some(tr_kulami::_3_1), "for officials");
+        hall.ok(&organiser(), lot.clone());
+        let drawn = hall.log.last().unwrap();
+        assert_eq!((drawn.citations.as_slice(), drawn.at), (&[tr_kulami::_3_1][..], hall.now));
+        let lots = hall.event.lot().unwrap().clone();
+        let name = (lot != Command::DrawLot).then_some("Ayşe Çelik");
+        assert_eq!(lots.drawn_by.as_deref(), name, "the name of who drew it by hand");
+        // Number 1 has what the lot says, and the tables alternate from there.
+        hall.open_round();
+        let black = lots.color == Color::White;
+        assert_eq!(hall.pairs(1), if black { "1-4 5-2 3-6" } else { "4-1 2-5 6-3" });
+        if let Command::EnterLot { first, .. } = lot {
+            assert_eq!(black, first);
+        }
+        hall.results(1, smaller);
+        hall.ok(&chief(), Command::CloseRound { round: 1 });
+        for _ in 2..=5 {
+            let round = hall.open_round();
+            who_started_less_often_starts(&hall, round);
+            hall.results(round, smaller);
+            hall.ok(&chief(), Command::CloseRound { round });
+        }
+    }
+    proves!(tr_kulami::_3_1);
 }
 
 #[test]
