@@ -17,6 +17,7 @@
 //! | --- | --- | --- |
 //! | iran-backgammon 4-4-8 | `reader` | a wrong value is corrected and marked |
 //! | iran-backgammon 4-4-2a, 4-4-2c | `reader` | who may double, and when |
+//! | iran-backgammon A2-5 | `reader` | every game begins with an opening roll, whoever won before |
 //! | iran-backgammon A2-6, A2-13 | `reader` | the points of a game |
 //!
 //! Not here: whether the cube was alive, Crawford games, penalties (see `arena`).

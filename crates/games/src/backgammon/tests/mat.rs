@@ -4,6 +4,7 @@ use rulebook::{iran_backgammon, proves};
 
 use super::super::mat::{Action, Event, MatFile, MatGame, MatResult, read};
 use super::*;
+use crate::Turn;
 
 const SAMPLE: &str = " 3 point match
 
@@ -229,6 +230,40 @@ fn random_games_come_back_from_their_files() {
             file.games[0].result.map(|result| result.winner)
         );
     }
+}
+
+/// A match of two games. A wins the first with its last checker; the second begins with these rows.
+fn second_game(rows: &str) -> String {
+    let mut file = doubled_game();
+    assert_eq!(file.games[0].replay().unwrap().outcome().unwrap().winner, Some(Side::FIRST));
+    file.length = 9;
+    let first = file.to_string();
+    format!("{first}\n Game 2\n Ada Er : 7                     Can Su : 2\n{rows}\n")
+}
+
+#[test]
+fn every_game_of_a_match_waits_for_an_opening_roll_whoever_won_before() {
+    let second = |rows: &str| {
+        let reading = read(&second_game(rows));
+        assert_eq!(reading.file.games.len(), 2, "{rows}");
+        (reading.file.games[1].clone(), reading.error.map(|error| error.to_string()))
+    };
+    // B's die was higher: B begins with both numbers, although A has won the game before.
+    let right = " ".repeat(31);
+    let (game, error) = second(&format!("  1){right}63: 24/18 13/10\n  2) 52: 13/8 13/11"));
+    assert_eq!(error, None);
+    assert_eq!(game.events[0].side, Side::SECOND);
+    let play = game.replay().unwrap();
+    assert_eq!(play.now().turn(), Turn::Chance, "B rolls again");
+    assert_eq!(play.positions()[0], Backgammon::start(&Default::default()), "all checkers back");
+    // A begins only where A's die was higher, as in the first game.
+    let (game, error) = second("  1) 63: 24/18 13/10");
+    assert_eq!((game.events[0].side, error), (Side::FIRST, None));
+    // Equal dice begin nothing, and nothing comes before the opening roll.
+    let refusal = |rows: &str| second(rows).1.expect(rows);
+    assert!(refusal("  1) 44: 24/20(2) 13/9(2)").contains("iran-backgammon 4-0a"));
+    assert!(refusal("  1) Doubles => 2").contains("iran-backgammon 4-4-2a"));
+    proves!(iran_backgammon::A2_5);
 }
 
 #[test]
