@@ -294,6 +294,36 @@ mod tests {
         }
     }
 
+    /// Words that the Turkish regulations do not use, with the words that they do.
+    const NOT_THEIR_WORDS: [(&str, &str); 6] = [
+        ("plaka", "levha"),
+        ("süreölçer", "zamanlayıcı"),
+        ("eşleştir", "eşlendir"),
+        ("masası", "paneli, for a page"),
+        ("çevrimiçi", "çevrim içi"),
+        ("yargıç", "hakem"),
+    ];
+
+    #[test]
+    fn turkish_clauses_take_the_words_of_the_regulations() {
+        for book in BOOKS.iter().filter(|book| book.languages.contains(&"tr")) {
+            for clause in book.clauses {
+                let remarks = [Some(clause.software), clause.differs, clause.uncertain];
+                let remarks = remarks.into_iter().flatten();
+                let said = remarks.map(|remark| remark.text(Language::Turkish));
+                for text in said.chain([clause.text(Language::Turkish)]) {
+                    let lower = text.to_lowercase();
+                    for (word, theirs) in NOT_THEIR_WORDS {
+                        let name = format!("{} {}", book.id, clause.id);
+                        assert!(!lower.contains(word), "{name}: {word} is {theirs}: {text}");
+                    }
+                    let disc = book.id == "tr-reversi" && lower.contains(" pul");
+                    assert!(!disc, "{} {}: a disc is taş: {text}", book.id, clause.id);
+                }
+            }
+        }
+    }
+
     #[test]
     fn an_id_is_a_clause_or_a_heading_over_clauses() {
         let ids = |book: &str, id: &str| -> Vec<&str> {
