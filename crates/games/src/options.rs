@@ -18,6 +18,9 @@ pub struct OptionInfo {
     pub values: &'static str,
     /// Why it is a choice.
     pub why: &'static str,
+    /// The clause that leaves it open. The option is ours, not the rulebook's: the clause's
+    /// `uncertain` note says so.
+    pub clause: Citation,
 }
 
 /// The options of one game, as typed fields that can be set by key and value.
@@ -33,6 +36,11 @@ pub trait GameOptions: Clone + Default + PartialEq + fmt::Debug + Send + Sync + 
 
     /// The text of an option's present value; `None` for a key that is not in the table.
     fn get(&self, key: &str) -> Option<String>;
+
+    /// The row of an option; `None` for a key that is not in the table.
+    fn info(key: &str) -> Option<&'static OptionInfo> {
+        Self::TABLE.iter().find(|info| info.key == key)
+    }
 
     /// The options that differ from their defaults, as keys and texts.
     fn changed(&self) -> Vec<(&'static str, String)> {
@@ -75,8 +83,21 @@ pub enum TimeoutResult {
 }
 
 impl TimeoutResult {
-    /// The outcome for the side whose time ran out, by the clause that allows a timer; `None` where
-    /// the referee decides. `letters` are the game's letters of the two sides.
+    /// The outcome for the side whose time ran out, by the option `timeout_result` of a game and
+    /// the clause that allows a timer; `None` where the referee decides. `letters` are the game's
+    /// letters of the two sides.
+    #[must_use]
+    pub fn by_option<O: GameOptions>(
+        self,
+        flagged: Side,
+        letters: [&'static str; 2],
+    ) -> Option<Outcome> {
+        let option = O::info("timeout_result")?;
+        let outcome = self.outcome(flagged, letters, option.clause)?;
+        Some(Outcome { option: Some(option), ..outcome })
+    }
+
+    /// The same by a clause that leaves nothing open.
     #[must_use]
     pub fn outcome(
         self,
@@ -94,6 +115,7 @@ impl TimeoutResult {
             winner,
             reason: Message::new("time-out").with("side", letter),
             citations: vec![citation],
+            option: None,
             score: None,
         })
     }
@@ -121,14 +143,14 @@ impl OptionValue for TimeoutResult {
 
 /// Makes the options of a game from their table: the struct, its defaults and [`GameOptions`].
 /// The types implement [`OptionValue`], the struct lists as
-/// `key: Type = "default", "values in words", "why";`.
+/// `key: Type = "default", "values in words", "why", clause;`.
 macro_rules! game_options {
     (
         $(#[$about:meta])*
         $name:ident {
             $(
                 $(#[$field_about:meta])*
-                $key:ident: $type:ty = $default:literal, $values:literal, $why:literal;
+                $key:ident: $type:ty = $default:literal, $values:literal, $why:literal, $clause:expr;
             )*
         }
     ) => {
@@ -154,6 +176,7 @@ macro_rules! game_options {
                     default: $default,
                     values: $values,
                     why: $why,
+                    clause: $clause,
                 }, )*
             ];
 
@@ -232,3 +255,36 @@ impl fmt::Display for OptionError {
 }
 
 impl std::error::Error for OptionError {}
+
+#[cfg(test)]
+mod tests {
+    use rulebook::Language;
+
+    use super::OptionInfo;
+    use crate::registry::GAMES;
+
+    /// What a rulebook leaves open is said at its clause, as ours and in every language.
+    #[test]
+    fn every_option_is_named_in_the_note_of_its_clause() {
+        for kind in GAMES {
+            for option in kind.options() {
+                is_named(kind.name(), kind.rulebook(), option);
+            }
+        }
+    }
+
+    fn is_named(game: &str, book: &str, option: &OptionInfo) {
+        let name = format!("{game} {}", option.key);
+        let clause = option.clause.clause();
+        assert_eq!(clause.book, book, "{name}");
+        let note = clause.uncertain.unwrap_or_else(|| panic!("{name}: {} has no note", clause.id));
+        for language in Language::ALL {
+            let text = note.text(language);
+            assert!(text.contains(option.key), "{name}: {text}");
+            // A whole board is too long to repeat.
+            let has_default = text.contains(option.default) || option.default.contains('/');
+            assert!(has_default, "{name}, default {}: {text}", option.default);
+        }
+        assert!(note.english().contains("ours and not the book's"), "{name}: {}", note.english());
+    }
+}

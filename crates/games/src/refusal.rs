@@ -22,11 +22,17 @@ impl Refusal {
         Self { citation, message }
     }
 
-    /// The refusal of a move after the end, by the clause that ended the game.
+    /// The refusal of a move after the end, by the clause that ended the game or that left its end
+    /// to an option.
+    ///
+    /// # Panics
+    /// Never: an outcome rests on a clause or on an option.
     #[must_use]
     pub fn after_end(outcome: &Outcome) -> Self {
         let message = Message::new("game-over").with("reason", &outcome.reason);
-        Self::new(outcome.citations[0], message)
+        let by_option = outcome.option.map(|option| option.clause);
+        let clause = outcome.citations.first().copied().or(by_option);
+        Self::new(clause.expect("an outcome rests on a clause or on an option"), message)
     }
 }
 

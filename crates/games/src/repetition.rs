@@ -1,9 +1,7 @@
 //! What a position that keeps coming back means, where the rulebook says nothing (option
 //! `repetition`).
 
-use rulebook::Citation;
-
-use crate::{Message, OptionValue, Outcome};
+use crate::{GameOptions, Message, OptionValue, Outcome};
 
 /// What happens when a position stands for the third time with the same seat to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,19 +15,14 @@ pub enum Repetition {
 }
 
 impl Repetition {
-    /// The outcome when a position has now stood so many times, by the clause on winning that
-    /// nobody has met.
+    /// The outcome when a position has now stood so many times: a draw by the option `repetition`
+    /// of a game, of which the rulebook does not speak.
     #[must_use]
-    pub fn outcome(self, times: u32, citation: Citation) -> Option<Outcome> {
+    pub fn by_option<O: GameOptions>(self, times: u32) -> Option<Outcome> {
         if self != Self::Third || times < 3 {
             return None;
         }
-        Some(Outcome {
-            winner: None,
-            reason: Message::new("repetition"),
-            citations: vec![citation],
-            score: None,
-        })
+        Some(Outcome::by_option(None, Message::new("repetition"), O::info("repetition")?))
     }
 }
 
@@ -55,9 +48,8 @@ impl OptionValue for Repetition {
 
 #[cfg(test)]
 mod tests {
-    use rulebook::quixo;
-
     use super::*;
+    use crate::quixo::QuixoOptions;
 
     #[test]
     fn only_the_third_time_draws_and_only_where_it_is_chosen() {
@@ -65,8 +57,9 @@ mod tests {
             let choice = Repetition::read(text).unwrap();
             assert_eq!(choice.write(), text);
             for times in 1..5 {
-                let drawn = choice.outcome(times, quixo::E1).is_some();
-                assert_eq!(drawn, text == "3" && times >= 3, "{text} {times}");
+                let drawn = choice.by_option::<QuixoOptions>(times);
+                assert_eq!(drawn.is_some(), text == "3" && times >= 3, "{text} {times}");
+                assert!(drawn.is_none_or(|drawn| drawn.cited() == ["option repetition"]));
             }
         }
         assert_eq!(Repetition::read("4"), None);

@@ -158,7 +158,7 @@ fn turn_is_consistent<G: Game>(play: &Play<G>) {
     assert_eq!(play.outcome().is_some(), over, "{play:?}");
     assert_eq!(play.legal_moves().is_empty(), over, "{play:?}");
     if let Some(outcome) = play.outcome() {
-        assert!(!outcome.citations.is_empty(), "{outcome:?}");
+        assert!(!outcome.cited().is_empty(), "{outcome:?}");
         assert!(!outcome.reason.key.is_empty(), "{outcome:?}");
     }
 }

@@ -318,6 +318,7 @@ impl Game for Backgammon {
             winner: Some(winner),
             reason: message,
             citations: vec![_4_0e, A2_3, A2_6],
+            option: None,
             score: Some(if winner == Side::FIRST { [points, 0] } else { [0, points] }),
         })
     }

@@ -11,7 +11,7 @@ use crate::bits::{each_bit, random_bit};
 use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows, write_rows,
+    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows, write_rows,
 };
 
 /// Columns and rows.
@@ -254,6 +254,7 @@ impl Game for Kulami {
             winner,
             reason: end.with("black", black).with("red", red),
             citations: vec![clause, tr_kulami::P4_1, tr_kulami::P5],
+            option: KulamiOptions::info("drawn_game").filter(|_| winner.is_none()),
             score: Some([black, red]),
         })
     }
@@ -271,8 +272,7 @@ impl Game for Kulami {
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        let choice = self.options.timeout_result;
-        choice.outcome(flagged, Self::SIDES, tr_kulami::Z1)
+        self.options.timeout_result.by_option::<KulamiOptions>(flagged, Self::SIDES)
     }
 
     fn position(&self) -> String {

@@ -9,7 +9,7 @@ use crate::bits::{each_bit, nth_bit};
 use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Touched, Turn, read_rows,
+    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Touched, Turn, read_rows,
     write_rows,
 };
 
@@ -318,8 +318,24 @@ impl Game for Kure {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let (winner, reason) = self.end()?;
-        Some(Outcome { winner, reason, citations: vec![tr_kure::_10], score: None })
+        if self.turn() != Turn::Over {
+            return None;
+        }
+        let winner = self.winner();
+        if let Some(taken) = self.taken.into_iter().find(|&taken| taken >= CAPTURES) {
+            let side = winner.map_or("", colour);
+            let message = Message::new("kure-captures").with("side", side);
+            let reason = message.with("taken", taken);
+            return Some(Outcome {
+                winner,
+                reason,
+                citations: vec![tr_kure::_10],
+                option: None,
+                score: None,
+            });
+        }
+        let (key, reason) = self.end_by_option();
+        Some(Outcome::by_option(winner, reason, KureOptions::info(key)?))
     }
 
     fn winner(&self) -> Option<Side> {
@@ -339,7 +355,7 @@ impl Game for Kure {
         if self.turn() == Turn::Over {
             return None;
         }
-        self.options.repetition.outcome(times, tr_kure::_10)
+        self.options.repetition.by_option::<KureOptions>(times)
     }
 
     /// The moves since the last capture make no difference.
@@ -350,8 +366,7 @@ impl Game for Kure {
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        let choice = self.options.timeout_result;
-        choice.outcome(flagged, Self::SIDES, tr_kure::_19_1)
+        self.options.timeout_result.by_option::<KureOptions>(flagged, Self::SIDES)
     }
 
     fn position(&self) -> String {
@@ -439,24 +454,15 @@ impl Game for Kure {
 }
 
 impl Kure {
-    /// Who has won, if anybody, and why the set is over.
-    fn end(&self) -> Option<(Option<Side>, Message)> {
-        if self.turn() != Turn::Over {
-            return None;
-        }
-        let winner = self.winner();
-        if let Some(taken) = self.taken.into_iter().find(|&taken| taken >= CAPTURES) {
-            let side = winner.map_or("", colour);
-            let message = Message::new("kure-captures").with("side", side);
-            return Some((winner, message.with("taken", taken)));
-        }
+    /// The option by which a set without four captures is over, and why.
+    fn end_by_option(&self) -> (&'static str, Message) {
         if self.is_quiet() {
             let moves = self.quiet / 2;
-            return Some((None, Message::new("kure-quiet").with("moves", moves)));
+            return ("quiet_limit", Message::new("kure-quiet").with("moves", moves));
         }
         let side = colour(self.to_move);
         let message = Message::new("kure-no-move");
-        Some((winner, message.with("side", side)))
+        ("no_move", message.with("side", side))
     }
 }
 

@@ -13,9 +13,9 @@
 //! | tr-kure 11.4 | `Kure::moves_of` | whether a touched piece can move at all |
 //! | tr-kure 19.1 | `Kure::time_out` | option `timeout_result` |
 //!
-//! Where the text is silent an option decides, and the outcome names clause 10, which nobody has
-//! met: no legal move (`no_move`), a position that comes back (`repetition`), many moves without a
-//! capture (`quiet_limit`). `max_in_enemy_row` comes from another edition; its refusal names 5.1.
+//! Where the text is silent an option of ours decides, and the outcome names the option and no
+//! clause: no legal move (`no_move`), a position that comes back (`repetition`), many moves without
+//! a capture (`quiet_limit`). `max_in_enemy_row` comes from another edition; its refusal names 5.1.
 //!
 //! Not here: who has purple (2.2), touch and move (11 to 14), warnings (15, 16), sets (17), the
 //! clock.

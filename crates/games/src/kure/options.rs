@@ -1,5 +1,7 @@
 //! What Küre's rules leave open.
 
+use rulebook::tr_kure;
+
 use crate::options::game_options;
 use crate::{OptionValue, Repetition, TimeoutResult};
 
@@ -8,28 +10,28 @@ game_options! {
     KureOptions {
         /// The size of the board and the number of pieces of each side.
         size: Size = "7", "7 or 8",
-            "the picture of the board is lost; most sources have 7x7 holes";
+            "the picture of the board is lost; most sources have 7x7 holes", tr_kure::_1;
         /// Whether pieces on the own starting row count in columns and diagonals.
         start_row_counts: bool = "true", "true or false",
-            "rule 6 names no exception for them";
+            "rule 6 names no exception for them", tr_kure::_6_1;
         /// How long a piece is safe that came in between two enemies.
         intruder_safe: IntruderSafe = "passive", "passive or next_turn",
-            "rule 8 does not say how long";
+            "rule 8 does not say how long", tr_kure::_8;
         /// How many own pieces may stand on the opponent's starting row.
         max_in_enemy_row: MaxInEnemyRow = "none", "none or a number from 1 to 8",
-            "only another edition has such a rule";
+            "only another edition has such a rule", tr_kure::_5_1;
         /// What happens to a side without a legal move.
         no_move: NoMove = "loss", "loss or draw",
-            "the rules do not speak of it";
+            "the rules do not speak of it", tr_kure::_10;
         /// What a position that comes back means.
         repetition: Repetition = "3", "3, off or referee",
-            "endless play is possible and the rules know no draw";
+            "endless play is possible and the rules have no draw", tr_kure::_17_1;
         /// After how many moves of each side without a capture the set is drawn.
         quiet_limit: QuietLimit = "50", "a number of moves of each side from 1 to 10000, or off",
-            "endless play is possible and the rules know no draw";
+            "endless play is possible and the rules have no draw", tr_kure::_17_1;
         /// What a fallen flag means.
         timeout_result: TimeoutResult = "loss", "loss, draw or referee",
-            "the rules allow a timer but give no result for a fallen flag";
+            "the rules allow a timer but give no result for a fallen flag", tr_kure::_19_1;
     }
 }
 

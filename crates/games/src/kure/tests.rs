@@ -6,7 +6,7 @@ use rulebook::{Citation, proves, tr_kure};
 use super::reference::Plain;
 use super::{Kure, KureOptions, Step};
 use crate::drawing::Layers;
-use crate::{Cell, Game, GameOptions, Play, Random, Side, Turn, perft, testbed};
+use crate::{Cell, Game, GameOptions, Play, Random, Refusal, Side, Turn, perft, testbed};
 
 const START: &str = "ooooooo/......./......./......./......./......./ppppppp";
 
@@ -266,6 +266,7 @@ fn a_side_without_a_move_loses_or_draws() {
         let outcome = game.outcome().unwrap();
         assert_eq!((outcome.winner, game.winner()), (winner, winner), "{value}");
         assert_eq!(outcome.reason.to_string(), "kure-no-move (side: purple)");
+        assert_eq!(outcome.cited(), by("no_move"), "an option of ours, no clause");
         assert_eq!(game.turn(), Turn::Over);
     }
     // The other side is not held up.
@@ -297,18 +298,24 @@ fn shuffle(options: &KureOptions, moves: usize) -> Play<Kure> {
     play
 }
 
+/// The end by an option alone, as it is cited.
+fn by(option: &str) -> Vec<String> {
+    vec![format!("option {option}")]
+}
+
 #[test]
 fn endless_play_is_drawn_by_repetition_or_by_quiet_moves() {
     let play = shuffle(&KureOptions::default(), 200);
     let outcome = play.outcome().unwrap();
     assert_eq!((play.moves().len(), outcome.winner), (10, None));
-    assert_eq!((&*outcome.reason.key, outcome.citations), ("repetition", vec![tr_kure::_10]));
+    assert_eq!((&*outcome.reason.key, outcome.cited()), ("repetition", by("repetition")));
+    assert_eq!(Refusal::after_end(&outcome).citation, tr_kure::_17_1, "where the option stands");
 
     for value in ["off", "referee"] {
         let play = shuffle(&with(&[("repetition", value)]), 200);
         let outcome = play.outcome().unwrap();
         assert_eq!((play.moves().len(), outcome.winner), (100, None), "{value}");
-        assert_eq!((&*outcome.reason.key, outcome.citations), ("kure-quiet", vec![tr_kure::_10]));
+        assert_eq!((&*outcome.reason.key, outcome.cited()), ("kure-quiet", by("quiet_limit")));
     }
     let never = with(&[("repetition", "off"), ("quiet_limit", "off")]);
     assert_eq!(shuffle(&never, 400).outcome(), None);
@@ -334,7 +341,7 @@ fn a_fallen_flag_loses_draws_or_waits_for_the_referee() {
     {
         let outcome = Kure::start(&with(&[("timeout_result", value)])).time_out(Side::FIRST);
         assert_eq!(outcome.as_ref().map(|o| o.winner), winner, "{value}");
-        assert!(outcome.is_none_or(|o| o.citations == [tr_kure::_19_1]));
+        assert!(outcome.is_none_or(|o| o.cited() == ["tr-kure 19.1", "option timeout_result"]));
     }
 }
 

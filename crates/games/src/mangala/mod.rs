@@ -32,7 +32,7 @@ game_options! {
     MangalaOptions {
         /// Whether a single stone that goes from pit 6 into the store moves again.
         single_stone_store_again: bool = "true", "true or false",
-            "K1 says both that the last stone in the store plays again and that a single stone passes the turn";
+            "K1 says both that the last stone in the store plays again and that a single stone passes the turn", clause::K1_5;
     }
 }
 
@@ -288,6 +288,7 @@ impl Game for Mangala {
             winner: self.winner(),
             reason: Message::new("mangala-region-empty").with("south", south).with("north", north),
             citations: vec![clause::K4_1, clause::K4_2, clause::S2],
+            option: None,
             score: Some(score.map(i32::from)),
         })
     }
@@ -310,6 +311,7 @@ impl Game for Mangala {
             winner: (stones < 24).then_some(flagged.other()),
             reason: Message::new("mangala-time-out").with("side", letter).with("stones", stones),
             citations: vec![clause::i_2],
+            option: None,
             score: Some([Side::FIRST, Side::SECOND].map(|side| i32::from(self.store(side)))),
         })
     }

@@ -30,10 +30,10 @@ game_options! {
     PentagoOptions {
         /// Whether five in a row win as soon as the marble is placed, before the turn.
         line_before_turn: bool = "false", "true or false",
-            "rules 6 to 8 complete the move with the turn, so a line that the turn breaks does not count";
+            "rules 6 to 8 complete the move with the turn, so a line that the turn breaks does not count", clause::_7;
         /// What a fallen flag means.
         timeout_result: TimeoutResult = "loss", "loss, draw or referee",
-            "rule 16 gives no result for a fallen flag";
+            "rule 16 gives no result for a fallen flag", clause::_16;
     }
 }
 
@@ -297,7 +297,7 @@ impl Game for Pentago {
                 (Some(winner), reason, how.citation())
             }
         };
-        Some(Outcome { winner, reason, citations: vec![citation], score: None })
+        Some(Outcome { winner, reason, citations: vec![citation], option: None, score: None })
     }
 
     fn winner(&self) -> Option<Side> {
@@ -308,7 +308,7 @@ impl Game for Pentago {
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        self.options.timeout_result.outcome(flagged, Self::SIDES, clause::_16)
+        self.options.timeout_result.by_option::<PentagoOptions>(flagged, Self::SIDES)
     }
 
     fn position(&self) -> String {

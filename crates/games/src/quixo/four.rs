@@ -257,6 +257,7 @@ impl Game for QuixoFour {
             winner: Some(winner),
             reason: row_of_five(Self::side_name(winner), Self::side_name(mover)),
             citations: vec![clause, quixo::G1],
+            option: None,
             score: None,
         })
     }
@@ -268,12 +269,11 @@ impl Game for QuixoFour {
     }
 
     fn repeated(&self, times: u32) -> Option<Outcome> {
-        self.options.repetition.outcome(times, quixo::F12)
+        self.options.repetition.by_option::<QuixoOptions>(times)
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        let choice = self.options.timeout_result;
-        choice.outcome(flagged, Self::SIDES, quixo::D2)
+        self.options.timeout_result.by_option::<QuixoOptions>(flagged, Self::SIDES)
     }
 
     fn position(&self) -> String {

@@ -298,7 +298,8 @@ fn the_third_repetition_draws_unless_it_is_off_or_the_referees() {
         assert_eq!(outcome.is_some(), drawn, "{value}");
         assert_eq!(play.moves().len() == 80, !drawn, "{value}");
         if let Some(outcome) = outcome {
-            assert_eq!((outcome.winner, outcome.citations), (None, vec![quixo::E1]));
+            assert_eq!((outcome.winner, outcome.citations.as_slice()), (None, &[][..]));
+            assert_eq!(outcome.cited(), ["option repetition"]);
             assert!(play.legal_moves().is_empty());
         }
     }

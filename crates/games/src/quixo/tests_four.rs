@@ -212,7 +212,7 @@ fn the_third_repetition_draws() {
     let start = QuixoFour::start(&QuixoOptions::default());
     assert_eq!(start.repeated(2), None);
     let outcome = start.repeated(3).unwrap();
-    assert_eq!((outcome.winner, outcome.citations), (None, vec![quixo::F12]));
+    assert_eq!((outcome.winner, outcome.cited()), (None, vec!["option repetition".to_owned()]));
 }
 
 #[test]

@@ -151,6 +151,7 @@ impl Game for Quixo {
             winner: Some(winner),
             reason: row_of_five(letter(winner).into(), letter(mover).into()),
             citations: vec![clause, quixo::G1],
+            option: None,
             score: None,
         })
     }
@@ -161,12 +162,11 @@ impl Game for Quixo {
     }
 
     fn repeated(&self, times: u32) -> Option<Outcome> {
-        self.options.repetition.outcome(times, quixo::E1)
+        self.options.repetition.by_option::<QuixoOptions>(times)
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        let choice = self.options.timeout_result;
-        choice.outcome(flagged, Self::SIDES, quixo::D2)
+        self.options.timeout_result.by_option::<QuixoOptions>(flagged, Self::SIDES)
     }
 
     fn position(&self) -> String {

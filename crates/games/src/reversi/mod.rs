@@ -35,7 +35,7 @@ game_options! {
     ReversiOptions {
         /// What a fallen flag means.
         timeout_result: TimeoutResult = "loss", "loss, draw or referee",
-            "rule 16 gives no result for a fallen flag";
+            "rule 16 gives no result for a fallen flag", clause::_16;
     }
 }
 
@@ -247,6 +247,7 @@ impl Game for Reversi {
             winner: self.winner(),
             reason: Message::new("reversi-no-moves").with("black", black).with("white", white),
             citations: vec![clause::_14, clause::_15],
+            option: None,
             score: Some([black, white].map(|count| i32::try_from(count).unwrap_or_default())),
         })
     }
@@ -264,7 +265,7 @@ impl Game for Reversi {
     }
 
     fn time_out(&self, flagged: Side) -> Option<Outcome> {
-        self.options.timeout_result.outcome(flagged, Self::SIDES, clause::_16)
+        self.options.timeout_result.by_option::<ReversiOptions>(flagged, Self::SIDES)
     }
 
     fn position(&self) -> String {

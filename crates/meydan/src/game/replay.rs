@@ -119,8 +119,7 @@ fn winner(table: &dyn Table, outcome: &Outcome) -> Option<&'static str> {
     table.kind().sides().get(usize::from(side)).copied()
 }
 
-/// The reason with the clauses that make it so.
+/// The reason with the clauses, or the option, that make it so.
 fn reason(outcome: &Outcome) -> String {
-    let clauses: Vec<_> = outcome.citations.iter().map(ToString::to_string).collect();
-    format!("{} ({})", say(&outcome.reason), clauses.join(", "))
+    format!("{} ({})", say(&outcome.reason), outcome.cited().join(", "))
 }

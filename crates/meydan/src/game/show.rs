@@ -49,11 +49,14 @@ fn print_kind(out: &mut impl Write, kind: &dyn Kind) -> anyhow::Result<()> {
     let (title, book) = (kind.title(), kind.rulebook());
     writeln!(out, "{title}, by the rulebook {book} (meydan rules {book})")?;
     writeln!(out, "Seats in the order of play: {}", kind.seats().join(" "))?;
+    if !kind.options().is_empty() {
+        writeln!(out, "Options of Meydan, where the rulebook leaves something open:")?;
+    }
     for option in kind.options() {
         writeln!(
             out,
-            "Option {}: {} (default {}); {}",
-            option.key, option.values, option.default, option.why
+            "Option {}: {} (default {}); {} (not a rule of the book; see {})",
+            option.key, option.values, option.default, option.why, option.clause
         )?;
     }
     Ok(())
