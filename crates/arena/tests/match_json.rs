@@ -204,8 +204,19 @@ fn facts() -> Vec<Cited<Fact>> {
             points: [Score::ONE, Score::ZERO],
             why: words(),
             score: Some([26, 22]),
+            option: None,
         },
         [tr_mangala::S1, tr_mangala::S2],
+    ));
+    facts.push(Cited::new(
+        Fact::SetEnded {
+            set: 2,
+            points: [Score::ZERO, Score::ONE],
+            why: words(),
+            score: None,
+            option: Some(text("timeout_result")),
+        },
+        [tr_reversi::_16],
     ));
     facts
 }

@@ -211,8 +211,9 @@ impl SetState {
                     sheet.signed.clear();
                 }
             }
-            Fact::SetEnded { points, why, score, .. } => {
-                self.ended = Some(SetEnd { points: *points, why: why.clone(), score: *score });
+            Fact::SetEnded { points, why, score, option, .. } => {
+                let (why, option) = (why.clone(), option.clone());
+                self.ended = Some(SetEnd { points: *points, why, score: *score, option });
             }
             _ => {}
         }

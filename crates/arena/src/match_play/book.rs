@@ -4,6 +4,7 @@
 //! | clause | where |
 //! | --- | --- |
 //! | tr-mangala T5-T7, e; tr-pentago 4, 12; tr-kure 2.2, 17 | `sets`, `starters`, `win` to `no_extra` |
+//! | tr-kure 17.1 | `replays_draws` |
 //! | tr-mangala h; tr-pentago 14; tr-kure 11-15; tr-reversi 10; tr-kulami 12 | `warning`, `third`, `unreported` |
 //! | tr-mangala f; tr-pentago 15; tr-reversi 11; tr-kulami 11 | `claims` |
 //! | tr-mangala g; tr-pentago 13; tr-kure 18; tr-reversi 12; tr-kulami 10 | `off_call`, `off_back` |
@@ -150,6 +151,8 @@ pub struct Book {
     pub locks_at_once: bool,
     /// The clause by which a set can be drawn; none where the book knows no drawn set.
     pub drawn: Option<Citation>,
+    /// Whether a drawn set counts for nothing and is played again, because only won sets win.
+    pub replays_draws: bool,
     /// The clause that counts the end of a set when no draw is known.
     pub end: Citation,
     /// The clause by which the referee warns; none where the book knows no warnings.
@@ -288,6 +291,7 @@ static BOOKS: [Book; 6] = [
         no_extra: tr_mangala::e_5,
         locks_at_once: false,
         drawn: Some(tr_mangala::S2),
+        replays_draws: false,
         end: tr_mangala::S2,
         warning: Some(tr_mangala::h_1),
         third: &[tr_mangala::h_2, tr_mangala::h_3],
@@ -321,6 +325,7 @@ static BOOKS: [Book; 6] = [
         no_extra: tr_pentago::_12_5,
         locks_at_once: true,
         drawn: Some(tr_pentago::_8_3),
+        replays_draws: false,
         end: tr_pentago::_8_2,
         warning: Some(tr_pentago::_14_1),
         third: &[tr_pentago::_14_2, tr_pentago::_14_3],
@@ -350,6 +355,7 @@ static BOOKS: [Book; 6] = [
         no_extra: tr_kure::_17_1,
         locks_at_once: false,
         drawn: None,
+        replays_draws: true,
         end: tr_kure::_17_1,
         warning: Some(tr_kure::_12_3),
         third: &[tr_kure::_15_1, tr_kure::_15_2],
@@ -388,6 +394,7 @@ static BOOKS: [Book; 6] = [
         no_extra: tr_reversi::_15,
         locks_at_once: false,
         drawn: Some(tr_reversi::_15),
+        replays_draws: false,
         end: tr_reversi::_15,
         warning: Some(tr_reversi::_10_2),
         third: &[tr_reversi::_10_4],
@@ -426,6 +433,7 @@ static BOOKS: [Book; 6] = [
         no_extra: tr_kulami::P5,
         locks_at_once: false,
         drawn: Some(tr_kulami::P5),
+        replays_draws: false,
         end: tr_kulami::P5,
         warning: Some(tr_kulami::_12_1),
         third: &[tr_kulami::_12_2],
@@ -449,6 +457,7 @@ static BOOKS: [Book; 6] = [
         no_extra: quixo::E1,
         locks_at_once: false,
         drawn: None,
+        replays_draws: false,
         end: quixo::E1,
         warning: None,
         third: &[],

@@ -206,6 +206,9 @@ pub enum Fact {
         /// What the game counted, for the two sides of the match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         score: Option<[i32; 2]>,
+        /// The option of the game by which it ended, where the rulebook leaves that open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        option: Option<String>,
     },
     /// The result of a set was corrected.
     SetCorrected {

@@ -191,10 +191,18 @@ impl Match {
             .ok_or_else(|| Refused::NotFound(Message::new("match-stranger").with("person", person)))
     }
 
-    /// The points of the sets that have ended.
+    /// The points of the sets that have ended. A log from before Küre's drawn sets were played again
+    /// has half points for them, which count for nothing.
     fn points_of_sets(&self) -> Vec<[Score; 2]> {
+        let again = self.replays_draws();
         let ends = self.sets.iter().filter_map(|set| set.ended.as_ref());
-        ends.map(|end| end.points).collect()
+        ends.map(|end| result::set_points_of(end.points, again)).collect()
+    }
+
+    /// Whether a drawn set counts for nothing here and is played again (tr-kure 17.1).
+    fn replays_draws(&self) -> bool {
+        let book = self.setup.as_ref().and_then(|setup| setup.book().ok());
+        book.is_some_and(|book| book.replays_draws)
     }
 
     /// The case with an id.

@@ -102,6 +102,9 @@ pub struct SetEnd {
     pub why: Message,
     /// What the game counted, for the two sides of the match.
     pub score: Option<[i32; 2]>,
+    /// The option of the game by which it ended, where the rulebook leaves that open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub option: Option<String>,
 }
 
 impl SetState {

@@ -2,6 +2,7 @@
 //! and a player of Reversi is never shown which discs to turn (tr-reversi 10.6).
 
 use pairing::Score;
+use rulebook::Citation;
 
 use super::case::{Case, Status};
 use super::result::{MatchResult, set_points};
@@ -107,6 +108,23 @@ impl Match {
         }
     }
 
+    /// The moves that were legal where the move of a case was made, for officials only: before the
+    /// illegal move that waits, else before the latest move, where the case is about that one
+    /// (tr-kulami 12.1).
+    #[must_use]
+    pub fn legal_moves_of_case(&self, case: &Case, actor: &Actor) -> Vec<String> {
+        let about = self.current().filter(|set| set.number == case.set);
+        let (Some(set), true, true) =
+            (about, is_official(actor.role), case.reason.is_about_a_move())
+        else {
+            return Vec::new();
+        };
+        let mut board = set.board.clone();
+        let is_before_it =
+            set.illegal.is_some() || (case.move_number == set.move_number() && board.undo());
+        if is_before_it { board.table().legal_moves() } else { Vec::new() }
+    }
+
     /// Reversi: the cells of the discs that were left unturned by the latest move, for officials
     /// only.
     #[must_use]
@@ -128,12 +146,21 @@ impl Match {
             .collect()
     }
 
-    /// Whether partners may talk to each other now (quixo F3).
+    /// Whether partners may talk to each other now (quixo F3): always between the games, during one
+    /// as they agreed. Nothing where nobody has a partner.
     #[must_use]
-    pub fn partners_may_consult(&self) -> bool {
+    pub fn partners_may_consult(&self) -> Option<bool> {
+        let setup = self.setup.as_ref().filter(|setup| setup.has_partners())?;
         let playing = self.current().is_some() && self.result.is_none();
-        let agreed = self.setup.as_ref().and_then(|setup| setup.consultation);
-        !playing || agreed == Some(true)
+        Some(!playing || setup.consultation == Some(true))
+    }
+
+    /// Whether a player may put back what fell off the board, and by which clause (tr-reversi V2).
+    #[must_use]
+    pub fn puts_pieces_back(&self, person: &PersonId) -> Option<Citation> {
+        let setup = self.setup.as_ref().filter(|setup| setup.is_impaired(person))?;
+        let [_, back] = setup.book().ok()?.off?;
+        setup.book().ok()?.exempt(back)
     }
 
     /// What happens by itself if nothing happens before, and when: the `flag` of whoever is to move.

@@ -7,9 +7,11 @@
 //! | tr-mangala i.2, tr-pentago 16, tr-kure 19.1, tr-reversi 16, tr-kulami Z1, quixo D2 | `flag_fall` | the game and its options say the result |
 //! | tr-reversi 15, 17.2 | `after_move` | the last move can be reported before the referee closes the game |
 //! | tr-kure 17.1, quixo E1 | `check_draw` | no drawn set but by an option |
+//! | tr-kure 17.1 | `end_set` | a drawn set counts for nothing and is played again |
 
 use crate::refused::WithArgument;
-use games::{Argument, Message, Outcome, Side};
+use games::{Argument, Message, OptionInfo, Outcome, Side};
+use pairing::Score;
 use rulebook::{Citation, tr_kulami, tr_mangala};
 
 use super::{Facts, by, invalid, is_online, named_player, play_of, refuse};
@@ -19,11 +21,16 @@ use crate::match_play::Match;
 use crate::match_play::board::Board;
 use crate::match_play::book::{Book, Closing, STONES};
 use crate::match_play::fact::Fact;
-use crate::match_play::result::{EndReason, MatchResult, decided, points_of, won_by};
+use crate::match_play::result::{
+    EndReason, MatchResult, decided, points_of, set_points_of, won_by,
+};
 use crate::match_play::set::SetState;
 use crate::match_play::setup::{Mode, Setup};
 use crate::ruling::check_finding;
 use crate::stream::{Cited, Context};
+
+/// The option that says what equal scores mean, where the rulebook does not.
+const DRAWN_GAME: &str = "drawn_game";
 
 /// What follows when a move has led to this board: nothing, while the game goes on.
 pub(super) fn after_move(
@@ -51,6 +58,7 @@ fn end_by(state: &Match, set: &SetState, outcome: &Outcome) -> Result<Facts, Ref
         why: outcome.reason.clone(),
         score: outcome.score.map(|score| set.by_side(score)),
         citations: outcome.citations.clone(),
+        option: outcome.option,
     };
     end_set(state, set, end)
 }
@@ -61,18 +69,26 @@ pub(super) struct End {
     pub(super) why: Message,
     pub(super) score: Option<[i32; 2]>,
     pub(super) citations: Vec<Citation>,
+    /// The option of ours by which it ended, where the rulebook leaves that open.
+    pub(super) option: Option<&'static OptionInfo>,
 }
 
 /// The facts of a set's end, and of the match's where the set decides it.
 pub(super) fn end_set(state: &Match, set: &SetState, end: End) -> Result<Facts, Refused> {
     let setup = state.setup()?;
-    let points = points_of(end.winner);
-    let ended = Fact::SetEnded { set: set.number, points, why: end.why, score: end.score };
-    let mut facts = vec![Cited::new(ended, end.citations)];
+    let book = setup.book()?;
+    let points = set_points_of(points_of(end.winner), book.replays_draws);
+    let option = end.option.map(|option| option.key.to_owned());
+    let ended = Fact::SetEnded { set: set.number, points, why: end.why, score: end.score, option };
+    let mut citations = end.citations;
+    if points == [Score::ZERO; 2] {
+        citations.push(book.win);
+    }
+    let mut facts = vec![Cited::new(ended, citations)];
     let mut all = state.points_of_sets();
     all.push(points);
     if let Some(result) = decided(&all, setup.sets) {
-        facts.push(match_ended(setup.book()?, result));
+        facts.push(match_ended(book, result));
     }
     Ok(facts)
 }
@@ -163,6 +179,7 @@ pub(super) fn count_stores(
             why: message,
             score: Some(stores.map(i32::from)),
             citations: vec![tr_mangala::S1, tr_mangala::S2],
+            option: None,
         },
     )?);
     Ok(facts)
@@ -247,7 +264,7 @@ fn close_sheet(
     rows: [[u32; 3]; 2],
 ) -> Result<Facts, Refused> {
     let [one, two] = rows.map(|rows| rows.iter().sum::<u32>());
-    if one == two && option(setup, "drawn_game") == Some("referee") {
+    if one == two && option(setup, DRAWN_GAME) == Some("referee") {
         return Ok(Vec::new());
     }
     let winner = match one.cmp(&two) {
@@ -256,11 +273,13 @@ fn close_sheet(
         std::cmp::Ordering::Equal => None,
     };
     let message = Message::new("kulami-signed").with("one", one).with("two", two);
+    let by_option = setup.kind()?.options().iter().find(|info| info.key == DRAWN_GAME);
     let end = End {
         winner,
         why: message,
         score: Some([one, two].map(|total| i32::try_from(total).unwrap_or(i32::MAX))),
         citations: vec![tr_kulami::P5, tr_kulami::P4_3],
+        option: by_option.filter(|_| winner.is_none()),
     };
     end_set(state, set, end)
 }
@@ -306,7 +325,7 @@ pub(super) fn enter_result(
     }
     check_draw(setup, book, set, winner)?;
     let message = Message::new("match-entered").with("finding", finding);
-    let end = End { winner, why: message, score: None, citations: vec![book.end] };
+    let end = End { winner, why: message, score: None, citations: vec![book.end], option: None };
     end_set(state, set, end)
 }
 
@@ -353,7 +372,13 @@ pub(super) fn resign(
     facts.extend(end_set(
         state,
         set,
-        End { winner: Some(1 - side), why: message, score: None, citations: vec![book.end] },
+        End {
+            winner: Some(1 - side),
+            why: message,
+            score: None,
+            citations: vec![book.end],
+            option: None,
+        },
     )?);
     Ok(facts)
 }

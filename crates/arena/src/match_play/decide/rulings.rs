@@ -366,6 +366,7 @@ fn lose_set(state: &Match, rule: &Rule, person: &PersonId) -> Result<Facts, Refu
         why: message.with("person", person),
         score: None,
         citations: vec![rule.clause],
+        option: None,
     };
     ends::end_set(state, set, end)
 }

@@ -4,6 +4,7 @@
 //! | --- | --- | --- |
 //! | tr-mangala T5-T7, tr-pentago 4.1-4.3, tr-kure 2.2 | `starter_of` | set 2 by the other side, set 3 as set 1 |
 //! | tr-mangala e.4, e.5, tr-pentago 12.4, 12.5, tr-kure 17.2 | `start` | no third set at 2 points, no extra set |
+//! | tr-kure 17.1, 2.2 | `start` | a set after a drawn one is that set again, with the same starter |
 //! | quixo S4, F3 | `start` | symbols, starter and consultation first |
 
 use crate::refused::WithArgument;
@@ -13,7 +14,7 @@ use super::{Facts, asking_player, by, ends, invalid, is_online, refuse};
 use crate::match_play::Match;
 use crate::match_play::command::Prepare;
 use crate::match_play::fact::Fact;
-use crate::match_play::result::{EndReason, decided};
+use crate::match_play::result::{EndReason, counted, decided, set_points_of};
 use crate::match_play::setup::{Setup, check_symbols};
 use crate::ruling::check_finding;
 use crate::stream::Context;
@@ -58,10 +59,11 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
             citation: None,
         });
     }
-    if number == 0 || number > setup.sets {
+    let sets = setup.sets.saturating_add(sets_for_nothing(state));
+    if number == 0 || number > sets {
         return refuse(book.no_extra, "match-no-extra-set")
             .about("set", number)
-            .about("sets", setup.sets);
+            .about("sets", sets);
     }
     if state.result.is_some() {
         return refuse(book.no_third, "match-decided");
@@ -73,10 +75,17 @@ pub(super) fn start(state: &Match, number: u8, context: &Context) -> Result<Fact
     if usize::from(number) != next {
         return invalid("match-set-order").about("next", next);
     }
-    let first = starter_of(setup, number)?;
-    let clause = book.starters[usize::from(number.clamp(1, 3)) - 1];
+    let place = number.saturating_sub(sets_for_nothing(state)).max(1);
+    let first = starter_of(setup, place)?;
+    let clause = book.starters[usize::from(place.clamp(1, 3)) - 1];
     let started = Fact::SetStarted { set: number, first };
     Ok(vec![by(started, clause)])
+}
+
+/// How many sets were drawn and counted for nothing: each of them is played again.
+fn sets_for_nothing(state: &Match) -> u8 {
+    let points = state.points_of_sets();
+    u8::try_from(points.len() - counted(&points)).unwrap_or(u8::MAX)
 }
 
 /// Who starts a set: set 2 the other side than set 1, set 3 the same.
@@ -112,6 +121,7 @@ pub(super) fn correct(
     let Some(set) = state.sets.get(place).filter(|set| set.ended.is_some()) else {
         return Err(Refused::not_found("match-no-such-set"));
     };
+    let points = set_points_of(points, book.replays_draws);
     let corrected = Fact::SetCorrected { set: set.number, points, finding: finding.to_owned() };
     let mut facts = vec![by(corrected, book.end)];
     let mut all = state.points_of_sets();

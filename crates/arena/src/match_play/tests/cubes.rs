@@ -66,12 +66,13 @@ fn consultation_is_agreed_before_the_game() {
         let prepare =
             Command::Prepare(Prepare { consultation: Some(agreed), ..Prepare::default() });
         desk.ok(&referee(), prepare.clone());
-        assert!(desk.state.partners_may_consult(), "before the game");
+        assert_eq!(desk.state.partners_may_consult(), Some(true), "before the game");
         desk.ok(&referee(), start());
-        assert_eq!(desk.state.partners_may_consult(), open);
+        assert_eq!(desk.state.partners_may_consult(), Some(open));
         assert_eq!(desk.no(&referee(), prepare), None, "not during the game");
         assert_eq!(desk.state.setup().unwrap().consultation, Some(agreed), "in the record");
     }
+    assert_eq!(Desk::online("quixo").state.partners_may_consult(), None, "nobody has a partner");
     // At the board a breach is reported to the referee.
     let mut desk = Desk::board("quixo4");
     let facts = desk.ok(&player("berk"), report("c-1", "can", Reason::Consultation));

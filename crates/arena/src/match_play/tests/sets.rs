@@ -119,9 +119,94 @@ fn two_points_win_and_a_third_set_is_not_played() {
         tr_pentago::_12_1,
         tr_pentago::_12_2,
         tr_pentago::_12_4,
-        tr_kure::_17_1,
         tr_kure::_17_2
     );
+}
+
+/// Küre: both sides step one piece to and fro until the position has come back.
+const TO_AND_FRO: &str = "d7-d6 d1-d2 d6-d5 d2-d3 d5-d6 d3-d2 d6-d5 d2-d3 d5-d6 d3-d2";
+
+fn drawn(desk: &mut Desk, set: u8) -> Cited<Fact> {
+    desk.ok(&referee(), Command::StartSet { set });
+    desk.moves(TO_AND_FRO.rsplit_once(' ').unwrap().0);
+    let actor = desk.mover();
+    desk.ok(&actor, mv("d3-d2")).remove(1)
+}
+
+#[test]
+fn a_drawn_set_of_kure_counts_for_nothing_and_is_played_again() {
+    let mut desk = Desk::new(setup("kure", Mode::Online));
+    // Set 1 is drawn twice, by an option: clause 10 has nothing to do with it.
+    for set in 1..=2 {
+        let ended = drawn(&mut desk, set);
+        assert_eq!(ended.citations, [tr_kure::_17_1]);
+        let Fact::SetEnded { points, option, .. } = ended.fact else { panic!("{ended:?}") };
+        assert_eq!((points, option.as_deref()), ([Score::ZERO; 2], Some("repetition")));
+        assert_eq!(desk.state.set_points(), [Score::ZERO; 2]);
+    }
+    let starts = |desk: &Desk| desk.state.sets().iter().map(|set| set.first).collect::<Vec<_>>();
+    desk.set(3, Some(0));
+    assert_eq!(starts(&desk), [0, 0, 0], "the same set again, with the same starter");
+    // One win and any number of draws win nothing, whoever has them.
+    drawn(&mut desk, 4);
+    drawn(&mut desk, 5);
+    assert_eq!((desk.points(), desk.state.set_points()), (None, [Score::ONE, Score::ZERO]));
+    desk.set(6, Some(1));
+    assert_eq!(starts(&desk)[3..], [1, 1, 1], "the second set that counts");
+    assert_eq!(desk.points(), None);
+    drawn(&mut desk, 7);
+    assert_eq!(desk.no(&referee(), Command::StartSet { set: 9 }), Some(tr_kure::_17_1));
+    desk.set(8, Some(1));
+    assert_eq!(starts(&desk)[6..], [0, 0], "the third");
+    assert_eq!(desk.points(), Some([0, 2]), "two won sets");
+    assert_eq!(desk.state.result().unwrap().set_points, [Score::ONE, Score(20)]);
+    assert_eq!(desk.no(&referee(), Command::StartSet { set: 9 }), Some(tr_kure::_17_2));
+    proves!(tr_kure::_17_1);
+}
+
+#[test]
+fn other_draws_of_kure_count_for_nothing_too() {
+    let quiet = vec![
+        ("repetition".to_owned(), "off".to_owned()),
+        ("quiet_limit".to_owned(), "2".to_owned()),
+    ];
+    let mut desk = Desk::begun(Setup { options: quiet, ..setup("kure", Mode::Online) });
+    desk.moves("d7-d6 d1-d2 d6-d5 d2-d3");
+    let end = desk.state.sets()[0].ended.clone().unwrap();
+    assert_eq!((end.points, end.option.as_deref()), ([Score::ZERO; 2], Some("quiet_limit")));
+    // A correction to a draw opens the match again.
+    let mut desk = Desk::new(setup("kure", Mode::Board));
+    desk.set(1, Some(0));
+    desk.set(2, Some(0));
+    let finding = "both sheets say that the position came back".to_owned();
+    let points = [Score::HALF; 2];
+    desk.ok(&referee(), Command::CorrectSet { set: 2, points, finding });
+    assert_eq!((desk.points(), desk.state.set_points()), (None, [Score::ONE, Score::ZERO]));
+    desk.set(3, Some(0));
+    assert_eq!(desk.points(), Some([2, 0]));
+    assert_eq!(desk.state.sets()[2].first, 1, "set 2 again");
+}
+
+/// A log from before drawn sets were played again has half points for them.
+#[test]
+fn half_points_of_an_old_log_win_no_round_of_kure() {
+    let mut desk = Desk::new(setup("kure", Mode::Board));
+    desk.set(1, Some(0));
+    desk.ok(&referee(), Command::StartSet { set: 2 });
+    let ended = Fact::SetEnded {
+        set: 2,
+        points: [Score::HALF; 2],
+        why: Words { key: "repetition".into(), arguments: Default::default(), english: "x".into() },
+        score: None,
+        option: None,
+    };
+    let old = Cited::new(ended, [tr_kure::_10]);
+    trial::keep(&mut desk.state, &mut desk.log, &old, &referee(), desk.now);
+    assert_eq!(desk.state.set_points(), [Score::ONE, Score::ZERO]);
+    drawn(&mut desk, 3);
+    assert_eq!(desk.points(), None, "one win and two draws");
+    desk.set(4, Some(0));
+    assert_eq!(desk.points(), Some([2, 0]));
 }
 
 #[test]

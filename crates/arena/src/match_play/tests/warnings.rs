@@ -273,6 +273,10 @@ fn illegal_entries_wait_for_the_referee_at_the_board_and_are_refused_online() {
         assert_eq!(desk.no(&mover, mv(illegal)), None, "the referee has to rule first");
         let name = mover.person.clone().unwrap();
         desk.ok(&player(opponent), report("c-1", name.as_str(), Reason::IllegalMove));
+        let case = desk.state.open_cases().next().unwrap();
+        let shown = |actor: &Actor| desk.state.legal_moves_of_case(case, actor);
+        assert_eq!(shown(&referee()), desk.state.legal_moves(&referee()), "{game}");
+        assert!(shown(&mover).is_empty() && shown(&player(opponent)).is_empty());
         let side = desk.state.setup().unwrap().side_of(&name).unwrap();
         desk.ok(&referee(), rule("c-1", ruled, undone_with_warning(name.as_str())));
         assert_eq!(desk.state.warnings()[usize::from(side)], 1);
@@ -292,6 +296,13 @@ fn illegal_entries_wait_for_the_referee_at_the_board_and_are_refused_online() {
         assert_eq!(refused, Some(ruled), "no such report online");
         assert_eq!(online.state.warnings(), [0, 0], "{against}");
     }
+    // A case about a recorded move shows what was legal before it.
+    let mut desk = Desk::board("kulami");
+    desk.moves("d4 d8");
+    desk.ok(&player("ayse"), report("c-1", "berk", Reason::IllegalMove));
+    let case = desk.state.open_cases().next().unwrap();
+    let shown = desk.state.legal_moves_of_case(case, &referee()).join(" ");
+    assert_eq!(shown, "d1 d2 d3 a4 b4 c4 g4 h4 d6 d7 d8", "the notes' L1");
     proves!(tr_kulami::_12_1);
 }
 
