@@ -16,6 +16,7 @@ casual-more = More choices
 casual-numbers = Mangala: show the numbers of stones
 casual-touch = Touch-move: the first piece that is pressed has to be played
 casual-long = As many sets as the rulebook allows
+casual-consult = Quixo for four: partners may talk with each other
 casual-go = Make the game
 casual-waiting = Waiting for the other side. The game opens by itself.
 casual-hand-on = Hand this link on, or let the code be scanned:

@@ -112,6 +112,7 @@ matches-warnings = { $count ->
 matches-sets = Sets
 matches-set = Set
 matches-why = How it ended
+matches-again = The set does not count and is played again.
 matches-sum = Sum
 matches-decisions = Decisions
 matches-illegal = Outside the rules:

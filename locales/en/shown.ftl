@@ -4,6 +4,7 @@ shown-card-lead = What players look after themselves, beside what the program se
 shown-checklist = Referee's checklist
 shown-own-set = own set allowed
 shown-own-board = own board allowed
+shown-exempt = exempt from { $clauses }
 shown-no-draw = This rulebook knows no draw by agreement: a draw comes only from the board, the count or the clock.
 shown-delay = Seconds by which spectators see online matches later
 shown-delay-hint = Left empty, they see them at once; an hour is the most.

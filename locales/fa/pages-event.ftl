@@ -112,6 +112,7 @@ matches-warnings = { $count ->
 matches-sets = ست‌ها
 matches-set = ست
 matches-why = چگونه پایان یافت
+matches-again = این ست به حساب نمی‌آید و دوباره بازی می‌شود.
 matches-sum = جمع
 matches-decisions = تصمیم‌ها
 matches-illegal = خلاف قوانین:

@@ -16,6 +16,7 @@ casual-more = その他の設定
 casual-numbers = マンガラ：石の数を表示する
 casual-touch = 触れた駒は必ず動かす
 casual-long = 規則で許される最大のセット数
+casual-consult = 4人用クイキシオ：パートナー同士の相談を認める
 casual-go = 対局を作る
 casual-waiting = 相手を待っています。対局は自動で開きます。
 casual-hand-on = このリンクを渡すか、コードを読み取ってもらってください：

@@ -110,6 +110,7 @@ matches-warnings = { $count ->
 matches-sets = セット
 matches-set = セット
 matches-why = 終わり方
+matches-again = このセットは数えず、もう一度行います。
 matches-sum = 合計
 matches-decisions = 裁定
 matches-illegal = 規則外：

@@ -16,6 +16,7 @@ casual-more = Başka seçenekler
 casual-numbers = Mangala: taş sayılarını göster
 casual-touch = Dokunulan taş oynanır
 casual-long = Kuralların izin verdiği kadar set
+casual-consult = Dört kişilik Quixo: takım arkadaşları birbirine danışabilir
 casual-go = Oyunu kur
 casual-waiting = Karşı taraf bekleniyor. Oyun kendiliğinden açılır.
 casual-hand-on = Bu bağlantıyı verin ya da kodu taratın:

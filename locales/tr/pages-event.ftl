@@ -112,6 +112,7 @@ matches-warnings = { $count ->
 matches-sets = Setler
 matches-set = Set
 matches-why = Nasıl bitti
+matches-again = Set sayılmaz ve yeniden oynanır.
 matches-sum = Toplam
 matches-decisions = Kararlar
 matches-illegal = Kural dışı:

@@ -99,7 +99,6 @@ const UNCALLED: [(&str, &[&str]); 4] = [
             "may_have_combined_limit",
             "moves_for",
             "no_shows_of",
-            "partners_may_consult",
             "passed_on",
             "position_id",
             "rankings",

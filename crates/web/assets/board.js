@@ -38,6 +38,14 @@ function meaning(name) {
   return own ? own.slice(name.length + 1) : name;
 }
 
+/** Begins the move again. What was touched or put down stays: only the rest of the move is open. */
+function begin() {
+  chosen = [];
+  const first = mine()?.dataset.bound?.split("-")[0];
+  const goesOn = (own) => own.steps[0] === first && own.steps.length > 1;
+  if (first && open().some(goesOn)) chosen = [first];
+}
+
 function send(move) {
   const text = document.getElementById("move-text");
   if (!text) return;
@@ -50,14 +58,18 @@ function send(move) {
   form.requestSubmit();
 }
 
-/** Touch-move: the piece that was pressed first has to be played, and the server keeps that. */
+/**
+ * The piece that was pressed first has to be played, and a marble that was put down stays: here at
+ * once, and on the server as soon as the form has come there. A move of one step is sent whole.
+ */
 function touch(step) {
-  const address = mine()?.dataset.touch;
-  const goesOn = open().some((own) => own.steps.length > 1);
-  if (!address || chosen.length !== 1 || !goesOn) return;
-  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0"));
-  const body = new URLSearchParams({ key: key.join(""), text: step });
-  fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => {});
+  const own = mine();
+  const form = document.querySelector("#touch form");
+  const last = open().every((one) => one.steps.length === 1);
+  if (!own?.dataset.touch || !form || own.dataset.bound || chosen.length !== 1 || last) return;
+  own.dataset.bound = step;
+  form.elements.text.value = step;
+  form.requestSubmit();
 }
 
 /** Takes a step if it leads to a move; a press elsewhere begins anew. */
@@ -69,7 +81,8 @@ function choose(name) {
   const step = meaning(name);
   let fits = open().filter((own) => own.steps[chosen.length] === step);
   if (fits.length === 0 && chosen.length > 0) {
-    chosen = [];
+    begin();
+    if (chosen.length > 0) return mark();
     fits = open().filter((own) => own.steps[0] === name);
     if (fits.length === 0) return mark();
     return take(name);
@@ -124,7 +137,7 @@ function choices(next) {
     undo.className = "second";
     undo.textContent = room.dataset.undo;
     undo.addEventListener("click", () => {
-      chosen = [];
+      begin();
       mark();
     });
     room.append(undo);
@@ -195,7 +208,7 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 document.addEventListener("keydown", (event) => {
   const own = event.target.closest?.("#match-board [data-cell]");
   if (event.key === "Escape" && chosen.length > 0) {
-    chosen = [];
+    begin();
     mark();
   }
   if (!own) return;
@@ -238,7 +251,7 @@ let before = known();
 
 document.addEventListener("mine", () => {
   // What was begun stays begun while nothing else can be played.
-  if (known() !== before) chosen = [];
+  if (known() !== before || chosen.length === 0) begin();
   before = known();
   enable();
   mark();
@@ -253,7 +266,9 @@ const isMove = (form) => form.contains(document.getElementById("move-text"));
 document.addEventListener("submit", (event) => isMove(event.target) && svg()?.classList.add("sent"));
 document.addEventListener("answered", (event) => {
   // Refused: the board is to be played on as it is. A move that was made comes as a new board.
-  if (event.target.querySelector(":scope > .message")) svg()?.classList.remove("sent");
+  const isRefused = event.target.querySelector(":scope > .message");
+  if (isRefused && isMove(event.target)) svg()?.classList.remove("sent");
 });
 enable();
+begin();
 mark();

@@ -257,6 +257,12 @@ impl Book {
         self.special.symbols.is_some()
     }
 
+    /// The clause by which partners settle before the match whether they may consult.
+    #[must_use]
+    pub fn consultation(&self) -> Option<Citation> {
+        self.special.consultation
+    }
+
     /// The clause by which the numbers of stones are hidden online unless the organiser shows them.
     #[must_use]
     pub fn hides_numbers(&self) -> Option<Citation> {

@@ -11,7 +11,8 @@ use crate::bits::{each_bit, random_bit};
 use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows, write_rows,
+    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn,
+    read_rows, write_rows,
 };
 
 /// Columns and rows.

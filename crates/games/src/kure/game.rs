@@ -9,8 +9,8 @@ use crate::bits::{each_bit, nth_bit};
 use crate::drawing::{Layers, Scene};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Touched, Turn, read_rows,
-    write_rows,
+    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Touched, Turn,
+    read_rows, write_rows,
 };
 
 /// How many captures win.

@@ -37,6 +37,8 @@ pub struct Header {
     pub starter: Option<String>,
     /// The position and the letter of the seat to move, where the game did not begin at the start.
     pub position: Option<(String, String)>,
+    /// In a game of teams, whether partners may consult during play.
+    pub consultation: Option<bool>,
 }
 
 /// A game with its header and its result.
@@ -59,7 +61,7 @@ pub struct RecordedResult {
     pub score: Option<[i32; 2]>,
     /// Why: the key of the sentence, or the sentence as whoever wrote the record said it.
     pub reason: String,
-    /// The clauses, as they are cited.
+    /// The clauses or the option, as they are cited.
     pub citations: Vec<String>,
 }
 
@@ -82,7 +84,7 @@ impl RecordedResult {
             winner: outcome.winner.map(letter),
             score: outcome.score,
             reason: outcome.reason.key.clone().into_owned(),
-            citations: outcome.citations.iter().map(ToString::to_string).collect(),
+            citations: outcome.cited(),
         }
     }
 }
@@ -127,7 +129,7 @@ impl fmt::Display for Record {
 
 impl Record {
     fn tags(&self) -> Vec<String> {
-        let Header { round, board, players, starter, position } = &self.header;
+        let Header { round, board, players, starter, position, consultation } = &self.header;
         let mut tags = vec![tag("game", [self.table.kind().name()])];
         tags.extend(round.as_deref().map(|round| tag("round", [round])));
         tags.extend(board.as_deref().map(|board| tag("board", [board])));
@@ -135,6 +137,8 @@ impl Record {
             tags.push(tag("players", players.iter().map(String::as_str)));
         }
         tags.extend(starter.as_deref().map(|starter| tag("starter", [starter])));
+        let agreed = consultation.map(|agreed| if agreed { "yes" } else { "no" });
+        tags.extend(agreed.map(|agreed| tag("consultation", [agreed])));
         for (key, value) in self.table.changed_options() {
             tags.push(tag(key, [value.as_str()]));
         }

@@ -74,6 +74,7 @@ fn begin(lines: &[(usize, &str)]) -> Result<Record, RecordError> {
                 "board" => header.board = Some(value),
                 "players" => header.players = std::iter::once(value).chain(values).collect(),
                 "starter" => header.starter = Some(value),
+                "consultation" => header.consultation = Some(value == "yes"),
                 "position" => {
                     header.position = Some((value, values.next().unwrap_or_default()));
                 }

@@ -25,6 +25,7 @@ fn a_record_has_its_header_its_moves_and_its_result() {
         players: vec!["Ada Er".to_owned(), "Can \"Su\"".to_owned()],
         starter: Some("Ada Er".to_owned()),
         position: None,
+        consultation: None,
     };
     let mut record = Record::new(header.clone(), mangala("S4 S1 N5"));
     assert_eq!(record.to_string(), TEXT);
@@ -38,6 +39,17 @@ fn a_record_has_its_header_its_moves_and_its_result() {
     assert_eq!(kept.header, header);
     assert_eq!(kept.result, record.result);
     assert_eq!(kept.to_string(), text);
+}
+
+#[test]
+fn a_game_of_teams_says_whether_partners_may_consult() {
+    for (consultation, text) in [(true, "yes"), (false, "no")] {
+        let header = Header { consultation: Some(consultation), ..Header::default() };
+        let table = registry::find("quixo4").unwrap().start(&[]).unwrap();
+        let text = format!("[game \"quixo4\"] [consultation \"{text}\"]\n");
+        assert_eq!(Record::new(header.clone(), table).to_string(), text);
+        assert_eq!(read(&text).record.unwrap().header, header);
+    }
 }
 
 #[test]

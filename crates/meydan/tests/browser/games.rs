@@ -9,7 +9,7 @@ use crate::browser::Browser;
 use crate::house::{Cable, CableState, House};
 use crate::http;
 use crate::pages::{Visitor, match_of};
-use rulebook::{Citation, Language, proves, tr_kure, tr_mangala};
+use rulebook::{Citation, Language, proves, tr_kure, tr_mangala, tr_pentago};
 
 /// The longest game that is waited for.
 const LIMIT: usize = 400;
@@ -191,6 +191,36 @@ fn mangala_between_two_browsers() {
 #[ignore = "slow: run by cargo xtask test"]
 fn pentago_between_two_browsers() {
     to_its_natural_end("pentago");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn a_marble_of_pentago_stays_where_it_was_put() {
+    let house = House::open();
+    let mut game = Game::open(&house.home(), "pentago");
+    let browser = game.mover().expect("black is to move");
+    browser.click_on(&cell_of("b2", ".can"));
+    // At once there is no way back: another hole takes nothing, and nothing else can be chosen.
+    let locked = "const can = [...document.querySelectorAll('#match-board .can')];
+        return document.getElementById('mine').dataset.bound === 'b2'
+            && document.querySelector('#match-board .chosen')?.dataset.cell === 'b2'
+            && [...document.querySelectorAll('#board-choice button')].length === 1
+            && can.length === 9 && can.every((own) => own.dataset.cell < 'd' && own.dataset.cell[1] < '4');";
+    browser.wait(locked, &[]);
+    assert_eq!(browser.count("#board-choice button", "Choose again"), 0);
+    browser.click_on(&cell_of("e5", ""));
+    browser.press("Escape");
+    browser.wait(locked, &[]);
+    // The server knows it, so everybody sees it and it outlives the page.
+    game.seats[1].see("Has to be played: b2");
+    browser.open(&browser.path());
+    browser.wait(locked, &[]);
+    browser.click("Turn part 1");
+    game.table.play("b2/1").unwrap();
+    game.moves += 1;
+    game.press("e5/4");
+    game.mover().expect("the game goes on");
+    proves!(tr_pentago::_11);
 }
 
 /// The text of a clause that stands on the card which players have.

@@ -36,6 +36,8 @@ pub struct CasualWish<'a> {
     pub touch: bool,
     /// Whether it is a long match.
     pub long: bool,
+    /// Whether partners may consult, in a game of teams.
+    pub consult: bool,
 }
 
 /// The games that can be played casually: those with match rules.
@@ -80,7 +82,7 @@ impl CasualWish<'_> {
             show_numbers: book.hides_numbers().is_some() && self.numbers,
             delay: None,
             symbols: book.has_symbols().then_some([Symbol::Cross, Symbol::Circle]),
-            consultation: kind.has_partners().then_some(true),
+            consultation: kind.has_partners().then_some(self.consult),
         })
     }
 }

@@ -439,6 +439,8 @@ answers! {
         score: Option<[i32; 2]>,
         /// Why, in the asked language.
         why: String,
+        /// The option of the game by which it ended, where the rulebook leaves that open.
+        option: Option<String>,
     }
     /// A ruling.
     Ruling {

@@ -113,6 +113,7 @@ async fn lay_out(
         numbers: new.numbers.unwrap_or(true),
         touch: new.touch.unwrap_or(false),
         long: new.long.unwrap_or(false),
+        consult: true,
     };
     let token = desk.office.lay_out(person, &wish).await?;
     let made = desk.office.casual(&token).await?;

@@ -98,6 +98,7 @@ fn set_of(words: Words, opened: &MatchView, set: &SetState) -> Set {
         points: end.points.map(points),
         score: end.score,
         why: words.message(&end.why),
+        option: end.option.clone(),
     });
     Set {
         number: set.number,

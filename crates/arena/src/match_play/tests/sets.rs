@@ -196,7 +196,7 @@ fn half_points_of_an_old_log_win_no_round_of_kure() {
     let ended = Fact::SetEnded {
         set: 2,
         points: [Score::HALF; 2],
-        why: Words { key: "repetition".into(), arguments: Default::default(), english: "x".into() },
+        why: Message::new("repetition"),
         score: None,
         option: None,
     };

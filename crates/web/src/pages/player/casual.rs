@@ -44,6 +44,7 @@ pub async fn page(visitor: Visitor) -> Markup {
                 (forms::tick("numbers", "yes", true, &html! { (words.say("casual-numbers")) }))
                 (forms::tick("touch", "yes", false, &html! { (words.say("casual-touch")) }))
                 (forms::tick("long", "yes", false, &html! { (words.say("casual-long")) }))
+                (forms::tick("consult", "yes", true, &html! { (words.say("casual-consult")) }))
             }
             button { (words.say("casual-go")) }
         }))
@@ -150,6 +151,7 @@ fn wish(form: &Filled) -> CasualWish<'_> {
         numbers: ticked("numbers"),
         touch: ticked("touch"),
         long: ticked("long"),
+        consult: ticked("consult"),
     }
 }
 

@@ -6,7 +6,7 @@ use arena::address::Address;
 use arena::competition::{self, Task, TaskKind};
 use arena::follow::AnyCommand;
 use arena::id::RulingId;
-use arena::match_play::{Command, Move, PieceOff, Reason, Report, SetState};
+use arena::match_play::{Command, Move, PieceOff, Reason, Report, SetState, Stop};
 use arena::time::Span;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -18,6 +18,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
+use crate::pages::frame;
 use crate::pages::player::match_forms::ask;
 use crate::pages::public::matches::{open, viewer};
 use words::Words;
@@ -96,6 +97,7 @@ fn command(
         "call" => Command::CallReferee { note },
         "report" => report(opened, viewer, form)?,
         "piece-off" => Command::PieceOff(PieceOff { place: text(), person: None }),
+        "pieces-back" => Command::PiecesBack,
         "ask-count" => Command::AskCount { pit: text() },
         "sign" => Command::Sign { person: None },
         "recount" => Command::AskRecount { row: form.one("row").to_owned() },
@@ -184,6 +186,7 @@ pub(crate) fn at_the_board(
             (ask(opened, "finish", &html! { button { (words.say("play-finish")) } }))
         }
         (sheet(words, opened, viewer, set))
+        (own_pieces(words, opened, viewer))
         div .desk-acts {
             @if !reasons.is_empty() {
                 details {
@@ -214,6 +217,21 @@ pub(crate) fn at_the_board(
             }
         }
     })
+}
+
+/// For players who may put pieces back without the referee: that they may, and that they did.
+fn own_pieces(words: Words, opened: &MatchView, viewer: &MatchReader) -> Markup {
+    let found = opened.state();
+    let clause = viewer.person.as_ref().and_then(|person| found.puts_pieces_back(person));
+    let is_off = found.stops().any(|stop| *stop == Stop::PieceOff);
+    html! {
+        @if let Some(clause) = clause {
+            p .hint { (words.say("play-own-pieces")) " " (frame::chip(clause)) }
+            @if is_off {
+                (ask(opened, "pieces-back", &html! { button { (words.say("table-pieces-back")) } }))
+            }
+        }
+    }
 }
 
 /// Kulami: the score to sign.

@@ -51,6 +51,7 @@ pub(crate) fn mine(
     let turn = is_to_move(found, viewer);
     let legal = legal(found, viewer);
     let bound = found.current().and_then(|set| set.bound.as_ref()).filter(|_| turn);
+    let binds = turn && opened.is_online() && setup.binds_at_once();
     Ok(html! {
         section #mine .mine aria-label=(words.say("play-mine"))
             data-from=[inside.then(|| format!("/m/{}/mine", opened.id))]
@@ -59,13 +60,21 @@ pub(crate) fn mine(
             data-presses=[presses(found, &legal)]
             data-choices=[turn.then(|| choices(setup)).flatten()]
             data-bound=[bound.map(|bound| bound.text.as_str())]
-            data-touch=[(turn && setup.touch_move && setup.binds_at_once()).then(|| format!("/m/{}/act/touch", opened.id))] {
+            data-touch=[binds.then_some("yes")] {
+            @if binds { (touch_form(opened)) }
             @if viewer.side.is_some() { (player(words, opened, viewer, turn, &legal)?) }
             @if viewer.referee {
                 p { a .button .second href={ "/m/" (opened.id) "/referee" } { (words.say("play-to-referee")) } }
             }
         }
     })
+}
+
+/// The form by which the script says which piece was pressed or put down first. It is sent like any
+/// other, again and again until the server has it, and is nothing to fill in.
+fn touch_form(opened: &MatchView) -> Markup {
+    let inside = html! { input type="hidden" name="text" value=""; };
+    html! { div #touch hidden { (ask(opened, "touch", &inside)) } }
 }
 
 fn is_to_move(found: &Match, viewer: &MatchReader) -> bool {
@@ -120,6 +129,7 @@ fn player(
         return Ok(after(words, opened, setup));
     }
     Ok(html! {
+        (partners(words, opened)?)
         @match found.current() {
             None if opened.is_online() => (start(words, opened, found)),
             None => p .quiet { (words.say("play-referee-starts")) },
@@ -129,6 +139,22 @@ fn player(
                 (acts(words, opened, viewer, set)?)
             }
         }
+    })
+}
+
+/// Whether partners may talk with each other now, as they agreed before the game (quixo F3).
+pub(crate) fn partners(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let (found, setup) = (opened.state(), opened.setup()?);
+    let key = match (found.partners_may_consult(), setup.consultation) {
+        (None, _) => return Ok(html! {}),
+        (Some(false), _) => "play-partners-silent",
+        (Some(true), Some(false)) => "play-partners-silent-later",
+        (Some(true), Some(true)) => "play-partners-talk",
+        (Some(true), None) => "play-partners-open",
+    };
+    let clause = setup.book()?.consultation();
+    Ok(html! {
+        p .message { (words.say(key)) @if let Some(clause) = clause { " " (frame::chip(clause)) } }
     })
 }
 

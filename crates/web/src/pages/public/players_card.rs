@@ -64,12 +64,21 @@ pub(crate) fn list(words: Words, book: &str, role: Role) -> Markup {
     }
 }
 
-/// The clause by which visually impaired players bring what is their own, and what is said of it.
-pub(crate) fn own_equipment(book: &str) -> Option<(Citation, &'static str)> {
-    let (what, clause) = Book::find(book)?.own_equipment()?;
-    let key = match what {
-        Equipment::Set => "shown-own-set",
-        Equipment::Board => "shown-own-board",
-    };
-    Some((clause, key))
+/// What officials are told about a visually impaired player: what may be brought, and which clauses
+/// do not hold, each with the clause that says so.
+pub(crate) fn notes(words: Words, book: &str) -> Vec<Markup> {
+    let book = Book::find(book);
+    let own = book.and_then(Book::own_equipment).map(|(what, clause)| {
+        let key = match what {
+            Equipment::Set => "shown-own-set",
+            Equipment::Board => "shown-own-board",
+        };
+        html! { (words.say(key)) " " (frame::chip(clause)) }
+    });
+    let exempt = book.and_then(Book::exemption).map(|(from, clause)| {
+        let ids: Vec<_> = from.iter().map(|clause| clause.clause().id).collect();
+        let text = words.say_with("shown-exempt", &[("clauses", ids.join(", ").into())]);
+        html! { (text) " " (frame::chip(clause)) }
+    });
+    own.into_iter().chain(exempt).collect()
 }

@@ -1,7 +1,11 @@
 //! The rulebook viewer: nine books in four languages, with search, deep links and print. It needs
 //! no account, and a clause's chip opens its card on any page.
 
+use std::collections::BTreeMap;
+
 use axum::extract::{Path, Query};
+use games::OptionInfo;
+use games::registry::GAMES;
 use maud::{Markup, html};
 use rulebook::{BOOKS, Clause, Language, Part, Rulebook};
 use serde::Deserialize;
@@ -212,6 +216,7 @@ pub async fn clause(
         (text_in(clause, words.language()))
         p { span .part data-part=(part_name(clause.part)) { (words.say(part_key(clause.part))) } }
         (about(words, clause))
+        (options(words, clause))
         h2 { (words.say("rules-other-languages")) }
         dl .languages-of-clause {
             @for language in Language::ALL {
@@ -240,6 +245,38 @@ fn about(words: Words, clause: &Clause) -> Markup {
                     dd { (remark.text(words.language())) }
                 }
             }
+        }
+    }
+}
+
+/// The options of ours at a clause: what the book leaves open is decided by them, not by the book.
+fn options(words: Words, clause: &Clause) -> Markup {
+    let games = GAMES.iter().filter(|kind| kind.rulebook() == clause.book);
+    let all: BTreeMap<_, _> = games
+        .flat_map(|kind| kind.options())
+        .filter(|option| option.clause == clause.citation())
+        .map(|option| (option.key, option.default))
+        .collect();
+    html! {
+        @if !all.is_empty() {
+            h2 #options { (words.say("rules-options")) }
+            p { (words.say("rules-options-lead")) }
+            dl .about {
+                @for (key, default) in all {
+                    dt { code dir="ltr" { (key) } }
+                    dd { (words.say("rules-option-default")) " " code dir="ltr" { (default) } }
+                }
+            }
+        }
+    }
+}
+
+/// The name of an option of ours, which leads to the clause that leaves it open.
+pub(super) fn option_chip(words: Words, option: &OptionInfo) -> Markup {
+    let clause = option.clause.clause();
+    html! {
+        a .option href={ "/rules/" (clause.book) "/" (clause.id) "#options" } {
+            (words.say("rules-option")) " " code dir="ltr" { (option.key) }
         }
     }
 }

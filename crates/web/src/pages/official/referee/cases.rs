@@ -1,6 +1,7 @@
 //! What waits for the referee, warnings, and rulings.
 
-use arena::match_play::{Case, Status, Stop};
+use arena::Actor;
+use arena::match_play::{Case, Reason, Status, Stop};
 use arena::ruling::Consequence;
 use maud::{Markup, html};
 use office::MatchView;
@@ -25,7 +26,11 @@ pub(crate) const CONSEQUENCES: [(&str, &str); 7] = [
 ];
 
 /// What play waits for: calls, cases, counts.
-pub(crate) fn waiting(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+pub(crate) fn waiting(
+    words: Words,
+    opened: &MatchView,
+    referee: &Actor,
+) -> Result<Markup, Problem> {
     let found = opened.state();
     let stops: Vec<_> = found.stops().collect();
     Ok(html! {
@@ -36,10 +41,11 @@ pub(crate) fn waiting(words: Words, opened: &MatchView) -> Result<Markup, Proble
         }
         @for (case, status) in found.cases() {
             @match status {
-                Status::Open => (case_form(words, opened, case)?),
+                Status::Open => (case_form(words, opened, case, referee)?),
                 Status::BoardDue => (ask(opened, "confirm-board", &html! {
                     input type="hidden" name="case" value=(case.id);
                     p { (words.say("table-board-due")) " " (frame::chip(case.clause)) }
+                    (computed(words, opened, case, referee))
                     button { (words.say("table-board-right")) }
                 })),
                 Status::Closed => {}
@@ -85,8 +91,29 @@ fn answer(words: Words, opened: &MatchView, stop: &Stop) -> Result<Markup, Probl
     })
 }
 
+/// What the program computes for the referee's check of a case, and never shows to players: the
+/// discs that were left unturned (tr-reversi 10.2), or else what would have been legal
+/// (tr-kulami 12.1).
+fn computed(words: Words, opened: &MatchView, case: &Case, referee: &Actor) -> Markup {
+    let found = opened.state();
+    let (key, cells) = match case.reason {
+        Reason::DiscsUnturned => ("table-unturned", found.unturned(referee)),
+        _ => ("table-legal", found.legal_moves_of_case(case, referee)),
+    };
+    html! {
+        @if !cells.is_empty() {
+            p .computed { (words.say(key)) " " bdi dir="ltr" { (cells.join(" ")) } }
+        }
+    }
+}
+
 /// An open case, with the ruling on it.
-fn case_form(words: Words, opened: &MatchView, case: &Case) -> Result<Markup, Problem> {
+fn case_form(
+    words: Words,
+    opened: &MatchView,
+    case: &Case,
+    referee: &Actor,
+) -> Result<Markup, Problem> {
     let key = REASONS.iter().find(|(reason, _, _)| *reason == case.reason).map(|own| own.2);
     let id = case.id.as_str();
     let inside = html! {
@@ -111,6 +138,7 @@ fn case_form(words: Words, opened: &MatchView, case: &Case) -> Result<Markup, Pr
                 (words.say_with("table-about", &[("name", opened.name(&case.person).into())]))
                 @if !case.note.is_empty() { ": " bdi { (case.note) } }
             }
+            (computed(words, opened, case, referee))
             (ask(opened, "rule", &inside))
         }
     })

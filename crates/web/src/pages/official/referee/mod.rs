@@ -10,7 +10,7 @@ mod cases;
 mod forms;
 
 use arena::address::Address;
-use arena::{Refused, Role};
+use arena::{Actor, Refused, Role};
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -26,6 +26,7 @@ use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
+use crate::pages::player::match_forms;
 use crate::pages::public::matches::{about_part, board_part, open, styles, view, viewer};
 use crate::pages::public::players_card;
 use words::Words;
@@ -78,7 +79,7 @@ pub async fn page(
         }
         h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         div .match {
-            div .board-side { (own(words, &opened)?) }
+            div .board-side { (own(words, &opened, &referee(&visitor)?)?) }
             div { (board_part(words, &opened)?) (about_part(&desk, words, &opened)?) }
         }
     };
@@ -95,17 +96,24 @@ pub async fn part(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open_as_referee(&desk, &visitor, &id).await?;
-    let part = own(visitor.words, &opened)?;
+    let part = own(visitor.words, &opened, &referee(&visitor)?)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], part).into_response())
 }
 
-fn own(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+/// The visitor as a referee, who sees what players do not.
+fn referee(visitor: &Visitor) -> Result<Actor, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    Ok(Actor::new(person.clone(), Role::Referee))
+}
+
+fn own(words: Words, opened: &MatchView, referee: &Actor) -> Result<Markup, Problem> {
     let found = opened.state();
     let open = found.result().is_none() && !found.is_cancelled();
     Ok(html! {
         section #mine .mine data-from={ "/m/" (opened.id) "/referee/part" }
             aria-label=(words.say("table-title")) {
-            (cases::waiting(words, opened)?)
+            (cases::waiting(words, opened, referee)?)
+            (match_forms::partners(words, opened)?)
             @if open {
                 @match found.current() {
                     None => (forms::before(words, opened)?),
@@ -121,15 +129,14 @@ fn own(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     })
 }
 
-/// What the rulebook asks the referee to look after, and who at this table may bring the own set.
+/// What the rulebook asks the referee to look after, and who at this table has rights of their own.
 fn checklist(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let impaired: Vec<_> = setup.players().filter(|(_, player)| player.impaired).collect();
-    let own = players_card::own_equipment(&setup.rulebook).filter(|_| !impaired.is_empty());
     let inside = html! {
-        @if let Some((clause, key)) = own {
-            @for (_, player) in &impaired {
-                p .message { bdi { (opened.name(&player.person)) } ": " (words.say(key)) " " (frame::chip(clause)) }
+        @for (_, player) in &impaired {
+            @for note in players_card::notes(words, &setup.rulebook) {
+                p .message { bdi { (opened.name(&player.person)) } ": " (note) }
             }
         }
         (players_card::list(words, &setup.rulebook, Role::Referee))

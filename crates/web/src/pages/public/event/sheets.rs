@@ -31,17 +31,15 @@ pub async fn pairings(
     let table = html! {
         (lists::pairing_table(words, &lines))
         // Why somebody may bring an own set is nobody's business but the officials'.
-        @if official { (own_equipment(words, &opened, &lines)?) }
+        @if official { (rights(words, &opened, &lines)?) }
     };
     sheet(&visitor, &opened, &title, &table)
 }
 
-/// Who of a round may bring the own set or board.
-fn own_equipment(words: Words, opened: &EventPage, lines: &[Line]) -> Result<Markup, Problem> {
+/// Who of a round may bring their own set or board, or is exempt from a clause.
+fn rights(words: Words, opened: &EventPage, lines: &[Line]) -> Result<Markup, Problem> {
     let event = opened.event();
-    let Some((clause, key)) = players_card::own_equipment(&opened.settings()?.rulebook) else {
-        return Ok(html! {});
-    };
+    let notes = players_card::notes(words, &opened.settings()?.rulebook);
     let sides = lines.iter().flat_map(|line| [Some(&line.row.left), line.row.right.as_ref()]);
     let may = |side: &&arena::event::Side| {
         let entrant = event.entrant(&side.entrant);
@@ -49,9 +47,9 @@ fn own_equipment(words: Words, opened: &EventPage, lines: &[Line]) -> Result<Mar
     };
     let allowed: Vec<_> = sides.flatten().filter(may).collect();
     Ok(html! {
-        @if !allowed.is_empty() {
+        @if !allowed.is_empty() && !notes.is_empty() {
             ul { @for side in allowed {
-                li { bdi { (side.name) } ": " (words.say(key)) " " (frame::chip(clause)) }
+                @for note in &notes { li { bdi { (side.name) } ": " (note) } }
             } }
         }
     })

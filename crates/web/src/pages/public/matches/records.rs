@@ -72,6 +72,7 @@ fn record(words: Words, opened: &MatchView, set: &SetState) -> Result<Record, Pr
         starter: players.first().cloned(),
         players,
         position: set.board.origin().cloned(),
+        consultation: setup.consultation.filter(|_| setup.has_partners()),
     };
     let sides = kind.sides();
     let mut record = Record::new(header, table);
@@ -86,12 +87,13 @@ fn record(words: Words, opened: &MatchView, set: &SetState) -> Result<Record, Pr
             std::cmp::Ordering::Less => Some(sides[1].to_owned()),
             std::cmp::Ordering::Equal => None,
         };
-        let citations = opened.clauses(set.number).iter();
+        let clauses = opened.clauses(set.number).iter();
+        let option = end.option.as_ref().map(|option| format!("option {option}"));
         record.result = Some(RecordedResult {
             winner,
             score: end.score.map(|score| set.by_side(score)),
             reason: words.message(&end.why),
-            citations: citations.map(ToString::to_string).collect(),
+            citations: clauses.map(ToString::to_string).chain(option).collect(),
         });
     }
     Ok(record)
@@ -146,6 +148,7 @@ pub(crate) fn whole(words: Words, opened: &MatchView) -> Result<Value, Problem> 
         "game": setup.game,
         "options": setup.options,
         "rulebook": setup.rulebook,
+        "consultation": setup.consultation,
         "sides": setup.sides.each_ref().map(names),
         "sets": found.sets().iter().map(|set| one_set(words, opened, set)).collect::<Vec<_>>(),
         "warnings": found.warnings(),
@@ -173,5 +176,6 @@ fn one_set(words: Words, opened: &MatchView, set: &SetState) -> Value {
         "score": set.ended.as_ref().and_then(|end| end.score),
         "why": set.ended.as_ref().map(|end| words.message(&end.why)),
         "clauses": clauses.map(ToString::to_string).collect::<Vec<_>>(),
+        "option": set.ended.as_ref().and_then(|end| end.option.clone()),
     })
 }

@@ -3,13 +3,16 @@
 
 use arena::match_play::{SetState, Setup};
 use arena::ruling::{Consequence, Ruling};
+use games::OptionInfo;
 use maud::{Markup, html};
 use office::MatchView;
+use pairing::Score;
 
 use crate::http::error::Problem;
 use crate::pages::frame;
 use crate::pages::official::event::meeting;
 use crate::pages::public::event::lists::{points, versus};
+use crate::pages::public::rules;
 use words::Words;
 
 pub(crate) fn crumbs(words: Words, setup: &Setup) -> Markup {
@@ -115,6 +118,8 @@ fn set_line(words: Words, opened: &MatchView, set: &SetState) -> Markup {
                         @for clause in opened.clauses(set.number).iter() {
                             " " (frame::chip(*clause))
                         }
+                        @if let Some(option) = option_of(set) { " " (rules::option_chip(words, option)) }
+                        @if end.points == [Score::ZERO; 2] { " " (words.say("matches-again")) }
                     }
                 }
                 None => {
@@ -124,6 +129,12 @@ fn set_line(words: Words, opened: &MatchView, set: &SetState) -> Markup {
             }
         }
     }
+}
+
+/// The option by which a set ended, where the rulebook leaves that open.
+fn option_of(set: &SetState) -> Option<&'static OptionInfo> {
+    let key = set.ended.as_ref()?.option.as_deref()?;
+    set.board.table().kind().options().iter().find(|option| option.key == key)
 }
 
 /// The rulings, and what waits for one.
