@@ -319,6 +319,9 @@ mod tests {
                     }
                     let disc = book.id == "tr-reversi" && lower.contains(" pul");
                     assert!(!disc, "{} {}: a disc is taş: {text}", book.id, clause.id);
+                    let is_hole = lower.contains("delik") || lower.contains("deliğ");
+                    let hole = book.id == "tr-kure" && is_hole;
+                    assert!(!hole, "{} {}: a hole is kuyu: {text}", book.id, clause.id);
                 }
             }
         }
