@@ -149,7 +149,7 @@ pub struct Book {
     pub no_extra: Citation,
     /// Whether a piece put down online stays there at once, with or without touch-move.
     pub locks_at_once: bool,
-    /// The clause by which a set can be drawn; none where the book knows no drawn set.
+    /// The clause by which a set can be drawn; none where the book has no drawn set.
     pub drawn: Option<Citation>,
     /// Whether a drawn set counts for nothing and is played again, because only won sets win.
     pub replays_draws: bool,

@@ -145,7 +145,7 @@ fn check_match(
     invalid("event-other-match").about("match", id).about("round", round).about("table", table)
 }
 
-/// The numbers fit each other, and a draw is one that the book knows.
+/// The numbers fit each other, and a draw, of the round or of a set, is one that the book has.
 fn check_result(
     settings: &Settings,
     result: &BoardResult,
@@ -168,7 +168,11 @@ fn check_result(
         }
     }
     let book = Book::find(&settings.rulebook);
-    if by_official && result.outcome == Outcome::Draw && book.is_some_and(|b| b.drawn.is_none()) {
+    let drawn = result.outcome == Outcome::Draw && book.is_some_and(|book| book.drawn.is_none());
+    let half = |score: &Score| score.tenths() % Score::ONE.tenths() != 0;
+    let has_drawn_set = result.sets.is_some_and(|sets| sets.iter().any(half))
+        && book.is_some_and(|book| book.replays_draws);
+    if by_official && (drawn || has_drawn_set) {
         return refuse(book.map(|book| book.win), "event-no-draw");
     }
     Ok(())

@@ -149,17 +149,22 @@ fn groups_then_a_knock_out() {
 }
 
 #[test]
-fn a_draw_is_only_known_where_the_book_knows_it() {
+fn a_draw_is_entered_only_where_the_book_has_one() {
     let mut hall = Hall::listed(settings("kure", 3), 4);
     hall.open_round();
-    let draw = Reported {
-        round: 1,
-        table: 1,
-        id: None,
-        result: BoardResult::played(Outcome::Draw),
-        finding: String::new(),
+    let entered = |result: BoardResult| {
+        let (id, finding) = (None, String::new());
+        Command::ReportResult(Reported { round: 1, table: 1, id, result, finding })
     };
-    assert_eq!(hall.no(&referee(), Command::ReportResult(draw)), Some(tr_kure::_17_1));
+    let draw = entered(BoardResult::played(Outcome::Draw));
+    assert_eq!(hall.no(&referee(), draw), Some(tr_kure::_17_1));
+    // Two draws and a win do not add up to a won round.
+    let sets = Some([pairing::Score(20), pairing::Score(10)]);
+    let halves = Some([pairing::Score(15), pairing::Score(5)]);
+    let won = BoardResult::played(Outcome::First);
+    let half = entered(BoardResult { sets: halves, ..won });
+    assert_eq!(hall.no(&referee(), half), Some(tr_kure::_17_1));
+    hall.ok(&referee(), entered(BoardResult { sets, ..won }));
     // Küre: who has purple, and starts, follows from the pairing.
     let paired = hall.log.iter().find(|e| matches!(e.fact, Fact::RoundPaired(_))).unwrap();
     assert!(paired.citations.is_empty(), "round 1 follows from the lot");
