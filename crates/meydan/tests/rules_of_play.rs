@@ -243,3 +243,25 @@ fn quixo_pushes_and_wins_by_the_book() {
     proves!(quixo::S1, quixo::S3, quixo::P1, quixo::P3, quixo::P5, quixo::P7, quixo::P8);
     proves!(quixo::E1, quixo::E2);
 }
+
+#[test]
+fn what_an_option_of_ours_decides_is_not_put_on_the_book() {
+    for kind in games::registry::GAMES.iter().filter(|kind| !kind.options().is_empty()) {
+        let command = ["game", "show", kind.name()];
+        let output = Command::new(env!("CARGO_BIN_EXE_meydan")).args(command).output();
+        let text = String::from_utf8(output.expect("meydan runs").stdout).expect("text");
+        let title = "Options of Meydan, where the rulebook leaves something open:";
+        let (_, after_title) = text.split_once(title).unwrap_or_else(|| panic!("{text}"));
+        for option in kind.options() {
+            let line = after_title.lines().find(|line| line.contains(&format!(" {}:", option.key)));
+            let said = format!("(not a rule of the book; see {})", option.clause);
+            assert!(line.is_some_and(|line| line.ends_with(&said)), "{}: {text}", option.key);
+        }
+    }
+    // Küre: a position that comes back is no capture of clause 10.
+    let round = "d7-d6 d1-d2 d6-d5 d2-d3 d5-d6 d3-d2 d6-d5 d2-d3 d5-d6 d3-d2";
+    let end = after("kure", "", round);
+    let reason = end["over"]["reason"].as_str().expect("a reason");
+    assert!(end["over"]["winner"].is_null() && reason.contains("option repetition"), "{reason}");
+    assert!(!reason.contains("tr-kure"), "{reason}");
+}

@@ -5,7 +5,7 @@
 // gets; it comes a moment after the board. What is pressed in between waits for it.
 
 import "./clock.js";
-import { delay, isBeingRenewed, mine } from "./mine.js";
+import { delay, isBeingRenewed, mine, renew } from "./mine.js";
 
 const DOTS = ["n", "s", "w", "e"];
 let chosen = [];
@@ -72,7 +72,7 @@ function touch(step) {
   form.requestSubmit();
 }
 
-/** Takes a step if it leads to a move; a press elsewhere begins anew. */
+/** Takes a step if it leads to a move; a press elsewhere begins again. */
 function choose(name) {
   if (unaided()) {
     send(name);
@@ -266,8 +266,10 @@ const isMove = (form) => form.contains(document.getElementById("move-text"));
 document.addEventListener("submit", (event) => isMove(event.target) && svg()?.classList.add("sent"));
 document.addEventListener("answered", (event) => {
   // Refused: the board is to be played on as it is. A move that was made comes as a new board.
-  const isRefused = event.target.querySelector(":scope > .message");
-  if (isRefused && isMove(event.target)) svg()?.classList.remove("sent");
+  if (!event.target.querySelector(":scope > .message")) return;
+  if (isMove(event.target)) svg()?.classList.remove("sent");
+  // A piece that could not be touched binds nobody: the server says what does.
+  if (event.target.closest("#touch")) renew();
 });
 enable();
 begin();
