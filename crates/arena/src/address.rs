@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rulebook::Message;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
@@ -59,13 +60,17 @@ impl fmt::Display for Address {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressError(String);
 
+impl AddressError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("address-unfit").with("text", &self.0)
+    }
+}
+
 impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} is no address: write account, competition, event, match or round, a '/' and an id.",
-            self.0
-        )
+        self.message().fmt(f)
     }
 }
 

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rulebook::Argument;
+use rulebook::{Argument, Message};
 use serde::{Deserialize, Serialize, Serializer};
 use smol_str::SmolStr;
 
@@ -12,9 +12,17 @@ use smol_str::SmolStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdError(String);
 
+impl IdError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("id-unfit").with("text", &self.0)
+    }
+}
+
 impl fmt::Display for IdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} cannot be an id: use 1 to 40 of the letters a-z, digits and '-'.", self.0)
+        self.message().fmt(f)
     }
 }
 

@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn a_record_of_a_clause_that_does_not_exist_is_an_error_with_its_line() {
         let error = Proofs::read("quixo P1 t\ntr-mangala K99 t\n").unwrap_err();
-        assert!(error.to_string().starts_with("line 2: \"tr-mangala K99\" names no clause"));
+        assert!(error.to_string().starts_with("line 2: rules-no-citation (text: tr-mangala K99)"));
         let error = Proofs::read("quixo P1").unwrap_err();
         assert!(error.to_string().starts_with("line 1: \"quixo P1\" is not"), "{error}");
     }

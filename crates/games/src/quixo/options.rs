@@ -7,10 +7,10 @@ game_options! {
     /// The options of Quixo, for two and for four.
     QuixoOptions {
         /// What a position that comes back means.
-        repetition: Repetition = "3", "3, off or referee",
-            "endless play is possible and the rules know no draw";
+        repetition: Repetition = "3", "option-values-repetition",
+            "option-why-endless";
         /// What a fallen flag means.
-        timeout_result: TimeoutResult = "loss", "loss, draw or referee",
-            "the rules allow a clock but give no result for a fallen flag";
+        timeout_result: TimeoutResult = "loss", "option-values-timeout",
+            "option-why-timeout";
     }
 }

@@ -4,8 +4,10 @@ use std::io::Write;
 
 use anyhow::Context;
 use games::registry::{GAMES, Kind, Show, Table};
+use rulebook::Message;
 
-use super::{Chosen, say};
+use super::Chosen;
+use crate::said;
 
 /// Show a game: its rulebook, its options and its board.
 #[derive(clap::Args)]
@@ -33,12 +35,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let kind = args.chosen.kind()?;
     let mut table = args.chosen.start()?;
     for text in kind.split_moves(&args.moves) {
-        table.play(text).with_context(|| format!("--moves, {text}"))?;
+        table.play(text).with_context(|| format!("--moves {text}"))?;
     }
     let mut out = anstream::stdout().lock();
     if args.svg {
         let show = Show { coordinates: true, counts: true, last: true, targets: true };
-        write!(out, "{}", table.scene(show).to_svg(&say))?;
+        write!(out, "{}", table.scene(show).to_svg(&said::say))?;
         return Ok(());
     }
     print_kind(&mut out, kind)?;
@@ -46,25 +48,29 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn print_kind(out: &mut impl Write, kind: &dyn Kind) -> anyhow::Result<()> {
-    let (title, book) = (kind.title(), kind.rulebook());
-    writeln!(out, "{title}, by the rulebook {book} (meydan rules {book})")?;
-    writeln!(out, "Seats in the order of play: {}", kind.seats().join(" "))?;
+    let by = Message::new("show-by").with("game", kind.title()).with("book", kind.rulebook());
+    writeln!(out, "{}", said::say(&by))?;
+    let seats = Message::new("show-seats").with("seats", kind.seats().join(" "));
+    writeln!(out, "{}", said::say(&seats))?;
     for option in kind.options() {
-        writeln!(
-            out,
-            "Option {}: {} (default {}); {}",
-            option.key, option.values, option.default, option.why
-        )?;
+        let message = Message::new("show-option")
+            .with("key", option.key)
+            .with("values", Message::new(option.values))
+            .with("default", option.default)
+            .with("why", Message::new(option.why));
+        writeln!(out, "{}", said::say(&message))?;
     }
     Ok(())
 }
 
 fn print_table(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
     let scene = table.scene(Show::default());
-    write!(out, "\n{}\n", scene.to_text(&say))?;
-    let spoken: Vec<String> = scene.spoken().iter().map(say).collect();
+    write!(out, "\n{}\n", scene.to_text(&said::say))?;
+    let spoken: Vec<String> = scene.spoken().iter().map(said::say).collect();
     writeln!(out, "{}", spoken.join(" "))?;
-    writeln!(out, "Position: {}", table.position())?;
-    writeln!(out, "Legal moves: {}", table.legal_moves().join("  "))?;
+    let position = Message::new("show-position").with("position", table.position());
+    writeln!(out, "{}", said::say(&position))?;
+    let moves = Message::new("show-moves").with("moves", table.legal_moves().join("  "));
+    writeln!(out, "{}", said::say(&moves))?;
     Ok(())
 }

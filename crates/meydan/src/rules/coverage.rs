@@ -4,6 +4,7 @@ use std::io::Write;
 
 use rulebook::{Coverage, Proofs};
 
+use crate::said;
 use crate::terminal::{GOOD, STRONG, hint, paragraph};
 
 /// Count the clauses of each rulebook, and those that tests have proved.
@@ -34,12 +35,12 @@ pub fn run(args: &Args, proofs: &Proofs) -> anyhow::Result<()> {
         for book in &coverage.books {
             writeln!(out, "\n{STRONG}{}{STRONG:#}", book.book)?;
             match book.missing.as_slice() {
-                [] => writeln!(out, "    {GOOD}every clause is proved{GOOD:#}")?,
+                [] => writeln!(out, "    {GOOD}{}{GOOD:#}", said::text("rules-all-proved"))?,
                 ids => writeln!(out, "{}", paragraph(&ids.join(" "), "    "))?,
             }
         }
     } else {
-        hint(&mut out, "`--missing` lists the clauses that are not proved.")?;
+        hint(&mut out, &said::text("rules-missing-hint"))?;
     }
     Ok(())
 }

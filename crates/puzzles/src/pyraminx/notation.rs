@@ -99,7 +99,7 @@ fn read_one(text: &str, token: Token<'_>) -> Result<PyraminxMove, NotationError>
             text,
             token.byte,
             token.text.len(),
-            "U, L, R, B, or u, l, r, b for a tip, each alone or with one '",
+            "notation-pyraminx",
         )),
     }
 }

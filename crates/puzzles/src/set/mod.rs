@@ -14,7 +14,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use rulebook::{Citation, wca_2009, wca_2010};
+use rulebook::{Citation, Message, wca_2009, wca_2010};
 
 use crate::random::CryptoRng;
 use crate::row::{self, RowError};
@@ -129,7 +129,7 @@ impl fmt::Display for ScrambleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}, made by {}", self.event, self.made_by)?;
         if self.event.puzzle().layers().is_some() {
-            writeln!(f, "Hold the cube with {}.", cube::HOLDING)?;
+            writeln!(f, "{}", cube::HOLDING)?;
         }
         let attempts = self.attempts.iter().zip(1..).map(|(s, n)| (s, "Scramble", n));
         let spares = self.spares.iter().zip(1..).map(|(s, n)| (s, "Spare", n));
@@ -152,7 +152,7 @@ pub enum SetError {
     NotScrambled(Event),
     /// There is another number of groups, scrambles or sequences than the plan says.
     Number {
-        /// Of what.
+        /// Of what: `groups`, `scrambles` of a group or `sequences` of a scramble.
         of: &'static str,
         /// What the plan says.
         expected: usize,
@@ -190,27 +190,33 @@ impl SetError {
     }
 }
 
-impl fmt::Display for SetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SetError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
             Self::NotScrambled(event) => {
-                write!(f, "{event} is not scrambled. Leave its scrambles out.")
+                Message::new("set-not-scrambled").with("event", event.id())
             }
-            Self::Number { of, expected, found } => {
-                write!(
-                    f,
-                    "There should be {expected} {of}, there are {found}. Bring a whole round."
-                )
-            }
-            Self::Row { group, scramble, error } => {
-                write!(f, "Scramble {scramble} of group {group} cannot be used. {error}")
-            }
-            Self::Twice { text, groups: [first, again] } => write!(
-                f,
-                "The sequence {text:?} of group {first} comes again in group {again}. Replace one \
-                 of the two."
-            ),
+            Self::Number { of, expected, found } => Message::new("set-number")
+                .with("of", *of)
+                .with("expected", *expected)
+                .with("found", *found),
+            Self::Row { group, scramble, error } => Message::new("set-row")
+                .with("scramble", *scramble)
+                .with("group", *group)
+                .with("error", error.message()),
+            Self::Twice { text, groups: [first, again] } => Message::new("set-twice")
+                .with("text", text)
+                .with("first", *first)
+                .with("again", *again),
         }
+    }
+}
+
+impl fmt::Display for SetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 
@@ -252,10 +258,10 @@ pub fn import(
     let mut seen = Seen::default();
     let mut sets = Vec::with_capacity(groups.len());
     for (group, number) in groups.iter().zip(1..) {
-        count("scrambles in each group", plan.scrambles(), group.len())?;
+        count("scrambles", plan.scrambles(), group.len())?;
         let mut read = Vec::with_capacity(group.len());
         for (texts, scramble) in group.iter().zip(1..) {
-            count("sequences in each scramble", plan.cubes, texts.len())?;
+            count("sequences", plan.cubes, texts.len())?;
             let refused = |error| SetError::Row { group: number, scramble, error };
             let one = texts.iter().map(|text| sequence(plan.event, text).map_err(refused));
             read.push(one.collect::<Result<Scramble, _>>()?);

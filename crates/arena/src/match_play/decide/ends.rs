@@ -9,7 +9,7 @@
 //! | tr-kure 17.1, quixo E1 | `check_draw` | no drawn set but by an option |
 
 use crate::refused::WithArgument;
-use games::{Argument, Message, Outcome, Side};
+use games::{Message, Outcome, Side};
 use rulebook::{Citation, tr_kulami, tr_mangala};
 
 use super::{Facts, by, invalid, is_online, named_player, play_of, refuse};
@@ -182,7 +182,7 @@ fn out_of_time(state: &Match, set: &SetState, face: u8, stores: [u8; 2]) -> Resu
     let board = set
         .board
         .set_up(&position, "S")
-        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", error))?;
     let Some(outcome) = board.table().time_out(flagged) else {
         return invalid("match-referee-decides");
     };
@@ -283,7 +283,11 @@ pub(super) fn enter_result(
     finding: &str,
     confirm: bool,
 ) -> Result<Facts, Refused> {
-    check_finding(finding)?;
+    // Officials may write what they saw; that they entered it is the fact itself.
+    let silent = finding.trim().is_empty();
+    if !silent {
+        check_finding(finding)?;
+    }
     let (setup, book, set) = play_of(state)?;
     if winner.is_some_and(|side| side > 1) {
         return invalid("match-winner");
@@ -305,7 +309,10 @@ pub(super) fn enter_result(
         }
     }
     check_draw(setup, book, set, winner)?;
-    let message = Message::new("match-entered").with("finding", finding);
+    let message = match silent {
+        true => Message::new("desk-entered"),
+        false => Message::new("match-entered").with("finding", finding),
+    };
     let end = End { winner, why: message, score: None, citations: vec![book.end] };
     end_set(state, set, end)
 }

@@ -309,7 +309,7 @@ fn stands(state: &Match, position: Option<&str>) -> Result<Facts, Refused> {
     let seat = set.board.seat_after(illegal.seat);
     set.board
         .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position").with("error", &error))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),

@@ -36,7 +36,7 @@ pub async fn act(
     let words = visitor.words;
     let commands = match act.as_str() {
         "warn" => warn(words, &opened, &form)?,
-        "result" | "stores" | "end-position" => ended(words, &opened, &act, &form)?,
+        "result" | "stores" | "end-position" => ended(&opened, &act, &form)?,
         _ => vec![command(words, &opened, &act, &form)?],
     };
     let commands = commands.into_iter().map(AnyCommand::Match);
@@ -149,12 +149,7 @@ fn points(winner: Option<u8>) -> [Score; 2] {
 }
 
 /// The end of a set; one that was not started on the screen is started first.
-fn ended(
-    words: Words,
-    opened: &MatchView,
-    act: &str,
-    form: &Filled,
-) -> Result<Vec<Command>, Problem> {
+fn ended(opened: &MatchView, act: &str, form: &Filled) -> Result<Vec<Command>, Problem> {
     let set: u8 = number(form, "set")?;
     let confirm = form.one("confirm") == "yes";
     let end = match act {
@@ -164,7 +159,7 @@ fn ended(
         }
         "end-position" => Command::EnterEnd { position: rows(form) },
         _ => {
-            let finding = form.some("finding").unwrap_or_else(|| words.say("desk-entered"));
+            let finding = form.some("finding").unwrap_or_default();
             Command::EnterResult { winner: winner(form)?, finding, confirm }
         }
     };

@@ -1,0 +1,66 @@
+# What puzzles, notations, scrambles and checks say.
+puzzle-unknown = There is no puzzle “{ $puzzle }”. Use one of { $known }
+puzzle-event-unknown = There is no event “{ $event }”. Use one of { $known }
+puzzle-edition-unknown = There is no edition “{ $edition }”. Use wca-2009 or wca-2010
+puzzle-format-unknown = There is no format “{ $format }”. Use one of { $known }
+puzzle-format = A round of { $event } cannot be { $format } in { $edition }. Choose one of { $allowed }
+puzzle-no-event = There is no official event { $puzzle } { $discipline }. Hold it as an unofficial event, or choose one of the list
+puzzle-best-of-1 = Best of 1
+puzzle-best-of-2 = Best of 2
+puzzle-best-of-3 = Best of 3
+puzzle-mean-of-3 = Mean of 3
+puzzle-average-of-5 = Average of 5
+notation-blocked = “{ $found }” at character { $place } cannot be turned here: { $why }
+notation-ends = The { $puzzle } sequence ends at character { $place }: expected { $expected }
+notation-no-move = “{ $found }” at character { $place } is not a { $puzzle } move: expected { $expected }
+notation-across-cut = a piece of the puzzle lies across the cut
+notation-cube-name = a cube's name
+notation-closing-bracket = a closing bracket, as in [r] or [u2]
+notation-rotation = a rotation [f] [b] [r] [l] [u] or [d]
+notation-prefix = a capital face letter F B R L U D after the prefix
+notation-moves-two = a face F B R L U D or a rotation x y z
+notation-moves = a face F B R L U D, a double layer such as Fw, an inner layer f b r l u d, a middle layer M S E or a rotation x y z
+notation-moves-outer = a face F B R L U D, two or three outer layers such as 2F and 3F, an inner layer f b r l u d, a middle layer M S E or a rotation x y z
+notation-end-blank = a blank after the move
+notation-end-bracket = the closing bracket
+notation-amount-blank = ' or 2 or 2' or a blank
+notation-amount-bracket = ' or 2 or 2' or the closing bracket
+notation-no-prefix = no prefix, which only 6x6x6 and 7x7x7 have (write Fw for two layers)
+notation-no-inner-layers = a face turn or a rotation: a 2x2x2 has no inner layers
+notation-clock = pins with an amount from 0 to 6 and a sign (UR3+, U2-, ALL0+), y2, or a pin that stays up (UR, DR, DL, UL)
+notation-pins = four pins, each U or d, such as UUdd
+notation-hours = u= with a pin that is up or d= with one that is down, and hours from -6 to 6
+notation-comma = a comma between the two amounts
+notation-pair-bracket = a closing bracket after the two amounts
+notation-square-one = (x,y) with x and y from -5 to 6, or / for the half turn
+notation-pyraminx = U, L, R, B, or u, l, r, b for a tip, each alone or with one '
+notation-megaminx = R or D with +, ++, - or --, or U, or U'
+row-length = A { $puzzle } scramble has { $expected } moves, this one has { $found }. Make a new one
+row-megaminx = Row { $row } of the megaminx scramble is not ten moves, R and D by turns, closed by U or U'. Check that it was copied whole
+row-not-scrambled = { $puzzle } has no row in 4f and is not scrambled. Leave its scrambles out
+judge-not-here = { $what ->
+    [misalignments] A misalignment
+    [raised-tiles] The height of a tile
+    [tile-angles] The angle between tiles
+    [goal] A goal of its own
+   *[other] { $what }
+} cannot be judged on { $puzzle } by { $edition }. Enter { $enter ->
+    [raised-tiles] tiles that are too high
+    [tile-angles] angles between tiles
+    [goal] the moves that are missing to its goal
+   *[misalignments] misalignments between parts that it has
+}
+set-not-scrambled = { $event } is not scrambled. Leave its scrambles out
+set-number = There should be { $expected } { $of ->
+    [groups] groups
+    [scrambles] scrambles in each group
+   *[sequences] sequences in each scramble
+}, there are { $found }. Bring a whole round
+set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
+set-twice = The sequence “{ $text }” of group { $first } comes again in group { $again }. Replace one of the two
+fmc-nothing = No solution was written
+fmc-unreadable = The solution cannot be read. { $error }
+fmc-not-solved = The scramble followed by the solution does not leave the cube solved
+fmc-too-long = The solution has { $moves } moves and { $rotations } rotations, { $together } together; at most { $most } are allowed
+fmc-as-written = { $text }
+cube-holding = Hold the cube with white (or the lightest face) on top, green (or the darkest adjacent face) in front
