@@ -64,3 +64,57 @@ fmc-not-solved = The scramble followed by the solution does not leave the cube s
 fmc-too-long = The solution has { $moves } moves and { $rotations } rotations, { $together } together; at most { $most } are allowed
 fmc-as-written = { $text }
 cube-holding = Hold the cube with white (or the lightest face) on top, green (or the darkest adjacent face) in front
+scrambles-sheet = { $event }, made by { $program }
+scrambles-sequence = { $kind ->
+    [spare] Spare { $number }
+   *[scramble] Scramble { $number }
+}: { $text }
+scrambles-sequence-cube = { $kind ->
+    [spare] Spare { $number }
+   *[scramble] Scramble { $number }
+}, cube { $cube }: { $text }
+typed-state = No { $puzzle } can be in this state: { $wrong }
+typed-clock-shape = it is not written as `front HOURS back HOURS facing SIDE up PINS`
+typed-clock-side = front or back faces the holder, not “{ $found }”
+typed-clock-corner = corner { $corner } shows { $front } at the front and { $back } at the back, where it must show { $behind }
+typed-clock-hour = “{ $found }” is not an hour from 0 to 11
+typed-clock-dials = a side has { $count } dials, not 9
+typed-clock-pin = “{ $found }” is not one of the pins UL, UR, DL and DR
+typed-square-shape = it is not written as two layers and - or / for the middle
+typed-square-middle = the middle layer is - or /, not “{ $found }”
+typed-square-piece = “{ $found }” is not one of the pieces A to P
+typed-square-slots = a layer has { $count } slots, not 12
+typed-square-corner = corner { $corner } does not fill two slots side by side
+typed-square-pieces = a piece is missing, or comes twice
+typed-stickers = it has { $count } stickers, not { $expected }
+typed-colour = “{ $found }” is not one of the colours { $known }
+typed-no-piece = { $piece ->
+    [corner] no corner piece
+    [tip] no tip
+    [edge] no edge
+   *[piece] no piece
+} has the colours at { $place }
+typed-middles = the middles around { $face } are not as on the puzzle
+typed-corner-twisted = one corner is twisted; turn it in its place
+typed-edge-flipped = one edge is flipped; turn it over and put it back
+typed-twice = { $pieces ->
+    [corners] one of the corners
+   *[edges] one of the edges
+} comes twice
+typed-exchanged = { $pieces ->
+    [corners] two corners
+   *[edges] two edges
+} are exchanged; take them out and swap them
+sticker-no-cube = { $puzzle } is not a cube; choose one from 2x2x2 to 7x7x7
+sticker-length = A { $puzzle } has { $expected } stickers, but { $found } were typed. Write all faces in the order U R F D L B, row by row
+sticker-letter = “{ $found }” at character { $place } is not a sticker; use the letters U R F D L B
+sticker-count = There are { $found } stickers of colour { $colour }, but a cube has { $expected }. Check the typed faces
+unreachable-unknown = Whether turns can reach a typed { $puzzle } is checked for 2x2x2 and 3x3x3 only
+unreachable-centres = The centres are not those of a cube: opposite colours must face each other, in the usual order around
+unreachable-corner = No corner has the colours { $stickers } typed at { $place }. Check these three stickers
+unreachable-edge = No edge has the colours { $stickers } typed at { $place }. Check these two stickers
+unreachable-corner-twice = The corner { $corner } was typed at two places
+unreachable-edge-twice = The edge { $edge } was typed at two places
+unreachable-twisted = Turns cannot reach this state: a corner is twisted in its place. Check the stickers, or take the cube apart and put it together solved
+unreachable-flipped = Turns cannot reach this state: an edge is flipped in its place. Check the stickers, or take the cube apart and put it together solved
+unreachable-swapped = Turns cannot reach this state: two pieces are swapped. Check the stickers, or take the cube apart and put it together solved

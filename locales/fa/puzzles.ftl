@@ -64,3 +64,57 @@ fmc-not-solved = اسکرمبل و سپس راه‌حل، مکعب را حل‌�
 fmc-too-long = راه‌حل { $moves } حرکت و { $rotations } چرخش کل دارد، روی‌هم { $together }؛ دست‌بالا { $most } مجاز است
 fmc-as-written = { $text }
 cube-holding = مکعب را با سفید (یا روشن‌ترین وجه) بالا و سبز (یا تیره‌ترین وجه کناری) جلو نگه دارید
+scrambles-sheet = { $event }، ساختهٔ { $program }
+scrambles-sequence = { $kind ->
+    [spare] یدکی { $number }
+   *[scramble] اسکرمبل { $number }
+}: { $text }
+scrambles-sequence-cube = { $kind ->
+    [spare] یدکی { $number }
+   *[scramble] اسکرمبل { $number }
+}، مکعب { $cube }: { $text }
+typed-state = هیچ { $puzzle } نمی‌تواند در این حالت باشد: { $wrong }
+typed-clock-shape = به شکل `front HOURS back HOURS facing SIDE up PINS` نوشته نشده است
+typed-clock-side = روی به نگهدارنده front یا back است، نه «{ $found }»
+typed-clock-corner = گوشهٔ { $corner } در جلو { $front } و در پشت { $back } را نشان می‌دهد؛ پشت باید { $behind } باشد
+typed-clock-hour = «{ $found }» ساعتی از ۰ تا ۱۱ نیست
+typed-clock-dials = یک رو به‌جای ۹ صفحه { $count } صفحه دارد
+typed-clock-pin = «{ $found }» یکی از پین‌های UL، UR، DL و DR نیست
+typed-square-shape = به شکل دو لایه و - یا / برای لایهٔ میانی نوشته نشده است
+typed-square-middle = لایهٔ میانی - یا / است، نه «{ $found }»
+typed-square-piece = «{ $found }» یکی از قطعه‌های A تا P نیست
+typed-square-slots = یک لایه به‌جای ۱۲ جا { $count } جا دارد
+typed-square-corner = گوشهٔ { $corner } دو جای کنار هم را پر نمی‌کند
+typed-square-pieces = قطعه‌ای کم است یا دو بار آمده است
+typed-stickers = به‌جای { $expected } برچسب { $count } برچسب دارد
+typed-colour = «{ $found }» یکی از این رنگ‌ها نیست: { $known }
+typed-no-piece = هیچ { $piece ->
+    [corner] قطعهٔ گوشه‌ای
+    [tip] نوکی
+    [edge] قطعهٔ لبه‌ای
+   *[piece] قطعه‌ای
+} رنگ‌های { $place } را ندارد
+typed-middles = مرکزهای گرد { $face } مانند پازل نیستند
+typed-corner-twisted = یک گوشه در جای خود پیچیده است؛ آن را در جایش بچرخانید
+typed-edge-flipped = یک لبه وارونه است؛ آن را برگردانید و سر جایش بگذارید
+typed-twice = { $pieces ->
+    [corners] یکی از گوشه‌ها
+   *[edges] یکی از لبه‌ها
+} دو بار آمده است
+typed-exchanged = { $pieces ->
+    [corners] دو گوشه
+   *[edges] دو لبه
+} جابه‌جا شده‌اند؛ آن‌ها را درآورید و جایشان را عوض کنید
+sticker-no-cube = { $puzzle } مکعب نیست؛ یکی از 2x2x2 تا 7x7x7 را انتخاب کنید
+sticker-length = { $puzzle } { $expected } برچسب دارد ولی { $found } برچسب نوشته شد. همهٔ وجه‌ها را به ترتیب U R F D L B و ردیف به ردیف بنویسید
+sticker-letter = «{ $found }» در نویسهٔ { $place } برچسب نیست؛ حرف‌های U R F D L B را به کار ببرید
+sticker-count = { $found } برچسب به رنگ { $colour } هست ولی مکعب { $expected } برچسب دارد. وجه‌های نوشته‌شده را بررسی کنید
+unreachable-unknown = رسیدنی بودن { $puzzle } نوشته‌شده بررسی نمی‌شود؛ فقط 2x2x2 و 3x3x3 بررسی می‌شوند
+unreachable-centres = مرکزها از آن مکعب نیستند: رنگ‌های مقابل باید روبه‌روی هم و بقیه به ترتیب معمول باشند
+unreachable-corner = هیچ گوشه‌ای رنگ‌های { $stickers } را که برای { $place } نوشته شده ندارد. این سه برچسب را بررسی کنید
+unreachable-edge = هیچ لبه‌ای رنگ‌های { $stickers } را که برای { $place } نوشته شده ندارد. این دو برچسب را بررسی کنید
+unreachable-corner-twice = گوشهٔ { $corner } برای دو جا نوشته شده است
+unreachable-edge-twice = لبهٔ { $edge } برای دو جا نوشته شده است
+unreachable-twisted = با چرخش نمی‌توان به این حالت رسید: یک گوشه در جای خود پیچیده است. برچسب‌ها را بررسی کنید یا مکعب را باز کنید و حل‌شده ببندید
+unreachable-flipped = با چرخش نمی‌توان به این حالت رسید: یک لبه در جای خود وارونه است. برچسب‌ها را بررسی کنید یا مکعب را باز کنید و حل‌شده ببندید
+unreachable-swapped = با چرخش نمی‌توان به این حالت رسید: دو قطعه جابه‌جا شده‌اند. برچسب‌ها را بررسی کنید یا مکعب را باز کنید و حل‌شده ببندید

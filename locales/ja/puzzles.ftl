@@ -64,3 +64,57 @@ fmc-not-solved = スクランブルの後に解答を行ってもキューブが
 fmc-too-long = 解答は{ $moves }手と持ち替え{ $rotations }回、合計{ $together }です。{ $most }までです
 fmc-as-written = { $text }
 cube-holding = 白（または最も明るい面）を上、緑（または隣り合う最も暗い面）を手前にして持ってください
+scrambles-sheet = { $event }、作成：{ $program }
+scrambles-sequence = { $kind ->
+    [spare] 予備{ $number }
+   *[scramble] スクランブル{ $number }
+}：{ $text }
+scrambles-sequence-cube = { $kind ->
+    [spare] 予備{ $number }
+   *[scramble] スクランブル{ $number }
+}、キューブ{ $cube }：{ $text }
+typed-state = { $puzzle }はこの状態になりません：{ $wrong }
+typed-clock-shape = `front HOURS back HOURS facing SIDE up PINS`の形で書かれていません
+typed-clock-side = 手前の面はfrontかbackです。「{ $found }」ではありません
+typed-clock-corner = 角{ $corner }は表が{ $front }、裏が{ $back }です。裏は{ $behind }でなければなりません
+typed-clock-hour = 「{ $found }」は0～11の時刻ではありません
+typed-clock-dials = 片面の文字盤が9個ではなく{ $count }個です
+typed-clock-pin = 「{ $found }」はピンUL、UR、DL、DRのいずれでもありません
+typed-square-shape = 2つの層と中層の-または/の形で書かれていません
+typed-square-middle = 中層は-か/です。「{ $found }」ではありません
+typed-square-piece = 「{ $found }」はピースA～Pのいずれでもありません
+typed-square-slots = 層の枠が12個ではなく{ $count }個です
+typed-square-corner = コーナー{ $corner }が隣り合う2つの枠を占めていません
+typed-square-pieces = ピースが足りないか、2回出てきます
+typed-stickers = ステッカーが{ $expected }枚ではなく{ $count }枚です
+typed-colour = 「{ $found }」は次の色のいずれでもありません：{ $known }
+typed-no-piece = { $place }の色を持つ{ $piece ->
+    [corner] コーナー
+    [tip] チップ
+    [edge] エッジ
+   *[piece] ピース
+}はありません
+typed-middles = { $face }の周りのセンターがパズルと合いません
+typed-corner-twisted = コーナーが1つねじれています。その場で回してください
+typed-edge-flipped = エッジが1つ反転しています。裏返して戻してください
+typed-twice = { $pieces ->
+    [corners] コーナー
+   *[edges] エッジ
+}の1つが2回出てきます
+typed-exchanged = { $pieces ->
+    [corners] コーナー
+   *[edges] エッジ
+}2つが入れ替わっています。外して入れ替えてください
+sticker-no-cube = { $puzzle }はキューブではありません。2x2x2～7x7x7から選んでください
+sticker-length = { $puzzle }のステッカーは{ $expected }枚ですが、{ $found }枚入力されました。U R F D L Bの順にすべての面を1行ずつ書いてください
+sticker-letter = { $place }文字目の「{ $found }」はステッカーではありません。文字U R F D L Bを使ってください
+sticker-count = 色{ $colour }のステッカーが{ $found }枚ありますが、キューブでは{ $expected }枚です。入力した面を確認してください
+unreachable-unknown = 入力した{ $puzzle }に回転で到達できるかは確認しません。確認するのは2x2x2と3x3x3だけです
+unreachable-centres = センターがキューブのものではありません。反対色は向かい合い、周りは通常の順でなければなりません
+unreachable-corner = { $place }に入力した色{ $stickers }のコーナーはありません。この3枚のステッカーを確認してください
+unreachable-edge = { $place }に入力した色{ $stickers }のエッジはありません。この2枚のステッカーを確認してください
+unreachable-corner-twice = コーナー{ $corner }が2か所に入力されています
+unreachable-edge-twice = エッジ{ $edge }が2か所に入力されています
+unreachable-twisted = 回転ではこの状態になりません。コーナーがその場でねじれています。ステッカーを確認するか、分解して完成状態に組み直してください
+unreachable-flipped = 回転ではこの状態になりません。エッジがその場で反転しています。ステッカーを確認するか、分解して完成状態に組み直してください
+unreachable-swapped = 回転ではこの状態になりません。2つのピースが入れ替わっています。ステッカーを確認するか、分解して完成状態に組み直してください

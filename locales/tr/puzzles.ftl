@@ -64,3 +64,57 @@ fmc-not-solved = Karıştırmanın ardından çözüm küpü çözülmüş bıra
 fmc-too-long = Çözümde { $moves } hamle ve { $rotations } dönüş, toplam { $together } var; en çok { $most } olabilir
 fmc-as-written = { $text }
 cube-holding = Küpü beyaz (ya da en açık yüz) üstte, yeşil (ya da ona komşu en koyu yüz) önde tutun
+scrambles-sheet = { $event }, hazırlayan: { $program }
+scrambles-sequence = { $kind ->
+    [spare] Yedek { $number }
+   *[scramble] Karıştırma { $number }
+}: { $text }
+scrambles-sequence-cube = { $kind ->
+    [spare] Yedek { $number }
+   *[scramble] Karıştırma { $number }
+}, küp { $cube }: { $text }
+typed-state = Hiçbir { $puzzle } bu durumda olamaz: { $wrong }
+typed-clock-shape = yazım `front HOURS back HOURS facing SIDE up PINS` biçiminde değil
+typed-clock-side = tutana bakan yüz front ya da back olur, “{ $found }” olmaz
+typed-clock-corner = { $corner } köşesi önde { $front }, arkada { $back } gösteriyor; arkada { $behind } göstermeli
+typed-clock-hour = “{ $found }” 0 ile 11 arasında bir saat değil
+typed-clock-dials = bir yüzde 9 yerine { $count } kadran var
+typed-clock-pin = “{ $found }” UL, UR, DL ve DR pimlerinden biri değil
+typed-square-shape = yazım, iki katman ve orta katman için - ya da / biçiminde değil
+typed-square-middle = orta katman - ya da / olur, “{ $found }” olmaz
+typed-square-piece = “{ $found }” A ile P arasındaki parçalardan biri değil
+typed-square-slots = bir katmanda 12 yerine { $count } yuva var
+typed-square-corner = { $corner } köşesi yan yana iki yuvayı doldurmuyor
+typed-square-pieces = bir parça eksik ya da iki kez geçiyor
+typed-stickers = { $expected } yerine { $count } etiketi var
+typed-colour = “{ $found }” şu renklerden biri değil: { $known }
+typed-no-piece = { $place } yerindeki renkler hiçbir { $piece ->
+    [corner] köşe parçasında
+    [tip] uçta
+    [edge] kenar parçasında
+   *[piece] parçada
+} yok
+typed-middles = { $face } çevresindeki merkezler puzzle’daki gibi değil
+typed-corner-twisted = bir köşe yerinde dönük; onu yerinde çevirin
+typed-edge-flipped = bir kenar ters; çıkarıp çevirerek takın
+typed-twice = { $pieces ->
+    [corners] köşelerden
+   *[edges] kenarlardan
+} biri iki kez geçiyor
+typed-exchanged = iki { $pieces ->
+    [corners] köşe
+   *[edges] kenar
+} yer değiştirmiş; çıkarıp yerlerini değiştirin
+sticker-no-cube = { $puzzle } bir küp değil; 2x2x2 ile 7x7x7 arasından seçin
+sticker-length = { $puzzle } üzerinde { $expected } etiket vardır, { $found } yazıldı. Bütün yüzleri U R F D L B sırasıyla, satır satır yazın
+sticker-letter = { $place }. karakterdeki “{ $found }” bir etiket değil; U R F D L B harflerini kullanın
+sticker-count = { $colour } renginden { $found } etiket var, bir küpte { $expected } olur. Yazdığınız yüzleri denetleyin
+unreachable-unknown = Yazılan bir { $puzzle } durumuna ulaşılıp ulaşılamayacağı denetlenmez; yalnızca 2x2x2 ve 3x3x3 denetlenir
+unreachable-centres = Merkezler bir küpün merkezleri değil: karşıt renkler karşılıklı, çevredekiler alışılmış sırada olmalı
+unreachable-corner = { $place } yerine yazılan { $stickers } renkleri hiçbir köşede yok. Bu üç etiketi denetleyin
+unreachable-edge = { $place } yerine yazılan { $stickers } renkleri hiçbir kenarda yok. Bu iki etiketi denetleyin
+unreachable-corner-twice = { $corner } köşesi iki yere yazılmış
+unreachable-edge-twice = { $edge } kenarı iki yere yazılmış
+unreachable-twisted = Bu duruma çevirerek ulaşılamaz: bir köşe yerinde dönük. Etiketleri denetleyin ya da küpü söküp çözülmüş olarak takın
+unreachable-flipped = Bu duruma çevirerek ulaşılamaz: bir kenar yerinde ters. Etiketleri denetleyin ya da küpü söküp çözülmüş olarak takın
+unreachable-swapped = Bu duruma çevirerek ulaşılamaz: iki parça yer değiştirmiş. Etiketleri denetleyin ya da küpü söküp çözülmüş olarak takın

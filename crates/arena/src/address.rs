@@ -1,16 +1,20 @@
 //! Addresses: which stream. As text the kind of stream and its id, such as `event/kulami-2026`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use rulebook::Message;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::de::{self, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 
+/// What whoever writes JSON is told to write, in the words of the JSON reader.
+const EXPECTED: &str = "account, competition, event, match or round, a '/' and an id";
+
 /// Which stream. Matches of backgammon are one more kind, once they are built.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Address {
     /// A person's account.
     Account(PersonId),
@@ -94,11 +98,12 @@ impl FromStr for Address {
     }
 }
 
-impl TryFrom<String> for Address {
-    type Error = AddressError;
-
-    fn try_from(text: String) -> Result<Self, AddressError> {
-        text.parse()
+impl<'de> Deserialize<'de> for Address {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(|error: AddressError| {
+            de::Error::invalid_value(Unexpected::Str(&error.0), &EXPECTED)
+        })
     }
 }
 

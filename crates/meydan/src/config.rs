@@ -46,14 +46,26 @@ pub struct Flags {
     secure: Option<bool>,
     /// A proxy whose X-Forwarded-For and X-Forwarded-Proto are believed: an address, or a network
     /// such as 10.0.0.0/8. Can be given several times.
-    #[arg(long, value_name = "NETWORK", env = "MEYDAN_TRUSTED_PROXY", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "NETWORK",
+        env = "MEYDAN_TRUSTED_PROXY",
+        value_delimiter = ',',
+        value_parser = said::parse::<Network>
+    )]
     trusted_proxy: Vec<Network>,
     /// A member of the governing body, by user name. Can be given several times.
-    #[arg(long, value_name = "PERSON", env = "MEYDAN_BOARD", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "PERSON",
+        env = "MEYDAN_BOARD",
+        value_delimiter = ',',
+        value_parser = said::parse::<PersonId>
+    )]
     board: Vec<PersonId>,
     /// Who may create competitions: `organisers`, of whom the first run makes one by a link, or
     /// `anyone` with an account [default: organisers].
-    #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS")]
+    #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS", value_parser = said::parse::<Founders>)]
     founders: Option<Founders>,
     /// How log lines are written, to the error output [default: text].
     #[arg(long, value_name = "FORMAT", env = "MEYDAN_LOG")]

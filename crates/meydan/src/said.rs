@@ -155,10 +155,12 @@ fn message_of(error: &(dyn Error + 'static)) -> Option<Message> {
     }
     any_of!(
         arena::id::IdError,
+        arena::address::AddressError,
         games::OptionError,
         games::registry::MoveError,
         games::registry::SetUpError,
         games::registry::UnknownGame,
+        office::FoundersError,
         pairing::dutch::PairingError,
         pairing::json::ReadError,
         pairing::standings::CodeError,
@@ -171,6 +173,7 @@ fn message_of(error: &(dyn Error + 'static)) -> Option<Message> {
         puzzles::UnknownPuzzle,
         rulebook::FindError,
         rulebook::UnknownLanguage,
+        web::http::client_address::NetworkError,
     )
     .or_else(|| error.downcast_ref::<Said>().map(|own| own.message.clone()))
     .or_else(|| error.downcast_ref::<StoreError>().map(of_store))

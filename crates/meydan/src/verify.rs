@@ -22,7 +22,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     args.place.place().open_to_read().await?.backup(&copy).await?;
     let report = office::verify::verify(&SqliteStore::open_to_read(&copy)?).await?;
     for fault in &report.faults {
-        anstream::eprintln!("{fault}");
+        anstream::eprintln!("{}", said::sentence(&fault.message()));
     }
     let message = Message::new("cli-verify")
         .with("facts", report.facts)

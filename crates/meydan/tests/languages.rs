@@ -96,6 +96,27 @@ fn a_clause_is_read_in_the_language() {
 }
 
 #[test]
+fn the_coverage_of_the_rulebooks_has_its_headings_in_the_language() {
+    let headings = [
+        ["rulebook ", " enforced ", " not proved "],
+        ["kural kitabı ", " uygulanan ", " kanıtsız "],
+        ["کتاب مقررات ", " اجراشده ", " اثبات‌نشده "],
+        ["規則集 ", " 適用 ", " 未証明 "],
+    ];
+    let numbers = |table: &str| {
+        let books = table.lines().skip(1).take(9);
+        books.map(|row| row.split_whitespace().collect::<String>()).collect::<Vec<_>>()
+    };
+    let english = said(&run(&["rules", "coverage"], "", &[]).stdout);
+    for (language, headings) in LANGUAGES.into_iter().zip(headings) {
+        let table = said(&run(&["rules", "coverage", "--lang", language], "", &[]).stdout);
+        let first = table.lines().next().expect("headings");
+        assert!(headings.iter().all(|heading| first.contains(heading)), "{language}: {first}");
+        assert_eq!(numbers(&table), numbers(&english));
+    }
+}
+
+#[test]
 fn the_environment_names_the_language_and_the_option_goes_before_it() {
     let turkish = [("LANG", "tr_TR.UTF-8")];
     let error = said(&run(&["game", "show", "chess"], "", &turkish).stderr);

@@ -131,5 +131,5 @@ async fn damage_is_told_and_fails() {
     let output = meydan(&["verify", "--data", data]);
     assert!(!output.status.success());
     let told = String::from_utf8(output.stderr).expect("text");
-    assert!(told.contains("the record \"izmir\""), "{told}");
+    assert!(told.contains("the record “izmir”"), "{told}");
 }

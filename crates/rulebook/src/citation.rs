@@ -98,7 +98,11 @@ impl Serialize for Citation {
 impl<'de> Deserialize<'de> for Citation {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(de::Error::custom)
+        // In the words of the JSON reader, for whoever writes JSON.
+        let expected = "a rulebook and a clause, such as tr-mangala K4.1";
+        text.parse().map_err(|_: CitationError| {
+            de::Error::invalid_value(de::Unexpected::Str(&text), &expected)
+        })
     }
 }
 

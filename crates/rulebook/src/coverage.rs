@@ -132,44 +132,76 @@ impl Coverage {
     pub fn of(proofs: &Proofs) -> Self {
         Self { books: BOOKS.iter().map(|b| BookCoverage::of(b.id, b.clauses, proofs)).collect() }
     }
+
+    /// The table: a line a book, and the sum. The headings of its columns and the name of the last
+    /// line are the caller's, and so is how wide a text is on the screen.
+    #[must_use]
+    pub fn table(&self, headings: [&str; 8], width: fn(&str) -> usize) -> String {
+        let [heads @ .., all] = headings;
+        let sum = |count: fn(&BookCoverage) -> usize| {
+            self.books.iter().map(count).sum::<usize>().to_string()
+        };
+        let mut rows = vec![heads.map(str::to_owned)];
+        rows.extend(self.books.iter().map(BookCoverage::row));
+        let (clauses, proved) = (sum(|book| book.clauses), sum(|book| book.proved));
+        let not_proved = sum(|book| book.not_proved);
+        let none = String::new;
+        rows.push([all.to_owned(), clauses, none(), none(), none(), proved, not_proved]);
+        let languages = ["en/tr/fa/ja".to_owned()].into_iter();
+        let languages = languages.chain(self.books.iter().map(BookCoverage::written));
+        let languages: Vec<String> = languages.chain([none()]).collect();
+        let widths: [usize; 7] = std::array::from_fn(|at| LEAST[at].max(width(heads[at])));
+        let mut table = String::new();
+        for (row, languages) in rows.iter().zip(&languages) {
+            let blanks = |at: usize| " ".repeat(widths[at].saturating_sub(width(&row[at])));
+            let mut line = format!("{}{}", row[0], blanks(0));
+            for (at, cell) in row.iter().enumerate().skip(1) {
+                line.push_str(&format!(" {}{cell}", blanks(at)));
+            }
+            table.push_str(format!("{line}  {languages}").trim_end());
+            table.push('\n');
+        }
+        table
+    }
 }
 
-/// The table that the command line and the README show: a line a book, and the sum.
+/// How wide the columns are at least.
+const LEAST: [usize; 7] = [16, 7, 11, 11, 11, 7, 10];
+
+/// The headings of the README's table.
+const README: [&str; 8] =
+    ["rulebook", "clauses", "enforced", "ruled", "shown", "proved", "not proved", "all"];
+
+/// The table of the README.
 impl fmt::Display for Coverage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>10}  en/tr/fa/ja",
-            "rulebook", "clauses", "enforced", "ruled", "shown", "proved", "not proved",
-        )?;
-        let mut sum = [0; 3];
-        for book in &self.books {
-            let part = |part: Part| {
-                let PartCoverage { clauses, proved } = book.parts[&part];
-                format!("{proved}/{clauses}")
-            };
-            let written = Language::ALL.map(|l| book.languages[l.tag()].to_string()).join("/");
-            writeln!(
-                f,
-                "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>10}  {written}",
-                book.book,
-                book.clauses,
-                part(Part::Enforced),
-                part(Part::Ruled),
-                part(Part::Shown),
-                book.proved,
-                book.not_proved,
-            )?;
-            sum[0] += book.clauses;
-            sum[1] += book.proved;
-            sum[2] += book.not_proved;
-        }
-        let [clauses, proved, not_proved] = sum;
-        writeln!(f, "{:<16} {clauses:>7} {:>35} {proved:>7} {not_proved:>10}", "all", "")
+        f.write_str(&self.table(README, |text| text.chars().count()))
     }
 }
 
 impl BookCoverage {
+    /// The cells of the table.
+    fn row(&self) -> [String; 7] {
+        let part = |part: Part| {
+            let PartCoverage { clauses, proved } = self.parts[&part];
+            format!("{proved}/{clauses}")
+        };
+        [
+            self.book.to_owned(),
+            self.clauses.to_string(),
+            part(Part::Enforced),
+            part(Part::Ruled),
+            part(Part::Shown),
+            self.proved.to_string(),
+            self.not_proved.to_string(),
+        ]
+    }
+
+    /// How many clauses are written in each language.
+    fn written(&self) -> String {
+        Language::ALL.map(|l| self.languages[l.tag()].to_string()).join("/")
+    }
+
     fn of(book: &'static str, clauses: &'static [Clause], proofs: &Proofs) -> Self {
         let mut parts: BTreeMap<Part, PartCoverage> =
             Part::ALL.into_iter().map(|part| (part, PartCoverage::default())).collect();

@@ -312,14 +312,9 @@ fn roles_are_said_by_name() {
 }
 
 /// Errors whose own words nobody but a programmer or whoever mends a damaged store reads.
-const NOT_FOR_PEOPLE: [(&str, &str); 9] = [
+const NOT_FOR_PEOPLE: [(&str, &str); 4] = [
     ("arena/src/stream.rs", "a fact of a damaged log, told by `meydan verify`"),
-    ("arena/src/event/draws.rs", "a fault of a damaged log, told by `meydan verify`"),
     ("rulebook/src/coverage.rs", "the records of the tests, read when the program is built"),
-    ("puzzles/src/typed.rs", "no page and no command reads a typed state yet"),
-    ("puzzles/src/cube/cubies.rs", "no page and no command reads a typed state yet"),
-    ("puzzles/src/cube/state.rs", "no page and no command reads a typed state yet"),
-    ("puzzles/src/set/mod.rs", "the sheet of scrambles is data: labels and sequences"),
     ("games/src/backgammon/mat/writer.rs", "a match file is data"),
     ("games/src/record/mod.rs", "a record is data"),
 ];

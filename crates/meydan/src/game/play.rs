@@ -33,7 +33,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut table = args.chosen.start()?;
     let mut random = Random::new(seed());
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{}", table.kind().title())?;
+    writeln!(out, "{}", said::words().game(table.kind().name()))?;
     print_help(&mut out)?;
     print_board(&mut out, table.as_ref())?;
     prompt(&mut out, table.as_ref())?;

@@ -8,6 +8,7 @@ use rulebook::Message;
 
 use super::Chosen;
 use crate::said;
+use crate::terminal::left;
 
 /// Show a game: its rulebook, its options and its board.
 #[derive(clap::Args)]
@@ -25,8 +26,9 @@ pub struct Args {
 pub fn list() -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     for kind in GAMES {
-        let sides = kind.seats().join(" ");
-        writeln!(out, "{:<12}{:<24}{:<18}{sides}", kind.name(), kind.title(), kind.rulebook())?;
+        let (name, book, sides) = (kind.name(), kind.rulebook(), kind.seats().join(" "));
+        let title = left(&said::words().game(name), 24);
+        writeln!(out, "{name:<12}{title}{book:<18}{sides}")?;
     }
     Ok(())
 }
@@ -48,7 +50,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn print_kind(out: &mut impl Write, kind: &dyn Kind) -> anyhow::Result<()> {
-    let by = Message::new("show-by").with("game", kind.title()).with("book", kind.rulebook());
+    let by = Message::new("show-by")
+        .with("game", said::words().game(kind.name()))
+        .with("book", kind.rulebook());
     writeln!(out, "{}", said::say(&by))?;
     let seats = Message::new("show-seats").with("seats", kind.seats().join(" "));
     writeln!(out, "{}", said::say(&seats))?;

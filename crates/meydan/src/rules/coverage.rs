@@ -3,9 +3,22 @@
 use std::io::Write;
 
 use rulebook::{Coverage, Proofs};
+use textwrap::core::display_width;
 
 use crate::said;
 use crate::terminal::{GOOD, STRONG, hint, paragraph};
+
+/// The keys of the headings, and of the name of the last line.
+const HEADINGS: [&str; 8] = [
+    "coverage-book",
+    "coverage-clauses",
+    "coverage-enforced",
+    "coverage-ruled",
+    "coverage-shown",
+    "coverage-proved",
+    "coverage-not-proved",
+    "coverage-all",
+];
 
 /// Count the clauses of each rulebook, and those that tests have proved.
 ///
@@ -27,7 +40,9 @@ pub fn run(args: &Args, proofs: &Proofs) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&coverage)?)?;
         return Ok(());
     }
-    for (index, line) in coverage.to_string().lines().enumerate() {
+    let headings = HEADINGS.map(said::text);
+    let table = coverage.table(headings.each_ref().map(String::as_str), display_width);
+    for (index, line) in table.lines().enumerate() {
         let style = if index == 0 { STRONG } else { anstyle::Style::new() };
         writeln!(out, "{style}{line}{style:#}")?;
     }

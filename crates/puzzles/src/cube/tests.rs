@@ -307,7 +307,7 @@ fn an_impossible_state_says_why() {
     // The centres of U and R swapped; mirrored corner; the edge UR twice; an edge of opposite colours.
     assert_eq!(cube(&[(4, 'R'), (13, 'U')]), Err(Unreachable::Centres));
     let mirrored = cube(&[(9, 'F'), (20, 'R')]).unwrap_err();
-    assert!(mirrored.to_string().contains("UFR typed at URF"), "{mirrored}");
+    assert!(mirrored.to_string().contains("(place: URF, stickers: UFR)"), "{mirrored}");
     let equal = cube(&[(19, 'R'), (12, 'F')]).unwrap_err();
     assert!(matches!(equal, Unreachable::EdgeTwice(_)), "{equal}");
     let none = cube(&[(7, 'B'), (52, 'U')]).unwrap_err();
@@ -317,9 +317,12 @@ fn an_impossible_state_says_why() {
 #[test]
 fn typed_stickers_are_counted() {
     let message = |text: &str| Cube::from_text(Puzzle::Two, text).unwrap_err().to_string();
-    assert!(message("UU").contains("has 24 stickers, but 2 were typed"));
-    assert!(message("UUUURRRRFFFFDDDDLLLLBBBX").contains("'X' at character 24"));
-    assert!(message("UUUURRRRFFFFDDDDLLLLBBBU").contains("5 stickers of colour U"));
+    assert!(message("UU").contains("sticker-length (expected: 24, found: 2,"));
+    assert!(message("UUUURRRRFFFFDDDDLLLLBBBX").contains("sticker-letter (found: X, place: 24)"));
+    assert!(
+        message("UUUURRRRFFFFDDDDLLLLBBBU")
+            .contains("sticker-count (colour: U, expected: 4, found: 5)")
+    );
     assert!(Cube::from_text(Puzzle::Clock, "").is_err());
 }
 

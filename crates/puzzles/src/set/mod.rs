@@ -5,7 +5,7 @@
 //! | --- | --- | --- |
 //! | wca 1h2 | `make`, `import` | no sequence twice in a round |
 //! | wca 4b | `make` | from a cryptographic generator only; sealing is the arena's |
-//! | wca 4d | `ScrambleSet`'s `Display` | every sheet of a cube says how to hold it |
+//! | wca 4d | `ScrambleSet::sheet` | every sheet of a cube says how to hold it |
 //! | wca 4e | `ScrambleSet::attempt`, `spare` | chosen by the attempt's number, by nothing else |
 //! | wca 4f | `import` | what does not fit its row is refused |
 //!
@@ -14,7 +14,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use rulebook::{Citation, Message, wca_2009, wca_2010};
+use rulebook::{Argument, Citation, Message, wca_2009, wca_2010};
 
 use crate::random::CryptoRng;
 use crate::row::{self, RowError};
@@ -122,26 +122,28 @@ impl ScrambleSet {
     pub fn spares(&self) -> usize {
         self.spares.len()
     }
-}
 
-impl fmt::Display for ScrambleSet {
-    /// The sheet for the scramblers.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}, made by {}", self.event, self.made_by)?;
-        if self.event.puzzle().layers().is_some() {
-            writeln!(f, "{}", cube::HOLDING)?;
-        }
-        let attempts = self.attempts.iter().zip(1..).map(|(s, n)| (s, "Scramble", n));
-        let spares = self.spares.iter().zip(1..).map(|(s, n)| (s, "Spare", n));
-        for (scramble, name, number) in attempts.chain(spares) {
-            for (sequence, cube) in scramble.iter().zip(1..) {
-                match scramble.len() {
-                    1 => writeln!(f, "{name} {number}: {}", sequence.text)?,
-                    _ => writeln!(f, "{name} {number}, cube {cube}: {}", sequence.text)?,
-                }
-            }
-        }
-        Ok(())
+    /// The sheet for the scramblers, a sentence a line: what it is for, how a cube is held, the
+    /// scrambles of the attempts and the spares.
+    #[must_use]
+    pub fn sheet(&self) -> Vec<Message> {
+        let head = Message::new("scrambles-sheet")
+            .with("event", self.event.id())
+            .with("program", Argument::text(&self.made_by));
+        let holding = self.event.puzzle().layers().map(|_| Message::new(cube::HOLDING));
+        let attempts = self.attempts.iter().zip(1_usize..).map(|own| ("scramble", own));
+        let spares = self.spares.iter().zip(1_usize..).map(|own| ("spare", own));
+        let lines = attempts.chain(spares).flat_map(|(kind, (scramble, number))| {
+            let one = scramble.len() == 1;
+            scramble.iter().zip(1_usize..).map(move |(sequence, cube)| {
+                let message = match one {
+                    true => Message::new("scrambles-sequence"),
+                    false => Message::new("scrambles-sequence-cube").with("cube", cube),
+                };
+                message.with("kind", kind).with("number", number).with("text", &sequence.text)
+            })
+        });
+        [head].into_iter().chain(holding).chain(lines).collect()
     }
 }
 

@@ -128,11 +128,9 @@ pub(super) fn answer_count(
             .about("pit", pit)
             .about("left", left);
     }
-    let entered = Fact::PositionEntered {
-        position: position.to_owned(),
-        seat: seat.to_owned(),
-        finding: format!("{pit} held {number}"),
-    };
+    // The answer just before it says why.
+    let (position, seat, finding) = (position.to_owned(), seat.to_owned(), String::new());
+    let entered = Fact::PositionEntered { position, seat, finding };
     facts.push(by(entered, tr_mangala::b));
     Ok(facts)
 }
