@@ -26,4 +26,4 @@ desk-check-in = Check in
 desk-withdraw = Withdraw
 desk-return = Is back
 desk-all-in = All results of this round are in.
-desk-entered = Entered at the desk
+desk-entered = Entered by an official

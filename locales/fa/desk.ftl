@@ -26,4 +26,4 @@ desk-check-in = حاضر است
 desk-withdraw = کناره‌گیری
 desk-return = بازگشت
 desk-all-in = همه نتیجه‌های این دور ثبت شده‌اند.
-desk-entered = در میز داوری ثبت شد
+desk-entered = یکی از مسئولان ثبت کرد

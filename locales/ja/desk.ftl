@@ -26,4 +26,4 @@ desk-check-in = 受付
 desk-withdraw = 棄権
 desk-return = 復帰
 desk-all-in = このラウンドの結果はすべて入りました。
-desk-entered = 運営席で記入
+desk-entered = 役員が入力

@@ -26,4 +26,4 @@ desk-check-in = Geldi
 desk-withdraw = Ayrıldı
 desk-return = Geri döndü
 desk-all-in = Bu turun bütün sonuçları girildi.
-desk-entered = Görevli masasında girildi
+desk-entered = Bir görevli girdi

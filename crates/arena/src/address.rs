@@ -1,15 +1,20 @@
 //! Addresses: which stream. As text the kind of stream and its id, such as `event/kulami-2026`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize, Serializer};
+use rulebook::Message;
+use serde::de::{self, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 
+/// What whoever writes JSON is told to write, in the words of the JSON reader.
+const EXPECTED: &str = "account, competition, event, match or round, a '/' and an id";
+
 /// Which stream. Matches of backgammon are one more kind, once they are built.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Address {
     /// A person's account.
     Account(PersonId),
@@ -59,13 +64,17 @@ impl fmt::Display for Address {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressError(String);
 
+impl AddressError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("address-unfit").with("text", &self.0)
+    }
+}
+
 impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} is no address: write account, competition, event, match or round, a '/' and an id.",
-            self.0
-        )
+        self.message().fmt(f)
     }
 }
 
@@ -89,11 +98,12 @@ impl FromStr for Address {
     }
 }
 
-impl TryFrom<String> for Address {
-    type Error = AddressError;
-
-    fn try_from(text: String) -> Result<Self, AddressError> {
-        text.parse()
+impl<'de> Deserialize<'de> for Address {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(|error: AddressError| {
+            de::Error::invalid_value(Unexpected::Str(&error.0), &EXPECTED)
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use std::fmt;
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 /// A secret from which all draws of a stream are computed. The shell takes it from the system.
@@ -23,12 +24,12 @@ pub struct Fault {
     /// The number of the fact in its stream.
     pub version: u64,
     /// What is wrong with it.
-    pub why: &'static str,
+    pub why: Message,
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "fact {}: {}", self.version, self.why)
+        write!(f, "{}: {}", self.version, self.why)
     }
 }
 

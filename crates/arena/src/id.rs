@@ -1,20 +1,33 @@
 //! Names of things: short texts that are safe in addresses, file names and logs. They are copied
 //! with every command, so most of them stand in the value itself, without memory of their own.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use rulebook::Argument;
-use serde::{Deserialize, Serialize, Serializer};
+use rulebook::{Argument, Message};
+use serde::de::{self, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smol_str::SmolStr;
+
+/// What whoever writes JSON is told to write, in the words of the JSON reader.
+const EXPECTED: &str = "an id: 1 to 40 of the letters a-z, digits and '-'";
 
 /// A text that cannot be an id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdError(String);
 
+impl IdError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("id-unfit").with("text", &self.0)
+    }
+}
+
 impl fmt::Display for IdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} cannot be an id: use 1 to 40 of the letters a-z, digits and '-'.", self.0)
+        self.message().fmt(f)
     }
 }
 
@@ -33,8 +46,7 @@ fn check(text: &str) -> Result<(), IdError> {
 macro_rules! ids {
     ($($(#[$doc:meta])+ $name:ident),+ $(,)?) => {
         $($(#[$doc])+
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-        #[serde(try_from = "String")]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name(SmolStr);
 
         impl $name {
@@ -58,6 +70,15 @@ macro_rules! ids {
 
             fn try_from(text: String) -> Result<Self, IdError> {
                 text.parse()
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = Cow::<'de, str>::deserialize(deserializer)?;
+                text.parse().map_err(|error: IdError| {
+                    de::Error::invalid_value(Unexpected::Str(&error.0), &EXPECTED)
+                })
             }
         }
 

@@ -54,7 +54,8 @@ pub struct Ruling {
     pub subject: Subject,
     /// By which clause.
     pub clause: Citation,
-    /// What was found to have happened, in the official's words.
+    /// What was found to have happened, in the official's words; empty where the reason of the
+    /// case that it answers says it.
     pub finding: String,
     /// What follows from it.
     pub consequence: Consequence,

@@ -13,7 +13,7 @@ use arena::cubing::{
 };
 use arena::time::Span;
 use puzzles::{Edition, Event, Format};
-use rulebook::wca_2010;
+use rulebook::{Message, wca_2010};
 
 fn text(text: &str) -> String {
     text.to_owned()
@@ -150,7 +150,7 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::SolutionChecked {
             solve: solve(),
             moves: Some(3),
-            why: text("?"),
+            why: Some(Message::new("fmc-as-written").with("text", "?")),
             shared: vec![text("F2 U' R'")],
         },
         Fact::ExplanationAsked { solve: solve() },

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rulebook::Citation;
+use rulebook::{Argument, Citation};
 
 use crate::{Message, Outcome, Side};
 
@@ -14,9 +14,9 @@ pub struct OptionInfo {
     pub key: &'static str,
     /// The value that holds when nothing is said.
     pub default: &'static str,
-    /// The values that can be chosen, in words.
+    /// The values that can be chosen: the key of a text in the locale files.
     pub values: &'static str,
-    /// Why it is a choice.
+    /// Why it is a choice: the key of a text in the locale files.
     pub why: &'static str,
     /// The clause that leaves it open. The option is ours, not the rulebook's: the clause's
     /// `uncertain` note says so.
@@ -143,7 +143,7 @@ impl OptionValue for TimeoutResult {
 
 /// Makes the options of a game from their table: the struct, its defaults and [`GameOptions`].
 /// The types implement [`OptionValue`], the struct lists as
-/// `key: Type = "default", "values in words", "why", clause;`.
+/// `key: Type = "default", "key of the values", "key of the reason", clause;`.
 macro_rules! game_options {
     (
         $(#[$about:meta])*
@@ -224,7 +224,7 @@ pub enum OptionError {
         key: &'static str,
         /// What was given.
         value: String,
-        /// The values that can be chosen, in words.
+        /// The values that can be chosen: the key of a text in the locale files.
         values: &'static str,
     },
 }
@@ -238,19 +238,28 @@ impl OptionError {
     }
 }
 
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl OptionError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
             Self::UnknownKey { key, known } if known.is_empty() => {
-                write!(f, "There is no option {key:?}: this game has no options.")
+                Message::new("option-none").with("key", key)
             }
-            Self::UnknownKey { key, known } => {
-                write!(f, "There is no option {key:?}; this game has: {}.", known.join(", "))
-            }
-            Self::BadValue { key, value, values } => {
-                write!(f, "The option {key} cannot be {value:?}; choose {values}.")
-            }
+            Self::UnknownKey { key, known } => Message::new("option-unknown")
+                .with("key", key)
+                .with("known", Argument::from_iter(known)),
+            Self::BadValue { key, value, values } => Message::new("option-value")
+                .with("key", *key)
+                .with("value", value)
+                .with("values", Message::new(values)),
         }
+    }
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

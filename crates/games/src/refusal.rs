@@ -36,6 +36,16 @@ impl Refusal {
     }
 }
 
+impl Refusal {
+    /// The sentence behind its clause.
+    #[must_use]
+    pub fn with_clause(&self) -> Message {
+        Message::new("refused-by-clause")
+            .with("clause", self.citation)
+            .with("reason", &self.message)
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.citation, self.message)

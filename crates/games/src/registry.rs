@@ -6,6 +6,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use rulebook::Argument;
+
 use crate::drawing::{Layers, Scene, standing};
 use crate::{
     Cell, Game, GameOptions, Lesson, Message, OptionError, OptionInfo, Outcome, Play, Playouts,
@@ -37,10 +39,18 @@ pub fn find(name: &str) -> Result<&'static dyn Kind, UnknownGame> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGame(pub String);
 
+impl UnknownGame {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let known: Argument = GAMES.iter().map(|kind| kind.name()).collect();
+        Message::new("game-unknown").with("game", &self.0).with("known", known)
+    }
+}
+
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = GAMES.iter().map(|kind| kind.name()).collect();
-        write!(f, "There is no game {:?}; there are: {}.", self.0, names.join(", "))
+        self.message().fmt(f)
     }
 }
 
@@ -120,12 +130,20 @@ pub enum SetUpError {
     Position(Message),
 }
 
+impl SetUpError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Option(error) => error.message(),
+            Self::Position(problem) => Message::new("game-position").with("problem", problem),
+        }
+    }
+}
+
 impl fmt::Display for SetUpError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Option(error) => error.fmt(f),
-            Self::Position(message) => write!(f, "This is no position of the game: {message}."),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -146,12 +164,20 @@ pub enum MoveError {
     Refused(Refusal),
 }
 
+impl MoveError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unreadable(message) => message.clone(),
+            Self::Refused(refusal) => refusal.with_clause(),
+        }
+    }
+}
+
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(message) => message.fmt(f),
-            Self::Refused(refusal) => refusal.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 

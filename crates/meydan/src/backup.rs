@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::place;
+use rulebook::{Argument, Message};
+
+use crate::{place, said};
 
 /// Write a copy of the store to a file, also while Meydan is running on it.
 #[derive(clap::Args)]
@@ -17,6 +19,7 @@ pub struct Args {
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let store = args.place.place().open_to_read().await?;
     store.backup(&args.file).await?;
-    anstream::println!("The store is copied to {}.", args.file.display());
+    let file = Argument::text(args.file.display());
+    anstream::println!("{}", said::sentence(&Message::new("cli-backup").with("file", file)));
     Ok(ExitCode::SUCCESS)
 }

@@ -7,6 +7,7 @@ use anyhow::Context;
 use arena::id::PersonId;
 use clap::ValueEnum;
 use office::Founders;
+use rulebook::{Argument, Message};
 use serde::Deserialize;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::filter_fn;
@@ -18,6 +19,7 @@ use web::http::limits::Limits;
 use web::http::request_log::is_told;
 
 use crate::place;
+use crate::said::{self, Saying};
 
 /// The name of the file in the folder of the store.
 const FILE: &str = "meydan.toml";
@@ -44,14 +46,26 @@ pub struct Flags {
     secure: Option<bool>,
     /// A proxy whose X-Forwarded-For and X-Forwarded-Proto are believed: an address, or a network
     /// such as 10.0.0.0/8. Can be given several times.
-    #[arg(long, value_name = "NETWORK", env = "MEYDAN_TRUSTED_PROXY", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "NETWORK",
+        env = "MEYDAN_TRUSTED_PROXY",
+        value_delimiter = ',',
+        value_parser = said::parse::<Network>
+    )]
     trusted_proxy: Vec<Network>,
     /// A member of the governing body, by user name. Can be given several times.
-    #[arg(long, value_name = "PERSON", env = "MEYDAN_BOARD", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "PERSON",
+        env = "MEYDAN_BOARD",
+        value_delimiter = ',',
+        value_parser = said::parse::<PersonId>
+    )]
     board: Vec<PersonId>,
     /// Who may create competitions: `organisers`, of whom the first run makes one by a link, or
     /// `anyone` with an account [default: organisers].
-    #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS")]
+    #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS", value_parser = said::parse::<Founders>)]
     founders: Option<Founders>,
     /// How log lines are written, to the error output [default: text].
     #[arg(long, value_name = "FORMAT", env = "MEYDAN_LOG")]
@@ -135,7 +149,7 @@ impl Flags {
         let file_level = file.log_level.as_deref().map(level).transpose()?;
         let person = self.writes_per_person.or(file.writes_per_person).unwrap_or(WRITES.0);
         let address = self.writes_per_address.or(file.writes_per_address).unwrap_or(WRITES.1);
-        let usual = || LISTEN.parse().context("the usual address is one");
+        let usual = || LISTEN.parse().context(LISTEN);
         Ok(Settings {
             listen: self.listen.or(file.listen).map_or_else(usual, Ok)?,
             place: place.or(file.data, file.database_url),
@@ -157,31 +171,30 @@ fn read(named: Option<&Path>, folder: &Path) -> anyhow::Result<File> {
     if named.is_none() && !path.exists() {
         return Ok(File::default());
     }
-    let text = std::fs::read_to_string(&path)
-        .with_context(|| format!("the file {} cannot be read", path.display()))?;
-    toml::from_str(&text).with_context(|| format!("the file {} is not right", path.display()))
+    let text = std::fs::read_to_string(&path).saying(|| said::cannot_read(&path))?;
+    toml::from_str(&text)
+        .saying(|| Message::new("cli-config").with("path", Argument::text(path.display())))
 }
 
 fn parsed(texts: &[String]) -> anyhow::Result<Vec<Network>> {
-    texts.iter().map(|text| text.parse::<Network>().context("trusted-proxy in the file")).collect()
+    texts.iter().map(|text| text.parse::<Network>().context("trusted-proxy")).collect()
 }
 
 fn founders(text: &str) -> anyhow::Result<Founders> {
-    text.parse().context("founders in the file")
+    text.parse().context("founders")
 }
 
 fn level(text: &str) -> anyhow::Result<LevelFilter> {
-    text.parse().context("log-level in the file: write error, warn, info or debug")
+    text.parse().saying(|| Message::new("cli-log-level"))
 }
 
 /// A token that anybody guesses would open the metrics to everybody.
 fn token(text: String) -> anyhow::Result<String> {
     let fits = text.len() >= TOKEN && text.bytes().all(|byte| byte.is_ascii_graphic());
-    anyhow::ensure!(
-        fits,
-        "metrics-token has at least {TOKEN} letters, digits and signs without blanks: choose one by chance"
-    );
-    Ok(text)
+    match fits {
+        true => Ok(text),
+        false => Err(said::error(Message::new("cli-metrics-token").with("least", TOKEN))),
+    }
 }
 
 /// Lets log lines be written.

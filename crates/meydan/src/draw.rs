@@ -4,7 +4,6 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::bail;
 use pairing::Tpn;
 use pairing::lot::Lot;
 use pairing::manual::ManualRound;
@@ -13,8 +12,10 @@ use pairing::systems::{
     ReplayError, next_round, places, replay,
 };
 use pairing::trf::TrfFile;
+use rulebook::{Argument, Message};
 
 use crate::pair::{System, number, print_difference};
+use crate::said;
 use crate::terminal::STRONG;
 
 /// Settings of the systems beside the Dutch one.
@@ -87,7 +88,7 @@ impl Settings {
             System::Lives => systems::System::Lives(Lives { lives: self.lives.unwrap_or(3) }),
             System::Groups => {
                 let Some(groups) = self.groups else {
-                    bail!("say how many groups there are: --system groups --groups 4");
+                    return Err(said::error(Message::new("cli-how-many-groups")));
                 };
                 let (qualifiers, knock_out) = (self.qualifiers.unwrap_or(2), self.knock_out());
                 systems::System::Groups(Groups { groups, qualifiers, cycles, knock_out })
@@ -111,8 +112,9 @@ impl Settings {
         ];
         for (is_given, name, of) in given {
             if is_given && !of.contains(&chosen) {
-                let names: Vec<String> = of.iter().map(|system| name_of(*system)).collect();
-                bail!("{name} goes with --system {}", names.join(" or "));
+                let systems: Argument = of.iter().map(|system| name_of(*system)).collect();
+                let message = Message::new("cli-goes-with").with("option", name);
+                return Err(said::error(message.with("systems", systems)));
             }
         }
         Ok(())
@@ -186,7 +188,8 @@ impl<'a> Draw<'a> {
         for (index, games) in self.history.iter().enumerate() {
             let Next::Round(drawn) = next_round(&self.system, &then, &self.history[..index])?
             else {
-                bail!("the event was over before round {}", index + 1);
+                let message = Message::new("replay-beyond").with("round", index + 1);
+                return Err(said::error(message));
             };
             let found: Vec<Pairing> = games.iter().map(|game| game.pairing).collect();
             let (ours, found) = (as_round(&drawn), as_round(&found));
@@ -200,8 +203,11 @@ impl<'a> Draw<'a> {
     pub fn print_reasons(&self, out: &mut impl Write, pairings: &[Pairing]) -> anyhow::Result<()> {
         for (index, pairing) in pairings.iter().enumerate() {
             let first = number(self.file, Tpn(pairing.first));
-            let place =
-                format!("{}, round {}, board {}", pairing.stage, pairing.round, pairing.board);
+            let place = Message::new("cli-draw-place")
+                .with("stage", pairing.stage.message())
+                .with("round", pairing.round)
+                .with("board", pairing.board);
+            let place = said::say(&place);
             match pairing.second {
                 Some(second) => {
                     let second = number(self.file, Tpn(second));
@@ -211,11 +217,11 @@ impl<'a> Draw<'a> {
                         index + 1
                     )?;
                 }
-                None => writeln!(
-                    out,
-                    "{STRONG}{}. {first} goes through{STRONG:#}\n   {place}: nobody stands on the other side",
-                    index + 1
-                )?,
+                None => {
+                    let through = Message::new("cli-draw-through").with("entrant", first);
+                    let through = said::say(&through);
+                    writeln!(out, "{STRONG}{}. {through}{STRONG:#}\n   {place}", index + 1)?;
+                }
             }
         }
         Ok(())
@@ -225,7 +231,7 @@ impl<'a> Draw<'a> {
         let mut list = None;
         for line in places {
             if list.replace(line.list) != Some(line.list) {
-                writeln!(out, "{STRONG}{}{STRONG:#}", line.list)?;
+                writeln!(out, "{STRONG}{}{STRONG:#}", said::say(&line.list.message()))?;
             }
             for entrant in &line.entrants {
                 let player = self.file.tournament.player(Tpn(*entrant));

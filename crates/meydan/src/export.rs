@@ -3,10 +3,11 @@
 use std::io::{self, BufWriter};
 use std::process::ExitCode;
 
-use anyhow::Context;
 use arena::id::CompetitionId;
+use rulebook::Message;
 
 use crate::place;
+use crate::said::Saying;
 
 /// Write a competition with its events and matches to the standard output.
 #[derive(clap::Args)]
@@ -32,7 +33,7 @@ enum Format {
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let Format::Jsonl = args.format;
     let competition: CompetitionId =
-        args.competition.parse().context("this names no competition")?;
+        args.competition.parse().saying(|| Message::new("cli-no-competition"))?;
     let store = args.place.place().open_to_read().await?;
     let mut out = BufWriter::new(io::stdout());
     office::transfer::export(&*store, &competition, args.secrets, &mut out).await?;

@@ -9,8 +9,9 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use games::registry::{self, Kind, Table};
-use rulebook::{Language, Message};
-use words::Words;
+use rulebook::Message;
+
+use crate::said;
 
 /// Play, replay and count the board games.
 #[derive(clap::Args)]
@@ -42,12 +43,6 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A message as the terminal prints it: without the marks that keep directions apart on a page.
-fn say(message: &Message) -> String {
-    let said = Words::new(Language::English).message(message);
-    said.replace(['\u{2068}', '\u{2069}'], "")
-}
-
 /// Which game, and by which of the options that its rulebook leaves open.
 #[derive(clap::Args)]
 struct Chosen {
@@ -69,7 +64,7 @@ impl Chosen {
 }
 
 fn key_and_value(text: &str) -> Result<(String, String), String> {
-    let (key, value) =
-        text.split_once('=').ok_or_else(|| format!("{text:?} is no option; write KEY=VALUE"))?;
+    let wrong = || said::sentence(&Message::new("cli-key-value").with("text", text));
+    let (key, value) = text.split_once('=').ok_or_else(wrong)?;
     Ok((key.to_owned(), value.to_owned()))
 }

@@ -5,9 +5,10 @@ use std::io::BufReader;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
+use rulebook::Message;
 
 use crate::place;
+use crate::said::{self, Saying};
 
 /// Read a competition that `meydan export` wrote, from SQLite or PostgreSQL alike.
 #[derive(clap::Args)]
@@ -19,11 +20,12 @@ pub struct Args {
 }
 
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let file = File::open(&args.file)
-        .with_context(|| format!("{} cannot be read", args.file.display()))?;
+    let file = File::open(&args.file).saying(|| said::cannot_read(&args.file))?;
     let store = args.place.place().open().await?;
     office::verify::rebuild_if_older(&*store).await?;
     let done = office::transfer::import(&*store, &mut BufReader::new(file)).await?;
-    anstream::println!("{} facts of {} are imported.", done.facts, done.competition);
+    let message =
+        Message::new("cli-import").with("facts", done.facts).with("competition", &done.competition);
+    anstream::println!("{}", said::sentence(&message));
     Ok(ExitCode::SUCCESS)
 }

@@ -13,6 +13,7 @@ mod place;
 mod puzzle;
 mod restore;
 mod rules;
+mod said;
 mod serve;
 mod standings;
 mod terminal;
@@ -36,6 +37,11 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    /// The language of what is said: en, tr, fa or ja; without it, that of the environment (LC_ALL,
+    /// LC_MESSAGES, LANG).
+    // It is read before all others, see `said::take_language`.
+    #[arg(long = "lang", global = true, value_name = "LANGUAGE", value_parser = said::parse::<rulebook::Language>)]
+    _lang: Option<rulebook::Language>,
     /// Without a command the server starts.
     #[command(flatten)]
     serve: serve::Args,
@@ -58,7 +64,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::parse_from(said::take_language(std::env::args_os()));
     let result = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => place::wait(serve::run(args)),
         Command::Game(args) => game::run(args),
@@ -84,6 +90,6 @@ fn report(error: &anyhow::Error) -> ExitCode {
     if error.chain().any(reader_left) {
         return ExitCode::SUCCESS;
     }
-    anstream::eprintln!("meydan: {error:#}");
+    anstream::eprintln!("meydan: {}", said::whole(error));
     ExitCode::FAILURE
 }

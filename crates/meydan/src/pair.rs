@@ -5,7 +5,6 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
 use pairing::dutch::{self, Options, Round};
 use pairing::explain::{Explanation, explain};
 use pairing::generate::{Recipe, generate};
@@ -13,8 +12,11 @@ use pairing::manual::{ManualRound, breaches};
 use pairing::sheet::{Sheet, Sides};
 use pairing::trf::{self, TrfFile, Version};
 use pairing::{Tournament, Tpn, starter};
+use rulebook::Message;
+use textwrap::core::display_width;
 
-use crate::terminal::{GOOD, STRONG, paragraph};
+use crate::said::{self, Saying};
+use crate::terminal::{GOOD, STRONG, left, paragraph, right};
 use crate::{draw, tournament_file};
 
 /// The exit code when there is no next round.
@@ -140,14 +142,14 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 fn run_dutch(out: &mut impl Write, args: &Args, file: &TrfFile) -> anyhow::Result<ExitCode> {
     if args.places {
-        bail!("--places is for the other systems: `meydan standings` shows the table of a Swiss");
+        return Err(said::error(Message::new("cli-places-swiss")));
     }
     if args.check {
         return check(out, file, args.system);
     }
     if file.tournament.is_over() {
         let rounds = file.tournament.completed_rounds;
-        return over(out, args, &format!("all {rounds} rounds are played"));
+        return over(out, args, Message::new("cli-over-rounds").with("rounds", rounds));
     }
     let round = args.system.pair(&file.tournament)?;
     let explanations = || explain(&file.tournament, &round, &args.system.options());
@@ -174,7 +176,7 @@ fn run_draw(out: &mut impl Write, args: &Args, draw: &draw::Draw<'_>) -> anyhow:
         return draw.check(out);
     }
     let Some(pairings) = draw.next()? else {
-        return over(out, args, "nothing is left to play");
+        return over(out, args, Message::new("cli-over-played"));
     };
     match (args.explain, args.json) {
         (false, false) => print_round(out, args, draw.file, &draw::as_round(&pairings))?,
@@ -185,11 +187,12 @@ fn run_draw(out: &mut impl Write, args: &Args, draw: &draw::Draw<'_>) -> anyhow:
 }
 
 /// Says that there is no next round. A program that reads JSON hears it there too.
-fn over(out: &mut impl Write, args: &Args, why: &str) -> anyhow::Result<ExitCode> {
+fn over(out: &mut impl Write, args: &Args, why: Message) -> anyhow::Result<ExitCode> {
     if args.json {
         print_json(out, &serde_json::json!({ "next": "over" }))?;
     }
-    anstream::eprintln!("meydan: The event is over: {why}.");
+    let over = Message::new("cli-event-over").with("why", why);
+    anstream::eprintln!("meydan: {}", said::sentence(&over));
     Ok(ExitCode::from(OVER))
 }
 
@@ -206,7 +209,7 @@ fn print_round(
     round: &ManualRound,
 ) -> anyhow::Result<()> {
     match args.sheet {
-        Some(sides) => write!(out, "{}", Sheet::new(file, round, sides.sides()))?,
+        Some(sides) => print_sheet(out, &Sheet::new(file, round, sides.sides()))?,
         None => print_pairs(out, file, round)?,
     }
     Ok(())
@@ -215,6 +218,22 @@ fn print_round(
 /// The number of a player in the file; 0 for the other side of a bye.
 pub fn number(file: &TrfFile, player: Tpn) -> u32 {
     if player == Tpn(0) { 0 } else { file.number(player) }
+}
+
+/// The list that is put up, in columns.
+fn print_sheet(out: &mut impl Write, sheet: &Sheet<'_>) -> anyhow::Result<()> {
+    let [first, second] = sheet.sides().heads().map(|head| said::say(&head));
+    let (board, bye) = (said::text("sheet-board"), said::text("sheet-bye"));
+    let firsts: Vec<String> = sheet.lines.iter().map(|row| sheet.cell(row.left)).collect();
+    let widths = firsts.iter().chain([&first]).map(|text| display_width(text));
+    let (widest, boards) = (widths.max().unwrap_or(0), display_width(&board));
+    writeln!(out, "{board}  {}  {second}", left(&first, widest))?;
+    for (row, first) in sheet.lines.iter().zip(&firsts) {
+        let second = row.right.map_or_else(|| bye.clone(), |player| sheet.cell(player));
+        let number = right(&row.board.to_string(), boards);
+        writeln!(out, "{number}  {}  {second}", left(first, widest))?;
+    }
+    Ok(())
 }
 
 fn print_pairs(out: &mut impl Write, file: &TrfFile, round: &ManualRound) -> anyhow::Result<()> {
@@ -237,10 +256,12 @@ fn print_reasons(
                 let (white, black) = (number(file, pair.white), number(file, pair.black));
                 writeln!(out, "{STRONG}{}. {white} - {black}{STRONG:#}", index + 1)?;
             }
-            None => writeln!(out, "{STRONG}Bye{STRONG:#}")?,
+            None => writeln!(out, "{STRONG}{}{STRONG:#}", said::text("events-bye"))?,
         }
         for reason in &explanation.reasons {
-            writeln!(out, "{}", paragraph(&reason.to_string(), "   "))?;
+            for message in reason.messages(&|player| number(file, player).into()) {
+                writeln!(out, "{}", paragraph(&said::sentence(&message), "   "))?;
+            }
         }
     }
     Ok(())
@@ -253,14 +274,16 @@ fn check(out: &mut impl Write, file: &TrfFile, system: System) -> anyhow::Result
         let before = file.tournament.after(completed);
         let round = completed + 1;
         let found = ManualRound::of_history(&file.tournament, round);
-        let paired = system.pair(&before).with_context(|| format!("round {round}"))?;
+        let paired =
+            system.pair(&before).saying(|| Message::new("cli-round").with("round", round))?;
         let ours = ManualRound::from(&paired);
         if print_difference(out, file, round, &ours, &found)? {
             continue;
         }
         all_agree = false;
         for breach in breaches(&before, &found, &system.options()) {
-            writeln!(out, "   {breach}")?;
+            let message = breach.message(&|player| number(file, player).into());
+            writeln!(out, "   {}", said::sentence(&message))?;
         }
     }
     Ok(if all_agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -275,13 +298,15 @@ pub fn print_difference(
     found: &ManualRound,
 ) -> anyhow::Result<bool> {
     let (missing, extra) = (ours.beyond(found), found.beyond(ours));
+    let round = said::say(&Message::new("cli-round").with("round", round));
     if missing.is_empty() && extra.is_empty() {
-        writeln!(out, "Round {round}: {GOOD}the same{GOOD:#}")?;
+        let same = said::text("cli-check-same");
+        writeln!(out, "{round}: {GOOD}{same}{GOOD:#}")?;
         return Ok(true);
     }
-    writeln!(out, "Round {round}: {STRONG}differs{STRONG:#}")?;
-    writeln!(out, "   file: {}", games(file, &extra))?;
-    writeln!(out, "   ours: {}", games(file, &missing))?;
+    writeln!(out, "{round}: {STRONG}{}{STRONG:#}", said::text("cli-check-differs"))?;
+    writeln!(out, "   {} {}", said::text("cli-check-file"), games(file, &extra))?;
+    writeln!(out, "   {} {}", said::text("cli-check-ours"), games(file, &missing))?;
     Ok(false)
 }
 

@@ -3,13 +3,15 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use puzzles::drawing::Letters;
 use puzzles::fmc::{self, Check, Verdict};
 use puzzles::{Edition, Event, Puzzle, cube, random};
+use rulebook::{Argument, Message};
 use serde::Serialize;
+
+use crate::said::{self, Saying};
 
 /// Scramble, turn, solve and check the puzzles of the WCA events.
 #[derive(clap::Args)]
@@ -34,6 +36,7 @@ enum Command {
 struct ScrambleArgs {
     /// The event: 222 333 444 555 666 777 333oh 333ft 333fm 333bf 444bf 555bf 333mbf clock minx
     /// pyram sq1.
+    #[arg(value_parser = said::parse::<Event>)]
     event: Event,
     /// How many; an attempt in 333mbf takes one for each cube.
     #[arg(long, default_value_t = 1, value_name = "N")]
@@ -50,6 +53,7 @@ struct ScrambleArgs {
 #[derive(clap::Args)]
 struct ApplyArgs {
     /// The puzzle: 2x2x2 to 7x7x7, megaminx, pyraminx, square-1 or clock.
+    #[arg(value_parser = said::parse::<Puzzle>)]
     puzzle: Puzzle,
     /// The moves, apart by blanks.
     #[arg(allow_hyphen_values = true)]
@@ -65,6 +69,7 @@ struct ApplyArgs {
 #[derive(clap::Args)]
 struct SolveArgs {
     /// The puzzle: 2x2x2, 3x3x3, pyraminx or clock.
+    #[arg(value_parser = said::parse::<Puzzle>)]
     puzzle: Puzzle,
     /// The moves that scrambled it.
     #[arg(allow_hyphen_values = true)]
@@ -83,7 +88,7 @@ struct FmcArgs {
     #[arg(long, allow_hyphen_values = true)]
     solution: String,
     /// The edition of the regulations.
-    #[arg(long, default_value = "wca-2010")]
+    #[arg(long, default_value = "wca-2010", value_parser = said::parse::<Edition>)]
     edition: Edition,
     /// Print JSON.
     #[arg(long)]
@@ -117,7 +122,7 @@ fn scramble(args: &ScrambleArgs) -> anyhow::Result<ExitCode> {
     let mut lines = Vec::with_capacity(2 * BLOCK);
     for number in 0..args.count {
         let Some(made) = puzzles::scramble(event, &mut random) else {
-            bail!("{event} is not scrambled: Magic and Master Magic start as they are.");
+            return Err(said::error(Message::new("cli-magic").with("event", event.id())));
         };
         if args.json {
             let line = ScrambleJson { event, scramble: &made.text, moves: made.moves };
@@ -138,7 +143,7 @@ fn scramble(args: &ScrambleArgs) -> anyhow::Result<ExitCode> {
     progress.finish_and_clear();
     print(&mut lines)?;
     if event.puzzle().layers().is_some() && io::stderr().is_terminal() {
-        anstream::eprintln!("Hold the cube with {}.", cube::HOLDING);
+        anstream::eprintln!("{}", said::sentence(&Message::new(cube::HOLDING)));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -157,7 +162,9 @@ fn operating_system_key() -> anyhow::Result<[u8; 32]> {
     let mut key = [0; 32];
     match getrandom::fill(&mut key) {
         Ok(()) => Ok(key),
-        Err(error) => bail!("The operating system gives no randomness: {error}. Use --seed."),
+        Err(error) => {
+            Err(said::error(Message::new("cli-no-randomness").with("error", Argument::text(error))))
+        }
     }
 }
 
@@ -169,7 +176,9 @@ fn progress(count: usize) -> ProgressBar {
         false => ProgressDrawTarget::hidden(),
     };
     let bar = ProgressBar::with_draw_target(Some(count as u64), target);
-    match ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} scrambles, {eta} left") {
+    let template =
+        format!("{{bar:40}} {{human_pos}}/{{human_len}} {} {{eta}}", said::text("cli-scrambles"));
+    match ProgressStyle::with_template(&template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
@@ -199,19 +208,18 @@ fn apply(args: &ApplyArgs) -> anyhow::Result<ExitCode> {
         };
         writeln!(out, "{}", serde_json::to_string(&line)?)?;
     } else {
-        let solved = if state.is_solved() { "solved" } else { "not solved" };
-        writeln!(out, "{}\n{solved}, {}", state.text(), counted(moves, "move"))?;
+        let message = match state.is_solved() {
+            true => Message::new("cli-solved"),
+            false => Message::new("cli-not-solved"),
+        };
+        writeln!(out, "{}\n{}", state.text(), said::say(&message.with("moves", moves)))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// `1 move`, `2 moves`.
-fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
 fn start(puzzle: Puzzle) -> anyhow::Result<Box<dyn puzzles::DynamicState>> {
-    puzzles::start(puzzle).with_context(|| format!("{puzzle} has no notation for moves."))
+    let wrong = || said::error(Message::new("cli-no-notation").with("puzzle", puzzle.name()));
+    puzzles::start(puzzle).ok_or_else(wrong)
 }
 
 /// A solution as JSON.
@@ -227,7 +235,7 @@ fn solve(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     let mut state = start(puzzle)?;
     state.apply(&args.scramble)?;
     let Some(found) = state.solve() else {
-        bail!("There is no solver for {puzzle}: 2x2x2, 3x3x3, pyraminx and clock have one.");
+        return Err(said::error(Message::new("cli-no-solver").with("puzzle", puzzle.name())));
     };
     if args.json {
         let line = SolutionJson { puzzle, solution: &found.text, moves: found.moves };
@@ -250,12 +258,12 @@ struct CheckJson {
     shared: Vec<String>,
 }
 
-impl From<Check> for CheckJson {
-    fn from(check: Check) -> Self {
-        let (result, clause, why) = match check.verdict {
+impl From<&Check> for CheckJson {
+    fn from(check: &Check) -> Self {
+        let (result, clause, why) = match &check.verdict {
             Verdict::Solved(moves) => (moves.to_string(), None, None),
             Verdict::DidNotFinish { clause, why } => {
-                ("DNF".to_owned(), Some(clause.clause().id), Some(why))
+                ("DNF".to_owned(), Some(clause.clause().id), Some(said::english(why)))
             }
         };
         let shared = check.shared.iter().map(ToString::to_string).collect();
@@ -265,25 +273,25 @@ impl From<Check> for CheckJson {
 
 fn check(args: &FmcArgs) -> anyhow::Result<ExitCode> {
     let check = fmc::check(args.edition, &args.scramble, &args.solution)
-        .context("The scramble cannot be read")?;
-    let (moves, rotations) = (check.moves, check.rotations);
-    let found = CheckJson::from(check);
+        .saying(|| Message::new("cli-scramble-unreadable"))?;
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string(&found)?)?;
+        writeln!(out, "{}", serde_json::to_string(&CheckJson::from(&check))?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    match (&found.clause, &found.why) {
-        (Some(clause), Some(why)) => writeln!(out, "DNF ({clause}): {why}")?,
-        _ => writeln!(
-            out,
-            "{} in half-turn metric, and {}",
-            counted(moves, "move"),
-            counted(rotations, "rotation")
-        )?,
+    match &check.verdict {
+        Verdict::DidNotFinish { clause, why } => {
+            writeln!(out, "DNF ({}): {}", clause.clause().id, said::sentence(why))?;
+        }
+        Verdict::Solved(moves) => {
+            let message =
+                Message::new("cli-fmc").with("moves", *moves).with("rotations", check.rotations);
+            writeln!(out, "{}", said::say(&message))?;
+        }
     }
-    for run in &found.shared {
-        writeln!(out, "In common with the inverted scramble, for the judge (E2e): {run}")?;
+    for run in &check.shared {
+        let message = Message::new("cli-fmc-shared").with("moves", Argument::text(run));
+        writeln!(out, "{}", said::say(&message))?;
     }
     Ok(ExitCode::SUCCESS)
 }

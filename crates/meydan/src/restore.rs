@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::place;
+use rulebook::{Argument, Message};
+
+use crate::{place, said};
 
 /// Fill an empty store from a backup, of SQLite or PostgreSQL alike.
 #[derive(clap::Args)]
@@ -16,6 +18,7 @@ pub struct Args {
 
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     args.place.place().restore(&args.file).await?;
-    anstream::println!("The store is as it was when {} was written.", args.file.display());
+    let file = Argument::text(args.file.display());
+    anstream::println!("{}", said::sentence(&Message::new("cli-restore").with("file", file)));
     Ok(ExitCode::SUCCESS)
 }

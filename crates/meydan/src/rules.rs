@@ -7,10 +7,11 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Subcommand;
-use rulebook::{BOOKS, Clause, Language, Proofs, Rulebook};
+use rulebook::{BOOKS, Clause, Language, Message, Part, Proofs, Rulebook};
 use serde::Serialize;
 
-use crate::terminal::{FAINT, STRONG, hint, paragraph};
+use crate::said;
+use crate::terminal::{FAINT, STRONG, hint, paragraph, right};
 
 /// The records of the last `cargo xtask clauses`.
 const PROVED: &str = include_str!("../../../rulebooks/proved.txt");
@@ -23,9 +24,6 @@ pub struct Args {
     book: Option<String>,
     /// The clause, such as A4d1, or a heading over clauses, such as K2.
     clause: Option<String>,
-    /// The language of the texts: en, tr, fa or ja.
-    #[arg(long, default_value = "en", value_name = "LANGUAGE")]
-    lang: Language,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -40,15 +38,16 @@ enum Command {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let proofs = Proofs::read(PROVED).context("rulebooks/proved.txt")?;
+    let language = said::words().language();
     match (args.command, args.book, args.clause) {
         (Some(Command::Coverage(args)), ..) => coverage::run(&args, &proofs)?,
-        (None, None, _) => print_books(args.lang, args.json)?,
+        (None, None, _) => print_books(language, args.json)?,
         (None, Some(book), None) => {
-            print_book(rulebook::find(&book)?, args.lang, args.json, &proofs)?;
+            print_book(rulebook::find(&book)?, language, args.json, &proofs)?;
         }
         (None, Some(book), Some(clause)) => {
             let clauses = rulebook::find(&book)?.look_up(&clause)?;
-            print_clauses(&clauses, args.lang, args.json, &proofs)?;
+            print_clauses(&clauses, language, args.json, &proofs)?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -70,7 +69,7 @@ struct ClauseJson<'a> {
     book: &'static str,
     id: &'static str,
     section: &'static str,
-    part: rulebook::Part,
+    part: Part,
     language: &'static str,
     text: &'static str,
     software: &'static str,
@@ -91,12 +90,10 @@ fn print_books(language: Language, json: bool) -> anyhow::Result<()> {
     for book in &BOOKS {
         let (id, count) = (book.id, book.clauses.len());
         let title = book.title(language);
-        writeln!(out, "{STRONG}{id:<16}{STRONG:#} {count:>4} clauses  {title}")?;
+        let count = said::say(&Message::new("rules-count").with("count", count));
+        writeln!(out, "{STRONG}{id:<16}{STRONG:#} {}  {title}", right(&count, 12))?;
     }
-    hint(
-        &mut out,
-        "Read one with `meydan rules tr-mangala`, a clause with `... tr-mangala K2.1`.",
-    )?;
+    hint(&mut out, &said::text("cli-rules-hint"))?;
     Ok(())
 }
 
@@ -118,9 +115,9 @@ fn print_book(
     for clause in book.clauses {
         if clause.section != section {
             section = clause.section;
-            writeln!(out, "\n{STRONG}{section}{STRONG:#}")?;
+            writeln!(out, "\n{STRONG}{}{STRONG:#}", said::words().section(section))?;
         }
-        writeln!(out, "{STRONG}{}{STRONG:#} {FAINT}{}{FAINT:#}", clause.id, clause.part)?;
+        writeln!(out, "{STRONG}{}{STRONG:#} {FAINT}{}{FAINT:#}", clause.id, part(clause.part))?;
         writeln!(out, "{}", paragraph(clause.text(language), "    "))?;
     }
     Ok(())
@@ -157,25 +154,36 @@ fn print_clause(
     language: Language,
     proofs: &Proofs,
 ) -> anyhow::Result<()> {
-    let Clause { book, id, section, part, .. } = clause;
+    let Clause { book, id, .. } = clause;
+    let (part, section) = (part(clause.part), said::words().section(clause.section));
     writeln!(out, "{STRONG}{book} {id}{STRONG:#} {FAINT}{part} · {section}{FAINT:#}")?;
     writeln!(out, "{}", paragraph(clause.text(language), ""))?;
-    let mut note = |label: &str, text: &str| {
+    let mut note = |key: &'static str, text: &str| {
+        let label = said::text(key);
         writeln!(out, "{}", paragraph(&format!("{label}: {text}"), "    "))
     };
-    note("The program", clause.software.text(language))?;
+    note("rules-software", clause.software.text(language))?;
     if let Some(differs) = clause.differs {
-        note("Against the edition before", differs.text(language))?;
+        note("rules-differs", differs.text(language))?;
     }
     if let Some(uncertain) = clause.uncertain {
-        note("Unsure in the source", uncertain.text(language))?;
+        note("rules-uncertain", uncertain.text(language))?;
     }
     let tests: Vec<_> = proofs.of(clause.citation()).collect();
     match tests.as_slice() {
-        [] => note("Proved by", "no test yet")?,
-        tests => note("Proved by", &tests.join(", "))?,
+        [] => note("rules-proved", &said::text("rules-no-test"))?,
+        tests => note("rules-proved", &tests.join(", "))?,
     }
     Ok(())
+}
+
+/// What the program does with a clause, in words.
+fn part(part: Part) -> String {
+    said::text(match part {
+        Part::Enforced => "rules-enforced",
+        Part::Ruled => "rules-ruled",
+        Part::Shown => "rules-shown",
+    })
 }
 
 fn book_json(book: &Rulebook, language: Language) -> BookJson {

@@ -3,11 +3,12 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::Context;
 use office::{Clock, Office, Options, SystemClock, Timers};
+use rulebook::{Argument, Message};
 use tokio::net::TcpListener;
 use web::http::state::Desk;
 
+use crate::said::Saying;
 use crate::{config, demo, place, welcome};
 
 /// Serve the pages (this is what `meydan` alone does).
@@ -28,9 +29,9 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     config::start_log(settings.log, settings.log_level);
     // Every open page is an open file; where the system gives no more, fewer people can look.
     rlimit::increase_nofile_limit(u64::MAX).ok();
-    let listener = TcpListener::bind(settings.listen)
-        .await
-        .with_context(|| format!("{} cannot be listened on", settings.listen))?;
+    let listener = TcpListener::bind(settings.listen).await.saying(|| {
+        Message::new("cli-cannot-listen").with("address", Argument::text(settings.listen))
+    })?;
     let store = settings.place.place().open().await?;
     if args.demo {
         anstream::print!("{}", demo::fill(Arc::clone(&store), SystemClock.now()).await?);
@@ -42,7 +43,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     let office = Office::open_with(store, Arc::new(SystemClock), options).await?;
     let timers = Timers::start(Arc::clone(&office));
-    let address = listener.local_addr().context("the address cannot be read")?;
+    let address = listener.local_addr().saying(|| Message::new("cli-no-address"))?;
     welcome::say(address, settings.secure, office.first_link().await?.as_deref());
     let desk = Desk {
         limits: Arc::new(settings.limits),
@@ -50,7 +51,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         metrics_token: settings.metrics_token.map(Into::into),
         ..Desk::new(office, settings.secure)
     };
-    web::router::run(listener, desk, stop()).await.context("the server stopped")?;
+    web::router::run(listener, desk, stop()).await.saying(|| Message::new("cli-server-stopped"))?;
     drop(timers);
     Ok(ExitCode::SUCCESS)
 }

@@ -5,14 +5,15 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
 use pairing::standings::{Edition, Row, Settings, TieBreak, Value, explain, standings};
 use pairing::tournament::Tpn;
 use pairing::trf::TrfFile;
+use rulebook::Message;
 use serde::Serialize;
 use textwrap::core::display_width;
 
-use crate::terminal::{FAINT, STRONG};
+use crate::said::{self, Saying};
+use crate::terminal::{FAINT, STRONG, left, right};
 use crate::tournament_file;
 
 /// Rank the players of a tournament file by points and tie-breaks.
@@ -24,7 +25,7 @@ pub struct Args {
     #[arg(long, value_name = "CODES")]
     tiebreaks: Option<String>,
     /// The edition of the tie-break regulations: 2024-08 (from September 2023 on) or 2026-03.
-    #[arg(long, default_value = "2026-03")]
+    #[arg(long, default_value = "2026-03", value_parser = said::parse::<Edition>)]
     edition: Edition,
     /// Everybody meets everybody: forfeits count like games.
     #[arg(long)]
@@ -71,8 +72,7 @@ fn tie_breaks(asked: Option<&str>, file: &TrfFile) -> anyhow::Result<Vec<TieBrea
     }
     let of_file = file.kept_line("212").or(file.kept_line("202")).filter(|codes| !codes.is_empty());
     match of_file {
-        Some(codes) => TieBreak::list(codes)
-            .context("the tie-breaks of the file; choose others with --tiebreaks"),
+        Some(codes) => TieBreak::list(codes).saying(|| Message::new("cli-tie-breaks")),
         None => Ok(TieBreak::DEFAULT.to_vec()),
     }
 }
@@ -129,7 +129,12 @@ fn print_table(
 ) -> anyhow::Result<()> {
     let widest =
         rows.iter().map(|row| display_width(name(file, row.player))).max().unwrap_or(0).max(4);
-    write!(out, "{STRONG}{:>6} {:>5}  {:<widest$} {:>5}", "Place", "No", "Name", "Pts")?;
+    let [place, number, heading, points] =
+        ["table-head-place", "table-head-number", "table-head-name", "table-head-points"]
+            .map(said::text);
+    let widest = widest.max(display_width(&heading));
+    let (place, number, points) = (right(&place, 6), right(&number, 5), right(&points, 5));
+    write!(out, "{STRONG}{place} {number}  {} {points}", left(&heading, widest))?;
     for tie_break in &settings.tie_breaks {
         write!(out, " {tie_break:>7}")?;
     }
@@ -175,15 +180,17 @@ fn print_reasons(
                 .map(|other| other.player)
                 .collect();
             let why = explain(&file.tournament, settings, *tie_break, row.player, &tied);
-            writeln!(out, "  {why}")?;
+            let parts: Vec<String> =
+                why.parts.iter().map(|part| said::say(&part.message())).collect();
+            let equals = if parts.is_empty() { "" } else { " = " };
+            writeln!(out, "  {} {}{equals}{}", why.tie_break, why.value, parts.join("; "))?;
         }
     }
     if let Some(rounds) = file.tournament.declared_rounds {
-        writeln!(
-            out,
-            "\n{FAINT}After round {} of {rounds}.{FAINT:#}",
-            file.tournament.completed_rounds
-        )?;
+        let message = Message::new("cli-after-round")
+            .with("round", file.tournament.completed_rounds)
+            .with("rounds", rounds);
+        writeln!(out, "\n{FAINT}{}{FAINT:#}", said::sentence(&message))?;
     }
     Ok(())
 }

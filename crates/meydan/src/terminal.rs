@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
+use textwrap::core::display_width;
 
 /// Ids and headings.
 pub const STRONG: Style = Style::new().bold();
@@ -34,4 +35,14 @@ pub fn hint(out: &mut impl Write, text: &str) -> io::Result<()> {
         writeln!(out, "\n{FAINT}{}{FAINT:#}", paragraph(text, ""))?;
     }
     Ok(())
+}
+
+/// A text at the right of a column. Letters of some languages are two columns wide.
+pub fn right(text: &str, width: usize) -> String {
+    format!("{}{text}", " ".repeat(width.saturating_sub(display_width(text))))
+}
+
+/// A text at the left of a column.
+pub fn left(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(display_width(text))))
 }

@@ -5,13 +5,17 @@ use std::path::Path;
 
 use anyhow::Context;
 use pairing::trf::TrfFile;
+use rulebook::Message;
+
+use crate::said::{self, Saying};
 
 /// Reads a tournament and prints what looks wrong in it, for a Swiss or for another system.
 pub fn read(path: &Path, is_swiss: bool) -> anyhow::Result<TrfFile> {
-    let bytes = bytes(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = bytes(path).saying(|| said::cannot_read(path))?;
     let file = pairing::json::read_any(&bytes).with_context(|| path.display().to_string())?;
     for warning in file.warnings.iter().filter(|warning| is_swiss || !warning.only_swiss) {
-        anstream::eprintln!("{}: warning: {warning}", path.display());
+        let warning = Message::new("cli-warning").with("warning", warning.message());
+        anstream::eprintln!("{}: {}", path.display(), said::sentence(&warning));
     }
     Ok(file)
 }

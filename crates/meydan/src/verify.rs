@@ -2,10 +2,11 @@
 
 use std::process::ExitCode;
 
-use anyhow::Context;
+use rulebook::Message;
 use store::SqliteStore;
 
 use crate::place;
+use crate::said::{self, Saying};
 
 /// Check the store: hash chains, read models and snapshots beside a replay, lots beside their seeds.
 #[derive(clap::Args)]
@@ -16,13 +17,20 @@ pub struct Args {
 
 /// A copy is checked, so that what is being written meanwhile does not look like a fault.
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let folder = tempfile::tempdir().context("no room for a copy of the store")?;
+    let folder = tempfile::tempdir().saying(|| Message::new("cli-no-room"))?;
     let copy = folder.path().join("copy.sqlite");
     args.place.place().open_to_read().await?.backup(&copy).await?;
     let report = office::verify::verify(&SqliteStore::open_to_read(&copy)?).await?;
     for fault in &report.faults {
-        anstream::eprintln!("{fault}");
+        anstream::eprintln!("{}", said::sentence(&fault.message()));
     }
-    anstream::println!("{report}");
+    let message = Message::new("cli-verify")
+        .with("facts", report.facts)
+        .with("streams", report.streams)
+        .with("records", report.records)
+        .with("snapshots", report.snapshots)
+        .with("lots", report.lots)
+        .with("faults", report.faults.len());
+    anstream::println!("{}", said::sentence(&message));
     Ok(if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -5,6 +5,8 @@ use std::net::{IpAddr, SocketAddr};
 
 use anstyle::{AnsiColor, Color, Style};
 
+use crate::said;
+
 /// Dark on light, whatever the colours of the terminal: phones read nothing else for sure.
 const PAPER: Style = Style::new()
     .fg_color(Some(Color::Ansi(AnsiColor::Black)))
@@ -15,24 +17,23 @@ pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
     let own = own_addresses();
     let all = web::http::public_address::addresses(listens, &own);
     let first = all.first().map_or("", String::as_str);
-    anstream::println!("Meydan is open: {first}");
+    let open = said::text("cli-open");
+    anstream::println!("{open} {first}");
     for further in all.iter().skip(1) {
-        anstream::println!("                {further}");
+        anstream::println!("{:<1$} {further}", "", textwrap::core::display_width(&open));
     }
     // Behind a proxy the address is the proxy's, which is not known here.
     if let (Some(address), false) = (web::http::public_address::for_phones(listens, &own), secure) {
         print_code(&address);
     }
     if let Some(token) = first_link {
-        anstream::println!(
-            "Nobody organises here yet. Open this link to become the organiser (once, within seven days):"
-        );
+        anstream::println!("{}", said::text("cli-first-organiser"));
         anstream::println!("  {first}organiser/{token}");
     }
 }
 
 fn print_code(address: &str) {
-    anstream::println!("Phones in the same network read this:");
+    anstream::println!("{}", said::text("cli-phones"));
     for line in web::qr::lines(address) {
         anstream::println!("{PAPER}{line}{PAPER:#}");
     }

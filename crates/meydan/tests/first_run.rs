@@ -13,6 +13,7 @@ fn said(data: &Path, more: &[&str], count: usize) -> Vec<String> {
         command.env_remove(name);
     }
     let mut server = command
+        .env("LC_ALL", "C")
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(data)
         .args(more)

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 fn meydan(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_meydan"))
+        .env("LC_ALL", "C")
         .arg("game")
         .args(arguments)
         .stdin(Stdio::piped())
@@ -84,7 +85,7 @@ fn an_illegal_move_keeps_the_lines_before_it_and_names_its_clause() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
         error,
-        "meydan: move 2, f6/3: tr-pentago 6.3: Part 3 holds no marble and cannot be turned\n"
+        "meydan: move 2, f6/3: tr-pentago 6.3: Part 3 holds no marble and cannot be turned.\n"
     );
 }
 
@@ -110,10 +111,10 @@ fn options_and_positions_can_be_given() {
     let output = meydan(&["show", "mangala", "--option", "speed=fast"], "");
     assert_eq!(output.status.code(), Some(1));
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.contains("There is no option \"speed\""), "{error}");
+    assert!(error.contains("There is no option “speed”"), "{error}");
     let output = meydan(&["show", "chess"], "");
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.contains("There is no game \"chess\""), "{error}");
+    assert!(error.contains("There is no game “chess”"), "{error}");
 }
 
 #[test]
@@ -134,7 +135,7 @@ fn two_people_play_at_one_terminal() {
         "Not understood: “hello” is no move",
         "There is no move to take back.",
         "[game \"mangala\"]",
-        "No roll is due.",
+        "The dice are not to be rolled now.",
         "S1  S2  S3  S4  S5  S6",
     ] {
         assert!(screen.contains(words), "{words:?} is missing in:\n{screen}");

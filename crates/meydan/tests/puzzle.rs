@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 fn meydan(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_meydan"))
+        .env("LC_ALL", "C")
         .arg("puzzle")
         .args(arguments)
         .output()
@@ -41,7 +42,7 @@ fn apply_prints_the_state() {
     );
     assert!(text(&["apply", "megaminx", "R++ D--", "--svg"]).starts_with("<svg"));
     let error = refusal(&["apply", "3x3x3", "R Q"]);
-    assert!(error.contains("\"Q\" at character 3"), "{error}");
+    assert!(error.contains("“Q” at character 3"), "{error}");
 }
 
 #[test]

@@ -5,7 +5,11 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 fn meydan(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_meydan")).args(arguments).output().expect("meydan starts")
+    Command::new(env!("CARGO_BIN_EXE_meydan"))
+        .env("LC_ALL", "C")
+        .args(arguments)
+        .output()
+        .expect("meydan starts")
 }
 
 fn text(arguments: &[&str]) -> String {
@@ -38,7 +42,10 @@ fn the_list_names_nine_rulebooks() {
 fn a_clause_is_printed_with_what_the_program_does() {
     let clause = text(&["rules", "wca-2010", "A4d1"]);
     assert!(clause.starts_with("wca-2010 A4d1 enforced"), "{clause}");
-    assert!(clause.contains("15 seconds") && clause.contains("The program: "), "{clause}");
+    assert!(
+        clause.contains("15 seconds") && clause.contains("What the program does: "),
+        "{clause}"
+    );
     assert!(!clause.contains('\u{1b}'), "no colours in a pipe");
     let clause = json(&["rules", "wca-2010", "A4d1", "--json"]);
     assert_eq!(clause["id"], "A4d1");
@@ -110,12 +117,12 @@ fn coverage_counts_what_is_proved_at_the_door() {
 fn what_does_not_exist_is_answered_with_the_nearest() {
     assert_eq!(
         error(&["rules", "tr-mangal"]),
-        "meydan: There is no rulebook \"tr-mangal\". Nearest: tr-mangala, tr-pentago, tr-kure. \
+        "meydan: There is no rulebook “tr-mangal”. Nearest: tr-mangala, tr-pentago, tr-kure. \
          `meydan rules` lists all nine.\n"
     );
     assert_eq!(
         error(&["rules", "tr-mangala", "k21"]),
-        "meydan: tr-mangala has no clause \"k21\". Nearest: K2.1, K2.2, K2.3. \
+        "meydan: tr-mangala has no clause “k21”. Nearest: K2.1, K2.2, K2.3. \
          `meydan rules tr-mangala` lists all.\n"
     );
     let output = meydan(&["rules", "--lang", "de"]);

@@ -10,6 +10,7 @@ use store::testing::PostgresServer;
 /// The program, without the settings of whoever runs the tests.
 fn meydan(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_meydan"));
+    command.env("LC_ALL", "C");
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("MEYDAN_")) {
         command.env_remove(name);
     }

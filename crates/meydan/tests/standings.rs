@@ -6,6 +6,7 @@ const WINTER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../pairing/tests/data
 
 fn standings(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_meydan"))
+        .env("LC_ALL", "C")
         .arg("standings")
         .args(arguments)
         .output()
@@ -65,7 +66,7 @@ fn what_is_wrong_is_said() {
         assert!(output.stdout.is_empty());
         String::from_utf8(output.stderr).expect("meydan prints text")
     };
-    assert!(said(&[WINTER, "--tiebreaks", "XX"]).contains("`XX` is not a tie-break"));
+    assert!(said(&[WINTER, "--tiebreaks", "XX"]).contains("“XX” is not a tie-break"));
     assert!(
         said(&[WINTER, "--edition", "1999"])
             .contains("Choose 2024-08 (for all events from September 2023 on) or 2026-03")

@@ -14,6 +14,7 @@ use store::testing::PostgresServer;
 
 fn meydan(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_meydan"));
+    command.env("LC_ALL", "C");
     command.args(arguments).env_remove("MEYDAN_DATA").env_remove("MEYDAN_DATABASE_URL");
     command.output().expect("meydan starts")
 }
@@ -76,9 +77,9 @@ async fn a_store_is_backed_up_while_in_use_verified_and_restored() {
     let (data, file, other) = (at("data"), at("copy.sqlite"), at("other"));
     let office = filled(Path::new(&data)).await;
 
-    assert!(ok(&["verify", "--data", &data]).contains("all is as it must be"));
+    assert!(ok(&["verify", "--data", &data]).contains("everything is correct"));
     ok(&["backup", &file, "--data", &data]);
-    assert!(fails(&["backup", &file, "--data", &data]).contains("is there already"));
+    assert!(fails(&["backup", &file, "--data", &data]).contains("already exists"));
     assert!(fails(&["restore", &file, "--data", &data]).contains("Is another Meydan running"));
     drop(office);
     assert!(fails(&["restore", &file, "--data", &data]).contains("already holds 4 facts"));
@@ -104,16 +105,18 @@ async fn a_competition_is_exported_and_imported_also_into_postgres() {
     let url = server.url();
     for place in [["--data", &other], ["--database-url", &url]] {
         let told = ok(&[&["import", &file][..], &place[..]].concat());
-        assert_eq!(told, "2 facts of izmir are imported.\n");
+        assert_eq!(told, "2 facts of izmir were imported.\n");
         assert!(ok(&[&["verify"][..], &place[..]].concat()).starts_with("2 facts"));
         assert_eq!(ok(&[&["export", "izmir"][..], &place[..]].concat()), lines);
         let again = fails(&[&["import", &file][..], &place[..]].concat());
-        assert!(again.contains("is there already"), "{again}");
+        assert!(again.contains("already exists"), "{again}");
     }
     std::fs::write(&file, lines.replace("Open izmir", "Open İzmir")).expect("a file");
     assert!(fails(&["import", &file, "--data", &at("third")]).contains("line 2: "));
     assert!(fails(&["export", "bursa", "--data", &data]).contains("no competition bursa"));
-    assert!(fails(&["export", "Bursa!", "--data", &data]).contains("names no competition"));
+    assert!(
+        fails(&["export", "Bursa!", "--data", &data]).contains("not the name of a competition")
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,5 +131,5 @@ async fn damage_is_told_and_fails() {
     let output = meydan(&["verify", "--data", data]);
     assert!(!output.status.success());
     let told = String::from_utf8(output.stderr).expect("text");
-    assert!(told.contains("the record \"izmir\""), "{told}");
+    assert!(told.contains("the record “izmir”"), "{told}");
 }

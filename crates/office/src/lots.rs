@@ -37,7 +37,7 @@ fn check_lots(stream: &StreamId, facts: &[Fact], report: &mut Report) {
 
 fn add(stream: &StreamId, faults: Vec<arena::chance::Fault>, report: &mut Report) {
     for fault in faults {
-        let why = fault.why.to_owned();
-        report.faults.push(Fault::Lot { stream: stream.clone(), version: fault.version, why });
+        let (stream, version, why) = (stream.clone(), fault.version, fault.why);
+        report.faults.push(Fault::Lot { stream, version, why });
     }
 }

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use arena::address::Address;
+use arena::address::{Address, AddressError};
+use rulebook::{Argument, Message};
 use store::{Append, ChainFault, Fact, ModelChange, Store, StoreError, StreamId};
 
 use crate::records::{ABOUT, FORMAT, about, stored};
@@ -31,21 +32,18 @@ pub struct Report {
 }
 
 /// Something that is not as it must be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// In the chains.
-    #[error(transparent)]
-    Chain(#[from] ChainFault),
+    Chain(ChainFault),
     /// A stream whose facts cannot be read.
-    #[error("{stream}: {why}")]
     Unreadable {
         /// The stream.
         stream: StreamId,
         /// Why.
-        why: String,
+        why: Message,
     },
     /// A record that is not what a replay gives.
-    #[error("the record {key:?} of the read model {model:?} is not what a replay gives")]
     Record {
         /// The read model.
         model: String,
@@ -53,7 +51,6 @@ pub enum Fault {
         key: String,
     },
     /// A snapshot that is not what a replay gives.
-    #[error("the snapshot of {stream} at version {version} is not what a replay gives")]
     Snapshot {
         /// The stream.
         stream: StreamId,
@@ -61,29 +58,49 @@ pub enum Fault {
         version: u64,
     },
     /// A lot that does not come from the seed.
-    #[error("fact {version} of {stream}: {why}")]
     Lot {
         /// The stream.
         stream: StreamId,
         /// The version of the fact.
         version: u64,
         /// What is wrong with it.
-        why: String,
+        why: Message,
     },
 }
 
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { facts, streams, records, snapshots, lots, faults } = self;
-        write!(
-            f,
-            "{facts} facts of {streams} streams, {records} records, {snapshots} snapshots, \
-             {lots} lots: "
-        )?;
-        match faults.len() {
-            0 => write!(f, "all is as it must be."),
-            count => write!(f, "{count} faults."),
+impl Fault {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let of = |key, stream: &StreamId| Message::new(key).with("stream", Argument::text(stream));
+        match self {
+            Self::Chain(ChainFault::Hole { seq, expected }) => {
+                Message::new("fault-hole").with("fact", *seq).with("expected", *expected)
+            }
+            Self::Chain(ChainFault::Version { seq, stream, found, expected }) => {
+                let message = of("fault-version", stream).with("fact", *seq);
+                message.with("found", *found).with("expected", *expected)
+            }
+            Self::Chain(ChainFault::Hash { seq, stream, version }) => {
+                of("fault-hash", stream).with("fact", *seq).with("version", *version)
+            }
+            Self::Unreadable { stream, why } => of("fault-unreadable", stream).with("why", why),
+            Self::Record { model, key } => {
+                Message::new("fault-record").with("record", key).with("model", model)
+            }
+            Self::Snapshot { stream, version } => {
+                of("fault-snapshot", stream).with("version", *version)
+            }
+            Self::Lot { stream, version, why } => {
+                of("fault-lot", stream).with("version", *version).with("why", why)
+            }
         }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 
@@ -118,17 +135,18 @@ async fn replay(
     store: &dyn Store,
     stream: &StreamId,
     report: &mut Report,
-) -> Result<Result<All, String>, StoreError> {
+) -> Result<Result<All, Message>, StoreError> {
     let address: Address = match stream.as_str().parse() {
         Ok(address) => address,
-        Err(error) => return Ok(Err(format!("{error}"))),
+        Err(error) => return Ok(Err(AddressError::message(&error))),
     };
     let facts = store.stream(stream, 0).await?;
     let snapshot = store.snapshot(stream).await?;
     let mut state = State::new(&address);
     for fact in &facts {
         if let Err(error) = state.apply(fact) {
-            return Ok(Err(error.to_string()));
+            let why = Message::new("fault-fact").with("error", Argument::text(error));
+            return Ok(Err(why));
         }
         if let Some(snapshot) = snapshot.as_ref().filter(|s| s.version == fact.version)
             && snapshot.format == state.format()

@@ -106,7 +106,7 @@ async fn many_players_at_once_lose_nothing() {
     }
     let report = verify::verify(office.store()).await.unwrap();
     assert_eq!(report.faults, []);
-    assert!(report.streams == 20 && report.facts > 300, "{report}");
+    assert!(report.streams == 20 && report.facts > 300, "{report:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -73,7 +73,7 @@ async fn a_whole_competition_runs_through_commands_alone() {
     assert!(state.final_places().is_some());
     let report = verify::verify(office.store()).await.unwrap();
     assert_eq!(report.faults, []);
-    assert!(report.lots >= 1, "{report}");
+    assert!(report.lots >= 1, "{report:?}");
     let store = office.store();
     assert_eq!(store.models(records::RUNNING, "", None, 99).await.unwrap(), []);
     assert_eq!(store.models(records::HISTORY, "p1/", Some("p1~"), 99).await.unwrap().len(), 2);

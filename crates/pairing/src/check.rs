@@ -6,6 +6,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use rulebook::Message;
+
 use crate::tournament::{Bye, Entry, Outcome, Tournament, Tpn};
 
 /// What is wrong, or looks wrong, in one entry.
@@ -68,46 +70,53 @@ impl FaultKind {
     }
 }
 
+impl FaultKind {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let of = |message: Message, opponent: &Tpn| message.with("opponent", opponent.0);
+        match self {
+            Self::UnknownOpponent(tpn) => of(Message::new("history-unknown-opponent"), tpn),
+            Self::OwnOpponent => Message::new("history-own-opponent"),
+            Self::NotMutual(tpn) => of(Message::new("history-not-mutual"), tpn),
+            Self::SameColor(tpn) => of(Message::new("history-same-color"), tpn),
+            Self::PlayedOrNot(tpn) => of(Message::new("history-played-or-not"), tpn),
+            Self::TooManyPoints(tpn) => of(Message::new("history-too-many-points"), tpn),
+            Self::TooFewPoints(tpn) => of(Message::new("history-too-few-points"), tpn),
+            Self::MissingResult(tpn) => of(Message::new("history-missing-result"), tpn),
+            Self::Rematch(tpn) => of(Message::new("history-rematch"), tpn),
+            Self::FullPointBye => Message::new("history-full-point-bye"),
+            Self::SecondPairingBye => Message::new("history-second-bye"),
+        }
+    }
+}
+
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownOpponent(tpn) => {
-                write!(f, "opponent {tpn} is not among the players; correct the number or add the player")
-            }
-            Self::OwnOpponent => f.write_str("the player is paired with himself or herself; correct the opponent"),
-            Self::NotMutual(tpn) => {
-                write!(f, "the opponent is {tpn}, but {tpn} has another entry in this round; make the two agree")
-            }
-            Self::SameColor(tpn) => {
-                write!(f, "the player and opponent {tpn} have the same colour; correct one of them")
-            }
-            Self::PlayedOrNot(tpn) => write!(
-                f,
-                "played here but forfeited by opponent {tpn}, or the other way round; make the two agree"
-            ),
-            Self::TooManyPoints(tpn) => {
-                write!(f, "the results of the player and of opponent {tpn} cannot both be right; correct one of them")
-            }
-            Self::TooFewPoints(tpn) => {
-                write!(f, "the player and opponent {tpn} share less than a win; right only if an arbiter decided so")
-            }
-            Self::MissingResult(tpn) => {
-                write!(f, "the result against {tpn} is missing although a later round is finished")
-            }
-            Self::Rematch(tpn) => write!(f, "the player has met {tpn} before"),
-            Self::FullPointBye => f.write_str(
-                "a full-point bye (F) in a round without a pairing bye (U); if it is the bye of the odd field write U, or the player may be treated wrongly later",
-            ),
-            Self::SecondPairingBye => {
-                f.write_str("a second pairing-allocated bye in this round; an odd field gives only one")
-            }
-        }
+        self.message().fmt(f)
+    }
+}
+
+impl Fault {
+    /// The sentence where the player is known from its place, as in a line of a file.
+    #[must_use]
+    pub fn message_in_line(&self) -> Message {
+        Message::new("history-round").with("round", self.round).with("fault", self.kind.message())
+    }
+
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("history-player")
+            .with("player", self.player.0)
+            .with("round", self.round)
+            .with("fault", self.kind.message())
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Player {}, round {}: {}.", self.player, self.round, self.kind)
+        self.message().fmt(f)
     }
 }
 

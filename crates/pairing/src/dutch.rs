@@ -25,6 +25,7 @@ mod tests;
 
 use std::fmt;
 
+use rulebook::{Argument, Message};
 use serde::{Deserialize, Serialize};
 
 use self::bracket::Bracket;
@@ -106,29 +107,22 @@ pub enum PairingError {
     TooManyScores,
 }
 
+impl PairingError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NotPairable { left } => Message::new("pairing-impossible")
+                .with("left", left.iter().map(|tpn| tpn.0).collect::<Argument>()),
+            Self::NoByeCandidate => Message::new("pairing-no-bye"),
+            Self::TooManyScores => Message::new("pairing-scores"),
+        }
+    }
+}
+
 impl fmt::Display for PairingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotPairable { left } => {
-                let numbers: Vec<String> = left.iter().map(Tpn::to_string).collect();
-                write!(
-                    f,
-                    "The round cannot be paired: no legal opponents are left for {}. End the \
-                     event here, or pair the round by hand.",
-                    numbers.join(", ")
-                )
-            }
-            Self::NoByeCandidate => write!(
-                f,
-                "The field is odd and nobody who may still get the bye can be spared. Add a \
-                 player, or give a bye by hand."
-            ),
-            Self::TooManyScores => write!(
-                f,
-                "A bracket holds players of too many different scores. Check the points of the \
-                 results and the virtual points of the acceleration."
-            ),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -3,8 +3,7 @@
 //! its arguments (as JSON: `key` and named values), so that it can be said in any language;
 //! [`Reason`] itself speaks English.
 
-use std::fmt;
-
+use rulebook::{Argument, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::color::{ColorReason, ColorRecord, Strength};
@@ -76,80 +75,76 @@ pub enum FloatReason {
     ForTheRest,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::SameScore { score, players } => {
-                write!(f, "Both have {score} points (a bracket of {players}).")
+/// How a text names a player: by the number, or by what is known beside it.
+pub type Naming<'a> = dyn Fn(Tpn) -> Argument + 'a;
+
+impl Reason {
+    /// The sentences, with the players as the reader knows them.
+    #[must_use]
+    pub fn messages(&self, name: &Naming<'_>) -> Vec<Message> {
+        let one = match self {
+            Self::SameScore { score, players } => Message::new("why-same-score")
+                .with("points", points(*score))
+                .with("players", *players),
+            Self::MovedDown { player, from, to, why } => Message::new("why-down")
+                .with("name", name(*player))
+                .with("from", points(*from))
+                .with("to", points(*to))
+                .with("why", why.message()),
+            Self::Exchanged { count } => Message::new("why-exchanged").with("count", *count),
+            Self::Colour { player, color, why, .. } => {
+                let message = match color {
+                    Color::White => Message::new("why-starts"),
+                    Color::Black => Message::new("why-second"),
+                };
+                message.with("name", name(*player)).with("why", color_message(*why))
             }
-            Self::MovedDown { player, from, to, why } => {
-                write!(f, "{player} ({from} points) moved down to the bracket of {to}: {why}.")
-            }
-            Self::Exchanged { count } => write!(
-                f,
-                "The halves of the bracket could not meet as they stood: {count} of each changed \
-                 sides."
-            ),
-            Self::Colour { player, color, why, strength } => write!(
-                f,
-                "{player} has {color}: {}{}.",
-                reason_text(*why),
-                strength_text(*strength, *why)
-            ),
             Self::Bye { player, score, barred, needed } => {
-                write!(
-                    f,
-                    "{player} has the bye: {score} points is the lowest score from which somebody \
-                     who may have it can be spared"
-                )?;
-                write_list(f, "already had a full point without playing", barred)?;
-                write_list(f, "needed for the other pairs", needed)?;
-                f.write_str(".")
+                let bye = Message::new("why-bye")
+                    .with("name", name(*player))
+                    .with("points", points(*score));
+                let named = |message: Message, players: &[Tpn]| {
+                    let names: Argument = players.iter().map(|player| name(*player)).collect();
+                    (!players.is_empty()).then(|| message.with("names", names))
+                };
+                let barred = named(Message::new("why-bye-barred"), barred);
+                let needed = named(Message::new("why-bye-needed"), needed);
+                return [Some(bye), barred, needed].into_iter().flatten().collect();
             }
-        }
+        };
+        vec![one]
     }
 }
 
-fn write_list(f: &mut fmt::Formatter<'_>, what: &str, players: &[Tpn]) -> fmt::Result {
-    if players.is_empty() {
-        return Ok(());
-    }
-    let numbers: Vec<String> = players.iter().map(Tpn::to_string).collect();
-    write!(f, "; {what}: {}", numbers.join(", "))
+/// Points as people write them: 3 or 3.5.
+fn points(score: Score) -> Argument {
+    let text = score.to_string();
+    Argument::figures(text.strip_suffix(".0").unwrap_or(&text))
 }
 
-impl fmt::Display for FloatReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoOpponent => "nobody of the own bracket was left to meet",
-            Self::OddBracket => "the bracket was odd, and this is the first choice by the criteria",
-            Self::ForTheRest => "more than one had to go down so that all can be paired",
+impl FloatReason {
+    /// The half of a sentence that says why.
+    #[must_use]
+    pub const fn message(self) -> Message {
+        Message::new(match self {
+            Self::NoOpponent => "why-down-no-opponent",
+            Self::OddBracket => "why-down-odd",
+            Self::ForTheRest => "why-down-rest",
         })
     }
 }
 
-const fn reason_text(reason: ColorReason) -> &'static str {
-    match reason {
-        ColorReason::BothPreferences => "both get what they prefer",
-        ColorReason::StrongerPreference => "the stronger preference counts",
-        ColorReason::WiderDifference => "the wider colour difference counts",
-        ColorReason::Alternation => {
-            "the colours alternate from the last round in which they differed"
-        }
-        ColorReason::HigherRank => "the player ranked higher is served",
-        ColorReason::FewerStarts => "the one who has started less often starts",
-        ColorReason::SecondLastTime => "the one who moved second last time starts",
-        ColorReason::InitialColor => "no preference yet, so the lot and the board or number decide",
-    }
-}
-
-const fn strength_text(strength: Strength, reason: ColorReason) -> &'static str {
-    match (strength, reason) {
-        (_, ColorReason::FewerStarts | ColorReason::SecondLastTime) | (Strength::None, _) => "",
-        (Strength::Mild, _) => " (own preference: mild)",
-        (Strength::Strong, _) => " (own preference: strong)",
-        (Strength::Absolute, _) => " (own preference: absolute)",
-    }
+const fn color_message(reason: ColorReason) -> Message {
+    Message::new(match reason {
+        ColorReason::BothPreferences => "why-color-both",
+        ColorReason::StrongerPreference => "why-color-stronger",
+        ColorReason::WiderDifference => "why-color-wider",
+        ColorReason::Alternation => "why-color-alternate",
+        ColorReason::HigherRank => "why-color-rank",
+        ColorReason::FewerStarts => "why-color-fewer",
+        ColorReason::SecondLastTime => "why-color-last-time",
+        ColorReason::InitialColor => "why-color-lot",
+    })
 }
 
 /// The reasons of one pair or bye.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use rulebook::{Argument, Message};
+
 use crate::check::{Fault, check};
 use crate::trf::{self, MAX_ROUNDS, TrfError, TrfFile};
 
@@ -20,17 +22,25 @@ pub enum ReadError {
     Stranger,
 }
 
+impl ReadError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Trf(error) => error.message(),
+            Self::Json(error) => {
+                Message::new("tournament-json").with("error", Argument::text(error))
+            }
+            Self::History(fault) => fault.message(),
+            Self::Rounds => Message::new("tournament-rounds").with("most", MAX_ROUNDS),
+            Self::Stranger => Message::new("tournament-stranger"),
+        }
+    }
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Trf(error) => error.fmt(f),
-            Self::Json(error) => write!(f, "This is not the JSON of a tournament: {error}."),
-            Self::History(fault) => fault.fmt(f),
-            Self::Rounds => write!(f, "A tournament has at most {MAX_ROUNDS} rounds. Correct the numbers of rounds."),
-            Self::Stranger => f.write_str(
-                "A forbidden pair, a later bye or the list of numbers names somebody who is not among the players. Correct it.",
-            ),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -114,18 +124,18 @@ mod tests {
         assert!(refused(|file| file.tournament.completed_rounds = u32::MAX).contains("999 rounds"));
         assert!(
             refused(|file| file.tournament.forbidden[0].one = Tpn(77))
-                .contains("not among the players")
+                .contains("tournament-stranger")
         );
-        assert!(refused(|file| file.numbers = vec![1]).contains("not among the players"));
+        assert!(refused(|file| file.numbers = vec![1]).contains("tournament-stranger"));
         let absent = refused(|file| file.tournament.players[0].rounds[0] = Entry::Absent);
         assert_eq!(
             absent,
-            "Player 3, round 1: the opponent is 1, but 1 has another entry in this round; make the two agree."
+            "history-player (fault: history-not-mutual (opponent: 1), player: 3, round: 1)"
         );
         let error = read_any(b"{\"players\": 3}").unwrap_err().to_string();
         assert_eq!(
             error,
-            "This is not the JSON of a tournament: invalid type: integer `3`, expected a sequence at line 1 column 14."
+            "tournament-json (error: invalid type: integer `3`, expected a sequence at line 1 column 14)"
         );
     }
 }

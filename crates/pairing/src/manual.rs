@@ -2,13 +2,14 @@
 //! a director may have reasons, and the log shows what was broken knowingly.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::color::ColorRecord;
 use crate::dutch::field::{is_to_be_paired, may_have_bye, opponents};
 use crate::dutch::{Options, Round};
+use crate::explain::Naming;
 use crate::tournament::{Bye, Color, Entry, Tournament, Tpn};
 
 /// A round as somebody laid it out.
@@ -147,45 +148,29 @@ pub enum Breach {
     },
 }
 
-impl fmt::Display for Breach {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rematch { one, other } => {
-                write!(f, "Rematch: {one} and {other} have already played each other.")
-            }
+impl Breach {
+    /// The sentence, with the players as the reader knows them.
+    #[must_use]
+    pub fn message(&self, name: &Naming<'_>) -> Message {
+        let two = |message: Message, one: Tpn, other: Tpn| {
+            message.with("one", name(one)).with("other", name(other))
+        };
+        let (message, player) = match *self {
+            Self::Rematch { one, other } => return two(Message::new("breach-rematch"), one, other),
             Self::ForbiddenPair { one, other } => {
-                write!(f, "Forbidden pair: {one} and {other} must not meet in this event.")
+                return two(Message::new("breach-forbidden"), one, other);
             }
-            Self::ThirdColor { player, color } => {
-                write!(f, "Third colour: {player} would have {color} three times running.")
-            }
-            Self::ColorBalance { player, color } => write!(
-                f,
-                "Colour balance: {player} would have {color} in three games more than the other colour."
-            ),
-            Self::SecondBye { player } => write!(
-                f,
-                "Second bye: {player} has already had a bye or a full point without playing."
-            ),
-            Self::NeedlessBye { player } => {
-                write!(f, "Needless bye: {player} would get a bye that the field does not need.")
-            }
-            Self::AbsentPlayer { player } => {
-                write!(f, "Absent player: {player} does not play in this round.")
-            }
-            Self::UnknownPlayer { player } => {
-                write!(f, "Unknown player: nobody has the number {player}.")
-            }
-            Self::OwnOpponent { player } => {
-                write!(f, "Own opponent: {player} is paired with himself or herself.")
-            }
-            Self::PairedTwice { player } => {
-                write!(f, "Paired twice: {player} stands in the round more than once.")
-            }
-            Self::LeftOut { player } => {
-                write!(f, "Left out: {player} is present, but is not paired and has no bye.")
-            }
-        }
+            Self::ThirdColor { player, .. } => (Message::new("breach-third"), player),
+            Self::ColorBalance { player, .. } => (Message::new("breach-balance"), player),
+            Self::SecondBye { player } => (Message::new("breach-second-bye"), player),
+            Self::NeedlessBye { player } => (Message::new("breach-needless-bye"), player),
+            Self::AbsentPlayer { player } => (Message::new("breach-absent"), player),
+            Self::UnknownPlayer { player } => (Message::new("breach-unknown"), player),
+            Self::OwnOpponent { player } => (Message::new("breach-own"), player),
+            Self::PairedTwice { player } => (Message::new("breach-twice"), player),
+            Self::LeftOut { player } => (Message::new("breach-left-out"), player),
+        };
+        message.with("name", name(player))
     }
 }
 

@@ -13,7 +13,7 @@ use std::cmp::{Ordering, Reverse};
 use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed};
 use icu_locale_core::locale;
-use rulebook::Language;
+use rulebook::{Language, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::lot::Lot;
@@ -121,9 +121,17 @@ pub fn renumber(tournament: &Tournament, order: &[usize]) -> Result<Tournament, 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderError;
 
+impl OrderError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("order-not-whole")
+    }
+}
+
 impl std::fmt::Display for OrderError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("The new order does not name every player exactly once. Give the place of each player in the old list once.")
+        self.message().fmt(f)
     }
 }
 

@@ -5,10 +5,9 @@
 //! | --- | --- | --- |
 //! | tr-kulami 3.3 | [`Sheet::new`], [`Sides::BlackRed`] | black moves first (3.2), so black stands on the left |
 //!
-//! Not here: who moves first ([`crate::color`], [`crate::starter`]); paper and pixels.
+//! Not here: who moves first ([`crate::color`], [`crate::starter`]); paper, pixels and columns of text.
 
-use std::fmt;
-
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::manual::ManualRound;
@@ -33,12 +32,12 @@ pub enum Sides {
 impl Sides {
     /// The heads of the two columns, the left one first.
     #[must_use]
-    pub const fn heads(self) -> [&'static str; 2] {
+    pub const fn heads(self) -> [Message; 2] {
         match self {
-            Self::WhiteBlack => ["White", "Black"],
-            Self::BlackWhite => ["Black", "White"],
-            Self::BlackRed => ["Black", "Red"],
-            Self::FirstSecond => ["First", "Second"],
+            Self::WhiteBlack => [Message::new("sheet-white"), Message::new("sheet-black")],
+            Self::BlackWhite => [Message::new("sheet-black"), Message::new("sheet-white")],
+            Self::BlackRed => [Message::new("sheet-black"), Message::new("sheet-red")],
+            Self::FirstSecond => [Message::new("sheet-first"), Message::new("sheet-second")],
         }
     }
 }
@@ -73,29 +72,16 @@ impl<'a> Sheet<'a> {
         Self { file, sides, lines: (1..).zip(all).map(line).collect() }
     }
 
-    fn cell(&self, player: Option<Tpn>) -> String {
-        let Some(player) = player else {
-            return "bye".to_owned();
-        };
+    /// What the two sides are called.
+    #[must_use]
+    pub const fn sides(&self) -> Sides {
+        self.sides
+    }
+
+    /// A player of a row: the number in the file and the name.
+    #[must_use]
+    pub fn cell(&self, player: Tpn) -> String {
         let name = self.file.tournament.player(player).map_or("", |player| player.name.as_str());
         format!("{} {name}", self.file.number(player)).trim_end().to_owned()
-    }
-}
-
-impl fmt::Display for Sheet<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [left, right] = self.sides.heads();
-        let rows: Vec<(String, String)> = self
-            .lines
-            .iter()
-            .map(|line| (self.cell(Some(line.left)), self.cell(line.right)))
-            .collect();
-        let width = |text: &str| text.chars().count();
-        let widest = rows.iter().map(|(text, _)| width(text)).max().unwrap_or(0).max(width(left));
-        writeln!(f, "Board  {left:<widest$}  {right}")?;
-        for (line, (left, right)) in self.lines.iter().zip(&rows) {
-            writeln!(f, "{:>5}  {left:<widest$}  {right}", line.board)?;
-        }
-        Ok(())
     }
 }

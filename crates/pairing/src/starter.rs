@@ -11,6 +11,8 @@
 
 use std::fmt;
 
+use rulebook::Message;
+
 use crate::color::ColorReason;
 use crate::dutch::{self, Options, Pair, PairingError, Round};
 use crate::tournament::{Color, Entry, Tournament, Tpn};
@@ -24,16 +26,20 @@ pub enum StartError {
     Pairing(PairingError),
 }
 
+impl StartError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::LotMissing => Message::new("start-lot-missing"),
+            Self::Pairing(error) => error.message(),
+        }
+    }
+}
+
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::LotMissing => write!(
-                f,
-                "Round 1 cannot be published: number 1 of the list has not drawn whether to move \
-                 first or second. Draw the lot, or type in what was drawn."
-            ),
-            Self::Pairing(error) => error.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 

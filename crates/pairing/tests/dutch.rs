@@ -228,24 +228,21 @@ fn black_stands_on_the_left_of_a_kulami_list() {
             let mut rows = sheet.lines.iter().map(|line| (line.left, line.right));
             assert!(starts.iter().all(|&(black, red)| rows.next() == Some((black, Some(red)))));
             assert_eq!((rows.next(), rows.next()), (round.bye.map(|bye| (bye, None)), None));
-            let text = sheet.to_string();
-            let mut lines = text.lines();
-            let heads = lines.next().expect("heads");
-            assert!(heads.find("Black") < heads.find("Red"), "{heads}");
-            for ((black, red), line) in starts.iter().zip(lines) {
-                let (at, end) = (format!("  {black} "), format!("  {red} "));
-                assert!(line.find(&at).expect("black") < line.rfind(&end).expect("red"), "{line}");
+            let heads = sheet.sides().heads().map(|head| head.key);
+            assert_eq!(heads, ["sheet-black", "sheet-red"]);
+            for ((black, red), row) in starts.iter().zip(&sheet.lines) {
+                assert!(sheet.cell(row.left).starts_with(&format!("{black} ")));
+                let right = row.right.expect("a game");
+                assert!(sheet.cell(right).starts_with(&format!("{red} ")));
             }
             finish(&mut file.tournament, &manual, &mut || Outcome::Win);
         }
     }
     let file = TrfFile::from(field(3, Some(Color::Black)));
     let round = ManualRound::from(&starter::pair(&file.tournament).unwrap());
-    insta::assert_snapshot!(Sheet::new(&file, &round, Sides::BlackRed).to_string(), @r"
-    Board  Black  Red
-        1  2      1
-        2  3      bye
-    ");
+    let sheet = Sheet::new(&file, &round, Sides::BlackRed);
+    let rows: Vec<_> = sheet.lines.iter().map(|row| (row.board, row.left, row.right)).collect();
+    assert_eq!(rows, [(1, Tpn(2), Some(Tpn(1))), (2, Tpn(3), None)]);
     proves!(tr_kulami::_3_3);
 }
 
@@ -266,21 +263,22 @@ fn a_hand_made_round_hears_every_rule_it_breaks() {
         byes: vec![Tpn(7)],
     };
     let found = breaches(&tournament, &round, &Options::default());
-    let text: Vec<String> = found.iter().map(ToString::to_string).collect();
+    let text: Vec<String> =
+        found.iter().map(|own| own.message(&|tpn| tpn.0.into()).to_string()).collect();
     insta::assert_snapshot!(text.join("\n"), @r"
-    Rematch: 1 and 2 have already played each other.
-    Third colour: 1 would have white three times running.
-    Colour balance: 1 would have white in three games more than the other colour.
-    Third colour: 2 would have black three times running.
-    Colour balance: 2 would have black in three games more than the other colour.
-    Forbidden pair: 3 and 5 must not meet in this event.
-    Third colour: 5 would have white three times running.
-    Colour balance: 5 would have white in three games more than the other colour.
-    Second bye: 7 has already had a bye or a full point without playing.
-    Needless bye: 7 would get a bye that the field does not need.
-    Absent player: 4 does not play in this round.
-    Unknown player: nobody has the number 9.
-    Left out: 6 is present, but is not paired and has no bye.
+    breach-rematch (one: 1, other: 2)
+    breach-third (name: 1)
+    breach-balance (name: 1)
+    breach-third (name: 2)
+    breach-balance (name: 2)
+    breach-forbidden (one: 3, other: 5)
+    breach-third (name: 5)
+    breach-balance (name: 5)
+    breach-second-bye (name: 7)
+    breach-needless-bye (name: 7)
+    breach-absent (name: 4)
+    breach-unknown (name: 9)
+    breach-left-out (name: 6)
     ");
 }
 
@@ -293,28 +291,34 @@ fn explanations_name_bracket_floats_colours_and_bye() {
         .iter()
         .flat_map(|one| {
             let head = one.pair.map_or("bye".to_owned(), |p| format!("{}-{}", p.white, p.black));
-            std::iter::once(head).chain(one.reasons.iter().map(|reason| format!("  {reason}")))
+            std::iter::once(head).chain(
+                one.reasons
+                    .iter()
+                    .flat_map(|reason| reason.messages(&|tpn| tpn.0.into()))
+                    .map(|message| format!("  {message}")),
+            )
         })
         .collect();
     insta::assert_snapshot!(lines.join("\n"), @r"
     1-3
-      1 (2.5 points) moved down to the bracket of 2.0: nobody of the own bracket was left to meet.
-      1 has white: the player ranked higher is served (own preference: strong).
-      3 has black: the player ranked higher is served (own preference: strong).
+      why-down (from: 2.5, name: 1, to: 2, why: why-down-no-opponent)
+      why-starts (name: 1, why: why-color-rank)
+      why-second (name: 3, why: why-color-rank)
     7-2
-      Both have 2.0 points (a bracket of 4).
-      7 has white: the player ranked higher is served (own preference: strong).
-      2 has black: the player ranked higher is served (own preference: strong).
+      why-same-score (players: 4, points: 2)
+      why-starts (name: 7, why: why-color-rank)
+      why-second (name: 2, why: why-color-rank)
     8-6
-      Both have 1.5 points (a bracket of 3).
-      The halves of the bracket could not meet as they stood: 1 of each changed sides.
-      8 has white: both get what they prefer (own preference: strong).
-      6 has black: both get what they prefer (own preference: mild).
+      why-same-score (players: 3, points: 1.5)
+      why-exchanged (count: 1)
+      why-starts (name: 8, why: why-color-both)
+      why-second (name: 6, why: why-color-both)
     5-9
-      Both have 1.0 points (a bracket of 3).
-      5 has white: both get what they prefer (own preference: mild).
-      9 has black: both get what they prefer (own preference: mild).
+      why-same-score (players: 3, points: 1)
+      why-starts (name: 5, why: why-color-both)
+      why-second (name: 9, why: why-color-both)
     bye
-      4 has the bye: 1.5 points is the lowest score from which somebody who may have it can be spared; already had a full point without playing: 5, 9.
+      why-bye (name: 4, points: 1.5)
+      why-bye-barred (names: [5, 9])
     ");
 }

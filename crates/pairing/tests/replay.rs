@@ -106,10 +106,13 @@ fn a_file_of_another_draw_is_refused_in_words() {
     };
     // The side that is named first does not matter, only who met whom.
     assert!(told(&file(&[(4, 1, Loss), (2, 3, Win)])).contains("Round([Pairing"));
-    assert!(told(&file(&[(1, 2, Win), (3, 4, Win)])).starts_with("Round 1: 1 and 2 meet in"));
+    assert!(
+        told(&file(&[(1, 2, Win), (3, 4, Win)]))
+            .starts_with("replay-not-drawn (one: 1, other: 2, round: 1)")
+    );
     let mut broken = file(&[(1, 4, Win), (2, 3, Win)]);
     broken.completed_rounds = 3;
-    assert!(told(&broken).starts_with("The file has a round 3"), "{}", told(&broken));
+    assert!(told(&broken).starts_with("replay-beyond (round: 3)"), "{}", told(&broken));
     assert!(told(&file(&[(1, 4, Draw), (2, 3, Win)])).contains("NeedsWinner"));
     let mut open = file(&[(1, 4, Win), (2, 3, Win)]);
     for player in [0, 3] {
@@ -118,7 +121,7 @@ fn a_file_of_another_draw_is_refused_in_words() {
         }
     }
     open.completed_rounds = 2;
-    assert!(told(&open).starts_with("Round 2 cannot be drawn: results are missing of 1-4."));
+    assert!(told(&open).starts_with("replay-missing (matches: [1-4], round: 2)"));
 }
 
 #[test]

@@ -120,26 +120,41 @@ fn two(first: &str, second: &str) -> String {
 #[test]
 fn errors_name_line_and_column() {
     let cases: &[(String, usize, usize, &str)] = &[
-        ("012 Nobody\n".into(), 1, 1, "no players"),
-        (two("   2 w 1", "   1 b ?"), 3, 99, "`?` is not a result"),
-        (two("   2 w 1", "   1 x 0"), 3, 97, "`x` is not a colour"),
-        (two("   7 w 1", "   1 b 0"), 2, 92, "no player has the number 7"),
-        (two("   2 w 1", "   a b 0"), 3, 92, "`a` is not a number"),
-        (two("0000 - 1", "0000 - Z"), 2, 99, "there is no opponent"),
-        (two("   2 w U", "   1 b 0"), 2, 99, "`U` is a bye"),
-        (two("   2 w 1", "0000 - Z"), 2, 92, "has another entry"),
-        (two("   2 w 1", "   1 w 0"), 2, 92, "same colour"),
-        (two("   2 w 1", "   1 b 1"), 2, 92, "cannot both be right"),
-        (two("   2 w 1", "   1 b -"), 2, 92, "forfeited"),
-        (two("   1 w 1", "0000 - Z"), 2, 92, "himself"),
-        (two("   2 w 1", "   1 b 0") + "XXR x\n", 4, 5, "`x` is not a number"),
-        (two("   2 w 1", "   1 b 0") + "XXR 1000000\n", 4, 5, "rounds run from 1 to 999"),
-        (two("   2 w 1", "   1 b 0") + "XXP 1 9\n", 4, 7, "no player has the number 9"),
-        (two("   2 w 1", "   1 b 0") + "XXS W=1 Q=2\n", 4, 9, "`Q=2` is not known"),
-        (two("   2 w 1", "   1 b 0") + "XXS W=a\n", 4, 7, "`a` is not a number of points"),
-        (two("   2 w 1", "   1 b 0") + "240 Q 002 1\n", 4, 5, "`Q` is not known"),
-        (two("   2 w 1", "   1 b 0").replace("001    2", "001    1"), 3, 5, "already used"),
-        (two("   2 w 1", "   1 b 0").replace("001    2", "001     "), 3, 5, "no starting number"),
+        ("012 Nobody\n".into(), 1, 1, "trf-no-players"),
+        (two("   2 w 1", "   1 b ?"), 3, 99, "trf-bad-result (found: ?)"),
+        (two("   2 w 1", "   1 x 0"), 3, 97, "trf-bad-color (found: x)"),
+        (two("   7 w 1", "   1 b 0"), 2, 92, "trf-unknown-number (number: 7)"),
+        (two("   2 w 1", "   a b 0"), 3, 92, "trf-not-a-number (found: a, what: opponent)"),
+        (two("0000 - 1", "0000 - Z"), 2, 99, "trf-game-without-opponent"),
+        (two("   2 w U", "   1 b 0"), 2, 99, "trf-bye-with-opponent (result: U)"),
+        (two("   2 w 1", "0000 - Z"), 2, 92, "history-not-mutual"),
+        (two("   2 w 1", "   1 w 0"), 2, 92, "history-same-color"),
+        (two("   2 w 1", "   1 b 1"), 2, 92, "history-too-many-points"),
+        (two("   2 w 1", "   1 b -"), 2, 92, "history-played-or-not"),
+        (two("   1 w 1", "0000 - Z"), 2, 92, "history-own-opponent"),
+        (
+            two("   2 w 1", "   1 b 0") + "XXR x\n",
+            4,
+            5,
+            "trf-not-a-number (found: x, what: rounds)",
+        ),
+        (two("   2 w 1", "   1 b 0") + "XXR 1000000\n", 4, 5, "trf-bad-round (most: 999"),
+        (two("   2 w 1", "   1 b 0") + "XXP 1 9\n", 4, 7, "trf-unknown-number (number: 9)"),
+        (
+            two("   2 w 1", "   1 b 0") + "XXS W=1 Q=2\n",
+            4,
+            9,
+            "trf-bad-value (expected: xxs, found: Q=2)",
+        ),
+        (two("   2 w 1", "   1 b 0") + "XXS W=a\n", 4, 7, "trf-not-points (found: a)"),
+        (
+            two("   2 w 1", "   1 b 0") + "240 Q 002 1\n",
+            4,
+            5,
+            "trf-bad-value (expected: bye, found: Q)",
+        ),
+        (two("   2 w 1", "   1 b 0").replace("001    2", "001    1"), 3, 5, "trf-duplicate-number"),
+        (two("   2 w 1", "   1 b 0").replace("001    2", "001     "), 3, 5, "trf-no-number"),
     ];
     for (text, line, column, message) in cases {
         let error = read(text.as_bytes()).expect_err(text);
@@ -155,7 +170,7 @@ fn points_that_are_not_the_results_name_both_numbers() {
     assert_eq!(error.problem, Problem::Points { written: Score(5), results: Score(0) });
     assert_eq!(
         error.to_string(),
-        "Line 3, column 81: the points column says 0.5, but the results give 0.0; correct one of them."
+        "trf-at (column: 81, line: 3, problem: trf-points (results: 0.0, written: 0.5))"
     );
 }
 
@@ -166,7 +181,11 @@ fn a_full_point_bye_where_the_pairing_bye_is_meant_warns() {
     let file = good(&text);
     assert_eq!(file.warnings.len(), 1);
     assert_eq!((file.warnings[0].line, file.warnings[0].column), (4, 92));
-    assert!(file.warnings[0].message.contains("write U"), "{}", file.warnings[0]);
+    assert!(
+        file.warnings[0].to_string().contains("history-full-point-bye"),
+        "{}",
+        file.warnings[0]
+    );
     assert!(good(&text.replace("- F", "- U")).warnings.is_empty());
 }
 
@@ -188,7 +207,7 @@ fn numbers_with_gaps_and_latin_1_and_bare_cr_are_read() {
     bytes[at] = 0xd6;
     let file = read(&bytes).unwrap();
     assert_eq!(file.tournament.players[0].name, "Ölayer 1");
-    assert!(file.warnings[0].message.contains("Latin-1"));
+    assert!(file.warnings[0].to_string().contains("trf-latin-1"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rulebook::Citation;
+use rulebook::{Citation, Message};
 
 /// An edition of the WCA regulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,9 +56,17 @@ pub struct UnknownEdition {
     asked: String,
 }
 
+impl UnknownEdition {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("puzzle-edition-unknown").with("edition", &self.asked)
+    }
+}
+
 impl fmt::Display for UnknownEdition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "There is no edition {:?}. Use wca-2009 or wca-2010.", self.asked)
+        self.message().fmt(f)
     }
 }
 
@@ -75,6 +83,6 @@ mod tests {
         }
         assert_eq!("2010".parse(), Ok(Edition::Wca2010));
         let error = "2011".parse::<Edition>().unwrap_err();
-        assert!(error.to_string().contains("no edition \"2011\""), "{error}");
+        assert!(error.to_string().contains("edition: 2011"), "{error}");
     }
 }

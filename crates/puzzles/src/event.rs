@@ -10,6 +10,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rulebook::{Argument, Message};
 use serde::{Serialize, Serializer};
 
 use crate::Puzzle;
@@ -185,13 +186,18 @@ pub struct UnknownEvent {
     asked: String,
 }
 
+impl UnknownEvent {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let known: Argument = Event::ALL.iter().map(|event| event.id()).collect();
+        Message::new("puzzle-event-unknown").with("event", &self.asked).with("known", known)
+    }
+}
+
 impl fmt::Display for UnknownEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "There is no event {:?}. Use one of", self.asked)?;
-        for event in Event::ALL {
-            write!(f, " {event}")?;
-        }
-        f.write_str(".")
+        self.message().fmt(f)
     }
 }
 
@@ -211,7 +217,7 @@ mod tests {
     #[test]
     fn an_unknown_event_lists_all_that_exist() {
         let message = "334".parse::<Event>().unwrap_err().to_string();
-        assert!(message.starts_with("There is no event \"334\". Use one of 222 333"), "{message}");
+        assert!(message.starts_with("puzzle-event-unknown (event: 334, known: ["), "{message}");
         for event in Event::ALL {
             assert!(message.contains(event.id()), "{message}");
         }

@@ -17,7 +17,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use rulebook::{Citation, wca_2010};
+use rulebook::{Citation, Message, wca_2010};
 
 use crate::cube::{Cube, CubeMove, parse, plain_turns};
 use crate::{Edition, NotationError, Puzzle, PuzzleState};
@@ -99,8 +99,8 @@ pub enum Verdict {
     DidNotFinish {
         /// By which clause.
         clause: Citation,
-        /// Why, as a sentence.
-        why: String,
+        /// Why.
+        why: Message,
     },
 }
 
@@ -128,9 +128,12 @@ impl fmt::Display for SharedRun {
 pub fn check(edition: Edition, scramble: &str, solution: &str) -> Result<Check, NotationError> {
     let scramble = parse(Puzzle::Three, scramble)?;
     let solution = match parse(Puzzle::Three, solution) {
-        Ok(moves) if moves.is_empty() => return Ok(unreadable("No solution was written.")),
+        Ok(moves) if moves.is_empty() => return Ok(unreadable(Message::new("fmc-nothing"))),
         Ok(moves) => moves,
-        Err(error) => return Ok(unreadable(&format!("The solution cannot be read. {error}"))),
+        Err(error) => {
+            let why = Message::new("fmc-unreadable").with("error", error.message());
+            return Ok(unreadable(why));
+        }
     };
     let moves = Cube::count(&solution);
     let rotations = solution.iter().filter(|one| one.is_rotation()).count();
@@ -150,16 +153,16 @@ fn verdict(
     rotations: usize,
 ) -> Verdict {
     if !solves(scramble, solution) {
-        let why = "The scramble followed by the solution does not leave the cube solved.";
-        return did_not_finish(wca_2010::E2c, why);
+        let why = Message::new("fmc-not-solved");
+        return Verdict::DidNotFinish { clause: wca_2010::E2c, why };
     }
     if edition == Edition::Wca2010 && moves + rotations > MOST_MOVES_AND_ROTATIONS {
-        let why = format!(
-            "The solution has {moves} moves and {rotations} rotations, {} together; at most \
-             {MOST_MOVES_AND_ROTATIONS} are allowed.",
-            moves + rotations
-        );
-        return did_not_finish(wca_2010::E1a, &why);
+        let why = Message::new("fmc-too-long")
+            .with("moves", moves)
+            .with("rotations", rotations)
+            .with("together", moves + rotations)
+            .with("most", MOST_MOVES_AND_ROTATIONS);
+        return Verdict::DidNotFinish { clause: wca_2010::E1a, why };
     }
     Verdict::Solved(moves)
 }
@@ -172,13 +175,9 @@ fn solves(scramble: &[CubeMove], solution: &[CubeMove]) -> bool {
     })
 }
 
-fn did_not_finish(clause: Citation, why: &str) -> Verdict {
-    Verdict::DidNotFinish { clause, why: why.to_owned() }
-}
-
-fn unreadable(why: &str) -> Check {
+fn unreadable(why: Message) -> Check {
     Check {
-        verdict: did_not_finish(wca_2010::E2c, why),
+        verdict: Verdict::DidNotFinish { clause: wca_2010::E2c, why },
         moves: 0,
         rotations: 0,
         shared: Vec::new(),
@@ -221,7 +220,9 @@ mod tests {
     fn clause(edition: Edition, scramble: &str, solution: &str) -> (String, String) {
         match check(edition, scramble, solution).unwrap().verdict {
             Verdict::Solved(moves) => (moves.to_string(), String::new()),
-            Verdict::DidNotFinish { clause, why } => (clause.clause().id.to_owned(), why),
+            Verdict::DidNotFinish { clause, why } => {
+                (clause.clause().id.to_owned(), why.to_string())
+            }
         }
     }
 
@@ -250,13 +251,13 @@ mod tests {
 
     #[test]
     fn nothing_readable_is_dnf_with_the_place() {
-        assert_eq!(clause(Edition::Wca2010, "R", "").1, "No solution was written.");
+        assert_eq!(clause(Edition::Wca2010, "R", "").1, "fmc-nothing");
         let (id, why) = clause(Edition::Wca2009, "R", "R' Q");
         assert_eq!(id, "E2c");
-        assert!(why.contains("\"Q\" at character 4"), "{why}");
+        assert!(why.contains("found: Q, place: 4"), "{why}");
         let (id, why) = clause(Edition::Wca2010, "R U", "R' U'");
         assert_eq!(id, "E2c");
-        assert!(why.contains("does not leave the cube solved"), "{why}");
+        assert!(why.contains("fmc-not-solved"), "{why}");
         assert!(check(Edition::Wca2010, "R3", "R").is_err());
         proves!(wca_2010::E2c);
     }

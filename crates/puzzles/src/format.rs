@@ -13,7 +13,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rulebook::{Citation, wca_2009, wca_2010};
+use rulebook::{Argument, Citation, Message, wca_2009, wca_2010};
 use serde::{Serialize, Serializer};
 
 use crate::{Edition, Event, Puzzle};
@@ -75,6 +75,21 @@ impl Format {
     }
 }
 
+impl Format {
+    /// What it is called.
+    #[must_use]
+    pub const fn message(&self) -> Message {
+        Message::new(match self {
+            BestOf1 => "puzzle-best-of-1",
+            BestOf2 => "puzzle-best-of-2",
+            BestOf3 => "puzzle-best-of-3",
+            MeanOf3 => "puzzle-mean-of-3",
+            AverageOf5 => "puzzle-average-of-5",
+        })
+    }
+}
+
+/// The name in data; people read [`Format::message`].
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -110,9 +125,18 @@ pub struct UnknownFormat {
     asked: String,
 }
 
+impl UnknownFormat {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let known: Argument = Format::ALL.iter().map(Format::message).collect();
+        Message::new("puzzle-format-unknown").with("format", &self.asked).with("known", known)
+    }
+}
+
 impl fmt::Display for UnknownFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "There is no format {:?}. Use {}.", self.asked, listed(&Format::ALL))
+        self.message().fmt(f)
     }
 }
 
@@ -297,11 +321,23 @@ impl FormatError {
     }
 }
 
+impl FormatError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let allowed: Argument =
+            self.event.formats(self.edition).iter().map(Format::message).collect();
+        Message::new("puzzle-format")
+            .with("event", self.event.id())
+            .with("format", self.format.message())
+            .with("edition", Argument::text(self.edition))
+            .with("allowed", allowed)
+    }
+}
+
 impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { edition, event, format } = self;
-        let allowed = listed(event.formats(*edition));
-        write!(f, "A round of {event} cannot be {format} in {edition}. Choose {allowed}.")
+        self.message().fmt(f)
     }
 }
 
@@ -323,28 +359,23 @@ impl NoSuchEvent {
     }
 }
 
+impl NoSuchEvent {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("puzzle-no-event")
+            .with("puzzle", self.puzzle.name())
+            .with("discipline", Argument::text(self.discipline))
+    }
+}
+
 impl fmt::Display for NoSuchEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { puzzle, discipline, .. } = self;
-        write!(
-            f,
-            "There is no official event {puzzle} {discipline}. Hold it as an unofficial event, or \
-             choose one of the list."
-        )
+        self.message().fmt(f)
     }
 }
 
 impl std::error::Error for NoSuchEvent {}
-
-/// `Best of 1, Best of 2 or Best of 3`.
-fn listed(formats: &[Format]) -> String {
-    let names: Vec<String> = formats.iter().map(ToString::to_string).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} or {last}", before.join(", ")),
-        None => String::new(),
-    }
-}
 
 #[cfg(test)]
 mod tests;

@@ -3,8 +3,9 @@
 //!
 //! Not here: the moves themselves (each puzzle reads its own).
 
-use std::borrow::Cow;
 use std::fmt;
+
+use rulebook::Message;
 
 use crate::Puzzle;
 
@@ -19,8 +20,9 @@ pub struct NotationError {
     pub character: usize,
     /// The offending text: one move, or the place inside it where reading stopped.
     pub found: String,
-    /// What could have stood there; or, of a move that is blocked, what stands in its way.
-    pub expected: Cow<'static, str>,
+    /// What could have stood there; or, of a move that is blocked, what stands in its way: the key
+    /// of the text in the locale files.
+    pub expected: &'static str,
     /// Whether the move is well written, but the position does not allow it.
     pub blocked: bool,
 }
@@ -32,7 +34,7 @@ impl NotationError {
         text: &str,
         byte: usize,
         length: usize,
-        expected: impl Into<Cow<'static, str>>,
+        expected: &'static str,
     ) -> Self {
         let start = floor(text, byte);
         let end = floor(text, byte.saturating_add(length)).max(start);
@@ -41,7 +43,7 @@ impl NotationError {
             byte: start,
             character: text[..start].chars().count(),
             found: text[start..end].to_owned(),
-            expected: expected.into(),
+            expected,
             blocked: false,
         }
     }
@@ -62,20 +64,29 @@ fn floor(text: &str, byte: usize) -> usize {
     place
 }
 
+impl NotationError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let place = self.character + 1;
+        let expected = Message::new(self.expected);
+        if self.blocked {
+            return Message::new("notation-blocked")
+                .with("found", &self.found)
+                .with("place", place)
+                .with("why", expected);
+        }
+        let message = match self.found.is_empty() {
+            true => Message::new("notation-ends"),
+            false => Message::new("notation-no-move").with("found", &self.found),
+        };
+        message.with("puzzle", self.puzzle.name()).with("place", place).with("expected", expected)
+    }
+}
+
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = self.character + 1;
-        if self.blocked {
-            let (found, why) = (&self.found, &self.expected);
-            return write!(f, "{found:?} at character {place} cannot be turned here: {why}.");
-        }
-        if self.found.is_empty() {
-            write!(f, "The {} sequence ends at character {place}", self.puzzle)?;
-        } else {
-            let found = &self.found;
-            write!(f, "{found:?} at character {place} is no {} move", self.puzzle)?;
-        }
-        write!(f, ": expected {}.", self.expected)
+        self.message().fmt(f)
     }
 }
 
@@ -134,19 +145,28 @@ mod tests {
 
     #[test]
     fn an_error_counts_bytes_and_characters() {
-        let error = NotationError::at(Puzzle::Three, "é é Q2 R", 6, 2, "a face");
+        let error = NotationError::at(Puzzle::Three, "é é Q2 R", 6, 2, "notation-moves");
         assert_eq!((error.byte, error.character), (6, 4));
-        assert_eq!(error.to_string(), "\"Q2\" at character 5 is no 3x3x3 move: expected a face.");
-        let end = NotationError::at(Puzzle::Clock, "é", 9, 4, "pins");
+        let message = Message::new("notation-no-move")
+            .with("found", "Q2")
+            .with("place", 5)
+            .with("puzzle", "3x3x3")
+            .with("expected", Message::new("notation-moves"));
+        assert_eq!(error.message(), message);
+        let end = NotationError::at(Puzzle::Clock, "é", 9, 4, "notation-pins");
         assert_eq!((end.byte, end.character, end.found.as_str()), (2, 1, ""));
-        let inside = NotationError::at(Puzzle::Clock, "é", 1, 1, "pins");
+        let inside = NotationError::at(Puzzle::Clock, "é", 1, 1, "notation-pins");
         assert_eq!((inside.byte, inside.found.as_str()), (0, "é"));
     }
 
     #[test]
     fn a_blocked_move_is_not_called_unreadable() {
-        let error = NotationError::at(Puzzle::SquareOne, "(1,0)/", 5, 1, "it is shut").as_blocked();
-        assert_eq!(error.to_string(), "\"/\" at character 6 cannot be turned here: it is shut.");
+        let (puzzle, why) = (Puzzle::SquareOne, "notation-across-cut");
+        let error = NotationError::at(puzzle, "(1,0)/", 5, 1, why).as_blocked();
+        assert_eq!(
+            error.to_string(),
+            "notation-blocked (found: /, place: 6, why: notation-across-cut)"
+        );
     }
 
     #[test]

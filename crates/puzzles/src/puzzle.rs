@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rulebook::{Argument, Message};
 use serde::{Serialize, Serializer};
 
 /// A puzzle of the official events.
@@ -114,13 +115,18 @@ pub struct UnknownPuzzle {
     asked: String,
 }
 
+impl UnknownPuzzle {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let known: Argument = Puzzle::ALL.iter().map(|puzzle| puzzle.name()).collect();
+        Message::new("puzzle-unknown").with("puzzle", &self.asked).with("known", known)
+    }
+}
+
 impl fmt::Display for UnknownPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "There is no puzzle {:?}. Use one of", self.asked)?;
-        for puzzle in Puzzle::ALL {
-            write!(f, " {puzzle}")?;
-        }
-        f.write_str(".")
+        self.message().fmt(f)
     }
 }
 
@@ -140,7 +146,7 @@ mod tests {
     #[test]
     fn an_unknown_puzzle_lists_all_that_exist() {
         let message = "8x8x8".parse::<Puzzle>().unwrap_err().to_string();
-        assert!(message.starts_with("There is no puzzle \"8x8x8\". Use one of 2x2x2"), "{message}");
-        assert!(message.ends_with("master-magic."), "{message}");
+        assert!(message.starts_with("puzzle-unknown (known: [2x2x2"), "{message}");
+        assert!(message.ends_with("master-magic], puzzle: 8x8x8)"), "{message}");
     }
 }

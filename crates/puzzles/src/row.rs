@@ -11,7 +11,7 @@
 
 use std::fmt;
 
-use rulebook::{Citation, wca_2009, wca_2010};
+use rulebook::{Citation, Message, wca_2009, wca_2010};
 
 use crate::{Edition, NotationError, Puzzle, start};
 
@@ -84,24 +84,27 @@ pub enum RowError {
     NotScrambled(Puzzle),
 }
 
+impl RowError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Notation(error) => error.message(),
+            Self::Length { puzzle, expected, found } => Message::new("row-length")
+                .with("puzzle", puzzle.name())
+                .with("expected", *expected)
+                .with("found", *found),
+            Self::Rows { row } => Message::new("row-megaminx").with("row", *row),
+            Self::NotScrambled(puzzle) => {
+                Message::new("row-not-scrambled").with("puzzle", puzzle.name())
+            }
+        }
+    }
+}
+
 impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Notation(error) => error.fmt(f),
-            Self::Length { puzzle, expected, found } => write!(
-                f,
-                "A {puzzle} scramble has {expected} moves, this one has {found}. Make a new one."
-            ),
-            Self::Rows { row } => write!(
-                f,
-                "Row {row} of the megaminx scramble is not ten moves, R and D by turns, closed by \
-                 U or U'. Check that it was copied whole."
-            ),
-            Self::NotScrambled(puzzle) => write!(
-                f,
-                "{puzzle} has no row in 4f and is not scrambled. Leave its scrambles out."
-            ),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -204,13 +207,13 @@ mod tests {
         let message = |puzzle, text: &str| check(puzzle, text).unwrap_err().to_string();
         assert_eq!(
             message(Puzzle::Four, "R"),
-            "A 4x4x4 scramble has 40 moves, this one has 1. Make a new one."
+            "row-length (expected: 40, found: 1, puzzle: 4x4x4)"
         );
-        assert_eq!(
-            message(Puzzle::Magic, ""),
-            "magic has no row in 4f and is not scrambled. Leave its scrambles out."
+        assert_eq!(message(Puzzle::Magic, ""), "row-not-scrambled (puzzle: magic)");
+        assert!(message(Puzzle::Megaminx, "R++").starts_with("row-megaminx (row: 1)"));
+        assert!(
+            message(Puzzle::Clock, "x")
+                .starts_with("notation-no-move (expected: notation-clock, found: x, place: 1")
         );
-        assert!(message(Puzzle::Megaminx, "R++").starts_with("Row 1 of the megaminx"));
-        assert!(message(Puzzle::Clock, "x").starts_with("\"x\" at character 1 is no clock move"));
     }
 }

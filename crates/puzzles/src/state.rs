@@ -179,6 +179,6 @@ pub(crate) fn sequence<S: PuzzleState>(moves: &[S::Move]) -> Sequence {
 /// The error for a move that is well written but blocked.
 fn blocked<S: PuzzleState>(state: &S, text: &str, index: usize) -> NotationError {
     let (byte, length) = state.place(text, index);
-    let why = "a piece of the puzzle stands across the cut";
+    let why = "notation-across-cut";
     NotationError::at(state.puzzle(), text, byte, length, why).as_blocked()
 }

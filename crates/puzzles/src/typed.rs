@@ -1,27 +1,33 @@
-//! Why a state that a person typed cannot be: for the puzzles that are no cubes.
+//! Why a state that a person typed cannot be: for the puzzles that are not cubes.
 
-use std::borrow::Cow;
 use std::fmt;
+
+use rulebook::Message;
 
 use crate::Puzzle;
 
-/// A text that is no state of the puzzle, or a state that turns cannot reach.
+/// A text that is not a state of the puzzle, or a state that turns cannot reach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypedStateError {
     puzzle: Puzzle,
-    wrong: Cow<'static, str>,
+    wrong: Message,
 }
 
 impl TypedStateError {
-    pub(crate) fn new(puzzle: Puzzle, wrong: impl Into<Cow<'static, str>>) -> Self {
-        Self { puzzle, wrong: wrong.into() }
+    pub(crate) const fn new(puzzle: Puzzle, wrong: Message) -> Self {
+        Self { puzzle, wrong }
+    }
+
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("typed-state").with("puzzle", self.puzzle.name()).with("wrong", &self.wrong)
     }
 }
 
 impl fmt::Display for TypedStateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { puzzle, wrong } = self;
-        write!(f, "No {puzzle} can be in this state: {wrong}.")
+        self.message().fmt(f)
     }
 }
 

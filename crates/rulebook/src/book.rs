@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::{Citation, Language};
+use crate::{Argument, Citation, Language, Message};
 
 include!(concat!(env!("OUT_DIR"), "/books.rs"));
 
@@ -175,20 +175,25 @@ pub enum FindError {
     },
 }
 
+impl FindError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Book { asked, nearest } => Message::new("rules-no-book")
+                .with("asked", asked)
+                .with("nearest", Argument::from_iter(nearest)),
+            Self::Clause { book, asked, nearest } => Message::new("rules-no-clause")
+                .with("book", *book)
+                .with("asked", asked)
+                .with("nearest", Argument::from_iter(nearest)),
+        }
+    }
+}
+
 impl fmt::Display for FindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Book { asked, nearest } => write!(
-                f,
-                "There is no rulebook {asked:?}. Nearest: {}. `meydan rules` lists all nine.",
-                nearest.join(", ")
-            ),
-            Self::Clause { book, asked, nearest } => write!(
-                f,
-                "{book} has no clause {asked:?}. Nearest: {}. `meydan rules {book}` lists all.",
-                nearest.join(", ")
-            ),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{BOOKS, Clause};
+use crate::{BOOKS, Clause, Message};
 
 /// Names one clause of one rulebook. Written `tr-mangala K4.1`, also in JSON.
 ///
@@ -63,13 +63,17 @@ pub struct CitationError {
     text: String,
 }
 
+impl CitationError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("rules-no-citation").with("text", &self.text)
+    }
+}
+
 impl fmt::Display for CitationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} names no clause; write the rulebook and the clause, such as `tr-mangala K4.1`.",
-            self.text
-        )
+        self.message().fmt(f)
     }
 }
 
@@ -94,7 +98,11 @@ impl Serialize for Citation {
 impl<'de> Deserialize<'de> for Citation {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(de::Error::custom)
+        // In the words of the JSON reader, for whoever writes JSON.
+        let expected = "a rulebook and a clause, such as tr-mangala K4.1";
+        text.parse().map_err(|_: CitationError| {
+            de::Error::invalid_value(de::Unexpected::Str(&text), &expected)
+        })
     }
 }
 
@@ -124,7 +132,7 @@ mod tests {
     fn a_text_that_names_no_clause_is_refused_in_words() {
         for text in ["", "K4.1", "tr-mangala", "tr-mangala K9", "tr-mangala  K4.1"] {
             let error = text.parse::<Citation>().unwrap_err();
-            assert!(error.to_string().contains("names no clause"), "{error}");
+            assert!(error.to_string().contains("rules-no-citation"), "{error}");
         }
         assert!(serde_json::from_str::<Citation>("\"wca-2010 A4d9\"").is_err());
     }

@@ -155,57 +155,86 @@ impl Coverage {
     pub fn of(proofs: &Proofs) -> Self {
         Self { books: BOOKS.iter().map(|b| BookCoverage::of(b.id, b.clauses, proofs)).collect() }
     }
+
+    /// The table: a line a book, and the sum. The headings of its columns and the name of the last
+    /// line are the caller's, and so is how wide a text is on the screen.
+    #[must_use]
+    pub fn table(&self, headings: [&str; 9], width: fn(&str) -> usize) -> String {
+        let [heads @ .., all] = headings;
+        let sum = |count: fn(&BookCoverage) -> usize| {
+            self.books.iter().map(count).sum::<usize>().to_string()
+        };
+        let mut rows = vec![heads.map(str::to_owned)];
+        rows.extend(self.books.iter().map(BookCoverage::row));
+        let (clauses, proved) = (sum(|book| book.clauses), sum(|book| book.proved));
+        let (door, not_proved) = (sum(|book| book.at_the_door), sum(|book| book.not_proved));
+        let none = String::new;
+        rows.push([all.to_owned(), clauses, none(), none(), none(), proved, door, not_proved]);
+        let languages = ["en/tr/fa/ja".to_owned()].into_iter();
+        let languages = languages.chain(self.books.iter().map(BookCoverage::written));
+        let languages: Vec<String> = languages.chain([none()]).collect();
+        let widths: [usize; 8] = std::array::from_fn(|at| LEAST[at].max(width(heads[at])));
+        let mut table = String::new();
+        for (row, languages) in rows.iter().zip(&languages) {
+            let blanks = |at: usize| " ".repeat(widths[at].saturating_sub(width(&row[at])));
+            let mut line = format!("{}{}", row[0], blanks(0));
+            for (at, cell) in row.iter().enumerate().skip(1) {
+                line.push_str(&format!(" {}{cell}", blanks(at)));
+            }
+            table.push_str(format!("{line}  {languages}").trim_end());
+            table.push('\n');
+        }
+        table
+    }
 }
 
-/// The table that the command line and the README show: a line a book, and the sum.
+/// How wide the columns are at least.
+const LEAST: [usize; 8] = [16, 7, 11, 11, 11, 7, 11, 10];
+
+/// The headings of the README's table.
+const README: [&str; 9] = [
+    "rulebook",
+    "clauses",
+    "enforced",
+    "ruled",
+    "shown",
+    "proved",
+    "at the door",
+    "not proved",
+    "all",
+];
+
+/// The table of the README.
 impl fmt::Display for Coverage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>11} {:>10}  en/tr/fa/ja",
-            "rulebook",
-            "clauses",
-            "enforced",
-            "ruled",
-            "shown",
-            "proved",
-            "at the door",
-            "not proved",
-        )?;
-        for book in &self.books {
-            let part = |part: Part| {
-                let PartCoverage { clauses, proved, .. } = book.parts[&part];
-                format!("{proved}/{clauses}")
-            };
-            let written = Language::ALL.map(|l| book.languages[l.tag()].to_string()).join("/");
-            writeln!(
-                f,
-                "{:<16} {:>7} {:>11} {:>11} {:>11} {:>7} {:>11} {:>10}  {written}",
-                book.book,
-                book.clauses,
-                part(Part::Enforced),
-                part(Part::Ruled),
-                part(Part::Shown),
-                book.proved,
-                book.at_the_door,
-                book.not_proved,
-            )?;
-        }
-        let sum = |count: fn(&BookCoverage) -> usize| self.books.iter().map(count).sum::<usize>();
-        writeln!(
-            f,
-            "{:<16} {:>7} {:>35} {:>7} {:>11} {:>10}",
-            "all",
-            sum(|book| book.clauses),
-            "",
-            sum(|book| book.proved),
-            sum(|book| book.at_the_door),
-            sum(|book| book.not_proved),
-        )
+        f.write_str(&self.table(README, |text| text.chars().count()))
     }
 }
 
 impl BookCoverage {
+    /// The cells of the table.
+    fn row(&self) -> [String; 8] {
+        let part = |part: Part| {
+            let PartCoverage { clauses, proved, .. } = self.parts[&part];
+            format!("{proved}/{clauses}")
+        };
+        [
+            self.book.to_owned(),
+            self.clauses.to_string(),
+            part(Part::Enforced),
+            part(Part::Ruled),
+            part(Part::Shown),
+            self.proved.to_string(),
+            self.at_the_door.to_string(),
+            self.not_proved.to_string(),
+        ]
+    }
+
+    /// How many clauses are written in each language.
+    fn written(&self) -> String {
+        Language::ALL.map(|l| self.languages[l.tag()].to_string()).join("/")
+    }
+
     fn of(book: &'static str, clauses: &'static [Clause], proofs: &Proofs) -> Self {
         let mut parts: BTreeMap<Part, PartCoverage> =
             Part::ALL.into_iter().map(|part| (part, PartCoverage::default())).collect();
@@ -298,7 +327,7 @@ mod tests {
     #[test]
     fn a_record_of_a_clause_that_does_not_exist_is_an_error_with_its_line() {
         let error = Proofs::read("quixo P1 t\ntr-mangala K99 t\n").unwrap_err();
-        assert!(error.to_string().starts_with("line 2: \"tr-mangala K99\" names no clause"));
+        assert!(error.to_string().starts_with("line 2: rules-no-citation (text: tr-mangala K99)"));
         let error = Proofs::read("quixo P1").unwrap_err();
         assert!(error.to_string().starts_with("line 1: \"quixo P1\" is not"), "{error}");
     }

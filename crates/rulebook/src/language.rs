@@ -1,6 +1,9 @@
 //! The four languages of Meydan.
 
+use std::fmt;
 use std::str::FromStr;
+
+use crate::{Argument, Message};
 
 /// A language that pages, clauses and messages are written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -33,11 +36,33 @@ impl Language {
 }
 
 impl FromStr for Language {
-    type Err = String;
+    type Err = UnknownLanguage;
 
-    fn from_str(tag: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|language| language.tag() == tag).ok_or_else(|| {
-            format!("There is no language {tag:?} here; choose one of en, tr, fa, ja.")
-        })
+    fn from_str(tag: &str) -> Result<Self, UnknownLanguage> {
+        let found = Self::ALL.into_iter().find(|language| language.tag() == tag);
+        found.ok_or_else(|| UnknownLanguage { asked: tag.to_owned() })
     }
 }
+
+/// A text that is the tag of none of the four.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLanguage {
+    asked: String,
+}
+
+impl UnknownLanguage {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let known: Argument = Language::ALL.iter().map(|language| language.tag()).collect();
+        Message::new("language-not-here").with("asked", &self.asked).with("known", known)
+    }
+}
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}

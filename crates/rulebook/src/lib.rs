@@ -33,5 +33,5 @@ pub use book::{
 };
 pub use citation::{Citation, CitationError};
 pub use coverage::{BookCoverage, Coverage, CoverageError, Proofs};
-pub use language::Language;
+pub use language::{Language, UnknownLanguage};
 pub use message::{Argument, Message};

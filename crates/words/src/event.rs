@@ -16,6 +16,14 @@ impl Words {
         }
     }
 
+    /// The name of a board game; a game that is not known by its own.
+    #[must_use]
+    pub fn game(self, name: &str) -> String {
+        let key = format!("game-name-{name}");
+        let text = self.say(&key);
+        if text == key { name.to_owned() } else { text }
+    }
+
     /// The name of an official event of cubing.
     #[must_use]
     pub fn cubing(self, event: Event) -> String {
@@ -27,6 +35,13 @@ impl Words {
 mod tests {
     use super::*;
     use rulebook::Language;
+
+    #[test]
+    fn a_game_has_its_name_in_the_language() {
+        assert_eq!(Words::new(Language::English).game("quixo4"), "Quixo for four");
+        assert_ne!(Words::new(Language::Persian).game("mangala"), "Mangala");
+        assert_eq!(Words::new(Language::Japanese).game("chess"), "chess");
+    }
 
     #[test]
     fn every_event_has_a_name_of_its_own_in_every_language() {

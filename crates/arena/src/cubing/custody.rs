@@ -13,6 +13,7 @@
 use puzzles::random::from_key;
 use puzzles::set::{self, Plan};
 use puzzles::{Event, Format};
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 use super::attempt::{Scrambled, Signed};
@@ -188,7 +189,7 @@ struct Check {
 
 impl Check {
     fn fault(&mut self, version: u64, why: &'static str) {
-        self.faults.push(Fault { version, why });
+        self.faults.push(Fault { version, why: Message::new(why) });
     }
 
     fn take(&mut self, version: u64, fact: &Fact) {
@@ -196,7 +197,7 @@ impl Check {
             Fact::Created(settings) => self.contest = Some(settings.contest.clone()),
             Fact::Committed { commitment } => {
                 if self.commitment.is_some() || self.made.is_some() {
-                    self.fault(version, "the commitment does not stand before the first set");
+                    self.fault(version, "fault-commitment-late-set");
                 }
                 self.commitment = Some(*commitment);
             }
@@ -212,7 +213,7 @@ impl Check {
             Fact::Closed => self.closed = true,
             Fact::SetsPublished { sets } => {
                 if !self.closed {
-                    self.fault(version, "the scrambles are public before the round is closed");
+                    self.fault(version, "fault-scrambles-early");
                 }
                 self.published = Some((version, sets.clone()));
             }
@@ -223,17 +224,17 @@ impl Check {
 
     fn made(&mut self, version: u64, made: Made) {
         if self.commitment.is_none() {
-            self.fault(version, "scrambles were made without a commitment before them");
+            self.fault(version, "fault-scrambles-no-commitment");
         }
         self.made = Some(made);
     }
 
     fn reveal(&mut self, version: u64, seed: &Seed) {
         if !self.closed {
-            self.fault(version, "the seed is revealed before the round is closed");
+            self.fault(version, "fault-seed-early");
         }
         if self.commitment.is_some_and(|commitment| seed.commitment() != commitment) {
-            self.fault(version, "the revealed seed is not the one that was committed to");
+            self.fault(version, "fault-other-seed");
         }
         let due = match (&self.contest, &self.made) {
             (Some(contest), Some(made)) => sets_of(seed, contest, made),
@@ -242,7 +243,7 @@ impl Check {
         if let Some((published, sets)) = self.published.take()
             && due.as_ref() != Some(&sets)
         {
-            self.fault(published, "these scrambles do not follow from the revealed seed");
+            self.fault(published, "fault-other-scrambles");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What can become of a round.
 
 use puzzles::Format;
-use serde::{Deserialize, Serialize};
+use rulebook::Message;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::attempt::{Mark, Sheet, Verdict};
 use super::command::{Ground, MismatchRuling, Solve};
@@ -268,8 +269,12 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         moves: Option<u16>,
         /// Why it does not count.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        why: String,
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            deserialize_with = "why_of_any_version"
+        )]
+        why: Option<Message>,
         /// Runs of moves that it shares with the inverted scramble.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         shared: Vec<String>,
@@ -322,4 +327,21 @@ pub struct Change {
     pub reason: String,
     /// Who asked for it.
     pub asked_by: Option<PersonId>,
+}
+
+/// Logs of the first versions hold the English sentence in the place of its key.
+fn why_of_any_version<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Message>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Why {
+        Key(Message),
+        Sentence(String),
+    }
+    Ok(match Option::<Why>::deserialize(reader)? {
+        Some(Why::Key(message)) => Some(message),
+        Some(Why::Sentence(text)) if !text.is_empty() => {
+            Some(Message::new("fmc-as-written").with("text", text))
+        }
+        Some(Why::Sentence(_)) | None => None,
+    })
 }

@@ -11,7 +11,7 @@ use puzzles::judge::{self, Cut, Judgement, Misalignment, Seen};
 use puzzles::megaminx::MegaminxFace;
 use puzzles::pyraminx::Vertex;
 use puzzles::{Edition, Puzzle};
-use rulebook::{Argument, Citation, Message};
+use rulebook::{Citation, Message};
 use serde::{Deserialize, Serialize};
 
 use super::attempt::Verdict;
@@ -160,7 +160,7 @@ impl Observation {
             Pieces::Loose => judge::Pieces::Loose,
         };
         judge::judge(puzzle, edition, pieces, &self.seen(puzzle, edition)?)
-            .map_err(|error| Refused::invalid("cubing-look").with("error", Argument::text(error)))
+            .map_err(|error| Refused::invalid("cubing-look").with("error", error.message()))
     }
 
     /// What is seen, in the words of `puzzles`.

@@ -23,7 +23,7 @@ use crate::people::Group;
 use crate::refused::WithArgument;
 use crate::text;
 use crate::time::Span;
-use games::{Argument, Message};
+use games::Message;
 
 /// The time limit of an attempt where none is announced (A1a).
 pub const DEFAULT_LIMIT: Span = Span::minutes(10);
@@ -223,7 +223,7 @@ impl Settings {
             return Ok(());
         };
         event.check_format(self.edition, format).map_err(|error| {
-            let message = Message::new("cubing-format").with("error", Argument::text(error));
+            let message = Message::new("cubing-format").with("error", error.message());
             Refused::rule(error.citation(), message)
         })
     }

@@ -11,7 +11,7 @@ use super::{Event, match_id};
 use crate::Refused;
 use crate::id::{EventId, MatchId};
 use crate::match_play::{self, Mode, Player, Setup, Symbol};
-use games::{Argument, Message};
+use games::Message;
 
 /// The longest name of an event or entrant, in characters.
 pub(super) const NAME: usize = 100;
@@ -43,10 +43,8 @@ impl Settings {
     /// # Errors
     /// When there is no such game.
     pub fn proposed(id: EventId, name: &str, game: &str, entrants: u32) -> Result<Self, Refused> {
-        let kind =
-            games::registry::find(&game.chars().take(40).collect::<String>()).map_err(|error| {
-                Refused::not_found("match-game").with("error", Argument::text(error))
-            })?;
+        let kind = games::registry::find(&game.chars().take(40).collect::<String>())
+            .map_err(|error| Refused::not_found("match-game").with("error", error.message()))?;
         let book = match_play::Book::find(kind.rulebook())
             .ok_or_else(|| Refused::invalid("event-other-kind"))?;
         let turkish = rulebook::find(book.id).is_ok_and(|own| own.languages.contains(&"tr"));
@@ -131,7 +129,7 @@ impl Settings {
         }
         systems::places(&self.system, &Field::new(least), &[])
             .map(drop)
-            .map_err(|error| Refused::invalid("event-system").with("error", Argument::text(error)))
+            .map_err(|error| Refused::invalid("event-system").with("error", error.message()))
     }
 
     fn check_points(&self) -> Result<(), Refused> {

@@ -3,6 +3,7 @@
 
 use pairing::Color;
 use pairing::lot::Lot;
+use rulebook::Message;
 
 use super::Event;
 use super::decide::list::{listed, names_in_order};
@@ -48,7 +49,7 @@ pub fn check_draws(log: &[Entry<Fact>]) -> Vec<Fault> {
         check.take(entry.version, &entry.fact);
     }
     if let (Some(version), false, false) = (check.closed, check.revealed, check.draws.is_empty()) {
-        check.fault(version, "the event is closed, but the seed of its draws is not revealed");
+        check.fault(version, "fault-seed-not-revealed");
     }
     check.faults
 }
@@ -65,17 +66,17 @@ pub fn check_rounds(log: &[Entry<Fact>]) -> Vec<Fault> {
                 if settings.order != ListOrder::ByHand
                     && *order != names_in_order(settings, &listed(&state, settings), *lot) =>
             {
-                Some("the start list is in another order than its names and lot give")
+                Some("fault-list-order")
             }
             (Fact::RoundPaired(paired), Ok(settings))
                 if state.draw_round(settings, paired.round).ok().as_ref()
                     != Some(&paired.boards) =>
             {
-                Some("the round is paired otherwise than the facts before it give")
+                Some("fault-round-paired")
             }
             _ => None,
         };
-        faults.extend(why.map(|why| Fault { version: entry.version, why }));
+        faults.extend(why.map(|key| Fault { version: entry.version, why: Message::new(key) }));
         state.apply(entry);
     }
     faults
@@ -83,20 +84,20 @@ pub fn check_rounds(log: &[Entry<Fact>]) -> Vec<Fault> {
 
 impl Check {
     fn fault(&mut self, version: u64, why: &'static str) {
-        self.faults.push(Fault { version, why });
+        self.faults.push(Fault { version, why: Message::new(why) });
     }
 
     fn take(&mut self, version: u64, fact: &Fact) {
         match fact {
             Fact::Committed { commitment } => {
                 if !self.draws.is_empty() || self.commitment.is_some() {
-                    self.fault(version, "the commitment does not stand before the first draw");
+                    self.fault(version, "fault-commitment-late");
                 }
                 self.commitment = Some(*commitment);
             }
             Fact::WordsAdded { words } => {
                 if !self.draws.is_empty() {
-                    self.fault(version, "words were added after the first draw");
+                    self.fault(version, "fault-words-late");
                 }
                 self.words.push(words.clone());
             }
@@ -115,10 +116,10 @@ impl Check {
 
     fn drawn(&mut self, version: u64, drawn: Drawn) {
         if self.commitment.is_none() {
-            self.fault(version, "a lot was drawn without a commitment before it");
+            self.fault(version, "fault-lot-no-commitment");
         }
         if self.revealed {
-            self.fault(version, "a lot was drawn after the seed was revealed");
+            self.fault(version, "fault-lot-late");
         }
         self.draws.push((version, drawn));
     }
@@ -126,7 +127,7 @@ impl Check {
     fn reveal(&mut self, version: u64, seed: &Seed) {
         self.revealed = true;
         if self.commitment.is_some_and(|commitment| seed.commitment() != commitment) {
-            self.fault(version, "the revealed seed is not the one that was committed to");
+            self.fault(version, "fault-other-seed");
         }
         let wrong = |drawn: &Drawn| match drawn {
             Drawn::List(lot, words) => draw_list(seed, words) != *lot,
@@ -139,7 +140,7 @@ impl Check {
             .map(|(version, _)| *version)
             .collect();
         for version in faulty {
-            self.fault(version, "this lot does not follow from the revealed seed");
+            self.fault(version, "fault-other-lot");
         }
     }
 }

@@ -48,15 +48,16 @@ fn to_events(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
             come.into_iter().chain(here).collect()
         }
         Fact::Registration(registration::Fact::EntryWithdrawn { person, event }) => {
-            leave(state, person, event, "the entry was withdrawn").into_iter().collect()
+            leave(state, person, event, "").into_iter().collect()
         }
         Fact::Registration(registration::Fact::EntryMoved { person, from, to }) => {
-            let gone = leave(state, person, from, "the entry was moved");
+            let gone = leave(state, person, from, "");
             let come = gone.is_some().then(|| enter(state, person, to)).flatten();
             gone.into_iter().chain(come).collect()
         }
         Fact::Court(court::Fact::Disqualified { person, event, ruling }) => {
-            let finding = format!("disqualified by the ruling {ruling}");
+            // The ruling says why; its id leads there in every language.
+            let finding = ruling.to_string();
             let all = state.events().keys().filter(|own| event.as_ref().is_none_or(|e| e == *own));
             all.flat_map(|event| put_out(state, person, event, &finding)).collect()
         }

@@ -55,7 +55,8 @@ pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
             rounds_of(state, person, None).map(|to| ask(to, command.clone())).collect()
         }
         Fact::Court(competition::court::Fact::Disqualified { person, event, ruling }) => {
-            let finding = format!("disqualified by the ruling {ruling}");
+            // The ruling says why; its id leads there in every language.
+            let finding = ruling.to_string();
             let command = Command::Leave { person: person.clone(), finding };
             rounds_of(state, person, event.as_ref()).map(|to| ask(to, command.clone())).collect()
         }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use games::Argument;
 use games::registry::{self, MoveError, SetUpError, Table};
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::Refused;
@@ -34,18 +34,18 @@ impl Board {
     /// A board at the start of a game, or at a position.
     ///
     /// # Errors
-    /// When the game, an option or the position is wrong, in words.
+    /// When the game, an option or the position is wrong.
     pub fn new(
         game: &str,
         options: &[(String, String)],
         origin: Option<(String, String)>,
-    ) -> Result<Self, String> {
-        let kind = registry::find(game).map_err(|error| error.to_string())?;
+    ) -> Result<Self, Message> {
+        let kind = registry::find(game).map_err(|error| error.message())?;
         let table = match &origin {
             Some((position, seat)) => {
-                kind.set_up(position, seat, options).map_err(|error| error.to_string())?
+                kind.set_up(position, seat, options).map_err(|error| error.message())?
             }
-            None => kind.start(options).map_err(|error| error.to_string())?,
+            None => kind.start(options).map_err(|error| error.message())?,
         };
         Ok(Self { game: game.to_owned(), options: options.to_vec(), origin, table })
     }
@@ -53,8 +53,8 @@ impl Board {
     /// The same game from another position.
     ///
     /// # Errors
-    /// When the text is no position, in words.
-    pub fn set_up(&self, position: &str, seat: &str) -> Result<Self, String> {
+    /// When the text is no position.
+    pub fn set_up(&self, position: &str, seat: &str) -> Result<Self, Message> {
         let origin = Some((position.to_owned(), seat.to_owned()));
         Self::new(&self.game, &self.options, origin)
     }
@@ -68,7 +68,7 @@ impl Board {
         table.map_err(|error| match error {
             SetUpError::Position(message) => Refused::Invalid(message),
             SetUpError::Option(error) => {
-                Refused::invalid("match-option").with("error", Argument::text(error))
+                Refused::invalid("match-option").with("error", error.message())
             }
         })
     }
@@ -142,12 +142,12 @@ impl From<Board> for Stored {
 }
 
 impl TryFrom<Stored> for Board {
-    type Error = String;
+    type Error = Message;
 
-    fn try_from(stored: Stored) -> Result<Self, String> {
+    fn try_from(stored: Stored) -> Result<Self, Message> {
         let mut board = Self::new(&stored.game, &stored.options, stored.origin)?;
         for text in &stored.moves {
-            board.play(text).map_err(|error| error.to_string())?;
+            board.play(text).map_err(|error| error.message())?;
         }
         Ok(board)
     }

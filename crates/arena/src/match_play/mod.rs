@@ -205,8 +205,9 @@ impl Match {
         book.is_some_and(|book| book.replays_draws)
     }
 
-    /// The case with an id.
-    fn case(&self, id: &RulingId) -> Option<&(Case, Status)> {
+    /// The case with an id, which the ruling on it has too.
+    #[must_use]
+    pub fn case(&self, id: &RulingId) -> Option<&(Case, Status)> {
         self.cases.iter().find(|(case, _)| case.id == *id)
     }
 }

@@ -9,7 +9,7 @@ use crate::Refused;
 use crate::clock::{Control, Scope};
 use crate::id::{EventId, MatchId, PersonId};
 use crate::time::Span;
-use games::{Argument, Message};
+use games::Message;
 
 /// The most options a match can name.
 const OPTIONS: usize = 20;
@@ -166,7 +166,7 @@ impl Setup {
         }
         kind.start(&self.options)
             .map(drop)
-            .map_err(|error| Refused::invalid("match-option").with("error", Argument::text(error)))
+            .map_err(|error| Refused::invalid("match-option").with("error", error.message()))
     }
 
     fn check_sides(&self, kind: &dyn Kind) -> Result<(), Refused> {
@@ -191,7 +191,7 @@ impl Setup {
     pub fn kind(&self) -> Result<&'static dyn Kind, Refused> {
         let name: String = self.game.chars().take(40).collect();
         registry::find(&name)
-            .map_err(|error| Refused::not_found("match-game").with("error", Argument::text(error)))
+            .map_err(|error| Refused::not_found("match-game").with("error", error.message()))
             .and_then(|kind| {
                 if Book::find(kind.rulebook()).is_some() {
                     return Ok(kind);

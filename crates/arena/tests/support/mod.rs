@@ -169,10 +169,10 @@ impl Probe<'_> {
     fn text(&self, pointer: &str) -> Value {
         match self.with(pointer, json!("§")) {
             Ok(()) => json!({"type": "string"}),
-            Err(error) if error.contains("cannot be an id") => {
+            Err(error) if error.contains("an id: 1 to 40") => {
                 json!({"type": "string", "pattern": "^[a-z0-9-]{1,40}$"})
             }
-            Err(error) if error.contains("names no clause") => {
+            Err(error) if error.contains("a rulebook and a clause") => {
                 json!({"type": "string", "description": "rulebook and clause, such as tr-mangala K4.1"})
             }
             Err(error) if error.contains("is no day") => {

@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use crate::Message;
+
 use super::game::SIZE;
 
 /// The plates of the box: how many there are of each number of holes.
@@ -139,20 +141,22 @@ pub enum LayoutError {
     NotTheBox,
 }
 
+impl LayoutError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new(match self {
+            Self::NotASquare => "layout-square",
+            Self::NotSeventeen => "layout-seventeen",
+            Self::NotAPlate => "layout-plate",
+            Self::NotTheBox => "layout-box",
+        })
+    }
+}
+
 impl fmt::Display for LayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotASquare => {
-                "The layout is no square of holes: write 8 rows of 8 capital letters joined by /."
-            }
-            Self::NotSeventeen => "The layout must have 17 different letters, one for each plate.",
-            Self::NotAPlate => {
-                "The holes of every letter must form a rectangle of 2x3, 2x2, 1x3 or 1x2."
-            }
-            Self::NotTheBox => {
-                "The plates must be those of the box: 4 of 6 holes, 5 of 4, 4 of 3 and 4 of 2."
-            }
-        })
+        self.message().fmt(f)
     }
 }
 

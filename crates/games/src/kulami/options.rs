@@ -14,18 +14,17 @@ game_options! {
         /// The plates. Shared, since every position of a game has the same.
         layout: Arc<Layout> =
             "AABBBCCD/AABBBCCD/EFFGGCCD/EFFHHHII/JJJHHHKK/LLMNNOKK/LLMNNOPP/LLQQQOPP",
-            "8 rows of 8 capital letters joined by /, one letter for each of the 17 plates of the \
-             box (4 of 2x3 holes, 5 of 2x2, 4 of 1x3, 4 of 1x2)",
-            "the picture of the rules is lost; this square is well supported", tr_kulami::_4_2;
+            "option-values-layout",
+            "option-why-layout", tr_kulami::_4_2;
         /// What a line is worth.
-        line_points: LinePoints = "length", "length or a number of points from 0 to 100",
-            "the rules do not say what a line is worth", tr_kulami::P1_1;
+        line_points: LinePoints = "length", "option-values-line-points",
+            "option-why-line-points", tr_kulami::P1_1;
         /// What equal scores mean.
-        drawn_game: DrawnGame = "0.5-0.5", "0.5-0.5 or referee",
-            "the rules do not say what equal scores mean", tr_kulami::P5;
+        drawn_game: DrawnGame = "0.5-0.5", "option-values-drawn-game",
+            "option-why-drawn-game", tr_kulami::P5;
         /// What a fallen flag means.
-        timeout_result: TimeoutResult = "loss", "loss, draw or referee",
-            "the rules allow a clock but give no result for a fallen flag", tr_kulami::Z1;
+        timeout_result: TimeoutResult = "loss", "option-values-timeout",
+            "option-why-timeout", tr_kulami::Z1;
     }
 }
 

@@ -9,29 +9,29 @@ game_options! {
     /// The options of Küre.
     KureOptions {
         /// The size of the board and the number of pieces of each side.
-        size: Size = "7", "7 or 8",
-            "the picture of the board is lost; most sources have 7x7 holes", tr_kure::_1;
+        size: Size = "7", "option-values-size",
+            "option-why-size", tr_kure::_1;
         /// Whether pieces on the own starting row count in columns and diagonals.
-        start_row_counts: bool = "true", "true or false",
-            "rule 6 names no exception for them", tr_kure::_6_1;
+        start_row_counts: bool = "true", "option-values-yes-no",
+            "option-why-start-row", tr_kure::_6_1;
         /// How long a piece is safe that came in between two enemies.
-        intruder_safe: IntruderSafe = "passive", "passive or next_turn",
-            "rule 8 does not say how long", tr_kure::_8;
+        intruder_safe: IntruderSafe = "passive", "option-values-intruder",
+            "option-why-intruder", tr_kure::_8;
         /// How many own pieces may stand on the opponent's starting row.
-        max_in_enemy_row: MaxInEnemyRow = "none", "none or a number from 1 to 8",
-            "only another edition has such a rule", tr_kure::_5_1;
+        max_in_enemy_row: MaxInEnemyRow = "none", "option-values-enemy-row",
+            "option-why-enemy-row", tr_kure::_5_1;
         /// What happens to a side without a legal move.
-        no_move: NoMove = "loss", "loss or draw",
-            "the rules do not speak of it", tr_kure::_10;
+        no_move: NoMove = "loss", "option-values-no-move",
+            "option-why-no-move", tr_kure::_10;
         /// What a position that comes back means.
-        repetition: Repetition = "3", "3, off or referee",
-            "endless play is possible and the rules have no draw", tr_kure::_17_1;
+        repetition: Repetition = "3", "option-values-repetition",
+            "option-why-endless", tr_kure::_17_1;
         /// After how many moves of each side without a capture the set is drawn.
-        quiet_limit: QuietLimit = "50", "a number of moves of each side from 1 to 10000, or off",
-            "endless play is possible and the rules have no draw", tr_kure::_17_1;
+        quiet_limit: QuietLimit = "50", "option-values-quiet",
+            "option-why-endless", tr_kure::_17_1;
         /// What a fallen flag means.
-        timeout_result: TimeoutResult = "loss", "loss, draw or referee",
-            "the rules allow a timer but give no result for a fallen flag", tr_kure::_19_1;
+        timeout_result: TimeoutResult = "loss", "option-values-timeout",
+            "option-why-timeout", tr_kure::_19_1;
     }
 }
 

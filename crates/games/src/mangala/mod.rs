@@ -31,8 +31,8 @@ game_options! {
     /// What Mangala's rulebook leaves open.
     MangalaOptions {
         /// Whether a single stone that goes from pit 6 into the store moves again.
-        single_stone_store_again: bool = "true", "true or false",
-            "K1 says both that the last stone in the store plays again and that a single stone passes the turn", clause::K1_5;
+        single_stone_store_again: bool = "true", "option-values-yes-no",
+            "option-why-single-stone", clause::K1_5;
     }
 }
 

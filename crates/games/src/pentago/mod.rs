@@ -29,11 +29,11 @@ game_options! {
     /// What Pentago's rulebook leaves open.
     PentagoOptions {
         /// Whether five in a row win as soon as the marble is placed, before the turn.
-        line_before_turn: bool = "false", "true or false",
-            "rules 6 to 8 complete the move with the turn, so a line that the turn breaks does not count", clause::_7;
+        line_before_turn: bool = "false", "option-values-yes-no",
+            "option-why-line-before-turn", clause::_7;
         /// What a fallen flag means.
-        timeout_result: TimeoutResult = "loss", "loss, draw or referee",
-            "rule 16 gives no result for a fallen flag", clause::_16;
+        timeout_result: TimeoutResult = "loss", "option-values-timeout",
+            "option-why-timeout", clause::_16;
     }
 }
 

@@ -189,21 +189,37 @@ pub enum Problem {
     },
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {}", self.line)?;
-        if let Some((ply, text)) = &self.at {
-            write!(f, ", move {ply} ({text})")?;
-        }
-        match &self.problem {
-            Problem::Game(error) => write!(f, ": {error}"),
-            Problem::SetUp(error) => write!(f, ": {error}"),
-            Problem::Move(error) => write!(f, ": {error}."),
-            Problem::Shape(message) => write!(f, ": {message}."),
-            Problem::Result { said, is } => {
-                write!(f, ": the record says {said:?}, but its moves give {is:?}.")
+impl Problem {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Game(error) => error.message(),
+            Self::SetUp(error) => error.message(),
+            Self::Move(error) => error.message(),
+            Self::Shape(message) => message.clone(),
+            Self::Result { said, is } => {
+                Message::new("record-other-result").with("said", said).with("is", is)
             }
         }
+    }
+}
+
+impl RecordError {
+    /// The sentence, with its place.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let message = match &self.at {
+            Some((ply, text)) => Message::new("record-move").with("move", *ply).with("text", text),
+            None => Message::new("record-line"),
+        };
+        message.with("line", self.line).with("problem", self.problem.message())
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

@@ -34,8 +34,8 @@ game_options! {
     /// What Reversi's rulebook leaves open.
     ReversiOptions {
         /// What a fallen flag means.
-        timeout_result: TimeoutResult = "loss", "loss, draw or referee",
-            "rule 16 gives no result for a fallen flag", clause::_16;
+        timeout_result: TimeoutResult = "loss", "option-values-timeout",
+            "option-why-timeout", clause::_16;
     }
 }
 

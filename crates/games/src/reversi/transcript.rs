@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::registry::MoveError;
-use crate::{Game, Play};
+use crate::{Game, Message, Play};
 
 use super::{Reversi, ReversiMove, ReversiOptions, notation};
 
@@ -36,10 +36,21 @@ pub struct TranscriptError {
     pub error: MoveError,
 }
 
+impl TranscriptError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("record-move")
+            .with("line", self.line)
+            .with("move", self.number)
+            .with("text", &self.text)
+            .with("problem", self.error.message())
+    }
+}
+
 impl fmt::Display for TranscriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, number, text, error } = self;
-        write!(f, "Line {line}, move {number} ({text}): {error}.")
+        self.message().fmt(f)
     }
 }
 

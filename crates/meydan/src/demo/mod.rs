@@ -8,14 +8,15 @@ mod stage;
 
 use std::sync::Arc;
 
-use anyhow::bail;
 use arena::account::{self, Opening};
 use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::time::{Day, Moment, Span};
 use office::{Request, Who};
+use rulebook::Message;
 use store::Store;
 
+use crate::said;
 use people::Someone;
 use stage::Stage;
 
@@ -29,12 +30,12 @@ const REFEREE: &str = "hakem";
 /// The user name of somebody who plays in most events.
 const PLAYER: &str = "deniz";
 
-/// Who can sign in: user name, public name, language, and what for.
+/// Who can sign in: user name, public name, language, and the key of the role.
 const SIGN_INS: [(&str, &str, &str, &str); 4] = [
-    (ORGANISER, "Kaya, Elif", "tr", "organiser"),
-    (JUDGE, "Aksoy, Kerem", "tr", "main judge"),
-    (REFEREE, "محمدی، لیلا", "fa", "referee"),
-    (PLAYER, "Arslan, Deniz", "tr", "competitor"),
+    (ORGANISER, "Kaya, Elif", "tr", "role-organiser"),
+    (JUDGE, "Aksoy, Kerem", "tr", "role-main-judge"),
+    (REFEREE, "محمدی، لیلا", "fa", "role-referee"),
+    (PLAYER, "Arslan, Deniz", "tr", "role-competitor"),
 ];
 
 /// How many people there are beside them.
@@ -46,16 +47,14 @@ const PEOPLE: usize = 120;
 /// When the store has facts already, or cannot be written.
 pub async fn fill(store: Arc<dyn Store>, now: Moment) -> anyhow::Result<String> {
     if store.newest().await? > 0 {
-        bail!(
-            "--demo fills an empty store only, and this one has facts: name another folder with --data."
-        );
+        return Err(said::error(Message::new("cli-demo-full")));
     }
     let mut stage = Stage::open(store, now + Span::days(-60)).await?;
     open_accounts(&mut stage).await?;
     festival::play(&mut stage, now).await?;
-    let mut text = "This is a demo. Sign in as:\n".to_owned();
+    let mut text = said::text("cli-demo") + "\n";
     for (user, _, _, role) in SIGN_INS {
-        text.push_str(&format!("  {user:<6} {PASSWORD}  ({role})\n"));
+        text.push_str(&format!("  {user:<6} {PASSWORD}  ({})\n", said::text(role)));
     }
     Ok(text)
 }
@@ -120,6 +119,6 @@ mod tests {
         assert!(first.iter().all(|fact| fact.at <= NOW.0), "nothing is in the future");
         assert_eq!(office::verify::verify(&*one).await.unwrap().faults, []);
         let again = fill(one, NOW).await.unwrap_err().to_string();
-        assert!(again.contains("empty store only"), "{again}");
+        assert_eq!(again, "cli-demo-full");
     }
 }

@@ -2,12 +2,13 @@
 
 use std::io::Write;
 
-use anyhow::Context;
-use games::registry::{MoveError, Show, Table};
+use games::registry::{Show, Table};
 use games::{Outcome, Side};
+use rulebook::{Argument, Message};
 use serde::Serialize;
 
-use super::{Chosen, say};
+use super::Chosen;
+use crate::said::{self, Saying};
 
 /// Replay moves from standard input, separated by blanks.
 #[derive(clap::Args)]
@@ -56,10 +57,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     // A move of several words may go over lines, so that all is read before it is split.
     let input =
-        std::io::read_to_string(std::io::stdin()).context("standard input cannot be read")?;
+        std::io::read_to_string(std::io::stdin()).saying(|| Message::new("cli-no-input"))?;
     for text in kind.split_moves(&input) {
         ply += 1;
-        table.play(text).map_err(|error| anyhow::anyhow!("move {ply}, {text}: {}", why(&error)))?;
+        table
+            .play(text)
+            .saying(|| Message::new("cli-move").with("number", ply).with("text", text))?;
         if args.json {
             print_line(&mut out, ply, table.as_ref())?;
         }
@@ -68,14 +71,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         print_end(&mut out, table.as_ref())?;
     }
     Ok(())
-}
-
-/// Why a move was not played: what is wrong with it, after the clause that it breaks.
-fn why(error: &MoveError) -> String {
-    match error {
-        MoveError::Refused(refusal) => format!("{}: {}", refusal.citation, say(&refusal.message)),
-        MoveError::Unreadable(message) => say(message),
-    }
 }
 
 fn print_line(out: &mut impl Write, ply: usize, table: &dyn Table) -> anyhow::Result<()> {
@@ -95,23 +90,27 @@ fn print_line(out: &mut impl Write, ply: usize, table: &dyn Table) -> anyhow::Re
 }
 
 fn print_end(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
-    write!(out, "{}", table.scene(Show::default()).to_text(&say))?;
+    write!(out, "{}", table.scene(Show::default()).to_text(&said::say))?;
     writeln!(out, "{}", table.position())?;
     match (table.outcome(), table.to_move()) {
-        (Some(outcome), _) => writeln!(out, "{}", end_in_words(table, &outcome))?,
-        (None, side) => writeln!(out, "{} to move", side.unwrap_or_default())?,
+        (Some(outcome), _) => writeln!(out, "{}", said::say(&end(table, &outcome)))?,
+        (None, side) => {
+            let message = Message::new("cli-to-move").with("seat", side.unwrap_or_default());
+            writeln!(out, "{}", said::say(&message))?;
+        }
     }
     Ok(())
 }
 
-/// How a game ended, as a sentence.
-pub fn end_in_words(table: &dyn Table, outcome: &Outcome) -> String {
-    let result = match winner(table, outcome) {
-        Some(side) => format!("{side} wins"),
-        None => "a draw".to_owned(),
+/// How a game ended.
+pub fn end(table: &dyn Table, outcome: &Outcome) -> Message {
+    let message = match winner(table, outcome) {
+        Some(side) => Message::new("cli-wins").with("side", side),
+        None => Message::new("cli-draw"),
     };
     let score = outcome.score.map_or_else(String::new, |[a, b]| format!(" {a}-{b}"));
-    format!("{result}{score}: {}", reason(outcome))
+    let clauses: Argument = outcome.citations.iter().collect();
+    message.with("score", score).with("reason", &outcome.reason).with("clauses", clauses)
 }
 
 fn winner(table: &dyn Table, outcome: &Outcome) -> Option<&'static str> {
@@ -121,5 +120,5 @@ fn winner(table: &dyn Table, outcome: &Outcome) -> Option<&'static str> {
 
 /// The reason with the clauses, or the option, that make it so.
 fn reason(outcome: &Outcome) -> String {
-    format!("{} ({})", say(&outcome.reason), outcome.cited().join(", "))
+    format!("{} ({})", said::english(&outcome.reason), outcome.cited().join(", "))
 }

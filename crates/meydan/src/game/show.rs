@@ -4,8 +4,11 @@ use std::io::Write;
 
 use anyhow::Context;
 use games::registry::{GAMES, Kind, Show, Table};
+use rulebook::Message;
 
-use super::{Chosen, say};
+use super::Chosen;
+use crate::said;
+use crate::terminal::left;
 
 /// Show a game: its rulebook, its options and its board.
 #[derive(clap::Args)]
@@ -23,8 +26,9 @@ pub struct Args {
 pub fn list() -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     for kind in GAMES {
-        let sides = kind.seats().join(" ");
-        writeln!(out, "{:<12}{:<24}{:<18}{sides}", kind.name(), kind.title(), kind.rulebook())?;
+        let (name, book, sides) = (kind.name(), kind.rulebook(), kind.seats().join(" "));
+        let title = left(&said::words().game(name), 24);
+        writeln!(out, "{name:<12}{title}{book:<18}{sides}")?;
     }
     Ok(())
 }
@@ -33,12 +37,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let kind = args.chosen.kind()?;
     let mut table = args.chosen.start()?;
     for text in kind.split_moves(&args.moves) {
-        table.play(text).with_context(|| format!("--moves, {text}"))?;
+        table.play(text).with_context(|| format!("--moves {text}"))?;
     }
     let mut out = anstream::stdout().lock();
     if args.svg {
         let show = Show { coordinates: true, counts: true, last: true, targets: true };
-        write!(out, "{}", table.scene(show).to_svg(&say))?;
+        write!(out, "{}", table.scene(show).to_svg(&said::say))?;
         return Ok(());
     }
     print_kind(&mut out, kind)?;
@@ -46,28 +50,35 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn print_kind(out: &mut impl Write, kind: &dyn Kind) -> anyhow::Result<()> {
-    let (title, book) = (kind.title(), kind.rulebook());
-    writeln!(out, "{title}, by the rulebook {book} (meydan rules {book})")?;
-    writeln!(out, "Seats in the order of play: {}", kind.seats().join(" "))?;
+    let by = Message::new("show-by")
+        .with("game", said::words().game(kind.name()))
+        .with("book", kind.rulebook());
+    writeln!(out, "{}", said::say(&by))?;
+    let seats = Message::new("show-seats").with("seats", kind.seats().join(" "));
+    writeln!(out, "{}", said::say(&seats))?;
     if !kind.options().is_empty() {
-        writeln!(out, "Options of Meydan, where the rulebook leaves something open:")?;
+        writeln!(out, "{}", said::say(&Message::new("show-options")))?;
     }
     for option in kind.options() {
-        writeln!(
-            out,
-            "Option {}: {} (default {}); {} (not a rule of the book; see {})",
-            option.key, option.values, option.default, option.why, option.clause
-        )?;
+        let message = Message::new("show-option")
+            .with("key", option.key)
+            .with("values", Message::new(option.values))
+            .with("default", option.default)
+            .with("why", Message::new(option.why))
+            .with("clause", option.clause.to_string());
+        writeln!(out, "{}", said::say(&message))?;
     }
     Ok(())
 }
 
 fn print_table(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
     let scene = table.scene(Show::default());
-    write!(out, "\n{}\n", scene.to_text(&say))?;
-    let spoken: Vec<String> = scene.spoken().iter().map(say).collect();
+    write!(out, "\n{}\n", scene.to_text(&said::say))?;
+    let spoken: Vec<String> = scene.spoken().iter().map(said::say).collect();
     writeln!(out, "{}", spoken.join(" "))?;
-    writeln!(out, "Position: {}", table.position())?;
-    writeln!(out, "Legal moves: {}", table.legal_moves().join("  "))?;
+    let position = Message::new("show-position").with("position", table.position());
+    writeln!(out, "{}", said::say(&position))?;
+    let moves = Message::new("show-moves").with("moves", table.legal_moves().join("  "));
+    writeln!(out, "{}", said::say(&moves))?;
     Ok(())
 }

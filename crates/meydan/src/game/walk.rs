@@ -5,8 +5,10 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use games::Random;
+use rulebook::Message;
 
 use super::Chosen;
+use crate::said;
 
 /// No random game is followed further than this.
 const LIMIT: u32 = 100_000;
@@ -38,7 +40,7 @@ pub fn perft(args: &PerftArgs) -> anyhow::Result<()> {
     let start = Instant::now();
     let leaves = table.perft(args.depth);
     writeln!(anstream::stdout().lock(), "{leaves}")?;
-    report(leaves, "leaves", start.elapsed());
+    report(leaves, "walk-leaves", start.elapsed());
     Ok(())
 }
 
@@ -53,16 +55,17 @@ pub fn playouts(args: &PlayoutsArgs) -> anyhow::Result<()> {
         writeln!(out, "{side} {wins}")?;
     }
     writeln!(out, "draws {}\nunfinished {}", played.draws, played.unfinished)?;
-    report(played.games, "games", time);
+    report(played.games, "walk-games", time);
     Ok(())
 }
 
 /// The speed, for people; scripts that read a pipe do not get it.
-fn report(count: u64, what: &str, time: Duration) {
+fn report(count: u64, key: &'static str, time: Duration) {
     let mut err = anstream::stderr();
     if err.is_terminal() {
         let rate = count as f64 / time.as_secs_f64().max(1e-9);
         // A terminal that went away is no reason to fail.
-        let _ = writeln!(err, "{rate:.0} {what}/s");
+        let message = Message::new(key).with("count", rate as u64);
+        let _ = writeln!(err, "{}", said::say(&message));
     }
 }

@@ -3,8 +3,23 @@
 use std::io::Write;
 
 use rulebook::{Coverage, Proofs};
+use textwrap::core::display_width;
 
+use crate::said;
 use crate::terminal::{GOOD, STRONG, hint, paragraph};
+
+/// The keys of the headings, and of the name of the last line.
+const HEADINGS: [&str; 9] = [
+    "coverage-book",
+    "coverage-clauses",
+    "coverage-enforced",
+    "coverage-ruled",
+    "coverage-shown",
+    "coverage-proved",
+    "coverage-at-the-door",
+    "coverage-not-proved",
+    "coverage-all",
+];
 
 /// Count the clauses of each rulebook, and those that tests have proved.
 ///
@@ -26,7 +41,9 @@ pub fn run(args: &Args, proofs: &Proofs) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&coverage)?)?;
         return Ok(());
     }
-    for (index, line) in coverage.to_string().lines().enumerate() {
+    let headings = HEADINGS.map(said::text);
+    let table = coverage.table(headings.each_ref().map(String::as_str), display_width);
+    for (index, line) in table.lines().enumerate() {
         let style = if index == 0 { STRONG } else { anstyle::Style::new() };
         writeln!(out, "{style}{line}{style:#}")?;
     }
@@ -34,12 +51,12 @@ pub fn run(args: &Args, proofs: &Proofs) -> anyhow::Result<()> {
         for book in &coverage.books {
             writeln!(out, "\n{STRONG}{}{STRONG:#}", book.book)?;
             match book.missing.as_slice() {
-                [] => writeln!(out, "    {GOOD}every clause is proved{GOOD:#}")?,
+                [] => writeln!(out, "    {GOOD}{}{GOOD:#}", said::text("rules-all-proved"))?,
                 ids => writeln!(out, "{}", paragraph(&ids.join(" "), "    "))?,
             }
         }
     } else {
-        hint(&mut out, "`--missing` lists the clauses that are not proved.")?;
+        hint(&mut out, &said::text("rules-missing-hint"))?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::time::Span;
 use arena::{Refused, Role};
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
@@ -45,9 +46,24 @@ impl fmt::Display for Founders {
 }
 
 /// A text that does not say who may create competitions.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} does not say who may create competitions: write organisers or anyone.")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundersError(String);
+
+impl FoundersError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("founders-unknown").with("text", &self.0)
+    }
+}
+
+impl fmt::Display for FoundersError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for FoundersError {}
 
 impl FromStr for Founders {
     type Err = FoundersError;

@@ -409,7 +409,7 @@ impl Simulation {
     /// At the end the whole store is checked.
     async fn end(mut self) -> Count {
         let report = verify::verify(&*self.store).await.unwrap();
-        assert_eq!(report.faults, [], "{report}");
+        assert_eq!(report.faults, [], "{report:?}");
         self.count.facts = report.facts;
         self.count
     }

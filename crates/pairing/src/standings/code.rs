@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 /// An edition of FIDE's tie-break regulations (C.07): where a value may differ, not every printing.
@@ -183,20 +184,20 @@ pub enum CodeError {
     Edition(String),
 }
 
+impl CodeError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::TieBreak(code) => Message::new("tie-break-unknown").with("code", code),
+            Self::Edition(text) => Message::new("tie-break-edition").with("edition", text),
+        }
+    }
+}
+
 impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TieBreak(code) => write!(
-                f,
-                "`{code}` is not a tie-break. Choose among BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD and TPN."
-            ),
-            Self::Edition(text) => {
-                write!(
-                    f,
-                    "`{text}` is not an edition of the tie-break regulations. Choose 2024-08 (for all events from September 2023 on) or 2026-03."
-                )
-            }
-        }
+        self.message().fmt(f)
     }
 }
 

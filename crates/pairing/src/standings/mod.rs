@@ -32,6 +32,7 @@ mod values;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use rulebook::{Argument, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::{Score, Tournament, Tpn};
@@ -166,15 +167,27 @@ pub struct Part {
     pub cut: bool,
 }
 
+impl Part {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let message = match self.source {
+            Source::Opponent(opponent) => {
+                Message::new("tie-part-opponent").with("player", opponent.0)
+            }
+            Source::Dummy => Message::new("tie-part-dummy"),
+            Source::Round => Message::new("tie-part-round"),
+        };
+        message
+            .with("round", self.round)
+            .with("amount", Argument::figures(self.amount))
+            .with("cut", if self.cut { "yes" } else { "no" })
+    }
+}
+
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "round {}: {}", self.round, self.amount)?;
-        match self.source {
-            Source::Opponent(opponent) => write!(f, " (player {opponent})")?,
-            Source::Dummy => f.write_str(" (dummy opponent of an unplayed round)")?,
-            Source::Round => {}
-        }
-        if self.cut { f.write_str(", cut") } else { Ok(()) }
+        self.message().fmt(f)
     }
 }
 

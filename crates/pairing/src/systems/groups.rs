@@ -5,6 +5,7 @@
 
 use std::cmp::Reverse;
 
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::standings::{Row, Value};
@@ -53,15 +54,15 @@ impl Groups {
     fn check(&self, field: &Field) -> Result<(), SystemError> {
         let smallest = field.entrants.checked_div(self.groups).unwrap_or(0);
         let wrong = if self.groups == 0 || self.qualifiers == 0 || !(1..=8).contains(&self.cycles) {
-            "Groups need at least one group, one qualifier in each and one to eight cycles."
+            Message::new("system-groups-few")
         } else if smallest < 2 || smallest < self.qualifiers {
-            "There are too few entrants for these groups: each needs two, and as many as go on. Make fewer groups."
+            Message::new("system-groups-entrants")
         } else if self.groups.saturating_mul(self.qualifiers) < 2 {
-            "A knock-out needs at least two who go on. Let more of each group go on."
+            Message::new("system-groups-qualifiers")
         } else {
             return Ok(());
         };
-        Err(SystemError::Settings(wrong.to_owned()))
+        Err(SystemError::Settings(wrong))
     }
 
     pub(super) fn next_round(

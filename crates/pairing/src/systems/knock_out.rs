@@ -5,6 +5,7 @@
 //! *simple* by those of its first round, *progressive* by those of every round but the final, so
 //! that a later loser enters later. The last chance is fed by the consolation in the same way.
 
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 use super::bracket::{Source, Tree};
@@ -95,8 +96,7 @@ pub(super) fn tree(settings: &KnockOut, field: &Field) -> Result<Tree, SystemErr
 /// The same for entrants who are already in seeding order.
 pub(super) fn tree_of(settings: &KnockOut, seeds: &[Entrant]) -> Result<Tree, SystemError> {
     if settings.last_chance && settings.consolation.is_none() {
-        let why = "A last chance is for those who lose in the consolation. Choose a consolation, or no last chance.";
-        return Err(SystemError::Settings(why.to_owned()));
+        return Err(SystemError::Settings(Message::new("system-last-chance")));
     }
     let mut tree = Tree::default();
     let rounds = main_rounds(&mut tree, seeds);
@@ -122,8 +122,7 @@ fn refuse_two_matches_at_once(settings: &KnockOut, rounds: usize) -> Result<(), 
         Some(Consolation::Progressive) => rounds > 1,
     };
     if settings.third_place && feeds_semi_finals {
-        let why = "The losers of the semi-finals go to this consolation, so they cannot also play for place 3. Choose one of the two.";
-        return Err(SystemError::Settings(why.to_owned()));
+        return Err(SystemError::Settings(Message::new("system-third-place")));
     }
     Ok(())
 }
@@ -131,7 +130,7 @@ fn refuse_two_matches_at_once(settings: &KnockOut, rounds: usize) -> Result<(), 
 /// The entrants in seeding order.
 fn seeded(seeding: Seeding, field: &Field) -> Result<Vec<Entrant>, SystemError> {
     if field.entrants < 2 {
-        return Err(SystemError::Settings("A knock-out needs at least two entrants.".to_owned()));
+        return Err(SystemError::Settings(Message::new("system-knock-out-few")));
     }
     let mut seeds: Vec<Entrant> = (1..=field.entrants).collect();
     if seeding == Seeding::Drawn {

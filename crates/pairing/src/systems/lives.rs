@@ -6,6 +6,7 @@
 
 use std::cmp::Reverse;
 
+use rulebook::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::matching::Matcher;
@@ -91,8 +92,7 @@ impl Lives {
     /// The records by number; place 0 is nobody's.
     fn records(&self, field: &Field, history: &[Vec<Game>]) -> Result<Vec<Record>, SystemError> {
         if self.lives == 0 || field.entrants < 2 {
-            let why = "A Swiss with lives needs at least two entrants and one life.";
-            return Err(SystemError::Settings(why.to_owned()));
+            return Err(SystemError::Settings(Message::new("system-lives-few")));
         }
         let mut records = vec![Record::default(); field.entrants as usize + 1];
         for (round, games) in (1..).zip(history) {

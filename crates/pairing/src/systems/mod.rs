@@ -28,6 +28,7 @@ mod swiss;
 use std::collections::BTreeSet;
 use std::fmt;
 
+use rulebook::{Argument, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::dutch::field::is_to_be_paired;
@@ -120,16 +121,18 @@ pub enum Stage {
     LastChance,
 }
 
-impl fmt::Display for Stage {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Stage {
+    /// What it is called.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Main => formatter.write_str("main draw"),
-            Self::Group(number) => write!(formatter, "group {number}"),
-            Self::Losers => formatter.write_str("losers' draw"),
-            Self::GrandFinal => formatter.write_str("grand final"),
-            Self::ThirdPlace => formatter.write_str("match for place 3"),
-            Self::Consolation => formatter.write_str("consolation"),
-            Self::LastChance => formatter.write_str("last chance"),
+            Self::Main => Message::new("stage-main"),
+            Self::Group(number) => Message::new("stage-group").with("group", *number),
+            Self::Losers => Message::new("stage-losers"),
+            Self::GrandFinal => Message::new("stage-grand-final"),
+            Self::ThirdPlace => Message::new("stage-third"),
+            Self::Consolation => Message::new("stage-consolation"),
+            Self::LastChance => Message::new("stage-last-chance"),
         }
     }
 }
@@ -154,6 +157,16 @@ impl fmt::Display for Pairing {
         match self.second {
             Some(second) => write!(formatter, "{}-{second}", self.first),
             None => write!(formatter, "{} bye", self.first),
+        }
+    }
+}
+
+/// A match in a sentence: the numbers of its sides.
+impl From<&Pairing> for Argument {
+    fn from(pairing: &Pairing) -> Self {
+        match pairing.second {
+            Some(_) => Self::text(pairing),
+            None => Message::new("system-bye").with("entrant", pairing.first).into(),
         }
     }
 }
@@ -245,7 +258,7 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SystemError {
     /// The system's settings cannot work with this field.
-    Settings(String),
+    Settings(Message),
     /// A match of the history was never drawn, or has other sides than were drawn.
     NotDrawn(Pairing),
     /// An entrant of the history is not in the field, or stands twice in a round.
@@ -254,24 +267,29 @@ pub enum SystemError {
     NeedsWinner(Pairing),
 }
 
-impl fmt::Display for SystemError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SystemError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Settings(why) => formatter.write_str(why),
-            Self::NotDrawn(pairing) => write!(
-                formatter,
-                "The match {pairing} (board {} of round {}) was not drawn by this system. Check the results before it, or record it as a manual pairing.",
-                pairing.board, pairing.round
-            ),
-            Self::Entrant(pairing, round) => write!(
-                formatter,
-                "Round {round}: the match {pairing} names an entrant who is not in the field or who already plays in that round. Correct the match."
-            ),
-            Self::NeedsWinner(pairing) => write!(
-                formatter,
-                "The match {pairing} is drawn, but in a knock-out one side has to go through. Enter who won, or that neither did."
-            ),
+            Self::Settings(why) => why.clone(),
+            Self::NotDrawn(pairing) => Message::new("system-not-drawn")
+                .with("match", pairing)
+                .with("board", pairing.board)
+                .with("round", pairing.round),
+            Self::Entrant(pairing, round) => {
+                Message::new("system-entrant").with("match", pairing).with("round", *round)
+            }
+            Self::NeedsWinner(pairing) => {
+                Message::new("system-needs-winner").with("match", pairing)
+            }
         }
+    }
+}
+
+impl fmt::Display for SystemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

@@ -6,6 +6,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use rulebook::{Argument, Message};
+
 use crate::manual::ManualRound;
 use crate::tournament::{self, Bye, Entry, Tournament, Tpn};
 
@@ -46,32 +48,31 @@ pub enum ReplayError {
     },
 }
 
+impl ReplayError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::System(error) => error.message(),
+            Self::Drawn { round, pairing } => Message::new("replay-drawn")
+                .with("round", *round)
+                .with("match", pairing)
+                .with("stage", pairing.stage.message()),
+            Self::NotDrawn { round, one, other } => Message::new("replay-not-drawn")
+                .with("round", *round)
+                .with("one", *one)
+                .with("other", *other),
+            Self::Missing { round, open } => Message::new("replay-missing")
+                .with("round", *round)
+                .with("matches", Argument::from_iter(open)),
+            Self::Beyond { round } => Message::new("replay-beyond").with("round", *round),
+        }
+    }
+}
+
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::System(error) => error.fmt(f),
-            Self::Drawn { round, pairing } => write!(
-                f,
-                "Round {round}: this system draws {pairing} ({}), but the file has something else. Check the system, its settings and the lot, or correct the round.",
-                pairing.stage
-            ),
-            Self::NotDrawn { round, one, other } => write!(
-                f,
-                "Round {round}: {one} and {other} meet in the file, but this system does not draw that match. Check the system, its settings and the lot, or correct the round."
-            ),
-            Self::Missing { round, open } => {
-                let open: Vec<String> = open.iter().map(ToString::to_string).collect();
-                write!(
-                    f,
-                    "Round {round} cannot be drawn: results are missing of {}. Enter them, or mark the matches as forfeited.",
-                    open.join(", ")
-                )
-            }
-            Self::Beyond { round } => write!(
-                f,
-                "The file has a round {round}, but this system is over before it. Check the system and its settings."
-            ),
-        }
+        self.message().fmt(f)
     }
 }
 

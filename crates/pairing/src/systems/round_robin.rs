@@ -1,5 +1,7 @@
 //! Round robin: the Berger table round by round, and its table of standings.
 
+use rulebook::Message;
+
 use crate::standings::{Cut, Row, Settings, TieBreak};
 use crate::tournament::Entry;
 
@@ -16,8 +18,7 @@ pub(super) fn next_round(
     history: &[Vec<Game>],
 ) -> Result<Next, SystemError> {
     if field.entrants < 2 || !(1..=8).contains(&cycles) {
-        let why = "A round robin needs at least two entrants and one to eight cycles.";
-        return Err(SystemError::Settings(why.to_owned()));
+        return Err(SystemError::Settings(Message::new("system-round-robin-few")));
     }
     let table = berger::schedule(field.entrants, cycles);
     for (index, games) in history.iter().enumerate() {

@@ -37,7 +37,7 @@ impl Swiss {
         }
         let options = dutch::Options { colors: self.colors };
         let round = dutch::pair(&self.tournament(field, history), &options)
-            .map_err(|error| SystemError::Settings(error.to_string()))?;
+            .map_err(|error| SystemError::Settings(error.message()))?;
         let pairs = round.pairs.iter().map(|pair| (pair.white.0, Some(pair.black.0)));
         let boards = (1..).zip(pairs.chain(round.bye.map(|bye| (bye.0, None))));
         let pairing = |(board, (first, second))| Pairing {

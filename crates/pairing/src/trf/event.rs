@@ -1,5 +1,7 @@
 //! The lines about the event: what was declared before the first round, in either dialect.
 
+use rulebook::Message;
+
 use crate::tournament::{Bye, Color, ForbiddenPair, Outcome, PointValues, Score, Tpn};
 
 use super::line::{Line, Word};
@@ -83,7 +85,7 @@ impl Reader<'_> {
     }
 
     fn player(&self, line: &Line, column: usize, text: &str) -> Result<Tpn, TrfError> {
-        let number = line.parse_number(column, text, "player's number")?;
+        let number = line.parse_number(column, text, "player")?;
         self.roster.find(number).ok_or_else(|| line.error(column, Problem::UnknownNumber(number)))
     }
 
@@ -97,7 +99,7 @@ impl Reader<'_> {
             'F' => Bye::FullPoint,
             'H' => Bye::HalfPoint,
             'Z' => Bye::ZeroPoint,
-            other => return Err(bad_value(line, 5, "F, H or Z", &other.to_string())),
+            other => return Err(bad_value(line, 5, "bye", &other.to_string())),
         };
         let round = round(line, 7, 9)?;
         for player in self.players(line, line.words().get(2..).unwrap_or_default())? {
@@ -125,7 +127,7 @@ impl Reader<'_> {
     fn accelerate_player(&self, line: &Line, file: &mut TrfFile) -> Result<(), TrfError> {
         let words = line.words();
         let [player, points @ ..] = words.as_slice() else {
-            return Err(bad_value(line, 4, "a player's number and points", ""));
+            return Err(bad_value(line, 4, "acceleration", ""));
         };
         if points.len() > MAX_ROUNDS as usize {
             return Err(line.error(1, Problem::BadRound(MAX_ROUNDS + 1)));
@@ -161,11 +163,10 @@ impl Reader<'_> {
             'D' => Outcome::Draw,
             'L' => Outcome::Loss,
             _ => {
-                let message = "points of this 299 line are kept, but do not count in pairings and standings here";
                 file.warnings.push(Warning {
                     line: line.number,
                     column: 5,
-                    message: message.to_owned(),
+                    remark: Message::new("trf-points-not-counted"),
                     only_swiss: false,
                 });
                 self.announced.penalties.extend(players.into_iter().map(|player| (player, points)));
@@ -187,7 +188,7 @@ fn rounds(line: &Line) -> Result<Option<u32>, TrfError> {
     let Some(word) = words.first() else {
         return Ok(None);
     };
-    let rounds = line.parse_number(word.column, &word.text, "number of rounds")?;
+    let rounds = line.parse_number(word.column, &word.text, "rounds")?;
     in_range(line, word.column, rounds).map(Some)
 }
 
@@ -207,7 +208,7 @@ fn initial_color(line: &Line) -> Result<Color, TrfError> {
     match line.rest().to_ascii_uppercase().as_str() {
         "W" | "WHITE" => Ok(Color::White),
         "B" | "BLACK" => Ok(Color::Black),
-        other => Err(bad_value(line, 5, "W or B", other)),
+        other => Err(bad_value(line, 5, "first-color", other)),
     }
 }
 
@@ -220,7 +221,7 @@ fn first_color(line: &Line) -> Result<Option<Color>, TrfError> {
             "black1" => color = Some(Color::Black),
             "rank" => {}
             other => {
-                return Err(bad_value(line, word.column, "white1, black1 or rank", other));
+                return Err(bad_value(line, word.column, "xxc", other));
             }
         }
     }
@@ -247,12 +248,7 @@ fn score_system(line: &Line, values: &mut PointValues) -> Result<(), TrfError> {
             Some('P') => pairing_bye = Some(points),
             Some('X') => {}
             _ => {
-                return Err(bad_value(
-                    line,
-                    word.column,
-                    "W, D, L, A, P or X with points",
-                    &word.text,
-                ));
+                return Err(bad_value(line, word.column, "score-system", &word.text));
             }
         }
     }
@@ -267,8 +263,7 @@ fn score_system(line: &Line, values: &mut PointValues) -> Result<(), TrfError> {
 /// `XXS W=3 D=1 PAB=3`: the codes of the extension. `W` and `D` stand for several codes, but not
 /// for the pairing bye; of two that overlap the later one counts.
 fn extension_points(line: &Line, values: &mut PointValues) -> Result<(), TrfError> {
-    const EXPECTED: &str =
-        "W, D, L, WW, BW, WD, BD, WL, BL, FW, FL, PAB, FPB, HPB or ZPB with =points";
+    const EXPECTED: &str = "xxs";
     for word in line.words() {
         let Some((code, text)) = word.text.split_once('=') else {
             return Err(bad_value(line, word.column, EXPECTED, &word.text));

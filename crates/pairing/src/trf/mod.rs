@@ -24,6 +24,7 @@ mod write;
 
 use std::fmt;
 
+use rulebook::{Argument, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::check::{Fault, check};
@@ -125,7 +126,7 @@ pub struct Warning {
     /// The column, from 1.
     pub column: usize,
     /// What to look at.
-    pub message: String,
+    pub remark: Message,
     /// Whether it matters only in a Swiss: other systems have several byes and meet again.
     pub only_swiss: bool,
 }
@@ -137,7 +138,7 @@ pub enum Problem {
     NoPlayers,
     /// Something that should be a number.
     NotANumber {
-        /// What it should be the number of.
+        /// What it should be the number of, as `trf-not-a-number` in the locale files chooses.
         what: &'static str,
         /// What stands there.
         found: String,
@@ -165,7 +166,7 @@ pub enum Problem {
     },
     /// A value that an extension does not know.
     BadValue {
-        /// What the line may hold.
+        /// What the line may hold, as `trf-bad-value` in the locale files chooses.
         expected: &'static str,
         /// What stands there.
         found: String,
@@ -181,79 +182,84 @@ pub enum Problem {
     History(Fault),
 }
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Problem {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::NoPlayers => {
-                f.write_str("the file has no players; a player is a line that starts with 001")
-            }
+            Self::NoPlayers => Message::new("trf-no-players"),
             Self::NotANumber { what, found } => {
-                write!(f, "`{found}` is not a number, but the {what} should be one")
+                Message::new("trf-not-a-number").with("what", *what).with("found", found)
             }
-            Self::NotPoints(found) => write!(
-                f,
-                "`{found}` is not a number of points that fits four columns; write it as 3, 3.5 or .5"
-            ),
-            Self::NoNumber => {
-                f.write_str("the player has no starting number; write it into columns 5 to 8")
-            }
+            Self::NotPoints(found) => Message::new("trf-not-points").with("found", found),
+            Self::NoNumber => Message::new("trf-no-number"),
             Self::DuplicateNumber(number) => {
-                write!(
-                    f,
-                    "starting number {number} is already used by another player; give each player one number"
-                )
+                Message::new("trf-duplicate-number").with("number", *number)
             }
             Self::UnknownNumber(number) => {
-                write!(
-                    f,
-                    "no player has the number {number}; correct it, or add a 001 line for that player"
-                )
+                Message::new("trf-unknown-number").with("number", *number)
             }
             Self::BadRound(round) => {
-                write!(f, "round {round} is not possible; rounds run from 1 to {MAX_ROUNDS}")
+                Message::new("trf-bad-round").with("round", *round).with("most", MAX_ROUNDS)
             }
-            Self::BadColor(found) => {
-                write!(f, "`{found}` is not a colour; use w, b, or - where there is none")
-            }
-            Self::BadResult(found) => {
-                write!(f, "`{found}` is not a result; use 1 = 0, W D L, + -, U F H Z or a blank")
-            }
+            Self::BadColor(found) => Message::new("trf-bad-color").with("found", *found),
+            Self::BadResult(found) => Message::new("trf-bad-result").with("found", *found),
             Self::ResultNeeds { result, opponent: true } => {
-                write!(
-                    f,
-                    "`{result}` is a bye, but an opponent stands before it; remove the opponent or correct the result"
-                )
+                Message::new("trf-bye-with-opponent").with("result", *result)
             }
             Self::ResultNeeds { result, opponent: false } => {
-                write!(
-                    f,
-                    "`{result}` is the result of a game, but there is no opponent; add the opponent's number"
-                )
+                Message::new("trf-game-without-opponent").with("result", *result)
             }
             Self::BadValue { expected, found } => {
-                write!(f, "`{found}` is not known here; expected {expected}")
+                Message::new("trf-bad-value").with("expected", *expected).with("found", found)
             }
-            Self::Points { written, results } => write!(
-                f,
-                "the points column says {written}, but the results give {results}; correct one of them"
-            ),
-            Self::History(fault) => write!(f, "round {}: {}", fault.round, fault.kind),
+            Self::Points { written, results } => Message::new("trf-points")
+                .with("written", Argument::figures(written))
+                .with("results", Argument::figures(results)),
+            Self::History(fault) => fault.message_in_line(),
         }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl TrfError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        at(self.line, self.column, self.problem.message())
     }
 }
 
 impl fmt::Display for TrfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {}, column {}: {}.", self.line, self.column, self.problem)
+        self.message().fmt(f)
     }
 }
 
 impl std::error::Error for TrfError {}
 
+impl Warning {
+    /// The sentence, with its place.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        at(self.line, self.column, self.remark.clone())
+    }
+}
+
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {}, column {}: {}.", self.line, self.column, self.message)
+        self.message().fmt(f)
     }
+}
+
+/// A sentence with its place in the file.
+fn at(line: usize, column: usize, problem: Message) -> Message {
+    Message::new("trf-at").with("line", line).with("column", column).with("problem", problem)
 }
 
 /// More rounds than any hall has seen; it keeps a slip of the keyboard from filling the memory.
@@ -288,9 +294,8 @@ fn decode(bytes: &[u8]) -> (String, Vec<Warning>) {
         Err(error) => {
             let line =
                 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
-            let message = "the file is not UTF-8 and was read as Latin-1; check names with letters beyond a to z";
-            let warning =
-                Warning { line, column: 1, message: message.to_owned(), only_swiss: false };
+            let remark = Message::new("trf-latin-1");
+            let warning = Warning { line, column: 1, remark, only_swiss: false };
             (bytes.iter().copied().map(char::from).collect(), vec![warning])
         }
     }
@@ -311,9 +316,8 @@ fn check_history(
         if fault.kind.is_error() {
             return Err(TrfError { line, column, problem: Problem::History(fault) });
         }
-        let message = format!("round {}: {}", fault.round, fault.kind);
-        let only_swiss = fault.kind.is_of_swiss();
-        warnings.push(Warning { line, column, message, only_swiss });
+        let (remark, only_swiss) = (fault.message_in_line(), fault.kind.is_of_swiss());
+        warnings.push(Warning { line, column, remark, only_swiss });
     }
     Ok(())
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use rulebook::Message;
+
 use crate::tournament::{Bye, Color, Entry, Outcome, Player, Score, Tournament, Tpn};
 
 use super::event::Announced;
@@ -57,7 +59,7 @@ pub(super) fn roster(lines: &[Line]) -> Result<Roster<'_>, TrfError> {
 
 impl<'a> Row<'a> {
     fn read(line: &'a Line) -> Result<Self, TrfError> {
-        let number = line.number(5, 8, "starting number")?.filter(|number| *number > 0);
+        let number = line.number(5, 8, "starting-number")?.filter(|number| *number > 0);
         let number = number.ok_or_else(|| line.error(5, Problem::NoNumber))?;
         let points = line.field(81, 84);
         let points = if points.is_empty() { None } else { Some(line.parse_points(81, &points)?) };
@@ -150,13 +152,12 @@ impl<'a> Row<'a> {
         };
         if let '+' | '=' | '-' = result {
             let letter = letter(bye);
-            let message = format!(
-                "`{result}` without an opponent is read as the bye {letter}; write {letter}, or U for the bye of an odd field"
-            );
+            let remark =
+                Message::new("trf-read-as-bye").with("result", result).with("letter", letter);
             self.warnings.push(Warning {
                 line: self.line.number,
                 column: at,
-                message,
+                remark,
                 only_swiss: false,
             });
         }
@@ -343,10 +344,9 @@ fn announce(file: &mut TrfFile, announced: LaterBye) {
         _ => file.warnings.push(Warning {
             line: 1,
             column: 1,
-            message: format!(
-                "player {} has a bye in round {} by a 240 or XXZ line, but the player's own line says something else, which is used",
-                announced.player, announced.round
-            ),
+            remark: Message::new("trf-other-bye")
+                .with("player", announced.player.0)
+                .with("round", announced.round),
             only_swiss: false,
         }),
     }

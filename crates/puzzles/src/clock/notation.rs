@@ -67,11 +67,7 @@ fn read_one(text: &str, token: Token<'_>) -> Result<ClockMove, NotationError> {
     if let Some(&corner) = Corner::ALL.iter().find(|c| c.name() == token.text) {
         return Ok(ClockMove::Raise(corner));
     }
-    read_turn(token.text).ok_or_else(|| {
-        let expected = "pins with an amount from 0 to 6 and a sign (UR3+, U2-, ALL0+), y2, or a \
-                        pin that stays up (UR, DR, DL, UL)";
-        error(text, token, expected)
-    })
+    read_turn(token.text).ok_or_else(|| error(text, token, "notation-clock"))
 }
 
 fn read_turn(text: &str) -> Option<ClockMove> {
@@ -119,14 +115,11 @@ fn read_group(
     let mut pieces = pieces(begin, group);
     let end = Token { byte: begin + group.len(), text: "" };
     let first = pieces.next().unwrap_or(end);
-    let expected = "four pins, each U or d, such as UUdd";
-    let pins = layout(first.text).ok_or_else(|| error(text, first, expected))?;
+    let pins = layout(first.text).ok_or_else(|| error(text, first, "notation-pins"))?;
     let mut amounts = 0;
     for piece in pieces {
         amounts += 1;
-        let expected =
-            "u= with a pin that is up or d= with one that is down, and hours from -6 to 6";
-        read_amount(piece.text, pins, moves).ok_or_else(|| error(text, piece, expected))?;
+        read_amount(piece.text, pins, moves).ok_or_else(|| error(text, piece, "notation-hours"))?;
     }
     if amounts == 0 {
         let up = Corner::WRITTEN.into_iter().filter(|&c| pins.contains(c));

@@ -1,10 +1,12 @@
 //! A Clock from its text, checked for what can be: the four corner dials are the same wheels on
 //! both sides. All such states can be reached.
 
+use rulebook::Message;
+
 use super::{Clock, Corner, Pins};
 use crate::{Puzzle, TypedStateError};
 
-fn error(wrong: impl Into<std::borrow::Cow<'static, str>>) -> TypedStateError {
+fn error(wrong: Message) -> TypedStateError {
     TypedStateError::new(Puzzle::Clock, wrong)
 }
 
@@ -17,13 +19,13 @@ impl Clock {
     pub fn from_text(text: &str) -> Result<Self, TypedStateError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let ["front", front, "back", back, "facing", side, "up", up] = words[..] else {
-            return Err(error("it is not `front HOURS back HOURS facing SIDE up PINS`"));
+            return Err(error(Message::new("typed-clock-shape")));
         };
         let turned_over = match side {
             "front" => false,
             "back" => true,
             _ => {
-                return Err(error(format!("front or back faces the holder, not {side:?}")));
+                return Err(error(Message::new("typed-clock-side").with("found", side)));
             }
         };
         let state =
@@ -38,11 +40,10 @@ impl Clock {
                 (self.sides[0][corner.dial()], self.sides[1][corner.mirrored().dial()]);
             if (front + back) % 12 != 0 {
                 let behind = (12 - front) % 12;
-                return Err(error(format!(
-                    "corner {} shows {front} at the front and {back} behind, where it must show \
-                     {behind}",
-                    corner.name()
-                )));
+                let wrong = Message::new("typed-clock-corner").with("corner", corner.name());
+                return Err(error(
+                    wrong.with("front", front).with("back", back).with("behind", behind),
+                ));
             }
         }
         Ok(())
@@ -53,10 +54,11 @@ fn read_side(text: &str) -> Result<[u8; 9], TypedStateError> {
     let mut hours = Vec::with_capacity(9);
     for word in text.split(',') {
         let hour = word.parse().ok().filter(|hour: &u8| *hour < 12);
-        hours.push(hour.ok_or_else(|| error(format!("{word:?} is no hour from 0 to 11")))?);
+        let wrong = || error(Message::new("typed-clock-hour").with("found", word));
+        hours.push(hour.ok_or_else(wrong)?);
     }
     let count = hours.len();
-    let wrong = |_| error(format!("a side has {count} dials, not 9"));
+    let wrong = |_| error(Message::new("typed-clock-dials").with("count", count));
     hours.try_into().map_err(wrong)
 }
 
@@ -67,7 +69,7 @@ fn read_pins(text: &str) -> Result<Pins, TypedStateError> {
     let mut pins = Pins::NONE;
     for name in text.split(',') {
         let corner = Corner::ALL.into_iter().find(|c| c.name() == name);
-        let wrong = || error(format!("{name:?} is none of the pins UL, UR, DL, DR"));
+        let wrong = || error(Message::new("typed-clock-pin").with("found", name));
         pins = pins.with(corner.ok_or_else(wrong)?);
     }
     Ok(pins)
@@ -96,14 +98,14 @@ mod tests {
     fn what_cannot_be_says_why() {
         let noon = "0,0,0,0,0,0,0,0,0";
         for (text, why) in [
-            ("front".to_owned(), "it is not `front HOURS"),
-            (format!("front {noon} back {noon} facing up up none"), "not \"up\""),
-            (format!("front 0 back {noon} facing back up none"), "1 dials, not 9"),
-            (format!("front 12,0 back {noon} facing back up none"), "\"12\" is no hour"),
-            (format!("front {noon} back {noon} facing back up UX"), "\"UX\" is none"),
+            ("front".to_owned(), "typed-clock-shape"),
+            (format!("front {noon} back {noon} facing up up none"), "typed-clock-side (found: up)"),
+            (format!("front 0 back {noon} facing back up none"), "typed-clock-dials (count: 1)"),
+            (format!("front 12,0 back {noon} facing back up none"), "typed-clock-hour (found: 12)"),
+            (format!("front {noon} back {noon} facing back up UX"), "typed-clock-pin (found: UX)"),
             (
                 format!("front 1,0,0,0,0,0,0,0,0 back {noon} facing back up UL"),
-                "corner UL shows 1 at the front and 0 behind, where it must show 11",
+                "typed-clock-corner (back: 0, behind: 11, corner: UL, front: 1)",
             ),
         ] {
             let message = Clock::from_text(&text).unwrap_err().to_string();

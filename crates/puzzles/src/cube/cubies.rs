@@ -12,6 +12,8 @@
 
 use std::fmt;
 
+use rulebook::Message;
+
 use super::geometry::turned_face;
 use super::moves::{Axis, CubeMove, Face};
 use super::state::Cube;
@@ -320,49 +322,37 @@ pub enum Unreachable {
     TwoSwapped,
 }
 
+impl Unreachable {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let name = |faces: &[Face]| faces.iter().map(|face| face.letter()).collect::<String>();
+        let wrong = |key, place: &[Face], stickers: &[Face]| {
+            Message::new(key).with("place", name(place)).with("stickers", name(stickers))
+        };
+        match self {
+            Self::NotKnown(puzzle) => {
+                Message::new("unreachable-unknown").with("puzzle", puzzle.name())
+            }
+            Self::Centres => Message::new("unreachable-centres"),
+            Self::NoSuchCorner { place, stickers } => wrong("unreachable-corner", place, stickers),
+            Self::CornerTwice(corner) => {
+                Message::new("unreachable-corner-twice").with("corner", name(corner))
+            }
+            Self::NoSuchEdge { place, stickers } => wrong("unreachable-edge", place, stickers),
+            Self::EdgeTwice(edge) => {
+                Message::new("unreachable-edge-twice").with("edge", name(edge))
+            }
+            Self::CornerTwisted => Message::new("unreachable-twisted"),
+            Self::EdgeFlipped => Message::new("unreachable-flipped"),
+            Self::TwoSwapped => Message::new("unreachable-swapped"),
+        }
+    }
+}
+
 impl fmt::Display for Unreachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |faces: &[Face]| faces.iter().map(|face| face.letter()).collect::<String>();
-        match self {
-            Self::NotKnown(puzzle) => write!(
-                f,
-                "Whether a typed {puzzle} can be reached is not checked; only 2x2x2 and 3x3x3 are."
-            ),
-            Self::Centres => f.write_str(
-                "The centres are not those of a cube: opposite colours must face each other, \
-                 in the usual order around.",
-            ),
-            Self::NoSuchCorner { place, stickers } => write!(
-                f,
-                "No corner has the colours {} typed at {}. Check these three stickers.",
-                name(stickers),
-                name(place)
-            ),
-            Self::CornerTwice(corner) => {
-                write!(f, "The corner {} was typed at two places.", name(corner))
-            }
-            Self::NoSuchEdge { place, stickers } => write!(
-                f,
-                "No edge has the colours {} typed at {}. Check these two stickers.",
-                name(stickers),
-                name(place)
-            ),
-            Self::EdgeTwice(edge) => {
-                write!(f, "The edge {} was typed at two places.", name(edge))
-            }
-            Self::CornerTwisted => f.write_str(
-                "Turns cannot reach this state: a corner is twisted in its place. Check the \
-                 stickers, or take the cube apart and put it together solved.",
-            ),
-            Self::EdgeFlipped => f.write_str(
-                "Turns cannot reach this state: an edge is flipped in its place. Check the \
-                 stickers, or take the cube apart and put it together solved.",
-            ),
-            Self::TwoSwapped => f.write_str(
-                "Turns cannot reach this state: two pieces are swapped. Check the stickers, or \
-                 take the cube apart and put it together solved.",
-            ),
-        }
+        self.message().fmt(f)
     }
 }
 

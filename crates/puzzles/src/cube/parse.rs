@@ -17,7 +17,7 @@ use crate::notation::{NotationError, Token, tokens};
 /// At the first text that is no move of this cube. For a puzzle that is no cube, at the start.
 pub fn parse(puzzle: Puzzle, text: &str) -> Result<Vec<CubeMove>, NotationError> {
     let Some(size) = puzzle.layers() else {
-        return Err(NotationError::at(puzzle, text, 0, 0, "a cube's name"));
+        return Err(NotationError::at(puzzle, text, 0, 0, "notation-cube-name"));
     };
     tokens(text)
         .map(|token| {
@@ -47,12 +47,12 @@ impl Reader<'_> {
     /// `[r2']`: a rotation named by the face it turns with.
     fn bracket(&self, inside: &str) -> Result<CubeMove, NotationError> {
         let Some(name) = inside.strip_suffix(']') else {
-            return Err(self.whole("a closing bracket, as in [r] or [u2]"));
+            return Err(self.whole("notation-closing-bracket"));
         };
         let mut rest = name.chars();
         let face = rest.next().filter(char::is_ascii_lowercase);
         let Some(face) = face.and_then(|c| Face::from_letter(c.to_ascii_uppercase())) else {
-            return Err(self.whole("a rotation [f] [b] [r] [l] [u] or [d]"));
+            return Err(self.whole("notation-rotation"));
         };
         let amount = self.amount(1 + (name.len() - rest.as_str().len()), rest.as_str(), "]")?;
         let amount = if face.leads() { amount } else { amount.inverse() };
@@ -82,7 +82,7 @@ impl Reader<'_> {
     fn prefixed(&self, depth: u8, rest: &mut std::str::Chars<'_>) -> Result<Kind, NotationError> {
         match rest.next().and_then(Face::from_letter) {
             Some(face) => Ok(Kind::Outer(face, depth)),
-            None => Err(self.from(1, "a capital face letter F B R L U D after the prefix")),
+            None => Err(self.from(1, "notation-prefix")),
         }
     }
 
@@ -118,9 +118,9 @@ impl Reader<'_> {
     /// What this cube's moves are.
     fn moves(&self) -> &'static str {
         match self.puzzle {
-            Puzzle::Two => "a face F B R L U D or a rotation x y z",
-            Puzzle::Six | Puzzle::Seven => OUTER_MOVES,
-            _ => MOVES,
+            Puzzle::Two => "notation-moves-two",
+            Puzzle::Six | Puzzle::Seven => "notation-moves-outer",
+            _ => "notation-moves",
         }
     }
 
@@ -136,24 +136,18 @@ impl Reader<'_> {
     }
 }
 
-const MOVES: &str = "a face F B R L U D, a double layer such as Fw, an inner layer f b r l u d, \
-    a middle layer M S E or a rotation x y z";
-
-const OUTER_MOVES: &str = "a face F B R L U D, two or three outer layers such as 2F and 3F, an inner \
-    layer f b r l u d, a middle layer M S E or a rotation x y z";
-
 const fn end_of_move(has_amount: bool, close: &str) -> &'static str {
     match (has_amount, close.is_empty()) {
-        (true, true) => "a blank after the move",
-        (true, false) => "the closing bracket",
-        (false, true) => "' or 2 or 2' or a blank",
-        (false, false) => "' or 2 or 2' or the closing bracket",
+        (true, true) => "notation-end-blank",
+        (true, false) => "notation-end-bracket",
+        (false, true) => "notation-amount-blank",
+        (false, false) => "notation-amount-bracket",
     }
 }
 
 const fn where_it_exists(one: CubeMove) -> &'static str {
     match one.kind {
-        Kind::Outer(..) => "no prefix, which only 6x6x6 and 7x7x7 have (write Fw for two layers)",
-        _ => "a face turn or a rotation: a 2x2x2 has no inner layers",
+        Kind::Outer(..) => "notation-no-prefix",
+        _ => "notation-no-inner-layers",
     }
 }

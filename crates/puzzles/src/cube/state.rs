@@ -14,6 +14,8 @@
 
 use std::fmt;
 
+use rulebook::Message;
+
 use super::geometry::{LARGEST, steps};
 use super::moves::{CubeMove, Face, LayerTurn};
 use super::parse::parse;
@@ -225,27 +227,30 @@ pub enum StickerError {
     },
 }
 
+impl StickerError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoCube(puzzle) => Message::new("sticker-no-cube").with("puzzle", puzzle.name()),
+            Self::Length { puzzle, expected, found } => Message::new("sticker-length")
+                .with("puzzle", puzzle.name())
+                .with("expected", *expected)
+                .with("found", *found),
+            Self::Letter { character, found } => {
+                Message::new("sticker-letter").with("found", *found).with("place", character + 1)
+            }
+            Self::Count { face, expected, found } => Message::new("sticker-count")
+                .with("colour", face.letter())
+                .with("expected", *expected)
+                .with("found", *found),
+        }
+    }
+}
+
 impl fmt::Display for StickerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoCube(puzzle) => write!(f, "{puzzle} is no cube: name one from 2x2x2 to 7x7x7."),
-            Self::Length { puzzle, expected, found } => write!(
-                f,
-                "A {puzzle} has {expected} stickers, but {found} were typed. Write all faces in \
-                 the order U R F D L B, row by row."
-            ),
-            Self::Letter { character, found } => write!(
-                f,
-                "{found:?} at character {} is no sticker: use the letters U R F D L B.",
-                character + 1
-            ),
-            Self::Count { face, expected, found } => write!(
-                f,
-                "There are {found} stickers of colour {}, but a cube has {expected}. Check the \
-                 typed faces.",
-                face.letter()
-            ),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -92,7 +92,11 @@ fn special_and_blindfolded_events_exist_for_their_cubes_only() {
             }
             Err(error) => {
                 assert_eq!(error.citation(), discipline.citation(edition));
-                assert!(error.to_string().contains(&format!("{puzzle} {discipline}")));
+                assert!(
+                    error
+                        .to_string()
+                        .contains(&format!("discipline: {discipline}, puzzle: {puzzle}"))
+                );
                 false
             }
         })
@@ -117,8 +121,8 @@ fn a_refused_format_says_what_to_choose() {
     let error = Event::Megaminx.check_format(Edition::Wca2009, AverageOf5).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "A round of minx cannot be Average of 5 in wca-2009. Choose Best of 1, Best of 2, Best of \
-         3 or Mean of 3."
+        "puzzle-format (allowed: [puzzle-best-of-1, puzzle-best-of-2, puzzle-best-of-3, \
+         puzzle-mean-of-3], edition: wca-2009, event: minx, format: puzzle-average-of-5)"
     );
 }
 
@@ -131,5 +135,8 @@ fn formats_read_back_and_know_their_attempts() {
     }
     assert_eq!(Format::ALL.map(Format::attempts), [1, 2, 3, 3, 5]);
     let error = "b".parse::<Format>().unwrap_err().to_string();
-    assert!(error.starts_with("There is no format \"b\". Use Best of 1,"), "{error}");
+    assert!(
+        error.starts_with("puzzle-format-unknown (format: b, known: [puzzle-best-of-1,"),
+        "{error}"
+    );
 }

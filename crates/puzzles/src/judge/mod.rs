@@ -21,7 +21,7 @@ pub use cut::{Cut, Misalignment};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use rulebook::{Citation, wca_2009, wca_2010};
+use rulebook::{Argument, Citation, Message, wca_2009, wca_2010};
 
 use crate::cube::Axis;
 use crate::{Edition, Puzzle};
@@ -112,19 +112,31 @@ pub struct Judgement {
 pub struct CheckError {
     puzzle: Puzzle,
     edition: Edition,
+    /// The kind of what was entered, or the cut that the puzzle does not have.
     wrong: String,
+}
+
+impl CheckError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let enter = match (self.puzzle, self.edition) {
+            (Puzzle::Magic | Puzzle::MasterMagic, Edition::Wca2009) => "raised-tiles",
+            (Puzzle::Magic | Puzzle::MasterMagic, Edition::Wca2010) => "tile-angles",
+            (Puzzle::Clock, _) => "goal",
+            _ => "misalignments",
+        };
+        Message::new("judge-not-here")
+            .with("what", &self.wrong)
+            .with("puzzle", self.puzzle.name())
+            .with("edition", Argument::text(self.edition))
+            .with("enter", enter)
+    }
 }
 
 impl fmt::Display for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { puzzle, edition, wrong } = self;
-        let ask = match (puzzle, edition) {
-            (Puzzle::Magic | Puzzle::MasterMagic, Edition::Wca2009) => "tiles that are too high",
-            (Puzzle::Magic | Puzzle::MasterMagic, Edition::Wca2010) => "angles between tiles",
-            (Puzzle::Clock, _) => "the moves that are missing to its goal",
-            _ => "misalignments between parts that it has",
-        };
-        write!(f, "{wrong} cannot be judged on {puzzle} by {edition}. Enter {ask}.")
+        self.message().fmt(f)
     }
 }
 
@@ -167,25 +179,25 @@ fn judge_seen(puzzle: Puzzle, edition: Edition, seen: &Seen) -> Result<Judgement
     let magic = matches!(puzzle, Puzzle::Magic | Puzzle::MasterMagic);
     let refuse = |wrong: &str| Err(CheckError { puzzle, edition, wrong: wrong.to_owned() });
     match seen {
-        Seen::Layers { .. } if magic || puzzle == Puzzle::Clock => refuse("A misalignment"),
+        Seen::Layers { .. } if magic || puzzle == Puzzle::Clock => refuse("misalignments"),
         Seen::Layers { misalignments, moves_besides } => {
             judge_layers(puzzle, edition, misalignments, *moves_besides)
         }
         Seen::RaisedTiles { tiles, otherwise_solved } if magic && edition == Edition::Wca2009 => {
             Ok(judge_raised(tiles, *otherwise_solved))
         }
-        Seen::RaisedTiles { .. } => refuse("The height of a tile"),
+        Seen::RaisedTiles { .. } => refuse("raised-tiles"),
         Seen::TileAngles { degrees, otherwise_solved } if magic && edition == Edition::Wca2010 => {
             Ok(judge_angles(degrees, *otherwise_solved))
         }
-        Seen::TileAngles { .. } => refuse("The angle between tiles"),
+        Seen::TileAngles { .. } => refuse("tile-angles"),
         Seen::Goal { moves_needed } if puzzle == Puzzle::Clock => {
             let mut found = by_moves(edition, *moves_needed);
             let goal = edition.cite(wca_2009::_10h, wca_2010::_10h);
             found.citations.push(goal);
             Ok(found)
         }
-        Seen::Goal { .. } => refuse("A goal of its own"),
+        Seen::Goal { .. } => refuse("goal"),
     }
 }
 

@@ -171,7 +171,7 @@ impl PuzzleState for Megaminx {
                 let known = MegaminxMove::ALL.into_iter();
                 let mut found = known.filter(|one| one.name() == token.text);
                 found.next().ok_or_else(|| {
-                    let expected = "R or D with +, ++, - or --, or U, or U'";
+                    let expected = "notation-megaminx";
                     let length = token.text.len();
                     NotationError::at(Puzzle::Megaminx, text, token.byte, length, expected)
                 })

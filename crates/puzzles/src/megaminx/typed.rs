@@ -1,12 +1,14 @@
 //! A Megaminx from its stickers, checked for what turns can reach: the middles as on the puzzle,
 //! every piece once, even orders, twists that add up to whole turns, an even number of flips.
 
+use rulebook::Message;
+
 use super::faces::{FACE, STICKERS, piece, sticker};
 use super::{Megaminx, MegaminxFace};
 use crate::cube::is_odd;
 use crate::{Puzzle, TypedStateError};
 
-fn error(wrong: impl Into<std::borrow::Cow<'static, str>>) -> TypedStateError {
+fn error(wrong: Message) -> TypedStateError {
     TypedStateError::new(Puzzle::Megaminx, wrong)
 }
 
@@ -30,10 +32,10 @@ impl Megaminx {
         check(&corners, "corners")?;
         check(&edges, "edges")?;
         if corners.turns % 3 != 0 {
-            return Err(error("one corner is twisted; turn it in its place"));
+            return Err(error(Message::new("typed-corner-twisted")));
         }
         if edges.turns % 2 != 0 {
-            return Err(error("one edge is flipped; turn it over and put it back"));
+            return Err(error(Message::new("typed-edge-flipped")));
         }
         Ok(state)
     }
@@ -44,11 +46,13 @@ fn read(text: &str) -> Result<Megaminx, TypedStateError> {
     for letter in text.chars() {
         let number = (letter as usize).checked_sub('A' as usize);
         let face = number.and_then(|number| MegaminxFace::ALL.get(number));
-        let wrong = || error(format!("{letter:?} is none of the colours A to L"));
+        let wrong =
+            || error(Message::new("typed-colour").with("found", letter).with("known", "A-L"));
         stickers.push(*face.ok_or_else(wrong)?);
     }
     let count = stickers.len();
-    let wrong = |_| error(format!("it has {count} stickers, not {STICKERS}"));
+    let message = Message::new("typed-stickers").with("count", count).with("expected", STICKERS);
+    let wrong = |_| error(message);
     let stickers = stickers.try_into().map_err(wrong)?;
     Ok(Megaminx { stickers })
 }
@@ -63,7 +67,7 @@ fn check_middles(state: &Megaminx) -> Result<(), TypedStateError> {
         around.rotate_left(turn.unwrap_or(0));
         if around != shown {
             let name = face.name();
-            return Err(error(format!("the middles around {name} are not as on the puzzle")));
+            return Err(error(Message::new("typed-middles").with("face", name)));
         }
     }
     Ok(())
@@ -89,7 +93,8 @@ fn pieces(
     for &place in &places {
         let mut shown = around(place).into_iter().map(&placed).collect::<Option<Vec<_>>>();
         let names = || piece(place).iter().map(|f| f.name()).collect::<Vec<_>>().join("-");
-        let wrong = || error(format!("no piece has the colours at {}", names()));
+        let wrong =
+            || error(Message::new("typed-no-piece").with("piece", "piece").with("place", names()));
         let shown = shown.as_mut().ok_or_else(wrong)?;
         let first = (0..sides).min_by_key(|&side| shown[side]).unwrap_or(0);
         shown.rotate_left(first);
@@ -113,15 +118,15 @@ fn around(place: usize) -> Vec<usize> {
     all
 }
 
-fn check(pieces: &Pieces, name: &str) -> Result<(), TypedStateError> {
+fn check(pieces: &Pieces, name: &'static str) -> Result<(), TypedStateError> {
     let mut all = pieces.at.clone();
     all.sort_unstable();
     all.dedup();
     if all.len() != pieces.at.len() {
-        return Err(error(format!("one of the {name} comes twice")));
+        return Err(error(Message::new("typed-twice").with("pieces", name)));
     }
     if is_odd(&pieces.at) {
-        return Err(error(format!("two {name} are exchanged; take them out and swap them")));
+        return Err(error(Message::new("typed-exchanged").with("pieces", name)));
     }
     Ok(())
 }
@@ -164,17 +169,20 @@ mod tests {
         flipped.rotate_left(1);
         let both = |a: &[usize], b: &[usize]| [a, b].concat();
         for (text, why) in [
-            ("A".to_owned(), "1 stickers, not 132"),
-            ("M".to_owned(), "'M' is none"),
-            ("é".to_owned(), "'é' is none"),
-            ("A".repeat(132), "the middles around U"),
-            (with(&[0, FACE], &[FACE, 0]), "the middles around U"),
-            (with(&corner, &twisted), "one corner is twisted"),
-            (with(&edge, &flipped), "one edge is flipped"),
-            (with(&corner, &other), "one of the corners comes twice"),
-            (with(&edge[..1], &[FACE * 6]), "no piece has the colours at U-F"),
-            (with(&both(&corner, &other), &both(&other, &corner)), "two corners are exchanged"),
-            (with(&both(&edge, &next), &both(&next, &edge)), "two edges are exchanged"),
+            ("A".to_owned(), "typed-stickers (count: 1, expected: 132)"),
+            ("M".to_owned(), "typed-colour (found: M,"),
+            ("é".to_owned(), "typed-colour (found: é,"),
+            ("A".repeat(132), "typed-middles (face: U)"),
+            (with(&[0, FACE], &[FACE, 0]), "typed-middles (face: U)"),
+            (with(&corner, &twisted), "typed-corner-twisted"),
+            (with(&edge, &flipped), "typed-edge-flipped"),
+            (with(&corner, &other), "typed-twice (pieces: corners)"),
+            (with(&edge[..1], &[FACE * 6]), "typed-no-piece (piece: piece, place: U-F"),
+            (
+                with(&both(&corner, &other), &both(&other, &corner)),
+                "typed-exchanged (pieces: corners)",
+            ),
+            (with(&both(&edge, &next), &both(&next, &edge)), "typed-exchanged (pieces: edges)"),
         ] {
             let message = Megaminx::from_text(&text).unwrap_err().to_string();
             assert!(message.contains(why), "{why}: {message}");

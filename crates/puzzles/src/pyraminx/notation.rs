@@ -33,6 +33,16 @@ impl Vertex {
         self as usize
     }
 
+    /// Its letter in the notation.
+    pub(super) const fn letter(self) -> char {
+        match self {
+            Self::Up => 'U',
+            Self::Left => 'L',
+            Self::Right => 'R',
+            Self::Back => 'B',
+        }
+    }
+
     fn from_letter(letter: char) -> Option<Self> {
         match letter {
             'U' => Some(Self::Up),
@@ -99,7 +109,7 @@ fn read_one(text: &str, token: Token<'_>) -> Result<PyraminxMove, NotationError>
             text,
             token.byte,
             token.text.len(),
-            "U, L, R, B, or u, l, r, b for a tip, each alone or with one '",
+            "notation-pyraminx",
         )),
     }
 }

@@ -1,11 +1,13 @@
 //! A Pyraminx from its stickers, checked for what turns can reach: an even order of the edges and
 //! an even number of flipped ones. Corners and tips may be twisted in any way.
 
+use rulebook::{Argument, Message};
+
 use super::coordinates::{EDGE_ENDS, Edges, edge_faces, rank_edges, unrank_edges};
 use super::{Pyraminx, PyraminxFace, PyraminxSticker, Vertex, small, stickers, turned_from};
 use crate::{Puzzle, TypedStateError};
 
-fn error(wrong: impl Into<std::borrow::Cow<'static, str>>) -> TypedStateError {
+fn error(wrong: Message) -> TypedStateError {
     TypedStateError::new(Puzzle::Pyraminx, wrong)
 }
 
@@ -17,12 +19,17 @@ impl Typed {
         let mut found = Vec::with_capacity(36);
         for letter in text.chars() {
             let face = PyraminxFace::ALL.into_iter().find(|f| f.letter() == letter);
-            let wrong = || error(format!("{letter:?} is none of the colours F, L, R, D"));
+            let wrong = || {
+                error(Message::new("typed-colour").with("found", letter).with("known", "F L R D"))
+            };
             found.push(face.ok_or_else(wrong)?);
         }
         match found.len() {
             36 => Ok(Self(found)),
-            count => Err(error(format!("it has {count} stickers, not 36"))),
+            count => {
+                let message = Message::new("typed-stickers").with("count", count);
+                Err(error(message.with("expected", 36_u8)))
+            }
         }
     }
 
@@ -43,7 +50,7 @@ impl Typed {
         &self,
         vertex: Vertex,
         sticker: PyraminxSticker,
-        name: &str,
+        name: &'static str,
     ) -> Result<u8, TypedStateError> {
         let faces = PyraminxFace::ALL.into_iter();
         let around: Vec<_> = faces.filter(|f| f.corners().contains(&vertex)).collect();
@@ -51,7 +58,10 @@ impl Typed {
             let mut all = around.iter();
             all.all(|&face| self.at(face, sticker) == turned_from(face, vertex, *turns))
         };
-        let wrong = || error(format!("no {name} has the colours that are at {vertex:?}"));
+        let wrong = || {
+            let message = Message::new("typed-no-piece").with("piece", name);
+            error(message.with("place", vertex.letter()))
+        };
         (0..3).find(fits).ok_or_else(wrong)
     }
 
@@ -72,8 +82,10 @@ impl Typed {
             }
             faces == shown
         });
-        let wrong =
-            || error(format!("no edge has the colours between {:?} and {:?}", ends[0], ends[1]));
+        let wrong = || {
+            let place: Argument = ends.iter().map(|end| end.letter()).collect();
+            error(Message::new("typed-no-piece").with("piece", "edge").with("place", place))
+        };
         let (edge, flipped) = fitting.next().ok_or_else(wrong)?;
         Ok(small(edge as u32) * 2 + u8::from(flipped))
     }
@@ -89,7 +101,7 @@ impl Pyraminx {
         let typed = Typed::read(text)?;
         let mut state = Self::solved();
         for vertex in Vertex::ALL {
-            let corner = typed.turns(vertex, PyraminxSticker::Corner(vertex), "corner piece")?;
+            let corner = typed.turns(vertex, PyraminxSticker::Corner(vertex), "corner")?;
             let tip = typed.turns(vertex, PyraminxSticker::Tip(vertex), "tip")?;
             state.twists[vertex.index()] = corner;
             state.tips[vertex.index()] = (tip + 3 - corner) % 3;
@@ -106,13 +118,13 @@ fn check_edges(edges: &Edges) -> Result<(), TypedStateError> {
     let pieces = edges.iter().fold(0_u8, |seen, piece| seen | 1 << (piece / 2));
     let flipped: u8 = edges.iter().map(|piece| piece & 1).sum();
     if pieces != 63 {
-        return Err(error("an edge comes twice"));
+        return Err(error(Message::new("typed-twice").with("pieces", "edges")));
     }
     if flipped % 2 == 1 {
-        return Err(error("one edge is flipped; turn it over and put it back"));
+        return Err(error(Message::new("typed-edge-flipped")));
     }
     if unrank_edges(rank_edges(edges)) != *edges {
-        return Err(error("two edges are exchanged; take them out and swap them"));
+        return Err(error(Message::new("typed-exchanged").with("pieces", "edges")));
     }
     Ok(())
 }
@@ -142,14 +154,14 @@ mod tests {
         };
         assert_eq!(
             wrong(|state| state.edges[0] ^= 1),
-            "No pyraminx can be in this state: one edge is flipped; turn it over and put it back."
+            "typed-state (puzzle: pyraminx, wrong: typed-edge-flipped)"
         );
-        assert!(wrong(|state| state.edges.swap(0, 1)).contains("two edges are exchanged"));
-        assert!(wrong(|state| state.edges[0] = 2).contains("an edge comes twice"));
+        assert!(wrong(|state| state.edges.swap(0, 1)).contains("typed-exchanged (pieces: edges)"));
+        assert!(wrong(|state| state.edges[0] = 2).contains("typed-twice (pieces: edges)"));
         for (text, why) in [
-            ("FF", "2 stickers, not 36"),
-            ("X", "'X' is none of the colours"),
-            (&"F".repeat(36), "no corner piece has the colours that are at Up"),
+            ("FF", "typed-stickers (count: 2, expected: 36)"),
+            ("X", "typed-colour (found: X,"),
+            (&"F".repeat(36), "typed-no-piece (piece: corner, place: U)"),
         ] {
             let message = Pyraminx::from_text(text).unwrap_err().to_string();
             assert!(message.contains(why), "{message}");

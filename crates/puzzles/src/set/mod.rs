@@ -5,7 +5,7 @@
 //! | --- | --- | --- |
 //! | wca 1h2 | `make`, `import` | no sequence twice in a round |
 //! | wca 4b | `make` | from a cryptographic generator only; sealing is the arena's |
-//! | wca 4d | `ScrambleSet`'s `Display` | every sheet of a cube says how to hold it |
+//! | wca 4d | `ScrambleSet::sheet` | every sheet of a cube says how to hold it |
 //! | wca 4e | `ScrambleSet::attempt`, `spare` | chosen by the attempt's number, by nothing else |
 //! | wca 4f | `import` | what does not fit its row is refused |
 //!
@@ -14,7 +14,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use rulebook::{Citation, wca_2009, wca_2010};
+use rulebook::{Argument, Citation, Message, wca_2009, wca_2010};
 
 use crate::random::CryptoRng;
 use crate::row::{self, RowError};
@@ -122,26 +122,28 @@ impl ScrambleSet {
     pub fn spares(&self) -> usize {
         self.spares.len()
     }
-}
 
-impl fmt::Display for ScrambleSet {
-    /// The sheet for the scramblers.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}, made by {}", self.event, self.made_by)?;
-        if self.event.puzzle().layers().is_some() {
-            writeln!(f, "Hold the cube with {}.", cube::HOLDING)?;
-        }
-        let attempts = self.attempts.iter().zip(1..).map(|(s, n)| (s, "Scramble", n));
-        let spares = self.spares.iter().zip(1..).map(|(s, n)| (s, "Spare", n));
-        for (scramble, name, number) in attempts.chain(spares) {
-            for (sequence, cube) in scramble.iter().zip(1..) {
-                match scramble.len() {
-                    1 => writeln!(f, "{name} {number}: {}", sequence.text)?,
-                    _ => writeln!(f, "{name} {number}, cube {cube}: {}", sequence.text)?,
-                }
-            }
-        }
-        Ok(())
+    /// The sheet for the scramblers, a sentence a line: what it is for, how a cube is held, the
+    /// scrambles of the attempts and the spares.
+    #[must_use]
+    pub fn sheet(&self) -> Vec<Message> {
+        let head = Message::new("scrambles-sheet")
+            .with("event", self.event.id())
+            .with("program", Argument::text(&self.made_by));
+        let holding = self.event.puzzle().layers().map(|_| Message::new(cube::HOLDING));
+        let attempts = self.attempts.iter().zip(1_usize..).map(|own| ("scramble", own));
+        let spares = self.spares.iter().zip(1_usize..).map(|own| ("spare", own));
+        let lines = attempts.chain(spares).flat_map(|(kind, (scramble, number))| {
+            let one = scramble.len() == 1;
+            scramble.iter().zip(1_usize..).map(move |(sequence, cube)| {
+                let message = match one {
+                    true => Message::new("scrambles-sequence"),
+                    false => Message::new("scrambles-sequence-cube").with("cube", cube),
+                };
+                message.with("kind", kind).with("number", number).with("text", &sequence.text)
+            })
+        });
+        [head].into_iter().chain(holding).chain(lines).collect()
     }
 }
 
@@ -152,7 +154,7 @@ pub enum SetError {
     NotScrambled(Event),
     /// There is another number of groups, scrambles or sequences than the plan says.
     Number {
-        /// Of what.
+        /// Of what: `groups`, `scrambles` of a group or `sequences` of a scramble.
         of: &'static str,
         /// What the plan says.
         expected: usize,
@@ -190,27 +192,33 @@ impl SetError {
     }
 }
 
-impl fmt::Display for SetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SetError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
             Self::NotScrambled(event) => {
-                write!(f, "{event} is not scrambled. Leave its scrambles out.")
+                Message::new("set-not-scrambled").with("event", event.id())
             }
-            Self::Number { of, expected, found } => {
-                write!(
-                    f,
-                    "There should be {expected} {of}, there are {found}. Bring a whole round."
-                )
-            }
-            Self::Row { group, scramble, error } => {
-                write!(f, "Scramble {scramble} of group {group} cannot be used. {error}")
-            }
-            Self::Twice { text, groups: [first, again] } => write!(
-                f,
-                "The sequence {text:?} of group {first} comes again in group {again}. Replace one \
-                 of the two."
-            ),
+            Self::Number { of, expected, found } => Message::new("set-number")
+                .with("of", *of)
+                .with("expected", *expected)
+                .with("found", *found),
+            Self::Row { group, scramble, error } => Message::new("set-row")
+                .with("scramble", *scramble)
+                .with("group", *group)
+                .with("error", error.message()),
+            Self::Twice { text, groups: [first, again] } => Message::new("set-twice")
+                .with("text", text)
+                .with("first", *first)
+                .with("again", *again),
         }
+    }
+}
+
+impl fmt::Display for SetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 
@@ -252,10 +260,10 @@ pub fn import(
     let mut seen = Seen::default();
     let mut sets = Vec::with_capacity(groups.len());
     for (group, number) in groups.iter().zip(1..) {
-        count("scrambles in each group", plan.scrambles(), group.len())?;
+        count("scrambles", plan.scrambles(), group.len())?;
         let mut read = Vec::with_capacity(group.len());
         for (texts, scramble) in group.iter().zip(1..) {
-            count("sequences in each scramble", plan.cubes, texts.len())?;
+            count("sequences", plan.cubes, texts.len())?;
             let refused = |error| SetError::Row { group: number, scramble, error };
             let one = texts.iter().map(|text| sequence(plan.event, text).map_err(refused));
             read.push(one.collect::<Result<Scramble, _>>()?);

@@ -80,7 +80,7 @@ fn no_sequence_comes_twice_in_a_round() {
     for edition in Edition::ALL {
         assert_eq!(error.citation(edition).unwrap().clause().id, "1h2");
     }
-    assert!(error.to_string().contains("of group 1 comes again in group 2"), "{error}");
+    assert!(error.to_string().contains("again: 2, first: 1"), "{error}");
     proves!(wca_2009::_1h2, wca_2010::_1h2);
 }
 
@@ -90,7 +90,11 @@ fn multiple_blindfolded_has_a_sequence_for_each_cube() {
     let sets = make(&plan, &mut from_key(KEY)).unwrap();
     assert_eq!(sets[0].attempt(1).unwrap().len(), 4);
     assert_eq!(sequences(&sets[0]).len(), 12);
-    assert!(sets[0].to_string().contains("\nSpare 2, cube 4: "), "{}", sets[0]);
+    let last = sets[0].sheet().pop().unwrap().to_string();
+    assert!(
+        last.starts_with("scrambles-sequence-cube (cube: 4, kind: spare, number: 2,"),
+        "{last}"
+    );
 }
 
 #[test]
@@ -103,31 +107,33 @@ fn what_is_brought_must_be_whole_and_fit_its_row() {
         (error.to_string(), clause)
     };
     let (message, clause) = refusal(&[]);
-    assert_eq!(message, "There should be 1 groups, there are 0. Bring a whole round.");
+    assert_eq!(message, "set-number (expected: 1, found: 0, of: groups)");
     assert_eq!(clause, None);
-    assert!(refusal(&[good[0][1..].to_vec()]).0.contains("3 scrambles in each group, there are 2"));
+    assert!(refusal(&[good[0][1..].to_vec()]).0.contains("expected: 3, found: 2, of: scrambles"));
     let mut doubled = good.clone();
     doubled[0][1].push("R".to_owned());
-    assert!(refusal(&doubled).0.contains("1 sequences in each scramble, there are 2"));
+    assert!(refusal(&doubled).0.contains("expected: 1, found: 2, of: sequences"));
     let mut short = good.clone();
     short[0][2][0] = "R U".to_owned();
     let (message, clause) = refusal(&short);
-    assert!(message.starts_with("Scramble 3 of group 1 cannot be used. A 4x4x4"), "{message}");
+    assert!(message.starts_with("set-row (error: row-length (expected: 40"), "{message}");
     assert_eq!(clause, Some("4f"));
     let magic = make(&Plan::new(Event::Magic, Format::BestOf1, 1), &mut from_key(KEY));
     let error = magic.unwrap_err();
     assert_eq!(error.citation(Edition::Wca2009).unwrap().clause().id, "4f-other");
-    assert_eq!(error.to_string(), "magic is not scrambled. Leave its scrambles out.");
+    assert_eq!(error.to_string(), "set-not-scrambled (event: magic)");
 }
 
 #[test]
 fn every_sheet_of_a_cube_says_how_to_hold_it() {
     for event in Event::ALL.into_iter().filter(|e| e.puzzle().row() != crate::Row::None) {
         let sets = make(&Plan::new(event, Format::BestOf1, 1), &mut from_key(KEY)).unwrap();
-        let sheet = sets[0].to_string();
+        let sheet = sets[0].sheet();
         let is_cube = event.puzzle().layers().is_some();
-        assert_eq!(sheet.contains("Hold the cube with white"), is_cube, "{sheet}");
-        assert!(sheet.contains("\nScramble 1: ") && sheet.contains("\nSpare 2: "), "{sheet}");
+        assert_eq!(sheet[1].key == cube::HOLDING, is_cube, "{sheet:?}");
+        let said = |start: &str| sheet.iter().any(|own| own.to_string().starts_with(start));
+        assert!(said("scrambles-sequence (kind: scramble, number: 1,"), "{sheet:?}");
+        assert!(said("scrambles-sequence (kind: spare, number: 2,"), "{sheet:?}");
         if let (true, Some(mut state)) = (is_cube, start(event.puzzle())) {
             let scramble = &sets[0].attempt(1).unwrap()[0];
             assert_eq!(state.apply(&scramble.text), Ok(scramble.moves));

@@ -88,10 +88,10 @@ impl Reader<'_> {
             self.byte += 1;
         }
         let upper = self.amount()?;
-        self.sign(',', "a comma between the two amounts")?;
+        self.sign(',', "notation-comma")?;
         let lower = self.amount()?;
         if brackets {
-            self.sign(')', "a closing bracket after the two amounts")?;
+            self.sign(')', "notation-pair-bracket")?;
         }
         Ok(SquareOneMove::Layers(upper, lower))
     }
@@ -114,8 +114,7 @@ impl Reader<'_> {
         let amount = rest[..length].parse().ok();
         let Some(amount) = amount.filter(|a: &i32| (-5..=6).contains(a)) else {
             let length = length.max(self.peek().map_or(0, char::len_utf8));
-            let expected = "(x,y) with x and y from -5 to 6, or / for the half turn";
-            return Err(self.error(length, expected));
+            return Err(self.error(length, "notation-square-one"));
         };
         self.byte += length;
         Ok(Twelfths::new(amount))

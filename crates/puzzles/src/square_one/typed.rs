@@ -1,10 +1,12 @@
 //! A Square-1 from its text, checked for what can be: every piece once, corners whole. All such
 //! states can be reached.
 
+use rulebook::Message;
+
 use super::{LOWER, Piece, SquareOne, UPPER};
 use crate::{Puzzle, TypedStateError};
 
-fn error(wrong: impl Into<std::borrow::Cow<'static, str>>) -> TypedStateError {
+fn error(wrong: Message) -> TypedStateError {
     TypedStateError::new(Puzzle::SquareOne, wrong)
 }
 
@@ -16,12 +18,12 @@ impl SquareOne {
     pub fn from_text(text: &str) -> Result<Self, TypedStateError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let [upper, lower, middle] = words[..] else {
-            return Err(error("it is not two layers and - or / for the middle"));
+            return Err(error(Message::new("typed-square-shape")));
         };
         let turned = match middle {
             "-" => false,
             "/" => true,
-            _ => return Err(error(format!("the middle layer is - or /, not {middle:?}"))),
+            _ => return Err(error(Message::new("typed-square-middle").with("found", middle))),
         };
         let (upper, lower) = (read_layer(upper)?, read_layer(lower)?);
         check_pieces(&upper, &lower)?;
@@ -33,18 +35,18 @@ fn read_layer(text: &str) -> Result<[Piece; 12], TypedStateError> {
     let mut pieces = Vec::with_capacity(12);
     for letter in text.chars() {
         if !('A'..='P').contains(&letter) {
-            return Err(error(format!("{letter:?} is none of the pieces A to P")));
+            return Err(error(Message::new("typed-square-piece").with("found", letter)));
         }
         pieces.push(Piece(letter as u8 - b'A'));
     }
     let count = pieces.len();
-    let wrong = |_| error(format!("a layer has {count} slots, not 12"));
+    let wrong = |_| error(Message::new("typed-square-slots").with("count", count));
     let layer: [Piece; 12] = pieces.try_into().map_err(wrong)?;
     for (slot, piece) in layer.iter().enumerate() {
         let beside = [layer[(slot + 1) % 12], layer[(slot + 11) % 12]];
         if piece.is_corner() && !beside.contains(piece) {
             let letter = char::from(b'A' + piece.0);
-            return Err(error(format!("corner {letter} does not fill two slots side by side")));
+            return Err(error(Message::new("typed-square-corner").with("corner", letter)));
         }
     }
     Ok(layer)
@@ -55,7 +57,7 @@ fn check_pieces(upper: &[Piece; 12], lower: &[Piece; 12]) -> Result<(), TypedSta
     found.sort_unstable();
     let expected = UPPER.iter().chain(&LOWER);
     if !found.iter().eq(expected) {
-        return Err(error("a piece is missing, or comes twice"));
+        return Err(error(Message::new("typed-square-pieces")));
     }
     Ok(())
 }
@@ -84,13 +86,13 @@ mod tests {
     #[test]
     fn what_cannot_be_says_why() {
         for (text, why) in [
-            ("AABCCDEEFGGH IJJKLLMNNOPP", "two layers"),
-            ("AABCCDEEFGGH IJJKLLMNNOPP x", "- or /"),
-            ("AABCCDEEFGG IJJKLLMNNOPP -", "11 slots"),
-            ("AABCCDEEFGGZ IJJKLLMNNOPP -", "'Z' is none"),
-            ("ABACCDEEFGGH IJJKLLMNNOPP -", "corner A does not fill"),
-            ("AABCCDEEFGGB IJJKLLMNNOPP -", "missing, or comes twice"),
-            ("AAAACCEEFGGH IJJKLLMNNOPP -", "missing, or comes twice"),
+            ("AABCCDEEFGGH IJJKLLMNNOPP", "typed-square-shape"),
+            ("AABCCDEEFGGH IJJKLLMNNOPP x", "typed-square-middle"),
+            ("AABCCDEEFGG IJJKLLMNNOPP -", "typed-square-slots (count: 11)"),
+            ("AABCCDEEFGGZ IJJKLLMNNOPP -", "typed-square-piece (found: Z)"),
+            ("ABACCDEEFGGH IJJKLLMNNOPP -", "typed-square-corner (corner: A)"),
+            ("AABCCDEEFGGB IJJKLLMNNOPP -", "typed-square-pieces"),
+            ("AAAACCEEFGGH IJJKLLMNNOPP -", "typed-square-pieces"),
         ] {
             let message = SquareOne::from_text(text).unwrap_err().to_string();
             assert!(message.contains(why), "{message}");

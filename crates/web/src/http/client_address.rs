@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use axum::extract::{ConnectInfo, Request};
 use axum::http::HeaderMap;
+use rulebook::Message;
 
 /// How a visitor came here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,9 +30,17 @@ pub struct Network {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetworkError(String);
 
+impl NetworkError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        Message::new("network-unknown").with("text", &self.0)
+    }
+}
+
 impl fmt::Display for NetworkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no network: write an address, or one with bits: 10.0.0.0/8.", self.0)
+        self.message().fmt(f)
     }
 }
 

@@ -17,7 +17,6 @@ mod first_run;
 mod hidden;
 mod laws;
 mod live;
-mod locales;
 mod offered;
 mod openapi;
 mod organise;

@@ -27,7 +27,7 @@ use crate::refused::WithArgument;
 use crate::stream::Context;
 use crate::text::check;
 use crate::{Refused, Role};
-use games::{Argument, Message};
+use games::Message;
 
 /// The longest sequence that is brought from elsewhere.
 const SEQUENCE: usize = 1000;
@@ -138,7 +138,7 @@ fn import_official(
     match set::import(&plan, &made_by, sets) {
         Ok(_) => Ok(event.puzzle().row_citation(settings.edition)),
         Err(error) => {
-            let message = Message::new("cubing-import").with("error", Argument::text(&error));
+            let message = Message::new("cubing-import").with("error", error.message());
             Err(match error.citation(settings.edition) {
                 Some(clause) => Refused::rule(clause, message),
                 None => Refused::Invalid(message),

@@ -12,7 +12,7 @@
 //! E2e and E3a are penalties: see `attempts`.
 
 use puzzles::fmc;
-use rulebook::{Argument, wca_2010};
+use rulebook::wca_2010;
 
 use super::super::book::{Effect, cite};
 use super::super::command::{Kind, Solve};
@@ -123,14 +123,14 @@ pub(super) fn check_solution(
     check_phase(own, Phase::Stopped, Phase::Stopped)?;
     let text = sitting.solutions.get(&solve.person).map_or("", |solution| &solution.text);
     let checked = fmc::check(state.edition(), &sitting.sequence, text);
-    let checked = checked
-        .map_err(|error| Refused::invalid("cubing-look").with("error", Argument::text(error)))?;
+    let checked =
+        checked.map_err(|error| Refused::invalid("cubing-look").with("error", error.message()))?;
     let shared = checked.shared.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (moves, why, clause) = match checked.verdict {
         fmc::Verdict::Solved(moves) => {
-            (Some(u16::try_from(moves).unwrap_or(u16::MAX)), String::new(), wca_2010::E2d)
+            (Some(u16::try_from(moves).unwrap_or(u16::MAX)), None, wca_2010::E2d)
         }
-        fmc::Verdict::DidNotFinish { clause, why } => (None, why, clause),
+        fmc::Verdict::DidNotFinish { clause, why } => (None, Some(why), clause),
     };
     let marked = (!shared.is_empty()).then_some(wca_2010::E2e);
     let fact = Fact::SolutionChecked { solve: solve.clone(), moves, why, shared };

@@ -9,6 +9,7 @@ use crate::refused::WithArgument;
 use pairing::manual::{self, Breach, ManualRound};
 use pairing::systems::{Outcome, System};
 use pairing::{Tournament, Tpn};
+use rulebook::{Argument, Message};
 
 use super::super::Event;
 use super::super::book::Book;
@@ -89,12 +90,16 @@ pub(super) fn publish(state: &Event, round: u16) -> Result<Facts, Refused> {
     let book = Book::of(&settings.rulebook);
     let boards: Vec<Board> = found.boards.iter().map(|seated| seated.board).collect();
     let breaches = breaches(state, settings, round, &boards);
-    let barring: Vec<String> =
-        breaches.iter().filter(|breach| bars(settings, breach)).map(ToString::to_string).collect();
-    if !barring.is_empty() {
-        return refuse(book.swiss, "event-round-barred")
-            .about("round", round)
-            .about("list", barring.join(" "));
+    let name = |number: Tpn| match state.numbered(number.0) {
+        Some(found) => Argument::from(&found.entered.name),
+        None => Argument::from(number.0),
+    };
+    let barring = breaches.iter().filter(|breach| bars(settings, breach));
+    let barring = barring
+        .map(|breach| breach.message(&name))
+        .reduce(|one, other| Message::new("two-sentences").with("one", one).with("other", other));
+    if let Some(list) = barring {
+        return refuse(book.swiss, "event-round-barred").about("round", round).about("list", list);
     }
     if let Some(stale) = stale(state, found) {
         return invalid("event-round-stale").about("stale", stale);

@@ -42,8 +42,8 @@ fn a_swiss_of_eight_is_played_through_its_matches() {
     for round in 1..=4 {
         let explained = hall.event.explain(round).unwrap();
         assert_eq!(explained.len(), 4);
-        let text = explained[0].words[0].to_string();
-        assert!(text.contains("points"), "{text}");
+        let text = &explained[0].words[0].messages(&|number| number.0.into())[0];
+        assert!(text.argument("points").or(text.argument("from")).is_some(), "{text}");
     }
     let places = hall.close();
     assert_eq!(places[0].entrants, [id("a")]);
@@ -115,7 +115,8 @@ fn a_change_by_hand_names_the_rules_it_breaks() {
     assert_eq!(breaches, &[Breach::ForbiddenPair { one: Tpn(1), other: Tpn(6) }]);
     assert_eq!(hall.pairs(1), "1-6 2-5 3-4");
     let explained = hall.event.explain(1).unwrap();
-    assert_eq!(explained[0].words[0].to_string(), "Laid by hand: the sponsor asked");
+    let words = explained[0].words[0].messages(&|number| number.0.into());
+    assert_eq!(words[0].to_string(), "pairing-by-hand (finding: the sponsor asked)");
     // Somebody left out, twice in it or unknown: a draft that is not published.
     for wrong in [
         vec![(id("a"), Some(id("f")))],

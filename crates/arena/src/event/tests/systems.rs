@@ -140,8 +140,8 @@ fn groups_then_a_knock_out() {
     let rows = hall.event.standings().unwrap();
     let group_one = rows.iter().filter(|row| row.list == Stage::Group(1));
     assert_eq!(group_one.map(|row| row.name.as_str()).collect::<String>(), "adeh");
-    let words = hall.event.explain(1).unwrap()[0].words[0].to_string();
-    assert_eq!(words, "Round 1 in the table of group 1.");
+    let words = hall.event.explain(1).unwrap()[0].words[0].messages(&|number| number.0.into());
+    assert_eq!(words[0].to_string(), "pairing-table (round: 1, stage: stage-group (group: 1))");
     assert_eq!(play_out(&mut hall), 5);
     let places = hall.close();
     assert_eq!(place_of(&places, Stage::Main, "a"), Some(1));

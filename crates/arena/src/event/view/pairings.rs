@@ -4,12 +4,11 @@
 //! | --- | --- | --- |
 //! | tr-kulami 3.3 | [`PairingRow::left`] | who has black (who starts) stands on the left |
 
-use std::fmt;
-
 use pairing::dutch::Options;
-use pairing::explain::{Reason, explain};
+use pairing::explain::{Naming, Reason, explain};
 use pairing::systems::{Pairing, Stage, System};
 use pairing::{Bye, Score, Tournament, Tpn};
+use rulebook::Message;
 use serde::Serialize;
 
 use super::super::command::BoardResult;
@@ -84,30 +83,18 @@ pub enum Words {
     },
 }
 
-impl fmt::Display for Words {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Words {
+    /// The sentences, with the players as the reader knows them.
+    #[must_use]
+    pub fn messages(&self, name: &Naming<'_>) -> Vec<Message> {
         match self {
-            Self::Swiss(reason) => reason.fmt(f),
-            Self::ByHand { finding, .. } => write!(f, "Laid by hand: {finding}"),
-            Self::Drawn { key, stage, round } => match (*key, stage) {
-                ("pairing-lives", _) => f.write_str(
-                    "Those who are still in are paired so that few meet again and losses are as equal as possible.",
-                ),
-                (_, Stage::Group(group)) => {
-                    write!(f, "Round {round} in the table of group {group}.")
-                }
-                ("pairing-table", _) => write!(f, "Round {round} of the table."),
-                (_, Stage::Main) => write!(f, "Round {round} of the tree: the winners go on."),
-                (_, Stage::Losers) => {
-                    write!(f, "Round {round} of the losers' tree: who loses here is out.")
-                }
-                (_, Stage::GrandFinal) => {
-                    f.write_str("The unbeaten side meets the winner of the losers' tree.")
-                }
-                (_, Stage::ThirdPlace) => f.write_str("The match for place 3."),
-                (_, Stage::Consolation) => write!(f, "Round {round} of the consolation."),
-                (_, Stage::LastChance) => write!(f, "Round {round} of the last chance."),
-            },
+            Self::Swiss(reason) => reason.messages(name),
+            Self::ByHand { finding, .. } => {
+                vec![Message::new("pairing-by-hand").with("finding", finding)]
+            }
+            Self::Drawn { key, stage, round } => {
+                vec![Message::new(key).with("round", *round).with("stage", stage.message())]
+            }
         }
     }
 }

@@ -7,7 +7,7 @@
 //! | tr-mangala b | `ask_count`, `answer_count` | the even capture follows the referee's number |
 
 use crate::refused::WithArgument;
-use games::{Argument, Message};
+use games::Message;
 use rulebook::tr_mangala;
 
 use super::{Facts, asking_player, by, invalid, is_online, play_of, refuse};
@@ -128,11 +128,9 @@ pub(super) fn answer_count(
             .about("pit", pit)
             .about("left", left);
     }
-    let entered = Fact::PositionEntered {
-        position: position.to_owned(),
-        seat: seat.to_owned(),
-        finding: format!("{pit} held {number}"),
-    };
+    // The answer just before it says why.
+    let (position, seat, finding) = (position.to_owned(), seat.to_owned(), String::new());
+    let entered = Fact::PositionEntered { position, seat, finding };
     facts.push(by(entered, tr_mangala::b));
     Ok(facts)
 }
@@ -196,7 +194,7 @@ pub(super) fn enter_position(
     let (_, book, set) = play_of(state)?;
     set.board
         .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),

@@ -10,7 +10,7 @@
 //! | tr-kure 17.1 | `end_set` | a drawn set counts for nothing and is played again |
 
 use crate::refused::WithArgument;
-use games::{Argument, Message, OptionInfo, Outcome, Side};
+use games::{Message, OptionInfo, Outcome, Side};
 use pairing::Score;
 use rulebook::{Citation, tr_kulami, tr_mangala};
 
@@ -199,7 +199,7 @@ fn out_of_time(state: &Match, set: &SetState, face: u8, stores: [u8; 2]) -> Resu
     let board = set
         .board
         .set_up(&position, "S")
-        .map_err(|error| Refused::invalid("match-position").with("error", Argument::text(error)))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", error))?;
     let Some(outcome) = board.table().time_out(flagged) else {
         return invalid("match-referee-decides");
     };
@@ -302,7 +302,11 @@ pub(super) fn enter_result(
     finding: &str,
     confirm: bool,
 ) -> Result<Facts, Refused> {
-    check_finding(finding)?;
+    // Officials may write what they saw; that they entered it is the fact itself.
+    let silent = finding.trim().is_empty();
+    if !silent {
+        check_finding(finding)?;
+    }
     let (setup, book, set) = play_of(state)?;
     if winner.is_some_and(|side| side > 1) {
         return invalid("match-winner");
@@ -324,7 +328,10 @@ pub(super) fn enter_result(
         }
     }
     check_draw(setup, book, set, winner)?;
-    let message = Message::new("match-entered").with("finding", finding);
+    let message = match silent {
+        true => Message::new("desk-entered"),
+        false => Message::new("match-entered").with("finding", finding),
+    };
     let end = End { winner, why: message, score: None, citations: vec![book.end], option: None };
     end_set(state, set, end)
 }

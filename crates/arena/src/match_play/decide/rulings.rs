@@ -32,7 +32,6 @@ const THIRD: u8 = 3;
 const RULINGS: usize = 200;
 
 pub(super) fn rule(state: &Match, rule: &Rule, context: &Context) -> Result<Facts, Refused> {
-    check_finding(&rule.finding)?;
     let setup = state.setup()?;
     let book = setup.book()?;
     check_clause(setup, rule.clause)?;
@@ -45,6 +44,14 @@ pub(super) fn rule(state: &Match, rule: &Rule, context: &Context) -> Result<Fact
         });
     }
     let case = open_case(state, &rule.id)?;
+    // A warning for what was reported needs no words: the reason of the report says what happened.
+    let is_warning = matches!(
+        rule.consequence,
+        Consequence::Warning { .. } | Consequence::WarningAndRestored { .. }
+    );
+    if !(case.is_some() && is_warning && rule.finding.is_empty()) {
+        check_finding(&rule.finding)?;
+    }
     let replaces = matches!(rule.consequence, Consequence::Replaced { .. });
     if state.result.is_some() && case.is_none() && !conduct && !replaces {
         return invalid("match-over-correct");
@@ -309,7 +316,7 @@ fn stands(state: &Match, position: Option<&str>) -> Result<Facts, Refused> {
     let seat = set.board.seat_after(illegal.seat);
     set.board
         .set_up(position, seat)
-        .map_err(|error| Refused::invalid("match-position").with("error", &error))?;
+        .map_err(|error| Refused::invalid("match-position").with("error", error))?;
     let entered = Fact::PositionEntered {
         position: position.to_owned(),
         seat: seat.to_owned(),

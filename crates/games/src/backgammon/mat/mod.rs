@@ -154,17 +154,27 @@ pub struct MatError {
     pub problem: MoveError,
 }
 
+impl MatError {
+    /// The sentence, for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let problem = self.problem.message();
+        let message = match (&self.at, self.game) {
+            (Some((row, side, text)), game) => Message::new("mat-move")
+                .with("game", game)
+                .with("row", *row)
+                .with("side", Backgammon::SIDES[side.index()])
+                .with("text", text),
+            (None, 0) => Message::new("record-line"),
+            (None, game) => Message::new("mat-game").with("game", game),
+        };
+        message.with("line", self.line).with("problem", problem)
+    }
+}
+
 impl fmt::Display for MatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {}", self.line)?;
-        if self.game > 0 {
-            write!(f, ", game {}", self.game)?;
-        }
-        if let Some((row, side, text)) = &self.at {
-            let letter = Backgammon::SIDES[side.index()];
-            write!(f, ", move {row} of {letter} ({text})")?;
-        }
-        write!(f, ": {}.", self.problem)
+        self.message().fmt(f)
     }
 }
 

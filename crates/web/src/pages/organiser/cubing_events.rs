@@ -72,8 +72,11 @@ fn line(
 ) -> Markup {
     let preset = CubingPlan::preset(edition, event);
     let shown = |format: Format| match format == preset {
-        true => words.say_with("cubing-setup-preferred", &[("format", format.to_string().into())]),
-        false => format.to_string(),
+        true => words.say_with(
+            "cubing-setup-preferred",
+            &[("format", words.message(&format.message()).into())],
+        ),
+        false => words.message(&format.message()),
     };
     let none = (number > 1).then(|| (String::new(), words.say("cubing-setup-none")));
     let formats = event.formats(edition).iter().map(|own| (own.id().to_owned(), shown(*own)));
@@ -155,8 +158,8 @@ fn read(form: &Filled, number: usize) -> Result<Option<RoundPlan>, Problem> {
 pub(crate) fn summary(words: Words, plan: &EventPlan) -> Option<Markup> {
     let planned = plan.cubing()?;
     let mut formats: Vec<String> =
-        planned.rounds.iter().map(|round| round.format.to_string()).collect();
+        planned.rounds.iter().map(|round| words.message(&round.format.message())).collect();
     formats.dedup();
     let count = words.say_with("cubing-rounds", &[("count", planned.rounds.len().into())]);
-    Some(html! { (count) " · " bdi dir="ltr" { (formats.join(", ")) } })
+    Some(html! { (count) " · " bdi { (words.list(&formats)) } })
 }

@@ -57,7 +57,7 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
             ul .cards {
                 @for kind in games {
                     li {
-                        a href={ "/c/" (seen.id) "/desk/setup/" (kind.name()) } { (kind.title()) }
+                        a href={ "/c/" (seen.id) "/desk/setup/" (kind.name()) } { (words.game(kind.name())) }
                         p .quiet { (competition::book_title(words, kind.rulebook())) }
                         @if Book::find(kind.rulebook()).is_none() { p .quiet { (words.say("planned-no-matches")) } }
                     }

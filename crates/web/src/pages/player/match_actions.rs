@@ -7,6 +7,7 @@ use arena::competition::{self, Task, TaskKind};
 use arena::follow::AnyCommand;
 use arena::id::RulingId;
 use arena::match_play::{Command, Move, PieceOff, Reason, Report, SetState, Stop};
+use arena::ruling::Ruling;
 use arena::time::Span;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -122,7 +123,7 @@ pub(crate) fn case_id(form: &Filled) -> Result<RulingId, Problem> {
 }
 
 /// What a report is about, by its name.
-pub(crate) const REASONS: [(Reason, &str, &str); 9] = [
+const REASONS: [(Reason, &str, &str); 9] = [
     (Reason::IllegalMove, "illegal-move", "reason-illegal"),
     (Reason::TouchedPiece, "touched-piece", "reason-touched"),
     (Reason::FourInLine, "four-in-line", "reason-four"),
@@ -133,6 +134,21 @@ pub(crate) const REASONS: [(Reason, &str, &str); 9] = [
     (Reason::Consultation, "consultation", "reason-consultation"),
     (Reason::Other, "other", "reason-other"),
 ];
+
+/// The name of a reason.
+pub(crate) fn reason_name(words: Words, reason: Reason) -> String {
+    let found = REASONS.iter().find(|own| own.0 == reason);
+    found.map(|own| words.say(own.2)).unwrap_or_default()
+}
+
+/// What a ruling found: the official's words, or the reason of the report that it answers.
+pub(crate) fn finding_of(words: Words, opened: &MatchView, ruling: &Ruling) -> String {
+    let case = opened.state().case(&ruling.id).filter(|_| ruling.finding.is_empty());
+    match case {
+        Some((case, _)) => reason_name(words, case.reason),
+        None => ruling.finding.clone(),
+    }
+}
 
 /// The reasons that a rulebook has, for a list.
 pub(crate) fn reasons(words: Words, opened: &MatchView) -> Result<Vec<(String, String)>, Problem> {

@@ -283,7 +283,7 @@ fn matches(words: Words, rows: &[Row]) -> Markup {
 }
 
 fn line(words: Words, row: &Row) -> Markup {
-    let title = games::registry::find(&row.game).map_or(row.game.as_str(), |kind| kind.title());
+    let title = words.game(&row.game);
     html! {
         tr {
             td {

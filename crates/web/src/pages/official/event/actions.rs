@@ -118,7 +118,7 @@ pub async fn end_set(
     let opened = matches::open(&desk, &id).await?;
     let begun = opened.state().sets().len() >= usize::from(form.set);
     let start = (!begun).then_some(match_play::Command::StartSet { set: form.set });
-    let commands = start.into_iter().chain([end_of(&visitor, &form)?]).map(AnyCommand::Match);
+    let commands = start.into_iter().chain([end_of(&form)?]).map(AnyCommand::Match);
     forms::submit_all(&desk, &visitor, &form.key, opened.address(), commands).await?;
     let event = opened.setup()?.event.as_ref();
     Ok(forms::go_to(&match event {
@@ -128,7 +128,7 @@ pub async fn end_set(
 }
 
 /// Stores that were counted, or who won.
-fn end_of(visitor: &Visitor, form: &SetForm) -> Result<match_play::Command, Problem> {
+fn end_of(form: &SetForm) -> Result<match_play::Command, Problem> {
     if let (Some(one), Some(two)) = (form.one, form.two) {
         return Ok(match_play::Command::CountStores { stores: [one, two], confirm: false });
     }
@@ -138,6 +138,5 @@ fn end_of(visitor: &Visitor, form: &SetForm) -> Result<match_play::Command, Prob
         "draw" => None,
         _ => return Err(Refused::invalid("desk-outcome").into()),
     };
-    let finding = visitor.words.say("desk-entered");
-    Ok(match_play::Command::EnterResult { winner, finding, confirm: false })
+    Ok(match_play::Command::EnterResult { winner, finding: String::new(), confirm: false })
 }

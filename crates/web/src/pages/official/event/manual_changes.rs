@@ -16,6 +16,7 @@ use maud::{Markup, html};
 use pairing::manual::Breach;
 use pairing::systems::Outcome;
 use pairing::{Bye, Tpn};
+use rulebook::Argument;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -144,26 +145,11 @@ fn arrange(words: Words, opened: &EventPage, event: &Event, draft: &Round) -> Ma
 
 /// A broken rule by its name.
 fn breach(words: Words, event: &Event, found: &Breach) -> String {
-    let name = |tpn: Tpn| {
-        event.numbered(tpn.0).map_or_else(|| tpn.0.to_string(), |own| own.entered.name.clone())
+    let name = |tpn: Tpn| match event.numbered(tpn.0) {
+        Some(own) => Argument::from(&own.entered.name),
+        None => Argument::from(tpn.0),
     };
-    let two = |key: &str, one: Tpn, other: Tpn| {
-        words.say_with(key, &[("one", name(one).into()), ("other", name(other).into())])
-    };
-    let of = |key: &str, player: Tpn| words.say_with(key, &[("name", name(player).into())]);
-    match *found {
-        Breach::Rematch { one, other } => two("breach-rematch", one, other),
-        Breach::ForbiddenPair { one, other } => two("breach-forbidden", one, other),
-        Breach::ThirdColor { player, .. } => of("breach-third", player),
-        Breach::ColorBalance { player, .. } => of("breach-balance", player),
-        Breach::SecondBye { player } => of("breach-second-bye", player),
-        Breach::NeedlessBye { player } => of("breach-needless-bye", player),
-        Breach::AbsentPlayer { player } => of("breach-absent", player),
-        Breach::UnknownPlayer { player } => of("breach-unknown", player),
-        Breach::OwnOpponent { player } => of("breach-own", player),
-        Breach::PairedTwice { player } => of("breach-twice", player),
-        Breach::LeftOut { player } => of("breach-left-out", player),
-    }
+    words.message(&found.message(&name))
 }
 
 /// An entry at the desk: late, and without an account.

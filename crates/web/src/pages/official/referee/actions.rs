@@ -19,8 +19,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::official::referee::open_as_referee;
-use crate::pages::player::match_actions::{REASONS, case_id, number, reason};
-use words::Words;
+use crate::pages::player::match_actions::{case_id, number, reason};
 
 /// Carries out what the referee asks.
 ///
@@ -33,18 +32,17 @@ pub async fn act(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let opened = open_as_referee(&desk, &visitor, &id).await?;
-    let words = visitor.words;
     let commands = match act.as_str() {
-        "warn" => warn(words, &opened, &form)?,
-        "result" | "stores" | "end-position" => ended(words, &opened, &act, &form)?,
-        _ => vec![command(words, &opened, &act, &form)?],
+        "warn" => warn(&opened, &form)?,
+        "result" | "stores" | "end-position" => ended(&opened, &act, &form)?,
+        _ => vec![command(&opened, &act, &form)?],
     };
     let commands = commands.into_iter().map(AnyCommand::Match);
     forms::submit_all(&desk, &visitor, form.one("key"), opened.address(), commands).await?;
     Ok(forms::go_to(&format!("/m/{}/referee", opened.id)))
 }
 
-fn command(words: Words, opened: &MatchView, act: &str, form: &Filled) -> Result<Command, Problem> {
+fn command(opened: &MatchView, act: &str, form: &Filled) -> Result<Command, Problem> {
     let text = || form.one("text").to_owned();
     let finding = form.one("finding").to_owned();
     Ok(match act {
@@ -93,7 +91,7 @@ fn command(words: Words, opened: &MatchView, act: &str, form: &Filled) -> Result
             let with = Box::new(Consequence::Nothing);
             Command::Rule(rule(opened, form, Consequence::Replaced { ruling, with })?)
         }
-        "report" => Command::Report(report(words, opened, form)?),
+        "report" => Command::Report(report(opened, form)?),
         _ => return Err(Problem::NotFound),
     })
 }
@@ -149,12 +147,7 @@ fn points(winner: Option<u8>) -> [Score; 2] {
 }
 
 /// The end of a set; one that was not started on the screen is started first.
-fn ended(
-    words: Words,
-    opened: &MatchView,
-    act: &str,
-    form: &Filled,
-) -> Result<Vec<Command>, Problem> {
+fn ended(opened: &MatchView, act: &str, form: &Filled) -> Result<Vec<Command>, Problem> {
     let set: u8 = number(form, "set")?;
     let confirm = form.one("confirm") == "yes";
     let end = match act {
@@ -164,7 +157,7 @@ fn ended(
         }
         "end-position" => Command::EnterEnd { position: rows(form) },
         _ => {
-            let finding = form.some("finding").unwrap_or_else(|| words.say("desk-entered"));
+            let finding = form.some("finding").unwrap_or_default();
             Command::EnterResult { winner: winner(form)?, finding, confirm }
         }
     };
@@ -175,7 +168,7 @@ fn ended(
 
 /// The report that a warning rests on. Where the rulebook lets the referee step in alone, nobody has
 /// to report; else it is the opponent who did.
-fn report(words: Words, opened: &MatchView, form: &Filled) -> Result<Report, Problem> {
+fn report(opened: &MatchView, form: &Filled) -> Result<Report, Problem> {
     let setup = opened.setup()?;
     let against = person(form)?;
     let side = setup.side_of(&against).ok_or(Problem::NotFound)?;
@@ -187,19 +180,14 @@ fn report(words: Words, opened: &MatchView, form: &Filled) -> Result<Report, Pro
         against,
         reporter: reporter.map(|player| player.person.clone()),
         move_number: None,
-        note: note(words, form),
+        note: form.one("finding").to_owned(),
     })
 }
 
-/// What the referee wrote, or the name of the reason.
-fn note(words: Words, form: &Filled) -> String {
-    let key = REASONS.iter().find(|own| own.1 == form.one("reason")).map(|own| own.2);
-    form.some("finding").unwrap_or_else(|| key.map(|key| words.say(key)).unwrap_or_default())
-}
-
-/// A warning: the report, then the ruling on it.
-fn warn(words: Words, opened: &MatchView, form: &Filled) -> Result<Vec<Command>, Problem> {
-    let report = report(words, opened, form)?;
+/// A warning: the report, then the ruling on it. Where the referee wrote nothing, the reason of the
+/// report says what happened.
+fn warn(opened: &MatchView, form: &Filled) -> Result<Vec<Command>, Problem> {
+    let report = report(opened, form)?;
     let book = opened.setup()?.book()?;
     let unknown = || arena::Refused::invalid("match-no-such-report");
     let clause = book.clause_of(report.reason).ok_or_else(unknown)?;

@@ -11,7 +11,7 @@ use crate::http::error::Problem;
 use crate::http::forms;
 use crate::pages::frame;
 use crate::pages::official::referee::{ask, finding, fold, line, people};
-use crate::pages::player::match_actions::{REASONS, reasons};
+use crate::pages::player::match_actions::{finding_of, reason_name, reasons};
 use words::Words;
 
 /// The consequences that a ruling in a match can have, by their names in forms.
@@ -114,7 +114,6 @@ fn case_form(
     case: &Case,
     referee: &Actor,
 ) -> Result<Markup, Problem> {
-    let key = REASONS.iter().find(|(reason, _, _)| *reason == case.reason).map(|own| own.2);
     let id = case.id.as_str();
     let inside = html! {
         input type="hidden" name="id" value=(id);
@@ -130,7 +129,7 @@ fn case_form(
     };
     Ok(html! {
         div .desk-line .case role="alert" {
-            h3 { (key.map(|key| words.say(key)).unwrap_or_default()) " " (frame::chip(case.clause)) }
+            h3 { (reason_name(words, case.reason)) " " (frame::chip(case.clause)) }
             p {
                 @if let Some(reporter) = &case.reporter {
                     (words.say_with("table-reported", &[("name", opened.name(reporter).into())])) " "
@@ -229,7 +228,7 @@ pub(crate) fn made(words: Words, opened: &MatchView) -> Result<Markup, Problem> 
                 (ask(opened, "withdraw", &html! {
                     input type="hidden" name="ruling" value=(ruling.id);
                     input type="hidden" name="clause" value=(ruling.clause.clause().id);
-                    p { bdi { (ruling.finding) } " " (frame::chip(ruling.clause)) }
+                    p { bdi { (finding_of(words, opened, ruling)) } " " (frame::chip(ruling.clause)) }
                     (finding(words, &format!("withdraw-{}", ruling.id)))
                     button .second { (words.say("table-withdraw-one")) }
                 }))

@@ -148,15 +148,7 @@ fn stage(words: Words, stage: Stage) -> Markup {
 
 /// The name of a part of an event.
 pub(crate) fn stage_name(words: Words, stage: Stage) -> String {
-    match stage {
-        Stage::Main => words.say("stage-main"),
-        Stage::Group(number) => words.say_with("stage-group", &[("group", number.into())]),
-        Stage::Losers => words.say("stage-losers"),
-        Stage::GrandFinal => words.say("stage-grand-final"),
-        Stage::ThirdPlace => words.say("stage-third"),
-        Stage::Consolation => words.say("stage-consolation"),
-        Stage::LastChance => words.say("stage-last-chance"),
-    }
+    words.message(&stage.message())
 }
 
 fn bye(words: Words, bye: Bye) -> String {

@@ -184,7 +184,7 @@ pub(crate) fn boards_style() -> Markup {
 pub(crate) fn heading(words: Words, opened: &EventPage) -> Result<Markup, Problem> {
     let settings = opened.settings()?;
     let game = &settings.play().game;
-    let title = games::registry::find(game).map_or(game.as_str(), |kind| kind.title());
+    let title = words.game(game);
     Ok(html! {
         @if let Some(competition) = &settings.competition {
             nav .crumbs aria-label=(words.say("frame-where")) {

@@ -11,6 +11,7 @@ use pairing::Score;
 use crate::http::error::Problem;
 use crate::pages::frame;
 use crate::pages::official::event::meeting;
+use crate::pages::player::match_actions::finding_of;
 use crate::pages::public::event::lists::{points, versus};
 use crate::pages::public::rules;
 use words::Words;
@@ -173,7 +174,7 @@ fn ruling_line(words: Words, opened: &MatchView, ruling: &Ruling) -> Result<Mark
     Ok(html! {
         strong { (words.say(key)) }
         @if !name.is_empty() { " · " bdi { (name) } }
-        ": " bdi { (ruling.finding) } " " (frame::chip(ruling.clause))
+        ": " bdi { (finding_of(words, opened, ruling)) } " " (frame::chip(ruling.clause))
     })
 }
 

@@ -1,0 +1,2 @@
+# Texts that join others.
+two-sentences = { $one } { $other }

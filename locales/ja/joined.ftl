@@ -1,0 +1,2 @@
+# ほかの文をつなぐ文。
+two-sentences = { $one }{ $other }

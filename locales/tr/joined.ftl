@@ -1,0 +1,2 @@
+# Başka metinleri birleştirenler.
+two-sentences = { $one } { $other }
