@@ -2,7 +2,8 @@
 //! lines and cells. Commas, semicolons and tabs part the cells, whichever the first line has most
 //! of; a cell in quotation marks may hold them, and line ends as well.
 //!
-//! * [`encoding`]: from bytes to text. [`entrants`]: from lines to competitors, or what is wrong
+//! * [`encoding`]: from bytes to text. [`spreadsheet`]: from files of spreadsheet programs to text.
+//! * [`entrants`]: from lines to competitors, or what is wrong
 //!   in which line and column.
 //!
 //! Not here: what is done with the entrants (see `pages::competition::import`).
@@ -10,6 +11,7 @@
 pub mod columns;
 pub mod encoding;
 pub mod entrants;
+pub mod spreadsheet;
 
 /// The most lines that are read.
 pub const LINES: usize = 2001;
