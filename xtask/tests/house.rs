@@ -95,7 +95,8 @@ const MODULES: [(&str, Arrows); 1] = [(
 )];
 
 /// The drivers of databases: SQL stands in `store` alone.
-const DRIVERS: [&str; 2] = ["rusqlite", "tokio-postgres"];
+const DRIVERS: [&str; 4] =
+    ["rusqlite", "tokio-postgres", "deadpool-postgres", "tokio-postgres-rustls"];
 
 /// The crates in which no clock, no chance and no input or output may be.
 const PURE: [&str; 5] = ["rulebook", "games", "puzzles", "pairing", "arena"];

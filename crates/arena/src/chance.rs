@@ -111,7 +111,7 @@ impl Draw {
 
 impl From<Bytes> for String {
     fn from(bytes: Bytes) -> Self {
-        bytes.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(bytes.0)
     }
 }
 
@@ -119,14 +119,9 @@ impl TryFrom<String> for Bytes {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let wrong = || "a seed is written with 64 hexadecimal digits".to_owned();
-        if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(wrong());
-        }
         let mut bytes = [0; 32];
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| wrong())?;
-        }
+        hex::decode_to_slice(text, &mut bytes)
+            .map_err(|_| "a seed is written with 64 hexadecimal digits".to_owned())?;
         Ok(Self(bytes))
     }
 }

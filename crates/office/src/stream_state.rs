@@ -1,11 +1,12 @@
 //! States that the office has at hand: loaded from a snapshot and the facts after it, kept as long
 //! as there is room, and folded on as facts arrive, whichever program wrote them.
 
-use std::collections::HashMap;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arena::address::Address;
 use arena::chance::Seed;
+use lru::LruCache;
 use store::{Fact, Store, StoreError, StreamId};
 
 use crate::records::Records;
@@ -13,7 +14,7 @@ use crate::request::OfficeError;
 use crate::state::State;
 
 /// How many states are kept at hand.
-const CACHED: usize = 4096;
+const CACHED: NonZeroUsize = NonZeroUsize::new(4096).expect("more than none");
 
 /// The name of the secret from which a stream draws its lots.
 pub(crate) const SEED: &str = "seed";
@@ -99,58 +100,44 @@ pub(crate) const fn draws_lots(address: &Address) -> bool {
     matches!(address, Address::Event(_) | Address::Round(_))
 }
 
-/// The states at hand.
-#[derive(Default)]
+/// The states at hand; what was used longest ago goes first.
 pub(crate) struct Cache {
-    places: Mutex<Places>,
+    states: Mutex<LruCache<Address, Arc<StreamState>>>,
 }
 
-#[derive(Default)]
-struct Places {
-    loaded: HashMap<Address, (u64, Arc<StreamState>)>,
-    /// Counts uses: what was used longest ago goes first.
-    used: u64,
+impl Default for Cache {
+    fn default() -> Self {
+        Self { states: Mutex::new(LruCache::new(CACHED)) }
+    }
 }
 
 impl Cache {
-    fn places(&self) -> MutexGuard<'_, Places> {
+    fn states(&self) -> MutexGuard<'_, LruCache<Address, Arc<StreamState>>> {
         // A panic elsewhere cannot leave a place half filled.
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+        self.states.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn get(&self, address: &Address) -> Option<Arc<StreamState>> {
-        let mut places = self.places();
-        places.used += 1;
-        let now = places.used;
-        let (used, loaded) = places.loaded.get_mut(address)?;
-        *used = now;
-        Some(Arc::clone(loaded))
+        self.states().get(address).map(Arc::clone)
     }
 
     /// Keeps a state, unless a newer one is there.
     pub fn put(&self, address: &Address, loaded: Arc<StreamState>) {
-        let mut places = self.places();
-        places.used += 1;
-        let now = places.used;
-        match places.loaded.get_mut(address) {
-            Some((_, there)) if there.version > loaded.version => {}
-            Some(place) => *place = (now, loaded),
-            None => {
-                if places.loaded.len() >= CACHED {
-                    places.make_room();
-                }
-                places.loaded.insert(address.clone(), (now, loaded));
-            }
+        let mut states = self.states();
+        match states.get_mut(address) {
+            Some(there) if there.version > loaded.version => {}
+            Some(there) => *there = loaded,
+            None => drop(states.put(address.clone(), loaded)),
         }
     }
 
     pub fn forget_all(&self) {
-        self.places().loaded.clear();
+        self.states().clear();
     }
 
     /// Folds in facts that were committed, here or by another program, of one stream in order.
     pub fn follow(&self, address: &Address, facts: &[&Fact]) {
-        let there = self.places().loaded.get(address).map(|(_, loaded)| Arc::clone(loaded));
+        let there = self.states().peek(address).map(Arc::clone);
         let Some(loaded) = there else {
             return;
         };
@@ -163,19 +150,8 @@ impl Cache {
         match next {
             Some(Ok(next)) => self.put(address, Arc::new(next)),
             // A gap, or a fact of a newer program: the next reader loads the stream.
-            Some(Err(_)) | None => drop(self.places().loaded.remove(address)),
+            Some(Err(_)) | None => drop(self.states().pop(address)),
         }
-    }
-}
-
-impl Places {
-    /// Gives up the eighth that was used longest ago.
-    fn make_room(&mut self) {
-        let mut uses: Vec<u64> = self.loaded.values().map(|(used, _)| *used).collect();
-        let eighth = CACHED / 8;
-        uses.select_nth_unstable(eighth);
-        let limit = uses[eighth];
-        self.loaded.retain(|_, (used, _)| *used > limit);
     }
 }
 

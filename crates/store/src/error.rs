@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use deadpool_postgres::PoolError;
+
 use crate::StreamId;
 
 /// Why a store could not do what was asked.
@@ -16,6 +18,9 @@ pub enum StoreError {
     /// PostgreSQL said no, or cannot be reached.
     #[error("the database server: {0}")]
     Postgres(#[from] tokio_postgres::Error),
+    /// The address of the PostgreSQL server asks for something that there is not.
+    #[error("the address of the database server: {0}")]
+    Address(String),
     /// The database holds something that this program did not write.
     #[error("the database is damaged: {0}")]
     Damaged(String),
@@ -67,6 +72,15 @@ pub enum StoreError {
     /// The store is being closed.
     #[error("the store is closed")]
     Closed,
+}
+
+impl From<PoolError> for StoreError {
+    fn from(error: PoolError) -> Self {
+        match error {
+            PoolError::Backend(error) => Self::Postgres(error),
+            _ => Self::Closed,
+        }
+    }
 }
 
 /// A stream that does not have the version which the writer expected.

@@ -1,8 +1,11 @@
 //! Stores for tests (feature `testing`). A PostgreSQL server of its own: the installed programs in
-//! a temporary folder, at a socket in it, gone when the value is dropped. And a store in memory.
+//! a temporary folder, at a socket in it or with TLS at a port, gone when the value is dropped. And a
+//! store in memory.
 
 mod memory;
 
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -17,11 +20,16 @@ pub use memory::MemoryStore;
 const LOOKS: u32 = 3000;
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// The port by which a server without TLS names its socket: PostgreSQL's own.
+const PORT: u16 = 5432;
+
 /// A running server with one empty database. It listens at a socket in its own folder: a port that was
 /// free a moment ago may be another server's by now.
 pub struct PostgresServer {
     folder: TempDir,
     server: Option<Child>,
+    /// The port at which it listens with TLS besides.
+    port: Option<u16>,
 }
 
 impl PostgresServer {
@@ -31,6 +39,38 @@ impl PostgresServer {
     /// When PostgreSQL is not installed or does not start: a test cannot go on without it.
     #[must_use]
     pub fn start() -> Self {
+        let mut server = Self::new();
+        server.resume();
+        server
+    }
+
+    /// Starts a server that also listens at a port of this machine, where it speaks with TLS alone.
+    ///
+    /// # Panics
+    /// When PostgreSQL is not installed or does not start: a test cannot go on without it.
+    #[must_use]
+    pub fn start_with_tls(certificate: &[u8], key: &[u8]) -> Self {
+        let mut server = Self::new();
+        let rules = "local all all trust\nhostssl all all 127.0.0.1/32 trust\n";
+        for (name, text) in
+            [("server.crt", certificate), ("server.key", key), ("pg_hba.conf", rules.as_bytes())]
+        {
+            server.write(&server.folder.path().join("data").join(name), text);
+        }
+        // A port that was free a moment ago may be another's by now: then there is a next one.
+        for _ in 0..20 {
+            let free = TcpListener::bind("127.0.0.1:0").and_then(|own| own.local_addr());
+            server.port = Some(free.expect("there is a free port").port());
+            server.resume();
+            if server.server.is_some() {
+                return server;
+            }
+        }
+        panic!("the server finds no port, or does not take the certificate");
+    }
+
+    /// A database cluster without a server.
+    fn new() -> Self {
         let folder = TempDir::new().expect("a temporary folder can be made");
         let data = folder.path().join("data");
         if is_root() {
@@ -38,9 +78,26 @@ impl PostgresServer {
         }
         let mut initdb = program("initdb");
         run(initdb.arg("--pgdata").arg(&data).args(["--username=meydan", "--auth=trust"]));
-        let mut server = Self { folder, server: None };
-        server.resume();
-        server
+        Self { folder, server: None, port: None }
+    }
+
+    /// Writes a file that only the server may read.
+    fn write(&self, path: &Path, text: &[u8]) {
+        std::fs::write(path, text).expect("a file can be written");
+        let private = std::fs::Permissions::from_mode(0o600);
+        std::fs::set_permissions(path, private).expect("a file can be made private");
+        if is_root() {
+            run(Command::new("chown").arg("postgres").arg(path));
+        }
+    }
+
+    /// The port at which it speaks with TLS.
+    ///
+    /// # Panics
+    /// When it was started without.
+    #[must_use]
+    pub fn port(&self) -> u16 {
+        self.port.expect("the server was started with TLS")
     }
 
     /// Where to connect.
@@ -51,13 +108,15 @@ impl PostgresServer {
 
     fn url_of(&self, database: &str) -> String {
         let folder = self.folder.path().to_string_lossy().replace('/', "%2F");
-        format!("postgres://meydan@{folder}/{database}")
+        let port = self.port.unwrap_or(PORT);
+        format!("postgres://meydan@{folder}:{port}/{database}")
     }
 
     /// One of PostgreSQL's programs that asks this server.
     fn client(&self, name: &str) -> Command {
         let mut command = program(name);
-        command.arg("-h").arg(self.folder.path()).args(["-U", "meydan"]);
+        let port = self.port.unwrap_or(PORT).to_string();
+        command.arg("-h").arg(self.folder.path()).args(["-U", "meydan", "-p", &port]);
         command
     }
 
@@ -95,7 +154,7 @@ impl PostgresServer {
         }
     }
 
-    /// Starts the server again after [`PostgresServer::kill`].
+    /// Starts the server again after [`PostgresServer::kill`]. One whose port is taken ends at once.
     ///
     /// # Panics
     /// When it does not answer.
@@ -104,14 +163,36 @@ impl PostgresServer {
         postgres
             .arg("-D")
             .arg(self.folder.path().join("data"))
-            .args(["-c", "listen_addresses=", "-c"])
+            .args(self.addresses())
+            .arg("-c")
             .arg(format!("unix_socket_directories={}", self.folder.path().display()))
             .stdout(Stdio::null())
             .stderr(Stdio::null());
-        self.server = Some(postgres.spawn().expect("the server starts"));
-        wait_until("the PostgreSQL server answers", || {
-            self.client("pg_isready").arg("-q").status().is_ok_and(|status| status.success())
-        });
+        let mut server = postgres.spawn().expect("the server starts");
+        for _ in 0..LOOKS {
+            let ready = self.client("pg_isready").arg("-q").status();
+            if ready.is_ok_and(|status| status.success()) {
+                self.server = Some(server);
+                return;
+            }
+            if self.port.is_some() && matches!(server.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            std::thread::sleep(PAUSE);
+        }
+        let _ = server.kill();
+        panic!("this does not come about: the PostgreSQL server answers");
+    }
+
+    /// Where it listens besides its socket.
+    fn addresses(&self) -> Vec<String> {
+        let options = match self.port {
+            None => vec!["listen_addresses=".to_owned()],
+            Some(port) => {
+                vec!["listen_addresses=127.0.0.1".into(), format!("port={port}"), "ssl=on".into()]
+            }
+        };
+        options.into_iter().flat_map(|option| ["-c".to_owned(), option]).collect()
     }
 }
 

@@ -384,6 +384,54 @@ async fn two_programs_on_one_server_see_each_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn connections_are_encrypted_and_checked_as_the_address_says() {
+    let (certificate, key) = (include_bytes!("tls/server.pem"), include_bytes!("tls/server.key"));
+    let server = PostgresServer::start_with_tls(certificate, key);
+    let authority = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/tls/authority.pem");
+    let other = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/tls/server.key");
+    let connect = async |host: &str, options: &str| {
+        let url = format!("postgres://meydan@{host}:{}/postgres{options}", server.port());
+        PostgresStore::connect(&url).await
+    };
+    // The server speaks with TLS alone, so whoever gets in speaks so too.
+    for (number, (host, options)) in [
+        ("localhost", String::new()),
+        ("127.0.0.1", "?sslmode=prefer".to_owned()),
+        ("127.0.0.1", "?sslmode=require".to_owned()),
+        ("localhost", format!("?sslmode=verify-full&sslrootcert={authority}")),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let store = connect(host, &options).await.unwrap_or_else(|e| panic!("{options}: {e}"));
+        let mut listener = store.subscribe();
+        written(&store, facts(&format!("a{number}"), 0, &["1"])).await;
+        assert_eq!(listener.recv().await.unwrap().len(), 1, "{options}");
+    }
+    for (host, options, why) in [
+        ("localhost", "?sslmode=disable".to_owned(), "no encryption"),
+        ("localhost", "?sslmode=verify-full".to_owned(), "UnknownIssuer"),
+        (
+            "127.0.0.1",
+            format!("?sslmode=verify-full&sslrootcert={authority}"),
+            "not valid for name",
+        ),
+        ("localhost", "?sslmode=verify-full&sslrootcert=/nowhere.pem".to_owned(), "/nowhere.pem"),
+        ("localhost", format!("?sslmode=verify-full&sslrootcert={other}"), "no certificate"),
+        ("localhost", "?sslmode=maybe".to_owned(), "verify-full"),
+    ] {
+        let Err(error) = connect(host, &options).await else { panic!("{options} connects") };
+        let mut told = error.to_string();
+        let mut cause = std::error::Error::source(&error);
+        while let Some(own) = cause {
+            told = format!("{told}: {own}");
+            cause = own.source();
+        }
+        assert!(told.contains(why), "{options}: {told}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_second_process_may_not_write_the_same_file() {
     let folder = TempDir::new().expect("a temporary folder");
     let file = folder.path().join("venue.sqlite");

@@ -127,13 +127,11 @@ fn cover(seed: &Seed, take: u16, bytes: &mut [u8]) {
 pub(super) fn seal(seed: &Seed, take: u16, sets: &Sets) -> Option<String> {
     let mut bytes = serde_json::to_vec(sets).ok()?;
     cover(seed, take, &mut bytes);
-    Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Some(hex::encode(bytes))
 }
 
 fn unseal(seed: &Seed, take: u16, sealed: &str) -> Option<Sets> {
-    let digits = sealed.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).ok());
-    let mut bytes: Vec<u8> =
-        digits.map(|pair| u8::from_str_radix(pair?, 16).ok()).collect::<Option<_>>()?;
+    let mut bytes = hex::decode(sealed).ok()?;
     cover(seed, take, &mut bytes);
     serde_json::from_slice(&bytes).ok()
 }

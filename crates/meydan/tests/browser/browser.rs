@@ -8,6 +8,8 @@
 
 use std::time::Duration;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use crate::driver::{Driver, Failed};
@@ -216,17 +218,5 @@ impl Browser {
 
 /// Bytes from letters: the driver sends pictures as text.
 fn base64(text: &str) -> Vec<u8> {
-    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let values = text.bytes().filter_map(|byte| LETTERS.iter().position(|own| *own == byte));
-    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
-    let (mut bits, mut held) = (0_usize, 0);
-    for value in values {
-        (bits, held) = (bits << 6 | value, held + 6);
-        if held >= 8 {
-            held -= 8;
-            bytes.push(u8::try_from(bits >> held & 0xff).unwrap_or_default());
-        }
-        bits &= 0xffff;
-    }
-    bytes
+    STANDARD.decode(text).unwrap()
 }

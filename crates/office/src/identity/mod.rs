@@ -40,7 +40,7 @@ pub use token::{LONGEST_TOKEN, Scope, Token};
 fn random_token() -> Result<String, OfficeError> {
     let mut bytes = [0_u8; 32];
     getrandom::fill(&mut bytes).map_err(|error| OfficeError::NoChance(error.to_string()))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex::encode(bytes))
 }
 
 /// What the store knows of a token.

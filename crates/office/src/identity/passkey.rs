@@ -12,6 +12,8 @@ use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::id::{PersonId, RecordId};
 use arena::time::Span;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use store::{StoreError, Ticket};
@@ -117,11 +119,11 @@ impl Office {
         if whose != person.as_str() || new.id.is_empty() || new.id.len() > LIMIT {
             return Err(wrong());
         }
-        if PublicKey::read(&new.public).is_none() {
+        if PublicKey::read(new.public.clone()).is_none() {
             return Err(Refused::invalid("passkey-kind").into());
         }
         let id = name_of(&new.id);
-        let kept = Kept { id: hex(&new.id), key: hex(&new.public), count };
+        let kept = Kept { id: hex::encode(&new.id), key: hex::encode(&new.public), count };
         self.keep_passkey(person, &id, &kept).await?;
         let add = account::Command::AddSignIn { id: id.clone(), method: SignIn::Passkey };
         let (who, to) = (Who::Person(person.clone()), Address::Account(person.clone()));
@@ -176,7 +178,8 @@ impl Office {
         let known = self.passkeys(&person).await?.contains(&id);
         let body = self.store.private(&sign_in_place(&person, &id)).await?;
         let kept: Option<Kept> = body.and_then(|text| serde_json::from_str(&text).ok());
-        let Some(kept) = kept.filter(|kept| known && whose.is_empty() && kept.id == hex(&proof.id))
+        let Some(kept) =
+            kept.filter(|kept| known && whose.is_empty() && kept.id == hex::encode(&proof.id))
         else {
             return Err(wrong());
         };
@@ -197,11 +200,10 @@ impl Office {
         words: &str,
     ) -> Result<String, OfficeError> {
         let client: Client = serde_json::from_str(words).map_err(|_| wrong())?;
-        let challenge = from_base64(&client.challenge).ok_or_else(wrong)?;
+        let challenge = read_challenge(&client.challenge).ok_or_else(wrong)?;
         if words.len() > LIMIT || client.kind != kind || client.origin != site.origin {
             return Err(wrong());
         }
-        let challenge = String::from_utf8(challenge).map_err(|_| wrong())?;
         let ticket = self.store.take_ticket(ROOM, &hash(&challenge), self.now().0).await?;
         Ok(ticket.ok_or_else(wrong)?.body)
     }
@@ -232,7 +234,7 @@ fn device_count(site: &Site, device: &[u8]) -> Option<u32> {
 
 /// Whether the signature is that of the key, over what the device and the browser said.
 fn is_signed(kept: &Kept, proof: &Proof) -> bool {
-    let key = from_hex(&kept.key).and_then(|key| PublicKey::read(&key));
+    let key = hex::decode(&kept.key).ok().and_then(PublicKey::read);
     let words = Sha256::digest(proof.client.as_bytes());
     let signed = [proof.device.as_slice(), words.as_slice()].concat();
     key.is_some_and(|key| key.has_signed(&signed, &proof.signature))
@@ -244,37 +246,10 @@ fn name_of(id: &[u8]) -> RecordId {
     format!("passkey-{}", &hash[..16]).parse().expect("a word and a short number are an id")
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn from_hex(text: &str) -> Option<Vec<u8>> {
-    let digits = text.as_bytes();
-    let byte = |two: &[u8]| u8::from_str_radix(std::str::from_utf8(two).ok()?, 16).ok();
-    digits.len().is_multiple_of(2).then(|| digits.chunks(2).map(byte).collect::<Option<_>>())?
-}
-
-/// Reads the base64 of addresses, as browsers write challenges.
-fn from_base64(text: &str) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let (mut bits, mut count) = (0_u32, 0);
-    for c in text.trim_end_matches('=').bytes() {
-        let value = match c {
-            b'A'..=b'Z' => c - b'A',
-            b'a'..=b'z' => c - b'a' + 26,
-            b'0'..=b'9' => c - b'0' + 52,
-            b'-' => 62,
-            b'_' => 63,
-            _ => return None,
-        };
-        bits = (bits << 6 | u32::from(value)) & 0xFFFF;
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push(u8::try_from(bits >> count & 0xFF).ok()?);
-        }
-    }
-    Some(bytes)
+/// Reads a challenge as browsers write it: the base64 of addresses, mostly without its padding.
+fn read_challenge(text: &str) -> Option<String> {
+    let bytes = URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()?;
+    String::from_utf8(bytes).ok()
 }
 
 /// The same answer for every reason: it tells nobody which keys are known.
@@ -287,12 +262,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_texts_of_browsers_are_read() {
-        assert_eq!(from_base64("aGk_-w").unwrap(), [0x68, 0x69, 0x3f, 0xfb]);
-        assert_eq!(from_base64("YQ==").unwrap(), b"a");
-        assert_eq!(from_base64("a b"), None);
-        assert_eq!(from_hex("00ff"), Some(vec![0, 255]));
-        assert_eq!((from_hex("0"), from_hex("zz")), (None, None));
+    fn the_challenges_of_browsers_are_read() {
+        assert_eq!(read_challenge("aGk_").unwrap(), "hi?");
+        assert_eq!(read_challenge("YQ==").unwrap(), "a");
+        assert_eq!(read_challenge("a b"), None);
     }
 
     #[test]

@@ -1,11 +1,10 @@
-//! Connections to the server: made when they are needed, made anew when they were lost.
+//! Connections to the server, with their prepared statements; and the steps of its tables.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-
+use deadpool_postgres::{Client, Pool};
+use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, NoTls, Row, Statement};
 
+use super::server::Server;
 use crate::{Fact, StoreError};
 
 /// The steps from one version of the tables to the next; the first makes them. Forward only.
@@ -15,50 +14,15 @@ const STEPS: [&str; 3] =
 /// The lock that every append takes, and every change of the tables.
 pub const LOCK: i64 = 0x6d65_7964_616e;
 
-/// A place for one connection: it is made at first use, and again after it was lost.
-pub struct Link {
-    url: String,
-    session: tokio::sync::Mutex<Option<Arc<Session>>>,
-}
-
-impl Link {
-    pub fn new(url: &str) -> Self {
-        Self { url: url.to_owned(), session: tokio::sync::Mutex::new(None) }
-    }
-
-    pub fn url(&self) -> &str {
-        &self.url
-    }
-
-    /// The connection, in working order as far as can be seen.
-    pub async fn session(&self) -> Result<Arc<Session>, StoreError> {
-        let mut place = self.session.lock().await;
-        match place.as_ref().filter(|session| !session.client.is_closed()) {
-            Some(session) => Ok(Arc::clone(session)),
-            None => {
-                let session = Arc::new(Session::connect(&self.url).await?);
-                *place = Some(Arc::clone(&session));
-                Ok(session)
-            }
-        }
-    }
-}
-
-/// A connection with the statements that it has prepared.
+/// A connection, of a pool or of its own.
 pub struct Session {
     pub client: Client,
-    statements: Mutex<HashMap<&'static str, Statement>>,
 }
 
 impl Session {
-    pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::warn!(%error, "a connection to the database server was lost");
-            }
-        });
-        Ok(Self { client, statements: Mutex::default() })
+    /// One of a pool, in working order as far as can be seen.
+    pub async fn from(pool: &Pool) -> Result<Self, StoreError> {
+        Ok(Self { client: pool.get().await? })
     }
 
     /// Runs a statement, prepared once.
@@ -67,17 +31,7 @@ impl Session {
         sql: &'static str,
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, StoreError> {
-        let known = self.statements.lock().ok().and_then(|known| known.get(sql).cloned());
-        let statement = match known {
-            Some(statement) => statement,
-            None => {
-                let statement = self.client.prepare(sql).await?;
-                if let Ok(mut known) = self.statements.lock() {
-                    known.insert(sql, statement.clone());
-                }
-                statement
-            }
-        };
+        let statement = self.client.prepare_cached(sql).await?;
         Ok(self.client.query(&statement, values).await?)
     }
 
@@ -91,8 +45,8 @@ impl Session {
 
 /// Takes the steps that the database has not seen yet, all or none. Programs that start together
 /// wait for one another.
-pub async fn migrate(url: &str) -> Result<(), StoreError> {
-    let mut session = Session::connect(url).await?;
+pub async fn migrate(server: &Server) -> Result<(), StoreError> {
+    let mut session = server.session().await?;
     let transaction = session.client.transaction().await?;
     transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
     transaction

@@ -9,7 +9,7 @@ use tokio_postgres::types::ToSql;
 use crate::StoreError;
 use crate::sqlite::{beside, check_backup, open_for_writing};
 
-use super::connection::Session;
+use super::server::Server;
 
 /// A table and the kinds of its columns: `t` text, `i` a number, `b` bytes.
 const TABLES: [(&str, &str); 7] = [
@@ -23,8 +23,8 @@ const TABLES: [(&str, &str); 7] = [
 ];
 
 /// Copies the whole database into a new SQLite file.
-pub async fn to_file(url: &str, file: &Path) -> Result<(), StoreError> {
-    let session = Session::connect(url).await?;
+pub async fn to_file(server: &Server, file: &Path) -> Result<(), StoreError> {
+    let session = server.session().await?;
     session.client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let mut tables = Vec::new();
     for (table, kinds) in TABLES {
@@ -63,9 +63,9 @@ fn fill(file: &Path, tables: Vec<(&'static str, Vec<Vec<Value>>)>) -> Result<(),
 }
 
 /// Copies a SQLite file into an empty database, all or nothing.
-pub async fn from_file(url: &str, file: &Path) -> Result<(), StoreError> {
+pub async fn from_file(server: &Server, file: &Path) -> Result<(), StoreError> {
     check_backup(file)?;
-    let mut session = Session::connect(url).await?;
+    let mut session = server.session().await?;
     let transaction = session.client.transaction().await?;
     let row = transaction.query_one("SELECT count(*) FROM fact", &[]).await?;
     let count: i64 = row.try_get(0)?;

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{broadcast, mpsc};
-use tokio_postgres::{AsyncMessage, Client, NoTls};
+use tokio_postgres::{AsyncMessage, Client};
 
 use crate::{Batch, StoreError};
 
 use super::connection::Session;
+use super::server::Server;
 use super::writer::CHANNEL;
 
 /// How many facts are read at once.
@@ -19,14 +20,13 @@ const PAGE: u32 = 1000;
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Begins to listen with the facts that come after those that are there now.
-pub async fn start(url: &str, listeners: broadcast::Sender<Batch>) -> Result<(), StoreError> {
-    let reader = Session::connect(url).await?;
+pub async fn start(server: Server, listeners: broadcast::Sender<Batch>) -> Result<(), StoreError> {
+    let reader = server.session().await?;
     let row = reader.client.query_one("SELECT coalesce(max(seq), 0) FROM fact", &[]).await?;
     let mut seen = row.try_get::<_, i64>(0)?.cast_unsigned();
-    let url = url.to_owned();
     tokio::spawn(async move {
         loop {
-            if let Err(error) = listen(&url, &mut seen, &listeners).await {
+            if let Err(error) = listen(&server, &mut seen, &listeners).await {
                 tracing::warn!(%error, "listening to the database server failed, trying again");
             }
             tokio::time::sleep(PAUSE).await;
@@ -37,12 +37,12 @@ pub async fn start(url: &str, listeners: broadcast::Sender<Batch>) -> Result<(),
 
 /// Listens until the connection is lost.
 async fn listen(
-    url: &str,
+    server: &Server,
     seen: &mut u64,
     listeners: &broadcast::Sender<Batch>,
 ) -> Result<(), StoreError> {
-    let reader = Session::connect(url).await?;
-    let (_client, mut calls) = subscribe(url).await?;
+    let reader = server.session().await?;
+    let (_client, mut calls) = subscribe(server).await?;
     loop {
         hand_out_news(&reader, seen, listeners).await?;
         if calls.recv().await.is_none() {
@@ -70,8 +70,8 @@ async fn hand_out_news(
 }
 
 /// A connection whose notifications arrive as calls. It ends with the client.
-async fn subscribe(url: &str) -> Result<(Client, mpsc::UnboundedReceiver<()>), StoreError> {
-    let (client, mut connection) = tokio_postgres::connect(url, NoTls).await?;
+async fn subscribe(server: &Server) -> Result<(Client, mpsc::UnboundedReceiver<()>), StoreError> {
+    let (client, mut connection) = server.config.connect(server.tls.clone()).await?;
     let (call, calls) = mpsc::unbounded_channel();
     tokio::spawn(async move {
         loop {

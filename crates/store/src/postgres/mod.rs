@@ -1,6 +1,6 @@
 //! The store on a PostgreSQL server, which several programs can share.
 //!
-//! Each program has one connection that writes, one that reads and one that listens. Appends take
+//! Each program has one connection that writes, one that listens and a few that read. Appends take
 //! a lock of the database, so that facts are committed in the order of their numbers: a reader who
 //! has seen fact n has seen all before it. `NOTIFY` carries the newest number to every program,
 //! which then reads what is new; so its own facts and those of others reach listeners the same way.
@@ -8,11 +8,13 @@
 mod connection;
 mod copy;
 mod listener;
+mod server;
 mod writer;
 
 use std::path::Path;
 
 use async_trait::async_trait;
+use deadpool_postgres::Pool;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
@@ -22,29 +24,35 @@ use crate::fact::{hash, stream_id};
 use crate::{
     Answer, Append, Appended, Batch, Fact, Model, Snapshot, Store, StoreError, StreamId, Ticket,
 };
-use connection::Link;
+use connection::Session;
+use server::Server;
 use writer::Job;
+
+/// How many connections read at most: servers allow a hundred in all, and several programs share one.
+const READERS: usize = 8;
 
 /// A store on a PostgreSQL server.
 pub struct PostgresStore {
-    reader: Link,
+    server: Server,
+    readers: Pool,
     jobs: mpsc::Sender<Job>,
     listeners: broadcast::Sender<Batch>,
 }
 
 impl PostgresStore {
-    /// Connects to the server (`postgres://user@host/database`), makes the tables where they are
-    /// missing, and starts writing and listening.
+    /// Connects to the server (`postgres://user@host/database`, with `?sslmode=verify-full` where it is
+    /// far away), makes the tables where they are missing, and starts writing and listening.
     ///
     /// # Errors
     /// When the server cannot be reached, or its tables were made by a newer program.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        connection::migrate(url).await?;
+        let server = Server::new(url)?;
+        connection::migrate(&server).await?;
         let (listeners, _) = broadcast::channel(LISTENER_ROOM);
-        listener::start(url, listeners.clone()).await?;
+        listener::start(server.clone(), listeners.clone()).await?;
         let (jobs, inbox) = mpsc::channel(4096);
-        tokio::spawn(writer::run(Link::new(url), inbox));
-        Ok(Self { reader: Link::new(url), jobs, listeners })
+        tokio::spawn(writer::run(server.pool(1)?, inbox));
+        Ok(Self { readers: server.pool(READERS)?, server, jobs, listeners })
     }
 
     /// Fills an empty database with what a backup file holds.
@@ -52,8 +60,13 @@ impl PostgresStore {
     /// # Errors
     /// When the database is not empty, or the file is no backup.
     pub async fn restore(url: &str, file: &Path) -> Result<(), StoreError> {
-        connection::migrate(url).await?;
-        copy::from_file(url, file).await
+        let server = Server::new(url)?;
+        connection::migrate(&server).await?;
+        copy::from_file(&server, file).await
+    }
+
+    async fn session(&self) -> Result<Session, StoreError> {
+        Session::from(&self.readers).await
     }
 
     async fn query(
@@ -61,7 +74,7 @@ impl PostgresStore {
         sql: &'static str,
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, StoreError> {
-        self.reader.session().await?.query(sql, values).await
+        self.session().await?.query(sql, values).await
     }
 
     /// The first column of the only row, if there is one.
@@ -90,7 +103,7 @@ impl Store for PostgresStore {
     }
 
     async fn log(&self, after: u64, limit: u32) -> Result<Vec<Fact>, StoreError> {
-        self.reader.session().await?.log(after, limit).await
+        self.session().await?.log(after, limit).await
     }
 
     async fn newest(&self) -> Result<u64, StoreError> {
@@ -169,7 +182,7 @@ impl Store for PostgresStore {
     }
 
     async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError> {
-        writer::keep_snapshot(&*self.reader.session().await?, &snapshot).await
+        writer::keep_snapshot(&self.session().await?, &snapshot).await
     }
 
     async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
@@ -177,7 +190,7 @@ impl Store for PostgresStore {
     }
 
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
-        writer::keep_private(&*self.reader.session().await?, person, body).await
+        writer::keep_private(&self.session().await?, person, body).await
     }
 
     async fn ticket(&self, room: &str, key: &str, now: i64) -> Result<Option<Ticket>, StoreError> {
@@ -228,7 +241,7 @@ impl Store for PostgresStore {
     }
 
     async fn backup(&self, file: &Path) -> Result<(), StoreError> {
-        copy::to_file(self.reader.url(), file).await
+        copy::to_file(&self.server, file).await
     }
 }
 

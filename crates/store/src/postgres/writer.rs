@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 
+use deadpool_postgres::Pool;
 use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::Row;
 
@@ -11,7 +12,7 @@ use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, plan, touched};
 use crate::{Answer, Append, Appended, Fact, ModelChange, Snapshot, StoreError};
 
-use super::connection::{LOCK, Link, Session};
+use super::connection::{LOCK, Session};
 
 /// How many appends share a transaction at most.
 const TOGETHER: usize = 256;
@@ -26,12 +27,12 @@ pub struct Job {
 }
 
 /// Writes until the last sender of jobs is gone.
-pub async fn run(link: Link, mut inbox: mpsc::Receiver<Job>) {
+pub async fn run(pool: Pool, mut inbox: mpsc::Receiver<Job>) {
     let mut jobs = Vec::new();
     while inbox.recv_many(&mut jobs, TOGETHER).await > 0 {
         let (mut batch, replies): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.append, job.answer)).unzip();
-        match commit(&link, &mut batch).await {
+        match commit(&pool, &mut batch).await {
             Ok(answers) => {
                 replies
                     .into_iter()
@@ -49,8 +50,8 @@ pub async fn run(link: Link, mut inbox: mpsc::Receiver<Job>) {
 
 type Answers = Vec<Result<Appended, StoreError>>;
 
-async fn commit(link: &Link, batch: &mut [Append]) -> Result<Answers, StoreError> {
-    let session = link.session().await?;
+async fn commit(pool: &Pool, batch: &mut [Append]) -> Result<Answers, StoreError> {
+    let session = Session::from(pool).await?;
     session.client.batch_execute("BEGIN").await?;
     match write(&session, batch).await {
         Ok(answers) => {

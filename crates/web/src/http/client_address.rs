@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use axum::extract::{ConnectInfo, Request};
 use axum::http::HeaderMap;
+use ipnet::IpNet;
 use rulebook::Message;
 
 /// How a visitor came here.
@@ -21,10 +22,7 @@ pub struct Client {
 
 /// Addresses that begin alike: `10.0.0.0/8`, or one address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network {
-    address: IpAddr,
-    bits: u8,
-}
+pub struct Network(IpNet);
 
 /// A text that is no network.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,31 +48,15 @@ impl FromStr for Network {
     type Err = NetworkError;
 
     fn from_str(text: &str) -> Result<Self, NetworkError> {
-        let wrong = || NetworkError(text.chars().take(60).collect());
-        let (address, bits) = match text.split_once('/') {
-            Some((address, bits)) => (address, Some(bits.parse::<u8>().map_err(|_| wrong())?)),
-            None => (text, None),
-        };
-        let address: IpAddr = address.trim().parse().map_err(|_| wrong())?;
-        let all = if address.is_ipv4() { 32 } else { 128 };
-        let bits = bits.unwrap_or(all);
-        if bits > all { Err(wrong()) } else { Ok(Self { address, bits }) }
+        let one = || text.parse().map(|address: IpAddr| address.into());
+        let network = text.parse().or_else(|_| one());
+        network.map(Self).map_err(|_| NetworkError(text.chars().take(60).collect()))
     }
 }
 
 impl Network {
-    fn has(self, other: IpAddr) -> bool {
-        let alike = |own: u128, other: u128, all: u8| {
-            // A shift by the whole width leaves nothing to differ.
-            (own ^ other).checked_shr(u32::from(all - self.bits)).unwrap_or(0) == 0
-        };
-        match (self.address, other.to_canonical()) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => {
-                alike(u128::from(own.to_bits()), u128::from(other.to_bits()), 32)
-            }
-            (IpAddr::V6(own), IpAddr::V6(other)) => alike(own.to_bits(), other.to_bits(), 128),
-            _ => false,
-        }
+    fn has(self, address: IpAddr) -> bool {
+        self.0.contains(&address.to_canonical())
     }
 }
 

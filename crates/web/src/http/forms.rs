@@ -7,11 +7,16 @@ use arena::follow::AnyCommand;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use office::{Done, Request, new_key};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
+
+/// The signs that mean something in an address, or may one day.
+const MEANINGFUL: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
 /// A form that asks for something.
 #[must_use]
@@ -124,15 +129,7 @@ impl Filled {
 /// A text as a part of an address: every sign that means something there is written as a number.
 #[must_use]
 pub fn encoded(text: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte);
-    text.bytes().fold(String::new(), |mut all, byte| {
-        if plain(byte) {
-            all.push(char::from(byte));
-        } else {
-            all.push_str(&format!("%{byte:02X}"));
-        }
-        all
-    })
+    utf8_percent_encode(text, MEANINGFUL).to_string()
 }
 
 /// Hands a command of a visitor to the office.

@@ -1,5 +1,8 @@
 //! How much may be written in which time, so that nobody holds up the others: by session or token,
 //! and by address. Reading is not counted. On several nodes each counts for itself.
+//!
+//! The bucket is our own thirty lines: `governor` cannot forget an account after a right password, and
+//! would bring six crates.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -50,7 +53,12 @@ impl Meter {
         self.take_at(who, Instant::now())
     }
 
-    fn take_at(&self, who: &str, now: Instant) -> Result<(), u64> {
+    /// Forgets what was taken: the bucket is full again.
+    pub fn forget(&self, who: &str) {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner).remove(who);
+    }
+
+    pub(super) fn take_at(&self, who: &str, now: Instant) -> Result<(), u64> {
         let Rate { at_once, per_second } = self.rate;
         if at_once == 0 {
             return Ok(());

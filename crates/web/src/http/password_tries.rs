@@ -2,80 +2,51 @@
 //! Counted by account, so that one person who guesses does not lock out a whole venue behind one
 //! address; on several nodes each counts for itself.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use crate::http::limits::{Meter, Rate};
 
-/// How many may be tried in a row.
-const IN_A_ROW: u32 = 10;
-/// How long until one more may be tried.
-const PAUSE: Duration = Duration::from_secs(10);
-/// How many accounts are watched before those that are calm again are forgotten.
-const WATCHED: usize = 10_000;
+/// Ten in a row, and one more every ten seconds.
+const RATE: Rate = Rate { at_once: 10, per_second: 0.1 };
 
-/// The tries of late, by what was tried.
-#[derive(Debug, Default)]
-pub struct PasswordTries {
-    recent: Mutex<HashMap<String, Bucket>>,
-}
+/// The recent tries, by what was tried.
+#[derive(Debug)]
+pub struct PasswordTries(Meter);
 
-/// PasswordTries that leak away, one each pause.
-#[derive(Clone, Copy, Debug)]
-struct Bucket {
-    filled: u32,
-    since: Instant,
-}
-
-impl Bucket {
-    fn leak(&mut self, now: Instant) {
-        let pauses = now.duration_since(self.since).as_secs() / PAUSE.as_secs();
-        if pauses > 0 {
-            self.filled = self.filled.saturating_sub(u32::try_from(pauses).unwrap_or(u32::MAX));
-            self.since = now;
-        }
+impl Default for PasswordTries {
+    fn default() -> Self {
+        Self(Meter::new(RATE))
     }
 }
 
 impl PasswordTries {
     /// Whether one more may be tried now; it counts if so.
     pub fn may_try(&self, what: &str) -> bool {
-        self.may_try_at(what, Instant::now())
-    }
-
-    fn may_try_at(&self, what: &str, now: Instant) -> bool {
-        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
-        if recent.len() > WATCHED {
-            recent.values_mut().for_each(|bucket| bucket.leak(now));
-            recent.retain(|_, bucket| bucket.filled > 0);
-        }
-        let bucket = recent.entry(what.to_owned()).or_insert(Bucket { filled: 0, since: now });
-        bucket.leak(now);
-        let may = bucket.filled < IN_A_ROW;
-        bucket.filled += u32::from(may);
-        may
+        self.0.take(what).is_ok()
     }
 
     /// Forgets the tries after a right one.
     pub fn succeeded(&self, what: &str) {
-        self.recent.lock().unwrap_or_else(PoisonError::into_inner).remove(what);
+        self.0.forget(what);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
 
     #[test]
     fn ten_in_a_row_then_one_each_pause_and_others_are_not_held_up() {
         let tries = PasswordTries::default();
+        let may_try = |what: &str, at: Instant| tries.0.take_at(what, at).is_ok();
         let start = Instant::now();
-        assert!((0..10).all(|_| tries.may_try_at("ayse", start)));
-        assert!(!tries.may_try_at("ayse", start));
-        assert!(tries.may_try_at("mehmet", start));
-        let later = start + PAUSE;
-        assert!(tries.may_try_at("ayse", later));
-        assert!(!tries.may_try_at("ayse", later));
+        assert!((0..10).all(|_| may_try("ayse", start)));
+        assert!(!may_try("ayse", start));
+        assert!(may_try("mehmet", start));
+        let later = start + Duration::from_secs(10);
+        assert!(may_try("ayse", later));
+        assert!(!may_try("ayse", later));
         tries.succeeded("ayse");
-        assert!((0..10).all(|_| tries.may_try_at("ayse", later)));
+        assert!((0..10).all(|_| may_try("ayse", later)));
     }
 }

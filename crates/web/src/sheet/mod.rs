@@ -2,7 +2,8 @@
 //! lines and cells. Commas, semicolons and tabs part the cells, whichever the first line has most
 //! of; a cell in quotation marks may hold them, and line ends as well.
 //!
-//! * [`encoding`]: from bytes to text. [`entrants`]: from lines to competitors, or what is wrong
+//! * [`encoding`]: from bytes to text. [`spreadsheet`]: from files of spreadsheet programs to text.
+//! * [`entrants`]: from lines to competitors, or what is wrong
 //!   in which line and column.
 //!
 //! Not here: what is done with the entrants (see `pages::competition::import`).
@@ -10,13 +11,14 @@
 pub mod columns;
 pub mod encoding;
 pub mod entrants;
+pub mod spreadsheet;
 
 /// The most lines that are read.
 pub const LINES: usize = 2001;
 /// The most cells of a line.
 const CELLS: usize = 100;
 /// The signs that may part cells, the likeliest first.
-const SIGNS: [char; 3] = [',', ';', '\t'];
+const SIGNS: [u8; 3] = *b",;\t";
 
 /// A line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,96 +40,41 @@ impl Line {
 /// The lines of a text that are not empty, at most [`LINES`] of them and whether there are more.
 #[must_use]
 pub fn lines(text: &str) -> (Vec<Line>, bool) {
-    let mut reader = Reader { sign: sign_of(text), ..Reader::default() };
-    for c in text.chars() {
-        reader.take(c);
-        if reader.lines.len() > LINES {
-            reader.lines.truncate(LINES);
-            return (reader.lines, true);
-        }
-    }
-    reader.end_line();
-    (reader.lines, false)
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(sign_of(text))
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(text.as_bytes());
+    // A text is UTF-8 and its lines may be of any length: there is nothing else to go wrong.
+    let records = reader.records().filter_map(Result::ok);
+    let own = records.map(|record| Line { number: number(text, &record), cells: cells(&record) });
+    let mut lines: Vec<Line> =
+        own.filter(|line| line.cells.iter().any(|cell| !cell.is_empty())).take(LINES + 1).collect();
+    let more = lines.len() > LINES;
+    lines.truncate(LINES);
+    (lines, more)
+}
+
+/// The line on which a record begins: after the empty ones that are read with it.
+fn number(text: &str, record: &csv::StringRecord) -> usize {
+    let (byte, line) = record.position().map_or((0, 1), |at| (at.byte(), at.line()));
+    let rest = text.as_bytes().iter().skip(byte as usize);
+    let ends = rest.take_while(|byte| matches!(byte, b'\r' | b'\n'));
+    line as usize + ends.filter(|byte| **byte == b'\n').count()
+}
+
+fn cells(record: &csv::StringRecord) -> Vec<String> {
+    let on_one_line = |cell: &str| cell.lines().collect::<Vec<_>>().join(" ").trim().to_owned();
+    record.iter().take(CELLS).map(on_one_line).collect()
 }
 
 /// The sign that the first line has most of, outside quotation marks.
-fn sign_of(text: &str) -> char {
+fn sign_of(text: &str) -> u8 {
     let first = text.trim_start().lines().next().unwrap_or_default();
     let bare: String = first.split('"').step_by(2).collect();
-    let count = |sign: char| bare.matches(sign).count();
+    let count = |sign: u8| bare.bytes().filter(|byte| *byte == sign).count();
     // Of signs that stand equally often the first one is taken.
-    SIGNS.into_iter().rev().max_by_key(|sign| count(*sign)).unwrap_or(',')
-}
-
-/// Reads sign by sign.
-#[derive(Default)]
-struct Reader {
-    sign: char,
-    lines: Vec<Line>,
-    cells: Vec<String>,
-    cell: String,
-    quoted: bool,
-    /// A quotation mark was read inside quotes: the end of them, or the first of two.
-    closing: bool,
-    /// The line that is read, counted from 0, and the one on which the present line began.
-    at: usize,
-    began: usize,
-}
-
-impl Reader {
-    fn take(&mut self, c: char) {
-        if self.quoted {
-            return self.take_quoted(c);
-        }
-        match c {
-            '"' if self.cell.trim().is_empty() => {
-                self.cell.clear();
-                self.quoted = true;
-            }
-            '\n' => {
-                self.end_line();
-                self.at += 1;
-                self.began = self.at;
-            }
-            '\r' => {}
-            c if c == self.sign => self.end_cell(),
-            c => self.cell.push(c),
-        }
-    }
-
-    fn take_quoted(&mut self, c: char) {
-        match (c, self.closing) {
-            ('"', false) => self.closing = true,
-            ('"', true) => {
-                self.cell.push('"');
-                self.closing = false;
-            }
-            (c, true) => {
-                (self.quoted, self.closing) = (false, false);
-                self.take(c);
-            }
-            (c, false) => {
-                self.at += usize::from(c == '\n');
-                self.cell.push(if c == '\n' { ' ' } else { c });
-            }
-        }
-    }
-
-    fn end_cell(&mut self) {
-        let cell = std::mem::take(&mut self.cell);
-        if self.cells.len() < CELLS {
-            self.cells.push(cell.trim().to_owned());
-        }
-    }
-
-    fn end_line(&mut self) {
-        self.end_cell();
-        (self.quoted, self.closing) = (false, false);
-        let cells = std::mem::take(&mut self.cells);
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            self.lines.push(Line { number: self.began + 1, cells });
-        }
-    }
+    SIGNS.into_iter().rev().max_by_key(|sign| count(*sign)).unwrap_or(b',')
 }
 
 #[cfg(test)]
@@ -149,6 +96,8 @@ mod tests {
             ("a;b;c,d\r\n1; 2 ;\r\n", vec![row(1, &["a", "b", "c,d"]), row(2, &["1", "2", ""])]),
             ("a\tb\n\n\n1\t2", vec![row(1, &["a", "b"]), row(4, &["1", "2"])]),
             ("alone\nBora", vec![row(1, &["alone"]), row(2, &["Bora"])]),
+            ("a,b\r\n\r\n\r\n1,2\r\n", vec![row(1, &["a", "b"]), row(4, &["1", "2"])]),
+            ("\n\na,b\n1,2", vec![row(3, &["a", "b"]), row(4, &["1", "2"])]),
             ("", vec![]),
             (" ,, \n", vec![]),
         ] {

@@ -88,6 +88,28 @@ async fn a_list_is_looked_at_and_then_entered_as_a_whole() {
 }
 
 #[tokio::test]
+async fn a_spreadsheet_is_read_as_the_list_that_is_in_it() {
+    let house = House::open().await;
+    let (org, path) = opened(&house, None).await;
+    let import = format!("{path}/desk/import");
+    let page = house.get_as(&org, &import).await.body;
+    assert!(page.contains(".xlsx,.ods"), "{page}");
+    for file in
+        [&include_bytes!("../lists/entrants.xlsx")[..], include_bytes!("../lists/entrants.ods")]
+    {
+        let look = upload(&house, &org, &import, file).await;
+        assert_eq!(look.status, StatusCode::OK, "{}", look.body);
+        assert!(look.body.contains("Çelik, Ayşe") && look.body.contains("Enter 2 competitors"));
+        assert!(look.body.contains("2014-05-31"), "the day goes on with the list: {}", look.body);
+        let cut = upload(&house, &org, &import, &file[..file.len() / 2]).await;
+        assert_eq!(cut.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(cut.body.contains("This spreadsheet cannot be read"), "{}", cut.body);
+    }
+    let bomb = upload(&house, &org, &import, include_bytes!("../lists/blanks.xlsx")).await;
+    assert_eq!(bomb.status, StatusCode::UNPROCESSABLE_ENTITY, "it unpacks to 40 MB");
+}
+
+#[tokio::test]
 async fn a_list_with_a_fault_enters_nobody_and_says_where() {
     let house = House::open().await;
     let (org, path) = opened(&house, None).await;

@@ -4,32 +4,17 @@
 use crate::house::{Answer, House};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use p256::ecdsa::signature::{SignatureEncoding, Signer};
-use p256::pkcs8::EncodePublicKey;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
-use rsa::RsaPrivateKey;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ring::rand::SystemRandom;
+use ring::signature::{
+    ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, Ed25519KeyPair, KeyPair, RSA_PKCS1_SHA256,
+    RsaKeyPair,
+};
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 const HOST: &str = "localhost:8080";
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Base64 as addresses have it, in which browsers write challenges.
-fn base64(bytes: &[u8]) -> String {
-    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let all = three.iter().fold(0_u32, |all, byte| all << 8 | u32::from(*byte));
-        let all = all << (8 * (3 - three.len()));
-        for place in 0..=three.len() {
-            text.push(char::from(SIGNS[(all >> (18 - 6 * place) & 63) as usize]));
-        }
-    }
-    text
-}
 
 fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
@@ -38,47 +23,57 @@ fn encoded(text: &str) -> String {
 /// The private key of a device.
 #[derive(Clone)]
 enum Key {
-    P256(p256::ecdsa::SigningKey),
-    Rsa(RsaPrivateKey),
-    Ed25519(ed25519_dalek::SigningKey),
+    P256(Arc<EcdsaKeyPair>),
+    Rsa(Arc<RsaKeyPair>),
+    /// A key that is too short: it is never asked to sign.
+    ShortRsa,
+    Ed25519(Arc<Ed25519KeyPair>),
 }
 
 impl Key {
-    fn p256(number: u8) -> Self {
-        Self::P256(p256::ecdsa::SigningKey::from_slice(&[number; 32]).unwrap())
+    fn p256() -> Self {
+        let (kind, chance) = (&ECDSA_P256_SHA256_ASN1_SIGNING, SystemRandom::new());
+        let made = EcdsaKeyPair::generate_pkcs8(kind, &chance).unwrap();
+        Self::P256(Arc::new(EcdsaKeyPair::from_pkcs8(kind, made.as_ref(), &chance).unwrap()))
     }
 
-    fn rsa(number: u8, bits: usize) -> Self {
-        let mut random = ChaCha8Rng::from_seed([number; 32]);
-        Self::Rsa(RsaPrivateKey::new(&mut random, bits).unwrap())
+    fn rsa() -> Self {
+        let key = include_bytes!("../../../office/tests/keys/rsa-2048.der");
+        Self::Rsa(Arc::new(RsaKeyPair::from_der(key).unwrap()))
     }
 
-    fn ed25519(number: u8) -> Self {
-        Self::Ed25519(ed25519_dalek::SigningKey::from_bytes(&[number; 32]))
+    fn ed25519() -> Self {
+        Self::Ed25519(Arc::new(Ed25519KeyPair::from_seed_unchecked(&[2; 32]).unwrap()))
     }
 
-    /// The public key as browsers write it.
+    /// The public key as browsers write it: what stands before it is the same for every key.
     fn public(&self) -> Vec<u8> {
-        match self {
-            Self::P256(key) => key.verifying_key().to_public_key_der().unwrap().into_vec(),
-            Self::Rsa(key) => key.to_public_key().to_public_key_der().unwrap().into_vec(),
-            Self::Ed25519(key) => {
-                let head = b"\x30\x2a\x30\x05\x06\x03\x2b\x65\x70\x03\x21\x00";
-                [&head[..], key.verifying_key().as_bytes()].concat()
+        let (head, key) = match self {
+            Self::P256(key) => {
+                ("3059301306072a8648ce3d020106082a8648ce3d030107034200", key.public_key().as_ref())
             }
-        }
+            Self::Rsa(key) => {
+                ("30820122300d06092a864886f70d01010105000382010f00", key.public().as_ref())
+            }
+            Self::ShortRsa => {
+                ("", &include_bytes!("../../../office/tests/keys/rsa-1024-public.der")[..])
+            }
+            Self::Ed25519(key) => ("302a300506032b6570032100", key.public_key().as_ref()),
+        };
+        [hex::decode(head).unwrap().as_slice(), key].concat()
     }
 
     fn sign(&self, message: &[u8]) -> Vec<u8> {
+        let chance = SystemRandom::new();
         match self {
-            Self::P256(key) => {
-                let signature: p256::ecdsa::Signature = key.sign(message);
-                signature.to_der().as_bytes().to_vec()
-            }
+            Self::P256(key) => key.sign(&chance, message).unwrap().as_ref().to_vec(),
             Self::Rsa(key) => {
-                rsa::pkcs1v15::SigningKey::<Sha256>::new(key.clone()).sign(message).to_vec()
+                let mut signature = vec![0; key.public().modulus_len()];
+                key.sign(&RSA_PKCS1_SHA256, &chance, message, &mut signature).unwrap();
+                signature
             }
-            Self::Ed25519(key) => key.sign(message).to_bytes().to_vec(),
+            Self::ShortRsa => Vec::new(),
+            Self::Ed25519(key) => key.sign(message).as_ref().to_vec(),
         }
     }
 }
@@ -102,7 +97,7 @@ const RIGHT: Way = Way { origin: "http://localhost:8080", site: "localhost", fla
 
 impl Device {
     fn new(number: u8) -> Self {
-        Self::with(Key::p256(number), number)
+        Self::with(Key::p256(), number)
     }
 
     fn with(key: Key, number: u8) -> Self {
@@ -110,7 +105,7 @@ impl Device {
     }
 
     fn client(&self, kind: &str, challenge: &str, way: Way) -> String {
-        let challenge = base64(challenge.as_bytes());
+        let challenge = URL_SAFE_NO_PAD.encode(challenge);
         let origin = way.origin;
         format!(
             r#"{{"type":"{kind}","challenge":"{challenge}","origin":"{origin}","crossOrigin":false}}"#
@@ -127,7 +122,8 @@ impl Device {
     fn made(&mut self, challenge: &str, way: Way) -> String {
         let client = self.client("webauthn.create", challenge, way);
         let device = self.words(way);
-        let (id, device, public) = (hex(&self.id), hex(&device), hex(&self.key.public()));
+        let (id, device, public) =
+            (hex::encode(&self.id), hex::encode(&device), hex::encode(&self.key.public()));
         format!("id={id}&client={}&device={device}&public={public}", encoded(&client))
     }
 
@@ -136,8 +132,9 @@ impl Device {
         let client = self.client("webauthn.get", challenge, way);
         let device = self.words(way);
         let signed = [device.as_slice(), Sha256::digest(client.as_bytes()).as_slice()].concat();
-        let (id, device) = (hex(&self.id), hex(&device));
-        let (signature, person) = (hex(&self.key.sign(&signed)), hex(person.as_bytes()));
+        let (id, device) = (hex::encode(&self.id), hex::encode(&device));
+        let (signature, person) =
+            (hex::encode(&self.key.sign(&signed)), hex::encode(person.as_bytes()));
         let client = encoded(&client);
         format!("id={id}&client={client}&device={device}&signature={signature}&person={person}")
     }
@@ -217,7 +214,7 @@ async fn windows_hello_and_newer_keys_sign_in_too() {
     let script = include_str!("../../assets/passkey.js");
     assert!(script.contains("[-7, -257, -8]"), "all three are asked for");
     let mut devices =
-        [Device::with(Key::rsa(1, 2048), 1), Device::with(Key::ed25519(2), 2), Device::new(3)];
+        [Device::with(Key::rsa(), 1), Device::with(Key::ed25519(), 2), Device::new(3)];
     for device in &mut devices {
         let asked = challenge(&house, &session, TO_ADD).await;
         let form = device.made(&asked, RIGHT);
@@ -237,7 +234,7 @@ async fn windows_hello_and_newer_keys_sign_in_too() {
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{place} {other}");
     }
     let asked = challenge(&house, &session, TO_ADD).await;
-    let form = Device::with(Key::rsa(4, 1024), 4).made(&asked, RIGHT);
+    let form = Device::with(Key::ShortRsa, 4).made(&asked, RIGHT);
     let weak = post(&house, HOST, &session, "/account/passkey", &form).await;
     assert_eq!(weak.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(weak.body.contains("not read here"), "{}", weak.body);

@@ -3,6 +3,12 @@
 //! commands, without a second description that could say otherwise, and every command comes with
 //! a sample that really reads.
 //!
+//! This is our own, and only in the tests: `schemars` would put six crates below the pure ones and a
+//! second derive on 256 types, ask for a schema by hand where a type reads itself (rooms of commands,
+//! ids, dates, citations, tie-breaks), and give no samples, by which the table of who may do what is
+//! made. `utoipa` and `aide` ask for the same and describe the routes as well, which
+//! [`operations`](super::operations) does in one list.
+//!
 //! A run follows one way through the type. Enums are run once for each variant; a text or a value
 //! that the type does not take is replaced by the next kind of text, and the run starts again.
 

@@ -111,9 +111,7 @@ async fn challenge_to_sign_in(
 
 /// Bytes as the script writes them.
 fn bytes(form: &Filled, name: &str) -> Vec<u8> {
-    let digits = form.one(name).as_bytes();
-    let byte = |two: &[u8]| u8::from_str_radix(std::str::from_utf8(two).ok()?, 16).ok();
-    digits.chunks(2).map(byte).collect::<Option<_>>().unwrap_or_default()
+    hex::decode(form.one(name)).unwrap_or_default()
 }
 
 async fn add(

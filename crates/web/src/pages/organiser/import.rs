@@ -20,8 +20,13 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
-use crate::sheet::{self, encoding};
+use crate::sheet::{self, encoding, spreadsheet};
 use words::Words;
+
+/// The kinds of files that are read.
+const FILES: &str = ".csv,.tsv,.txt,.xlsx,.ods,text/csv,\
+    application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,\
+    application/vnd.oasis.opendocument.spreadsheet";
 
 /// The page is for those who may enter others.
 async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
@@ -52,7 +57,7 @@ pub(crate) async fn page(
 /// A file or what was copied; the answer is a page to look at, so the form is sent as it is.
 fn list_form(words: Words, seen: &CompetitionPage) -> Markup {
     let file = html! {
-        input #file name="file" type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby="file-hint";
+        input #file name="file" type="file" accept=(FILES) aria-describedby="file-hint";
     };
     let text = html! { textarea #text name="text" rows="8" dir="auto" spellcheck="false" {} };
     html! {
@@ -133,10 +138,20 @@ async fn brought(mut parts: Multipart) -> Result<String, Problem> {
         let is_file = part.name() == Some("file");
         let bytes = part.bytes().await.map_err(wrong)?;
         if !bytes.is_empty() && (is_file || text.is_empty()) {
-            text = encoding::text(&bytes);
+            text = if spreadsheet::is_spreadsheet(&bytes) {
+                let read = tokio::task::spawn_blocking(move || spreadsheet::text(&bytes)).await;
+                read.ok().flatten().ok_or_else(unreadable)?
+            } else {
+                encoding::text(&bytes)
+            };
         }
     }
     Ok(text)
+}
+
+fn unreadable() -> arena::Refused {
+    let message = games::Message::new("import-spreadsheet").with("most", spreadsheet::ROWS);
+    arena::Refused::Invalid(message)
 }
 
 /// Reads a list, and has each line that is right looked at by the rules.

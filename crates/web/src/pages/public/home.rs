@@ -7,6 +7,7 @@ use rulebook::BOOKS;
 use serde::Deserialize;
 
 use crate::http::error::Problem;
+use crate::http::forms;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
@@ -154,7 +155,8 @@ fn paged(words: Words, all: &[&CompetitionRow], text: &str, page: usize) -> Mark
 
 /// The ways to the pages before and after.
 fn turn(words: Words, text: &str, page: usize, more: bool) -> Markup {
-    let query = if text.is_empty() { String::new() } else { format!("q={}&", encoded(text)) };
+    let query =
+        if text.is_empty() { String::new() } else { format!("q={}&", forms::encoded(text)) };
     let to = |page: usize| format!("/?{query}page={page}");
     html! {
         @if page > 1 || more {
@@ -164,11 +166,6 @@ fn turn(words: Words, text: &str, page: usize, more: bool) -> Markup {
             }
         }
     }
-}
-
-/// A text as an address has it.
-fn encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
 fn cards(words: Words, group: &[&CompetitionRow]) -> Markup {

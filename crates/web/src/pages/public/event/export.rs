@@ -1,6 +1,8 @@
 //! What can be downloaded of an event: the report file of pairing programs, tables for table programs,
 //! all records of its games, and everything as JSON.
 
+use std::borrow::Cow;
+
 use axum::extract::{Path, State};
 use axum::response::Response;
 use office::{MatchView, Who};
@@ -13,20 +15,28 @@ use crate::http::visitor::Visitor;
 use crate::pages::public::event::{EventPage, READER, open};
 use crate::pages::public::matches::records::{file, whole, written};
 
-/// A field of a table: quoted where it has to be, and never a formula.
-fn field(text: &str) -> String {
+/// A field of a table, which is never a formula.
+fn field(text: &str) -> Cow<'_, str> {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let number = text.parse::<f64>().is_ok();
-    let safe = if formula && !number { format!("'{text}") } else { text.to_owned() };
-    if safe.contains(['"', ',', '\n', '\r']) {
-        return format!("\"{}\"", safe.replace('"', "\"\""));
-    }
-    safe
+    if formula && !number { format!("'{text}").into() } else { text.into() }
 }
 
-fn line(fields: &[String]) -> String {
-    let fields: Vec<_> = fields.iter().map(|text| field(text)).collect();
-    fields.join(",") + "\r\n"
+/// A table as a file of table programs.
+///
+/// # Panics
+/// Never: memory takes all that is written.
+fn table(rows: &[Vec<String>]) -> String {
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .flexible(true)
+        .from_writer(Vec::new());
+    for row in rows {
+        let fields = row.iter().map(|text| field(text).into_owned());
+        writer.write_record(fields).expect("memory takes a row");
+    }
+    let bytes = writer.into_inner().expect("memory takes the rest");
+    String::from_utf8(bytes).expect("texts are made of texts")
 }
 
 /// The report file.
@@ -51,7 +61,7 @@ pub async fn standings(
     let (event, settings) = (opened.event(), opened.settings()?);
     let codes = settings.tie_breaks.iter().map(ToString::to_string);
     let head = ["place", "number", "name", "points"].map(str::to_owned);
-    let mut text = line(&head.into_iter().chain(codes).collect::<Vec<_>>());
+    let mut rows = vec![head.into_iter().chain(codes).collect::<Vec<_>>()];
     for row in event.standings()? {
         let own = [
             row.place.to_string(),
@@ -60,9 +70,9 @@ pub async fn standings(
             row.points.to_string(),
         ];
         let values = row.values.iter().map(ToString::to_string);
-        text.push_str(&line(&own.into_iter().chain(values).collect::<Vec<_>>()));
+        rows.push(own.into_iter().chain(values).collect());
     }
-    Ok(file("text/csv; charset=utf-8", &format!("{}-standings.csv", opened.id), text))
+    Ok(file("text/csv; charset=utf-8", &format!("{}-standings.csv", opened.id), table(&rows)))
 }
 
 /// All pairings with their results as a table.
@@ -75,13 +85,13 @@ pub async fn results(
 ) -> Result<Response, Problem> {
     let opened = open(&desk, &id).await?;
     let head = ["round", "table", "starts", "second", "result", "forfeit", "sets"];
-    let mut text = line(&head.map(str::to_owned));
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
     for round in published_rounds(&opened)? {
         for row in opened.event().pairings_for(&READER, round)? {
             let result = row.result.map(|result| format!("{:?}", result.outcome).to_lowercase());
             let forfeit = row.result.is_some_and(|result| result.forfeit);
             let sets = row.result.and_then(|result| result.sets);
-            text.push_str(&line(&[
+            rows.push(vec![
                 round.to_string(),
                 row.table.map(|table| table.to_string()).unwrap_or_default(),
                 row.left.name.clone(),
@@ -89,10 +99,10 @@ pub async fn results(
                 result.unwrap_or_default(),
                 if forfeit { "forfeit".to_owned() } else { String::new() },
                 sets.map(|[one, two]| format!("{one}:{two}")).unwrap_or_default(),
-            ]));
+            ]);
         }
     }
-    Ok(file("text/csv; charset=utf-8", &format!("{}-results.csv", opened.id), text))
+    Ok(file("text/csv; charset=utf-8", &format!("{}-results.csv", opened.id), table(&rows)))
 }
 
 fn published_rounds(opened: &EventPage) -> Result<Vec<u16>, Problem> {
@@ -172,7 +182,7 @@ mod tests {
             ("-x", "'-x"),
             ("a \"b\"", "\"a \"\"b\"\"\""),
         ] {
-            assert_eq!(field(text), written);
+            assert_eq!(table(&[vec![text.to_owned()]]), format!("{written}\r\n"));
         }
     }
 }
