@@ -178,7 +178,8 @@ fn reversi_turns_passes_and_counts_by_the_book() {
     assert_eq!(first, ["c4", "d3", "e6", "f5"]);
     let turned = "......../......../......../...wb.../...bbb../......../......../........";
     reaches(game, "", "f5", turned, "w");
-    refuses(game, "", "d6", tr_reversi::_6_2);
+    refuses(game, "", "a1", tr_reversi::_6_2);
+    refuses(game, "", "d6", tr_reversi::_6_3);
     refuses(game, "", "--", tr_reversi::_9);
     // All eight directions at once; a run that ends at the edge turns nothing.
     let from = "......../......../....b.../...wbb../...wwwb./...wbb../....b.../........ | b";
@@ -187,7 +188,7 @@ fn reversi_turns_passes_and_counts_by_the_book() {
     ends(&end, "b", &[tr_reversi::_14, tr_reversi::_15]);
     assert_eq!(end["over"]["score"], serde_json::json!([13, 0]));
     let edge = "......../......../......../...wb.../...bw.../......../w......./.......b | b";
-    refuses(game, edge, "a8", tr_reversi::_6_2);
+    refuses(game, edge, "a8", tr_reversi::_6_3);
     // Black has no square and passes; white moves again.
     let moves = "d3c3b3b2f5a3a1c1";
     assert_eq!(legal(game, "", moves), ["--"]);

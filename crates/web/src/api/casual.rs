@@ -30,6 +30,8 @@ answers! {
         touch: Option<bool>,
         /// Whether as many sets are played as in a long match.
         long: Option<bool>,
+        /// Whether partners may consult, in a game of teams; yes when nothing is said.
+        consult: Option<bool>,
     }
     /// A side to sit down at.
     Seat {
@@ -113,7 +115,7 @@ async fn lay_out(
         numbers: new.numbers.unwrap_or(true),
         touch: new.touch.unwrap_or(false),
         long: new.long.unwrap_or(false),
-        consult: true,
+        consult: new.consult.unwrap_or(true),
     };
     let token = desk.office.lay_out(person, &wish).await?;
     let made = desk.office.casual(&token).await?;
