@@ -90,6 +90,7 @@ event-no-number = { $entrant } is not in the start list
 event-bound = In this system the draw says who meets whom; by hand only the tables and who starts can be changed
 event-boards-missing = { $count } boards of the draw are missing
 event-cannot-pair = The round cannot be paired: { $why }
+event-waits = the results of these matches are missing: { $matches }
 event-unknown = There is no such event
 event-stranger = { $entrant } is not entered in this event
 event-no-clock = This event is played without clocks

@@ -90,6 +90,7 @@ event-no-number = { $entrant } در فهرست آغازین نیست
 event-bound = در این سیستم قرعه می‌گوید چه کسی با که روبه‌رو می‌شود؛ با دست فقط میزها و آغازگر عوض می‌شوند
 event-boards-missing = { $count } میز از قرعه کم است
 event-cannot-pair = دور جفت‌بندی نمی‌شود: { $why }
+event-waits = نتیجهٔ این مسابقه‌ها هنوز نیست: { $matches }
 event-unknown = چنین رشته‌ای نیست
 event-stranger = { $entrant } در این رشته وارد نشده است
 event-no-clock = این رویداد بدون ساعت بازی می‌شود

@@ -90,6 +90,7 @@ event-no-number = { $entrant }はスタートリストにありません
 event-bound = この方式では抽選で対戦が決まり、手動で変えられるのは卓と先手だけです
 event-boards-missing = 抽選の{ $count }卓が足りません
 event-cannot-pair = ラウンドの組み合わせができません：{ $why }
+event-waits = 結果のない対局があります：{ $matches }
 event-unknown = その種目はありません
 event-stranger = { $entrant }はこの種目に参加していません
 event-no-clock = この種目は時計を使いません

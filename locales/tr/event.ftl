@@ -90,6 +90,7 @@ event-no-number = { $entrant } başlangıç listesinde değil
 event-bound = Bu sistemde kimin kiminle oynayacağını kura söyler; elle yalnızca masalar ve başlayan değiştirilir
 event-boards-missing = Kuranın { $count } masası eksik
 event-cannot-pair = Tur eşlendirilemiyor: { $why }
+event-waits = şu maçların sonuçları eksik: { $matches }
 event-unknown = Böyle bir kategori yok
 event-stranger = { $entrant } bu kategoride kayıtlı değil
 event-no-clock = Bu etkinlik saatsiz oynanıyor

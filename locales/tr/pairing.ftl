@@ -1,10 +1,10 @@
 # Eşlendirme sistemleri, eşitlik bozma ve turnuva dosyaları.
 order-not-whole = Yeni sıra her oyuncuyu tam bir kez içermiyor. Her oyuncunun eski listedeki yerini bir kez yazın.
 system-bye = { $entrant } (bay)
-system-not-drawn = { $match } maçı ({ $round }. tur, { $board }. masa) bu sistemle çekilmedi. Önceki sonuçları denetleyin ya da maçı elle eşlendirme olarak girin.
+system-not-drawn = { $match } maçı ({ $round }. tur, { $board }. masa) bu sistemle eşlendirilmedi. Önceki sonuçları denetleyin ya da maçı elle eşlendirme olarak girin.
 system-entrant = { $round }. tur: { $match } maçında listede olmayan ya da o turda zaten oynayan bir katılımcı var. Maçı düzeltin.
 system-needs-winner = { $match } maçı berabere bitti; elemede taraflardan biri tur atlamalıdır. Kazananı ya da ikisinin de kazanmadığını girin.
-system-lives-few = Canlı İsviçre sistemi en az iki katılımcı ve bir can ister.
+system-lives-few = Hak sayılı İsviçre sistemi en az iki katılımcı ve bir hak ister.
 system-round-robin-few = Lig usulü en az iki katılımcı ve bir ile sekiz arası devre ister.
 system-last-chance = Son şans, teselli turunda kaybedenler içindir. Teselli turunu seçin ya da son şansı kaldırın.
 system-third-place = Yarı finallerde kaybedenler bu teselli turuna geçer, üçüncülük maçı da oynayamazlar. İkisinden birini seçin.
@@ -12,9 +12,9 @@ system-knock-out-few = Eleme en az iki katılımcı ister.
 system-groups-few = Grup usulü en az bir grup, her gruptan bir tur atlayan ve bir ile sekiz arası devre ister.
 system-groups-entrants = Bu gruplar için katılımcı az: her grupta en az iki kişi ve tur atlayan sayısı kadar kişi olmalıdır. Grup sayısını azaltın.
 system-groups-qualifiers = Eleme için en az iki kişi tur atlamalıdır. Her gruptan daha çok kişi tur atlasın.
-replay-drawn = { $round }. tur: bu sistem { $match } ({ $stage }) çeker, dosyada ise başka bir şey var. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
-replay-not-drawn = { $round }. tur: dosyada { $one } ile { $other } karşılaşıyor, bu sistem ise o maçı çekmez. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
-replay-missing = { $round }. tur çekilemiyor: şu maçların sonuçları eksik: { $matches }. Sonuçları girin ya da maçları hükmen sayın.
+replay-drawn = { $round }. tur: bu sistem { $match } ({ $stage }) maçını eşlendirir, dosyada ise başka bir şey var. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
+replay-not-drawn = { $round }. tur: dosyada { $one } ile { $other } karşılaşıyor, bu sistem ise o maçı eşlendirmez. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
+replay-missing = { $round }. tur eşlendirilemiyor: şu maçların sonuçları eksik: { $matches }. Sonuçları girin ya da maçları hükmen sayın.
 replay-beyond = Dosyada { $round }. tur var, bu sistem ise ondan önce biter. Sistemi ve ayarlarını denetleyin.
 pairing-impossible = Tur eşlendirilemiyor: şunlara uygun rakip kalmadı: { $left }. Kategoriyi burada bitirin ya da turu elle eşlendirin.
 pairing-no-bye = Katılımcı sayısı tek ve bay geçebilecek kimse kalmadı. Bir oyuncu ekleyin ya da bayı elle verin.

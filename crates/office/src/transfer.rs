@@ -283,7 +283,7 @@ impl Reader {
     /// Takes a fact if it goes on where its stream ends, has the hash that it says, and can be read.
     fn fact(&mut self, line: FactLine) -> Result<(), TransferError> {
         let address: Address =
-            line.stream.parse().map_err(|error| self.wrong(format!("{error}")))?;
+            line.stream.parse().map_err(|_| self.wrong(format!("no stream {:?}", line.stream)))?;
         let stream = crate::stream_state::stream_id(&address);
         let number = self.line;
         let wrong = |why: String| TransferError::Line { line: number, why };

@@ -1,7 +1,6 @@
 //! Why? A paired round in words: which bracket each pair comes from, who floated and why, why each
 //! has that colour, and why the bye went where it went. Each sentence is a [`Reason`], a key with
-//! its arguments (as JSON: `key` and named values), so that it can be said in any language;
-//! [`Reason`] itself speaks English.
+//! its arguments (as JSON: `key` and named values), so that it can be said in any language.
 
 use rulebook::{Argument, Message};
 use serde::{Deserialize, Serialize};

@@ -347,11 +347,14 @@ mod tests {
     #[test]
     fn a_wrong_id_names_the_nearest() {
         let error = find("tr-mangla").unwrap_err();
-        assert!(error.to_string().contains("Nearest: tr-mangala, "), "{error}");
+        assert!(error.to_string().contains("nearest: [tr-mangala, "), "{error}");
         let error = find("wca-2010").unwrap().look_up("a4D1").unwrap_err();
-        assert!(error.to_string().contains("Nearest: A4d1, "), "{error}");
+        assert!(error.to_string().contains("nearest: [A4d1, "), "{error}");
         let error = find("quixo").unwrap().look_up("").unwrap_err();
-        assert!(error.to_string().starts_with("quixo has no clause \"\"."), "{error}");
+        assert!(
+            error.to_string().starts_with("rules-no-clause (asked: , book: quixo, "),
+            "{error}"
+        );
     }
 
     #[test]

@@ -13,6 +13,7 @@ use pairing::systems::{
 };
 use pairing::tournament::Outcome as Own;
 use pairing::{Bye, Color, Entry, ForbiddenPair, Player, Tournament, Tpn, acceleration, starter};
+use rulebook::{Argument, Message};
 
 use super::command::BoardResult;
 use super::fact::Board;
@@ -265,11 +266,11 @@ impl Event {
             field.withdrawn.extend(self.asked_byes(round).iter().map(|(number, _)| *number));
         }
         let next = self.ask(|history| systems::next_round(system, &field, history));
-        match next.map_err(|error| cannot_pair(&error.to_string()))? {
+        match next.map_err(|error| cannot_pair(error.message()))? {
             Next::Round(pairings) => Ok(pairings),
             Next::Wait(pairings) => {
-                let names: Vec<_> = pairings.iter().map(ToString::to_string).collect();
-                Err(cannot_pair(&format!("it waits for the results of {}", names.join(", "))))
+                let matches: Argument = pairings.iter().collect();
+                Err(cannot_pair(Message::new("event-waits").with("matches", matches)))
             }
             Next::Over => Err(Refused::invalid("event-over")),
         }
@@ -380,12 +381,12 @@ pub(super) fn declared_rounds(system: &System) -> Option<u32> {
     }
 }
 
-fn cannot_pair(why: &str) -> Refused {
+fn cannot_pair(why: Message) -> Refused {
     Refused::invalid("event-cannot-pair").with("why", why)
 }
 
 fn swiss_round(tournament: &Tournament, colors: bool) -> Result<Vec<Pairing>, Refused> {
-    let drawn = swiss_drawn(tournament, colors).map_err(|why| cannot_pair(&why))?;
+    let drawn = swiss_drawn(tournament, colors).map_err(Refused::Invalid)?;
     let pairs = drawn.pairs.iter().map(|pair| (pair.white.0, Some(pair.black.0)));
     let boards = (1..).zip(pairs.chain(drawn.bye.map(|bye| (bye.0, None))));
     let pairing = |(board, (first, second))| Pairing {
@@ -399,11 +400,11 @@ fn swiss_round(tournament: &Tournament, colors: bool) -> Result<Vec<Pairing>, Re
 }
 
 /// A round of the Dutch system, with colours or with starts.
-pub(super) fn swiss_drawn(tournament: &Tournament, colors: bool) -> Result<dutch::Round, String> {
+pub(super) fn swiss_drawn(tournament: &Tournament, colors: bool) -> Result<dutch::Round, Message> {
     if colors {
-        dutch::pair(tournament, &Options { colors }).map_err(|error| error.to_string())
+        dutch::pair(tournament, &Options { colors }).map_err(|error| error.message())
     } else {
-        starter::pair(tournament).map_err(|error| error.to_string())
+        starter::pair(tournament).map_err(|error| error.message())
     }
 }
 

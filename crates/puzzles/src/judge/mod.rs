@@ -177,27 +177,27 @@ fn refer(edition: Edition, found: &Judgement) -> Judgement {
 
 fn judge_seen(puzzle: Puzzle, edition: Edition, seen: &Seen) -> Result<Judgement, CheckError> {
     let magic = matches!(puzzle, Puzzle::Magic | Puzzle::MasterMagic);
-    let refuse = |wrong: &str| Err(CheckError { puzzle, edition, wrong: wrong.to_owned() });
+    let not_here = |wrong: &str| Err(CheckError { puzzle, edition, wrong: wrong.to_owned() });
     match seen {
-        Seen::Layers { .. } if magic || puzzle == Puzzle::Clock => refuse("misalignments"),
+        Seen::Layers { .. } if magic || puzzle == Puzzle::Clock => not_here("misalignments"),
         Seen::Layers { misalignments, moves_besides } => {
             judge_layers(puzzle, edition, misalignments, *moves_besides)
         }
         Seen::RaisedTiles { tiles, otherwise_solved } if magic && edition == Edition::Wca2009 => {
             Ok(judge_raised(tiles, *otherwise_solved))
         }
-        Seen::RaisedTiles { .. } => refuse("raised-tiles"),
+        Seen::RaisedTiles { .. } => not_here("raised-tiles"),
         Seen::TileAngles { degrees, otherwise_solved } if magic && edition == Edition::Wca2010 => {
             Ok(judge_angles(degrees, *otherwise_solved))
         }
-        Seen::TileAngles { .. } => refuse("tile-angles"),
+        Seen::TileAngles { .. } => not_here("tile-angles"),
         Seen::Goal { moves_needed } if puzzle == Puzzle::Clock => {
             let mut found = by_moves(edition, *moves_needed);
             let goal = edition.cite(wca_2009::_10h, wca_2010::_10h);
             found.citations.push(goal);
             Ok(found)
         }
-        Seen::Goal { .. } => refuse("goal"),
+        Seen::Goal { .. } => not_here("goal"),
     }
 }
 

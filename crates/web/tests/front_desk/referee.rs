@@ -178,6 +178,13 @@ async fn reversi_discs_left_unturned_are_entered_reported_and_put_right() {
     let found = desk.found(&id).await;
     assert!(found.current().unwrap().board.table().position().contains("...bbb.."));
     assert_eq!(found.warnings()[black], 1);
+    // The referee wrote nothing: every reader sees the reason in their own language.
+    assert_eq!((&*found.rulings()[0].finding, &*found.cases()[0].0.note), ("", ""));
+    for language in rulebook::Language::ALL {
+        let page = house.get(&format!("/m/{id}"), language.tag()).await.body;
+        let reason = words::Words::new(language).say("reason-unturned");
+        assert!(page.contains(&reason), "{reason}: {page}");
+    }
     let ruling = found.rulings()[0].id.to_string();
     let clause = found.rulings()[0].clause.clause().id;
     desk.table(&id, "withdraw", &format!("ruling={ruling}&clause={clause}&finding=not+so")).await;

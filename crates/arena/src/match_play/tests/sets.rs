@@ -338,6 +338,13 @@ fn draws_are_entered_only_where_the_book_has_them() {
         let mut desk = Desk::board(game);
         desk.ok(&referee(), draw());
         assert_eq!(desk.state.set_points(), [Score::HALF; 2]);
+        // An official who writes nothing has entered it all the same: the fact says that by a key.
+        let mut silent = Desk::board(game);
+        let finding = String::new();
+        silent.ok(&referee(), Command::EnterResult { winner: None, finding, confirm: false });
+        let why = |desk: &Desk| desk.state.sets()[0].ended.as_ref().unwrap().why.to_string();
+        assert_eq!(why(&desk), "match-entered (finding: nobody can win)");
+        assert_eq!(why(&silent), "desk-entered");
     }
     let mut by_option = Desk::begun(Setup {
         options: vec![("repetition".into(), "referee".into())],

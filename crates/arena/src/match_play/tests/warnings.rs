@@ -93,6 +93,27 @@ fn a_report_becomes_a_case_that_the_referee_confirms_or_rejects() {
 }
 
 #[test]
+fn a_warning_for_a_report_needs_no_words_and_any_other_ruling_does() {
+    for book in &BOOKS {
+        let mut desk = Desk::begun(three_sets(book.game));
+        desk.moves(book.moves[0]);
+        let silent = |id: &str, consequence: Consequence| {
+            let Command::Rule(own) = rule(id, book.warning, consequence) else { unreachable!() };
+            Command::Rule(Rule { finding: String::new(), ..own })
+        };
+        let unreported = silent("c-1", Consequence::Nothing);
+        assert_eq!(desk.no(&referee(), unreported), None, "words are missing");
+        desk.ok(&player("berk"), report("c-1", "ayse", Reason::IllegalMove));
+        assert_eq!(desk.no(&referee(), silent("c-1", Consequence::Nothing)), None);
+        desk.ok(&referee(), silent("c-1", undone_with_warning("ayse")));
+        let made = &desk.state.rulings()[0];
+        assert_eq!((made.finding.as_str(), desk.state.warnings()), ("", [1, 0]));
+        let (case, _) = desk.state.case(&made.id).unwrap();
+        assert_eq!(case.reason, Reason::IllegalMove);
+    }
+}
+
+#[test]
 fn only_in_kure_the_referee_warns_unasked() {
     for book in &BOOKS {
         let mut desk = Desk::begun(three_sets(book.game));
