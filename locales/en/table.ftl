@@ -73,3 +73,5 @@ table-waits = Not begun
 table-over = Over
 table-no-tables = No table is being played.
 table-bell = Ring on this phone when a table calls
+matches-consult = Partners may consult each other now.
+matches-no-consult = Partners may not consult each other during the game.

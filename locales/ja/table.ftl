@@ -73,3 +73,5 @@ table-waits = 未開始
 table-over = 終了
 table-no-tables = 対局中の卓はありません。
 table-bell = 呼び出しがあればこの端末で鳴らす
+matches-consult = 今はパートナー同士で相談できます。
+matches-no-consult = 対局中はパートナー同士で相談できません。

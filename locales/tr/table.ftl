@@ -73,3 +73,5 @@ table-waits = Başlamadı
 table-over = Bitti
 table-no-tables = Oynanan masa yok.
 table-bell = Masa çağırınca bu telefonda çal
+matches-consult = Takım arkadaşları şimdi birbirine danışabilir.
+matches-no-consult = Takım arkadaşları oyun sırasında birbirine danışamaz.

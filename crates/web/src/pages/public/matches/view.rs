@@ -53,6 +53,11 @@ pub(crate) fn standing(words: Words, opened: &MatchView) -> Result<Markup, Probl
                 (words.say("matches-waits"))
             }
         }
+        @if found.setup()?.has_partners() && found.result().is_none() {
+            p .quiet {
+                (words.say(if found.partners_may_consult() { "matches-consult" } else { "matches-no-consult" }))
+            }
+        }
         @if found.is_provisional() { p .message .warn { (words.say("matches-provisional")) } }
         @if found.stops().next().is_some() { p .message .warn { (words.say("matches-stopped")) } }
         @for side in 0..2_u8 {
