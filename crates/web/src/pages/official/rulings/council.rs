@@ -1,5 +1,5 @@
-//! Reports to the council: a player reports a ruling, and the council asks for information or takes a
-//! measure with the whole file before it.
+//! Reports to the council: a player reports a ruling, and the council asks the director for information
+//! or takes a measure, with the whole file before it.
 
 use arena::competition::{CouncilFile, Decided, court};
 use maud::{Markup, html};
@@ -25,8 +25,8 @@ pub(crate) fn part(
     if Law(iran_backgammon::_5_4a).of(state).is_none() {
         return Ok(html! {});
     }
-    let council = seen.may(court::Kind::ActOnReport);
-    let file = state.council_file(&made.ruling.id).filter(|file| council && !file.said.is_empty());
+    let sees = !own && seen.permissions.sees_council_files();
+    let file = state.council_file(&made.ruling.id).filter(|file| sees && !file.said.is_empty());
     Ok(html! {
         @if let Some(file) = file { (council_part(words, seen, &file)?) }
         @if own && seen.may(court::Kind::ReportToCouncil) {
@@ -74,11 +74,13 @@ fn council_part(
                 p { (words.say("court-dispute")) ": " bdi { (name_of(state, &dispute.dispute.person)) } ": " bdi { (dispute.dispute.text) } }
             }
             (chips(words, state, &[Law(iran_backgammon::_5_4b)]))
-            (ask(seen, "council-act", &html! {
-                input type="hidden" name="ruling" value=(ruling);
-                (finding(words, &format!("council-act-{ruling}"), "council-measure"))
-                button .second { (words.say("council-act-go")) }
-            }))
+            @if seen.may(court::Kind::ActOnReport) {
+                (ask(seen, "council-act", &html! {
+                    input type="hidden" name="ruling" value=(ruling);
+                    (finding(words, &format!("council-act-{ruling}"), "council-measure"))
+                    button .second { (words.say("council-act-go")) }
+                }))
+            }
         }
     })
 }
