@@ -247,7 +247,7 @@ async fn evidence_observers_and_what_is_on_record_about_players() {
     assert!(!house.get_as(&judge, court).await.body.contains("/court/observer"), "the director's");
 
     let warned = "clause=iran-backgammon+1-2-1b&finding=Spoke&consequence=warning&person=p1";
-    for key in ["c8", "c9"] {
+    for key in ["c800000000000000", "c900000000000000"] {
         done(&house.post(&dir, "/c/izmir/court/rule", &form(key, warned)).await);
     }
     let absent = "person=p2&event=izmir&finding=Not+seen";
