@@ -13,3 +13,4 @@ person-place = place { $place }
 person-matches = Matches
 person-event = Event
 person-against = Opponent
+person-erased = This account was deleted. Its results are kept.

@@ -13,3 +13,4 @@ person-place = رتبهٔ { $place }
 person-matches = بازی‌ها
 person-event = رویداد
 person-against = حریف
+person-erased = این حساب حذف شده است. نتایج آن نگه داشته می‌شود.

@@ -12,3 +12,4 @@ person-place = { $place }位
 person-matches = 対局
 person-event = 種目
 person-against = 相手
+person-erased = このアカウントは削除されました。結果は残っています。

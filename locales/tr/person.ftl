@@ -13,3 +13,4 @@ person-place = { $place }. sıra
 person-matches = Maçlar
 person-event = Etkinlik
 person-against = Rakip
+person-erased = Bu hesap silindi. Sonuçları saklanıyor.

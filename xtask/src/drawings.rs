@@ -3,7 +3,7 @@
 //! person can look at them all in `target/drawings`.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, ensure};
@@ -40,20 +40,30 @@ const PUZZLES: [(&str, &str); 10] = [
 pub fn run() -> anyhow::Result<()> {
     let folder = root().join("target/drawings");
     fs::create_dir_all(&folder)?;
+    let program = program()?;
     for (game, moves) in GAMES {
-        draw(&folder, game, &["game", "show", game, "--svg", "--moves", moves])?;
+        draw(&program, &folder, game, &["game", "show", game, "--svg", "--moves", moves])?;
     }
     for (puzzle, moves) in PUZZLES {
-        draw(&folder, puzzle, &["puzzle", "apply", puzzle, moves, "--svg"])?;
+        draw(&program, &folder, puzzle, &["puzzle", "apply", puzzle, moves, "--svg"])?;
     }
     println!("{} pictures in {}", GAMES.len() + PUZZLES.len(), folder.display());
     Ok(())
 }
 
+/// The program, from the build of the tests: a test of its package needs it. Another selection of
+/// packages would be another selection of features, and build everything again.
+fn program() -> anyhow::Result<PathBuf> {
+    let arguments = ["test", "--workspace", "--no-run", "--quiet", "--test", "first_run"];
+    run_command(cargo().args(arguments))?;
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
+    Ok(root().join(target).join("debug/meydan"))
+}
+
 /// Lets the program print a picture, and renders it.
-fn draw(folder: &Path, name: &str, words: &[&str]) -> anyhow::Result<()> {
-    let output =
-        cargo().args(["run", "--quiet", "--package", "meydan", "--"]).args(words).output()?;
+fn draw(program: &Path, folder: &Path, name: &str, words: &[&str]) -> anyhow::Result<()> {
+    let output = Command::new(program).args(words).current_dir(root()).output()?;
     let why = String::from_utf8_lossy(&output.stderr).into_owned();
     ensure!(output.status.success(), "meydan {} failed: {why}", words.join(" "));
     let svg = folder.join(format!("{name}.svg"));

@@ -28,10 +28,13 @@ const ARROWS: [(&str, &[&str]); 11] = [
     ("xtask", &["rulebook"]),
 ];
 
-/// Who may know whom inside `arena`: a module may name only the modules that stand in its row.
-/// Streams know no other stream, but a competition plans events and cubing rounds; `follow` and
-/// `rankings` bring streams together.
-const ARENA: [(&str, &[&str]); 19] = [
+/// Who may know whom inside a crate: each of its top modules, with those that it may name. A table has
+/// no cycle, so neither have the modules.
+const MODULES: [(&str, Arrows); 2] = [("arena", ARENA), ("web", WEB)];
+
+/// The modules of `arena`. Streams know no other stream, but a competition plans events and cubing
+/// rounds; `follow` and `rankings` bring streams together.
+const ARENA: Arrows = &[
     ("account", &["actor", "id", "refused", "stream", "text", "time"]),
     ("actor", &["id"]),
     ("address", &["id"]),
@@ -78,21 +81,17 @@ const ARENA: [(&str, &[&str]); 19] = [
     ("time", &[]),
 ];
 
-/// Who may know whom inside a crate: each of its top modules, with those that it may name. The table
-/// has no cycle, so neither have the modules.
-const MODULES: [(&str, Arrows); 1] = [(
-    "web",
-    &[
-        ("assets", &[]),
-        ("qr", &[]),
-        ("sheet", &[]),
-        ("http", &[]),
-        ("live", &["http"]),
-        ("api", &["http", "live"]),
-        ("pages", &["http", "live", "assets", "qr", "sheet"]),
-        ("router", &["api", "pages", "http", "live", "assets"]),
-    ],
-)];
+/// The modules of `web`.
+const WEB: Arrows = &[
+    ("assets", &[]),
+    ("qr", &[]),
+    ("sheet", &[]),
+    ("http", &[]),
+    ("live", &["http"]),
+    ("api", &["http", "live"]),
+    ("pages", &["http", "live", "assets", "qr", "sheet"]),
+    ("router", &["api", "pages", "http", "live", "assets"]),
+];
 
 /// The drivers of databases: SQL stands in `store` alone.
 const DRIVERS: [&str; 4] =
@@ -147,20 +146,22 @@ fn only_the_store_knows_a_database() {
 fn modules_point_downwards_only() {
     for (name, table) in MODULES {
         let table: BTreeMap<&str, &[&str]> = table.iter().copied().collect();
-        for module in table.keys() {
-            assert!(!reaches(&table, module, module), "{name}: {module} knows itself by a detour");
-        }
+        check_no_cycle(name, &table);
         let source = root().join("crates").join(name).join("src");
+        let known = CrateRoot::read(&source);
         let mut wrong = Vec::new();
+        for module in known.modules.iter().filter(|module| !table.contains_key(module.as_str())) {
+            wrong.push(format!("{module} has no row in MODULES"));
+        }
+        for row in table.keys().filter(|row| !known.modules.contains(**row)) {
+            wrong.push(format!("{row} is not a module any more"));
+        }
         visit(&source, &mut |path| {
             let Some(own) = module_path(&source, path) else { return };
-            let Some(top) = own.first() else { return };
-            let Some(may_know) = table.get(top.as_str()) else {
-                return wrong.push(format!("{top} has no row in MODULES"));
-            };
-            for other in named_modules(&own, &fs::read_to_string(path).unwrap_or_default()) {
-                let inside = table.contains_key(other.as_str()) && other != *top;
-                if inside && !may_know.contains(&other.as_str()) {
+            let Some(top) = own.first().filter(|top| known.modules.contains(*top)) else { return };
+            let may_know = table.get(top.as_str()).copied().unwrap_or_default();
+            for other in known.named_in(&own, &fs::read_to_string(path).unwrap_or_default()) {
+                if other != *top && !may_know.contains(&other.as_str()) {
                     wrong.push(format!("{} may not know {other}", path.display()));
                 }
             }
@@ -169,10 +170,80 @@ fn modules_point_downwards_only() {
     }
 }
 
-/// Whether a module comes to another by the arrows of a table.
-fn reaches(table: &BTreeMap<&str, &[&str]>, from: &str, to: &str) -> bool {
-    let next = table.get(from).copied().unwrap_or_default();
-    next.iter().any(|own| *own == to || reaches(table, own, to))
+/// Whatever knows only modules that are settled is settled itself; a cycle never is.
+fn check_no_cycle(name: &str, table: &BTreeMap<&str, &[&str]>) {
+    let mut settled: BTreeSet<&str> = BTreeSet::new();
+    loop {
+        let ready = |(module, row): &(&&str, &&[&str])| {
+            !settled.contains(**module) && row.iter().all(|name| settled.contains(name))
+        };
+        let next: Vec<&str> = table.iter().filter(ready).map(|(module, _)| *module).collect();
+        if next.is_empty() {
+            break;
+        }
+        settled.extend(next);
+    }
+    let left: Vec<_> = table.keys().filter(|module| !settled.contains(**module)).collect();
+    assert!(left.is_empty(), "{name}: a cycle among {left:?}");
+}
+
+/// What the root of a crate says: its modules, without those of tests, and which of them the names
+/// come from that it exports.
+#[derive(Default)]
+struct CrateRoot {
+    modules: BTreeSet<String>,
+    exports: BTreeMap<String, String>,
+}
+
+impl CrateRoot {
+    fn read(source: &Path) -> Self {
+        Self::of(&fs::read_to_string(source.join("lib.rs")).expect("a crate has a root"))
+    }
+
+    fn of(text: &str) -> Self {
+        let mut root = Self::default();
+        for item in syn::parse_file(text).expect("the root is Rust").items {
+            match item {
+                syn::Item::Mod(item)
+                    if !item.attrs.iter().any(|own| own.path().is_ident("cfg")) =>
+                {
+                    root.modules.insert(item.ident.to_string());
+                }
+                syn::Item::Use(item) => {
+                    if let syn::UseTree::Path(path) = &item.tree {
+                        let mut names = Vec::new();
+                        exported(&path.tree, &mut names);
+                        let module = path.ident.to_string();
+                        root.exports.extend(names.into_iter().map(|name| (name, module.clone())));
+                    }
+                }
+                _ => {}
+            }
+        }
+        root
+    }
+
+    /// The top modules that a source of a module names. Tests may bring anything together.
+    fn named_in(&self, own: &[String], text: &str) -> BTreeSet<String> {
+        if own.iter().any(|part| part == "tests") {
+            return BTreeSet::new();
+        }
+        let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        let names = named_modules(own, text).into_iter();
+        let names = names.map(|name| self.exports.get(&name).cloned().unwrap_or(name));
+        names.filter(|name| self.modules.contains(name)).collect()
+    }
+}
+
+/// The names that the end of a `use` brings.
+fn exported(tree: &syn::UseTree, names: &mut Vec<String>) {
+    match tree {
+        syn::UseTree::Path(path) => exported(&path.tree, names),
+        syn::UseTree::Name(name) => names.push(name.ident.to_string()),
+        syn::UseTree::Rename(name) => names.push(name.rename.to_string()),
+        syn::UseTree::Group(group) => group.items.iter().for_each(|tree| exported(tree, names)),
+        syn::UseTree::Glob(_) => {}
+    }
 }
 
 /// The path of the module that a file holds, from the crate's root; none for what is no module.
@@ -246,6 +317,14 @@ fn the_scanner_of_modules_finds_what_a_source_names() {
         named.iter().map(String::as_str).collect::<Vec<_>>(),
         ["api", "http", "live", "words"]
     );
+    let root = CrateRoot::of(
+        "pub mod actor;\npub mod time;\n#[cfg(test)]\nmod trial;\npub use actor::{Actor, Role};",
+    );
+    let source = "use crate::{Role, time::{Day, Span}};\nuse crate::trial::Desk;\n\
+        #[cfg(test)]\nmod tests {\n    use crate::text;\n}";
+    let named = root.named_in(&own("event::view"), source);
+    assert_eq!(named.iter().map(String::as_str).collect::<Vec<_>>(), ["actor", "time"]);
+    assert!(root.named_in(&own("event::tests::laws"), source).is_empty());
 }
 
 #[test]
@@ -277,87 +356,6 @@ fn pure_crates_have_no_clock_network_or_chance_of_the_system_below_them() {
             }
         }
     }
-}
-
-#[test]
-fn modules_of_arena_know_only_those_below_them() {
-    check_modules("crates/arena", &ARENA);
-}
-
-/// Every module of a crate names only modules of its row, and the rows have no cycle. Tests may
-/// bring anything together.
-fn check_modules(folder: &str, table: &[(&str, &[&str])]) {
-    let rows: BTreeMap<&str, &[&str]> = table.iter().copied().collect();
-    for (module, names) in modules(&root().join(folder).join("src")) {
-        let row = rows.get(module.as_str());
-        let row = row.unwrap_or_else(|| panic!("{folder}: {module} has no row"));
-        let foreign: Vec<_> = names.iter().filter(|name| !row.contains(&name.as_str())).collect();
-        assert!(foreign.is_empty(), "{folder}: {module} may not know {foreign:?}");
-    }
-    // Whatever knows only modules that are settled is settled itself; a cycle never is.
-    let mut settled: BTreeSet<&str> = BTreeSet::new();
-    loop {
-        let ready = |(module, row): &(&&str, &&[&str])| {
-            !settled.contains(**module) && row.iter().all(|name| settled.contains(name))
-        };
-        let next: Vec<&str> = rows.iter().filter(ready).map(|(module, _)| *module).collect();
-        if next.is_empty() {
-            break;
-        }
-        settled.extend(next);
-    }
-    let left: Vec<_> = rows.keys().filter(|module| !settled.contains(**module)).collect();
-    assert!(left.is_empty(), "{folder}: a cycle among {left:?}");
-}
-
-/// The top modules of a crate, and which of the others each names. What the root exports again
-/// counts for the module that it comes from.
-fn modules(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
-    let text = fs::read_to_string(source.join("lib.rs")).expect("a crate has a root");
-    let exported = |line: &str| {
-        let (module, names) = line.strip_prefix("pub use ")?.split_once("::")?;
-        let names = names.trim_matches(['{', '}', ';']).split(", ");
-        Some(names.map(|name| (name.to_owned(), module.to_owned())).collect::<Vec<_>>())
-    };
-    let aliases: BTreeMap<String, String> = text.lines().filter_map(exported).flatten().collect();
-    let declared = |line: &str| line.strip_prefix("pub mod ")?.strip_suffix(';').map(str::to_owned);
-    let all: BTreeSet<String> = text.lines().filter_map(declared).collect();
-    let mut found: BTreeMap<String, BTreeSet<String>> =
-        all.iter().map(|module| (module.clone(), BTreeSet::new())).collect();
-    visit(source, &mut |path| {
-        let inside = path.strip_prefix(source).expect("found below it").with_extension("");
-        let mut parts = inside.iter().map(|part| part.to_string_lossy().into_owned());
-        let Some(module) = parts.next().filter(|module| all.contains(module)) else { return };
-        if parts.any(|part| part == "tests") {
-            return;
-        }
-        let text = fs::read_to_string(path).expect("a source file is text");
-        let names = named(&text).into_iter();
-        let names = names.map(|name| aliases.get(&name).cloned().unwrap_or(name));
-        let others = names.filter(|name| all.contains(name) && *name != module);
-        found.entry(module.clone()).or_default().extend(others.collect::<Vec<_>>());
-    });
-    found
-}
-
-/// What follows `crate::` in a file, without comments and without its own tests.
-fn named(text: &str) -> BTreeSet<String> {
-    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    let code: Vec<_> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-    let mut names = BTreeSet::new();
-    for rest in code.join("\n").split("crate::").skip(1) {
-        let word = |text: &str| {
-            text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()
-        };
-        match rest.strip_prefix('{') {
-            Some(group) => {
-                let group = group.split('}').next().unwrap_or_default();
-                names.extend(group.split(',').map(|name| word(name.trim())));
-            }
-            None => drop(names.insert(word(rest))),
-        }
-    }
-    names
 }
 
 #[test]

@@ -82,6 +82,13 @@ pub fn sees_suspensions(roles: &[Role]) -> bool {
     roles.iter().any(|role| few.contains(role))
 }
 
+/// Whether somebody sees what was reported to the council about a ruling, and what the council asks: the
+/// council itself, and the director whom it asks (iran-backgammon 5-4b).
+#[must_use]
+pub fn sees_council_files(roles: &[Role]) -> bool {
+    roles.iter().any(|role| matches!(role, Role::Board | Role::Director))
+}
+
 /// How much later than it is played spectators see a match; its result is public at once.
 #[must_use]
 pub fn delay(state: &Match) -> Option<Span> {

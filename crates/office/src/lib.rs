@@ -56,7 +56,7 @@ pub use identity::{
 };
 pub use list::{Line, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};
-pub use match_view::{MatchReader, MatchView};
+pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};
 pub use permissions::{AnyKind, Permissions};
 pub use place::Place;

@@ -13,6 +13,7 @@ use arena::match_play::{self, Board, Fact, Match, Mode, SetState, Setup};
 use arena::sees::{self, MatchSight};
 use arena::time::{Moment, Span};
 use arena::{Refused, Stream};
+use pairing::Score;
 use rulebook::Citation;
 
 use crate::loaded::Loaded;
@@ -36,6 +37,28 @@ pub struct MatchView {
     delayed: Option<Box<Match>>,
     people: BTreeMap<PersonId, String>,
     clauses: BTreeMap<u8, Vec<Citation>>,
+}
+
+/// What a list tells of a match: nothing that spectators see only later.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PublicScore {
+    /// The set points of the two sides, once a set has begun.
+    pub sets: Option<[Score; 2]>,
+    /// The warnings of the two sides.
+    pub warnings: [u8; 2],
+}
+
+impl PublicScore {
+    fn of(state: &Match) -> Self {
+        let begun = !state.sets().is_empty();
+        Self { sets: begun.then(|| state.set_points()), warnings: state.warnings() }
+    }
+
+    /// Whether something has been scored; that a match has begun is no secret.
+    fn has_changed(&self) -> bool {
+        let nothing = Self { sets: self.sets.map(|_| Default::default()), ..Self::default() };
+        *self != nothing
+    }
 }
 
 /// What somebody is in a match.
@@ -192,6 +215,22 @@ impl Office {
             people,
             clauses,
         })
+    }
+
+    /// The score of a match as everybody may see it. A list shows it of many matches at once: the log
+    /// of a match is read only where something has happened that spectators see later.
+    ///
+    /// # Errors
+    /// When there is no such match, or the store cannot be read.
+    pub async fn public_score(&self, id: &MatchId) -> Result<PublicScore, OfficeError> {
+        let current = self.match_play(id).await?.state;
+        let now = PublicScore::of(&current);
+        match sees::delay(&current) {
+            Some(delay) if now.has_changed() => {
+                Ok(PublicScore::of(&self.match_before(id, delay).await?))
+            }
+            _ => Ok(now),
+        }
     }
 
     /// A match as it was a while ago; who meets whom is known before.

@@ -134,6 +134,12 @@ impl Permissions {
         arena::sees::sees_suspensions(&self.roles)
     }
 
+    /// Whether they see what was reported to the council.
+    #[must_use]
+    pub fn sees_council_files(&self) -> bool {
+        arena::sees::sees_council_files(&self.roles)
+    }
+
     /// The refusal of what only these roles may do.
     fn refused(&self, may: Vec<Role>) -> Refused {
         Refused::Role { role: self.mightiest(), may, citation: None }

@@ -85,6 +85,64 @@ async fn a_refused_command_writes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn commands_of_one_form_are_carried_out_together_or_not_at_all() {
+    let folder = folder();
+    let office = office(folder.path(), &clock()).await;
+    Desk::begun(&office, "m-1", "mangala", None).await;
+    let moved = || vec![(match_at("m-1"), AnyCommand::Match(mv("S1")))];
+    let create = |game: &str| AnyCommand::Match(Command::Create(setup("m-2", game, None)));
+    let request =
+        |key: &str, id: &str, command| Request::new(key, who("ayse"), match_at(id), command);
+    let states = async || {
+        let one = office.state_of(&match_at("m-1")).await.unwrap();
+        let two = office.state_of(&match_at("m-2")).await.unwrap();
+        (office.store().newest().await.unwrap(), one.version, two.version)
+    };
+    let before = states().await;
+    let mut commits = office.commits();
+
+    // Whichever of them is refused, nothing is written.
+    let begun = AnyCommand::Match(Command::StartSet { set: 1 });
+    let last_refused = office.submit_all(moved(), request("a", "m-1", begun)).await.unwrap_err();
+    let wrong = vec![(match_at("m-1"), AnyCommand::Match(mv("N1")))];
+    let first_refused =
+        office.submit_all(wrong, request("b", "m-2", create("mangala"))).await.unwrap_err();
+    for error in [last_refused, first_refused] {
+        assert!(matches!(error, OfficeError::Refused(_)), "{error}");
+    }
+    assert_eq!(states().await, before);
+
+    // Two streams, one transaction, one answer under the key.
+    let last = request("c", "m-2", create("mangala"));
+    let done = office.submit_all(moved(), last.clone()).await.unwrap();
+    let (newest, one, two) = before;
+    assert_eq!(states().await, (newest + 2, one + 1, two + 1));
+    assert!(!done.again && done.facts.len() == 2);
+    assert_eq!(done.versions, [(match_at("m-1"), one + 1), (match_at("m-2"), 1)].into());
+    let committed = commits.recv().await.unwrap();
+    assert_eq!(committed.iter().map(|fact| fact.seq).collect::<Vec<_>>(), [newest + 1, newest + 2]);
+
+    // Sent again, with what comes before it or without, it changes nothing.
+    for before in [moved(), Vec::new()] {
+        let again = office.submit_all(before, last.clone()).await.unwrap();
+        assert!(again.again);
+        assert_eq!((&again.facts, &again.versions), (&done.facts, &done.versions));
+    }
+    let other = Request { command: create("kure"), ..last };
+    let error = office.submit_all(moved(), other).await.unwrap_err();
+    assert!(matches!(error, OfficeError::KeyReused(_)), "{error}");
+    assert_eq!(office.store().newest().await.unwrap(), newest + 2);
+
+    // The second is decided on what the first leaves.
+    let create = AnyCommand::Match(Command::Create(setup("m-3", "mangala", None)));
+    let start = request("d", "m-3", AnyCommand::Match(Command::StartSet { set: 1 }));
+    let done = office.submit_all(vec![(match_at("m-3"), create)], start).await.unwrap();
+    let kinds: Vec<_> = done.facts.iter().map(|fact| fact.kind.as_str()).collect();
+    assert_eq!(kinds, ["match.created", "match.set-started"]);
+    assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn many_players_at_once_lose_nothing() {
     let folder = folder();
     let office = office(folder.path(), &clock()).await;

@@ -19,8 +19,8 @@ use super::court::records::{CaseState, Court, DisputeState, Incident, Outcome};
 use super::plan::{Activity, Award, Slot, Window};
 use super::reports::report::{Corrected, Given, ReportKind, ReportState, Scope};
 use super::{
-    Accommodation, Ban, Competition, Decided, EventState, Moved, Official, Published, Registration,
-    checklist,
+    Accommodation, Ban, Competition, Decided, EventState, Moved, Observer, Official, Published,
+    Registration, checklist,
 };
 use crate::id::{EventId, PersonId, RecordId, RulingId};
 use crate::ruling::Subject;
@@ -142,7 +142,7 @@ impl Competition {
         &self.schedule
     }
 
-    /// Rounds that were moved: notices for every competitor.
+    /// Rounds that were moved: a notice for every competitor, whatever their events.
     #[must_use]
     pub fn moves(&self) -> &[Moved] {
         &self.moves
@@ -179,6 +179,24 @@ impl Competition {
         self.checked_in.contains_key(person)
     }
 
+    /// The divisions that an entry of an event can be moved to: higher ones of the same discipline that
+    /// have not begun (iran-backgammon 1-4-2).
+    pub fn higher_divisions(&self, event: &EventId) -> impl Iterator<Item = &EventId> {
+        let own = self.events.get(event).map(|own| &own.plan);
+        self.events.iter().filter_map(move |(id, other)| {
+            let (low, high) = (own?.level?, other.plan.level?);
+            let same = own?.discipline.id() == other.plan.discipline.id();
+            let fits = high > low && same && own?.team == other.plan.team;
+            (fits && other.opened.is_empty()).then_some(id)
+        })
+    }
+
+    /// Whether check-in has closed.
+    #[must_use]
+    pub fn is_check_in_closed(&self) -> bool {
+        self.check_in_closed
+    }
+
     /// After check-in has closed: competitors who have not come (wca 2k1).
     #[must_use]
     pub fn absent(&self) -> Vec<&PersonId> {
@@ -207,6 +225,12 @@ impl Competition {
     #[must_use]
     pub fn finished(&self) -> Option<Moment> {
         self.stage.finished
+    }
+
+    /// Whether it was archived: nothing changes any more.
+    #[must_use]
+    pub fn is_archived(&self) -> bool {
+        self.stage.archived.is_some()
     }
 
     /// Whether a clause stands on a role's checklist here: some do only where their event is held.
@@ -302,10 +326,15 @@ impl Competition {
         &self.barred
     }
 
-    /// Rounds that were moved: a notice for every competitor, whatever their events.
+    /// The observers of matches.
+    pub fn observers(&self) -> impl Iterator<Item = &Observer> {
+        self.observers.values().map(|(observer, _)| observer)
+    }
+
+    /// Whether disputes can go to a decision committee here (iran-backgammon 1-3-2, 6-7).
     #[must_use]
-    pub fn moves_for(&self, person: &PersonId) -> &[Moved] {
-        if self.registration_of(person).is_some() { &self.moves } else { &[] }
+    pub fn has_committee(&self) -> bool {
+        self.is_iranian() && self.plan.as_ref().is_some_and(|plan| !plan.online)
     }
 
     /// Whether nobody can dispute a ruling any more, or ever could.

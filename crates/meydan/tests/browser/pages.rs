@@ -35,7 +35,7 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 73] = [
+const PAGES: [(&str, &str, Visitor); 74] = [
     ("home", "/", Visitor::Guest),
     ("search", "/?q=a", Visitor::Guest),
     ("sign-up", "/sign-up", Visitor::Guest),
@@ -87,6 +87,7 @@ const PAGES: [(&str, &str, Visitor); 73] = [
     ("tokens", "/account/tokens", Visitor::Competitor),
     ("home-own", "/", Visitor::Competitor),
     ("account", "/account", Visitor::Competitor),
+    ("account-delete", "/account/delete", Visitor::Competitor),
     ("register", "/c/tehran-open/register", Visitor::Competitor),
     ("registered", "/c/festival/register", Visitor::Competitor),
     ("desk-refused", "/c/festival/desk", Visitor::Competitor),

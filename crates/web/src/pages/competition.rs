@@ -160,6 +160,9 @@ impl CompetitionPage {
 
 /// The text that says how far a competition is.
 pub(crate) fn stage_key(state: &Competition) -> &'static str {
+    if state.is_archived() {
+        return "stage-archived";
+    }
     match (state.finished(), state.started(), state.announced()) {
         (Some(_), _, _) => "stage-finished",
         (None, Some(_), _) => "stage-running",

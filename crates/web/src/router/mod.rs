@@ -17,7 +17,7 @@ use tower::ServiceExt;
 use crate::http::state::Desk;
 use crate::http::{error, limits, metrics, request_log, safety_headers, visibility};
 use crate::live::Live;
-use crate::pages::account::{self, become_organiser, passkey, tokens};
+use crate::pages::account::{self, become_organiser, passkey, settings, tokens};
 use crate::pages::player::casual;
 use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
 use crate::pages::{competition, official};
@@ -76,6 +76,7 @@ fn app(desk: Desk, live: &Arc<Live>) -> Router {
         .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())
         .merge(tokens::routes())
+        .merge(settings::routes())
         .route("/healthz", get(request_log::health))
         .route("/metrics", get(metrics::show))
         .route("/assets/{edition}/{*name}", get(assets::serve))

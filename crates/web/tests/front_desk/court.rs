@@ -205,3 +205,113 @@ async fn a_turkish_warning_is_final_and_incidents_are_logged_and_decided() {
     let refused = house.post(&session, "/c/izmir/court/rule", &form("b4", &wrong)).await;
     assert!(refused.body.contains("条項を規則集と番号で"), "{}", refused.body);
 }
+
+#[tokio::test]
+async fn evidence_observers_and_what_is_on_record_about_players() {
+    let house = House::open().await;
+    let venue = Venue::by_iranian_laws(&house, false).await;
+    let [dir, judge, player] =
+        [venue.session("dir").await, venue.session("bas").await, venue.session("p1").await];
+    for name in ["gul", "p2"] {
+        venue.session(name).await;
+    }
+    let court = "/c/izmir/desk/court";
+    let case = "player=p1&player=p2&event=izmir&finding=The+stones+were+mixed";
+    done(&house.post(&dir, "/c/izmir/court/case", &form("c1", case)).await);
+    let page = house.get_as(&dir, court).await.body;
+    let case = between(&page, "name=\"case\" value=\"", '"').to_owned();
+    let film = format!("case={case}&link=https%3A%2F%2Fexample.org%2Ffilm.mp4");
+    done(&house.post(&judge, "/c/izmir/court/evidence", &form("c2", &film)).await);
+    let paper = format!("case={case}&link=Score+sheet+in+the+folder");
+    done(&house.post(&dir, "/c/izmir/court/evidence", &form("c3", &paper)).await);
+    let page = house.get_as(&judge, court).await.body;
+    assert!(page.contains("href=\"https://example.org/film.mp4\""), "{page}");
+    assert!(page.contains("Score sheet in the folder"), "{page}");
+    let refused = house.post(&player, "/c/izmir/court/evidence", &form("c4", &paper)).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
+
+    let id = venue.match_at(1).await;
+    let assign = format!("match={id}&person=gul&asked=p1");
+    done(&house.post(&dir, "/c/izmir/court/observer", &form("c5", &assign)).await);
+    let page = house.get_as(&dir, court).await.body;
+    assert!(page.contains("Observers") && page.contains("/rules/iran-backgammon/1-3-3a"), "{page}");
+    assert!(page.contains(&format!("{id}</bdi></a>: <bdi dir=\"ltr\">gul</bdi>")), "{page}");
+    let stranger = format!("match={id}&person=nobody-here&finding=ill");
+    for (key, form_text, status) in [
+        ("c6", &stranger, StatusCode::NOT_FOUND),
+        ("c7", &format!("match={id}&person=p2"), StatusCode::UNPROCESSABLE_ENTITY),
+    ] {
+        let refused = house.post(&dir, "/c/izmir/court/observer", &form(key, form_text)).await;
+        assert_eq!(refused.status, status, "{form_text}: {}", refused.body);
+    }
+    assert!(!house.get_as(&judge, court).await.body.contains("/court/observer"), "the director's");
+
+    let warned = "clause=iran-backgammon+1-2-1b&finding=Spoke&consequence=warning&person=p1";
+    for key in ["c800000000000000", "c900000000000000"] {
+        done(&house.post(&dir, "/c/izmir/court/rule", &form(key, warned)).await);
+    }
+    let absent = "person=p2&event=izmir&finding=Not+seen";
+    done(&house.post(&dir, "/c/izmir/court/no-show", &form("d1", absent)).await);
+    let page = house.get_as(&dir, court).await.body;
+    let conduct = between(&page, "id=\"conduct\"", '§').split("</section>").next().unwrap();
+    assert!(conduct.contains("Player01") && conduct.contains(" × 2"), "{conduct}");
+    assert!(conduct.contains("Player02") && conduct.contains("Festival"), "{conduct}");
+}
+
+#[tokio::test]
+async fn a_player_reports_a_ruling_to_the_council_which_gets_the_whole_file() {
+    let board = ["council".parse().unwrap()].into();
+    let options =
+        office::Options { board, founders: office::Founders::Anyone, ..office::Options::default() };
+    let clock = crate::house::clock::MorningClock::default();
+    let house = House::with_desk(std::sync::Arc::new(clock), options, |desk| desk).await;
+    tournament(&house).await;
+    let [dir, omid, council] = [
+        session(&house, "dir").await,
+        session(&house, "omid").await,
+        session(&house, "council").await,
+    ];
+    let rule = "clause=iran-backgammon+1-2-1b&finding=Spoke&consequence=warning&person=omid";
+    done(&house.post(&dir, "/c/tehran/court/rule", &form("a1", rule)).await);
+    let own = house.get_as(&omid, "/c/tehran/rulings").await.body;
+    assert!(own.contains("/c/tehran/court/council"), "{own}");
+    let ruling = between(&own, "name=\"ruling\" value=\"", '"').to_owned();
+    let report = format!("ruling={ruling}&finding=I+was+silent");
+    done(&house.post(&omid, "/c/tehran/court/council", &form("a2", &report)).await);
+    let court = "/c/tehran/desk/court";
+    let page = house.get_as(&dir, court).await.body;
+    assert!(page.contains("I was silent") && !page.contains("/court/council-act"), "{page}");
+    let committee = session(&house, "kam").await;
+    assert!(!house.get_as(&committee, court).await.body.contains("I was silent"), "for the few");
+    let page = house.get_as(&council, court).await.body;
+    assert!(page.contains("I was silent") && page.contains("/court/council-act"), "{page}");
+    let act = format!("ruling={ruling}&finding=Send+the+film");
+    let refused = house.post(&dir, "/c/tehran/court/council-act", &form("a3", &act)).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    done(&house.post(&council, "/c/tehran/court/council-act", &form("a4", &act)).await);
+    for reader in [council, dir] {
+        assert!(house.get_as(&reader, court).await.body.contains("Send the film"));
+    }
+}
+
+#[tokio::test]
+async fn a_director_forms_the_decision_committee() {
+    let house = House::open().await;
+    let venue = Venue::by_iranian_laws(&house, false).await;
+    let dir = venue.session("dir").await;
+    for name in ["kam", "kia", "kav"] {
+        session(&house, name).await;
+    }
+    let page = house.get_as(&dir, "/c/izmir/desk").await.body;
+    assert!(page.contains("/c/izmir/desk/committee"), "{page}");
+    let two = form("e1", "member=kam&member=kia&member=");
+    let refused = house.post(&dir, "/c/izmir/desk/committee", &two).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("/rules/iran-backgammon/1-3-2"), "{}", refused.body);
+    let three = form("e2", "member=kam&member=kia&member=kav&member=&member=");
+    done(&house.post(&dir, "/c/izmir/desk/committee", &three).await);
+    let page = house.get_as(&dir, "/c/izmir/desk").await.body;
+    assert!(page.contains("value=\"kam\"") && page.contains("decision committee"), "{page}");
+    let org = venue.session("org").await;
+    assert!(!house.get_as(&org, "/c/izmir/desk").await.body.contains("/desk/committee"));
+}

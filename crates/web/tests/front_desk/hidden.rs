@@ -66,3 +66,58 @@ async fn the_numbers_of_a_running_set_are_told_nowhere_and_afterwards_everywhere
     let api = house.get(&format!("/api/v1/matches/{id}"), "en").await.body;
     assert!(api.contains(&position), "{api}");
 }
+
+/// Whatever tells how the matches of a round stand.
+async fn lists(house: &House) -> Vec<(String, String)> {
+    let pages = ["", "/projector", "/print/pairings", "/boards", "/event.json", "/games.txt"];
+    let pages = pages.iter().map(|end| format!("/e/{ID}{end}"));
+    let mut all = Vec::new();
+    for path in pages.chain([format!("/api/v1/events/{ID}"), format!("/c/{ID}")]) {
+        let answer = house.get(&path, "en").await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
+        all.push((path, answer.body));
+    }
+    for topic in ["event", "tables"] {
+        let path = format!("/live/{topic}/{ID}");
+        let first = house.first_live(&path).await;
+        all.push((path, first.replace('\\', "")));
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_match_that_is_shown_late_is_told_of_late_by_lists_too() {
+    let clock = office::ManualClock::new(arena::time::Moment(1_800_000_000_000));
+    let house = House::with_clock(std::sync::Arc::new(clock.clone())).await;
+    let change = |play: &mut arena::event::Play| {
+        play.recorded = true;
+        play.mode = Mode::Online;
+        play.delay = Some(arena::time::Span::seconds(60));
+    };
+    let mut venue = Venue::open_with(&house, "mangala", 4, change).await;
+    venue.start().await;
+    let id = venue.match_at(1).await;
+    venue.play(&id, match_play::Command::StartSet { set: 1 }).await;
+    let state = house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
+    let loser = state.setup().unwrap().sides[0][0].person.to_string();
+    let to = arena::address::Address::Match(id.parse().unwrap());
+    let resigns = match_play::Command::Resign { person: None, whole: false };
+    venue.ask(&loser, to, arena::follow::AnyCommand::Match(resigns)).await;
+    let tells = |text: &str| {
+        ["<bdi>1</bdi> – <bdi>0</bdi>", "<bdi>0</bdi> – <bdi>1</bdi>"]
+            .iter()
+            .any(|score| text.contains(score))
+    };
+    for (path, text) in lists(&house).await {
+        assert!(!tells(&text), "{path} tells the score: {text}");
+    }
+    let referee = venue.session("hakem").await;
+    assert!(house.get_as(&referee, &format!("/m/{id}")).await.body.contains("<strong>1</strong>"));
+    clock.pass(arena::time::Span::seconds(60));
+    for (path, text) in lists(&house).await {
+        let lists_matches = ["", "/projector", "/print/pairings", "/boards"]
+            .iter()
+            .any(|end| path == format!("/e/{ID}{end}"));
+        assert!(!(lists_matches || path.starts_with("/live/")) || tells(&text), "{path}: {text}");
+    }
+}

@@ -358,3 +358,70 @@ async fn an_invitation_shows_a_code_for_phones_and_its_end() {
     let page = house.post(&org, &format!("{path}/desk/invite"), &form("c1", "role=referee")).await;
     assert!(page.body.contains("<svg class=\"qr\"") && page.body.contains("It works until"));
 }
+
+#[tokio::test]
+async fn check_in_is_closed_and_a_finished_competition_is_archived() {
+    let house = House::open().await;
+    let venue = crate::house::venue::Venue::open(&house, "mangala", 2, true).await;
+    let (org, judge) = (venue.session("org").await, venue.session("bas").await);
+    let desk = "/c/izmir/desk";
+    done(&house.post(&judge, &format!("{desk}/check-in"), &form("a1", "person=p1")).await);
+    assert!(house.get_as(&org, desk).await.body.contains("Close check-in"));
+    done(&house.post(&org, &format!("{desk}/close-check-in"), &form("a2", "")).await);
+    let page = house.get_as(&org, desk).await.body;
+    let after = page.split("Not checked in:").nth(1).unwrap_or_else(|| panic!("{page}"));
+    let line = after.split("</p>").next().unwrap();
+    assert!(line.contains("Player02") && !line.contains("Player01"), "{line}");
+
+    let early = house.post(&org, &format!("{desk}/archive"), &form("a3", "")).await;
+    assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY, "not before the end");
+    done(&house.post(&org, &format!("{desk}/finish"), &form("a4", "")).await);
+    assert!(house.get_as(&org, desk).await.body.contains("Archive the competition"));
+    let referee = venue.session("hakem").await;
+    let refused = house.post(&referee, &format!("{desk}/archive"), &form("a5", "")).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    done(&house.post(&org, &format!("{desk}/archive"), &form("a6", "")).await);
+    let page = house.get_as(&org, desk).await.body;
+    assert!(page.contains("Archived") && !page.contains("Archive the competition"), "{page}");
+    let late = house.post(&org, &format!("{desk}/notice"), &form("a7", "text=Late")).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "nothing changes any more");
+}
+
+#[tokio::test]
+async fn a_director_moves_an_entry_to_a_higher_division() {
+    let house = House::open().await;
+    let (org, path) = opened(&house, Some("iran-backgammon")).await;
+    let desk = format!("{path}/desk");
+    for (key, event) in [
+        ("a200000000000000", "game=backgammon&name=Beginners&level=1"),
+        ("a300000000000000", "game=backgammon&name=Masters&level=2"),
+    ] {
+        done(&house.post(&org, &format!("{desk}/event"), &form(key, event)).await);
+    }
+    let window = "opens=2020-01-01T09%3A00&closes=2099-04-30T18%3A00&limit=";
+    done(&house.post(&org, &format!("{desk}/window"), &form("b1", window)).await);
+    done(&house.post(&org, &format!("{desk}/announce"), &form("b2", "")).await);
+    let dir =
+        house.post("", "/sign-up", "name=Dir&user=dir&password=correct+horse").await.session();
+    done(
+        &house
+            .post(&org, &format!("{desk}/appoint"), &form("b3", "person=dir&role=director"))
+            .await,
+    );
+    let text = encoded("Name;Events\nAslan, Can;Beginners\n");
+    let go = form("c1", &format!("text={text}"));
+    done(&house.post(&org, &format!("{desk}/import/go"), &go).await);
+    let page = house.get_as(&dir, &desk).await.body;
+    assert!(page.contains("Move up to Masters"), "{page}");
+    let start = page.find("/desk/move-up").unwrap();
+    let value = |name: &str| {
+        let rest = page[start..].split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
+        rest.split('"').next().unwrap().to_owned()
+    };
+    let moved = format!("person={}&from={}&to={}", value("person"), value("from"), value("to"));
+    done(&house.post(&dir, &format!("{desk}/move-up"), &form("c2", &moved)).await);
+    let page = house.get_as(&dir, &desk).await.body;
+    assert!(!page.contains("Move up to"), "{page}");
+    let again = house.post(&dir, &format!("{desk}/move-up"), &form("c3", &moved)).await;
+    assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
+}

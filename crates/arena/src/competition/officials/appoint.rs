@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use rulebook::iran_backgammon;
 
 use crate::competition::book::{GIVEN, IRAN, wca};
-use crate::competition::decide::{Facts, by, by_some, invalid, refuse};
+use crate::competition::decide::{Facts, by, by_some, invalid, refuse, refuse_some};
 use crate::competition::officials::Fact;
 use crate::competition::people::{Observer, Official};
 use crate::competition::person::Ban;
@@ -202,17 +202,19 @@ pub(in crate::competition) fn form_committee(
     state: &Competition,
     members: &BTreeSet<PersonId>,
 ) -> Result<Facts, Refused> {
+    let law = |clause| state.is_iranian().then_some(clause);
     if state.plan()?.online {
-        return refuse(iran_backgammon::_6_7, "committee-online");
+        return refuse_some(law(iran_backgammon::_6_7), "committee-online");
     }
     if !matches!(members.len(), 3 | 5) {
-        return refuse(iran_backgammon::_1_3_2, "committee-size").about("count", members.len());
+        return refuse_some(law(iran_backgammon::_1_3_2), "committee-size")
+            .about("count", members.len());
     }
     for member in members {
         check_banned(state, member, Role::Committee, &[])?;
     }
     let formed = Fact::CommitteeFormed { members: members.clone() };
-    Ok(vec![by(formed, iran_backgammon::_1_3_2)])
+    Ok(vec![by_some(formed, law(iran_backgammon::_1_3_2))])
 }
 
 pub(in crate::competition) fn assign_observer(
@@ -220,17 +222,20 @@ pub(in crate::competition) fn assign_observer(
     new: &Observer,
 ) -> Result<Facts, Refused> {
     check_banned(state, &new.person, Role::Observer, &[])?;
+    let law = |clause| state.is_iranian().then_some(clause);
+    let assigned = Fact::ObserverAssigned(new.clone());
     let Some((old, replaced)) = state.observers.get(&new.of) else {
-        return Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3a)]);
+        return Ok(vec![by_some(assigned, law(iran_backgammon::_1_3_3a))]);
     };
+    let again = law(iran_backgammon::_1_3_3c);
     if *replaced {
-        return refuse(iran_backgammon::_1_3_3c, "observer-twice");
+        return refuse_some(again, "observer-twice");
     }
     if new.reason.as_deref().is_none_or(|reason| reason.trim().is_empty()) {
-        return refuse(iran_backgammon::_1_3_3c, "observer-reason");
+        return refuse_some(again, "observer-reason");
     }
     if old.person == new.person {
         return invalid("observer-same").about("person", &old.person);
     }
-    Ok(vec![by(Fact::ObserverAssigned(new.clone()), iran_backgammon::_1_3_3c)])
+    Ok(vec![by_some(assigned, again)])
 }

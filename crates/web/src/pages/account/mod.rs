@@ -1,7 +1,9 @@
-//! Accounts: signing up, in and out, a code for a borrowed machine, another password.
+//! Accounts: signing up, in and out, a code for a borrowed machine, another password; `settings` has
+//! what else a person can change.
 
 pub mod become_organiser;
 pub mod passkey;
+pub mod settings;
 pub mod tokens;
 
 use arena::account::Opening;
@@ -95,13 +97,14 @@ fn password_field(words: Words, id: &str, label: &str, complete: &str) -> Markup
 pub async fn sign_up(
     State(desk): State<Desk>,
     visitor: Visitor,
+    headers: HeaderMap,
     Form(form): Form<SignUp>,
 ) -> Result<Response, Problem> {
     let person = user_name(&form.user)?;
     let language = visitor.words.language().tag().to_owned();
     let opening = Opening { person: person.clone(), name: form.name.trim().to_owned(), language };
     desk.office.sign_up(opening, &form.password).await?;
-    enter(&desk, &person, way_back(&form.back)).await
+    enter(&desk, &headers, &person, way_back(&form.back)).await
 }
 
 /// Where to go after signing in: back, or to one's own page.
@@ -115,10 +118,26 @@ fn user_name(text: &str) -> Result<PersonId, Problem> {
     Ok(text.trim().to_lowercase().parse().map_err(wrong)?)
 }
 
-/// Opens a session and goes on.
-pub(crate) async fn enter(desk: &Desk, person: &PersonId, path: &str) -> Result<Response, Problem> {
+/// Opens a session of a guest, who has no settings, and goes on.
+pub(crate) async fn enter_as_guest(
+    desk: &Desk,
+    person: &PersonId,
+    path: &str,
+) -> Result<Response, Problem> {
     let token = desk.office.open_session(person).await?;
     Ok(with_cookie(desk, &token, KEPT, path))
+}
+
+/// Opens a session and goes on, in the person's language.
+pub(crate) async fn enter(
+    desk: &Desk,
+    headers: &HeaderMap,
+    person: &PersonId,
+    path: &str,
+) -> Result<Response, Problem> {
+    let mut response = enter_as_guest(desk, person, path).await?;
+    settings::read_in_own_language(desk, headers, person, &mut response).await?;
+    Ok(response)
 }
 
 fn with_cookie(desk: &Desk, token: &str, seconds: u32, path: &str) -> Response {
@@ -182,7 +201,7 @@ pub async fn sign_in(
     desk.office.sign_in(&person, &form.password).await?;
     desk.password_tries.succeeded(person.as_str());
     leave(&desk, &headers).await?;
-    enter(&desk, &person, way_back(&form.back)).await
+    enter(&desk, &headers, &person, way_back(&form.back)).await
 }
 
 /// The form of a one-time code.
@@ -209,7 +228,7 @@ pub async fn sign_in_with_code(
     };
     desk.password_tries.succeeded("code");
     leave(&desk, &headers).await?;
-    enter(&desk, &person, "/account").await
+    enter(&desk, &headers, &person, "/account").await
 }
 
 /// Ends the session that a browser has, so that a new sign-in never goes on with an old one.
@@ -254,6 +273,10 @@ async fn own_page(
         None => html! {},
     };
     let organises = desk.office.is_organiser(&own.person).await?;
+    let settings = match office::is_guest(&own.person) {
+        true => html! {},
+        false => settings::part(desk, words, &own.person).await?,
+    };
     let title = words.say("account-title");
     let passwords = html! {
         // For the memory of browsers: whose password it is.
@@ -275,6 +298,7 @@ async fn own_page(
         }
         p { (words.say("account-code-text")) }
         form action="/account/code" method="post" { button .second { (words.say("account-code-go")) } }
+        (settings)
         (passkeys)
         @if organises { (become_organiser::part(words)) }
         h2 { (words.say("account-change-password")) }
@@ -325,5 +349,5 @@ pub async fn change_password(
     }
     desk.office.change_password(person, &form.old, &form.new).await?;
     leave(&desk, &headers).await?;
-    enter(&desk, person, "/account").await
+    enter(&desk, &headers, person, "/account").await
 }

@@ -158,5 +158,5 @@ async fn sign_in(
     let person: PersonId = desk.office.sign_in_with_passkey(&site, &proof).await?;
     account::leave(&desk, &headers).await?;
     let back = form.some("back").unwrap_or_else(|| "/account".to_owned());
-    account::enter(&desk, &person, own_path(&back)).await
+    account::enter(&desk, &headers, &person, own_path(&back)).await
 }

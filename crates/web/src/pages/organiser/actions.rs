@@ -32,8 +32,16 @@ pub(crate) async fn carry_out(
     visitor.person().ok_or(Problem::SignIn)?;
     let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let asked = asked(&seen, &act, &form)?;
-    if let Command::Officials(officials::Command::Appoint { official, .. }) = &asked {
-        desk.office.check_has_account(&official.person).await?;
+    match &asked {
+        Command::Officials(officials::Command::Appoint { official, .. }) => {
+            desk.office.check_has_account(&official.person).await?;
+        }
+        Command::Officials(officials::Command::FormCommittee { members }) => {
+            for member in members {
+                desk.office.check_has_account(member).await?;
+            }
+        }
+        _ => {}
     }
     let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
     // A checklist belongs to a role: whoever holds several says which.
@@ -50,6 +58,7 @@ fn asked(seen: &CompetitionPage, act: &str, form: &Filled) -> Result<Command, Pr
         "announce" => Command::Planning(planning::Command::Announce),
         "start" => Command::Floor(floor::Command::Start),
         "finish" => Command::Reports(reports::Command::Finish),
+        "archive" => Command::Reports(reports::Command::Archive),
         "notice" => Command::Planning(planning::Command::Publish(notice(form)?)),
         "event" => {
             Command::Planning(planning::Command::AddEvent(Box::new(events::new_event(seen, form)?)))
@@ -76,6 +85,18 @@ fn asked(seen: &CompetitionPage, act: &str, form: &Filled) -> Result<Command, Pr
             document: document(form.one("document")),
             bans: Vec::new(),
         }),
+        "close-check-in" => Command::Registration(registration::Command::CloseCheckIn),
+        "move-up" => Command::Registration(registration::Command::MoveEntry {
+            person: person()?,
+            from: form.read("from")?,
+            to: form.read("to")?,
+        }),
+        "committee" => {
+            let members = form.all("member").filter(|name| !name.is_empty()).map(person_named);
+            Command::Officials(officials::Command::FormCommittee {
+                members: members.collect::<Result<_, _>>()?,
+            })
+        }
         "appoint" => Command::Officials(officials::Command::Appoint {
             official: official(form)?,
             bans: Vec::new(),

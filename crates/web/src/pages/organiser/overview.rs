@@ -1,6 +1,8 @@
 //! The organiser's desk: what is due now first, then the plan and the people.
 
-use arena::competition::{Competition, EntryStatus, Plan, Warning, planning, registration};
+use arena::competition::{
+    Competition, EntryStatus, Plan, Warning, planning, registration, reports,
+};
 use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
@@ -146,6 +148,12 @@ fn stages(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup {
         @if !is_planned(state) && state.started().is_none() { (button("start", "organise-start", "")) }
         @if state.started().is_some() && state.finished().is_none() {
             (button("finish", "desk-finish", "danger"))
+        }
+        @if state.finished().is_some() && !state.is_archived() && seen.may(reports::Kind::Archive) {
+            (act(seen, "archive", &[], &html! {
+                button .danger { (words.say("desk-archive")) }
+                p .hint { (words.say("desk-archive-hint")) }
+            }))
         }
     }
 }

@@ -6,11 +6,14 @@ use arena::competition::{
 };
 use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
+use rulebook::iran_backgammon;
 
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::pages::competition::{CompetitionPage, Names, event_choices, event_name};
 use crate::pages::error_page::role_key;
+use crate::pages::frame;
+use crate::pages::official::rulings::name_of;
 use crate::pages::organiser::approve_all;
 use crate::pages::organiser::overview::act;
 use words::Words;
@@ -68,6 +71,7 @@ pub(crate) fn registrations(words: Words, seen: &CompetitionPage) -> Result<Mark
             @if all.is_empty() { p .quiet { (words.say("desk-no-registrations")) } }
             @else {
                 @if may { (approve_all::form(words, seen)?) }
+                (check_in_end(words, seen))
                 div .scroll {
                     table .people {
                         @for (person, own) in all { (row(words, seen, state, person, own, may)) }
@@ -94,7 +98,10 @@ fn row(
                 @if !own.missing.is_empty() { p .quiet { (missing(words, own)) } }
             }
             td { (entries(words, state, own)) }
-            td { @if may { div .ways { (buttons(words, seen, state, person, own)) } } }
+            td { div .ways {
+                @if may { (buttons(words, seen, state, person, own)) }
+                (move_up(words, seen, person, own))
+            } }
         }
     }
 }
@@ -129,6 +136,46 @@ fn buttons(
         @if has(EntryStatus::Approved) {
             @if state.is_checked_in(person) { span .part { (words.say("desk-checked-in")) } }
             @else { (check_in(words, seen, person)) }
+        }
+    }
+}
+
+/// A button for each higher division that an entry can be moved to.
+fn move_up(words: Words, seen: &CompetitionPage, person: &PersonId, own: &Registration) -> Markup {
+    let state = seen.state();
+    let may = seen.may(registration::Kind::MoveEntry);
+    html! {
+        @for from in own.entries.keys().filter(|from| may && own.enters(from)) {
+            @for to in state.higher_divisions(from).filter(|to| !own.enters(to)) {
+                @let hidden = [("person", person.as_str()), ("from", from.as_str()), ("to", to.as_str())];
+                @let name = event_name(words, state, to);
+                (act(seen, "move-up", &hidden, &html! {
+                    button .second { (words.say_with("desk-move-up", &[("event", name.into())])) }
+                }))
+            }
+        }
+    }
+}
+
+/// The end of check-in; afterwards, who has not come.
+fn check_in_end(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
+    let absent: Vec<String> = state.absent().into_iter().map(|own| name_of(state, own)).collect();
+    let running = state.announced().is_some() && state.finished().is_none();
+    html! {
+        @if state.is_check_in_closed() {
+            p {
+                (words.say("desk-check-in-closed")) " "
+                @if absent.is_empty() { (words.say("desk-all-came")) } @else {
+                    (words.say("desk-absent")) " "
+                    @for (place, name) in absent.iter().enumerate() { @if place > 0 { ", " } bdi { (name) } }
+                }
+            }
+        } @else if running && seen.may(registration::Kind::CloseCheckIn) {
+            (act(seen, "close-check-in", &[], &html! {
+                button .second { (words.say("desk-close-check-in")) }
+                p .hint { (words.say("desk-close-check-in-hint")) }
+            }))
         }
     }
 }
@@ -180,8 +227,34 @@ pub(crate) fn officials(
                 (appoint(words, seen, state))
                 (act(seen, "publish-officials", &[], &html! { button .second { (words.say("desk-publish-officials")) } }))
             }
+            @if state.has_committee() && seen.may(officials::Kind::FormCommittee) { (committee(words, seen)) }
         }
     })
+}
+
+/// The most members of a committee.
+const MEMBERS: usize = 5;
+
+/// The form of the decision committee, filled in with its members.
+fn committee(words: Words, seen: &CompetitionPage) -> Markup {
+    let seats = seen.state().officials().filter(|own| own.role == Role::Committee);
+    let members: Vec<&str> = seats.map(|own| own.person.as_str()).collect();
+    html! {
+        h3 { (words.say("committee-title")) " " (frame::chip(iran_backgammon::_1_3_2)) }
+        p { (words.say("committee-text")) }
+        (act(seen, "committee", &[], &html! {
+            @for place in 0..MEMBERS {
+                @let id = format!("member-{place}");
+                @let label = words.say_with("committee-member", &[("number", (place + 1).into())]);
+                @let input = html! {
+                    input id=(id) name="member" type="text" value=[members.get(place)] dir="ltr"
+                        autocapitalize="none" spellcheck="false" autocomplete="off" required[place < 3];
+                };
+                (forms::field(&id, &label, None, &input))
+            }
+            button .second { (words.say("committee-go")) }
+        }))
+    }
 }
 
 fn appoint(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup {

@@ -99,7 +99,7 @@ fn row(
             td { bdi { (text(|data| data.gender.as_ref())) } }
             td { bdi { (text(|data| data.contact.as_ref())) } }
             td { bdi { (text(|data| data.guardian.as_ref().filter(|own| own.permits).map(|own| &own.name))) } }
-            td { (words.say(if data.is_some_and(|data| data.may_pass_on) { "private-yes" } else { "private-no" })) }
+            td { (words.say(if data.and_then(PrivatePerson::passed_on).is_some() { "private-yes" } else { "private-no" })) }
             td { @if is_kept_here(person) {
                 a href={ "/c/" (seen.id) "/desk/private/" (person) } { (words.say("private-edit")) }
             } }

@@ -19,9 +19,13 @@ pub struct Choice {
 /// Keeps the choice for a year, and goes back.
 pub async fn choose(Form(choice): Form<Choice>) -> Response {
     let language: Language = choice.language.parse().unwrap_or_default();
-    let cookie = format!(
-        "{LANGUAGE_COOKIE}={}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly",
-        language.tag()
-    );
-    ([(header::SET_COOKIE, cookie)], Redirect::to(own_path(&choice.back))).into_response()
+    let cookie = [(header::SET_COOKIE, language_cookie(language))];
+    (cookie, Redirect::to(own_path(&choice.back))).into_response()
+}
+
+/// The cookie that keeps a language for a year.
+#[must_use]
+pub fn language_cookie(language: Language) -> String {
+    let tag = language.tag();
+    format!("{LANGUAGE_COOKIE}={tag}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly")
 }

@@ -87,9 +87,12 @@ async fn page(
     let person: PersonId = id.parse().map_err(|_| Problem::NotFound)?;
     let shown = gather(&desk, &person).await?;
     let words = visitor.words;
+    let account = office::if_found(desk.office.account(&person).await)?;
+    let erased = account.is_some_and(|own| own.state.is_erased());
     let body = html! {
         link rel="stylesheet" href=(assets::address("desk.css"));
         h1 { bdi { (shown.name) } @if let Some(country) = shown.country { " " span .quiet { (words.country(country)) } } }
+        @if erased { p .quiet { (words.say("person-erased")) } }
         (summary(words, &shown))
         (rating::section(words, &shown.ratings))
         (parts(words, &shown.parts))

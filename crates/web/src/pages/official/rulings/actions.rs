@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use arena::Refused;
 use arena::competition::{
     About, Allowance, Answer, Case, Command, Dispute, Duty, Grounds, Incident, IncidentKind,
-    Outcome, OutcomeKind, Prohibition, Rule, Statement, court, venue,
+    Outcome, OutcomeKind, Prohibition, Rule, Statement, court, officials, venue,
 };
 use arena::id::{PersonId, RecordId};
 use arena::ruling::{Consequence, Subject};
@@ -20,7 +20,7 @@ use crate::http::forms::Filled;
 use crate::http::state::Desk;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
-use crate::pages::official::rulings::prohibitions;
+use crate::pages::official::rulings::{observers, prohibitions};
 use crate::pages::organiser::create::with_key;
 use crate::pages::venue_time;
 
@@ -34,6 +34,9 @@ pub(crate) async fn carry_out(
     let person = visitor.person().ok_or(Problem::SignIn)?;
     let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
     let asked = asked(&seen, person, &act, &form)?;
+    if let Command::Officials(officials::Command::AssignObserver(observer)) = &asked {
+        desk.office.check_has_account(&observer.person).await?;
+    }
     let back = if seen.is_official() { "desk/court" } else { "rulings" };
     seen.ask(&desk, &visitor, &form, asked, back).await
 }
@@ -50,6 +53,21 @@ fn asked(
         "outcome" => Command::Court(court::Command::DecideIncident(Box::new(outcome(form)?))),
         "case" => Command::Court(court::Command::OpenCase(case(form)?)),
         "statement" => Command::Court(court::Command::State(statement(form)?)),
+        "evidence" => Command::Court(court::Command::AttachToCase {
+            case: form.read("case")?,
+            link: form.one("link").to_owned(),
+        }),
+        "council" => Command::Court(court::Command::ReportToCouncil {
+            ruling: form.read("ruling")?,
+            text: finding(form),
+        }),
+        "council-act" => Command::Court(court::Command::ActOnReport {
+            ruling: form.read("ruling")?,
+            text: finding(form),
+        }),
+        "observer" => {
+            Command::Officials(officials::Command::AssignObserver(observers::observer(form)?))
+        }
         "dispute" => Command::Court(court::Command::Dispute(dispute(own, form)?)),
         "answer" => Command::Court(court::Command::Answer(Box::new(answer(seen, form)?))),
         "reasons" => Command::Court(court::Command::AskReasons { dispute: form.read("dispute")? }),

@@ -251,6 +251,24 @@ pub(crate) fn statement(
     ))
 }
 
+/// A record of play or a film that belongs to a case.
+pub(crate) fn evidence(words: Words, seen: &CompetitionPage, own: &CaseState) -> Markup {
+    let id = format!("evidence-{}", own.case.id);
+    let input = html! {
+        input id=(id) name="link" type="text" maxlength="2000" required dir="auto" autocomplete="off"
+            aria-describedby={ (id) "-hint" };
+    };
+    ask(
+        seen,
+        "evidence",
+        &html! {
+            input type="hidden" name="case" value=(own.case.id);
+            (forms::field(&id, &words.say("court-evidence"), Some(&words.say("court-evidence-hint")), &input))
+            button .second { (words.say("court-evidence-go")) }
+        },
+    )
+}
+
 /// A dispute of a ruling.
 pub(crate) fn dispute(
     words: Words,

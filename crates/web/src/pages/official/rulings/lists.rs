@@ -1,7 +1,9 @@
 //! What was decided, and what waits for a decision.
 
 use arena::Actor;
-use arena::competition::{CaseState, Decided, DisputeState, Incident, Outcome, OutcomeKind, court};
+use arena::competition::{
+    CaseState, Competition, Decided, DisputeState, Incident, Outcome, OutcomeKind, court,
+};
 use arena::ruling::{Consequence, Subject};
 use maud::{Markup, html};
 use rulebook::iran_backgammon;
@@ -10,7 +12,7 @@ use crate::http::error::Problem;
 use crate::pages::competition::{CompetitionPage, Names};
 use crate::pages::error_page::role_key;
 use crate::pages::official::rulings::Basis::Law;
-use crate::pages::official::rulings::{chips, entry_forms, name_of};
+use crate::pages::official::rulings::{chips, council, entry_forms, name_of};
 use crate::pages::{frame, venue_time};
 use words::Words;
 
@@ -37,16 +39,18 @@ fn consequence_key(consequence: &Consequence) -> &'static str {
     }
 }
 
-/// The rulings, the newest first.
+/// The rulings, the newest first; on the page of a competitor, their own.
 pub(crate) fn rulings(
     words: Words,
     seen: &CompetitionPage,
     all: &[&Decided],
     names: &Names,
+    own: bool,
 ) -> Result<Markup, Problem> {
     let mut lines = Vec::new();
     for made in all.iter().rev() {
-        lines.push(ruling(words, seen, made, names)?);
+        let council = council::part(words, seen, made, own)?;
+        lines.push(ruling(words, seen, made, names, &council)?);
     }
     Ok(html! {
         section aria-labelledby="rulings" {
@@ -62,6 +66,7 @@ fn ruling(
     seen: &CompetitionPage,
     made: &Decided,
     names: &Names,
+    council: &Markup,
 ) -> Result<Markup, Problem> {
     let (state, plan, own) = (seen.state(), seen.plan()?, &made.ruling);
     let marks = [
@@ -86,6 +91,7 @@ fn ruling(
                 " · " (venue_time::moment(words, plan, own.at))
             }
             @if may_dispute && seen.may(court::Kind::Dispute) { (entry_forms::dispute(words, seen, made)?) }
+            (council)
         }
     })
 }
@@ -185,24 +191,45 @@ pub(crate) fn cases(words: Words, seen: &CompetitionPage) -> Result<Markup, Prob
     let state = seen.state();
     let open: Vec<&CaseState> =
         state.court().cases.values().filter(|case| case.closed.is_none()).collect();
-    let may = seen.may(court::Kind::State);
+    let (may_state, may_attach) =
+        (seen.may(court::Kind::State), seen.may(court::Kind::AttachToCase));
     Ok(html! {
         @for case in open {
             section {
                 h3 { (words.say("court-case")) ": " bdi { (case.case.text) } }
                 (chips(words, state, &[Law(iran_backgammon::_5_3a), Law(iran_backgammon::_5_3b)]))
-                ul {
-                    @for (statement, _) in &case.statements {
-                        li { bdi { (name_of(state, &statement.person)) } ": "
-                            @match &statement.text {
-                                Some(text) => bdi { (text) },
-                                None => span .quiet { (words.say("court-silent")) },
-                            }
-                        }
-                    }
-                }
-                @if may { (entry_forms::statement(words, seen, case)?) }
+                (statements(words, state, case))
+                @if may_state { (entry_forms::statement(words, seen, case)?) }
+                @if may_attach { (entry_forms::evidence(words, seen, case)) }
             }
         }
     })
+}
+
+/// What was said in a case, and the records of play and films that belong to it.
+pub(crate) fn statements(words: Words, state: &Competition, case: &CaseState) -> Markup {
+    html! {
+        ul {
+            @for (statement, _) in &case.statements {
+                li { bdi { (name_of(state, &statement.person)) } ": "
+                    @match &statement.text {
+                        Some(text) => bdi { (text) },
+                        None => span .quiet { (words.say("court-silent")) },
+                    }
+                }
+            }
+            @for (link, _) in &case.links {
+                li { (words.say("court-evidence")) ": " (evidence(link)) }
+            }
+        }
+    }
+}
+
+/// Where evidence is: what is an address on the web can be followed.
+fn evidence(link: &str) -> Markup {
+    let web = link.starts_with("https://") || link.starts_with("http://");
+    html! {
+        @if web { a href=(link) rel="noopener noreferrer nofollow" { bdi dir="ltr" { (link) } } }
+        @else { bdi { (link) } }
+    }
 }

@@ -3,12 +3,16 @@
 //!
 //! * `lists`: what was decided and what waits. `entry_forms`: the forms, each with its clauses.
 //! * `spectators`: what players ask about them, and who was barred.
-//! * `prohibitions`: what the director has forbidden.
+//! * `prohibitions`: what the director has forbidden. `observers`: who observes which match.
+//! * `conduct`: what is on record about each player. `council`: reports to the council.
 //! * `actions`: from those forms to commands.
 
 pub(crate) mod actions;
+mod conduct;
+mod council;
 mod entry_forms;
 mod lists;
+mod observers;
 mod prohibitions;
 mod spectators;
 
@@ -45,13 +49,15 @@ pub(crate) async fn page(
         h1 { (title) }
         (spectators::section(words, &seen)?)
         (lists::waiting(words, &seen, &actor)?)
-        (lists::rulings(words, &seen, &rulings, &names)?)
+        (lists::rulings(words, &seen, &rulings, &names, false)?)
+        (conduct::section(words, &seen, &actor))
         (entry_forms::rule(words, &seen)?)
         (entry_forms::incident(words, &seen, desk.office.now())?)
         (lists::incidents(words, &seen)?)
         (entry_forms::case(words, &seen)?)
         (lists::cases(words, &seen)?)
         (entry_forms::records(words, &seen)?)
+        (observers::section(words, &seen))
         (prohibitions::section(words, &seen)?)
     };
     Ok(frame::page(&visitor, &title, &body))
@@ -78,7 +84,7 @@ pub(crate) async fn own_page(
     let body = html! {
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
         h1 { (title) }
-        (lists::rulings(words, &seen, &rulings, &names)?)
+        (lists::rulings(words, &seen, &rulings, &names, true)?)
         @if seen.may(court::Kind::OpenCase) { (entry_forms::case(words, &seen)?) }
     };
     Ok(frame::page(&visitor, &title, &body))

@@ -26,7 +26,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use arena::address::Address;
 use arena::event::{Event, PairingRow, Phase, Settings};
 use arena::id::{EventId, MatchId};
-use arena::match_play::Match;
 use arena::{Actor, Role};
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
@@ -117,16 +116,12 @@ pub(crate) async fn lines(desk: &Desk, event: &Event, round: u16) -> Result<Vec<
     Ok(lines)
 }
 
+/// The set points as everybody may see them, those of who starts set 1 first; none before the first set.
 async fn sets_so_far(desk: &Desk, id: &MatchId) -> Result<Option<[Score; 2]>, Problem> {
-    Ok(office::if_found(desk.office.match_play(id).await)?.and_then(|own| turned_sets(&own.state)))
-}
-
-/// The set points with those of who started set 1 first; none before the first set.
-fn turned_sets(found: &Match) -> Option<[Score; 2]> {
-    let starter = found.setup().ok()?.starter.unwrap_or(0);
-    let [one, two] = found.set_points();
-    let begun = !found.sets().is_empty();
-    begun.then_some(if starter == 0 { [one, two] } else { [two, one] })
+    let Some(found) = office::if_found(desk.office.match_play(id).await)? else { return Ok(None) };
+    let starter = found.state.setup()?.starter.unwrap_or(0);
+    let sets = desk.office.public_score(id).await?.sets;
+    Ok(sets.map(|[one, two]| if starter == 0 { [one, two] } else { [two, one] }))
 }
 
 /// Which round is asked for.

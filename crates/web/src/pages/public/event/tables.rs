@@ -11,7 +11,7 @@ use arena::match_play::{Match, Stop};
 use arena::sees::MatchSight;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
-use office::Who;
+use office::{PublicScore, Who};
 
 use crate::assets;
 use crate::http::error::Problem;
@@ -30,6 +30,8 @@ struct Table {
     found: Arc<Match>,
     /// What everybody may see of it.
     sight: MatchSight,
+    /// The score, as everybody may see it.
+    score: PublicScore,
 }
 
 impl Table {
@@ -37,6 +39,11 @@ impl Table {
     fn calls(&self) -> bool {
         let stopped = self.found.stops().any(|stop| *stop != Stop::Recount);
         stopped || self.found.open_cases().next().is_some()
+    }
+
+    /// The set points.
+    fn sets(&self, words: Words) -> Markup {
+        versus(&self.score.sets.unwrap_or_default().map(|score| points(words, score)))
     }
 
     fn number(&self) -> u16 {
@@ -60,7 +67,8 @@ async fn tables(desk: &Desk, event: &Event) -> Result<Vec<Table>, Problem> {
         let Some(id) = row.id.clone().filter(|_| row.table.is_some()) else { continue };
         let Some(found) = office::if_found(desk.office.match_play(&id).await)? else { continue };
         let sight = desk.office.sees(&Who::Guest, &id).await?;
-        tables.push(Table { row, found: found.state, sight });
+        let score = desk.office.public_score(&id).await?;
+        tables.push(Table { row, found: found.state, sight, score });
     }
     Ok(tables)
 }
@@ -121,10 +129,10 @@ fn card(words: Words, table: &Table) -> Markup {
         @if table.calls() { p .message .warn { (words.say("table-calls")) } }
         p .quiet {
             (state)
-            " · " (versus(&found.set_points().map(|score| points(words, score))))
-            @if found.warnings() != [0, 0] {
+            " · " (table.sets(words))
+            @if table.score.warnings != [0, 0] {
                 " · " (words.say("ruling-warning")) ": "
-                (versus(&found.warnings().map(|count| words.number(count))))
+                (versus(&table.score.warnings.map(|count| words.number(count))))
             }
         }
     }
@@ -175,7 +183,7 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
         a href={ "/m/" (setup.id) } {
             (words.say_with("why-table", &[("table", table.number().into())]))
         }
-        p { bdi { (one) } " – " bdi { (two) } " · " (versus(&found.set_points().map(|score| points(words, score)))) }
+        p { bdi { (one) } " – " bdi { (two) } " · " (table.sets(words)) }
         @match found.sets().last() {
             // What spectators see later is on the page of the match, not here.
             _ if sight.delay.is_some() => p .quiet { (words.say("events-running")) },

@@ -1,0 +1,162 @@
+//! The settings of an account: its public name, the language of its pages, and its end.
+
+use arena::Refused;
+use arena::account::Command;
+use arena::address::Address;
+use arena::follow::AnyCommand;
+use arena::id::PersonId;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use axum::routing::{get, post};
+use axum::{Form, Router};
+use maud::{Markup, html};
+use rulebook::Language;
+use serde::Deserialize;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::Desk;
+use crate::http::visitor::{LANGUAGE_COOKIE, Visitor, cookie};
+use crate::pages::account::{leave, password_field, with_cookie};
+use crate::pages::frame;
+use crate::pages::public::language::language_cookie;
+use words::{Words, own_name};
+
+/// The routes of the settings.
+pub fn routes() -> Router<Desk> {
+    Router::new()
+        .route("/account/name", post(rename))
+        .route("/account/language", post(set_language))
+        .route("/account/delete", get(delete_page).post(delete))
+}
+
+/// The forms on the page of the account.
+pub(crate) async fn part(desk: &Desk, words: Words, person: &PersonId) -> Result<Markup, Problem> {
+    let account = desk.office.account(person).await?.state;
+    let languages =
+        Language::ALL.map(|own| (own.tag().to_owned(), own_name(own).to_owned())).to_vec();
+    let name = html! {
+        (forms::text("name", &words.say("sign-up-name"), account.name(), Some(&words.say("account-name-hint"))))
+        button .second { (words.say("account-rename")) }
+    };
+    let language = html! {
+        (forms::choice("language", &words.say("frame-language"), &languages, account.language()))
+        p .hint { (words.say("account-language-hint")) }
+        button .second { (words.say("account-set-language")) }
+    };
+    Ok(html! {
+        h2 { (words.say("account-settings")) }
+        (forms::ask("/account/name", &name))
+        (forms::ask("/account/language", &language))
+        p { a href="/account/delete" { (words.say("account-delete")) } }
+    })
+}
+
+/// Hands a command about the visitor's own account to the office.
+async fn ask(desk: &Desk, visitor: &Visitor, key: &str, command: Command) -> Result<(), Problem> {
+    let to = Address::Account(visitor.member()?.clone());
+    forms::submit(desk, visitor, key, to, AnyCommand::Account(command)).await.map(drop)
+}
+
+/// Takes another public name.
+async fn rename(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let name = form.one("name").to_owned();
+    ask(&desk, &visitor, form.one("key"), Command::Rename { name }).await?;
+    Ok(forms::go_to("/account"))
+}
+
+/// Keeps the language with the account, and reads on in it.
+async fn set_language(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let language = form.one("language").to_owned();
+    let chosen = language.parse().unwrap_or_default();
+    ask(&desk, &visitor, form.one("key"), Command::SetLanguage { language }).await?;
+    let mut response = forms::go_to("/account");
+    read_in(&mut response, chosen);
+    Ok(response)
+}
+
+/// Lets a browser read in a language from the next page on.
+fn read_in(response: &mut Response, language: Language) {
+    if let Ok(value) = HeaderValue::from_str(&language_cookie(language)) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+}
+
+/// A browser in which nobody has chosen a language reads in that of the account that signs in.
+pub(crate) async fn read_in_own_language(
+    desk: &Desk,
+    headers: &HeaderMap,
+    person: &PersonId,
+    response: &mut Response,
+) -> Result<(), Problem> {
+    if cookie(headers, LANGUAGE_COOKIE).is_none() {
+        let account = desk.office.account(person).await?.state;
+        read_in(response, account.language().parse().unwrap_or_default());
+    }
+    Ok(())
+}
+
+/// What the end of an account means, and the form for it.
+async fn delete_page(visitor: Visitor) -> Result<Markup, Problem> {
+    let (words, person) = (visitor.words, visitor.member()?);
+    let title = words.say("account-delete-title");
+    let inside = html! {
+        // For the memory of browsers: whose password it is.
+        input type="text" autocomplete="username" value=(person) hidden;
+        (password_field(words, "password", "account-password", "current-password"))
+        (forms::tick("sure", "yes", false, &html! { (words.say("account-delete-sure")) }))
+        button .danger { (words.say("account-delete-go")) }
+    };
+    let body = html! {
+        nav .crumbs aria-label=(words.say("frame-where")) {
+            a href="/account" { (words.say("account-title")) }
+        }
+        h1 { (title) }
+        p { (words.say_with("account-delete-goes", &[("user", person.as_str().into())])) }
+        p { (words.say("account-delete-stays")) }
+        p .message .warn { (words.say("account-delete-first")) }
+        (forms::ask("/account/delete", &inside))
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The form that ends an account.
+#[derive(Debug, Deserialize)]
+struct Deletion {
+    #[serde(default)]
+    key: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    sure: String,
+}
+
+/// Deletes the account, after its password was shown once more, and ends its sessions.
+async fn delete(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<Deletion>,
+) -> Result<Response, Problem> {
+    let person = visitor.member()?;
+    if form.sure.is_empty() {
+        return Err(Refused::invalid("account-delete-unsure").into());
+    }
+    if !desk.password_tries.may_try(person.as_str()) {
+        return Err(Problem::TooMany);
+    }
+    desk.office.sign_in(person, &form.password).await?;
+    ask(&desk, &visitor, &form.key, Command::Erase).await?;
+    desk.office.end_sessions(person).await?;
+    leave(&desk, &headers).await?;
+    Ok(with_cookie(&desk, "", 0, "/"))
+}
