@@ -15,7 +15,7 @@ pub struct Lesson {
 /// What a step of a lesson shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
-    /// Nothing.
+    /// The step is text alone.
     None,
     /// The start of the game.
     Start,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use office::{Clock, Office, Options, SystemClock, Timers};
 use rulebook::{Argument, Message};
 use tokio::net::TcpListener;
-use web::http::state::Desk;
+use web::http::state::AppState;
 
 use crate::said::Saying;
 use crate::{config, demo, place, welcome};
@@ -45,13 +45,13 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let timers = Timers::start(Arc::clone(&office));
     let address = listener.local_addr().saying(|| Message::new("cli-no-address"))?;
     welcome::say(address, settings.secure, office.first_link().await?.as_deref());
-    let desk = Desk {
+    let app = AppState {
         limits: Arc::new(settings.limits),
         proxies: Arc::new(settings.proxies),
         metrics_token: settings.metrics_token.map(Into::into),
-        ..Desk::new(office, settings.secure)
+        ..AppState::new(office, settings.secure)
     };
-    web::router::run(listener, desk, stop()).await.saying(|| Message::new("cli-server-stopped"))?;
+    web::router::run(listener, app, stop()).await.saying(|| Message::new("cli-server-stopped"))?;
     drop(timers);
     Ok(ExitCode::SUCCESS)
 }

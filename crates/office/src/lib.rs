@@ -12,7 +12,7 @@
 //! * [`Office::may`]: who may do what.
 //! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
 //! * [`Founders`]: who may create competitions.
-//! * [`Line`], [`Office::register_all`]: a list of competitors, with or without accounts.
+//! * [`ListEntry`], [`Office::register_all`]: a list of competitors, with or without accounts.
 //! * [`Timers`]: what the clock asks.
 //! * [`Feed`]: the facts as they are committed.
 //! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
@@ -54,7 +54,7 @@ pub use identity::{
     CASUAL_MINUTES, Casual, CasualWish, Founders, FoundersError, Invitation, LONGEST_TOKEN,
     NewPasskey, Proof, Scope, Session, Site, Starter, Token, casual_games, check_member, is_guest,
 };
-pub use list::{Line, is_without_account, without_account};
+pub use list::{ListEntry, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};
 pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};

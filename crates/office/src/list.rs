@@ -13,7 +13,7 @@ use arena::id::{CompetitionId, PersonId};
 use arena::{Context, Refused};
 
 use crate::office::Office;
-use crate::private::Brought;
+use crate::private::NewPrivateData;
 use crate::request::{Done, OfficeError, Request, Who};
 use crate::state::State;
 
@@ -24,7 +24,7 @@ const LETTERS: usize = 24;
 
 /// One competitor of a list.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct ListEntry {
     /// The registration.
     pub application: Application,
     /// What the list says that is private; kept of people without an account only.
@@ -58,7 +58,7 @@ impl Office {
         &self,
         who: &Who,
         competition: &CompetitionId,
-        lines: &[Line],
+        lines: &[ListEntry],
     ) -> Result<Vec<(usize, Refused)>, OfficeError> {
         let to = Address::Competition(competition.clone());
         let request = Request::new("check", who.clone(), to.clone(), command(lines));
@@ -68,10 +68,10 @@ impl Office {
             return Ok(Vec::new());
         };
         let mut all = Vec::new();
-        let brought = self.new_data(lines).await?;
+        let private_data = self.new_data(lines).await?;
         for line in lines {
             let person = &line.application.person.id;
-            let profile = self.profile(&to, person, &brought).await?;
+            let profile = self.profile(&to, person, &private_data).await?;
             all.push(Register { application: line.application.clone(), profile });
         }
         let context = Context { now: self.now(), actor, seed: None };
@@ -87,19 +87,19 @@ impl Office {
         key: &str,
         who: &Who,
         competition: &CompetitionId,
-        lines: &[Line],
+        lines: &[ListEntry],
     ) -> Result<Done, OfficeError> {
         let to = Address::Competition(competition.clone());
         let request = Request::new(key, who.clone(), to, command(lines));
         // Who may not learns nothing of whose data are there.
         self.may(&request).await?;
-        let brought = self.new_data(lines).await?;
-        self.submit_with(request, brought).await
+        let private_data = self.new_data(lines).await?;
+        self.submit_with(request, private_data).await
     }
 
     /// What a list says of people without an account of whom nothing is kept yet.
-    async fn new_data(&self, lines: &[Line]) -> Result<Brought, OfficeError> {
-        let mut brought = Brought::default();
+    async fn new_data(&self, lines: &[ListEntry]) -> Result<NewPrivateData, OfficeError> {
+        let mut private_data = NewPrivateData::default();
         for line in lines {
             let person = &line.application.person.id;
             let Some(data) = line.private.as_ref().filter(|_| is_without_account(person)) else {
@@ -107,15 +107,15 @@ impl Office {
             };
             if self.private_of(person).await?.is_none() {
                 data.check()?;
-                brought.0.insert(person.clone(), data.clone());
+                private_data.0.insert(person.clone(), data.clone());
             }
         }
-        Ok(brought)
+        Ok(private_data)
     }
 }
 
-fn command(lines: &[Line]) -> AnyCommand {
-    let register = |line: &Line| Register {
+fn command(lines: &[ListEntry]) -> AnyCommand {
+    let register = |line: &ListEntry| Register {
         application: line.application.clone(),
         profile: Default::default(),
     };

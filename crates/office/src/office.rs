@@ -16,9 +16,9 @@ use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
 use crate::identity::Founders;
-use crate::private::Brought;
+use crate::private::NewPrivateData;
 use crate::ratings;
-use crate::request::{Done, Kept, OfficeError, Request};
+use crate::request::{Done, OfficeError, Request, StoredAnswer};
 use crate::stream_state::{self, Cache, StreamState, stream_id};
 use crate::values;
 use crate::work::{Work, versions_of};
@@ -34,7 +34,7 @@ pub struct Office {
     pub(crate) store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
-    pub(crate) rated: Arc<ratings::Kept>,
+    pub(crate) rated: Arc<ratings::RatingsCache>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
     options: Options,
 }
@@ -88,7 +88,7 @@ impl Office {
         options: Options,
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
-        let rated = Arc::new(ratings::Kept::default());
+        let rated = Arc::new(ratings::RatingsCache::default());
         if store.is_shared() {
             let at_hand = (Arc::downgrade(&cache), Arc::downgrade(&rated));
             tokio::spawn(follow(at_hand, store.subscribe()));
@@ -167,7 +167,7 @@ impl Office {
     /// # Errors
     /// When the command is refused (nothing is written), or cannot be written.
     pub async fn submit(&self, request: Request) -> Result<Done, OfficeError> {
-        self.submit_with(request, Brought::default()).await
+        self.submit_with(request, NewPrivateData::default()).await
     }
 
     /// Carries a command out with others of the same person that come before it, all or none: a form
@@ -188,13 +188,13 @@ impl Office {
     pub(crate) async fn submit_with(
         &self,
         request: Request,
-        brought: Brought,
+        private_data: NewPrivateData,
     ) -> Result<Done, OfficeError> {
         request.check()?;
         let mut lanes = vec![self.lane(&request.to).await];
         let mut first: Option<Work> = None;
         for _ in 0..ATTEMPTS {
-            let mut work = match self.decide(&request, &brought).await {
+            let mut work = match self.decide(&request, &private_data).await {
                 Ok(work) => work,
                 Err(OfficeError::Refused(refused)) => {
                     return self.not_decided(&request, first.as_ref(), refused).await;
@@ -203,7 +203,7 @@ impl Office {
             };
             self.check_values(&request, first.as_ref(), &work).await?;
             let mut append = work.append(&request)?;
-            append.private.extend(brought.rows()?);
+            append.private.extend(private_data.rows()?);
             match self.store.append(append).await {
                 Ok(Appended::Written(facts)) => return Ok(self.written(work, facts)),
                 Ok(Appended::Before(answer)) => return self.answered(&request, &answer).await,
@@ -219,14 +219,18 @@ impl Office {
         Err(OfficeError::Busy(request.to))
     }
 
-    async fn decide(&self, request: &Request, brought: &Brought) -> Result<Work, OfficeError> {
+    async fn decide(
+        &self,
+        request: &Request,
+        private_data: &NewPrivateData,
+    ) -> Result<Work, OfficeError> {
         let mut work = Work::new(self.now());
         for (to, command) in &request.before {
             let (to, command) = (to.clone(), command.clone());
             let first = Request { to, command, before: Vec::new(), ..request.clone() };
-            self.decide_one(&mut work, &first, brought).await?;
+            self.decide_one(&mut work, &first, private_data).await?;
         }
-        self.decide_one(&mut work, request, brought).await?;
+        self.decide_one(&mut work, request, private_data).await?;
         Ok(work)
     }
 
@@ -235,10 +239,10 @@ impl Office {
         &self,
         work: &mut Work,
         request: &Request,
-        brought: &Brought,
+        private_data: &NewPrivateData,
     ) -> Result<(), OfficeError> {
         let actor: Actor = self.actor(request, &work.state(self, &request.to).await?).await?;
-        let filled = self.fill_in(&request.to, &request.command, brought).await?;
+        let filled = self.fill_in(&request.to, &request.command, private_data).await?;
         let command = filled.as_ref().unwrap_or(&request.command);
         work.carry_out(self, &request.to, command, actor).await
     }
@@ -361,7 +365,7 @@ impl Office {
     /// The answer that a command got before.
     async fn answered(&self, request: &Request, answer: &Answer) -> Result<Done, OfficeError> {
         let damaged = |_| StoreError::Damaged(format!("the answer to {:?}", answer.key));
-        let Kept(asked, streams) = serde_json::from_str(&answer.body).map_err(damaged)?;
+        let StoredAnswer(asked, streams) = serde_json::from_str(&answer.body).map_err(damaged)?;
         if asked != request.digest()? {
             return Err(OfficeError::KeyReused(request.key.clone()));
         }
@@ -378,7 +382,7 @@ impl Office {
 /// Folds what is committed into the states at hand, as long as there is an office. Who falls
 /// behind forgets all, and loads again what is asked for.
 async fn follow(
-    (cache, rated): (Weak<Cache>, Weak<ratings::Kept>),
+    (cache, rated): (Weak<Cache>, Weak<ratings::RatingsCache>),
     mut news: tokio::sync::broadcast::Receiver<store::Batch>,
 ) {
     loop {

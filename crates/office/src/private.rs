@@ -3,7 +3,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca-2009/2010 2d | `check_keeper` | the person, and whom the arena lets see it in their competitions |
-//! | wca-2009/2010 2d | `Brought` | kept with the command that brings it, or not at all |
+//! | wca-2009/2010 2d | `NewPrivateData` | kept with the command that brings it, or not at all |
 
 use std::collections::BTreeMap;
 
@@ -25,9 +25,9 @@ const PAST: u32 = 1000;
 
 /// Private data that come with a command.
 #[derive(Default)]
-pub(crate) struct Brought(pub BTreeMap<PersonId, PrivatePerson>);
+pub(crate) struct NewPrivateData(pub BTreeMap<PersonId, PrivatePerson>);
 
-impl Brought {
+impl NewPrivateData {
     /// The rows that are written together with the facts.
     pub fn rows(&self) -> Result<Vec<(String, Option<String>)>, OfficeError> {
         let row = |(person, data): (&PersonId, &PrivatePerson)| {
@@ -87,7 +87,7 @@ impl Office {
         };
         self.check_keeper(&request.who, person, of).await?;
         data.check()?;
-        self.submit_with(request, Brought([(person.clone(), data)].into())).await
+        self.submit_with(request, NewPrivateData([(person.clone(), data)].into())).await
     }
 
     /// Erases the private data of a person. No fact changes.
@@ -140,7 +140,7 @@ impl Office {
         &self,
         to: &Address,
         command: &AnyCommand,
-        brought: &Brought,
+        private_data: &NewPrivateData,
     ) -> Result<Option<AnyCommand>, OfficeError> {
         let AnyCommand::Competition(command) = command else {
             return Ok(None);
@@ -149,16 +149,16 @@ impl Office {
         match &mut *filled {
             Command::Registration(registration::Command::Register(register)) => {
                 let person = register.application.person.id.clone();
-                register.profile = self.profile(to, &person, brought).await?;
+                register.profile = self.profile(to, &person, private_data).await?;
             }
             Command::Registration(registration::Command::RegisterAll { all, .. }) => {
                 for register in all {
                     let person = register.application.person.id.clone();
-                    register.profile = self.profile(to, &person, brought).await?;
+                    register.profile = self.profile(to, &person, private_data).await?;
                 }
             }
             Command::Registration(registration::Command::Complete { person, profile }) => {
-                *profile = self.profile(to, person, brought).await?;
+                *profile = self.profile(to, person, private_data).await?;
             }
             Command::Officials(officials::Command::Appoint { official, bans }) => {
                 *bans = self.bans(&official.person).await?;
@@ -175,7 +175,7 @@ impl Office {
         &self,
         to: &Address,
         person: &PersonId,
-        brought: &Brought,
+        private_data: &NewPrivateData,
     ) -> Result<Profile, OfficeError> {
         let loaded = self.stream_state(to).await?;
         let State::Competition(state) = &loaded.state else {
@@ -184,7 +184,7 @@ impl Office {
         let Ok(plan) = state.plan() else {
             return Ok(Profile::default());
         };
-        let private = match brought.0.get(person) {
+        let private = match private_data.0.get(person) {
             Some(data) => Some(data.clone()),
             None => self.private_of(person).await?,
         };

@@ -183,7 +183,7 @@ impl Office {
         Ok(record.and_then(|record| record.sort.split('/').next()?.parse().ok()))
     }
 
-    /// The facts of a match, with who brought them about and by which clauses.
+    /// The facts of a match, with who private_data them about and by which clauses.
     ///
     /// # Errors
     /// When the store cannot be read, or holds what this program cannot read.

@@ -47,14 +47,14 @@ impl Ratings {
 
 /// The ratings at hand, until an event ends or is opened again.
 #[derive(Default)]
-pub(crate) struct Kept {
+pub(crate) struct RatingsCache {
     /// Grows with every such change, so that a list that was being made meanwhile is not kept for
     /// the new one.
     changes: AtomicU64,
     made: Mutex<Option<(u64, Arc<Ratings>)>>,
 }
 
-impl Kept {
+impl RatingsCache {
     /// Looks at what was committed, here or by another program. The results of a closed event
     /// stand, so the rated rounds change with these two facts alone.
     pub fn look(&self, facts: &[Fact]) {

@@ -91,7 +91,7 @@ struct AlarmBody<'a> {
 /// A competition that a person has entered.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct EntryRecord {
-    /// Which.
+    /// The id of the competition.
     pub competition: CompetitionId,
     /// Its name.
     pub name: String,

@@ -28,7 +28,7 @@ pub struct Request {
     pub among: Option<BTreeSet<Role>>,
     /// Of which stream.
     pub to: Address,
-    /// What.
+    /// What is to be done.
     pub command: AnyCommand,
     /// What is carried out before it, with it or not at all. The key stands for the command itself:
     /// sent again, it may need less before it.
@@ -63,7 +63,7 @@ impl Who {
 /// A command that was carried out, and is durable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// The facts that it brought about, in the order of the log.
+    /// The facts that it private_data about, in the order of the log.
     pub facts: Vec<store::Fact>,
     /// The versions that the streams have with them.
     pub versions: BTreeMap<Address, u64>,
@@ -139,7 +139,7 @@ impl Request {
 
 /// An answer as the store keeps it.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Kept(
+pub(crate) struct StoredAnswer(
     /// What was asked, as a hash.
     pub String,
     /// The streams that have new facts, each with its version before and after.

@@ -76,7 +76,7 @@ struct Head {
 /// A line after the first.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-enum Line {
+enum ExportLine {
     Fact(FactLine),
     Secret { stream: String, name: String, body: String },
 }
@@ -116,14 +116,14 @@ pub async fn export(
     write_line(out, &head)?;
     let mut streams: Vec<_> = facts.iter().map(|fact| fact.stream.clone()).collect();
     for fact in &facts {
-        write_line(out, &Line::Fact(line_of(fact)?))?;
+        write_line(out, &ExportLine::Fact(line_of(fact)?))?;
     }
     streams.sort();
     streams.dedup();
     for stream in streams.iter().filter(|_| with_secrets) {
         if let Some(body) = store.secret(stream, SEED).await? {
             let (stream, name) = (stream.to_string(), SEED.to_owned());
-            write_line(out, &Line::Secret { stream, name, body })?;
+            write_line(out, &ExportLine::Secret { stream, name, body })?;
         }
     }
     out.flush()?;
@@ -250,8 +250,8 @@ impl Reader {
         }
         while let Some(text) = self.next(lines)? {
             match serde_json::from_str(&text).map_err(|error| self.wrong(error.to_string()))? {
-                Line::Fact(line) => self.fact(line)?,
-                Line::Secret { stream, name, body } => {
+                ExportLine::Fact(line) => self.fact(line)?,
+                ExportLine::Secret { stream, name, body } => {
                     let stream = self.known(&stream)?;
                     self.append.secrets.push((stream, name, body));
                 }

@@ -13,7 +13,7 @@ use store::{Answer, Append, Fact, NewFact, Snapshot, StoreError, StreamAppend};
 
 use crate::office::Office;
 use crate::records::Records;
-use crate::request::{Kept, OfficeError, Request};
+use crate::request::{OfficeError, Request, StoredAnswer};
 use crate::state::{CarryOut, State};
 use crate::stream_state::{SEED, StreamState, draws_lots, stream_id};
 
@@ -111,7 +111,7 @@ impl Work {
     /// decision rests on their versions.
     pub fn append(&mut self, request: &Request) -> Result<Append, OfficeError> {
         let mut append = Append::default();
-        let mut kept = Kept(request.digest()?, Vec::new());
+        let mut kept = StoredAnswer(request.digest()?, Vec::new());
         for (address, part) in &mut self.parts {
             if part.version > part.before.version {
                 kept.1.push((address.clone(), part.before.version, part.version));

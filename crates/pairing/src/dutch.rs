@@ -59,7 +59,7 @@ pub struct Pair {
     pub white: Tpn,
     /// Who has black.
     pub black: Tpn,
-    /// Why.
+    /// The rule that gave the colours.
     pub reason: ColorReason,
 }
 

@@ -29,7 +29,7 @@ pub enum Reason {
         from: Score,
         /// To this one.
         to: Score,
-        /// Why.
+        /// The rule that moved the player.
         why: FloatReason,
     },
     /// Players changed sides between the halves of the bracket before it could be paired.
@@ -39,7 +39,7 @@ pub enum Reason {
     },
     /// Why the player has the colour.
     Colour {
-        /// Who.
+        /// The player whose colour it is.
         player: Tpn,
         /// The colour.
         color: Color,

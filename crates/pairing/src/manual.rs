@@ -123,7 +123,7 @@ pub enum Breach {
     },
     /// Paired although withdrawn, absent or with a bye that was asked for.
     AbsentPlayer {
-        /// Who.
+        /// The player in question.
         player: Tpn,
     },
     /// There is no such player.
@@ -133,17 +133,17 @@ pub enum Breach {
     },
     /// Paired with himself or herself.
     OwnOpponent {
-        /// Who.
+        /// The player in question.
         player: Tpn,
     },
     /// In the round more than once.
     PairedTwice {
-        /// Who.
+        /// The player in question.
         player: Tpn,
     },
     /// Present, but neither paired nor with a bye.
     LeftOut {
-        /// Who.
+        /// The player in question.
         player: Tpn,
     },
 }

@@ -18,12 +18,12 @@ use crate::trf::TrfFile;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sides {
-    /// Chess.
+    /// White moves first, as in chess.
     #[default]
     WhiteBlack,
     /// Reversi and Pentago.
     BlackWhite,
-    /// Kulami.
+    /// Black moves first against red, as in Kulami.
     BlackRed,
     /// Games whose sides have no colour.
     FirstSecond,
@@ -44,7 +44,7 @@ impl Sides {
 
 /// One row: a game, or a bye when nobody stands on the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Line {
+pub struct SheetRow {
     /// The board, from 1.
     pub board: usize,
     /// Who moves first.
@@ -59,7 +59,7 @@ pub struct Sheet<'a> {
     file: &'a TrfFile,
     sides: Sides,
     /// The rows in the order of the boards, byes last.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SheetRow>,
 }
 
 impl<'a> Sheet<'a> {
@@ -68,7 +68,7 @@ impl<'a> Sheet<'a> {
     pub fn new(file: &'a TrfFile, round: &ManualRound, sides: Sides) -> Self {
         let games = round.games.iter().map(|&(first, second)| (first, Some(second)));
         let all = games.chain(round.byes.iter().map(|&player| (player, None)));
-        let line = |(board, (left, right))| Line { board, left, right };
+        let line = |(board, (left, right))| SheetRow { board, left, right };
         Self { file, sides, lines: (1..).zip(all).map(line).collect() }
     }
 

@@ -125,11 +125,11 @@ impl fmt::Display for Color {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
-    /// Won.
+    /// The player won the game.
     Win,
-    /// Drawn.
+    /// The game was drawn.
     Draw,
-    /// Lost.
+    /// The player lost the game.
     Loss,
 }
 

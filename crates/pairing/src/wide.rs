@@ -9,7 +9,7 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 pub struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Wide<N> {
-    /// Zero.
+    /// The number 0.
     pub const ZERO: Self = Self([0; N]);
 
     /// `value` times two to the power of `shift`; bits beyond the top are lost.

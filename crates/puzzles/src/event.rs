@@ -44,15 +44,15 @@ pub enum Event {
     FiveBlindfolded,
     /// Rubik's Cube: Multiple blindfolded.
     MultipleBlindfolded,
-    /// Clock.
+    /// The clock puzzle, with its dials and pins.
     Clock,
-    /// Megaminx.
+    /// The Megaminx, a dodecahedron.
     Megaminx,
-    /// Pyraminx.
+    /// The Pyraminx, a tetrahedron.
     Pyraminx,
     /// Square-1.
     SquareOne,
-    /// Magic.
+    /// Rubik's Magic, with eight tiles.
     Magic,
     /// Master Magic.
     MasterMagic,

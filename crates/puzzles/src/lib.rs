@@ -2,7 +2,7 @@
 //! checks and drawings. Pure: chance comes in as a generator, nothing else comes in at all.
 //!
 //! - [`Event`] and [`Puzzle`] name what exists, [`Format`] how rounds of an event may be held.
-//! - [`PuzzleState`] is what every puzzle's state can do; [`DynamicState`] (by [`Held`]) is the
+//! - [`PuzzleState`] is what every puzzle's state can do; [`DynamicState`] (by [`AnyState`]) is the
 //!   same behind a pointer.
 //! - [`NotationError`] says where a sequence cannot be read.
 //! - [`random::generator`] makes the generator of a seed.
@@ -47,6 +47,6 @@ pub use pyraminx::Pyraminx;
 pub use row::Row;
 pub use scramble::{scramble, start};
 pub use square_one::SquareOne;
-pub use state::{DynamicState, Held, PuzzleState, Sequence};
+pub use state::{AnyState, DynamicState, PuzzleState, Sequence};
 pub use twelfths::Twelfths;
 pub use typed::TypedStateError;

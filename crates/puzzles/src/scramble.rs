@@ -8,8 +8,8 @@
 use crate::random::Rng;
 use crate::state::sequence;
 use crate::{
-    Clock, DynamicState, Event, Held, Megaminx, Puzzle, PuzzleState, Pyraminx, Sequence, SquareOne,
-    cube::Cube,
+    AnyState, Clock, DynamicState, Event, Megaminx, Puzzle, PuzzleState, Pyraminx, Sequence,
+    SquareOne, cube::Cube,
 };
 
 /// The solved puzzle, behind a pointer; `None` for Magic and Master Magic, whose tiles have no
@@ -17,11 +17,11 @@ use crate::{
 #[must_use]
 pub fn start(puzzle: Puzzle) -> Option<Box<dyn DynamicState>> {
     Some(match puzzle {
-        Puzzle::Megaminx => Box::new(Held(Megaminx::solved())),
-        Puzzle::Pyraminx => Box::new(Held(Pyraminx::solved())),
-        Puzzle::SquareOne => Box::new(Held(SquareOne::solved())),
-        Puzzle::Clock => Box::new(Held(Clock::solved())),
-        cube => Box::new(Held(Cube::solved(cube)?)),
+        Puzzle::Megaminx => Box::new(AnyState(Megaminx::solved())),
+        Puzzle::Pyraminx => Box::new(AnyState(Pyraminx::solved())),
+        Puzzle::SquareOne => Box::new(AnyState(SquareOne::solved())),
+        Puzzle::Clock => Box::new(AnyState(Clock::solved())),
+        cube => Box::new(AnyState(Cube::solved(cube)?)),
     })
 }
 

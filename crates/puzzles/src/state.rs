@@ -96,7 +96,7 @@ pub struct Sequence {
     pub moves: usize,
 }
 
-/// A puzzle's state behind a pointer, for callers that learn the puzzle at run time. [`Held`]
+/// A puzzle's state behind a pointer, for callers that learn the puzzle at run time. [`AnyState`]
 /// makes one of every [`PuzzleState`].
 pub trait DynamicState: fmt::Debug {
     /// Which puzzle this is.
@@ -133,9 +133,9 @@ pub trait DynamicState: fmt::Debug {
 /// A [`PuzzleState`] as a [`DynamicState`]; a type of its own, so that the two traits' methods
 /// never stand in each other's way.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Held<S>(pub S);
+pub struct AnyState<S>(pub S);
 
-impl<S: PuzzleState> DynamicState for Held<S> {
+impl<S: PuzzleState> DynamicState for AnyState<S> {
     fn puzzle(&self) -> Puzzle {
         self.0.puzzle()
     }

@@ -11,11 +11,11 @@ pub enum Language {
     /// English, the language that every text has.
     #[default]
     English,
-    /// Turkish.
+    /// Turkish, with a dotted and a dotless i.
     Turkish,
     /// Persian, written from right to left.
     Persian,
-    /// Japanese.
+    /// Japanese, which parts no words by blanks.
     Japanese,
 }
 

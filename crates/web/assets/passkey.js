@@ -35,8 +35,8 @@ async function add() {
   });
   await send("/account/passkey", {
     id: hex(made.rawId),
-    client: text(made.response.clientDataJSON),
-    device: hex(made.response.getAuthenticatorData()),
+    "client-data": text(made.response.clientDataJSON),
+    "authenticator-data": hex(made.response.getAuthenticatorData()),
     public: hex(made.response.getPublicKey()),
   });
 }
@@ -48,8 +48,8 @@ async function signIn(back) {
   });
   await send("/sign-in/passkey", {
     id: hex(proof.rawId),
-    client: text(proof.response.clientDataJSON),
-    device: hex(proof.response.authenticatorData),
+    "client-data": text(proof.response.clientDataJSON),
+    "authenticator-data": hex(proof.response.authenticatorData),
     signature: hex(proof.response.signature),
     person: hex(proof.response.userHandle ?? new ArrayBuffer(0)),
     back,

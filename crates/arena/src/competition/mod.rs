@@ -76,8 +76,8 @@ pub use people::{
 pub use person::{Ban, Guardian, Missing, PrivatePerson, Profile, PublicPerson};
 pub use plan::{Activity, Admission, Amendment, Award, EventPlan, Notice, Plan, Slot, Window};
 pub use reports::report::{
-    Corrected, Correction, Deviation, Given, Place, Report, ReportKind, ReportState, ReportTask,
-    Scope,
+    Corrected, Correction, Deviation, GivenAward, Place, Report, ReportKind, ReportState,
+    ReportTask, Scope,
 };
 pub use rooms::{Command, Fact, Kind};
 pub use view::{Certificate, ChecklistItem, CouncilFile, CourseDraft, DisputeView, Point, Warning};
@@ -115,7 +115,7 @@ pub struct Competition {
     council: Vec<(RulingId, String, Moment)>,
     reports: Vec<ReportState>,
     corrections: Vec<Corrected>,
-    awards: Vec<(Given, bool)>,
+    awards: Vec<(GivenAward, bool)>,
     #[serde(default)]
     fixtures: BTreeMap<MatchId, FixtureState>,
 }

@@ -17,7 +17,7 @@ use super::apply::tick_key;
 use super::book::wca;
 use super::court::records::{CaseState, Court, DisputeState, Incident, Outcome};
 use super::plan::{Activity, Award, Slot, Window};
-use super::reports::report::{Corrected, Given, ReportKind, ReportState, Scope};
+use super::reports::report::{Corrected, GivenAward, ReportKind, ReportState, Scope};
 use super::{
     Accommodation, Ban, Competition, Decided, EventState, Moved, Observer, Official, Published,
     Registration, checklist,
@@ -148,7 +148,7 @@ impl Competition {
         &self.moves
     }
 
-    /// Notices.
+    /// The notices that were published, by their ids.
     #[must_use]
     pub fn notices(&self) -> &BTreeMap<RecordId, Published> {
         &self.notices
@@ -414,7 +414,7 @@ impl Competition {
 
     /// Awards that were given, with whether they were announced.
     #[must_use]
-    pub fn awards(&self) -> &[(Given, bool)] {
+    pub fn awards(&self) -> &[(GivenAward, bool)] {
         &self.awards
     }
 

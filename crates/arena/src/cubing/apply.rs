@@ -1,6 +1,8 @@
 //! Folds facts into the state of a round.
 
-use super::attempt::{Asked, Attempt, Changed, Mismatch, Phase, Scrambled, Sheet, Signed, Verdict};
+use super::attempt::{
+    Attempt, Changed, Mismatch, Phase, RequestedChange, Scrambled, Sheet, Signed, Verdict,
+};
 use super::book::Effect;
 use super::command::{MismatchRuling, Solve};
 use super::custody::Made;
@@ -189,7 +191,7 @@ fn sheet(state: &mut Round, fact: &Fact, signed: &Signed) {
         }),
         Fact::ChangeAsked(change) => state.with(&change.solve, |own| {
             let (new, reason) = (change.new.clone(), change.reason.clone());
-            own.asked = Some(Asked { new, reason, signed: signed.clone() });
+            own.asked = Some(RequestedChange { new, reason, signed: signed.clone() });
         }),
         Fact::Changed(change) => state.with(&change.solve, |own| change_sheet(own, change, signed)),
         Fact::ChangeDeclined { solve } => state.with(solve, |own| own.asked = None),

@@ -87,7 +87,7 @@ pub struct Mark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Solved.
+    /// The puzzle is solved.
     Solved,
     /// One move is missing: two seconds more.
     PlusTwo,
@@ -187,7 +187,7 @@ impl fmt::Display for Sheet {
 
 /// A change of a sheet that waits for the main judge (1g2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
+pub struct RequestedChange {
     /// What it has to be.
     pub new: Sheet,
     /// The reason, in words.
@@ -233,7 +233,7 @@ pub struct Attempt {
     /// The score taker who registered it.
     pub registered: Option<Signed>,
     /// A change that waits for the main judge.
-    pub asked: Option<Asked>,
+    pub asked: Option<RequestedChange>,
     /// Changes that were made.
     pub changes: Vec<Changed>,
     /// Why another attempt stands in its place, and who said so.

@@ -22,13 +22,13 @@ pub enum Fact {
     Created(Box<Settings>),
     /// It has another format.
     FormatSet {
-        /// Which.
+        /// The format of the round.
         #[serde(with = "by_text")]
         format: Format,
     },
     /// The delegate has approved the format.
     FormatApproved {
-        /// Which.
+        /// The format of the round.
         #[serde(with = "by_text")]
         format: Format,
     },
@@ -178,7 +178,7 @@ pub enum Fact {
     Penalised {
         /// For which attempt.
         solve: Solve,
-        /// Which.
+        /// The penalty.
         mark: Mark,
     },
     /// The competitor does not make this attempt.

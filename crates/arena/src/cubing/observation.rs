@@ -7,7 +7,7 @@
 //! | wca-2010 H1, 9f16 | `Observation::Cubes` | multiple blindfolded: how many are solved |
 
 use puzzles::cube::Axis;
-use puzzles::judge::{self, Cut, Judgement, Misalignment, Seen};
+use puzzles::judge::{self, Appearance, Cut, Judgement, Misalignment};
 use puzzles::megaminx::MegaminxFace;
 use puzzles::pyraminx::Vertex;
 use puzzles::{Edition, Puzzle};
@@ -65,9 +65,9 @@ pub enum Observation {
     },
     /// Multiple blindfolded: how many cubes are solved, of how many.
     Cubes {
-        /// Solved.
+        /// How many cubes are solved.
         solved: u8,
-        /// Attempted.
+        /// How many cubes were attempted.
         attempted: u8,
     },
 }
@@ -164,7 +164,7 @@ impl Observation {
     }
 
     /// What is seen, in the words of `puzzles`.
-    fn seen(&self, puzzle: Puzzle, edition: Edition) -> Result<Seen, Refused> {
+    fn seen(&self, puzzle: Puzzle, edition: Edition) -> Result<Appearance, Refused> {
         Ok(match self {
             Self::Moves(moves) => by_moves(puzzle, edition, usize::from(*moves)),
             Self::Layers { gaps, besides } => {
@@ -174,17 +174,17 @@ impl Observation {
                 let Some(misalignments) = gaps.iter().map(one).collect() else {
                     return unfit("cubing-look-gap");
                 };
-                Seen::Layers { misalignments, moves_besides: usize::from(*besides) }
+                Appearance::Layers { misalignments, moves_besides: usize::from(*besides) }
             }
             Self::RaisedTiles { tiles, otherwise_solved } => {
                 check_list("tiles", tiles.len(), PARTS)?;
                 let (tiles, otherwise_solved) = (tiles.clone(), *otherwise_solved);
-                Seen::RaisedTiles { tiles, otherwise_solved }
+                Appearance::RaisedTiles { tiles, otherwise_solved }
             }
             Self::TileAngles { degrees, otherwise_solved } => {
                 check_list("angles", degrees.len(), PARTS)?;
                 let (degrees, otherwise_solved) = (degrees.clone(), *otherwise_solved);
-                Seen::TileAngles { degrees, otherwise_solved }
+                Appearance::TileAngles { degrees, otherwise_solved }
             }
             Self::Cubes { .. } => return unfit("cubing-look-multiple"),
         })
@@ -192,17 +192,17 @@ impl Observation {
 }
 
 /// A count of moves on any puzzle: Magic has none, it is solved or not.
-fn by_moves(puzzle: Puzzle, edition: Edition, moves: usize) -> Seen {
+fn by_moves(puzzle: Puzzle, edition: Edition, moves: usize) -> Appearance {
     let otherwise_solved = moves == 0;
     match (puzzle, edition) {
         (Puzzle::Magic | Puzzle::MasterMagic, Edition::Wca2009) => {
-            Seen::RaisedTiles { tiles: Vec::new(), otherwise_solved }
+            Appearance::RaisedTiles { tiles: Vec::new(), otherwise_solved }
         }
         (Puzzle::Magic | Puzzle::MasterMagic, Edition::Wca2010) => {
-            Seen::TileAngles { degrees: Vec::new(), otherwise_solved }
+            Appearance::TileAngles { degrees: Vec::new(), otherwise_solved }
         }
-        (Puzzle::Clock, _) => Seen::Goal { moves_needed: moves },
-        _ => Seen::Layers { misalignments: Vec::new(), moves_besides: moves },
+        (Puzzle::Clock, _) => Appearance::Goal { moves_needed: moves },
+        _ => Appearance::Layers { misalignments: Vec::new(), moves_besides: moves },
     }
 }
 

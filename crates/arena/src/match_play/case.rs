@@ -90,6 +90,6 @@ pub enum Status {
     Open,
     /// Ruled, but the board is not yet as it has to be (tr-reversi 10.3).
     BoardDue,
-    /// Done.
+    /// Nothing is left to decide.
     Closed,
 }

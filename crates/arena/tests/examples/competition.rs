@@ -331,8 +331,8 @@ fn correction() -> Correction {
     Correction { event: id("333"), old: text("9.99"), new: text("9.98"), reason: text("misread") }
 }
 
-fn given() -> Given {
-    Given { event: Some(id("333")), place: 1, person: id("ann"), prize: text("cup") }
+fn given() -> GivenAward {
+    GivenAward { event: Some(id("333")), place: 1, person: id("ann"), prize: text("cup") }
 }
 
 /// One fact of each kind, and more where a kind has several shapes.

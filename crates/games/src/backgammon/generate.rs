@@ -79,7 +79,7 @@ impl Sink for usize {
 /// there is one result: the board as it is.
 #[inline]
 pub fn generate<S: Sink>(board: Board, roll: Roll, sink: &mut S) {
-    let (line, blocked) = Line::new(board);
+    let (line, blocked) = TurnBoard::new(board);
     if line.occupied == 0 {
         return;
     }
@@ -100,7 +100,7 @@ pub fn generate<S: Sink>(board: Board, roll: Roll, sink: &mut S) {
 
 /// A board in the middle of a turn.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub(super) struct TurnBoard {
     pub(super) board: Board,
     /// The mover's points and bar.
     occupied: u32,
@@ -108,7 +108,7 @@ pub(super) struct Line {
     blots: u32,
 }
 
-impl Line {
+impl TurnBoard {
     /// The line at the start of a turn, and the points that the opponent holds.
     pub(super) fn new(board: Board) -> (Self, u32) {
         let held = board.other.held() & !BAR_BIT;
@@ -190,7 +190,7 @@ pub(super) fn places(mut set: u32) -> impl Iterator<Item = u8> {
 
 /// Two dice, nobody on the bar, no bearing off: every pair of steps once, then the checkers whose
 /// way over the smaller die first is a turn of its own.
-fn across<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
+fn across<S: Sink>(line: &TurnBoard, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
     let mut found = false;
     for from in places(inside(line.occupied, blocked, large)) {
         let next = line.after(from, from - large);
@@ -216,7 +216,7 @@ fn across<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S
 }
 
 /// Two dice with a checker on the bar: it enters with the one and then with the other.
-fn from_bar<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
+fn from_bar<S: Sink>(line: &TurnBoard, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
     let mut found = false;
     let several = line.board.own.count(BAR) > 1;
     let ways = [(large, small), (small, large)];
@@ -246,7 +246,7 @@ fn from_bar<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut
 const NEAR: usize = 49;
 
 /// Two dice when bearing off is near: both orders, the second compared with the first.
-fn near_home<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
+fn near_home<S: Sink>(line: &TurnBoard, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
     let mut seen = [Board::default(); NEAR];
     let mut count = 0;
     for from in places(line.sources(blocked, large)) {
@@ -279,7 +279,7 @@ fn near_home<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mu
 }
 
 /// One die only: the larger if it can be played.
-fn single<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
+fn single<S: Sink>(line: &TurnBoard, blocked: u32, large: u8, small: u8, sink: &mut S) -> bool {
     for die in [large, small] {
         let sources = line.sources(blocked, die);
         for from in places(sources) {
@@ -294,7 +294,7 @@ fn single<S: Sink>(line: &Line, blocked: u32, large: u8, small: u8, sink: &mut S
 }
 
 /// Four steps of one length, taken from high to low.
-fn doubles<S: Sink>(line: &Line, blocked: u32, die: u8, sink: &mut S) -> bool {
+fn doubles<S: Sink>(line: &TurnBoard, blocked: u32, die: u8, sink: &mut S) -> bool {
     let mut search = Doubles { blocked, die, longest: 0, sink };
     search.go(line, !0, 0, Steps::NONE);
     search.longest > 0
@@ -310,7 +310,7 @@ struct Doubles<'a, S> {
 
 impl<S: Sink> Doubles<'_, S> {
     /// Plays on from a line that has `depth` steps; `allowed` are the places not above the last.
-    fn go(&mut self, line: &Line, allowed: u32, depth: usize, steps: Steps) {
+    fn go(&mut self, line: &TurnBoard, allowed: u32, depth: usize, steps: Steps) {
         let sources = line.sources(self.blocked, self.die) & allowed;
         if sources == 0 {
             self.stop(line, depth, steps);
@@ -329,7 +329,7 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// Takes a turn that cannot go on, unless a longer one is known.
-    fn stop(&mut self, line: &Line, depth: usize, steps: Steps) {
+    fn stop(&mut self, line: &TurnBoard, depth: usize, steps: Steps) {
         if depth > 0 && depth >= self.longest {
             self.reach(depth);
             self.sink.add(line.board, steps);

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use super::checkers::{BAR, OFF};
-use super::generate::{Board, Line};
+use super::generate::{Board, TurnBoard};
 use super::resolve::{Dice, Way, full_turn, ways};
 use super::{Roll, Step, Steps};
 use crate::Message;
@@ -81,7 +81,7 @@ fn chains(board: Board, steps: Steps) -> Vec<Chain> {
 
 /// The steps with whether each of them hits.
 pub(super) fn with_hits(board: Board, steps: Steps) -> Vec<(Step, bool)> {
-    let (mut line, _) = Line::new(board);
+    let (mut line, _) = TurnBoard::new(board);
     let walk = |step: Step| {
         let hit = line.hits(step.to);
         if line.board.own.count(step.from) > 0 && step.to < step.from {

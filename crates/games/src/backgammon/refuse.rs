@@ -13,7 +13,7 @@ use rulebook::Citation;
 use rulebook::iran_backgammon::{_4_2_1b, _4_2_1g, _4_2_2a, A2_3, A2_4, A2_22};
 
 use super::checkers::{BAR, OFF};
-use super::generate::{Board, Line, generate};
+use super::generate::{Board, TurnBoard, generate};
 use super::notation;
 use super::resolve::{Dice, full_turn, playable, ways};
 use super::{Roll, Step, Steps};
@@ -49,7 +49,7 @@ fn too_short(board: Board, roll: Roll, steps: Steps) -> Refusal {
 
 /// The first step, in the order given, that cannot be played.
 fn first_wrong_step(board: Board, roll: Roll, steps: Steps) -> Refusal {
-    let (mut line, _) = Line::new(board);
+    let (mut line, _) = TurnBoard::new(board);
     let (faces, count) = roll.steps();
     let mut dice = faces[..count].to_vec();
     for named in steps.iter() {

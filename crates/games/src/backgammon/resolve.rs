@@ -1,6 +1,6 @@
 //! Which steps a play means: the ways in which the dice can carry the checkers that it names.
 
-use super::generate::{Board, Line, generate, places};
+use super::generate::{Board, TurnBoard, generate, places};
 use super::{Roll, Step, Steps};
 
 /// How many dice one named step may use.
@@ -24,7 +24,7 @@ pub(super) struct Way {
 /// All ways to play the named steps with a roll, whatever their order, not yet asking whether more
 /// dice would have to be used.
 pub(super) fn ways(board: Board, roll: Roll, named: Steps, dice: Dice) -> Vec<Way> {
-    let (line, blocked) = Line::new(board);
+    let (line, blocked) = TurnBoard::new(board);
     let (faces, count) = roll.steps();
     let mut search = Search { blocked, dice, found: Vec::new() };
     let way = Way { board, steps: Steps::NONE, hits: 0 };
@@ -41,7 +41,7 @@ struct Search {
 
 impl Search {
     /// Tries every die that is left on every checker that is not yet where it was named to go.
-    fn go(&mut self, line: &Line, way: Way, open: &mut Vec<Step>, dice: &mut Vec<u8>) {
+    fn go(&mut self, line: &TurnBoard, way: Way, open: &mut Vec<Step>, dice: &mut Vec<u8>) {
         if open.is_empty() {
             self.found.push(way);
             return;
@@ -60,7 +60,7 @@ impl Search {
     /// Moves one open checker by one die, if that is legal and does not lead past its target.
     fn step(
         &mut self,
-        line: &Line,
+        line: &TurnBoard,
         way: Way,
         (open, index): (&mut Vec<Step>, usize),
         (dice, die): (&mut Vec<u8>, usize),
@@ -98,6 +98,6 @@ pub(super) fn full_turn(board: Board, roll: Roll, way: &Way) -> Option<Steps> {
 
 /// The dice that a board can play at all, as the first step of a turn.
 pub(super) fn playable(board: Board, die: u8) -> Vec<u8> {
-    let (line, blocked) = Line::new(board);
+    let (line, blocked) = TurnBoard::new(board);
     places(line.sources(blocked, die)).collect()
 }

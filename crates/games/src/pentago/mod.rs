@@ -55,7 +55,7 @@ enum Standing {
     Open,
     Won {
         winner: Side,
-        how: Line,
+        how: WhoseLine,
     },
     /// The board is full.
     Full,
@@ -63,7 +63,7 @@ enum Standing {
 
 /// Whose lines decided the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Line {
+enum WhoseLine {
     /// The mover's alone.
     Own,
     /// Both sides': the mover wins.
@@ -155,14 +155,14 @@ fn result_after(mover: Side, own: u64, opponent: u64) -> Standing {
     }
     let won = |winner, how| Standing::Won { winner, how };
     match lines.map(|lines| lines != 0) {
-        [true, false] => won(mover, Line::Own),
-        [true, true] => won(mover, Line::Both),
-        [false, true] => won(mover.other(), Line::Opponents),
+        [true, false] => won(mover, WhoseLine::Own),
+        [true, true] => won(mover, WhoseLine::Both),
+        [false, true] => won(mover.other(), WhoseLine::Opponents),
         [false, false] => Standing::Full,
     }
 }
 
-impl Line {
+impl WhoseLine {
     const fn citation(self) -> Citation {
         match self {
             Self::Own => clause::_8_2,

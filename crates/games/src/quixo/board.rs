@@ -147,7 +147,7 @@ pub const fn nth_push(takeable: u32, n: u32) -> Push {
     // Chance makes this choice, so a branch would be guessed wrong half of the time.
     let beyond = ((n >= before) as u32).wrapping_neg();
     let half = first ^ ((first ^ second) & beyond as usize);
-    let place = n.wrapping_sub(before & beyond) as usize % ROOM;
+    let place = n.wrapping_sub(before & beyond) as usize % MOST_PUSHES;
     Push { packed: CHOICES.pushes[half][place] }
 }
 
@@ -238,21 +238,21 @@ const fn shift_of(from: u8, end: End) -> Shift {
 }
 
 /// Room for the pushes of eight cells.
-const ROOM: usize = 32;
+const MOST_PUSHES: usize = 32;
 
 /// The pushes of every choice of cubes from one half of the border, so that the n-th push is
 /// looked up and not searched. The first 256 choices are those of the first half.
 struct Choices {
     counts: [u8; 512],
     /// Packed as in [`Push`].
-    pushes: [[u8; ROOM]; 512],
+    pushes: [[u8; MOST_PUSHES]; 512],
 }
 
 /// The border in reading order, in two halves of 8 cells.
 const HALVES: [[u8; 8]; 2] = [[0, 1, 2, 3, 4, 5, 9, 10], [14, 15, 19, 20, 21, 22, 23, 24]];
 
 static CHOICES: Choices = {
-    let mut all = Choices { counts: [0; 512], pushes: [[0; ROOM]; 512] };
+    let mut all = Choices { counts: [0; 512], pushes: [[0; MOST_PUSHES]; 512] };
     let mut choice = 0;
     while choice < 512 {
         let mut place = 0;

@@ -28,7 +28,7 @@ pub struct Args {
 
 /// One line of JSON: a contract with other people's scripts.
 #[derive(Serialize)]
-struct Line {
+struct PositionRow {
     ply: usize,
     side: Option<&'static str>,
     position: String,
@@ -74,7 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn print_line(out: &mut impl Write, ply: usize, table: &dyn Table) -> anyhow::Result<()> {
-    let line = Line {
+    let line = PositionRow {
         ply,
         side: table.to_move(),
         position: table.position(),

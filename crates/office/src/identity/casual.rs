@@ -17,7 +17,7 @@ use super::{hash, random_token};
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
 
-const ROOM: &str = "casual";
+const TICKETS: &str = "casual";
 /// How the ids of guests begin; no user name does.
 const GUEST: &str = "guest-";
 /// How long a link works.
@@ -113,7 +113,7 @@ impl Office {
     /// # Errors
     /// When the link no longer works, or the store cannot be read.
     pub async fn casual(&self, token: &str) -> Result<Casual, OfficeError> {
-        let ticket = self.store.ticket(ROOM, &hash(token), self.now().0).await?;
+        let ticket = self.store.ticket(TICKETS, &hash(token), self.now().0).await?;
         let casual = ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok());
         casual.ok_or_else(|| over().into())
     }
@@ -129,7 +129,7 @@ impl Office {
         side: u8,
     ) -> Result<Casual, OfficeError> {
         for _ in 0..ATTEMPTS {
-            let Some(ticket) = self.store.take_ticket(ROOM, &hash(token), self.now().0).await?
+            let Some(ticket) = self.store.take_ticket(TICKETS, &hash(token), self.now().0).await?
             else {
                 // Somebody else has it in the hand at this moment, or it is over.
                 tokio::time::sleep(std::time::Duration::from_millis(20)).await;
@@ -205,7 +205,7 @@ impl Office {
         let body = serde_json::to_string(casual)
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
         let ticket = Ticket { body, until: (now + LASTS).0 };
-        Ok(self.store.keep_ticket(ROOM, &hash(token), ticket, now.0).await?)
+        Ok(self.store.keep_ticket(TICKETS, &hash(token), ticket, now.0).await?)
     }
 }
 

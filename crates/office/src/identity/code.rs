@@ -9,7 +9,7 @@ use super::hash;
 use crate::office::Office;
 use crate::request::OfficeError;
 
-const ROOM: &str = "code";
+const TICKETS: &str = "code";
 /// How long a code works.
 const LASTS: Span = Span::minutes(2);
 /// How many different codes there are.
@@ -26,7 +26,7 @@ impl Office {
         let code = format!("{:08}", u64::from_le_bytes(bytes) % CODES);
         let now = self.now();
         let ticket = Ticket { body: person.to_string(), until: (now + LASTS).0 };
-        self.store.keep_ticket(ROOM, &hash(&code), ticket, now.0).await?;
+        self.store.keep_ticket(TICKETS, &hash(&code), ticket, now.0).await?;
         Ok(code)
     }
 
@@ -36,7 +36,7 @@ impl Office {
     /// When the store cannot be read.
     pub async fn redeem_code(&self, code: &str) -> Result<Option<PersonId>, OfficeError> {
         let digits: String = code.chars().filter(|c| !c.is_whitespace()).take(20).collect();
-        let ticket = self.store.take_ticket(ROOM, &hash(&digits), self.now().0).await?;
+        let ticket = self.store.take_ticket(TICKETS, &hash(&digits), self.now().0).await?;
         Ok(ticket.and_then(|ticket| ticket.body.parse().ok()))
     }
 }

@@ -15,7 +15,7 @@ use super::{check_member, hash, random_token};
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
 
-const ROOM: &str = "invitation";
+const TICKETS: &str = "invitation";
 /// The longest time that an invitation lasts.
 const LONGEST: Span = Span::days(30);
 
@@ -49,7 +49,7 @@ impl Office {
         let body = serde_json::to_string(invitation)
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
         let ticket = Ticket { body, until: invitation.until.0 };
-        self.store.keep_ticket(ROOM, &hash(&token), ticket, now.0).await?;
+        self.store.keep_ticket(TICKETS, &hash(&token), ticket, now.0).await?;
         Ok(token)
     }
 
@@ -58,7 +58,7 @@ impl Office {
     /// # Errors
     /// When it no longer works, or the store cannot be read.
     pub async fn invitation(&self, token: &str) -> Result<Invitation, OfficeError> {
-        let ticket = self.store.ticket(ROOM, &hash(token), self.now().0).await?;
+        let ticket = self.store.ticket(TICKETS, &hash(token), self.now().0).await?;
         let invitation = ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok());
         invitation.ok_or_else(|| Refused::not_found("invitation-over").into())
     }

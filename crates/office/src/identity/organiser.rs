@@ -22,7 +22,7 @@ use crate::records::ORGANISER;
 use crate::request::{OfficeError, Request, Who};
 use crate::state::State;
 
-const ROOM: &str = "organiser";
+const TICKETS: &str = "organiser";
 /// How long a link works.
 const LASTS: Span = Span::days(7);
 
@@ -119,7 +119,7 @@ impl Office {
     /// # Errors
     /// When the store cannot be read.
     pub async fn organiser_link_works(&self, token: &str) -> Result<bool, OfficeError> {
-        let ticket = self.store.ticket(ROOM, &hash(token), self.now().0).await?;
+        let ticket = self.store.ticket(TICKETS, &hash(token), self.now().0).await?;
         match ticket.and_then(|ticket| serde_json::from_str::<Link>(&ticket.body).ok()) {
             Some(Link { first: true, .. }) => Ok(!self.has_organiser().await?),
             Some(Link { by: Some(by), .. }) => self.is_organiser(&by).await,
@@ -146,7 +146,7 @@ impl Office {
         // A link is not used up by somebody whom it cannot help.
         let account = self.stream_state(&to).await?;
         if matches!(&account.state, State::Account(own) if own.is_open() && !own.is_organiser()) {
-            let taken = self.store.take_ticket(ROOM, &hash(token), self.now().0).await?;
+            let taken = self.store.take_ticket(TICKETS, &hash(token), self.now().0).await?;
             taken.ok_or_else(over)?;
         }
         self.submit(request).await.map(drop)
@@ -193,7 +193,7 @@ impl Office {
         let body =
             serde_json::to_string(link).map_err(|error| StoreError::Damaged(error.to_string()))?;
         let ticket = Ticket { body, until: (now + LASTS).0 };
-        self.store.keep_ticket(ROOM, &hash(&token), ticket, now.0).await?;
+        self.store.keep_ticket(TICKETS, &hash(&token), ticket, now.0).await?;
         Ok(token)
     }
 }

@@ -25,7 +25,7 @@ use crate::private::sign_in_place;
 use crate::request::{OfficeError, Request, Who};
 use crate::state::State;
 
-const ROOM: &str = "passkey";
+const TICKETS: &str = "passkey";
 /// How long a challenge works.
 const LASTS: Span = Span::minutes(5);
 /// The flags of a device's answer: somebody is there, and it is the holder.
@@ -48,10 +48,10 @@ pub struct Site {
 pub struct NewPasskey {
     /// The key's own id.
     pub id: Vec<u8>,
-    /// What the browser adds: kind, challenge and origin, as JSON.
-    pub client: String,
-    /// What the device says of itself.
-    pub device: Vec<u8>,
+    /// The client data, which the browser adds: kind, challenge and origin, as JSON.
+    pub client_data: String,
+    /// The authenticator data: for which site, what was checked, and how often it has signed.
+    pub authenticator_data: Vec<u8>,
     /// The public key, as the browser writes it (SubjectPublicKeyInfo).
     pub public: Vec<u8>,
 }
@@ -61,10 +61,10 @@ pub struct NewPasskey {
 pub struct Proof {
     /// The key's own id.
     pub id: Vec<u8>,
-    /// What the browser adds: kind, challenge and origin, as JSON.
-    pub client: String,
-    /// What the device says of itself.
-    pub device: Vec<u8>,
+    /// The client data, which the browser adds: kind, challenge and origin, as JSON.
+    pub client_data: String,
+    /// The authenticator data: for which site, what was checked, and how often it has signed.
+    pub authenticator_data: Vec<u8>,
     /// The signature over both.
     pub signature: Vec<u8>,
     /// Whose key it is, as it was told to the device.
@@ -73,15 +73,15 @@ pub struct Proof {
 
 /// A key as the store keeps it.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredPasskey {
     id: String,
     key: String,
     count: u32,
 }
 
-/// The part of the browser's words that is looked at.
+/// The part of the client data that is looked at.
 #[derive(Deserialize)]
-struct Client {
+struct ClientData {
     #[serde(rename = "type")]
     kind: String,
     challenge: String,
@@ -100,7 +100,7 @@ impl Office {
         let (challenge, now) = (random_token()?, self.now());
         let body = person.map_or("", PersonId::as_str).to_owned();
         let ticket = Ticket { body, until: (now + LASTS).0 };
-        self.store.keep_ticket(ROOM, &hash(&challenge), ticket, now.0).await?;
+        self.store.keep_ticket(TICKETS, &hash(&challenge), ticket, now.0).await?;
         Ok(challenge)
     }
 
@@ -114,8 +114,8 @@ impl Office {
         site: &Site,
         new: &NewPasskey,
     ) -> Result<RecordId, OfficeError> {
-        let whose = self.answered_challenge(site, "webauthn.create", &new.client).await?;
-        let count = device_count(site, &new.device).ok_or_else(wrong)?;
+        let whose = self.answered_challenge(site, "webauthn.create", &new.client_data).await?;
+        let count = signature_count(site, &new.authenticator_data).ok_or_else(wrong)?;
         if whose != person.as_str() || new.id.is_empty() || new.id.len() > LIMIT {
             return Err(wrong());
         }
@@ -123,7 +123,7 @@ impl Office {
             return Err(Refused::invalid("passkey-kind").into());
         }
         let id = name_of(&new.id);
-        let kept = Kept { id: hex::encode(&new.id), key: hex::encode(&new.public), count };
+        let kept = StoredPasskey { id: hex::encode(&new.id), key: hex::encode(&new.public), count };
         self.keep_passkey(person, &id, &kept).await?;
         let add = account::Command::AddSignIn { id: id.clone(), method: SignIn::Passkey };
         let (who, to) = (Who::Person(person.clone()), Address::Account(person.clone()));
@@ -169,7 +169,7 @@ impl Office {
         site: &Site,
         proof: &Proof,
     ) -> Result<PersonId, OfficeError> {
-        let whose = self.answered_challenge(site, "webauthn.get", &proof.client).await?;
+        let whose = self.answered_challenge(site, "webauthn.get", &proof.client_data).await?;
         let person: PersonId = std::str::from_utf8(&proof.person)
             .ok()
             .and_then(|text| text.parse().ok())
@@ -177,34 +177,34 @@ impl Office {
         let id = name_of(&proof.id);
         let known = self.passkeys(&person).await?.contains(&id);
         let body = self.store.private(&sign_in_place(&person, &id)).await?;
-        let kept: Option<Kept> = body.and_then(|text| serde_json::from_str(&text).ok());
+        let kept: Option<StoredPasskey> = body.and_then(|text| serde_json::from_str(&text).ok());
         let Some(kept) =
             kept.filter(|kept| known && whose.is_empty() && kept.id == hex::encode(&proof.id))
         else {
             return Err(wrong());
         };
-        let count = device_count(site, &proof.device).ok_or_else(wrong)?;
+        let count = signature_count(site, &proof.authenticator_data).ok_or_else(wrong)?;
         // A device that counts never counts back: a copy of it would.
         if !is_signed(&kept, proof) || (count <= kept.count && (count, kept.count) != (0, 0)) {
             return Err(wrong());
         }
-        self.keep_passkey(&person, &id, &Kept { count, ..kept }).await?;
+        self.keep_passkey(&person, &id, &StoredPasskey { count, ..kept }).await?;
         Ok(person)
     }
 
-    /// Uses up the challenge that a browser's words answer, and says whose it is.
+    /// Uses up the challenge that client data answer, and says whose it is.
     async fn answered_challenge(
         &self,
         site: &Site,
         kind: &str,
-        words: &str,
+        client_data: &str,
     ) -> Result<String, OfficeError> {
-        let client: Client = serde_json::from_str(words).map_err(|_| wrong())?;
+        let client: ClientData = serde_json::from_str(client_data).map_err(|_| wrong())?;
         let challenge = read_challenge(&client.challenge).ok_or_else(wrong)?;
-        if words.len() > LIMIT || client.kind != kind || client.origin != site.origin {
+        if client_data.len() > LIMIT || client.kind != kind || client.origin != site.origin {
             return Err(wrong());
         }
-        let ticket = self.store.take_ticket(ROOM, &hash(&challenge), self.now().0).await?;
+        let ticket = self.store.take_ticket(TICKETS, &hash(&challenge), self.now().0).await?;
         Ok(ticket.ok_or_else(wrong)?.body)
     }
 
@@ -212,7 +212,7 @@ impl Office {
         &self,
         person: &PersonId,
         id: &RecordId,
-        kept: &Kept,
+        kept: &StoredPasskey,
     ) -> Result<(), OfficeError> {
         let body =
             serde_json::to_string(kept).map_err(|error| StoreError::Damaged(error.to_string()))?;
@@ -220,23 +220,23 @@ impl Office {
     }
 }
 
-/// How often a device has signed, where its words are for this site and it has made sure of its
+/// How often a device has signed, where the authenticator data are for this site and it has made sure of its
 /// holder. They begin with the hash of the site's name, a byte of flags and four of the count.
-fn device_count(site: &Site, device: &[u8]) -> Option<u32> {
-    let (for_site, rest) = device.split_at_checked(32)?;
+fn signature_count(site: &Site, data: &[u8]) -> Option<u32> {
+    let (for_site, rest) = data.split_at_checked(32)?;
     let (flags, rest) = rest.split_first()?;
     let count = <[u8; 4]>::try_from(rest.get(..4)?).ok()?;
     let own = Sha256::digest(site.name.as_bytes());
     let both = PRESENT | VERIFIED;
-    let fits = for_site == own.as_slice() && flags & both == both && device.len() <= LIMIT;
+    let fits = for_site == own.as_slice() && flags & both == both && data.len() <= LIMIT;
     fits.then(|| u32::from_be_bytes(count))
 }
 
 /// Whether the signature is that of the key, over what the device and the browser said.
-fn is_signed(kept: &Kept, proof: &Proof) -> bool {
+fn is_signed(kept: &StoredPasskey, proof: &Proof) -> bool {
     let key = hex::decode(&kept.key).ok().and_then(PublicKey::read);
-    let words = Sha256::digest(proof.client.as_bytes());
-    let signed = [proof.device.as_slice(), words.as_slice()].concat();
+    let client_data = Sha256::digest(proof.client_data.as_bytes());
+    let signed = [proof.authenticator_data.as_slice(), client_data.as_slice()].concat();
     key.is_some_and(|key| key.has_signed(&signed, &proof.signature))
 }
 
@@ -275,11 +275,11 @@ mod tests {
             let hash = Sha256::digest(b"a.example");
             [hash.as_slice(), &[flags, 0, 0, 1, 2], b"more"].concat()
         };
-        assert_eq!(device_count(&site, &words(5)), Some(258));
-        assert_eq!(device_count(&site, &words(1)), None, "nobody was asked for a fingerprint");
-        assert_eq!(device_count(&site, &words(4)), None, "nobody was there");
+        assert_eq!(signature_count(&site, &words(5)), Some(258));
+        assert_eq!(signature_count(&site, &words(1)), None, "nobody was asked for a fingerprint");
+        assert_eq!(signature_count(&site, &words(4)), None, "nobody was there");
         let other = Site { name: "b.example".into(), ..site.clone() };
-        assert_eq!(device_count(&other, &words(5)), None);
-        assert_eq!(device_count(&site, &words(5)[..36]), None, "cut off");
+        assert_eq!(signature_count(&other, &words(5)), None);
+        assert_eq!(signature_count(&site, &words(5)[..36]), None, "cut off");
     }
 }

@@ -10,7 +10,7 @@ use super::{hash, random_token};
 use crate::office::Office;
 use crate::request::OfficeError;
 
-const ROOM: &str = "session";
+const TICKETS: &str = "session";
 /// Since when the sessions of a person hold: older ones were ended all at once.
 const SINCE: &str = "sessions-since";
 /// How long an unused session lasts.
@@ -25,7 +25,7 @@ const REST: Span = Span::days(1);
 pub struct Session {
     /// Who has signed in.
     pub person: PersonId,
-    /// When.
+    /// When they signed in.
     pub since: Moment,
 }
 
@@ -48,7 +48,7 @@ impl Office {
     /// When the store cannot be read.
     pub async fn session(&self, token: &str) -> Result<Option<Session>, OfficeError> {
         let (key, now) = (hash(token), self.now());
-        let Some(ticket) = self.store.ticket(ROOM, &key, now.0).await? else {
+        let Some(ticket) = self.store.ticket(TICKETS, &key, now.0).await? else {
             return Ok(None);
         };
         let Ok(session) = serde_json::from_str::<Session>(&ticket.body) else {
@@ -69,7 +69,7 @@ impl Office {
     /// # Errors
     /// When the store cannot be written.
     pub async fn end_session(&self, token: &str) -> Result<(), OfficeError> {
-        self.store.take_ticket(ROOM, &hash(token), self.now().0).await?;
+        self.store.take_ticket(TICKETS, &hash(token), self.now().0).await?;
         Ok(())
     }
 
@@ -94,7 +94,7 @@ impl Office {
         let body = serde_json::to_string(session)
             .map_err(|error| store::StoreError::Damaged(error.to_string()))?;
         let ticket = Ticket { body, until: end(session, now).0 };
-        Ok(self.store.keep_ticket(ROOM, key, ticket, now.0).await?)
+        Ok(self.store.keep_ticket(TICKETS, key, ticket, now.0).await?)
     }
 }
 

@@ -15,7 +15,7 @@ use super::{check_member, hash, random_token};
 use crate::office::Office;
 use crate::request::OfficeError;
 
-const ROOM: &str = "token";
+const TICKETS: &str = "token";
 /// How many tokens a person can have at a time.
 const SLOTS: u8 = 10;
 /// The longest time that a token lasts, in days.
@@ -114,7 +114,7 @@ impl Token {
 
 /// A token as the store keeps it.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredToken {
     hash: String,
     name: String,
     scopes: BTreeSet<Scope>,
@@ -136,13 +136,15 @@ impl Office {
         check_member(person)?;
         check(name, &scopes, days)?;
         let (secret, now) = (random_token()?, self.now());
-        let kept = Kept { hash: hash(&secret), name: name.trim().to_owned(), scopes, made: now };
+        let kept =
+            StoredToken { hash: hash(&secret), name: name.trim().to_owned(), scopes, made: now };
         let body =
             serde_json::to_string(&kept).map_err(|error| StoreError::Damaged(error.to_string()))?;
         let ticket = Ticket { body, until: (now + Span::days(i64::from(days))).0 };
         // The store says which place is free: others may be looking for one at the same moment.
         for slot in 0..SLOTS {
-            if self.store.claim_ticket(ROOM, &place(person, slot), ticket.clone(), now.0).await? {
+            if self.store.claim_ticket(TICKETS, &place(person, slot), ticket.clone(), now.0).await?
+            {
                 return Ok(format!("{MARK}_{person}_{slot}_{secret}"));
             }
         }
@@ -166,7 +168,7 @@ impl Office {
     /// # Errors
     /// When the store cannot be written.
     pub async fn revoke_token(&self, person: &PersonId, slot: u8) -> Result<(), OfficeError> {
-        self.store.take_ticket(ROOM, &place(person, slot), self.now().0).await?;
+        self.store.take_ticket(TICKETS, &place(person, slot), self.now().0).await?;
         Ok(())
     }
 
@@ -186,10 +188,10 @@ impl Office {
         person: &PersonId,
         slot: u8,
     ) -> Result<Option<(Token, String)>, OfficeError> {
-        let found = self.store.ticket(ROOM, &place(person, slot), self.now().0).await?;
+        let found = self.store.ticket(TICKETS, &place(person, slot), self.now().0).await?;
         let Some(ticket) = found else { return Ok(None) };
-        let Ok(kept) = serde_json::from_str::<Kept>(&ticket.body) else { return Ok(None) };
-        let Kept { hash, name, scopes, made } = kept;
+        let Ok(kept) = serde_json::from_str::<StoredToken>(&ticket.body) else { return Ok(None) };
+        let StoredToken { hash, name, scopes, made } = kept;
         let (person, until) = (person.clone(), Moment(ticket.until));
         Ok(Some((Token { slot, person, name, scopes, made, until }, hash)))
     }

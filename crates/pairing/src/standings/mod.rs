@@ -67,7 +67,7 @@ impl Settings {
 pub struct Amount(pub i64);
 
 impl Amount {
-    /// Points.
+    /// The amount of a number of points.
     #[must_use]
     pub const fn of(score: Score) -> Self {
         Self(score.0 as i64 * 10)

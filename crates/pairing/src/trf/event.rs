@@ -4,7 +4,7 @@ use rulebook::Message;
 
 use crate::tournament::{Bye, Color, ForbiddenPair, Outcome, PointValues, Score, Tpn};
 
-use super::line::{Line, Word};
+use super::line::{FileLine, Word};
 use super::player::Roster;
 use super::{LaterBye, MAX_ROUNDS, Problem, TrfError, TrfFile, Warning};
 
@@ -31,7 +31,7 @@ pub(super) struct GamePoints {
 
 /// Reads all lines that are not players.
 pub(super) fn read(
-    lines: &[Line],
+    lines: &[FileLine],
     roster: &Roster<'_>,
     file: &mut TrfFile,
 ) -> Result<Announced, TrfError> {
@@ -51,7 +51,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Whether the line is in the model now; otherwise it has to be kept.
-    fn read_line(&mut self, line: &Line, file: &mut TrfFile) -> Result<bool, TrfError> {
+    fn read_line(&mut self, line: &FileLine, file: &mut TrfFile) -> Result<bool, TrfError> {
         let tournament = &mut file.tournament;
         let info = &mut tournament.info;
         match line.code().as_str() {
@@ -84,17 +84,17 @@ impl Reader<'_> {
         Ok(true)
     }
 
-    fn player(&self, line: &Line, column: usize, text: &str) -> Result<Tpn, TrfError> {
+    fn player(&self, line: &FileLine, column: usize, text: &str) -> Result<Tpn, TrfError> {
         let number = line.parse_number(column, text, "player")?;
         self.roster.find(number).ok_or_else(|| line.error(column, Problem::UnknownNumber(number)))
     }
 
-    fn players(&self, line: &Line, words: &[Word]) -> Result<Vec<Tpn>, TrfError> {
+    fn players(&self, line: &FileLine, words: &[Word]) -> Result<Vec<Tpn>, TrfError> {
         words.iter().map(|word| self.player(line, word.column, &word.text)).collect()
     }
 
     /// `240 H 003  026  047`: the kind of bye, the round, the players.
-    fn byes(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn byes(&mut self, line: &FileLine) -> Result<(), TrfError> {
         let bye = match line.at(5).to_ascii_uppercase() {
             'F' => Bye::FullPoint,
             'H' => Bye::HalfPoint,
@@ -109,7 +109,7 @@ impl Reader<'_> {
     }
 
     /// `250      02.0 001 003 0001 0090`: points in these rounds for players from .. to.
-    fn accelerate(&self, line: &Line, file: &mut TrfFile) -> Result<(), TrfError> {
+    fn accelerate(&self, line: &FileLine, file: &mut TrfFile) -> Result<(), TrfError> {
         let points = line.parse_points(10, &line.field(10, 13))?;
         let (from, until) = (round(line, 15, 17)?, round(line, 19, 21)?);
         let first = self.player(line, 23, &line.field(23, 26))?;
@@ -124,7 +124,7 @@ impl Reader<'_> {
     }
 
     /// `XXA    1  1.0  1.0  0.5`: a player's points round by round.
-    fn accelerate_player(&self, line: &Line, file: &mut TrfFile) -> Result<(), TrfError> {
+    fn accelerate_player(&self, line: &FileLine, file: &mut TrfFile) -> Result<(), TrfError> {
         let words = line.words();
         let [player, points @ ..] = words.as_slice() else {
             return Err(bad_value(line, 4, "acceleration", ""));
@@ -140,7 +140,7 @@ impl Reader<'_> {
     }
 
     /// `260 001 002  125  180`: from round, to round, players who must not meet.
-    fn forbid_in_rounds(&self, line: &Line, file: &mut TrfFile) -> Result<(), TrfError> {
+    fn forbid_in_rounds(&self, line: &FileLine, file: &mut TrfFile) -> Result<(), TrfError> {
         let (from, until) = (round(line, 5, 7)?, round(line, 9, 11)?);
         let players = self.players(line, line.words().get(2..).unwrap_or_default())?;
         forbid(file, &players, from, Some(until));
@@ -148,7 +148,7 @@ impl Reader<'_> {
     }
 
     /// `299 W       02.0  003 0001`: the model holds points of games; the rest is kept.
-    fn abnormal_points(&mut self, line: &Line, file: &mut TrfFile) -> Result<bool, TrfError> {
+    fn abnormal_points(&mut self, line: &FileLine, file: &mut TrfFile) -> Result<bool, TrfError> {
         let points = line.parse_points(14, &line.field(14, 18))?;
         let round = line.number(20, 22, "round")?.unwrap_or(0);
         let mut players = Vec::new();
@@ -179,11 +179,11 @@ impl Reader<'_> {
     }
 }
 
-fn bad_value(line: &Line, column: usize, expected: &'static str, found: &str) -> TrfError {
+fn bad_value(line: &FileLine, column: usize, expected: &'static str, found: &str) -> TrfError {
     line.error(column, Problem::BadValue { expected, found: found.trim().to_owned() })
 }
 
-fn rounds(line: &Line) -> Result<Option<u32>, TrfError> {
+fn rounds(line: &FileLine) -> Result<Option<u32>, TrfError> {
     let words = line.words();
     let Some(word) = words.first() else {
         return Ok(None);
@@ -192,19 +192,19 @@ fn rounds(line: &Line) -> Result<Option<u32>, TrfError> {
     in_range(line, word.column, rounds).map(Some)
 }
 
-fn round(line: &Line, from: usize, to: usize) -> Result<u32, TrfError> {
+fn round(line: &FileLine, from: usize, to: usize) -> Result<u32, TrfError> {
     let round = line.number(from, to, "round")?.unwrap_or(0);
     in_range(line, from, round)
 }
 
-fn in_range(line: &Line, column: usize, round: u32) -> Result<u32, TrfError> {
+fn in_range(line: &FileLine, column: usize, round: u32) -> Result<u32, TrfError> {
     if (1..=MAX_ROUNDS).contains(&round) {
         return Ok(round);
     }
     Err(line.error(column, Problem::BadRound(round)))
 }
 
-fn initial_color(line: &Line) -> Result<Color, TrfError> {
+fn initial_color(line: &FileLine) -> Result<Color, TrfError> {
     match line.rest().to_ascii_uppercase().as_str() {
         "W" | "WHITE" => Ok(Color::White),
         "B" | "BLACK" => Ok(Color::Black),
@@ -213,7 +213,7 @@ fn initial_color(line: &Line) -> Result<Color, TrfError> {
 }
 
 /// `XXC white1`, `XXC black1`, `XXC rank`, or several of them.
-fn first_color(line: &Line) -> Result<Option<Color>, TrfError> {
+fn first_color(line: &FileLine) -> Result<Option<Color>, TrfError> {
     let mut color = None;
     for word in line.words() {
         match word.text.to_ascii_lowercase().as_str() {
@@ -230,7 +230,7 @@ fn first_color(line: &Line) -> Result<Option<Color>, TrfError> {
 
 /// `162  W 3.0    D 1.0`: letters at columns 6, 15, 24 and their points behind them. Read as
 /// words, since programs do not agree on the blanks.
-fn score_system(line: &Line, values: &mut PointValues) -> Result<(), TrfError> {
+fn score_system(line: &FileLine, values: &mut PointValues) -> Result<(), TrfError> {
     let (mut letter, mut win, mut pairing_bye) = (None, None, None);
     for word in line.words() {
         let head = word.text.chars().next().filter(char::is_ascii_alphabetic);
@@ -262,7 +262,7 @@ fn score_system(line: &Line, values: &mut PointValues) -> Result<(), TrfError> {
 
 /// `XXS W=3 D=1 PAB=3`: the codes of the extension. `W` and `D` stand for several codes, but not
 /// for the pairing bye; of two that overlap the later one counts.
-fn extension_points(line: &Line, values: &mut PointValues) -> Result<(), TrfError> {
+fn extension_points(line: &FileLine, values: &mut PointValues) -> Result<(), TrfError> {
     const EXPECTED: &str = "xxs";
     for word in line.words() {
         let Some((code, text)) = word.text.split_once('=') else {

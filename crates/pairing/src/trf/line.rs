@@ -6,7 +6,7 @@ use crate::tournament::Score;
 use super::{Problem, TrfError};
 
 /// A line and its number in the file.
-pub(super) struct Line {
+pub(super) struct FileLine {
     pub(super) number: usize,
     characters: Vec<char>,
 }
@@ -17,7 +17,7 @@ pub(super) struct Word {
     pub(super) text: String,
 }
 
-impl Line {
+impl FileLine {
     pub(super) fn new(number: usize, text: &str) -> Self {
         Self { number, characters: text.chars().collect() }
     }

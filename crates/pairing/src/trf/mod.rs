@@ -38,7 +38,7 @@ pub enum Version {
     /// TRF16 with the `XX` extensions that pairing programs share.
     #[default]
     Trf16,
-    /// TRF26.
+    /// TRF26, which has fields of its own for what the extensions say.
     Trf26,
 }
 
@@ -271,10 +271,10 @@ pub const MAX_ROUNDS: u32 = 999;
 /// The first thing in the file that cannot be right, with its line and column.
 pub fn read(bytes: &[u8]) -> Result<TrfFile, TrfError> {
     let (text, mut warnings) = decode(bytes);
-    let lines: Vec<line::Line> = split(&text)
+    let lines: Vec<line::FileLine> = split(&text)
         .enumerate()
         .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(index, line)| line::Line::new(index + 1, line))
+        .map(|(index, line)| line::FileLine::new(index + 1, line))
         .collect();
     let roster = player::roster(&lines)?;
     let mut file = roster.file();

@@ -7,7 +7,7 @@ use rulebook::Message;
 use crate::tournament::{Bye, Color, Entry, Outcome, Player, Score, Tournament, Tpn};
 
 use super::event::Announced;
-use super::line::Line;
+use super::line::FileLine;
 use super::{LaterBye, MAX_ROUNDS, Problem, TrfError, TrfFile, Warning};
 
 /// The column of a round's opponent.
@@ -22,7 +22,7 @@ pub(super) struct Roster<'a> {
 }
 
 struct Row<'a> {
-    line: &'a Line,
+    line: &'a FileLine,
     number: u32,
     rank: u32,
     points: Option<Score>,
@@ -34,7 +34,7 @@ struct Row<'a> {
 
 /// Reads all player lines. The pairing numbers follow the starting numbers, or the ranks where an
 /// `XXC rank` line asks for it.
-pub(super) fn roster(lines: &[Line]) -> Result<Roster<'_>, TrfError> {
+pub(super) fn roster(lines: &[FileLine]) -> Result<Roster<'_>, TrfError> {
     let player_lines = lines.iter().filter(|line| line.code() == "001");
     let mut rows = player_lines.map(Row::read).collect::<Result<Vec<_>, _>>()?;
     if rows.is_empty() {
@@ -58,7 +58,7 @@ pub(super) fn roster(lines: &[Line]) -> Result<Roster<'_>, TrfError> {
 }
 
 impl<'a> Row<'a> {
-    fn read(line: &'a Line) -> Result<Self, TrfError> {
+    fn read(line: &'a FileLine) -> Result<Self, TrfError> {
         let number = line.number(5, 8, "starting-number")?.filter(|number| *number > 0);
         let number = number.ok_or_else(|| line.error(5, Problem::NoNumber))?;
         let points = line.field(81, 84);
@@ -175,7 +175,7 @@ pub(super) const fn letter(bye: Bye) -> char {
     }
 }
 
-fn read_color(line: &Line, at: usize) -> Result<Option<Color>, TrfError> {
+fn read_color(line: &FileLine, at: usize) -> Result<Option<Color>, TrfError> {
     match line.at(at).to_ascii_lowercase() {
         'w' => Ok(Some(Color::White)),
         'b' => Ok(Some(Color::Black)),

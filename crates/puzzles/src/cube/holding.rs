@@ -12,9 +12,9 @@ pub const HOLDING: &str = "cube-holding";
 /// The colour of a face, as far as it matters for holding the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shade {
-    /// White.
+    /// A white face: it goes on top.
     White,
-    /// Green.
+    /// A green face: it goes in front.
     Green,
     /// Another colour, by its lightness from 0 (black) to 255.
     Other(u8),

@@ -77,7 +77,7 @@ impl Cut {
 /// Two adjacent parts, and how far the judge sees them out of line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Misalignment {
-    /// Where.
+    /// The cut between the two parts.
     pub cut: Cut,
     /// By how many degrees, either way; a full turn is none.
     pub degrees: u16,

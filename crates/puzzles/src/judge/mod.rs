@@ -3,14 +3,14 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | wca 10c | `Seen` | nothing here asks how the puzzle lies |
+//! | wca 10c | `Appearance` | nothing here asks how the puzzle lies |
 //! | wca 10d | `Pieces` | a part without function goes to the main judge (5b5) |
 //! | wca 10e, 10e2, 10e3, 10e4 | `by_moves` | none: solved; one: +2; more: DNF |
 //! | wca 10e1 | `judge_layers` | each pair of adjacent parts over its limit is one move |
 //! | wca 10f and its rows | `Cut::limit` | equal to the limit is allowed |
 //! | wca 10f-examples | `EXAMPLES` | the nine pictures |
 //! | wca 10g, 10g1 | `judge_raised`, `judge_angles` | Magic: 2009 by height, 2010 by angle |
-//! | wca 10h | `Seen::Goal` | Clock, and what has no rule of its own |
+//! | wca 10h | `Appearance::Goal` | Clock, and what has no rule of its own |
 //!
 //! Not here: when the check may begin (10b), and where the two seconds are added (`arena`).
 
@@ -40,7 +40,7 @@ pub enum Pieces {
 
 /// What the judge sees.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Seen {
+pub enum Appearance {
     /// A puzzle of layers: what is out of line, and how many moves it needs beside that.
     Layers {
         /// Pairs of adjacent parts that are out of line. A pair that is named twice counts once,
@@ -150,7 +150,7 @@ pub fn judge(
     puzzle: Puzzle,
     edition: Edition,
     pieces: Pieces,
-    seen: &Seen,
+    seen: &Appearance,
 ) -> Result<Judgement, CheckError> {
     let found = judge_seen(puzzle, edition, seen)?;
     Ok(match pieces {
@@ -175,29 +175,37 @@ fn refer(edition: Edition, found: &Judgement) -> Judgement {
     Judgement { verdict: Verdict::MainJudge, needed: found.needed, citations }
 }
 
-fn judge_seen(puzzle: Puzzle, edition: Edition, seen: &Seen) -> Result<Judgement, CheckError> {
+fn judge_seen(
+    puzzle: Puzzle,
+    edition: Edition,
+    seen: &Appearance,
+) -> Result<Judgement, CheckError> {
     let magic = matches!(puzzle, Puzzle::Magic | Puzzle::MasterMagic);
     let not_here = |wrong: &str| Err(CheckError { puzzle, edition, wrong: wrong.to_owned() });
     match seen {
-        Seen::Layers { .. } if magic || puzzle == Puzzle::Clock => not_here("misalignments"),
-        Seen::Layers { misalignments, moves_besides } => {
+        Appearance::Layers { .. } if magic || puzzle == Puzzle::Clock => not_here("misalignments"),
+        Appearance::Layers { misalignments, moves_besides } => {
             judge_layers(puzzle, edition, misalignments, *moves_besides)
         }
-        Seen::RaisedTiles { tiles, otherwise_solved } if magic && edition == Edition::Wca2009 => {
+        Appearance::RaisedTiles { tiles, otherwise_solved }
+            if magic && edition == Edition::Wca2009 =>
+        {
             Ok(judge_raised(tiles, *otherwise_solved))
         }
-        Seen::RaisedTiles { .. } => not_here("raised-tiles"),
-        Seen::TileAngles { degrees, otherwise_solved } if magic && edition == Edition::Wca2010 => {
+        Appearance::RaisedTiles { .. } => not_here("raised-tiles"),
+        Appearance::TileAngles { degrees, otherwise_solved }
+            if magic && edition == Edition::Wca2010 =>
+        {
             Ok(judge_angles(degrees, *otherwise_solved))
         }
-        Seen::TileAngles { .. } => not_here("tile-angles"),
-        Seen::Goal { moves_needed } if puzzle == Puzzle::Clock => {
+        Appearance::TileAngles { .. } => not_here("tile-angles"),
+        Appearance::Goal { moves_needed } if puzzle == Puzzle::Clock => {
             let mut found = by_moves(edition, *moves_needed);
             let goal = edition.cite(wca_2009::_10h, wca_2010::_10h);
             found.citations.push(goal);
             Ok(found)
         }
-        Seen::Goal { .. } => not_here("goal"),
+        Appearance::Goal { .. } => not_here("goal"),
     }
 }
 
@@ -283,12 +291,12 @@ pub const EXAMPLES: [([u16; 2], Verdict); 9] = [
 
 /// What the judge sees in an example of [`EXAMPLES`].
 #[must_use]
-pub fn example(degrees: [u16; 2]) -> Seen {
+pub fn example(degrees: [u16; 2]) -> Appearance {
     let slices = |after: usize, degrees: u16| Misalignment {
         cut: Cut::Slices { axis: Axis::Y, after },
         degrees,
     };
-    Seen::Layers {
+    Appearance::Layers {
         misalignments: vec![slices(1, degrees[0]), slices(2, degrees[1])],
         moves_besides: 0,
     }

@@ -9,9 +9,9 @@ use crate::pyraminx::Vertex;
 
 const BOTH: [Edition; 2] = Edition::ALL;
 
-fn layers(cuts: &[(Cut, u16)]) -> Seen {
+fn layers(cuts: &[(Cut, u16)]) -> Appearance {
     let misalignments = cuts.iter().map(|&(cut, degrees)| Misalignment { cut, degrees });
-    Seen::Layers { misalignments: misalignments.collect(), moves_besides: 0 }
+    Appearance::Layers { misalignments: misalignments.collect(), moves_besides: 0 }
 }
 
 fn slices(after: usize) -> Cut {
@@ -19,7 +19,7 @@ fn slices(after: usize) -> Cut {
 }
 
 /// The verdict, and the ids of the clauses.
-fn verdict(puzzle: Puzzle, edition: Edition, seen: &Seen) -> (Verdict, Vec<&'static str>) {
+fn verdict(puzzle: Puzzle, edition: Edition, seen: &Appearance) -> (Verdict, Vec<&'static str>) {
     let found = judge(puzzle, edition, Pieces::Complete, seen).unwrap();
     let book = edition.to_string();
     assert!(found.citations.iter().all(|c| c.clause().book == book));
@@ -56,7 +56,7 @@ fn no_move_is_solved_one_is_two_seconds_more_is_dnf() {
 #[test]
 fn each_pair_of_adjacent_parts_over_the_limit_is_one_move() {
     for edition in BOTH {
-        let needed = |seen: &Seen| {
+        let needed = |seen: &Appearance| {
             let found = judge(Puzzle::Three, edition, Pieces::Complete, seen);
             found.unwrap().needed
         };
@@ -69,7 +69,7 @@ fn each_pair_of_adjacent_parts_over_the_limit_is_one_move() {
         assert_eq!(needed(&layers(&[(slices(1), 320)])), 0);
         let (found, clauses) = verdict(Puzzle::Three, edition, &layers(&[(slices(1), 46)]));
         assert_eq!((found, clauses), (Verdict::PlusTwo, vec!["10e3", "10e1", "10f-cube"]));
-        let besides = Seen::Layers {
+        let besides = Appearance::Layers {
             misalignments: vec![Misalignment { cut: slices(1), degrees: 46 }],
             moves_besides: 1,
         };
@@ -143,7 +143,7 @@ fn loose_pieces_are_dnf_and_caps_go_to_the_main_judge() {
         assert_eq!(look(Pieces::Complete, 0), (Verdict::Solved, "10e2"));
         assert_eq!(look(Pieces::Loose, 0), (Verdict::DidNotFinish, "10d"));
         assert_eq!(look(Pieces::CapOnly, 0), (Verdict::MainJudge, "5b5"));
-        let both = Seen::Layers { misalignments: vec![], moves_besides: 2 };
+        let both = Appearance::Layers { misalignments: vec![], moves_besides: 2 };
         let found = judge(Puzzle::Five, edition, Pieces::CapOnly, &both).unwrap();
         assert_eq!(found.verdict, Verdict::DidNotFinish);
     }
@@ -162,7 +162,7 @@ fn magic_of_2009_is_judged_by_height() {
             (vec![(0, 0), (0, 1), (0, 2)], true, Verdict::DidNotFinish, "10g1"),
             (vec![], false, Verdict::DidNotFinish, "10g1"),
         ] {
-            let seen = Seen::RaisedTiles { tiles, otherwise_solved };
+            let seen = Appearance::RaisedTiles { tiles, otherwise_solved };
             let found = verdict(puzzle, Edition::Wca2009, &seen);
             assert_eq!(found, (expected, vec![clause]), "{seen:?}");
             assert!(judge(puzzle, Edition::Wca2010, Pieces::Complete, &seen).is_err());
@@ -182,7 +182,7 @@ fn magic_of_2010_is_judged_by_angle() {
             (vec![134, 90, 100], true, Verdict::DidNotFinish, "10g1"),
             (vec![180], false, Verdict::DidNotFinish, "10g1"),
         ] {
-            let seen = Seen::TileAngles { degrees, otherwise_solved };
+            let seen = Appearance::TileAngles { degrees, otherwise_solved };
             let found = verdict(puzzle, Edition::Wca2010, &seen);
             assert_eq!(found, (expected, vec![clause]), "{seen:?}");
             assert!(judge(puzzle, Edition::Wca2009, Pieces::Complete, &seen).is_err());
@@ -199,7 +199,7 @@ fn the_clock_is_judged_by_its_goal() {
             (1, (Verdict::PlusTwo, vec!["10e3", "10h"])),
             (2, (Verdict::DidNotFinish, vec!["10e4", "10h"])),
         ] {
-            let found = verdict(Puzzle::Clock, edition, &Seen::Goal { moves_needed });
+            let found = verdict(Puzzle::Clock, edition, &Appearance::Goal { moves_needed });
             assert_eq!(found, expected);
         }
     }
@@ -208,7 +208,7 @@ fn the_clock_is_judged_by_its_goal() {
 
 #[test]
 fn what_the_puzzle_does_not_have_is_refused_in_a_sentence() {
-    let refused = |puzzle, seen: &Seen| {
+    let refused = |puzzle, seen: &Appearance| {
         let found = judge(puzzle, Edition::Wca2010, Pieces::Complete, seen);
         found.unwrap_err().to_string()
     };
@@ -219,7 +219,7 @@ fn what_the_puzzle_does_not_have_is_refused_in_a_sentence() {
         "judge-not-here (edition: wca-2010, enter: goal, puzzle: clock, what: misalignments)"
     );
     assert_eq!(
-        refused(Puzzle::Magic, &Seen::Goal { moves_needed: 1 }),
+        refused(Puzzle::Magic, &Appearance::Goal { moves_needed: 1 }),
         "judge-not-here (edition: wca-2010, enter: tile-angles, puzzle: magic, what: goal)"
     );
     let cuts = [

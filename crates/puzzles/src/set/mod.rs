@@ -233,7 +233,7 @@ pub fn make<R: CryptoRng + ?Sized>(
     plan: &Plan,
     random: &mut R,
 ) -> Result<Vec<ScrambleSet>, SetError> {
-    let mut seen = Seen::default();
+    let mut seen = GroupBySequence::default();
     let mut fresh = || loop {
         let made = scramble(plan.event, random).ok_or(SetError::NotScrambled(plan.event))?;
         if seen.add(&made.text, 1).is_ok() {
@@ -257,7 +257,7 @@ pub fn import(
     groups: &[Vec<Vec<String>>],
 ) -> Result<Vec<ScrambleSet>, SetError> {
     count("groups", plan.groups, groups.len())?;
-    let mut seen = Seen::default();
+    let mut seen = GroupBySequence::default();
     let mut sets = Vec::with_capacity(groups.len());
     for (group, number) in groups.iter().zip(1..) {
         count("scrambles", plan.scrambles(), group.len())?;
@@ -298,9 +298,9 @@ fn set(plan: &Plan, made_by: &Program, mut scrambles: Vec<Scramble>) -> Scramble
 
 /// The sequences of a round so far, with the group of each; lines make no difference.
 #[derive(Default)]
-struct Seen(HashMap<String, usize>);
+struct GroupBySequence(HashMap<String, usize>);
 
-impl Seen {
+impl GroupBySequence {
     fn add(&mut self, text: &str, group: usize) -> Result<(), SetError> {
         match self.0.insert(single_blanks(text), group) {
             None => Ok(()),

@@ -141,7 +141,7 @@ answers! {
     }
     /// An official.
     Official {
-        /// Who.
+        /// The person, by the id of the account or of the entry.
         person: PersonId,
         /// The public name.
         name: String,
@@ -157,7 +157,7 @@ answers! {
     }
     /// Somebody who takes part.
     Competitor {
-        /// Who.
+        /// The person, by the id of the account or of the entry.
         person: PersonId,
         /// The name.
         name: String,
@@ -175,7 +175,7 @@ answers! {
     }
     /// Somebody who is registered for an event.
     Registered {
-        /// Who.
+        /// The person, by the id of the account or of the entry.
         person: PersonId,
         /// The name.
         name: String,
@@ -281,7 +281,7 @@ answers! {
     Side {
         /// The number in the start list.
         number: u32,
-        /// Who.
+        /// The entrant, by the id in this event.
         entrant: EntrantId,
         /// The name.
         name: String,
@@ -314,7 +314,7 @@ answers! {
         place: u32,
         /// The number in the start list.
         number: u32,
-        /// Who.
+        /// The entrant, by the id in this event.
         entrant: EntrantId,
         /// The name.
         name: String,
@@ -428,7 +428,7 @@ answers! {
         seat: String,
         /// In the game's notation.
         text: String,
-        /// When.
+        /// When it was played.
         at: Moment,
     }
     /// How a set ended.
@@ -489,7 +489,7 @@ answers! {
     }
     /// What anyone may see of a person.
     Person {
-        /// Who.
+        /// The id of the person.
         id: PersonId,
         /// The public name.
         name: String,
@@ -513,7 +513,7 @@ answers! {
     }
     /// A competition of a person.
     PersonEntry {
-        /// Which.
+        /// The id of the competition.
         competition: CompetitionId,
         /// Its name.
         name: String,
@@ -522,7 +522,7 @@ answers! {
     }
     /// A match of a person.
     PersonMatch {
-        /// Which.
+        /// The id of the match.
         id: MatchId,
         /// The event.
         event: Option<EventId>,

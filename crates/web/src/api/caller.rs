@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use office::{Scope, Token, Who};
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor;
 use words::Words;
 
@@ -64,10 +64,10 @@ impl Caller {
     }
 }
 
-impl FromRequestParts<Desk> for Caller {
+impl FromRequestParts<AppState> for Caller {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Problem> {
         let words = Words::new(visitor::language(&parts.headers));
         let Some(shown) = parts.headers.get(header::AUTHORIZATION) else {
             return Ok(Self { words, token: None, name: String::new() });
@@ -76,8 +76,8 @@ impl FromRequestParts<Desk> for Caller {
         let (_, text) = text
             .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
             .ok_or(Problem::Token)?;
-        let token = desk.office.token(text.trim()).await?.ok_or(Problem::Token)?;
-        let account = office::if_found(desk.office.account(&token.person).await)?;
+        let token = app.office.token(text.trim()).await?.ok_or(Problem::Token)?;
+        let account = office::if_found(app.office.account(&token.person).await)?;
         let account = account.filter(|own| own.state.is_open()).ok_or(Problem::Token)?;
         Ok(Self { words, name: account.state.name().to_owned(), token: Some(token) })
     }

@@ -13,7 +13,7 @@ use crate::api::answers::answers;
 use crate::api::caller::Caller;
 use crate::api::commands::parsed;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 answers! {
     /// A casual game to be laid out.
@@ -93,7 +93,7 @@ fn told(token: String, casual: &Casual) -> CasualGame {
 }
 
 async fn lay_out(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     body: Bytes,
 ) -> Result<Json<CasualGame>, Problem> {
@@ -117,28 +117,28 @@ async fn lay_out(
         long: new.long.unwrap_or(false),
         consult: new.consult.unwrap_or(true),
     };
-    let token = desk.office.lay_out(person, &wish).await?;
-    let made = desk.office.casual(&token).await?;
+    let token = app.office.lay_out(person, &wish).await?;
+    let made = app.office.casual(&token).await?;
     Ok(Json(told(token, &made)))
 }
 
 async fn one(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     Path(token): Path<String>,
 ) -> Result<Json<CasualGame>, Problem> {
-    let found = desk.office.casual(&token).await?;
+    let found = app.office.casual(&token).await?;
     Ok(Json(told(token, &found)))
 }
 
 async fn join(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(token): Path<String>,
     body: Bytes,
 ) -> Result<Json<CasualGame>, Problem> {
     let person = caller.within(Scope::Compete)?;
-    desk.office.casual(&token).await?;
+    app.office.casual(&token).await?;
     let side = if body.is_empty() { None } else { parsed::<Seat>(&body)?.side };
-    let joined = desk.office.join(&token, person, side.unwrap_or(1)).await?;
+    let joined = app.office.join(&token, person, side.unwrap_or(1)).await?;
     Ok(Json(told(token, &joined)))
 }

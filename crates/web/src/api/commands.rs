@@ -17,7 +17,7 @@ use serde_json::Value;
 use crate::api::answers::Done;
 use crate::api::caller::Caller;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// The header with the key that makes a command that is sent again change nothing.
 pub const KEY: &str = "idempotency-key";
@@ -36,7 +36,7 @@ pub struct Beside {
 /// # Errors
 /// When it cannot be read, is refused, or cannot be written.
 pub async fn submit(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path((stream, id)): Path<(String, String)>,
     Query(beside): Query<Beside>,
@@ -46,7 +46,7 @@ pub async fn submit(
     let to: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let among = caller.roles_at(&to)?;
     let who = Who::Person(caller.token()?.person.clone());
-    desk.office.check_sees(&who, &to).await?;
+    app.office.check_sees(&who, &to).await?;
     let key = headers.get(KEY).and_then(|key| key.to_str().ok()).ok_or(Problem::NoKey)?;
     let request = Request::new(key, who, to.clone(), read(&to, &body)?);
     let request = Request { role: beside.role, seen: beside.seen, among: Some(among), ..request };
@@ -54,10 +54,10 @@ pub async fn submit(
         && let Command::Officials(officials::Command::Appoint { official, .. }) = &**command
     {
         // Whoever may not appoint does not learn who has an account.
-        desk.office.may(&request).await?;
-        desk.office.check_has_account(&official.person).await?;
+        app.office.may(&request).await?;
+        app.office.check_has_account(&official.person).await?;
     }
-    let done = desk.carry_out(request).await?;
+    let done = app.carry_out(request).await?;
     Ok(Json(Done {
         again: done.again,
         seq: done.facts.last().map(|fact| fact.seq),

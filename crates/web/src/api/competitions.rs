@@ -18,7 +18,7 @@ use crate::api::answers::{
 };
 use crate::api::caller::Caller;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// How many competitions are answered at once.
 const LIMITS: std::ops::RangeInclusive<usize> = 1..=200;
@@ -46,7 +46,7 @@ impl Default for Search {
 /// # Errors
 /// When the store cannot be read.
 pub async fn list(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     Query(search): Query<Search>,
 ) -> Result<Json<Competitions>, Problem> {
     let (wanted, limit) =
@@ -54,7 +54,7 @@ pub async fn list(
     let after = search.after.split_once('~').map(|(sort, key)| ListPlace::new(sort, key));
     let mut found = Vec::new();
     let mut next = None;
-    for row in desk.office.competitions(after.as_ref(), LOOKED_AT).await? {
+    for row in app.office.competitions(after.as_ref(), LOOKED_AT).await? {
         let place = row.place_in_list.clone();
         let own = listed(row);
         let fits = own.stage != "planned"
@@ -81,13 +81,13 @@ fn listed(row: CompetitionRow) -> Listed {
 
 /// Opens a competition that the caller may see.
 async fn open(
-    desk: &Desk,
+    app: &AppState,
     caller: &Caller,
     id: &str,
 ) -> Result<Loaded<competition::Competition>, Problem> {
     let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
-    desk.office.check_sees(&caller.reader(), &Address::Competition(id.clone())).await?;
-    Ok(desk.office.competition(&id).await?)
+    app.office.check_sees(&caller.reader(), &Address::Competition(id.clone())).await?;
+    Ok(app.office.competition(&id).await?)
 }
 
 /// One competition.
@@ -95,17 +95,17 @@ async fn open(
 /// # Errors
 /// When there is none that the caller may see.
 pub async fn one(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Competition>, Problem> {
-    let loaded = open(&desk, &caller, &id).await?;
-    Ok(Json(whole(&desk, &loaded).await?))
+    let loaded = open(&app, &caller, &id).await?;
+    Ok(Json(whole(&app, &loaded).await?))
 }
 
 /// A competition, as everybody may see it.
 pub(super) async fn whole(
-    desk: &Desk,
+    app: &AppState,
     loaded: &Loaded<competition::Competition>,
 ) -> Result<Competition, Problem> {
     let state = &loaded.state;
@@ -119,14 +119,14 @@ pub(super) async fn whole(
         offset: plan.offset,
         languages: plan.languages.clone(),
         online: plan.online,
-        registration: registration(state, desk.office.now()),
+        registration: registration(state, app.office.now()),
         notices: notices
             .into_iter()
             .map(|own| Notice { text: own.text.clone(), at: own.at })
             .collect(),
         events: event_list(state),
         schedule: schedule(state),
-        officials: officials(desk, state).await?,
+        officials: officials(app, state).await?,
         entrants,
         waiting,
     })
@@ -205,14 +205,14 @@ fn schedule(state: &competition::Competition) -> Vec<Slot> {
 }
 
 async fn officials(
-    desk: &Desk,
+    app: &AppState,
     state: &competition::Competition,
 ) -> Result<Vec<Official>, Problem> {
     let mut all = Vec::new();
     for own in state.public_officials() {
         all.push(Official {
             person: own.person.clone(),
-            name: crate::api::persons::name(desk, &own.person).await?,
+            name: crate::api::persons::name(app, &own.person).await?,
             role: own.role.name().to_owned(),
             event: own.event.clone(),
         });
@@ -225,11 +225,11 @@ async fn officials(
 /// # Errors
 /// When there is no competition that the caller may see.
 pub async fn events(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Events>, Problem> {
-    let loaded = open(&desk, &caller, &id).await?;
+    let loaded = open(&app, &caller, &id).await?;
     Ok(Json(Events { events: event_list(&loaded.state) }))
 }
 
@@ -238,11 +238,11 @@ pub async fn events(
 /// # Errors
 /// When there is no competition that the caller may see.
 pub async fn competitors(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Competitors>, Problem> {
-    let loaded = open(&desk, &caller, &id).await?;
+    let loaded = open(&app, &caller, &id).await?;
     let mut all = Vec::new();
     for own in loaded.state.registrations().values() {
         let approved = own.entries.iter().filter(|(_, one)| **one == EntryStatus::Approved);
@@ -268,11 +268,11 @@ pub async fn competitors(
 /// # Errors
 /// When there is no such event that the caller may see.
 pub async fn entrants(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path((id, event)): Path<(String, String)>,
 ) -> Result<Json<EventEntrants>, Problem> {
-    let loaded = open(&desk, &caller, &id).await?;
+    let loaded = open(&app, &caller, &id).await?;
     let (state, event) = (&loaded.state, event.parse().map_err(|_| Problem::NotFound)?);
     state.event(&event)?;
     let with = |wanted: EntryStatus| {

@@ -17,7 +17,7 @@ use crate::api::Operation;
 use crate::api::answers::answers;
 use crate::api::caller::Caller;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// How many rounds of a competition are told.
 const TOLD: u32 = 1000;
@@ -81,7 +81,7 @@ answers! {
     CubingResult {
         /// The place; none before the first result.
         place: Option<u16>,
-        /// Who.
+        /// The competitor, by the id of the account or of the entry.
         person: PersonId,
         /// The public name.
         name: String,
@@ -111,14 +111,14 @@ pub(super) fn operations() -> Vec<Operation> {
 }
 
 async fn list(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<CubingRounds>, Problem> {
     let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
     let address = Address::Competition(id.clone());
-    desk.office.check_sees(&caller.reader(), &address).await?;
-    desk.office.competition(&id).await?;
+    app.office.check_sees(&caller.reader(), &address).await?;
+    app.office.competition(&id).await?;
     let listed = |RoundRow { id, event, round, contest, format, stage }| CubingListed {
         id,
         event,
@@ -127,27 +127,27 @@ async fn list(
         format,
         stage,
     };
-    let rows = desk.office.rounds_of(&id, TOLD).await?;
+    let rows = app.office.rounds_of(&id, TOLD).await?;
     Ok(Json(CubingRounds { rounds: rows.into_iter().map(listed).collect() }))
 }
 
 async fn one(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<CubingRound>, Problem> {
     let id: RoundId = id.parse().map_err(|_| Problem::NotFound)?;
-    desk.office.check_sees(&caller.reader(), &Address::Round(id.clone())).await?;
-    let loaded = desk.office.round(&id).await?;
+    app.office.check_sees(&caller.reader(), &Address::Round(id.clone())).await?;
+    let loaded = app.office.round(&id).await?;
     let settings = loaded.state.settings()?;
-    let names = names(&desk, settings).await?;
+    let names = names(&app, settings).await?;
     Ok(Json(whole(&loaded, settings, &names)))
 }
 
 /// The public names of those who are registered at the competition.
-async fn names(desk: &Desk, settings: &Settings) -> Result<BTreeMap<PersonId, String>, Problem> {
+async fn names(app: &AppState, settings: &Settings) -> Result<BTreeMap<PersonId, String>, Problem> {
     let Some(competition) = &settings.competition else { return Ok(BTreeMap::new()) };
-    let state = desk.office.competition(competition).await?.state;
+    let state = app.office.competition(competition).await?.state;
     let all = state.registrations().iter();
     Ok(all.map(|(id, own)| (id.clone(), own.application.person.name.clone())).collect())
 }

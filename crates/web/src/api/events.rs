@@ -17,16 +17,16 @@ use crate::api::answers::{
 };
 use crate::api::caller::Caller;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// An event, and in which role it is looked at.
-struct Opened {
+struct ReadableEvent {
     loaded: Loaded<event::Event>,
     reader: Actor,
     official: bool,
 }
 
-impl Opened {
+impl ReadableEvent {
     fn event(&self) -> &event::Event {
         &self.loaded.state
     }
@@ -36,14 +36,14 @@ impl Opened {
     }
 }
 
-async fn open(desk: &Desk, caller: &Caller, id: &str) -> Result<Opened, Problem> {
+async fn open(app: &AppState, caller: &Caller, id: &str) -> Result<ReadableEvent, Problem> {
     let id: EventId = id.parse().map_err(|_| Problem::NotFound)?;
     let (who, address) = (caller.reader(), Address::Event(id.clone()));
-    desk.office.check_sees(&who, &address).await?;
-    let permissions = desk.office.permissions(&who, &address).await?;
+    app.office.check_sees(&who, &address).await?;
+    let permissions = app.office.permissions(&who, &address).await?;
     let reader = Actor { person: who.person().cloned(), role: permissions.mightiest() };
-    let loaded = desk.office.event(&id).await?;
-    Ok(Opened { loaded, reader, official: permissions.is_official() })
+    let loaded = app.office.event(&id).await?;
+    Ok(ReadableEvent { loaded, reader, official: permissions.is_official() })
 }
 
 /// Points as a number.
@@ -68,21 +68,21 @@ pub(super) fn called(value: &impl Serialize) -> String {
 /// # Errors
 /// When there is none that the caller may see.
 pub async fn one(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Event>, Problem> {
-    let opened = open(&desk, &caller, &id).await?;
+    let opened = open(&app, &caller, &id).await?;
     Ok(Json(whole(&opened)?))
 }
 
 /// An event as somebody may see it.
 pub(super) fn public(loaded: &Loaded<event::Event>) -> Result<Event, Problem> {
     let reader = Actor { person: None, role: Role::Spectator };
-    whole(&Opened { loaded: loaded.clone(), reader, official: false })
+    whole(&ReadableEvent { loaded: loaded.clone(), reader, official: false })
 }
 
-fn whole(opened: &Opened) -> Result<Event, Problem> {
+fn whole(opened: &ReadableEvent) -> Result<Event, Problem> {
     let own = opened.event();
     let settings = own.settings()?;
     Ok(Event {
@@ -102,7 +102,7 @@ fn whole(opened: &Opened) -> Result<Event, Problem> {
     })
 }
 
-fn rounds_of(opened: &Opened) -> Result<Vec<Round>, Problem> {
+fn rounds_of(opened: &ReadableEvent) -> Result<Vec<Round>, Problem> {
     let all = opened.event().rounds().iter();
     Ok(all.filter(|round| opened.sees(round)).map(round_of).collect())
 }
@@ -121,11 +121,11 @@ fn round_of(round: &event::Round) -> Round {
 /// # Errors
 /// When there is no event that the caller may see.
 pub async fn entrants(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<StartList>, Problem> {
-    let opened = open(&desk, &caller, &id).await?;
+    let opened = open(&app, &caller, &id).await?;
     let mut entrants: Vec<Entrant> = opened.event().entrants().iter().map(entrant).collect();
     entrants.sort_by_key(|own| own.number.unwrap_or(u32::MAX));
     Ok(Json(StartList { entrants }))
@@ -150,11 +150,11 @@ fn entrant(own: &event::Entrant) -> Entrant {
 /// # Errors
 /// When there is no event that the caller may see.
 pub async fn rounds(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Rounds>, Problem> {
-    let opened = open(&desk, &caller, &id).await?;
+    let opened = open(&app, &caller, &id).await?;
     Ok(Json(Rounds { rounds: rounds_of(&opened)? }))
 }
 
@@ -163,11 +163,11 @@ pub async fn rounds(
 /// # Errors
 /// When there is no such round that the caller may see.
 pub async fn round(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path((id, round)): Path<(String, String)>,
 ) -> Result<Json<Pairings>, Problem> {
-    let opened = open(&desk, &caller, &id).await?;
+    let opened = open(&app, &caller, &id).await?;
     let round = round.parse().map_err(|_| Problem::NotFound)?;
     Ok(Json(pairings(opened.event(), &opened.reader, round)?))
 }
@@ -215,12 +215,12 @@ pub struct After {
 /// # Errors
 /// When there is no event that the caller may see.
 pub async fn standings(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
     Query(after): Query<After>,
 ) -> Result<Json<Standings>, Problem> {
-    let opened = open(&desk, &caller, &id).await?;
+    let opened = open(&app, &caller, &id).await?;
     Ok(Json(standings_of(opened.event(), after.after)?))
 }
 
@@ -253,11 +253,11 @@ fn number(value: &impl Serialize) -> f64 {
 /// # Errors
 /// When there is no event that the caller may see.
 pub async fn crosstable(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Crosstable>, Problem> {
-    let opened = open(&desk, &caller, &id).await?;
+    let opened = open(&app, &caller, &id).await?;
     let rows = opened.event().crosstable()?.into_iter().map(|row| CrossRow {
         number: row.number,
         name: row.name,

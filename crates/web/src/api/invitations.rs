@@ -19,7 +19,7 @@ use crate::api::caller::Caller;
 use crate::api::commands::parsed;
 use crate::api::persons::name;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// How many days an invitation works when nothing is said.
 const DAYS: u16 = 7;
@@ -88,7 +88,7 @@ pub(super) fn operations() -> Vec<Operation> {
 }
 
 async fn write(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
     body: Bytes,
@@ -98,7 +98,7 @@ async fn write(
     let among = caller.roles_at(&to)?;
     let by = caller.token()?.person.clone();
     let who = Who::Person(by.clone());
-    desk.office.check_sees(&who, &to).await?;
+    app.office.check_sees(&who, &to).await?;
     // Who may appoint comes first, whatever was sent. The token may leave its person less than it
     // takes to appoint somebody.
     let official = Official { person: by.clone(), role: Role::ScoreTaker, event: None };
@@ -108,37 +108,37 @@ async fn write(
             bans: Vec::new(),
         })));
     let request = Request { among: Some(among), ..Request::new("invite", who, to, appoint) };
-    desk.office.may(&request).await?;
+    app.office.may(&request).await?;
     let NewInvitation { role, event, days } = parsed(&body)?;
-    let until = desk.office.now() + Span::days(i64::from(days.unwrap_or(DAYS)));
+    let until = app.office.now() + Span::days(i64::from(days.unwrap_or(DAYS)));
     let invitation = Invitation { competition, role, event, by, until };
-    let token = desk.office.invite(&invitation).await?;
+    let token = app.office.invite(&invitation).await?;
     let path = format!("/invitation/{token}");
     Ok(Json(InvitationWritten { token, path, until }))
 }
 
 async fn offer(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(token): Path<String>,
 ) -> Result<Json<InvitationOffer>, Problem> {
     caller.token()?;
-    Ok(Json(offered(&desk, desk.office.invitation(&token).await?).await?))
+    Ok(Json(offered(&app, app.office.invitation(&token).await?).await?))
 }
 
 async fn accept(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(token): Path<String>,
 ) -> Result<Json<InvitationOffer>, Problem> {
     let person = caller.within(Scope::Account)?;
-    let invitation = desk.office.accept(&token, person).await?;
-    Ok(Json(offered(&desk, invitation).await?))
+    let invitation = app.office.accept(&token, person).await?;
+    Ok(Json(offered(&app, invitation).await?))
 }
 
-async fn offered(desk: &Desk, invitation: Invitation) -> Result<InvitationOffer, Problem> {
+async fn offered(app: &AppState, invitation: Invitation) -> Result<InvitationOffer, Problem> {
     let Invitation { competition, role, event, by, until } = invitation;
-    let own = desk.office.competition(&competition).await?.state.plan()?.name.clone();
-    let by_name = name(desk, &by).await?;
+    let own = app.office.competition(&competition).await?.state.plan()?.name.clone();
+    let by_name = name(app, &by).await?;
     Ok(InvitationOffer { competition, name: own, role, event, by, by_name, until })
 }

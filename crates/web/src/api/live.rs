@@ -21,7 +21,7 @@ use tokio_stream::Stream;
 
 use crate::api::{competitions, events, matches};
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::live::{self, After, Live, Reader, Topic};
 use words::Words;
 
@@ -36,7 +36,7 @@ type Resources = Map<String, Value>;
 /// # Errors
 /// When there is no such topic that everybody may see.
 pub async fn listen(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     Extension(pages): Extension<Arc<Live>>,
     Path((stream, id)): Path<(String, String)>,
     Query(after): Query<After>,
@@ -44,10 +44,10 @@ pub async fn listen(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let topic = Topic::Stream(address);
-    live::check_topic(&desk, &Who::Guest, &topic).await?;
-    resources(&desk, &topic).await?;
+    live::check_topic(&app, &Who::Guest, &topic).await?;
+    resources(&app, &topic).await?;
     let seen = live::seen(&headers, &after);
-    Ok(live::answer(&desk, &pages, Who::Guest, &topic, Reader::Data, seen))
+    Ok(live::answer(&app, &pages, Who::Guest, &topic, Reader::Data, seen))
 }
 
 /// The resources of a topic by their addresses, and the streams that change them.
@@ -55,18 +55,18 @@ pub async fn listen(
 /// # Errors
 /// When there is no such thing that everybody may see.
 pub async fn resources(
-    desk: &Desk,
+    app: &AppState,
     topic: &Topic,
 ) -> Result<(live::Values, BTreeSet<Address>), Problem> {
     let Topic::Stream(address) = topic else { return Err(Problem::NotFound) };
-    desk.office.check_announced(&Who::Guest, address).await?;
+    app.office.check_announced(&Who::Guest, address).await?;
     let (all, mut streams) = match address {
-        Address::Competition(id) => competition(desk, id).await?,
-        Address::Event(id) => event(desk, id).await?,
-        Address::Match(id) => match_of(desk, id).await?,
+        Address::Competition(id) => competition(app, id).await?,
+        Address::Event(id) => event(app, id).await?,
+        Address::Match(id) => match_of(app, id).await?,
         Address::Account(_) | Address::Round(_) => return Err(Problem::NotFound),
     };
-    let ruled_by = desk.office.competition_of_stream(address).await?;
+    let ruled_by = app.office.competition_of_stream(address).await?;
     streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));
     Ok((all.into_iter().map(|(path, own)| (path, own.to_string())).collect(), streams))
 }
@@ -77,17 +77,17 @@ fn put(all: &mut Resources, path: String, value: &impl Serialize) {
 }
 
 async fn competition(
-    desk: &Desk,
+    app: &AppState,
     id: &CompetitionId,
 ) -> Result<(Resources, BTreeSet<Address>), Problem> {
     let mut all = Resources::new();
-    let own = competitions::whole(desk, &desk.office.competition(id).await?).await?;
+    let own = competitions::whole(app, &app.office.competition(id).await?).await?;
     put(&mut all, format!("competitions/{id}"), &own);
     Ok((all, [Address::Competition(id.clone())].into()))
 }
 
-async fn event(desk: &Desk, id: &EventId) -> Result<(Resources, BTreeSet<Address>), Problem> {
-    let loaded = desk.office.event(id).await?;
+async fn event(app: &AppState, id: &EventId) -> Result<(Resources, BTreeSet<Address>), Problem> {
+    let loaded = app.office.event(id).await?;
     let mut all = Resources::new();
     let path = format!("events/{id}");
     put(&mut all, path.clone(), &events::public(&loaded)?);
@@ -101,9 +101,9 @@ async fn event(desk: &Desk, id: &EventId) -> Result<(Resources, BTreeSet<Address
     Ok((all, [Address::Event(id.clone())].into()))
 }
 
-async fn match_of(desk: &Desk, id: &MatchId) -> Result<(Resources, BTreeSet<Address>), Problem> {
+async fn match_of(app: &AppState, id: &MatchId) -> Result<(Resources, BTreeSet<Address>), Problem> {
     let mut all = Resources::new();
-    let own = matches::whole(desk, Words::new(Language::English), &Who::Guest, id).await?;
+    let own = matches::whole(app, Words::new(Language::English), &Who::Guest, id).await?;
     put(&mut all, format!("matches/{id}"), &own);
     Ok((all, [Address::Match(id.clone())].into()))
 }

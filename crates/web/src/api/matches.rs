@@ -12,7 +12,7 @@ use crate::api::answers::{Match, MatchResult, MatchSide, Move, Ruling, Set, SetE
 use crate::api::caller::Caller;
 use crate::api::events::{called, points};
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use words::Words;
 
 /// One match.
@@ -20,28 +20,28 @@ use words::Words;
 /// # Errors
 /// When there is none that the caller may see.
 pub async fn one(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Match>, Problem> {
     let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
     let who = caller.reader();
-    desk.office.check_sees(&who, &Address::Match(id.clone())).await?;
-    Ok(Json(whole(&desk, caller.words, &who, &id).await?))
+    app.office.check_sees(&who, &Address::Match(id.clone())).await?;
+    Ok(Json(whole(&app, caller.words, &who, &id).await?))
 }
 
 /// A match as somebody may see it: spectators as late as its organiser says.
 pub(super) async fn whole(
-    desk: &Desk,
+    app: &AppState,
     words: Words,
     who: &Who,
     id: &MatchId,
 ) -> Result<Match, Problem> {
-    let opened = desk.office.match_view(who, id).await?;
+    let opened = app.office.match_view(who, id).await?;
     let own = opened.state();
     let setup = own.setup()?;
     let delay = opened.delay().filter(|_| opened.is_delayed());
-    let now = desk.office.now() + Span(-delay.unwrap_or(Span::ZERO).0);
+    let now = app.office.now() + Span(-delay.unwrap_or(Span::ZERO).0);
     let turn = own.current().and_then(|set| Some(set.side_of_seat(set.seat_to_move()?)));
     let clock = own.clock();
     let faces = clock.map_or(0, |clock| u8::try_from(clock.faces()).unwrap_or(0));

@@ -36,7 +36,7 @@ use self::answers::Index;
 #[cfg(feature = "describe")]
 use self::shape::{Lost, Shapes};
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// Where all of it stands.
 pub const BASE: &str = "/api/v1";
@@ -74,7 +74,7 @@ pub struct Operation {
     pub body: Option<Schema>,
     /// What it answers.
     pub answer: Answer,
-    handler: MethodRouter<Desk>,
+    handler: MethodRouter<AppState>,
 }
 
 /// What an operation answers.
@@ -85,7 +85,7 @@ pub enum Answer {
     Document,
     /// Events as they happen.
     Events,
-    /// Nothing.
+    /// No body at all.
     Nothing,
     /// What a command came to; the command goes in.
     Command(Schema),
@@ -97,7 +97,7 @@ impl Operation {
         path: &'static str,
         summary: &'static str,
         answer: Answer,
-        handler: MethodRouter<Desk>,
+        handler: MethodRouter<AppState>,
     ) -> Self {
         Self { method, path, summary, query: Vec::new(), scope: None, body: None, answer, handler }
     }
@@ -105,7 +105,7 @@ impl Operation {
     fn get<T: DeserializeOwned>(
         path: &'static str,
         summary: &'static str,
-        handler: MethodRouter<Desk>,
+        handler: MethodRouter<AppState>,
     ) -> Self {
         Self::new("get", path, summary, Answer::Json(Schema::of::<T>()), handler)
     }
@@ -118,7 +118,7 @@ impl Operation {
     fn post<T: DeserializeOwned>(
         path: &'static str,
         summary: &'static str,
-        handler: MethodRouter<Desk>,
+        handler: MethodRouter<AppState>,
     ) -> Self {
         Self::new("post", path, summary, Answer::Json(Schema::of::<T>()), handler)
     }
@@ -267,18 +267,18 @@ fn acting() -> Vec<Operation> {
 }
 
 /// The routes.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     operations().into_iter().fold(Router::new(), |router, operation| {
         router.route(&format!("{BASE}{}", operation.path), operation.handler)
     })
 }
 
 /// Where to begin.
-async fn index(State(desk): State<Desk>) -> Result<Json<Index>, Problem> {
+async fn index(State(app): State<AppState>) -> Result<Json<Index>, Problem> {
     Ok(Json(Index {
         name: "meydan".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         openapi: format!("{BASE}/openapi.json"),
-        seq: desk.office.newest().await?,
+        seq: app.office.newest().await?,
     }))
 }

@@ -13,14 +13,14 @@ use crate::api::answers::{Me, Person, PersonEntry, PersonMatch, PersonRating, Ro
 use crate::api::caller::Caller;
 use crate::api::events::points;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// How many competitions and matches are told of a person.
 const TOLD: u32 = 500;
 
 /// The public name of a person; the id where there is none.
-pub(super) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
-    Ok(desk.office.public_name(person).await?)
+pub(super) async fn name(app: &AppState, person: &PersonId) -> Result<String, Problem> {
+    Ok(app.office.public_name(person).await?)
 }
 
 /// One person.
@@ -28,22 +28,22 @@ pub(super) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Probl
 /// # Errors
 /// When nobody has an account under this name.
 pub async fn one(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
 ) -> Result<Json<Person>, Problem> {
     let id: PersonId = id.parse().map_err(|_| Problem::NotFound)?;
-    let account = desk.office.account(&id).await?.state;
+    let account = app.office.account(&id).await?.state;
     if !account.is_open() {
         return Err(Problem::NotFound);
     }
-    let competitions = competitions(&desk, &id).await?;
-    let matches = matches(&desk, &id).await?;
-    let ratings = ratings(&desk, &id).await?;
+    let competitions = competitions(&app, &id).await?;
+    let matches = matches(&app, &id).await?;
+    let ratings = ratings(&app, &id).await?;
     Ok(Json(Person { name: account.name().to_owned(), id, competitions, matches, ratings }))
 }
 
-async fn ratings(desk: &Desk, person: &PersonId) -> Result<Vec<PersonRating>, Problem> {
-    let ratings = desk.office.ratings().await?;
+async fn ratings(app: &AppState, person: &PersonId) -> Result<Vec<PersonRating>, Problem> {
+    let ratings = app.office.ratings().await?;
     let own = ratings.of(person).map(|(game, course)| PersonRating {
         game: game.to_owned(),
         rating: course.now().points(),
@@ -53,25 +53,25 @@ async fn ratings(desk: &Desk, person: &PersonId) -> Result<Vec<PersonRating>, Pr
     Ok(own.collect())
 }
 
-async fn competitions(desk: &Desk, person: &PersonId) -> Result<Vec<PersonEntry>, Problem> {
+async fn competitions(app: &AppState, person: &PersonId) -> Result<Vec<PersonEntry>, Problem> {
     let mut all = Vec::new();
-    for own in desk.office.entries_of(person, TOLD).await? {
+    for own in app.office.entries_of(person, TOLD).await? {
         let approved = own.entries.into_iter().filter(|(_, one)| *one == EntryStatus::Approved);
         let events: Vec<EventId> = approved.map(|(event, _)| event).collect();
         let address = Address::Competition(own.competition.clone());
-        if !events.is_empty() && desk.office.is_announced_to(&Who::Guest, &address).await? {
+        if !events.is_empty() && app.office.is_announced_to(&Who::Guest, &address).await? {
             all.push(PersonEntry { competition: own.competition, name: own.name, events });
         }
     }
     Ok(all)
 }
 
-async fn matches(desk: &Desk, person: &PersonId) -> Result<Vec<PersonMatch>, Problem> {
+async fn matches(app: &AppState, person: &PersonId) -> Result<Vec<PersonMatch>, Problem> {
     let mut all = Vec::new();
-    for own in desk.office.matches_of(person, TOLD).await? {
+    for own in app.office.matches_of(person, TOLD).await? {
         let public = match &own.event {
             Some(event) => {
-                desk.office.is_announced_to(&Who::Guest, &Address::Event(event.clone())).await?
+                app.office.is_announced_to(&Who::Guest, &Address::Event(event.clone())).await?
             }
             None => true,
         };
@@ -104,11 +104,11 @@ pub async fn me(caller: Caller) -> Result<Json<Me>, Problem> {
 /// # Errors
 /// When none was shown.
 pub async fn revoke(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
 ) -> Result<axum::http::StatusCode, Problem> {
     let token = caller.token()?;
-    desk.office.revoke_token(&token.person, token.slot).await?;
+    app.office.revoke_token(&token.person, token.slot).await?;
     Ok(axum::http::StatusCode::NO_CONTENT)
 }
 
@@ -117,15 +117,15 @@ pub async fn revoke(
 /// # Errors
 /// When no token was shown, or there is no such stream.
 pub async fn roles(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     Path((stream, id)): Path<(String, String)>,
 ) -> Result<Json<Roles>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let token = caller.token()?;
-    desk.office.check_sees(&Who::Person(token.person.clone()), &address).await?;
+    app.office.check_sees(&Who::Person(token.person.clone()), &address).await?;
     let within = token.roles_at(&address);
-    let roles = desk.office.roles(&Who::Person(token.person.clone()), &address).await?;
+    let roles = app.office.roles(&Who::Person(token.person.clone()), &address).await?;
     let left = roles.into_iter().filter(|role| within.contains(role));
     Ok(Json(Roles { roles: left.map(|role| role.name().to_owned()).collect() }))
 }

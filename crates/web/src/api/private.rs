@@ -19,7 +19,7 @@ use crate::api::caller::Caller;
 use crate::api::commands::parsed;
 use crate::api::{Answer, Operation};
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 const PATH: &str = "/me/private";
 
@@ -53,7 +53,7 @@ fn own(caller: &Caller) -> Result<(PersonId, Who), Problem> {
 }
 
 /// The caller's data; all empty where nothing is kept.
-async fn read(State(desk): State<Desk>, caller: Caller) -> Result<Response, Problem> {
+async fn read(State(app): State<AppState>, caller: Caller) -> Result<Response, Problem> {
     let (person, who) = own(&caller)?;
     let nothing = PrivatePerson {
         born: None,
@@ -63,23 +63,23 @@ async fn read(State(desk): State<Desk>, caller: Caller) -> Result<Response, Prob
         guardian: None,
         may_pass_on: false,
     };
-    let data = desk.office.private(&who, &person, None).await?.unwrap_or(nothing);
+    let data = app.office.private(&who, &person, None).await?.unwrap_or(nothing);
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(data)).into_response())
 }
 
 async fn keep(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     caller: Caller,
     body: Bytes,
 ) -> Result<StatusCode, Problem> {
     let (person, who) = own(&caller)?;
     let data: PrivatePerson = parsed(&body)?;
-    desk.office.keep_private(&who, &person, None, &data).await?;
+    app.office.keep_private(&who, &person, None, &data).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn erase(State(desk): State<Desk>, caller: Caller) -> Result<StatusCode, Problem> {
+async fn erase(State(app): State<AppState>, caller: Caller) -> Result<StatusCode, Problem> {
     let (person, who) = own(&caller)?;
-    desk.office.erase_private(&who, &person, None).await?;
+    app.office.erase_private(&who, &person, None).await?;
     Ok(StatusCode::NO_CONTENT)
 }

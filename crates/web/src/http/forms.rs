@@ -11,7 +11,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 
 /// The signs that mean something in an address, or may one day.
@@ -137,14 +137,14 @@ pub fn encoded(text: &str) -> String {
 /// # Errors
 /// When it is refused, or cannot be written.
 pub async fn submit(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     key: &str,
     to: Address,
     command: AnyCommand,
 ) -> Result<Done, Problem> {
     let request = Request::new(key, visitor.who(), to, command);
-    Ok(desk.carry_out(request).await?)
+    Ok(app.carry_out(request).await?)
 }
 
 /// Hands the commands of a visitor's form to the office: all of them are carried out, or none.
@@ -152,7 +152,7 @@ pub async fn submit(
 /// # Errors
 /// When one is refused, or they cannot be written.
 pub async fn submit_all(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     key: &str,
     to: Address,
@@ -161,7 +161,7 @@ pub async fn submit_all(
     let mut before: Vec<_> = commands.into_iter().map(|command| (to.clone(), command)).collect();
     let Some((_, last)) = before.pop() else { return Ok(()) };
     let request = Request::new(key, visitor.who(), to, last);
-    desk.carry_out(Request { before, ..request }).await?;
+    app.carry_out(Request { before, ..request }).await?;
     Ok(())
 }
 

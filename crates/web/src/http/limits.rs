@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::http::client_address::Client;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::{Visitor, cookie, session_cookie};
 
 /// How many are watched before those that are calm again are forgotten.
@@ -131,24 +131,24 @@ impl Limits {
 }
 
 /// Lets a write pass, or says when to come again.
-pub async fn limit(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+pub async fn limit(State(app): State<AppState>, request: Request, next: Next) -> Response {
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return next.run(request).await;
     }
     let headers = request.headers();
     let bearer = headers.get(header::AUTHORIZATION).and_then(|own| own.to_str().ok());
-    let person = bearer.or_else(|| cookie(headers, session_cookie(desk.secure)));
+    let person = bearer.or_else(|| cookie(headers, session_cookie(app.secure)));
     // What is kept in memory is a hash: a token is nobody's business.
     let person = person.map(|text| blake3::hash(text.as_bytes()).to_hex().to_string());
     let address = request.extensions().get::<Client>().and_then(|client| client.address);
     let door = is_door(request.uri().path(), person.is_some());
-    if let Err(seconds) = desk.limits.take(door, person.as_deref(), address) {
+    if let Err(seconds) = app.limits.take(door, person.as_deref(), address) {
         return too_many(seconds);
     }
     let (mut parts, body) = request.into_parts();
-    let Ok(visitor) = Visitor::from_request_parts(&mut parts, &desk).await;
+    let Ok(visitor) = Visitor::from_request_parts(&mut parts, &app).await;
     let guest = visitor.person().filter(|person| office::is_guest(person));
-    match guest.map_or(Ok(()), |guest| desk.limits.guest.take(guest.as_str())) {
+    match guest.map_or(Ok(()), |guest| app.limits.guest.take(guest.as_str())) {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(seconds) => too_many(seconds),
     }

@@ -19,7 +19,7 @@ use office::{Done, OfficeError};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// The upper ends of the classes of latency, in seconds.
 const LATENCIES: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
@@ -161,8 +161,8 @@ impl Metrics {
 
 /// Whether somebody may see it: with a token set, whoever shows it; without, whoever asks from the
 /// machine itself, and not through a proxy that stands there.
-fn may_see(desk: &Desk, request: &Request) -> bool {
-    let Some(token) = &desk.metrics_token else {
+fn may_see(app: &AppState, request: &Request) -> bool {
+    let Some(token) = &app.metrics_token else {
         let handed_on = FORWARDED.iter().any(|name| request.headers().contains_key(*name));
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
         let here = |peer: &ConnectInfo<SocketAddr>| peer.0.ip().to_canonical().is_loopback();
@@ -179,23 +179,23 @@ fn may_see(desk: &Desk, request: &Request) -> bool {
 ///
 /// # Errors
 /// When the caller may not see it.
-pub async fn show(State(desk): State<Desk>, request: Request) -> Result<Response, Problem> {
-    if !may_see(&desk, &request) {
+pub async fn show(State(app): State<AppState>, request: Request) -> Result<Response, Problem> {
+    if !may_see(&app, &request) {
         return Err(Problem::NotFound);
     }
     drop(request);
-    let head = desk.office.newest().await.ok();
-    let text = desk.metrics.text(desk.metrics.listeners.load(Ordering::Relaxed), head);
+    let head = app.office.newest().await.ok();
+    let text = app.metrics.text(app.metrics.listeners.load(Ordering::Relaxed), head);
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
     Ok((kind, text).into_response())
 }
 
 /// Counts the batches of the store as they are committed, as long as the program runs.
-pub async fn follow_batches(desk: Desk) {
-    let mut news = desk.office.commits();
+pub async fn follow_batches(app: AppState) {
+    let mut news = app.office.commits();
     loop {
         match news.recv().await {
-            Ok(batch) => desk.metrics.batch(batch.len()),
+            Ok(batch) => app.metrics.batch(batch.len()),
             Err(RecvError::Lagged(_)) => {}
             Err(RecvError::Closed) => return,
         }

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use tracing::level_filters::LevelFilter;
 use tracing::{Instrument, Metadata};
 
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 
 /// The header with the id of a request.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -46,12 +46,12 @@ pub fn is_told(about: &Metadata<'_>, level: LevelFilter) -> bool {
 }
 
 /// Gives a request its id, counts its answer and writes its line.
-pub async fn watch(State(desk): State<Desk>, mut request: Request, next: Next) -> Response {
+pub async fn watch(State(app): State<AppState>, mut request: Request, next: Next) -> Response {
     let id = RequestId::of(request.headers());
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let route = route.unwrap_or_else(|| "none".to_owned());
     let method = request.method().clone();
-    let client = desk.proxies.client(&request);
+    let client = app.proxies.client(&request);
     request.extensions_mut().insert(id.clone());
     request.extensions_mut().insert(client);
     let span = tracing::info_span!("request", id = %id.0);
@@ -59,7 +59,7 @@ pub async fn watch(State(desk): State<Desk>, mut request: Request, next: Next) -
     let mut response = next.run(request).instrument(span.clone()).await;
     let took = start.elapsed();
     let status = response.status().as_u16();
-    desk.metrics.request(&route, method.as_str(), status, took);
+    app.metrics.request(&route, method.as_str(), status, took);
     let ms = took.as_micros() as f64 / 1000.0;
     span.in_scope(|| tracing::info!(%method, %route, status, ms, "answered"));
     if let Ok(value) = HeaderValue::from_str(&id.0) {
@@ -69,8 +69,8 @@ pub async fn watch(State(desk): State<Desk>, mut request: Request, next: Next) -
 }
 
 /// Whether this program is well: whether its store answers.
-pub async fn health(State(desk): State<Desk>) -> Response {
-    match tokio::time::timeout(PATIENCE, desk.office.newest()).await {
+pub async fn health(State(app): State<AppState>) -> Response {
+    match tokio::time::timeout(PATIENCE, app.office.newest()).await {
         Ok(Ok(_)) => "ok\n".into_response(),
         Ok(Err(error)) => {
             tracing::error!(%error, "the store does not answer");

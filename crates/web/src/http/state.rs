@@ -11,9 +11,9 @@ use crate::http::limits::Limits;
 use crate::http::metrics::Metrics;
 use crate::http::password_tries::PasswordTries;
 
-/// The front desk. Cheap to clone.
+/// What every handler is given. Cheap to clone.
 #[derive(Clone)]
-pub struct Desk {
+pub struct AppState {
     /// The office.
     pub office: Arc<Office>,
     /// Passwords and codes that were tried.
@@ -30,8 +30,8 @@ pub struct Desk {
     pub proxies: Arc<Proxies>,
 }
 
-impl Desk {
-    /// A desk of an office.
+impl AppState {
+    /// The state of a server over an office.
     #[must_use]
     pub fn new(office: Arc<Office>, secure: bool) -> Self {
         Self {

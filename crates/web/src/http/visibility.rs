@@ -7,7 +7,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 
 /// The stream that a page is about, by its address: `/c/`, `/e/` and `/m/` and all below them.
@@ -24,13 +24,13 @@ fn subject(path: &str) -> Option<Address> {
 
 /// Hides the pages of what is not announced, and of matches, from whoever may not see them.
 pub async fn hide(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     request: Request,
     next: Next,
 ) -> Response {
     if let Some(address) = subject(request.uri().path())
-        && let Err(error) = desk.office.check_sees(&visitor.who(), &address).await
+        && let Err(error) = app.office.check_sees(&visitor.who(), &address).await
     {
         return Problem::from(error).into_response();
     }

@@ -13,7 +13,7 @@ use axum::http::request::Parts;
 use rulebook::Language;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use words::Words;
 
 /// The cookie with the chosen language.
@@ -72,17 +72,17 @@ pub const fn session_cookie(secure: bool) -> &'static str {
     if secure { "__Host-session" } else { "session" }
 }
 
-impl FromRequestParts<Desk> for Visitor {
+impl FromRequestParts<AppState> for Visitor {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Infallible> {
         // Layers and handlers of one request ask for the same visitor.
         if let Some(known) = parts.extensions.get::<Self>() {
             return Ok(known.clone());
         }
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        let signed_in = match cookie(&parts.headers, session_cookie(desk.secure)) {
-            Some(token) => signed_in(desk, token).await,
+        let signed_in = match cookie(&parts.headers, session_cookie(app.secure)) {
+            Some(token) => signed_in(app, token).await,
             None => None,
         };
         let visitor = Self { words: Words::new(language(&parts.headers)), path, signed_in };
@@ -93,9 +93,9 @@ impl FromRequestParts<Desk> for Visitor {
 
 /// Who a session belongs to. A store that does not answer makes a guest of everybody: what is
 /// public can still be read.
-async fn signed_in(desk: &Desk, token: &str) -> Option<SignedIn> {
-    let session = desk.office.session(token).await.ok()??;
-    let account = desk.office.account(&session.person).await.ok()?.state;
+async fn signed_in(app: &AppState, token: &str) -> Option<SignedIn> {
+    let session = app.office.session(token).await.ok()??;
+    let account = app.office.account(&session.person).await.ok()?.state;
     let name = account.name().to_owned();
     account.is_open().then_some(SignedIn { person: session.person, name })
 }

@@ -32,7 +32,7 @@ use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
@@ -76,7 +76,7 @@ pub struct Listening {
     pub seen: u64,
 }
 
-impl Desk {
+impl AppState {
     /// Notes the number of the log before a page is made, so that it misses nothing that happens
     /// while it is made.
     pub async fn listening(&self, topic: Topic) -> Listening {
@@ -117,7 +117,7 @@ pub type Rendered = (Values, BTreeSet<Address>);
 /// Makes what a topic has to show to a reader.
 pub trait Renderer: Send + Sync {
     /// The parts as they are now.
-    fn render<'a>(&'a self, desk: &'a Desk, topic: &'a Topic, reader: Reader) -> Rendering<'a>;
+    fn render<'a>(&'a self, app: &'a AppState, topic: &'a Topic, reader: Reader) -> Rendering<'a>;
 }
 
 /// What is being made.
@@ -219,7 +219,7 @@ impl Live {
     }
 
     /// The channel of a topic, with a task that feeds it as long as anybody listens.
-    fn channel(&self, desk: &Desk, topic: &Topic, reader: Reader) -> Arc<Channel> {
+    fn channel(&self, app: &AppState, topic: &Topic, reader: Reader) -> Arc<Channel> {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         channels.retain(|_, channel| channel.strong_count() > 0);
         let key = (topic.clone(), reader);
@@ -228,8 +228,8 @@ impl Live {
         }
         let channel = Arc::new(watch::Sender::new(Arc::default()));
         channels.insert(key, Arc::downgrade(&channel));
-        let (desk, topic, weak) = (desk.clone(), topic.clone(), Arc::downgrade(&channel));
-        let task = Task { desk, topic, reader, renderer: Arc::clone(&self.renderer) };
+        let (app, topic, weak) = (app.clone(), topic.clone(), Arc::downgrade(&channel));
+        let task = Task { app, topic, reader, renderer: Arc::clone(&self.renderer) };
         tokio::spawn(async move { task.run(weak).await });
         channel
     }
@@ -237,7 +237,7 @@ impl Live {
 
 /// The task behind a channel.
 struct Task {
-    desk: Desk,
+    app: AppState,
     topic: Topic,
     reader: Reader,
     renderer: Arc<dyn Renderer>,
@@ -246,21 +246,21 @@ struct Task {
 impl Task {
     /// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
     async fn run(self, channel: Weak<Channel>) {
-        let Self { desk, topic, reader, renderer } = self;
-        let Ok(mut newest) = desk.office.newest().await else { return };
-        if let Some(shown) = shown_until(&desk, &topic).await {
+        let Self { app, topic, reader, renderer } = self;
+        let Ok(mut newest) = app.office.newest().await else { return };
+        if let Some(shown) = shown_until(&app, &topic).await {
             newest = shown;
         }
         let mut feed = None;
         loop {
-            let Ok((values, streams)) = renderer.render(&desk, &topic, reader).await else {
+            let Ok((values, streams)) = renderer.render(&app, &topic, reader).await else {
                 return;
             };
             let Some(open) = channel.upgrade() else { return };
             // Facts that change nothing of the parts, such as moves under a page of pairings, are not
             // sent.
             // While the parts were made, more may have happened, and be in some of them already.
-            let Ok(until) = desk.office.newest().await else { return };
+            let Ok(until) = app.office.newest().await else { return };
             let next = open.borrow().next(newest, until, values, reader);
             if let Some(edition) = next {
                 open.send_replace(Arc::new(edition));
@@ -271,12 +271,12 @@ impl Task {
             // what it listens to.
             let feed = match &mut feed {
                 Some(feed) => feed,
-                None => feed.insert(desk.office.feed(newest, Filter::Streams(BTreeSet::new()))),
+                None => feed.insert(app.office.feed(newest, Filter::Streams(BTreeSet::new()))),
             };
             feed.listen_to(filter(&topic, streams));
             // Where the organiser lets spectators see a match later, it is made again fact by fact, when
             // they may see it.
-            let delay = delay(&desk, &topic).await;
+            let delay = delay(&app, &topic).await;
             let gather = delay == Span::ZERO;
             let Some((last, at)) = next_change(feed, &channel, gather).await else { return };
             if let Some(open) = channel.upgrade().filter(|_| topic.has_boards()) {
@@ -284,7 +284,7 @@ impl Task {
                 open.send_modify(|_same| {});
             }
             let shown = at.saturating_add(delay.0);
-            let wait = shown.saturating_sub(desk.office.now().0);
+            let wait = shown.saturating_sub(app.office.now().0);
             tokio::time::sleep(Duration::from_millis(u64::try_from(wait).unwrap_or(0))).await;
             newest = last;
         }
@@ -292,16 +292,16 @@ impl Task {
 }
 
 /// How much later than they happened the changes of a topic are shown.
-async fn delay(desk: &Desk, topic: &Topic) -> Span {
+async fn delay(app: &AppState, topic: &Topic) -> Span {
     let Topic::Stream(Address::Match(id)) = topic else { return Span::ZERO };
-    let Ok(found) = desk.office.match_play(id).await else { return Span::ZERO };
+    let Ok(found) = app.office.match_play(id).await else { return Span::ZERO };
     arena::sees::delay(&found.state).unwrap_or_default()
 }
 
 /// The number of the last fact that everybody may see already, where a topic is shown later.
-async fn shown_until(desk: &Desk, topic: &Topic) -> Option<u64> {
+async fn shown_until(app: &AppState, topic: &Topic) -> Option<u64> {
     let Topic::Stream(Address::Match(id)) = topic else { return None };
-    desk.office.shown_until(id).await.ok()?
+    app.office.shown_until(id).await.ok()?
 }
 
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
@@ -343,9 +343,9 @@ pub struct After {
 }
 
 /// The match of a topic for those who sit at its board; nobody else listens there.
-async fn seated(desk: &Desk, visitor: &Visitor, id: &str) -> Result<MatchId, Problem> {
+async fn seated(app: &AppState, visitor: &Visitor, id: &str) -> Result<MatchId, Problem> {
     let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
-    let reader = desk.office.match_reader(&visitor.who(), &id).await?;
+    let reader = app.office.match_reader(&visitor.who(), &id).await?;
     if reader.is_at_the_board() { Ok(id) } else { Err(Problem::NotFound) }
 }
 
@@ -354,13 +354,13 @@ async fn seated(desk: &Desk, visitor: &Visitor, id: &str) -> Result<MatchId, Pro
 ///
 /// # Errors
 /// When they may not.
-pub async fn check_topic(desk: &Desk, who: &Who, topic: &Topic) -> Result<(), Problem> {
+pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(), Problem> {
     match topic {
         Topic::Stream(address @ Address::Match(_)) => {
-            Ok(desk.office.check_watch(who, address).await?)
+            Ok(app.office.check_watch(who, address).await?)
         }
         Topic::Tables(event) => {
-            Ok(desk.office.check_watch(who, &Address::Event(event.clone())).await?)
+            Ok(app.office.check_watch(who, &Address::Event(event.clone())).await?)
         }
         Topic::Home | Topic::Seats(_) | Topic::Stream(_) => Ok(()),
     }
@@ -371,7 +371,7 @@ pub async fn check_topic(desk: &Desk, who: &Who, topic: &Topic) -> Result<(), Pr
 /// # Errors
 /// When there is no such topic.
 pub async fn listen(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     Extension(live): Extension<Arc<Live>>,
     visitor: Visitor,
     Path(topic): Path<String>,
@@ -382,14 +382,14 @@ pub async fn listen(
         "home" => Topic::Home,
         text => match text.split_once('/') {
             Some(("tables", event)) => Topic::Tables(event.parse().map_err(|_| Problem::NotFound)?),
-            Some(("seats", id)) => Topic::Seats(seated(&desk, &visitor, id).await?),
+            Some(("seats", id)) => Topic::Seats(seated(&app, &visitor, id).await?),
             _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
         },
     };
     let who = visitor.who();
-    check_topic(&desk, &who, &topic).await?;
+    check_topic(&app, &who, &topic).await?;
     let language = after.language.parse().unwrap_or_default();
-    Ok(answer(&desk, &live, who, &topic, Reader::Page(language), seen(&headers, &after)))
+    Ok(answer(&app, &live, who, &topic, Reader::Page(language), seen(&headers, &after)))
 }
 
 /// The number of the last event that a listener has seen.
@@ -401,11 +401,11 @@ pub fn seen(headers: &HeaderMap, after: &After) -> u64 {
 
 /// An edition for a listener who still may have it: a spectator can be sent away at any time.
 async fn let_in(
-    gate: Arc<(Desk, Who, Topic)>,
+    gate: Arc<(AppState, Who, Topic)>,
     edition: Option<Arc<Edition>>,
 ) -> Option<Arc<Edition>> {
-    let (desk, who, topic) = &*gate;
-    check_topic(desk, who, topic).await.ok()?;
+    let (app, who, topic) = &*gate;
+    check_topic(app, who, topic).await.ok()?;
     edition
 }
 
@@ -427,18 +427,18 @@ impl Drop for Open {
 
 /// The events of a topic, as long as the listener stays and may.
 pub fn answer(
-    desk: &Desk,
+    app: &AppState,
     live: &Live,
     who: Who,
     topic: &Topic,
     reader: Reader,
     mut seen: u64,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
-    let channel = live.channel(desk, topic, reader);
-    let counted = Open::new(&desk.metrics.listeners);
+    let channel = live.channel(app, topic, reader);
+    let counted = Open::new(&app.metrics.listeners);
     let news = WatchStream::new(channel.subscribe()).map(Some);
     let closing = WatchStream::from_changes(live.closing.subscribe()).map(|()| None);
-    let gate = Arc::new((desk.clone(), who, topic.clone()));
+    let gate = Arc::new((app.clone(), who, topic.clone()));
     let open = news.merge(closing).then(move |edition| let_in(Arc::clone(&gate), edition));
     let open = open.take_while(Option::is_some).filter_map(|edition| edition);
     let mut sent = Arc::<Edition>::default();

@@ -16,7 +16,7 @@ use office::{Loaded, Permissions};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Parts;
 use crate::pages::official::rulings;
@@ -29,7 +29,7 @@ use crate::pages::public::competition;
 use words::Words;
 
 /// The routes of competitions.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/competitions/new", get(create::page).post(create::create))
         .route("/c/{id}", get(competition::page))
@@ -46,7 +46,7 @@ pub fn routes() -> Router<Desk> {
 }
 
 /// The further pages of the organiser's desk.
-fn desk_routes() -> Router<Desk> {
+fn desk_routes() -> Router<AppState> {
     Router::new()
         .route("/c/{id}/desk/import", get(import::page).post(import::look))
         .route("/c/{id}/desk/import/go", post(import::take))
@@ -72,12 +72,12 @@ pub(crate) struct CompetitionPage {
 
 impl CompetitionPage {
     /// The competition that an address names.
-    pub(crate) async fn find(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Self, Problem> {
+    pub(crate) async fn find(app: &AppState, visitor: &Visitor, id: &str) -> Result<Self, Problem> {
         let id: CompetitionId = id.parse().map_err(|_| Problem::NotFound)?;
         let (who, address) = (visitor.who(), Address::Competition(id.clone()));
-        desk.office.check_sees(&who, &address).await?;
-        let loaded = desk.office.competition(&id).await?;
-        let permissions = desk.office.permissions(&who, &address).await?;
+        app.office.check_sees(&who, &address).await?;
+        let loaded = app.office.competition(&id).await?;
+        let permissions = app.office.permissions(&who, &address).await?;
         Ok(Self { id, permissions, loaded })
     }
 
@@ -116,13 +116,13 @@ impl CompetitionPage {
     /// Hands the command of a form to the office, and goes to a page of the competition.
     pub(crate) async fn ask(
         &self,
-        desk: &Desk,
+        app: &AppState,
         visitor: &Visitor,
         form: &Filled,
         asked: Command,
         page: &str,
     ) -> Result<Response, Problem> {
-        forms::submit(desk, visitor, form.one("key"), self.address(), command(asked)).await?;
+        forms::submit(app, visitor, form.one("key"), self.address(), command(asked)).await?;
         Ok(forms::go_to(&format!("/c/{}/{page}", self.id)))
     }
 
@@ -194,16 +194,16 @@ pub(crate) fn command(command: Command) -> AnyCommand {
 /// The public names of persons, from their accounts; the user name where there is none.
 pub(crate) type Names = BTreeMap<PersonId, String>;
 
-pub(crate) async fn names(desk: &Desk, all: BTreeSet<&PersonId>) -> Result<Names, Problem> {
+pub(crate) async fn names(app: &AppState, all: BTreeSet<&PersonId>) -> Result<Names, Problem> {
     let mut names = Names::new();
     for person in all {
-        names.insert(person.clone(), name(desk, person).await?);
+        names.insert(person.clone(), name(app, person).await?);
     }
     Ok(names)
 }
 
-pub(crate) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
-    Ok(desk.office.public_name(person).await?)
+pub(crate) async fn name(app: &AppState, person: &PersonId) -> Result<String, Problem> {
+    Ok(app.office.public_name(person).await?)
 }
 
 /// The live parts of the public page.
@@ -211,17 +211,17 @@ pub(crate) async fn name(desk: &Desk, person: &PersonId) -> Result<String, Probl
 /// # Errors
 /// When there is no such competition, or the public does not know of it.
 pub async fn parts(
-    desk: &Desk,
+    app: &AppState,
     id: &CompetitionId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let address = Address::Competition(id.clone());
-    let state = desk.office.competition(id).await?.state;
+    let state = app.office.competition(id).await?.state;
     if office::is_planned(&state) {
         return Err(Problem::NotFound);
     }
     // What is being played stands in the events.
     let events = state.events().keys().map(|event| Address::Event(event.clone()));
     let streams = events.chain([address]).collect();
-    Ok((competition::parts(desk, &state, words).await?, streams))
+    Ok((competition::parts(app, &state, words).await?, streams))
 }

@@ -7,7 +7,7 @@ use arena::address::Address;
 use office::Who;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::live::{Parts, Topic};
 use crate::pages::competition;
 use crate::pages::public::{event, home, matches};
@@ -18,7 +18,7 @@ use words::Words;
 /// # Errors
 /// When there is no such thing, or it cannot be read.
 pub async fn parts(
-    desk: &Desk,
+    app: &AppState,
     topic: &Topic,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
@@ -31,27 +31,27 @@ pub async fn parts(
     };
     let mut ruled_by = None;
     if let Some(address) = about {
-        desk.office.check_announced(&Who::Guest, &address).await?;
-        ruled_by = desk.office.competition_of_stream(&address).await?;
+        app.office.check_announced(&Who::Guest, &address).await?;
+        ruled_by = app.office.competition_of_stream(&address).await?;
     }
-    let (parts, mut streams) = made(desk, topic, words).await?;
+    let (parts, mut streams) = made(app, topic, words).await?;
     // The competition sends spectators away.
     streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));
     Ok((parts, streams))
 }
 
 async fn made(
-    desk: &Desk,
+    app: &AppState,
     topic: &Topic,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     match topic {
-        Topic::Home => Ok((home::parts(desk, words).await?, BTreeSet::new())),
-        Topic::Stream(Address::Competition(id)) => competition::parts(desk, id, words).await,
-        Topic::Stream(Address::Event(id)) => event::parts(desk, id, words).await,
-        Topic::Stream(Address::Match(id)) => matches::parts(desk, id, words).await,
-        Topic::Seats(id) => matches::parts_at_the_board(desk, id, words).await,
-        Topic::Tables(id) => event::tables::parts(desk, id, words).await,
+        Topic::Home => Ok((home::parts(app, words).await?, BTreeSet::new())),
+        Topic::Stream(Address::Competition(id)) => competition::parts(app, id, words).await,
+        Topic::Stream(Address::Event(id)) => event::parts(app, id, words).await,
+        Topic::Stream(Address::Match(id)) => matches::parts(app, id, words).await,
+        Topic::Seats(id) => matches::parts_at_the_board(app, id, words).await,
+        Topic::Tables(id) => event::tables::parts(app, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),
     }
 }

@@ -3,7 +3,7 @@
 use maud::Markup;
 
 use crate::api;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::live::{Reader, Renderer, Rendering, Topic};
 use crate::pages::live_parts;
 use words::Words;
@@ -12,13 +12,13 @@ use words::Words;
 pub(super) struct PagesAndData;
 
 impl Renderer for PagesAndData {
-    fn render<'a>(&'a self, desk: &'a Desk, topic: &'a Topic, reader: Reader) -> Rendering<'a> {
+    fn render<'a>(&'a self, app: &'a AppState, topic: &'a Topic, reader: Reader) -> Rendering<'a> {
         Box::pin(async move {
             match reader {
-                Reader::Data => api::live::resources(desk, topic).await,
+                Reader::Data => api::live::resources(app, topic).await,
                 Reader::Page(language) => {
                     let words = Words::new(language);
-                    let (parts, streams) = live_parts::parts(desk, topic, words).await?;
+                    let (parts, streams) = live_parts::parts(app, topic, words).await?;
                     let text = |html: Markup| serde_json::Value::from(html.0).to_string();
                     let values = parts.into_iter().map(|(id, html)| (id.to_owned(), text(html)));
                     Ok((values.collect(), streams))

@@ -14,7 +14,7 @@ use axum::{Extension, Router};
 use tokio::net::TcpListener;
 use tower::ServiceExt;
 
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::{error, limits, metrics, request_log, safety_headers, visibility};
 use crate::live::Live;
 use crate::pages::account::{self, become_organiser, passkey, settings, tokens};
@@ -25,8 +25,8 @@ use crate::{api, assets};
 
 /// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
 /// its own, which keeps its cookies as that way allows.
-pub fn router(desk: Desk) -> Router {
-    router_with(desk, &open_pages())
+pub fn router(app: AppState) -> Router {
+    router_with(app, &open_pages())
 }
 
 /// No open page yet, for a router of one's own.
@@ -36,12 +36,12 @@ pub fn open_pages() -> Arc<Live> {
 }
 
 /// The same with open pages that the caller can close.
-pub fn router_with(desk: Desk, live: &Arc<Live>) -> Router {
-    if desk.secure || desk.proxies.is_empty() {
-        return app(desk, live);
+pub fn router_with(app: AppState, live: &Arc<Live>) -> Router {
+    if app.secure || app.proxies.is_empty() {
+        return all_routes(app, live);
     }
-    let proxies = Arc::clone(&desk.proxies);
-    let ways = [app(desk.clone(), live), app(Desk { secure: true, ..desk }, live)];
+    let proxies = Arc::clone(&app.proxies);
+    let ways = [all_routes(app.clone(), live), all_routes(AppState { secure: true, ..app }, live)];
     Router::new().fallback(move |request: Request| {
         let way = ways[usize::from(proxies.client(&request).secure)].clone();
         way.oneshot(request)
@@ -49,7 +49,7 @@ pub fn router_with(desk: Desk, live: &Arc<Live>) -> Router {
 }
 
 /// All routes for one way to come here.
-fn app(desk: Desk, live: &Arc<Live>) -> Router {
+fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
     let routes = Router::new()
         .route("/", get(home::home))
         .route("/language", post(language::choose))
@@ -82,16 +82,16 @@ fn app(desk: Desk, live: &Arc<Live>) -> Router {
         .route("/assets/{edition}/{*name}", get(assets::serve))
         .fallback(error::not_found)
         .layer(Extension(Arc::clone(live)))
-        .layer(from_fn_with_state(desk.clone(), visibility::hide))
-        .layer(from_fn_with_state(desk.clone(), limits::limit))
-        .layer(from_fn_with_state(desk.clone(), error_answers::answer));
-    let watched = safety_headers::guard(routes, desk.secure)
-        .layer(from_fn_with_state(desk.clone(), request_log::watch));
-    watched.with_state(desk)
+        .layer(from_fn_with_state(app.clone(), visibility::hide))
+        .layer(from_fn_with_state(app.clone(), limits::limit))
+        .layer(from_fn_with_state(app.clone(), error_answers::answer));
+    let watched = safety_headers::guard(routes, app.secure)
+        .layer(from_fn_with_state(app.clone(), request_log::watch));
+    watched.with_state(app)
 }
 
 /// The routes of events and matches.
-fn events() -> Router<Desk> {
+fn events() -> Router<AppState> {
     Router::new()
         .route("/e/{id}", get(event::page))
         .route("/e/{id}/crosstable", get(event::crosstable))
@@ -128,16 +128,16 @@ fn events() -> Router<Desk> {
 /// When the listener fails.
 pub async fn run(
     listener: TcpListener,
-    desk: Desk,
+    app: AppState,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    tokio::spawn(metrics::follow_batches(desk.clone()));
+    tokio::spawn(metrics::follow_batches(app.clone()));
     let live = open_pages();
-    let app =
-        router_with(desk, &live).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    let service =
+        router_with(app, &live).into_make_service_with_connect_info::<std::net::SocketAddr>();
     let stop = async move {
         stop.await;
         live.close();
     };
-    axum::serve(listener, app).with_graceful_shutdown(stop).await
+    axum::serve(listener, service).with_graceful_shutdown(stop).await
 }

@@ -8,7 +8,7 @@ use arena::id::{CompetitionId, EventId, PersonId};
 use arena::time::Day;
 use games::Message;
 
-use super::Line;
+use super::SheetLine;
 use super::columns::{Column, plain};
 
 /// What a list is read for.
@@ -67,7 +67,7 @@ pub struct Reading {
 
 /// Reads a list: the first line says what the columns are.
 #[must_use]
-pub fn read(lines: &[Line], setting: &Setting) -> Reading {
+pub fn read(lines: &[SheetLine], setting: &Setting) -> Reading {
     let Some((head, rest)) = lines.split_first() else {
         let message = Message::new("import-empty");
         return Reading { faults: vec![Fault::new(0, "", message)], ..Reading::default() };
@@ -100,7 +100,7 @@ fn twice(first: usize) -> Message {
 
 /// The columns of a list.
 struct Table<'a> {
-    head: &'a Line,
+    head: &'a SheetLine,
     places: BTreeMap<Column, usize>,
     /// Columns that are named after an event.
     ticked: Vec<(usize, &'a EventId)>,
@@ -109,7 +109,7 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn new(head: &'a Line, setting: &'a Setting) -> Self {
+    fn new(head: &'a SheetLine, setting: &'a Setting) -> Self {
         let mut table =
             Self { head, places: BTreeMap::new(), ticked: Vec::new(), twice: Vec::new(), setting };
         for (place, header) in head.cells.iter().enumerate() {
@@ -142,16 +142,16 @@ impl<'a> Table<'a> {
         faults
     }
 
-    fn cell<'b>(&self, line: &'b Line, column: Column) -> &'b str {
+    fn cell<'b>(&self, line: &'b SheetLine, column: Column) -> &'b str {
         self.places.get(&column).map_or("", |place| line.cell(*place))
     }
 
-    fn fault(&self, line: &Line, column: Column, message: Message) -> Fault {
+    fn fault(&self, line: &SheetLine, column: Column, message: Message) -> Fault {
         let header = self.places.get(&column).map_or("", |place| self.head.cell(*place));
         Fault::new(line.number, header, message)
     }
 
-    fn listed(&self, line: &Line) -> Result<Listed, Vec<Fault>> {
+    fn listed(&self, line: &SheetLine) -> Result<Listed, Vec<Fault>> {
         let name = self.name(line);
         let country = self.country(line);
         let events = self.events(line);
@@ -173,7 +173,7 @@ impl<'a> Table<'a> {
     }
 
     /// The whole name; of two columns the surname first, as start lists have it.
-    fn name(&self, line: &Line) -> Result<String, Fault> {
+    fn name(&self, line: &SheetLine) -> Result<String, Fault> {
         let [whole, surname, given] = [Column::Name, Column::Surname, Column::Given]
             .map(|column| tidy(self.cell(line, column)));
         let name = match (whole.as_str(), surname.as_str(), given.as_str()) {
@@ -195,7 +195,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn country(&self, line: &Line) -> Result<Country, Fault> {
+    fn country(&self, line: &SheetLine) -> Result<Country, Fault> {
         let text = self.cell(line, Column::Country);
         if text.is_empty() {
             return Ok(self.setting.country);
@@ -206,7 +206,7 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn events(&self, line: &Line) -> Result<BTreeSet<EventId>, Fault> {
+    fn events(&self, line: &SheetLine) -> Result<BTreeSet<EventId>, Fault> {
         let ticked = self.ticked.iter().filter(|(place, _)| is_yes(line.cell(*place)));
         let mut events: BTreeSet<EventId> = ticked.map(|(_, event)| (*event).clone()).collect();
         let text = self.cell(line, Column::Events);
@@ -232,7 +232,7 @@ impl<'a> Table<'a> {
         Ok(events)
     }
 
-    fn born(&self, line: &Line) -> Result<Option<Day>, Fault> {
+    fn born(&self, line: &SheetLine) -> Result<Option<Day>, Fault> {
         let text = self.cell(line, Column::Born);
         if text.is_empty() {
             return Ok(None);
@@ -243,7 +243,7 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn user(&self, line: &Line) -> Result<Option<PersonId>, Fault> {
+    fn user(&self, line: &SheetLine) -> Result<Option<PersonId>, Fault> {
         let text = self.cell(line, Column::User);
         if text.is_empty() {
             return Ok(None);
@@ -255,7 +255,12 @@ impl<'a> Table<'a> {
     }
 
     /// What is private: kept only of people without an account, who cannot keep it themselves.
-    fn private(&self, line: &Line, born: Option<Day>, country: Country) -> Option<PrivatePerson> {
+    fn private(
+        &self,
+        line: &SheetLine,
+        born: Option<Day>,
+        country: Country,
+    ) -> Option<PrivatePerson> {
         let text = |column| Some(tidy(self.cell(line, column))).filter(|text| !text.is_empty());
         let [gender, contact, guardian] =
             [Column::Gender, Column::Contact, Column::Guardian].map(text);

@@ -22,14 +22,14 @@ const SIGNS: [u8; 3] = *b",;\t";
 
 /// A line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct SheetLine {
     /// Where it begins in the file, from 1.
     pub number: usize,
     /// Its cells, without blanks around them.
     pub cells: Vec<String>,
 }
 
-impl Line {
+impl SheetLine {
     /// A cell; empty where the line is shorter.
     #[must_use]
     pub fn cell(&self, place: usize) -> &str {
@@ -39,7 +39,7 @@ impl Line {
 
 /// The lines of a text that are not empty, at most [`LINES`] of them and whether there are more.
 #[must_use]
-pub fn lines(text: &str) -> (Vec<Line>, bool) {
+pub fn lines(text: &str) -> (Vec<SheetLine>, bool) {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(sign_of(text))
         .has_headers(false)
@@ -47,8 +47,9 @@ pub fn lines(text: &str) -> (Vec<Line>, bool) {
         .from_reader(text.as_bytes());
     // A text is UTF-8 and its lines may be of any length: there is nothing else to go wrong.
     let records = reader.records().filter_map(Result::ok);
-    let own = records.map(|record| Line { number: number(text, &record), cells: cells(&record) });
-    let mut lines: Vec<Line> =
+    let own =
+        records.map(|record| SheetLine { number: number(text, &record), cells: cells(&record) });
+    let mut lines: Vec<SheetLine> =
         own.filter(|line| line.cells.iter().any(|cell| !cell.is_empty())).take(LINES + 1).collect();
     let more = lines.len() > LINES;
     lines.truncate(LINES);

@@ -10,7 +10,7 @@ use crate::house::cubing::Hall;
 use crate::house::venue::Venue;
 use office::{Founders, Options, Scope};
 use tokio::net::TcpListener;
-use web::http::state::Desk;
+use web::http::state::AppState;
 
 /// The blocks of a language.
 fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
@@ -23,7 +23,7 @@ fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
 async fn every_example_works_as_it_is_written() {
     let board = ["board".parse().unwrap()].into();
     let options = Options { board, founders: Founders::Anyone, ..Options::default() };
-    let house = House::with_desk(Arc::new(MorningClock::default()), options, |desk| desk).await;
+    let house = House::with_desk(Arc::new(MorningClock::default()), options, |app| app).await;
     let mut hall = Hall::open(&house).await;
     hall.call().await;
     hall.solve("ann", 1234).await;
@@ -33,8 +33,8 @@ async fn every_example_works_as_it_is_written() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let place = format!("http://{}", listener.local_addr().unwrap());
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let desk = Desk::new(Arc::clone(&house.office), false);
-    let server = tokio::spawn(web::router::run(listener, desk, async {
+    let app = AppState::new(Arc::clone(&house.office), false);
+    let server = tokio::spawn(web::router::run(listener, app, async {
         stopped.await.ok();
     }));
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");

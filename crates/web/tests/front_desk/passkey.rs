@@ -124,7 +124,10 @@ impl Device {
         let device = self.words(way);
         let (id, device, public) =
             (hex::encode(&self.id), hex::encode(&device), hex::encode(&self.key.public()));
-        format!("id={id}&client={}&device={device}&public={public}", encoded(&client))
+        format!(
+            "id={id}&client-data={}&authenticator-data={device}&public={public}",
+            encoded(&client)
+        )
     }
 
     /// The form to sign in.
@@ -136,7 +139,9 @@ impl Device {
         let (signature, person) =
             (hex::encode(&self.key.sign(&signed)), hex::encode(person.as_bytes()));
         let client = encoded(&client);
-        format!("id={id}&client={client}&device={device}&signature={signature}&person={person}")
+        format!(
+            "id={id}&client-data={client}&authenticator-data={device}&signature={signature}&person={person}"
+        )
     }
 }
 
@@ -280,7 +285,7 @@ async fn what_is_not_signed_for_this_site_by_the_holder_is_refused() {
         Device { count: 0, key: device.key.clone(), id: device.id.clone() }
             .proof(&asked, "oya", RIGHT),
     );
-    forms.push("id=&client=&device=&signature=zz&person=".to_owned());
+    forms.push("id=&client-data=&authenticator-data=&signature=zz&person=".to_owned());
     for (number, form) in forms.iter().enumerate() {
         let refused = post(&house, HOST, "", "/sign-in/passkey", form).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{number}");

@@ -14,9 +14,9 @@ use axum::http::{Request, StatusCode, header};
 use office::{Options, Scope};
 use web::http::client_address::Proxies;
 use web::http::limits::{Limits, Meter, Rate};
-use web::http::state::Desk;
+use web::http::state::AppState;
 
-async fn open_with(change: impl FnOnce(Desk) -> Desk) -> House {
+async fn open_with(change: impl FnOnce(AppState) -> AppState) -> House {
     House::with_desk(Arc::new(MorningClock::default()), Options::default(), change).await
 }
 
@@ -84,7 +84,7 @@ async fn metrics_are_for_this_machine_or_for_whoever_shows_the_token() {
         assert_eq!(answer.body.contains("meydan_log_head"), status == 200, "{shown}");
     }
     let token = "a-token-of-its-own";
-    let house = open_with(|desk| Desk { metrics_token: Some(token.into()), ..desk }).await;
+    let house = open_with(|app| AppState { metrics_token: Some(token.into()), ..app }).await;
     for (shown, status) in [
         ("Bearer a-token-of-its-own", 200),
         ("bearer a-token-of-its-own", 200),
@@ -117,7 +117,7 @@ async fn writes_are_limited_by_person_and_by_address_in_words_and_seconds() {
     // So slow that nobody has one again before the test is over.
     let meter = |at_once: u32| Meter::new(Rate { at_once, per_second: 0.001 });
     let limits = Limits { person: meter(3), address: meter(5), ..Limits::new(0, 0) };
-    let house = open_with(|desk| Desk { limits: Arc::new(limits), ..desk }).await;
+    let house = open_with(|app| AppState { limits: Arc::new(limits), ..app }).await;
     let begun = Instant::now();
     let language =
         |cookie: &str| Request::post("/language").header(header::COOKIE, cookie.to_owned());
@@ -166,7 +166,7 @@ async fn a_body_that_is_too_large_is_not_read() {
 #[tokio::test]
 async fn behind_a_trusted_proxy_cookies_are_kept_to_https() {
     let proxies = Proxies(vec!["127.0.0.1".parse().unwrap()]);
-    let house = open_with(|desk| Desk { proxies: Arc::new(proxies), ..desk }).await;
+    let house = open_with(|app| AppState { proxies: Arc::new(proxies), ..app }).await;
     let sign_up = |user: &str, peer: &str, scheme: &str| {
         let form = format!("name=A&user={user}&password=correct+horse");
         let mut request = Request::post("/sign-up")

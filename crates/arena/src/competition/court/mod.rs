@@ -48,7 +48,7 @@ pub enum Command {
         /// Where it is.
         link: String,
     },
-    /// Rules.
+    /// An official rules on a case or a dispute.
     Rule(Box<Rule>),
     /// A ruling that an official has made in a round of this competition.
     TakeRuling(Box<Ruling>),

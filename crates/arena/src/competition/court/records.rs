@@ -330,9 +330,9 @@ pub enum Forbidden {
 pub struct Court {
     /// Incidents with their outcome.
     pub incidents: BTreeMap<RecordId, (Incident, Option<Outcome>)>,
-    /// Cases.
+    /// The cases, by their ids.
     pub cases: BTreeMap<RecordId, CaseState>,
-    /// Disputes.
+    /// The disputes, by their ids.
     pub disputes: BTreeMap<RecordId, DisputeState>,
     /// Tasks of the desk, with whether they are done.
     pub tasks: BTreeMap<RecordId, (Task, bool)>,

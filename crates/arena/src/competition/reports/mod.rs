@@ -9,7 +9,7 @@ use strum::{EnumDiscriminants, EnumIter, IntoStaticStr, VariantNames};
 
 use crate::competition::decide::Facts;
 use crate::competition::reports::report::{
-    Corrected, Correction, Given, Report, ReportKind, ReportState, ReportTask, Scope,
+    Corrected, Correction, GivenAward, Report, ReportKind, ReportState, ReportTask, Scope,
 };
 use crate::competition::roles::{BOARD, DELEGATE, GATE, PROGRAM, REPORTERS, SETUP};
 use crate::competition::{Competition, limits};
@@ -51,7 +51,7 @@ pub enum Command {
     /// Corrects results that were sent.
     CorrectResults(Correction),
     /// Gives an award.
-    GiveAward(Given),
+    GiveAward(GivenAward),
     /// The competition is over.
     Finish,
     /// Puts it away.
@@ -93,7 +93,7 @@ pub enum Fact {
     /// An award is given.
     AwardGiven {
         /// Which, to whom.
-        given: Given,
+        given: GivenAward,
         /// Whether it was announced (wca 6a).
         announced: bool,
     },

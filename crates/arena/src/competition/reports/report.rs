@@ -112,7 +112,7 @@ pub struct Place {
 /// An award that was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Given {
+pub struct GivenAward {
     /// In which event; none for the whole competition.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<EventId>,

@@ -17,7 +17,7 @@ use crate::competition::decide::{Facts, by, by_all, by_some, invalid, refuse};
 use crate::competition::plan::Award;
 use crate::competition::reports::Fact;
 use crate::competition::reports::report::{
-    Corrected, Correction, Given, Report, ReportKind, ReportState, ReportTask, Scope,
+    Corrected, Correction, GivenAward, Report, ReportKind, ReportState, ReportTask, Scope,
 };
 use crate::competition::{Competition, EventState};
 use crate::stream::Context;
@@ -165,7 +165,7 @@ pub(in crate::competition) fn correct(
 
 pub(in crate::competition) fn give_award(
     state: &Competition,
-    given: &Given,
+    given: &GivenAward,
 ) -> Result<Facts, Refused> {
     let award =
         Award { event: given.event.clone(), place: given.place, prize: given.prize.clone() };

@@ -19,7 +19,7 @@ fn awards_are_given_as_announced_from_the_final_results() {
         desk.ok(&organiser(), Command::Planning(planning::Command::Amend(Box::new(change))));
         let give = |place: u8, person: &str, prize: &str| {
             let (event, person) = (Some(id("333")), id(person));
-            Command::Reports(reports::Command::GiveAward(Given {
+            Command::Reports(reports::Command::GiveAward(GivenAward {
                 event,
                 place,
                 person,

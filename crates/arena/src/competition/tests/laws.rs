@@ -104,7 +104,7 @@ fn plan_commands() -> Vec<Command> {
             new: "9.98".to_owned(),
             reason: reason(),
         })),
-        Command::Reports(reports::Command::GiveAward(Given {
+        Command::Reports(reports::Command::GiveAward(GivenAward {
             event: None,
             place: 1,
             person: id("ann"),

@@ -67,7 +67,7 @@ pub struct MatGame {
 pub struct Event {
     /// Who acted.
     pub side: Side,
-    /// How.
+    /// What that player did.
     pub action: Action,
 }
 

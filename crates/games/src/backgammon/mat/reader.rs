@@ -4,7 +4,7 @@ use rulebook::Citation;
 use rulebook::iran_backgammon::{_4_4_2a, _4_4_2c, _4_4_8, A2_6, A2_9, A2_13};
 
 use super::super::{Backgammon, Cube, Move, Phase, Roll};
-use super::row::{self, Cell, Line};
+use super::row::{self, Cell, FileLine};
 use super::{Action, Correction, Event, MatError, MatGame, MatReading, MatResult, rolled_by};
 use crate::registry::MoveError;
 use crate::{Game, Message, Refusal, Side};
@@ -16,7 +16,7 @@ const RIGHT: usize = 20;
 #[must_use]
 pub fn read(text: &str) -> MatReading {
     let mut reader = Reader::default();
-    let lines: Vec<Line<'_>> = text.lines().map(row::read).collect();
+    let lines: Vec<FileLine<'_>> = text.lines().map(row::read).collect();
     let rows_after = rows_after(&lines);
     for (index, (line, has_row_after)) in lines.into_iter().zip(rows_after).enumerate() {
         if let Err(problem) = reader.line(index + 1, line, has_row_after) {
@@ -34,13 +34,13 @@ pub fn read(text: &str) -> MatReading {
 }
 
 /// For each line, whether the next line that says something is a row.
-fn rows_after(lines: &[Line<'_>]) -> Vec<bool> {
+fn rows_after(lines: &[FileLine<'_>]) -> Vec<bool> {
     let mut next_is_row = false;
     let mut rows = vec![false; lines.len()];
     for (row, line) in rows.iter_mut().zip(lines).rev() {
         *row = next_is_row;
-        if *line != Line::Blank {
-            next_is_row = matches!(line, Line::Row(..));
+        if *line != FileLine::Blank {
+            next_is_row = matches!(line, FileLine::Row(..));
         }
     }
     rows
@@ -69,22 +69,22 @@ impl Reader {
     fn line(
         &mut self,
         number: usize,
-        line: Line<'_>,
+        line: FileLine<'_>,
         has_row_after: bool,
     ) -> Result<(), MoveError> {
         self.at = None;
         match line {
-            Line::Blank | Line::Remark => {}
-            Line::Tag(key, value) => {
+            FileLine::Blank | FileLine::Remark => {}
+            FileLine::Tag(key, value) => {
                 self.reading.file.tags.push((key.to_owned(), value.to_owned()));
             }
-            Line::Length(length) if self.open.is_none() => self.reading.file.length = length,
-            Line::Game(game) => {
+            FileLine::Length(length) if self.open.is_none() => self.reading.file.length = length,
+            FileLine::Game(game) => {
                 self.close();
                 self.open = Some(Open::new(game));
             }
-            Line::Names(names) => self.open()?.name(names),
-            Line::Row(row, cells) => {
+            FileLine::Names(names) => self.open()?.name(names),
+            FileLine::Row(row, cells) => {
                 let first = self.open()?.first_side(&cells, has_row_after);
                 for (index, cell) in cells.iter().enumerate() {
                     let side = if index % 2 == 0 { first } else { first.other() };
@@ -92,8 +92,8 @@ impl Reader {
                     self.cell(number, side, cell)?;
                 }
             }
-            Line::Wins(cell) => self.wins(number, &cell)?,
-            Line::Length(_) | Line::Unknown => {
+            FileLine::Wins(cell) => self.wins(number, &cell)?,
+            FileLine::Length(_) | FileLine::Unknown => {
                 return Err(unreadable("backgammon-mat-line"));
             }
         }

@@ -5,7 +5,7 @@ use super::super::notation::words;
 
 /// One line of a match file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line<'a> {
+pub(super) enum FileLine<'a> {
     Blank,
     Tag(&'a str, &'a str),
     Remark,
@@ -34,61 +34,61 @@ impl Cell<'_> {
 }
 
 /// Reads one line.
-pub(super) fn read(line: &str) -> Line<'_> {
+pub(super) fn read(line: &str) -> FileLine<'_> {
     let text = line.trim();
     if text.is_empty() {
-        return Line::Blank;
+        return FileLine::Blank;
     }
     if let Some(tag) = text.strip_prefix(';') {
-        return read_tag(tag).unwrap_or(Line::Remark);
+        return read_tag(tag).unwrap_or(FileLine::Remark);
     }
     // Names come before rows and results: a player may be called `Wins`.
     let known = read_length(text).or_else(|| read_game(text)).or_else(|| read_names(text));
     let known = known.or_else(|| read_row(line)).or_else(|| read_wins(line));
-    known.unwrap_or(Line::Unknown)
+    known.unwrap_or(FileLine::Unknown)
 }
 
 /// ` [Key "value"]`.
-fn read_tag(text: &str) -> Option<Line<'_>> {
+fn read_tag(text: &str) -> Option<FileLine<'_>> {
     let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     let (key, value) = inside.split_once('"')?;
-    Some(Line::Tag(key.trim(), value.strip_suffix('"')?))
+    Some(FileLine::Tag(key.trim(), value.strip_suffix('"')?))
 }
 
 /// `7 point match`.
-fn read_length(text: &str) -> Option<Line<'_>> {
+fn read_length(text: &str) -> Option<FileLine<'_>> {
     let (number, rest) = text.split_once(' ')?;
     let rest = rest.trim();
     let is_length =
         rest.eq_ignore_ascii_case("point match") || rest.eq_ignore_ascii_case("points match");
-    is_length.then(|| number.parse().ok().map(Line::Length))?
+    is_length.then(|| number.parse().ok().map(FileLine::Length))?
 }
 
 /// `Game 1`.
-fn read_game(text: &str) -> Option<Line<'_>> {
+fn read_game(text: &str) -> Option<FileLine<'_>> {
     let number = text.strip_prefix("Game ")?.trim();
-    number.parse().ok().map(Line::Game)
+    number.parse().ok().map(FileLine::Game)
 }
 
 /// `  1) 31: 8/5 6/5                 64: 24/18 18/14`.
-fn read_row(line: &str) -> Option<Line<'_>> {
+fn read_row(line: &str) -> Option<FileLine<'_>> {
     let (number, cells) = line.split_once(')')?;
     let number = number.trim().parse().ok()?;
-    Some(Line::Row(number, read_cells(line, line.len() - cells.len())))
+    Some(FileLine::Row(number, read_cells(line, line.len() - cells.len())))
 }
 
 /// `      Wins 2 points and the match`.
-fn read_wins(line: &str) -> Option<Line<'_>> {
+fn read_wins(line: &str) -> Option<FileLine<'_>> {
     let cell = read_cells(line, 0).into_iter().next()?;
     let is_end = cell.head.eq_ignore_ascii_case("wins");
-    is_end.then_some(Line::Wins(cell))
+    is_end.then_some(FileLine::Wins(cell))
 }
 
 /// `Alice : 0                      Bob : 0`.
-fn read_names(text: &str) -> Option<Line<'_>> {
+fn read_names(text: &str) -> Option<FileLine<'_>> {
     let (left, rest) = read_name(text)?;
     let (right, rest) = read_name(rest)?;
-    rest.trim().is_empty().then_some(Line::Names([left, right]))
+    rest.trim().is_empty().then_some(FileLine::Names([left, right]))
 }
 
 /// A name up to the first colon that points follow, and what is left.

@@ -10,33 +10,33 @@ use maud::{Markup, html};
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::{assets, qr};
 use words::Words;
 
 /// The routes.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/organiser/{token}", get(page).post(become_one))
         .route("/account/organiser-link", post(make_link))
 }
 
 /// The address of a link, from where a browser reached this server.
-fn address(desk: &Desk, headers: &HeaderMap, token: &str) -> String {
+fn address(app: &AppState, headers: &HeaderMap, token: &str) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme = if desk.secure { "https" } else { "http" };
+    let scheme = if app.secure { "https" } else { "http" };
     format!("{scheme}://{host}/organiser/{token}")
 }
 
 /// What the link offers: to whoever has an account a button, to others the way to one.
 async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<Markup, Problem> {
-    if !desk.office.organiser_link_works(&token).await? {
+    if !app.office.organiser_link_works(&token).await? {
         return Err(arena::Refused::not_found("organiser-link-over").into());
     }
     let words = visitor.words;
@@ -60,12 +60,12 @@ async fn page(
 
 /// Becomes an organiser, and goes on to the first competition.
 async fn become_one(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    desk.office.become_organiser(&token, person).await?;
+    app.office.become_organiser(&token, person).await?;
     Ok(forms::go_to("/competitions/new"))
 }
 
@@ -80,14 +80,14 @@ pub(crate) fn part(words: Words) -> Markup {
 
 /// Makes a link for another organiser, and shows it once.
 async fn make_link(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
-    let token = desk.office.organiser_link(&visitor.who()).await?;
+    let token = app.office.organiser_link(&visitor.who()).await?;
     let words = visitor.words;
-    let (title, link) = (words.say("welcome-others"), address(&desk, &headers, &token));
+    let (title, link) = (words.say("welcome-others"), address(&app, &headers, &token));
     let body = html! {
         link rel="stylesheet" href=(assets::address("desk.css"));
         p .crumbs { a href="/account" { (words.say("account-title")) } }

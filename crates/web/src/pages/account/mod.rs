@@ -18,7 +18,7 @@ use serde::Deserialize;
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::forms::own_path;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::{Visitor, cookie, session_cookie};
 use crate::pages::frame;
 use words::Words;
@@ -95,7 +95,7 @@ fn password_field(words: Words, id: &str, label: &str, complete: &str) -> Markup
 /// # Errors
 /// When the user name is taken or cannot be one, or the password is too short.
 pub async fn sign_up(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Form(form): Form<SignUp>,
@@ -103,8 +103,8 @@ pub async fn sign_up(
     let person = user_name(&form.user)?;
     let language = visitor.words.language().tag().to_owned();
     let opening = Opening { person: person.clone(), name: form.name.trim().to_owned(), language };
-    desk.office.sign_up(opening, &form.password).await?;
-    enter(&desk, &headers, &person, way_back(&form.back)).await
+    app.office.sign_up(opening, &form.password).await?;
+    enter(&app, &headers, &person, way_back(&form.back)).await
 }
 
 /// Where to go after signing in: back, or to one's own page.
@@ -120,29 +120,29 @@ fn user_name(text: &str) -> Result<PersonId, Problem> {
 
 /// Opens a session of a guest, who has no settings, and goes on.
 pub(crate) async fn enter_as_guest(
-    desk: &Desk,
+    app: &AppState,
     person: &PersonId,
     path: &str,
 ) -> Result<Response, Problem> {
-    let token = desk.office.open_session(person).await?;
-    Ok(with_cookie(desk, &token, KEPT, path))
+    let token = app.office.open_session(person).await?;
+    Ok(with_cookie(app, &token, KEPT, path))
 }
 
 /// Opens a session and goes on, in the person's language.
 pub(crate) async fn enter(
-    desk: &Desk,
+    app: &AppState,
     headers: &HeaderMap,
     person: &PersonId,
     path: &str,
 ) -> Result<Response, Problem> {
-    let mut response = enter_as_guest(desk, person, path).await?;
-    settings::read_in_own_language(desk, headers, person, &mut response).await?;
+    let mut response = enter_as_guest(app, person, path).await?;
+    settings::read_in_own_language(app, headers, person, &mut response).await?;
     Ok(response)
 }
 
-fn with_cookie(desk: &Desk, token: &str, seconds: u32, path: &str) -> Response {
-    let secure = if desk.secure { "; Secure" } else { "" };
-    let name = session_cookie(desk.secure);
+fn with_cookie(app: &AppState, token: &str, seconds: u32, path: &str) -> Response {
+    let secure = if app.secure { "; Secure" } else { "" };
+    let name = session_cookie(app.secure);
     let text = format!("{name}={token}; Path=/; Max-Age={seconds}; SameSite=Lax; HttpOnly{secure}");
     let mut response = forms::go_to(path);
     if let Ok(value) = HeaderValue::from_str(&text) {
@@ -153,7 +153,7 @@ fn with_cookie(desk: &Desk, token: &str, seconds: u32, path: &str) -> Response {
 
 /// The page to sign in.
 pub async fn sign_in_page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Query(back): Query<Back>,
@@ -177,7 +177,7 @@ pub async fn sign_in_page(
     let body = html! {
         h1 { (title) }
         (forms::ask("/sign-in", &with_password))
-        @if passkey::site(&desk, &headers).is_some() { (passkey::button(words, &back.back)) }
+        @if passkey::site(&app, &headers).is_some() { (passkey::button(words, &back.back)) }
         h2 { (words.say("sign-in-code")) }
         (forms::ask("/sign-in/code", &with_code))
         p { (words.say("sign-in-none")) " " a href={ "/sign-up?back=" (back.back) } { (words.say("frame-sign-up")) } }
@@ -190,18 +190,18 @@ pub async fn sign_in_page(
 /// # Errors
 /// When it is wrong, or was tried too often.
 pub async fn sign_in(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     headers: HeaderMap,
     Form(form): Form<SignIn>,
 ) -> Result<Response, Problem> {
     let person = user_name(&form.user)?;
-    if !desk.password_tries.may_try(person.as_str()) {
+    if !app.password_tries.may_try(person.as_str()) {
         return Err(Problem::TooMany);
     }
-    desk.office.sign_in(&person, &form.password).await?;
-    desk.password_tries.succeeded(person.as_str());
-    leave(&desk, &headers).await?;
-    enter(&desk, &headers, &person, way_back(&form.back)).await
+    app.office.sign_in(&person, &form.password).await?;
+    app.password_tries.succeeded(person.as_str());
+    leave(&app, &headers).await?;
+    enter(&app, &headers, &person, way_back(&form.back)).await
 }
 
 /// The form of a one-time code.
@@ -215,26 +215,26 @@ pub struct Code {
 /// # Errors
 /// When there is no such code, or too many were tried.
 pub async fn sign_in_with_code(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     headers: HeaderMap,
     Form(form): Form<Code>,
 ) -> Result<Response, Problem> {
     // All codes share one limit: guessing at them is guessing at everybody's.
-    if !desk.password_tries.may_try("code") {
+    if !app.password_tries.may_try("code") {
         return Err(Problem::TooMany);
     }
-    let Some(person) = desk.office.redeem_code(&form.code).await? else {
+    let Some(person) = app.office.redeem_code(&form.code).await? else {
         return Err(arena::Refused::invalid("code-wrong").into());
     };
-    desk.password_tries.succeeded("code");
-    leave(&desk, &headers).await?;
-    enter(&desk, &headers, &person, "/account").await
+    app.password_tries.succeeded("code");
+    leave(&app, &headers).await?;
+    enter(&app, &headers, &person, "/account").await
 }
 
 /// Ends the session that a browser has, so that a new sign-in never goes on with an old one.
-pub(crate) async fn leave(desk: &Desk, headers: &HeaderMap) -> Result<(), Problem> {
-    if let Some(token) = cookie(headers, session_cookie(desk.secure)) {
-        desk.office.end_session(token).await?;
+pub(crate) async fn leave(app: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
+    if let Some(token) = cookie(headers, session_cookie(app.secure)) {
+        app.office.end_session(token).await?;
     }
     Ok(())
 }
@@ -243,9 +243,12 @@ pub(crate) async fn leave(desk: &Desk, headers: &HeaderMap) -> Result<(), Proble
 ///
 /// # Errors
 /// When the store cannot be written.
-pub async fn sign_out(State(desk): State<Desk>, headers: HeaderMap) -> Result<Response, Problem> {
-    leave(&desk, &headers).await?;
-    Ok(with_cookie(&desk, "", 0, "/"))
+pub async fn sign_out(
+    State(app): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    leave(&app, &headers).await?;
+    Ok(with_cookie(&app, "", 0, "/"))
 }
 
 /// The visitor's own page.
@@ -253,29 +256,29 @@ pub async fn sign_out(State(desk): State<Desk>, headers: HeaderMap) -> Result<Re
 /// # Errors
 /// When nobody has signed in.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
-    own_page(&desk, &visitor, &headers, None).await
+    own_page(&app, &visitor, &headers, None).await
 }
 
 async fn own_page(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     headers: &HeaderMap,
     code: Option<&str>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
-    let passkeys = match passkey::site(desk, headers) {
-        Some(_) => passkey::part(words, &desk.office.passkeys(&own.person).await?),
+    let passkeys = match passkey::site(app, headers) {
+        Some(_) => passkey::part(words, &app.office.passkeys(&own.person).await?),
         None => html! {},
     };
-    let organises = desk.office.is_organiser(&own.person).await?;
+    let organises = app.office.is_organiser(&own.person).await?;
     let settings = match office::is_guest(&own.person) {
         true => html! {},
-        false => settings::part(desk, words, &own.person).await?,
+        false => settings::part(app, words, &own.person).await?,
     };
     let title = words.say("account-title");
     let passwords = html! {
@@ -315,14 +318,14 @@ async fn own_page(
 /// # Errors
 /// When nobody has signed in.
 pub async fn hand_out_code(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    let code = desk.office.hand_out_code(person).await?;
+    let code = app.office.hand_out_code(person).await?;
     let no_store = [(header::CACHE_CONTROL, "no-store")];
-    let page = own_page(&desk, &visitor, &headers, Some(&code)).await?;
+    let page = own_page(&app, &visitor, &headers, Some(&code)).await?;
     Ok((no_store, page).into_response())
 }
 
@@ -338,16 +341,16 @@ pub struct Passwords {
 /// # Errors
 /// When the old one is wrong, or the new one too short.
 pub async fn change_password(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Form(form): Form<Passwords>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    if !desk.password_tries.may_try(person.as_str()) {
+    if !app.password_tries.may_try(person.as_str()) {
         return Err(Problem::TooMany);
     }
-    desk.office.change_password(person, &form.old, &form.new).await?;
-    leave(&desk, &headers).await?;
-    enter(&desk, &headers, person, "/account").await
+    app.office.change_password(person, &form.old, &form.new).await?;
+    leave(&app, &headers).await?;
+    enter(&app, &headers, person, "/account").await
 }

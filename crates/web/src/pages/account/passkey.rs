@@ -15,13 +15,13 @@ use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::own_path;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::account;
 use words::Words;
 
 /// The routes.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/account/passkey/challenge", post(challenge_to_add))
         .route("/account/passkey", post(add))
@@ -31,7 +31,7 @@ pub fn routes() -> Router<Desk> {
 }
 
 /// The site as a browser reached it, where passkeys work there: a name over HTTPS, or this machine.
-pub(crate) fn site(desk: &Desk, headers: &HeaderMap) -> Option<Site> {
+pub(crate) fn site(app: &AppState, headers: &HeaderMap) -> Option<Site> {
     let host = headers.get(header::HOST)?.to_str().ok()?;
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
@@ -39,13 +39,13 @@ pub(crate) fn site(desk: &Desk, headers: &HeaderMap) -> Option<Site> {
     };
     let named =
         name.contains('.') && name.parse::<std::net::IpAddr>().is_err() && !name.contains('[');
-    let scheme = if desk.secure { "https" } else { "http" };
-    let works = name == "localhost" || (desk.secure && named);
+    let scheme = if app.secure { "https" } else { "http" };
+    let works = name == "localhost" || (app.secure && named);
     works.then(|| Site { origin: format!("{scheme}://{host}"), name: name.to_owned() })
 }
 
-fn here(desk: &Desk, headers: &HeaderMap) -> Result<Site, Problem> {
-    site(desk, headers).ok_or(Problem::NotFound)
+fn here(app: &AppState, headers: &HeaderMap) -> Result<Site, Problem> {
+    site(app, headers).ok_or(Problem::NotFound)
 }
 
 /// The button on the page to sign in. Its script shows it where the browser can.
@@ -85,13 +85,13 @@ pub(crate) fn part(words: Words, own: &[arena::id::RecordId]) -> Markup {
 }
 
 async fn challenge_to_add(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
     let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
-    let site = here(&desk, &headers)?;
-    let challenge = desk.office.passkey_challenge(Some(&own.person)).await?;
+    let site = here(&app, &headers)?;
+    let challenge = app.office.passkey_challenge(Some(&own.person)).await?;
     Ok(Json(json!({
         "challenge": challenge,
         "site": site.name,
@@ -101,11 +101,11 @@ async fn challenge_to_add(
 }
 
 async fn challenge_to_sign_in(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
-    let site = here(&desk, &headers)?;
-    let challenge = desk.office.passkey_challenge(None).await?;
+    let site = here(&app, &headers)?;
+    let challenge = app.office.passkey_challenge(None).await?;
     Ok(Json(json!({ "challenge": challenge, "site": site.name })))
 }
 
@@ -115,48 +115,48 @@ fn bytes(form: &Filled, name: &str) -> Vec<u8> {
 }
 
 async fn add(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    let site = here(&desk, &headers)?;
+    let site = here(&app, &headers)?;
     let new = NewPasskey {
         id: bytes(&form, "id"),
-        client: form.one("client").to_owned(),
-        device: bytes(&form, "device"),
+        client_data: form.one("client-data").to_owned(),
+        authenticator_data: bytes(&form, "authenticator-data"),
         public: bytes(&form, "public"),
     };
-    desk.office.add_passkey(person, &site, &new).await?;
+    app.office.add_passkey(person, &site, &new).await?;
     Ok(forms::go_to("/account"))
 }
 
 async fn remove(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    desk.office.remove_passkey(person, &form.read("id")?).await?;
+    app.office.remove_passkey(person, &form.read("id")?).await?;
     Ok(forms::go_to("/account"))
 }
 
 async fn sign_in(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     headers: HeaderMap,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let site = here(&desk, &headers)?;
+    let site = here(&app, &headers)?;
     let proof = Proof {
         id: bytes(&form, "id"),
-        client: form.one("client").to_owned(),
-        device: bytes(&form, "device"),
+        client_data: form.one("client-data").to_owned(),
+        authenticator_data: bytes(&form, "authenticator-data"),
         signature: bytes(&form, "signature"),
         person: bytes(&form, "person"),
     };
-    let person: PersonId = desk.office.sign_in_with_passkey(&site, &proof).await?;
-    account::leave(&desk, &headers).await?;
+    let person: PersonId = app.office.sign_in_with_passkey(&site, &proof).await?;
+    account::leave(&app, &headers).await?;
     let back = form.some("back").unwrap_or_else(|| "/account".to_owned());
-    account::enter(&desk, &headers, &person, own_path(&back)).await
+    account::enter(&app, &headers, &person, own_path(&back)).await
 }

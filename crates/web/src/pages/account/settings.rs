@@ -16,7 +16,7 @@ use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::{LANGUAGE_COOKIE, Visitor, cookie};
 use crate::pages::account::{leave, password_field, with_cookie};
 use crate::pages::frame;
@@ -24,7 +24,7 @@ use crate::pages::public::language::language_cookie;
 use words::{Words, own_name};
 
 /// The routes of the settings.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/account/name", post(rename))
         .route("/account/language", post(set_language))
@@ -32,8 +32,12 @@ pub fn routes() -> Router<Desk> {
 }
 
 /// The forms on the page of the account.
-pub(crate) async fn part(desk: &Desk, words: Words, person: &PersonId) -> Result<Markup, Problem> {
-    let account = desk.office.account(person).await?.state;
+pub(crate) async fn part(
+    app: &AppState,
+    words: Words,
+    person: &PersonId,
+) -> Result<Markup, Problem> {
+    let account = app.office.account(person).await?.state;
     let languages =
         Language::ALL.map(|own| (own.tag().to_owned(), own_name(own).to_owned())).to_vec();
     let name = html! {
@@ -54,31 +58,36 @@ pub(crate) async fn part(desk: &Desk, words: Words, person: &PersonId) -> Result
 }
 
 /// Hands a command about the visitor's own account to the office.
-async fn ask(desk: &Desk, visitor: &Visitor, key: &str, command: Command) -> Result<(), Problem> {
+async fn ask(
+    app: &AppState,
+    visitor: &Visitor,
+    key: &str,
+    command: Command,
+) -> Result<(), Problem> {
     let to = Address::Account(visitor.member()?.clone());
-    forms::submit(desk, visitor, key, to, AnyCommand::Account(command)).await.map(drop)
+    forms::submit(app, visitor, key, to, AnyCommand::Account(command)).await.map(drop)
 }
 
 /// Takes another public name.
 async fn rename(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let name = form.one("name").to_owned();
-    ask(&desk, &visitor, form.one("key"), Command::Rename { name }).await?;
+    ask(&app, &visitor, form.one("key"), Command::Rename { name }).await?;
     Ok(forms::go_to("/account"))
 }
 
 /// Keeps the language with the account, and reads on in it.
 async fn set_language(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let language = form.one("language").to_owned();
     let chosen = language.parse().unwrap_or_default();
-    ask(&desk, &visitor, form.one("key"), Command::SetLanguage { language }).await?;
+    ask(&app, &visitor, form.one("key"), Command::SetLanguage { language }).await?;
     let mut response = forms::go_to("/account");
     read_in(&mut response, chosen);
     Ok(response)
@@ -93,13 +102,13 @@ fn read_in(response: &mut Response, language: Language) {
 
 /// A browser in which nobody has chosen a language reads in that of the account that signs in.
 pub(crate) async fn read_in_own_language(
-    desk: &Desk,
+    app: &AppState,
     headers: &HeaderMap,
     person: &PersonId,
     response: &mut Response,
 ) -> Result<(), Problem> {
     if cookie(headers, LANGUAGE_COOKIE).is_none() {
-        let account = desk.office.account(person).await?.state;
+        let account = app.office.account(person).await?.state;
         read_in(response, account.language().parse().unwrap_or_default());
     }
     Ok(())
@@ -142,7 +151,7 @@ struct Deletion {
 
 /// Deletes the account, after its password was shown once more, and ends its sessions.
 async fn delete(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Form(form): Form<Deletion>,
@@ -151,12 +160,12 @@ async fn delete(
     if form.sure.is_empty() {
         return Err(Refused::invalid("account-delete-unsure").into());
     }
-    if !desk.password_tries.may_try(person.as_str()) {
+    if !app.password_tries.may_try(person.as_str()) {
         return Err(Problem::TooMany);
     }
-    desk.office.sign_in(person, &form.password).await?;
-    ask(&desk, &visitor, &form.key, Command::Erase).await?;
-    desk.office.end_sessions(person).await?;
-    leave(&desk, &headers).await?;
-    Ok(with_cookie(&desk, "", 0, "/"))
+    app.office.sign_in(person, &form.password).await?;
+    ask(&app, &visitor, &form.key, Command::Erase).await?;
+    app.office.end_sessions(person).await?;
+    leave(&app, &headers).await?;
+    Ok(with_cookie(&app, "", 0, "/"))
 }

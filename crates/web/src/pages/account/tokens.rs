@@ -11,7 +11,7 @@ use office::{LONGEST_TOKEN, Scope, Token};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::venue_time::day_of;
@@ -21,15 +21,15 @@ use words::Words;
 const DAYS: u16 = 30;
 
 /// The routes of tokens.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/account/tokens", get(page).post(make))
         .route("/account/tokens/{slot}/revoke", post(revoke))
 }
 
 /// The tokens of the visitor.
-async fn page(State(desk): State<Desk>, visitor: Visitor) -> Result<Markup, Problem> {
-    let tokens = desk.office.tokens(own(&visitor)?).await?;
+async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, Problem> {
+    let tokens = app.office.tokens(own(&visitor)?).await?;
     Ok(whole(&visitor, &tokens, None))
 }
 
@@ -109,26 +109,26 @@ fn form(words: Words) -> Markup {
 
 /// Makes a token, and shows its text this once.
 async fn make(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = own(&visitor)?;
     let scopes = form.all("scope").filter_map(Scope::named).collect();
     let days = form.one("days").parse().unwrap_or(0);
-    let text = desk.office.make_token(person, form.one("name"), scopes, days).await?;
-    let tokens = desk.office.tokens(person).await?;
+    let text = app.office.make_token(person, form.one("name"), scopes, days).await?;
+    let tokens = app.office.tokens(person).await?;
     let no_store = [(header::CACHE_CONTROL, "no-store")];
     Ok((no_store, whole(&visitor, &tokens, Some(&text))).into_response())
 }
 
 /// Revokes a token.
 async fn revoke(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(slot): Path<String>,
 ) -> Result<Response, Problem> {
     let slot = slot.parse().map_err(|_| Problem::NotFound)?;
-    desk.office.revoke_token(own(&visitor)?, slot).await?;
+    app.office.revoke_token(own(&visitor)?, slot).await?;
     Ok(forms::go_to("/account/tokens"))
 }

@@ -15,7 +15,7 @@ use rulebook::Citation;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::organiser::create::with_key;
@@ -24,21 +24,21 @@ use crate::pages::venue_time;
 
 /// Carries out what a form of the desk asks, and goes back to the desk.
 pub(crate) async fn carry_out(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let asked = asked(&seen, &act, &form)?;
     match &asked {
         Command::Officials(officials::Command::Appoint { official, .. }) => {
-            desk.office.check_has_account(&official.person).await?;
+            app.office.check_has_account(&official.person).await?;
         }
         Command::Officials(officials::Command::FormCommittee { members }) => {
             for member in members {
-                desk.office.check_has_account(member).await?;
+                app.office.check_has_account(member).await?;
             }
         }
         _ => {}
@@ -46,7 +46,7 @@ pub(crate) async fn carry_out(
     let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
     // A checklist belongs to a role: whoever holds several says which.
     let role = form.some("as").map(|text| role(&text)).transpose()?;
-    desk.carry_out(Request { role, ..request }).await?;
+    app.carry_out(Request { role, ..request }).await?;
     Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
 }
 

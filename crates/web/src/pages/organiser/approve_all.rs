@@ -11,7 +11,7 @@ use office::OfficeError;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::error_page::refusal;
@@ -35,12 +35,12 @@ pub(crate) fn form(words: Words, seen: &CompetitionPage) -> Result<Markup, Probl
 
 /// Approves one after another; who is refused is told, the others are approved.
 pub(crate) async fn approve(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let mut refused = Vec::new();
     let (all, mut first) = (ready(&seen)?, None);
     for (person, own) in all {
@@ -52,7 +52,7 @@ pub(crate) async fn approve(
         seen.check_may(&visitor, registration::Kind::ApproveEntry)?;
         // Each has a key of its own, so that the form sent again goes on where it stopped.
         let key = format!("{}-{person}", form.one("key").chars().take(40).collect::<String>());
-        match forms::submit(&desk, &visitor, &key, seen.address(), command(asked)).await {
+        match forms::submit(&app, &visitor, &key, seen.address(), command(asked)).await {
             Ok(_) => {}
             Err(Problem::Office(OfficeError::Refused(why))) => {
                 refused.push((own.application.person.name.clone(), why));

@@ -1,7 +1,7 @@
 //! Awards: what was announced with who has won it, and what was given; certificates to print.
 
 use arena::Refused;
-use arena::competition::{Command, Given, planning, reports};
+use arena::competition::{Command, GivenAward, planning, reports};
 use arena::id::PersonId;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -10,26 +10,26 @@ use maud::{Markup, html};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::frame;
 use crate::pages::official::rulings::name_of;
 use words::Words;
 
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
-    let seen = CompetitionPage::find(desk, visitor, id).await?;
+async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(app, visitor, id).await?;
     seen.check_may(visitor, planning::Kind::Announce)?;
     Ok(seen)
 }
 
 /// The page.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let (words, state) = (visitor.words, seen.state());
     let title = words.say("amend-awards");
     let body = html! {
@@ -157,33 +157,33 @@ fn given(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
 
 /// Gives an award.
 pub(crate) async fn give(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let wrong = |_| Refused::invalid("event-places");
-    let asked = Command::Reports(reports::Command::GiveAward(Given {
+    let asked = Command::Reports(reports::Command::GiveAward(GivenAward {
         event: form.some("event").map(|_| form.read("event")).transpose()?,
         place: form.one("place").parse().map_err(wrong)?,
         person: form.read("person")?,
         prize: form.one("prize").to_owned(),
     }));
-    seen.ask(&desk, &visitor, &form, asked, "desk/awards").await
+    seen.ask(&app, &visitor, &form, asked, "desk/awards").await
 }
 
 /// A sheet for each winner, to print and sign.
 pub(crate) async fn certificates(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
     let all = state.certificates();
     let people = all.iter().flat_map(|own| own.signatures.iter().flatten()).collect();
-    let names = crate::pages::competition::names(&desk, people).await?;
+    let names = crate::pages::competition::names(&app, people).await?;
     let title = words.say("awards-certificates");
     let body = html! {
         (seen.crumbs(words)?)

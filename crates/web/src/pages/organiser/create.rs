@@ -13,7 +13,7 @@ use rulebook::{BOOKS, Language};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::command;
 use crate::pages::{frame, venue_time};
@@ -38,16 +38,16 @@ pub(crate) fn likely_country(words: Words) -> &'static str {
 }
 
 /// The form.
-pub(crate) async fn page(State(desk): State<Desk>, visitor: Visitor) -> Result<Markup, Problem> {
+pub(crate) async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, Problem> {
     visitor.member()?;
     let words = visitor.words;
     let title = words.say("plan-title");
-    if !desk.office.may_create(&visitor.who()).await? {
+    if !app.office.may_create(&visitor.who()).await? {
         let body =
             html! { h1 { (title) } p .message .warn { (words.say("competition-founders")) } };
         return Ok(frame::page(&visitor, &title, &body));
     }
-    let day = venue_time::day_of(desk.office.now()).and_then(|today| today.plus(AHEAD));
+    let day = venue_time::day_of(app.office.now()).and_then(|today| today.plus(AHEAD));
     let inside = html! { (place_and_days(words, day)) (languages_and_books(words)) };
     let body = html! {
         h1 { (title) }
@@ -90,7 +90,7 @@ fn languages_and_books(words: Words) -> Markup {
 
 /// Makes the competition, and goes to its desk.
 pub(crate) async fn create(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
@@ -101,7 +101,7 @@ pub(crate) async fn create(
     let to = arena::address::Address::Competition(id.clone());
     let command = command(Command::Planning(planning::Command::Create(Box::new(plan))));
     let request = Request::new(form.one("key"), visitor.who(), to, command);
-    desk.carry_out(Request { role: Some(role), ..request }).await?;
+    app.carry_out(Request { role: Some(role), ..request }).await?;
     Ok(forms::go_to(&format!("/c/{id}/desk")))
 }
 

@@ -19,7 +19,7 @@ use pairing::systems::{DoubleElimination, KnockOut, Lives, Swiss, System};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
@@ -70,11 +70,11 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
 
 /// The form of a new event of a game, or of an event that is there.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Markup, Problem> {
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
     let words = visitor.words;
     let old = name.parse().ok().and_then(|id| seen.state().events().get(&id).cloned());
@@ -355,13 +355,13 @@ fn play_as(play: &mut Play, form: &Filled) {
 
 /// Changes an event.
 pub(crate) async fn change(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
     let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
-    seen.ask(&desk, &visitor, &form, asked, "desk").await
+    seen.ask(&app, &visitor, &form, asked, "desk").await
 }

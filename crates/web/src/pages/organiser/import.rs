@@ -10,12 +10,12 @@ use axum::extract::{Multipart, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use office::Line;
+use office::ListEntry;
 use rulebook::Language;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
@@ -29,19 +29,19 @@ const FILES: &str = ".csv,.tsv,.txt,.xlsx,.ods,text/csv,\
     application/vnd.oasis.opendocument.spreadsheet";
 
 /// The page is for those who may enter others.
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
-    let seen = CompetitionPage::find(desk, visitor, id).await?;
+async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(app, visitor, id).await?;
     seen.check_may(visitor, registration::Kind::RegisterAll)?;
     Ok(seen)
 }
 
 /// The forms.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let words = visitor.words;
     let title = words.say("import-title");
     let body = html! {
@@ -108,14 +108,14 @@ fn open_events(words: Words, state: &Competition) -> Vec<(EventId, String)> {
 
 /// Shows what a list comes to.
 pub(crate) async fn look(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     parts: Multipart,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let text = brought(parts).await?;
-    let reading = read(&desk, &visitor, &seen, &text).await?;
+    let reading = read(&app, &visitor, &seen, &text).await?;
     let words = visitor.words;
     let title = words.say("import-title");
     let body = html! {
@@ -156,7 +156,7 @@ fn unreadable() -> arena::Refused {
 
 /// Reads a list, and has each line that is right looked at by the rules.
 async fn read(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     seen: &CompetitionPage,
     text: &str,
@@ -169,14 +169,14 @@ async fn read(
     }
     for own in reading.all.iter().filter(|own| own.has_account) {
         if let Err(office::OfficeError::Refused(refused)) =
-            desk.office.check_has_account(&own.person.id).await
+            app.office.check_has_account(&own.person.id).await
         {
             reading.faults.push(Fault::new(own.line, "", refused.message()));
         }
     }
-    let rows: Vec<Line> = reading.all.iter().map(|own| line(seen, own)).collect();
+    let rows: Vec<ListEntry> = reading.all.iter().map(|own| line(seen, own)).collect();
     if !rows.is_empty() {
-        for (place, refused) in desk.office.check_list(&visitor.who(), &seen.id, &rows).await? {
+        for (place, refused) in app.office.check_list(&visitor.who(), &seen.id, &rows).await? {
             let number = reading.all.get(place).map_or(0, |own| own.line);
             reading.faults.push(Fault::new(number, "", refused.message()));
         }
@@ -202,7 +202,7 @@ fn setting(seen: &CompetitionPage) -> Result<Setting, Problem> {
 }
 
 /// A line as the office takes it. The desk answers for it that the rules are accepted.
-fn line(seen: &CompetitionPage, own: &Listed) -> Line {
+fn line(seen: &CompetitionPage, own: &Listed) -> ListEntry {
     let books = seen.state().books().to_vec();
     let requirements = seen.plan().map(|plan| plan.requirements.keys().cloned().collect());
     let application = Application {
@@ -213,7 +213,7 @@ fn line(seen: &CompetitionPage, own: &Listed) -> Line {
         agrees_to_recording: true,
         meets: requirements.unwrap_or_default(),
     };
-    Line { application, private: own.private.clone() }
+    ListEntry { application, private: own.private.clone() }
 }
 
 fn faults(words: Words, reading: &Reading) -> Markup {
@@ -295,52 +295,52 @@ fn preview(words: Words, state: &Competition, all: &[Listed]) -> Markup {
 
 /// Enters the list.
 pub(crate) async fn take(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let (lines, _) = sheet::lines(form.one("text"));
     let reading = entrants::read(&lines, &setting(&seen)?);
     if let Some(fault) = reading.faults.first() {
         return Err(arena::Refused::Invalid(fault.message.clone()).into());
     }
     for own in reading.all.iter().filter(|own| own.has_account) {
-        desk.office.check_has_account(&own.person.id).await?;
+        app.office.check_has_account(&own.person.id).await?;
     }
-    enter(&desk, &visitor, &seen, form.one("key"), &reading.all).await
+    enter(&app, &visitor, &seen, form.one("key"), &reading.all).await
 }
 
 /// Enters one player without an account.
 pub(crate) async fn take_one(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let events: BTreeSet<&str> = form.all("event").collect();
     let cells = [form.one("name"), form.one("country"), form.one("born")];
     let events: Vec<&str> = events.into_iter().collect();
-    let line = |number: usize, cells: Vec<String>| sheet::Line { number, cells };
+    let line = |number: usize, cells: Vec<String>| sheet::SheetLine { number, cells };
     let head = ["name", "country", "born", "events"].map(str::to_owned).to_vec();
     let own = cells.iter().map(|cell| (*cell).to_owned()).chain([events.join(",")]).collect();
     let reading = entrants::read(&[line(1, head), line(2, own)], &setting(&seen)?);
     if let Some(fault) = reading.faults.first() {
         return Err(arena::Refused::Invalid(fault.message.clone()).into());
     }
-    enter(&desk, &visitor, &seen, form.one("key"), &reading.all).await
+    enter(&app, &visitor, &seen, form.one("key"), &reading.all).await
 }
 
 async fn enter(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     seen: &CompetitionPage,
     key: &str,
     all: &[Listed],
 ) -> Result<Response, Problem> {
-    let rows: Vec<Line> = all.iter().map(|own| line(seen, own)).collect();
-    desk.office.register_all(key, &visitor.who(), &seen.id, &rows).await?;
+    let rows: Vec<ListEntry> = all.iter().map(|own| line(seen, own)).collect();
+    app.office.register_all(key, &visitor.who(), &seen.id, &rows).await?;
     Ok(forms::go_to(&format!("/c/{}/desk#desk-registrations", seen.id)))
 }

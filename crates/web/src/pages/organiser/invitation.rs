@@ -10,7 +10,7 @@ use office::Invitation;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, name};
 use crate::pages::error_page::role_key;
@@ -23,24 +23,24 @@ const LASTS: Span = Span::days(7);
 
 /// Writes an invitation, and shows its link once: only its hash is kept.
 pub(crate) async fn invite(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     headers: HeaderMap,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let by = visitor.member()?.clone();
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let invitation = Invitation {
         competition: seen.id.clone(),
         role: role(form.one("role"))?,
         event: form.some("event").map(|_| form.read("event")).transpose()?,
         by,
-        until: desk.office.now() + LASTS,
+        until: app.office.now() + LASTS,
     };
-    let token = desk.office.invite(&invitation).await?;
+    let token = app.office.invite(&invitation).await?;
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme = if desk.secure { "https" } else { "http" };
+    let scheme = if app.secure { "https" } else { "http" };
     let link = format!("{scheme}://{host}/invitation/{token}");
     let words = visitor.words;
     let title = words.say("desk-invite");
@@ -59,17 +59,17 @@ pub(crate) async fn invite(
 
 /// What the link offers.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<Markup, Problem> {
-    let invitation = desk.office.invitation(&token).await?;
+    let invitation = app.office.invitation(&token).await?;
     visitor.member()?;
     let words = visitor.words;
-    let competition = desk.office.competition(&invitation.competition).await?.state;
+    let competition = app.office.competition(&invitation.competition).await?.state;
     let competition = &competition.plan()?.name;
     let title = words.say("invitation-title");
-    let by = name(&desk, &invitation.by).await?;
+    let by = name(&app, &invitation.by).await?;
     let body = html! {
         h1 { (title) }
         p { bdi { (competition) } " · " (words.say(role_key(invitation.role))) }
@@ -81,11 +81,11 @@ pub(crate) async fn page(
 
 /// Takes the role.
 pub(crate) async fn accept(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?;
-    let invitation = desk.office.accept(&token, person).await?;
+    let invitation = app.office.accept(&token, person).await?;
     Ok(forms::go_to(&format!("/c/{}/desk", invitation.competition)))
 }

@@ -11,7 +11,7 @@ use rulebook::Citation;
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, stage_key};
 use crate::pages::organiser::{checklist, events, people, private_data};
@@ -21,15 +21,15 @@ use words::Words;
 
 /// The page.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_official(&visitor)?;
-    let (words, state, now) = (visitor.words, seen.state(), desk.office.now());
+    let (words, state, now) = (visitor.words, seen.state(), app.office.now());
     let names =
-        crate::pages::competition::names(&desk, state.officials().map(|own| &own.person).collect())
+        crate::pages::competition::names(&app, state.officials().map(|own| &own.person).collect())
             .await?;
     let title = words.say("organise-title");
     let sets_up = seen.may(planning::Kind::Announce);

@@ -14,7 +14,7 @@ use rulebook::Language;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::{frame, venue_time};
@@ -23,19 +23,19 @@ use words::{Words, own_name};
 /// Empty lines for further awards.
 const MORE: usize = 3;
 
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
-    let seen = CompetitionPage::find(desk, visitor, id).await?;
+async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(app, visitor, id).await?;
     seen.check_may(visitor, planning::Kind::Amend)?;
     Ok(seen)
 }
 
 /// The form, filled with what stands.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let (words, plan) = (visitor.words, seen.plan()?);
     let title = words.say("amend-title");
     let inside = html! {
@@ -118,14 +118,14 @@ fn awards(words: Words, seen: &CompetitionPage, plan: &Plan) -> Result<Markup, P
 
 /// Changes what was filled in otherwise than it stands.
 pub(crate) async fn amend(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let asked = Command::Planning(planning::Command::Amend(Box::new(change(seen.plan()?, &form)?)));
-    seen.ask(&desk, &visitor, &form, asked, "desk").await
+    seen.ask(&app, &visitor, &form, asked, "desk").await
 }
 
 fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {

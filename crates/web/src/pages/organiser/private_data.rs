@@ -14,7 +14,7 @@ use office::Request;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::frame;
@@ -30,8 +30,8 @@ pub(crate) fn may_see(seen: &CompetitionPage, visitor: &Visitor) -> bool {
     sees(seen.state())
 }
 
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
-    let seen = CompetitionPage::find(desk, visitor, id).await?;
+async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(app, visitor, id).await?;
     seen.check_official(visitor)?;
     if may_see(&seen, visitor) {
         return Ok(seen);
@@ -44,17 +44,17 @@ async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPa
 
 /// The data of all who have registered.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let (words, state) = (visitor.words, seen.state());
     let mut all: Vec<(&PersonId, &Registration)> = state.registrations().iter().collect();
     words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
     let mut rows = Vec::new();
     for (person, own) in all {
-        let data = desk.office.private(&visitor.who(), person, Some(&seen.id)).await?;
+        let data = app.office.private(&visitor.who(), person, Some(&seen.id)).await?;
         rows.push((person, own, data));
     }
     let title = words.say("private-title");
@@ -114,14 +114,14 @@ fn is_kept_here(person: &PersonId) -> bool {
 
 /// The form of one person without an account.
 pub(crate) async fn form(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, person)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let words = visitor.words;
     let (person, own) = known(&seen, &person)?;
-    let data = desk.office.private(&visitor.who(), &person, Some(&seen.id)).await?;
+    let data = app.office.private(&visitor.who(), &person, Some(&seen.id)).await?;
     let name = own.application.person.name.clone();
     let inside = html! {
         input type="hidden" name="country" value=(own.application.person.country);
@@ -148,15 +148,15 @@ fn known<'a>(
 
 /// Keeps the data, and has the registration looked at again where something was missing.
 pub(crate) async fn keep(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, person)): Path<(String, String)>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let (person, own) = known(&seen, &person)?;
     let who = visitor.who();
-    let before = desk.office.private(&who, &person, Some(&seen.id)).await?;
+    let before = app.office.private(&who, &person, Some(&seen.id)).await?;
     let data = register::data(&form, before)?;
     let first = seen.plan()?.first;
     if data.profile(first).missing() != own.missing && !own.missing.is_empty() {
@@ -166,9 +166,9 @@ pub(crate) async fn keep(
             profile,
         }));
         let request = Request::new(form.one("key"), visitor.who(), seen.address(), asked);
-        desk.carry_out_with(request, &person, data).await?;
+        app.carry_out_with(request, &person, data).await?;
     } else {
-        desk.office.keep_private(&who, &person, Some(&seen.id), &data).await?;
+        app.office.keep_private(&who, &person, Some(&seen.id), &data).await?;
     }
     Ok(forms::go_to(&format!("/c/{}/desk/private", seen.id)))
 }

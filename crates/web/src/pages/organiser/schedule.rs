@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::public::competition;
@@ -33,13 +33,13 @@ const LAST: Span = Span::minutes(18 * 60);
 
 /// Whether a proposal is asked for.
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct ProposalQuery {
     #[serde(default)]
     proposal: bool,
 }
 
-async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
-    let seen = CompetitionPage::find(desk, visitor, id).await?;
+async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(app, visitor, id).await?;
     if seen.check_may(visitor, planning::Kind::SetSchedule).is_err() {
         seen.check_may(visitor, floor::Kind::MoveRound)?;
     }
@@ -48,12 +48,12 @@ async fn found(desk: &Desk, visitor: &Visitor, id: &str) -> Result<CompetitionPa
 
 /// The form, filled with what stands or with a proposal.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<ProposalQuery>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
     let slots = if asked.proposal { proposal(state, plan) } else { state.schedule().to_vec() };
     let title = words.say("contest-schedule");
@@ -197,15 +197,15 @@ fn next_start(plan: &Plan, at: Moment) -> Moment {
 
 /// Sets the schedule as it was filled in.
 pub(crate) async fn set(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let asked =
         Command::Planning(planning::Command::SetSchedule { slots: slots(seen.plan()?, &form)? });
-    seen.ask(&desk, &visitor, &form, asked, "desk/schedule").await
+    seen.ask(&app, &visitor, &form, asked, "desk/schedule").await
 }
 
 fn slots(plan: &Plan, form: &Filled) -> Result<Vec<Slot>, Problem> {
@@ -275,12 +275,12 @@ fn move_form(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
 
 /// Moves a round.
 pub(crate) async fn move_round(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&desk, &visitor, &id).await?;
+    let seen = found(&app, &visitor, &id).await?;
     let Some(Activity::Round { event, round }) = activity(form.one("round"), "") else {
         return Err(Problem::NotFound);
     };
@@ -288,5 +288,5 @@ pub(crate) async fn move_round(
     let start = venue_time::read(seen.plan()?, form.one("start")).ok_or_else(unread)?;
     let reason = form.one("reason").replace('\r', "");
     let asked = Command::Floor(floor::Command::MoveRound { event, round, start, reason });
-    seen.ask(&desk, &visitor, &form, asked, "desk/schedule").await
+    seen.ask(&app, &visitor, &form, asked, "desk/schedule").await
 }

@@ -13,7 +13,7 @@ use office::{CASUAL_MINUTES, Casual, CasualWish, Starter, casual_games};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::{learn, matches};
@@ -21,7 +21,7 @@ use crate::{assets, qr};
 use words::Words;
 
 /// The routes.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/play", get(page).post(lay_out))
         .route("/play/{token}", get(waiting))
@@ -96,7 +96,7 @@ fn starter_field(words: Words) -> Markup {
 
 /// The person who plays: the one who has signed in, or a new guest with a session.
 async fn player(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     form: &Filled,
 ) -> Result<(PersonId, bool), Problem> {
@@ -104,19 +104,19 @@ async fn player(
         return Ok((person.clone(), false));
     }
     let language = visitor.words.language().tag();
-    let person = desk.office.admit_guest(form.one("name"), language).await?;
+    let person = app.office.admit_guest(form.one("name"), language).await?;
     Ok((person, true))
 }
 
 /// Goes on, as a guest with the cookie of the new session.
 async fn go_on(
-    desk: &Desk,
+    app: &AppState,
     person: &PersonId,
     guest: bool,
     path: &str,
 ) -> Result<Response, Problem> {
     if guest {
-        return crate::pages::account::enter_as_guest(desk, person, path).await;
+        return crate::pages::account::enter_as_guest(app, person, path).await;
     }
     Ok(forms::go_to(path))
 }
@@ -126,15 +126,15 @@ async fn go_on(
 /// # Errors
 /// When the form cannot be right.
 pub async fn lay_out(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let wish = wish(&form);
     wish.kind()?;
-    let (person, guest) = player(&desk, &visitor, &form).await?;
-    let token = desk.office.lay_out(&person, &wish).await?;
-    go_on(&desk, &person, guest, &format!("/play/{token}")).await
+    let (person, guest) = player(&app, &visitor, &form).await?;
+    let token = app.office.lay_out(&person, &wish).await?;
+    go_on(&app, &person, guest, &format!("/play/{token}")).await
 }
 
 /// What the form says.
@@ -160,12 +160,12 @@ fn wish(form: &Filled) -> CasualWish<'_> {
 /// # Errors
 /// When the link no longer works.
 pub async fn waiting(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    let casual = desk.office.casual(&token).await?;
+    let casual = app.office.casual(&token).await?;
     if casual.is_full() {
         return Ok(forms::go_to(&format!("/m/{}", casual.setup.id)));
     }
@@ -176,8 +176,8 @@ pub async fn waiting(
     let body = html! {
         link rel="stylesheet" href=(assets::address("play.css"));
         h1 { (title) }
-        (seats(&desk, words, &casual).await?)
-        @if inside { (link(words, &desk, &headers, &token)) }
+        (seats(&app, words, &casual).await?)
+        @if inside { (link(words, &app, &headers, &token)) }
         @else { (join_forms(&visitor, &casual, &token)) }
         (learn::short(words, kind))
     };
@@ -190,10 +190,10 @@ pub async fn waiting(
 }
 
 /// Who is there already.
-async fn seats(desk: &Desk, words: Words, casual: &Casual) -> Result<Markup, Problem> {
+async fn seats(app: &AppState, words: Words, casual: &Casual) -> Result<Markup, Problem> {
     let mut names = Vec::new();
     for (side, player) in casual.setup.players() {
-        names.push((side, desk.office.public_name(&player.person).await?));
+        names.push((side, app.office.public_name(&player.person).await?));
     }
     Ok(html! {
         ul .seats {
@@ -212,8 +212,8 @@ const fn team(side: u8) -> &'static str {
 }
 
 /// The link to hand on.
-fn link(words: Words, desk: &Desk, headers: &HeaderMap, token: &str) -> Markup {
-    let link = address(desk, headers, &format!("/play/{token}"));
+fn link(words: Words, app: &AppState, headers: &HeaderMap, token: &str) -> Markup {
+    let link = address(app, headers, &format!("/play/{token}"));
     html! {
         script type="module" src=(assets::address("wait.js")) {}
         p .message .good role="status" { (words.say("casual-waiting")) }
@@ -224,9 +224,9 @@ fn link(words: Words, desk: &Desk, headers: &HeaderMap, token: &str) -> Markup {
 }
 
 /// An address of this server as others reach it.
-pub(crate) fn address(desk: &Desk, headers: &HeaderMap, path: &str) -> String {
+pub(crate) fn address(app: &AppState, headers: &HeaderMap, path: &str) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme = if desk.secure { "https" } else { "http" };
+    let scheme = if app.secure { "https" } else { "http" };
     format!("{scheme}://{host}{path}")
 }
 
@@ -252,19 +252,19 @@ fn join_forms(visitor: &Visitor, casual: &Casual, token: &str) -> Markup {
 /// # Errors
 /// When the link no longer works, or the side is full.
 pub async fn join(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(token): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    desk.office.casual(&token).await?;
+    app.office.casual(&token).await?;
     let side = form.one("side").parse().unwrap_or(1);
-    let (person, guest) = player(&desk, &visitor, &form).await?;
-    let casual = desk.office.join(&token, &person, side).await?;
+    let (person, guest) = player(&app, &visitor, &form).await?;
+    let casual = app.office.join(&token, &person, side).await?;
     if !casual.is_full() {
-        return go_on(&desk, &person, guest, &format!("/play/{token}")).await;
+        return go_on(&app, &person, guest, &format!("/play/{token}")).await;
     }
-    go_on(&desk, &person, guest, &format!("/m/{}", casual.setup.id)).await
+    go_on(&app, &person, guest, &format!("/m/{}", casual.setup.id)).await
 }
 
 /// The same players once more.
@@ -272,12 +272,12 @@ pub async fn join(
 /// # Errors
 /// When the match belongs to an event, or the visitor did not play in it.
 pub async fn rematch(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    let opened = matches::open(&desk, &id).await?;
-    let next = desk.office.rematch(person, opened.setup()?).await?;
+    let opened = matches::open(&app, &id).await?;
+    let next = app.office.rematch(person, opened.setup()?).await?;
     Ok(forms::go_to(&format!("/m/{next}")))
 }

@@ -17,7 +17,7 @@ use office::{MatchReader, MatchView};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::player::match_forms::ask;
@@ -29,34 +29,33 @@ use words::Words;
 /// # Errors
 /// When it is refused.
 pub async fn act(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
-    let viewer = viewer(&desk, &visitor, &opened).await?;
+    let viewer = viewer(&app, &visitor, &opened).await?;
     if act == "no-spectators" {
-        return send_away(&desk, &visitor, &opened, &viewer, &form).await;
+        return send_away(&app, &visitor, &opened, &viewer, &form).await;
     }
     let command = command(&opened, &viewer, &act, &form)?;
     let to = opened.address();
-    forms::submit(&desk, &visitor, form.one("key"), to, AnyCommand::Match(command)).await?;
+    forms::submit(&app, &visitor, form.one("key"), to, AnyCommand::Match(command)).await?;
     Ok(forms::go_to(&format!("/m/{}", opened.id)))
 }
 
 /// A player wants no spectators, or not these: the competition takes it.
 async fn send_away(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     opened: &MatchView,
     viewer: &MatchReader,
     form: &Filled,
 ) -> Result<Response, Problem> {
     viewer.side.ok_or(Problem::NotFound)?;
-    let to =
-        desk.office.competition_of_stream(&opened.address()).await?.ok_or(Problem::NotFound)?;
+    let to = app.office.competition_of_stream(&opened.address()).await?.ok_or(Problem::NotFound)?;
     let unread = |_| Refused::invalid("court-whom");
     let names = form.one("persons").split([' ', ',']).filter(|name| !name.is_empty());
     let persons = names.map(str::parse).collect::<Result<_, _>>().map_err(unread)?;
@@ -70,7 +69,7 @@ async fn send_away(
     let command = AnyCommand::Competition(Box::new(competition::Command::Venue(
         competition::venue::Command::AskDesk(task),
     )));
-    forms::submit(desk, visitor, form.one("key"), Address::Competition(to), command).await?;
+    forms::submit(app, visitor, form.one("key"), Address::Competition(to), command).await?;
     Ok(forms::go_to(&format!("/m/{}", opened.id)))
 }
 

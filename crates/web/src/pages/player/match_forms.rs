@@ -14,7 +14,7 @@ use rulebook::Citation;
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::learn;
@@ -29,12 +29,12 @@ const FIRST_MOVES: usize = 4;
 /// # Errors
 /// When there is no such match.
 pub async fn part(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
-    let viewer = viewer(&desk, &visitor, &opened).await?;
+    let opened = open(&app, &id).await?;
+    let viewer = viewer(&app, &visitor, &opened).await?;
     let part = mine(visitor.words, &opened, &viewer)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], part).into_response())
 }

@@ -17,7 +17,7 @@ use office::Request;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command, event_name, name};
 use crate::pages::frame;
@@ -29,20 +29,20 @@ use words::Words;
 
 /// The page.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?;
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
-    let data = desk.office.private(&visitor.who(), person, None).await?;
+    let data = app.office.private(&visitor.who(), person, None).await?;
     let own = state.registrations().get(person);
     let title = words.say("enter-title");
     let body = html! {
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (plan.name) } } }
         h1 { (title) }
-        p { (competition::window(words, state, plan, desk.office.now())) }
+        p { (competition::window(words, state, plan, app.office.now())) }
         @if let Some(own) = own { (status(words, &seen, state, own)) }
         (forms::ask(&format!("/c/{}/register", seen.id), &html! {
             (events(words, state, own))
@@ -165,14 +165,14 @@ fn consent(words: Words, state: &Competition) -> Markup {
 
 /// Registers, or checks again what was missing, and keeps the data with it.
 pub(crate) async fn register(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?.clone();
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
-    let before = desk.office.private(&visitor.who(), &person, None).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    let before = app.office.private(&visitor.who(), &person, None).await?;
     let data = data(&form, before)?;
     let asked = match seen.state().registrations().get(&person) {
         Some(own) if form.one("event").is_empty() => {
@@ -184,7 +184,7 @@ pub(crate) async fn register(
             (!own.missing.is_empty()).then_some(again)
         }
         _ => {
-            let application = application(&desk, &visitor, &seen, &form).await?;
+            let application = application(&app, &visitor, &seen, &form).await?;
             let register = Register { application, profile: Profile::default() };
             Some(Command::Registration(registration::Command::Register(Box::new(register))))
         }
@@ -192,9 +192,9 @@ pub(crate) async fn register(
     if let Some(asked) = asked {
         let asked = command(asked);
         let request = Request::new(form.one("key"), visitor.who(), seen.address(), asked);
-        desk.carry_out_with(request, &person, data).await?;
+        app.carry_out_with(request, &person, data).await?;
     } else {
-        desk.office.keep_private(&visitor.who(), &person, None, &data).await?;
+        app.office.keep_private(&visitor.who(), &person, None, &data).await?;
     }
     Ok(forms::go_to(&format!("/c/{}/register", seen.id)))
 }
@@ -216,7 +216,7 @@ pub(crate) fn data(form: &Filled, before: Option<PrivatePerson>) -> Result<Priva
 }
 
 async fn application(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     seen: &CompetitionPage,
     form: &Filled,
@@ -229,7 +229,7 @@ async fn application(
     for text in form.all("event") {
         let id: EventId = text.parse().map_err(|_| Problem::NotFound)?;
         if seen.state().event(&id)?.plan.team > 1 {
-            teams.insert(id.clone(), team_of(desk, &person, &id, form).await?);
+            teams.insert(id.clone(), team_of(app, &person, &id, form).await?);
         }
         events.insert(id);
     }
@@ -246,7 +246,7 @@ async fn application(
 
 /// A team of people with an account; they represent the same country.
 async fn team_of(
-    desk: &Desk,
+    app: &AppState,
     person: &PublicPerson,
     event: &EventId,
     form: &Filled,
@@ -257,8 +257,8 @@ async fn team_of(
             continue;
         }
         let id: PersonId = person_named(text)?;
-        desk.office.check_has_account(&id).await?;
-        members.push(PublicPerson { name: name(desk, &id).await?, country: person.country, id });
+        app.office.check_has_account(&id).await?;
+        members.push(PublicPerson { name: name(app, &id).await?, country: person.country, id });
     }
     let name = form.some(&format!("team-{event}")).unwrap_or_else(|| person.name.clone());
     Ok(Team { name, members })
@@ -266,16 +266,16 @@ async fn team_of(
 
 /// Withdraws an entry.
 pub(crate) async fn withdraw(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?.clone();
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let event = form.some("event").map(|_| form.read("event")).transpose()?;
     seen.ask(
-        &desk,
+        &app,
         &visitor,
         &form,
         Command::Registration(registration::Command::WithdrawEntry { person, event }),

@@ -9,7 +9,7 @@ use office::MatchView;
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
@@ -25,17 +25,17 @@ const FACES: [&str; 4] = ["face-0", "face-1", "face-2", "face-3"];
 /// # Errors
 /// When there is no such match, or it has no clock.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let address = Address::Match(id.parse().map_err(|_| Problem::NotFound)?);
-    let live = Some(desk.listening(Topic::Stream(address)).await);
-    let opened = open(&desk, &id).await?;
-    let viewer = viewer(&desk, &visitor, &opened).await?;
+    let live = Some(app.listening(Topic::Stream(address)).await);
+    let opened = open(&app, &id).await?;
+    let viewer = viewer(&app, &visitor, &opened).await?;
     let may = viewer.referee || viewer.side.is_some();
-    let faces = parts(&desk, words, &opened)?;
+    let faces = parts(&app, words, &opened)?;
     if faces.is_empty() {
         return Err(Problem::NotFound);
     }
@@ -68,9 +68,9 @@ fn half(opened: &MatchView, place: usize, face: &Markup, may: bool) -> Markup {
 }
 
 /// The faces, each a live part.
-pub(crate) fn parts(desk: &Desk, words: Words, opened: &MatchView) -> Result<Parts, Problem> {
+pub(crate) fn parts(app: &AppState, words: Words, opened: &MatchView) -> Result<Parts, Problem> {
     let Some(clock) = opened.state().clock() else { return Ok(Vec::new()) };
-    let now = desk.office.now();
+    let now = app.office.now();
     let stopped = opened.state().stops().next().is_some();
     let face = |(id, face): (&&'static str, u8)| {
         let left = clock.left(face, now).0;

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use office::is_planned;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::competition::{CompetitionPage, Names, names, stage_key};
@@ -23,20 +23,20 @@ use words::{Words, own_name};
 
 /// The page.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
-    let live = desk.listening(Topic::Stream(seen.address())).await;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    let live = app.listening(Topic::Stream(seen.address())).await;
     // What was seen may be older than the number of the log that the page listens from.
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let state = seen.state();
-    let all = parts(&desk, state, visitor.words).await?;
+    let all = parts(&app, state, visitor.words).await?;
     let body = html! {
         @for (place, (_, part)) in all.iter().enumerate() {
             (part)
-            @if place == 0 { (ways(&visitor, &seen, desk.office.now())?) }
+            @if place == 0 { (ways(&visitor, &seen, app.office.now())?) }
         }
     };
     let live = Some(live).filter(|_| !is_planned(state));
@@ -67,16 +67,16 @@ fn ways(visitor: &Visitor, seen: &CompetitionPage, now: Moment) -> Result<Markup
 
 /// The parts that change.
 pub(crate) async fn parts(
-    desk: &Desk,
+    app: &AppState,
     state: &Competition,
     words: Words,
 ) -> Result<Parts, Problem> {
     let plan = state.plan()?;
     let people = state.public_officials().map(|official| &official.person).collect();
-    let names = names(desk, people).await?;
+    let names = names(app, people).await?;
     Ok(vec![
-        ("about", about(words, state, plan, desk.office.now())),
-        ("now", now_playing(desk, words, state).await?),
+        ("about", about(words, state, plan, app.office.now())),
+        ("now", now_playing(app, words, state).await?),
         ("notices", notices(words, state, plan)),
         ("events", events(words, state)),
         ("schedule", schedule(words, state, plan)),
@@ -123,7 +123,7 @@ fn contents(words: Words, state: &Competition) -> Markup {
 }
 
 /// What is being played: how far each event is, and how many boards are in play.
-async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<Markup, Problem> {
+async fn now_playing(app: &AppState, words: Words, state: &Competition) -> Result<Markup, Problem> {
     let mut lines = Vec::new();
     if state.started().is_some() && state.finished().is_none() {
         for (id, own) in state.events() {
@@ -134,7 +134,7 @@ async fn now_playing(desk: &Desk, words: Words, state: &Competition) -> Result<M
                 lines.push((id, name, round, None));
                 continue;
             }
-            let Some(event) = office::if_found(desk.office.event(id).await)? else { continue };
+            let Some(event) = office::if_found(app.office.event(id).await)? else { continue };
             let Some(round) =
                 event.state.rounds().iter().rev().find(|round| round.phase == Phase::Started)
             else {

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
@@ -35,31 +35,31 @@ pub struct Search {
 /// # Errors
 /// When the store cannot be read.
 pub async fn home(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Query(search): Query<Search>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let title = words.say("frame-home");
-    let live = Some(desk.listening(Topic::Home).await);
+    let live = Some(app.listening(Topic::Home).await);
     let page = search.page.clamp(1, 1000) as usize;
     let body = if search.q.trim().is_empty() && page > 1 {
         html! {
             h1 { (words.say("home-older")) }
             (search_form(words, ""))
-            (older(&desk, words, page).await?)
+            (older(&app, words, page).await?)
         }
     } else if search.q.trim().is_empty() {
         html! {
-            (hero(&visitor, desk.office.may_create(&visitor.who()).await?))
+            (hero(&visitor, app.office.may_create(&visitor.who()).await?))
             (search_form(words, ""))
-            (list(&desk, words).await?)
+            (list(&app, words).await?)
         }
     } else {
         html! {
             h1 { (words.say("home-found")) }
             (search_form(words, &search.q))
-            (found(&desk, words, search.q.trim(), page).await?)
+            (found(&app, words, search.q.trim(), page).await?)
         }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
@@ -69,8 +69,8 @@ pub async fn home(
 ///
 /// # Errors
 /// When the store cannot be read.
-pub async fn parts(desk: &Desk, words: Words) -> Result<Parts, Problem> {
-    Ok(vec![("competitions", list(desk, words).await?)])
+pub async fn parts(app: &AppState, words: Words) -> Result<Parts, Problem> {
+    Ok(vec![("competitions", list(app, words).await?)])
 }
 
 fn hero(visitor: &Visitor, may_create: bool) -> Markup {
@@ -106,8 +106,8 @@ pub(crate) fn search_form(words: Words, text: &str) -> Markup {
 }
 
 /// The competitions: those under way, those to come, those over.
-async fn list(desk: &Desk, words: Words) -> Result<Markup, Problem> {
-    let all = everything(desk).await?;
+async fn list(app: &AppState, words: Words) -> Result<Markup, Problem> {
+    let all = everything(app).await?;
     let of = |stage: &str| -> Vec<&CompetitionRow> {
         all.iter().filter(|own| own.about.stage == stage).collect()
     };
@@ -133,15 +133,15 @@ async fn list(desk: &Desk, words: Words) -> Result<Markup, Problem> {
 }
 
 /// All competitions that the public knows, in the order of their last days, the newest first.
-async fn everything(desk: &Desk) -> Result<Vec<CompetitionRow>, Problem> {
-    let mut all = desk.office.competitions(None, SEARCHED).await?;
+async fn everything(app: &AppState) -> Result<Vec<CompetitionRow>, Problem> {
+    let mut all = app.office.competitions(None, SEARCHED).await?;
     all.retain(|own| own.about.stage != "planned");
     Ok(all)
 }
 
 /// A further page of those that are over.
-async fn older(desk: &Desk, words: Words, page: usize) -> Result<Markup, Problem> {
-    let mut all = everything(desk).await?;
+async fn older(app: &AppState, words: Words, page: usize) -> Result<Markup, Problem> {
+    let mut all = everything(app).await?;
     all.retain(|own| own.about.stage == "finished");
     Ok(paged(words, &all.iter().collect::<Vec<_>>(), "", page))
 }
@@ -184,9 +184,9 @@ fn cards(words: Words, group: &[&CompetitionRow]) -> Markup {
 
 /// The announced competitions that have the text in their name or place, however it is written:
 /// capital letters, accents and the dots of the Turkish i do not matter.
-async fn found(desk: &Desk, words: Words, text: &str, page: usize) -> Result<Markup, Problem> {
+async fn found(app: &AppState, words: Words, text: &str, page: usize) -> Result<Markup, Problem> {
     let wanted = plain(text);
-    let all = everything(desk).await?;
+    let all = everything(app).await?;
     let has = |own: &&CompetitionRow| {
         [&own.about.name, &own.about.place].iter().any(|text| plain(text).contains(&wanted))
     };

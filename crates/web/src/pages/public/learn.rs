@@ -10,7 +10,7 @@ use games::registry::{Kind, Show, Table};
 use maud::{Markup, html};
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::matches::{board, styles};
@@ -18,7 +18,7 @@ use crate::pages::public::players_card;
 use words::Words;
 
 /// The routes.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new().route("/learn", get(list)).route("/learn/{game}", get(page))
 }
 

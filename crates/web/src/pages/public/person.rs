@@ -17,7 +17,7 @@ use pairing::rating::elo::Course;
 
 use crate::assets;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::official::rulings::name_of;
@@ -28,7 +28,7 @@ use words::Words;
 const MOST: u32 = 1000;
 
 /// The route.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new().route("/p/{id}", get(page))
 }
 
@@ -71,23 +71,23 @@ struct Row {
 
 /// Everything that the page shows.
 #[derive(Default)]
-struct Shown {
+struct PersonPage {
     name: String,
     country: Option<Country>,
     parts: Vec<Part>,
     rows: Vec<Row>,
-    ratings: Vec<rating::Shown>,
+    ratings: Vec<rating::ShownRating>,
 }
 
 async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let person: PersonId = id.parse().map_err(|_| Problem::NotFound)?;
-    let shown = gather(&desk, &person).await?;
+    let shown = gather(&app, &person).await?;
     let words = visitor.words;
-    let account = office::if_found(desk.office.account(&person).await)?;
+    let account = office::if_found(app.office.account(&person).await)?;
     let erased = account.is_some_and(|own| own.state.is_erased());
     let body = html! {
         link rel="stylesheet" href=(assets::address("desk.css"));
@@ -101,11 +101,11 @@ async fn page(
     Ok(frame::page(&visitor, &shown.name, &body))
 }
 
-async fn gather(desk: &Desk, person: &PersonId) -> Result<Shown, Problem> {
-    let mut shown = Shown { name: account_name(desk, person).await?, ..Shown::default() };
+async fn gather(app: &AppState, person: &PersonId) -> Result<PersonPage, Problem> {
+    let mut shown = PersonPage { name: account_name(app, person).await?, ..PersonPage::default() };
     let mut states = BTreeMap::new();
-    for entry in desk.office.entries_of(person, MOST).await? {
-        let state = desk.office.competition(&entry.competition).await?.state;
+    for entry in app.office.entries_of(person, MOST).await? {
+        let state = app.office.competition(&entry.competition).await?.state;
         if let Some(part) = part_of(&mut shown, &state, person) {
             states.insert(part, state);
         }
@@ -113,7 +113,7 @@ async fn gather(desk: &Desk, person: &PersonId) -> Result<Shown, Problem> {
     if shown.name.is_empty() {
         return Err(Problem::NotFound);
     }
-    let mut played = desk.office.matches_of(person, MOST).await?;
+    let mut played = app.office.matches_of(person, MOST).await?;
     // Competitions come the newest first; matches outside of all of them last.
     let place =
         |own: &Played| shown.parts.iter().position(|part| plays(part, own)).unwrap_or(usize::MAX);
@@ -125,11 +125,11 @@ async fn gather(desk: &Desk, person: &PersonId) -> Result<Shown, Problem> {
             continue;
         }
         let state = part.and_then(|part| states.get(&part.id)).map(Arc::as_ref);
-        let row = row_of(desk, part, state, own).await?;
+        let row = row_of(app, part, state, own).await?;
         shown.rows.push(row);
     }
-    let ratings = desk.office.ratings().await?;
-    let own = |(game, course): (&str, &Course)| rating::Shown {
+    let ratings = app.office.ratings().await?;
+    let own = |(game, course): (&str, &Course)| rating::ShownRating {
         game: game.to_owned(),
         course: course.clone(),
     };
@@ -141,14 +141,18 @@ fn plays(part: &Part, own: &Played) -> bool {
     own.event.as_ref().is_some_and(|event| part.events.contains_key(event))
 }
 
-async fn account_name(desk: &Desk, person: &PersonId) -> Result<String, Problem> {
-    let account = office::if_found(desk.office.account(person).await)?;
+async fn account_name(app: &AppState, person: &PersonId) -> Result<String, Problem> {
+    let account = office::if_found(app.office.account(person).await)?;
     let open = account.filter(|own| own.state.is_open());
     Ok(open.map_or_else(String::new, |own| own.state.name().to_owned()))
 }
 
 /// Notes the part that a person has in a competition, where the public knows of both.
-fn part_of(shown: &mut Shown, state: &Competition, person: &PersonId) -> Option<CompetitionId> {
+fn part_of(
+    shown: &mut PersonPage,
+    state: &Competition,
+    person: &PersonId,
+) -> Option<CompetitionId> {
     let (plan, own) = (state.plan().ok()?, state.registrations().get(person)?);
     let approved = own.entries.iter().filter(|(_, status)| **status == EntryStatus::Approved);
     let events: BTreeMap<EventId, (String, Option<u16>)> = approved
@@ -172,7 +176,7 @@ fn part_of(shown: &mut Shown, state: &Competition, person: &PersonId) -> Option<
 }
 
 async fn row_of(
-    desk: &Desk,
+    app: &AppState,
     part: Option<&Part>,
     state: Option<&Competition>,
     own: Played,
@@ -188,7 +192,7 @@ async fn row_of(
     for other in &own.sides[1 - side] {
         let name = match state {
             Some(state) => name_of(state, other),
-            None => account_name(desk, other).await?,
+            None => account_name(app, other).await?,
         };
         against.push((other.clone(), name));
     }
@@ -201,7 +205,7 @@ async fn row_of(
 
 /// The matches in figures, and how they went one after another; where there are ratings, their
 /// course tells that better.
-fn summary(words: Words, shown: &Shown) -> Markup {
+fn summary(words: Words, shown: &PersonPage) -> Markup {
     let rows = &shown.rows;
     if rows.is_empty() {
         return html! {};

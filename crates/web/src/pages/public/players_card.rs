@@ -11,13 +11,13 @@ use maud::{Markup, html};
 use rulebook::Citation;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use words::Words;
 
 /// The routes.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new().route("/rules/{book}/card", get(page))
 }
 

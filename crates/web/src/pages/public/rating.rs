@@ -15,14 +15,14 @@ const EDGE: f64 = 10.0;
 const MARKS: f64 = 40.0;
 
 /// A rating as the page shows it.
-pub(crate) struct Shown {
+pub(crate) struct ShownRating {
     /// The name of the game in the registry.
     pub game: String,
     pub course: Course,
 }
 
 /// The ratings, a figure for each game.
-pub(crate) fn section(words: Words, ratings: &[Shown]) -> Markup {
+pub(crate) fn section(words: Words, ratings: &[ShownRating]) -> Markup {
     html! {
         @if !ratings.is_empty() {
             section aria-labelledby="ratings" {
@@ -34,8 +34,8 @@ pub(crate) fn section(words: Words, ratings: &[Shown]) -> Markup {
     }
 }
 
-fn figure(words: Words, shown: &Shown) -> Markup {
-    let Shown { game, course } = shown;
+fn figure(words: Words, shown: &ShownRating) -> Markup {
+    let ShownRating { game, course } = shown;
     let kind = games::registry::find(game);
     let name = kind.map_or_else(|_| game.clone(), |kind| learn::name(words, kind));
     let (now, start) = (course.now(), Rating::default().points());
@@ -101,7 +101,7 @@ mod tests {
     use rulebook::Language;
 
     /// The section as it is seen, without the marks that keep texts in their own direction.
-    fn seen(language: Language, shown: &[Shown]) -> String {
+    fn seen(language: Language, shown: &[ShownRating]) -> String {
         let page = section(Words::new(language), shown).into_string();
         page.replace(['\u{2068}', '\u{2069}'], "")
     }
@@ -112,7 +112,7 @@ mod tests {
         list.rate(&"a", &"b", Went::Won);
         list.rate(&"a", &"b", Went::Lost);
         let course = list.course(&"a").unwrap().clone();
-        let shown = [Shown { game: "reversi".to_owned(), course }];
+        let shown = [ShownRating { game: "reversi".to_owned(), course }];
         let page = seen(Language::English, &shown);
         // 1500, 1520, 1497.71: the highest at the upper edge, the lowest 22 below it at the lower.
         assert!(page.contains("points=\"10.0,119.1 250.0,10.0 490.0,130.0\""), "{page}");

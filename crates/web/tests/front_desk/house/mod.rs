@@ -19,7 +19,7 @@ use http_body_util::BodyExt;
 use office::{Clock, Founders, Office, Options};
 use store::SqliteStore;
 use tower::ServiceExt;
-use web::http::state::Desk;
+use web::http::state::AppState;
 use web::live::Live;
 
 /// After how long nothing comes any more. It only ends tests that would fail anyway.
@@ -57,34 +57,34 @@ impl House {
     /// A house in which only organisers do, as `meydan serve` opens it.
     pub async fn open_for_organisers() -> Self {
         let options = Options { founders: Founders::Organisers, ..Options::default() };
-        Self::with_desk(Arc::new(MorningClock::default()), options, |desk| desk).await
+        Self::with_desk(Arc::new(MorningClock::default()), options, |app| app).await
     }
 
     /// A house in which `board` is the governing body.
     pub async fn for_board() -> Self {
         let board = ["board".parse().unwrap()].into();
         let options = Options { founders: Founders::Anyone, board, ..Options::default() };
-        Self::with_desk(Arc::new(MorningClock::default()), options, |desk| desk).await
+        Self::with_desk(Arc::new(MorningClock::default()), options, |app| app).await
     }
 
     /// A house with a clock of its own.
     pub async fn with_clock(clock: Arc<dyn Clock>) -> Self {
         let options = Options { founders: Founders::Anyone, ..Options::default() };
-        Self::with_desk(clock, options, |desk| desk).await
+        Self::with_desk(clock, options, |app| app).await
     }
 
     /// A house with a clock, a board and a desk of its own.
     pub async fn with_desk(
         clock: Arc<dyn Clock>,
         options: Options,
-        change: impl FnOnce(Desk) -> Desk,
+        change: impl FnOnce(AppState) -> AppState,
     ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
         let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
-        let desk = change(Desk::new(Arc::clone(&office), false));
+        let app = change(AppState::new(Arc::clone(&office), false));
         let live = web::router::open_pages();
-        Self { router: web::router::router_with(desk, &live), office, live, _folder: folder }
+        Self { router: web::router::router_with(app, &live), office, live, _folder: folder }
     }
 
     pub async fn get(&self, path: &str, language: &str) -> Answer {

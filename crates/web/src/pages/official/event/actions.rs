@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::public::event::{EventPage, open};
 use crate::pages::public::matches;
@@ -21,7 +21,7 @@ use crate::pages::public::matches;
 /// What the forms of the desk say; each form its part.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Deed {
+pub struct ActionForm {
     key: String,
     round: u16,
     table: u16,
@@ -35,31 +35,31 @@ pub struct Deed {
 /// # Errors
 /// When it is refused.
 pub async fn act(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
-    Form(deed): Form<Deed>,
+    Form(form): Form<ActionForm>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
-    let command = command(&opened, &act, &deed)?;
+    let opened = open(&app, &id).await?;
+    let command = command(&opened, &act, &form)?;
     let to = opened.address.clone();
-    forms::submit(&desk, &visitor, &deed.key, to, AnyCommand::Event(command)).await?;
+    forms::submit(&app, &visitor, &form.key, to, AnyCommand::Event(command)).await?;
     Ok(forms::go_to(&format!("/e/{}/desk", opened.id)))
 }
 
-fn command(opened: &EventPage, act: &str, deed: &Deed) -> Result<Command, Problem> {
+fn command(opened: &EventPage, act: &str, form: &ActionForm) -> Result<Command, Problem> {
     match act {
-        "result" => Ok(Command::ReportResult(reported(opened, deed, false)?)),
-        "forfeit" => Ok(Command::ReportResult(reported(opened, deed, true)?)),
-        _ => plain(act, deed),
+        "result" => Ok(Command::ReportResult(reported(opened, form, false)?)),
+        "forfeit" => Ok(Command::ReportResult(reported(opened, form, true)?)),
+        _ => plain(act, form),
     }
 }
 
 /// The commands that need not know how the event stands.
-fn plain(act: &str, deed: &Deed) -> Result<Command, Problem> {
-    let round = deed.round;
-    let entrant = || deed.entrant.parse().map_err(|_| Problem::NotFound);
-    let finding = deed.finding.trim().to_owned();
+fn plain(act: &str, form: &ActionForm) -> Result<Command, Problem> {
+    let round = form.round;
+    let entrant = || form.entrant.parse().map_err(|_| Problem::NotFound);
+    let finding = form.finding.trim().to_owned();
     Ok(match act {
         "check-in" => Command::CheckIn { entrant: entrant()? },
         "withdraw" => Command::Withdraw { entrant: entrant()?, finding },
@@ -77,8 +77,8 @@ fn plain(act: &str, deed: &Deed) -> Result<Command, Problem> {
 }
 
 /// A result by where the sides stand in the list: who starts is on the left.
-fn reported(opened: &EventPage, deed: &Deed, forfeit: bool) -> Result<Reported, Problem> {
-    let outcome = match deed.outcome.as_str() {
+fn reported(opened: &EventPage, form: &ActionForm, forfeit: bool) -> Result<Reported, Problem> {
+    let outcome = match form.outcome.as_str() {
         "left" => Outcome::First,
         "right" => Outcome::Second,
         "draw" => Outcome::Draw,
@@ -87,11 +87,11 @@ fn reported(opened: &EventPage, deed: &Deed, forfeit: bool) -> Result<Reported, 
     };
     let listed = BoardResult { outcome, forfeit, sets: None };
     let rounds = opened.event().rounds();
-    let round = rounds.iter().find(|round| round.number == deed.round).ok_or(Problem::NotFound)?;
-    let seated = round.table(deed.table).ok_or(Problem::NotFound)?;
+    let round = rounds.iter().find(|round| round.number == form.round).ok_or(Problem::NotFound)?;
+    let seated = round.table(form.table).ok_or(Problem::NotFound)?;
     let result = if seated.board.starter == 1 { listed.turned() } else { listed };
-    let finding = deed.finding.trim().to_owned();
-    Ok(Reported { round: deed.round, table: deed.table, id: None, result, finding })
+    let finding = form.finding.trim().to_owned();
+    Ok(Reported { round: form.round, table: form.table, id: None, result, finding })
 }
 
 /// The end of a set, as the referee enters it.
@@ -110,16 +110,16 @@ pub struct SetForm {
 /// # Errors
 /// When it is refused.
 pub async fn end_set(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<SetForm>,
 ) -> Result<Response, Problem> {
-    let opened = matches::open(&desk, &id).await?;
+    let opened = matches::open(&app, &id).await?;
     let begun = opened.state().sets().len() >= usize::from(form.set);
     let start = (!begun).then_some(match_play::Command::StartSet { set: form.set });
     let commands = start.into_iter().chain([end_of(&form)?]).map(AnyCommand::Match);
-    forms::submit_all(&desk, &visitor, &form.key, opened.address(), commands).await?;
+    forms::submit_all(&app, &visitor, &form.key, opened.address(), commands).await?;
     let event = opened.setup()?.event.as_ref();
     Ok(forms::go_to(&match event {
         Some(event) => format!("/e/{event}/desk"),

@@ -20,7 +20,7 @@ use rulebook::Argument;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::player::match_actions::number;
 use crate::pages::public::event::{EventPage, open};
@@ -298,14 +298,14 @@ fn reveal(words: Words, opened: &EventPage) -> Markup {
 /// # Errors
 /// When it is refused.
 pub async fn act(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let command = AnyCommand::Event(command(&opened, &act, &form)?);
-    forms::submit(&desk, &visitor, form.one("key"), opened.address.clone(), command).await?;
+    forms::submit(&app, &visitor, form.one("key"), opened.address.clone(), command).await?;
     Ok(forms::go_to(&format!("/e/{}/desk", opened.id)))
 }
 

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::event::sheets::sheet;
@@ -25,12 +25,12 @@ use words::Words;
 /// # Errors
 /// When there is no such event.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_for(&app, &visitor, &id).await?;
     let event = opened.event();
     let play = opened.settings()?.play();
     let official = opened.permissions.is_official();
@@ -159,13 +159,13 @@ fn knows(words: Words, opened: &EventPage, own: &Entrant, official: bool) -> Mar
 /// # Errors
 /// When it is refused.
 pub async fn confirm(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let command = AnyCommand::Event(Command::ConfirmClock { entrant: form.read("entrant")? });
-    forms::submit(&desk, &visitor, form.one("key"), opened.address.clone(), command).await?;
+    forms::submit(&app, &visitor, form.one("key"), opened.address.clone(), command).await?;
     Ok(forms::go_to(&format!("/e/{}/meeting", opened.id)))
 }

@@ -8,10 +8,10 @@ use maud::{Markup, html};
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
-use crate::pages::public::event::{EventPage, Line, back, open_for};
+use crate::pages::public::event::{EventPage, PairingLine, back, open_for};
 use crate::pages::public::matches::styles;
 use words::Words;
 
@@ -20,12 +20,12 @@ use words::Words;
 /// # Errors
 /// When the visitor is no official of the event.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_for(&app, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
     opened.permissions.check_official()?;
     let event = opened.event();
@@ -43,7 +43,7 @@ pub async fn page(
             (crate::pages::public::event::lists::pairing_table(words, &draft_lines(event, draft)?))
         }
         @if let Some(round) = event.rounds().last().filter(|round| is_open(round)) {
-            (tables(&desk, words, &opened, round).await?)
+            (tables(&app, words, &opened, round).await?)
         }
         (people(words, &opened, event))
         (crate::pages::official::event::manual_changes::forms_of(words, &opened, event)?)
@@ -52,12 +52,12 @@ pub async fn page(
 }
 
 /// A draft, which officials look at before everybody does.
-fn draft_lines(event: &Event, draft: &Round) -> Result<Vec<Line>, Problem> {
+fn draft_lines(event: &Event, draft: &Round) -> Result<Vec<PairingLine>, Problem> {
     let rows = event.pairings(draft.number)?;
     // Its matches do not exist yet.
     Ok(rows
         .into_iter()
-        .map(|row| Line { row: PairingRow { id: None, ..row }, sets: None })
+        .map(|row| PairingLine { row: PairingRow { id: None, ..row }, sets: None })
         .collect())
 }
 
@@ -131,7 +131,7 @@ fn close(words: Words, opened: &EventPage) -> Markup {
 
 /// The tables without a result.
 async fn tables(
-    desk: &Desk,
+    app: &AppState,
     words: Words,
     opened: &EventPage,
     round: &Round,
@@ -141,7 +141,7 @@ async fn tables(
         rows.iter().filter(|row| row.table.is_some() && row.result.is_none()).collect();
     let mut lines = Vec::new();
     for row in &due {
-        let sets = sets(desk, words, opened, row).await?;
+        let sets = sets(app, words, opened, row).await?;
         lines.push(table_line(words, opened, round, row, &sets));
     }
     Ok(html! {
@@ -197,13 +197,13 @@ fn table_line(
 
 /// The form for the set that is due in a recorded match, for its referees.
 async fn sets(
-    desk: &Desk,
+    app: &AppState,
     words: Words,
     opened: &EventPage,
     row: &PairingRow,
 ) -> Result<Markup, Problem> {
     let Some(id) = &row.id else { return Ok(html! {}) };
-    let found = desk.office.match_play(id).await?.state;
+    let found = app.office.match_play(id).await?.state;
     let setup = found.setup()?;
     let set = found.sets().len() + usize::from(found.current().is_none());
     let right = row.right.as_ref().map_or("", |side| side.name.as_str());

@@ -16,7 +16,7 @@ use rulebook::Citation;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::official::referee::open_as_referee;
 use crate::pages::player::match_actions::{case_id, number, reason};
@@ -26,19 +26,19 @@ use crate::pages::player::match_actions::{case_id, number, reason};
 /// # Errors
 /// When it is refused, or the visitor is no referee of the match.
 pub async fn act(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let opened = open_as_referee(&desk, &visitor, &id).await?;
+    let opened = open_as_referee(&app, &visitor, &id).await?;
     let commands = match act.as_str() {
         "warn" => warn(&opened, &form)?,
         "result" | "stores" | "end-position" => ended(&opened, &act, &form)?,
         _ => vec![command(&opened, &act, &form)?],
     };
     let commands = commands.into_iter().map(AnyCommand::Match);
-    forms::submit_all(&desk, &visitor, form.one("key"), opened.address(), commands).await?;
+    forms::submit_all(&app, &visitor, form.one("key"), opened.address(), commands).await?;
     Ok(forms::go_to(&format!("/m/{}/referee", opened.id)))
 }
 

@@ -22,7 +22,7 @@ use office::MatchView;
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms as form;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
@@ -32,7 +32,7 @@ use crate::pages::public::players_card;
 use words::Words;
 
 /// The routes.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/m/{id}/referee", get(page))
         .route("/m/{id}/referee/part", get(part))
@@ -40,10 +40,14 @@ pub fn routes() -> Router<Desk> {
 }
 
 /// A match for its referee; everybody else is refused.
-async fn open_as_referee(desk: &Desk, visitor: &Visitor, id: &str) -> Result<MatchView, Problem> {
-    let opened = open(desk, id).await?;
+async fn open_as_referee(
+    app: &AppState,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<MatchView, Problem> {
+    let opened = open(app, id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
-    if viewer(desk, visitor, &opened).await?.referee {
+    if viewer(app, visitor, &opened).await?.referee {
         return Ok(opened);
     }
     let may = vec![Role::MainJudge, Role::Referee];
@@ -55,18 +59,18 @@ async fn open_as_referee(desk: &Desk, visitor: &Visitor, id: &str) -> Result<Mat
 /// # Errors
 /// When the visitor is no referee of the match.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let address = Address::Match(id.parse().map_err(|_| Problem::NotFound)?);
-    let topic = match open(&desk, &id).await?.delay() {
+    let topic = match open(&app, &id).await?.delay() {
         Some(_) => Topic::Seats(id.parse().map_err(|_| Problem::NotFound)?),
         None => Topic::Stream(address),
     };
-    let live = Some(desk.listening(topic).await);
-    let opened = open_as_referee(&desk, &visitor, &id).await?;
+    let live = Some(app.listening(topic).await);
+    let opened = open_as_referee(&app, &visitor, &id).await?;
     let setup = opened.setup()?;
     let title = words.say("table-title");
     let body = html! {
@@ -80,7 +84,7 @@ pub async fn page(
         h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         div .match {
             div .board-side { (own(words, &opened, &referee(&visitor)?)?) }
-            div { (board_part(words, &opened)?) (about_part(&desk, words, &opened)?) }
+            div { (board_part(words, &opened)?) (about_part(&app, words, &opened)?) }
         }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
@@ -91,11 +95,11 @@ pub async fn page(
 /// # Errors
 /// When the visitor is no referee of the match.
 pub async fn part(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open_as_referee(&desk, &visitor, &id).await?;
+    let opened = open_as_referee(&app, &visitor, &id).await?;
     let part = own(visitor.words, &opened, &referee(&visitor)?)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], part).into_response())
 }

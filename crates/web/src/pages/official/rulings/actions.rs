@@ -17,7 +17,7 @@ use rulebook::Citation;
 
 use crate::http::error::Problem;
 use crate::http::forms::Filled;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::{observers, prohibitions};
@@ -26,19 +26,19 @@ use crate::pages::venue_time;
 
 /// Carries out what a form asks.
 pub(crate) async fn carry_out(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, act)): Path<(String, String)>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let asked = asked(&seen, person, &act, &form)?;
     if let Command::Officials(officials::Command::AssignObserver(observer)) = &asked {
-        desk.office.check_has_account(&observer.person).await?;
+        app.office.check_has_account(&observer.person).await?;
     }
     let back = if seen.is_official() { "desk/court" } else { "rulings" };
-    seen.ask(&desk, &visitor, &form, asked, back).await
+    seen.ask(&app, &visitor, &form, asked, back).await
 }
 
 fn asked(

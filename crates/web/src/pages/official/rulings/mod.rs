@@ -24,7 +24,7 @@ use maud::{Markup, html};
 use rulebook::Citation;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, names};
 use crate::pages::frame;
@@ -32,17 +32,17 @@ use words::Words;
 
 /// The page of the desk.
 pub(crate) async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_official(&visitor)?;
     let (words, state) = (visitor.words, seen.state());
     let actor = actor(&visitor, &seen);
     let rulings = shown(state, &actor, &seen);
     let people = rulings.iter().map(|made| &made.ruling.by).collect();
-    let names = names(&desk, people).await?;
+    let names = names(&app, people).await?;
     let title = words.say("court-title");
     let body = html! {
         (seen.crumbs(words)?)
@@ -52,7 +52,7 @@ pub(crate) async fn page(
         (lists::rulings(words, &seen, &rulings, &names, false)?)
         (conduct::section(words, &seen, &actor))
         (entry_forms::rule(words, &seen)?)
-        (entry_forms::incident(words, &seen, desk.office.now())?)
+        (entry_forms::incident(words, &seen, app.office.now())?)
         (lists::incidents(words, &seen)?)
         (entry_forms::case(words, &seen)?)
         (lists::cases(words, &seen)?)
@@ -65,12 +65,12 @@ pub(crate) async fn page(
 
 /// The page of a competitor: the rulings about them.
 pub(crate) async fn own_page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
-    let seen = CompetitionPage::find(&desk, &visitor, &id).await?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let (words, state) = (visitor.words, seen.state());
     if state.registration_of(person).is_none() {
         return Err(Problem::NotFound);
@@ -79,7 +79,7 @@ pub(crate) async fn own_page(
     let all = state.rulings_for(&actor);
     let rulings: Vec<&Decided> =
         all.into_iter().filter(|made| concerns(state, made, person)).collect();
-    let names = names(&desk, rulings.iter().map(|made| &made.ruling.by).collect()).await?;
+    let names = names(&app, rulings.iter().map(|made| &made.ruling.by).collect()).await?;
     let title = words.say("court-own");
     let body = html! {
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }

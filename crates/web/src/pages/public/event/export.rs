@@ -10,7 +10,7 @@ use pairing::trf::{self, TrfFile, Version};
 use serde_json::json;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::public::event::{EventPage, READER, open};
 use crate::pages::public::matches::records::{file, whole, written};
@@ -43,8 +43,11 @@ fn table(rows: &[Vec<String>]) -> String {
 ///
 /// # Errors
 /// When there is no such event.
-pub async fn report(State(desk): State<Desk>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+pub async fn report(
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let opened = open(&app, &id).await?;
     let text = trf::write(&TrfFile::from(opened.event().report()?), Version::Trf16);
     Ok(file("text/plain; charset=utf-8", &format!("{}.trf", opened.id), text))
 }
@@ -54,10 +57,10 @@ pub async fn report(State(desk): State<Desk>, Path(id): Path<String>) -> Result<
 /// # Errors
 /// When there is no such event.
 pub async fn standings(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let (event, settings) = (opened.event(), opened.settings()?);
     let codes = settings.tie_breaks.iter().map(ToString::to_string);
     let head = ["place", "number", "name", "points"].map(str::to_owned);
@@ -80,10 +83,10 @@ pub async fn standings(
 /// # Errors
 /// When there is no such event.
 pub async fn results(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let head = ["round", "table", "starts", "second", "result", "forfeit", "sets"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for round in published_rounds(&opened)? {
@@ -112,12 +115,12 @@ fn published_rounds(opened: &EventPage) -> Result<Vec<u16>, Problem> {
 }
 
 /// The matches of all published rounds whose record everybody may have.
-async fn matches(desk: &Desk, opened: &EventPage) -> Result<Vec<MatchView>, Problem> {
+async fn matches(app: &AppState, opened: &EventPage) -> Result<Vec<MatchView>, Problem> {
     let mut all = Vec::new();
     for round in published_rounds(opened)? {
         for row in opened.event().pairings_for(&READER, round)? {
             let Some(id) = row.id else { continue };
-            let Some(view) = office::if_found(desk.office.match_view(&Who::Guest, &id).await)?
+            let Some(view) = office::if_found(app.office.match_view(&Who::Guest, &id).await)?
             else {
                 continue;
             };
@@ -134,12 +137,12 @@ async fn matches(desk: &Desk, opened: &EventPage) -> Result<Vec<MatchView>, Prob
 /// # Errors
 /// When there is no such event.
 pub async fn games(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
-    let matches = matches(&desk, &opened).await?;
+    let opened = open(&app, &id).await?;
+    let matches = matches(&app, &opened).await?;
     let texts: Result<Vec<_>, _> = matches.iter().map(|own| written(visitor.words, own)).collect();
     let text = texts?.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n");
     Ok(file("text/plain; charset=utf-8", &format!("{}-games.txt", opened.id), text))
@@ -150,13 +153,13 @@ pub async fn games(
 /// # Errors
 /// When there is no such event.
 pub async fn data(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let event = opened.event();
-    let matches = matches(&desk, &opened).await?;
+    let matches = matches(&app, &opened).await?;
     let matches: Result<Vec<_>, _> = matches.iter().map(|own| whole(visitor.words, own)).collect();
     let body = json!({
         "event": opened.id,

@@ -10,7 +10,7 @@ use pairing::systems::{Outcome, Stage};
 use pairing::{Bye, Entry, Score};
 
 use crate::http::error::Problem;
-use crate::pages::public::event::Line;
+use crate::pages::public::event::PairingLine;
 use words::Words;
 
 /// Points as a table has them: `3`, `2.5`, in the reader's digits.
@@ -86,7 +86,7 @@ pub(crate) fn rounds(words: Words, id: &EventId, event: &Event, shown: Option<u1
 }
 
 /// The pairings of a round with the results so far.
-pub(crate) fn pairings(words: Words, id: &EventId, round: u16, lines: &[Line]) -> Markup {
+pub(crate) fn pairings(words: Words, id: &EventId, round: u16, lines: &[PairingLine]) -> Markup {
     html! {
         h2 { (words.say_with("events-pairings-of", &[("round", round.into())])) }
         (pairing_table(words, lines))
@@ -95,7 +95,7 @@ pub(crate) fn pairings(words: Words, id: &EventId, round: u16, lines: &[Line]) -
 }
 
 /// The table alone.
-pub(crate) fn pairing_table(words: Words, lines: &[Line]) -> Markup {
+pub(crate) fn pairing_table(words: Words, lines: &[PairingLine]) -> Markup {
     html! {
         div .scroll {
             table .pairings {
@@ -113,7 +113,7 @@ pub(crate) fn pairing_table(words: Words, lines: &[Line]) -> Markup {
     }
 }
 
-fn pairing_line(words: Words, line: &Line) -> Markup {
+fn pairing_line(words: Words, line: &PairingLine) -> Markup {
     let row = &line.row;
     html! {
         tr {
@@ -161,7 +161,7 @@ fn bye(words: Words, bye: Bye) -> String {
 }
 
 /// The result of a line, or how its match stands.
-fn outcome(words: Words, line: &Line) -> Markup {
+fn outcome(words: Words, line: &PairingLine) -> Markup {
     if line.row.right.is_none() {
         return html! {};
     }

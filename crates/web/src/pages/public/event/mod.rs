@@ -35,7 +35,7 @@ use serde::Deserialize;
 
 use crate::assets;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
@@ -67,22 +67,22 @@ impl EventPage {
 }
 
 /// Opens an event; there is none with a malformed id.
-pub(crate) async fn open(desk: &Desk, id: &str) -> Result<EventPage, Problem> {
+pub(crate) async fn open(app: &AppState, id: &str) -> Result<EventPage, Problem> {
     let id: EventId = id.parse().map_err(|_| Problem::NotFound)?;
-    let loaded = desk.office.event(&id).await?;
+    let loaded = app.office.event(&id).await?;
     let address = Address::Event(id.clone());
-    let permissions = EventPermissions::of_guests(desk, &address).await?;
+    let permissions = EventPermissions::of_guests(app, &address).await?;
     Ok(EventPage { loaded, address, id, permissions })
 }
 
 /// Opens an event for somebody who may do something with it.
 pub(crate) async fn open_for(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     id: &str,
 ) -> Result<EventPage, Problem> {
-    let opened = open(desk, id).await?;
-    let permissions = EventPermissions::of(desk, visitor, &opened.address).await?;
+    let opened = open(app, id).await?;
+    let permissions = EventPermissions::of(app, visitor, &opened.address).await?;
     Ok(EventPage { permissions, ..opened })
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn published(event: &Event) -> Option<u16> {
 }
 
 /// A line of the pairings with the set points of a match under way, in the order of the line.
-pub(crate) struct Line {
+pub(crate) struct PairingLine {
     /// The line.
     pub row: PairingRow,
     /// The set points so far.
@@ -103,30 +103,34 @@ pub(crate) struct Line {
 }
 
 /// The pairings of a round as everybody may see them, with what stands on the boards.
-pub(crate) async fn lines(desk: &Desk, event: &Event, round: u16) -> Result<Vec<Line>, Problem> {
+pub(crate) async fn lines(
+    app: &AppState,
+    event: &Event,
+    round: u16,
+) -> Result<Vec<PairingLine>, Problem> {
     let mut lines = Vec::new();
     for row in event.pairings_for(&READER, round)? {
         let id = row.id.as_ref().filter(|_| row.result.is_none());
         let sets = match id {
-            Some(id) => sets_so_far(desk, id).await?,
+            Some(id) => sets_so_far(app, id).await?,
             None => None,
         };
-        lines.push(Line { row, sets });
+        lines.push(PairingLine { row, sets });
     }
     Ok(lines)
 }
 
 /// The set points as everybody may see them, those of who starts set 1 first; none before the first set.
-async fn sets_so_far(desk: &Desk, id: &MatchId) -> Result<Option<[Score; 2]>, Problem> {
-    let Some(found) = office::if_found(desk.office.match_play(id).await)? else { return Ok(None) };
+async fn sets_so_far(app: &AppState, id: &MatchId) -> Result<Option<[Score; 2]>, Problem> {
+    let Some(found) = office::if_found(app.office.match_play(id).await)? else { return Ok(None) };
     let starter = found.state.setup()?.starter.unwrap_or(0);
-    let sets = desk.office.public_score(id).await?.sets;
+    let sets = app.office.public_score(id).await?.sets;
     Ok(sets.map(|[one, two]| if starter == 0 { [one, two] } else { [two, one] }))
 }
 
 /// Which round is asked for.
 #[derive(Debug, Default, Deserialize)]
-pub struct Asked {
+pub struct RoundQuery {
     round: Option<u16>,
 }
 
@@ -135,26 +139,26 @@ pub struct Asked {
 /// # Errors
 /// When there is no such event, or no such round.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<RoundQuery>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    if let Some(planned) = planned::find(&desk, &id).await? {
-        return planned::page(&desk, &visitor, planned).await;
+    if let Some(planned) = planned::find(&app, &id).await? {
+        return planned::page(&app, &visitor, planned).await;
     }
-    let opened = open_for(&desk, &visitor, &id).await?;
-    let live = Some(desk.listening(Topic::Stream(opened.address.clone())).await);
+    let opened = open_for(&app, &visitor, &id).await?;
+    let live = Some(app.listening(Topic::Stream(opened.address.clone())).await);
     let (event, settings) = (opened.event(), opened.settings()?);
     let newest = published(event);
     let earlier = asked.round.filter(|round| Some(*round) != newest);
     let rounds = match earlier {
         Some(round) => {
-            let lines = lines(&desk, event, round).await?;
+            let lines = lines(&app, event, round).await?;
             html! { section #earlier-round { (lists::pairings(words, &opened.id, round, &lines)) } }
         }
-        None => pairings_part(&desk, words, &opened).await?,
+        None => pairings_part(&app, words, &opened).await?,
     };
     let body = html! {
         (boards_style())
@@ -245,14 +249,14 @@ fn downloads(words: Words, id: &EventId) -> Markup {
 }
 
 pub(crate) async fn pairings_part(
-    desk: &Desk,
+    app: &AppState,
     words: Words,
     opened: &EventPage,
 ) -> Result<Markup, Problem> {
     let event = opened.event();
     let inside = match published(event) {
         Some(round) => {
-            let lines = lines(desk, event, round).await?;
+            let lines = lines(app, event, round).await?;
             lists::pairings(words, &opened.id, round, &lines)
         }
         None => html! { p .quiet { (words.say("events-unpaired")) } },
@@ -265,18 +269,18 @@ pub(crate) async fn pairings_part(
 /// # Errors
 /// When there is no such event.
 pub async fn parts(
-    desk: &Desk,
+    app: &AppState,
     id: &EventId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    if let Some(planned) = planned::find(desk, id.as_str()).await? {
-        return planned::parts(desk, &planned, words).await;
+    if let Some(planned) = planned::find(app, id.as_str()).await? {
+        return planned::parts(app, &planned, words).await;
     }
-    let opened = open(desk, id.as_str()).await?;
+    let opened = open(app, id.as_str()).await?;
     let event = opened.event();
     let mut parts = vec![
         ("event-state", lists::state(words, event)?),
-        ("pairings", pairings_part(desk, words, &opened).await?),
+        ("pairings", pairings_part(app, words, &opened).await?),
         ("standings", lists::standings(words, event)?),
     ];
     // Once rounds are paired the list only says again what the standings say.
@@ -297,12 +301,12 @@ pub async fn parts(
 /// # Errors
 /// When there is no such event.
 pub async fn crosstable(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let title = words.say("events-crosstable");
     let body = html! {
         (boards_style())
@@ -328,12 +332,12 @@ pub(crate) fn back(words: Words, opened: &EventPage) -> Result<Markup, Problem> 
 /// # Errors
 /// When there is no such event, or the round is not published.
 pub async fn why_page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, round)): Path<(String, u16)>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let event = opened.event();
     let rows = event.pairings_for(&READER, round)?;
     let reasons = event.explain(round)?;

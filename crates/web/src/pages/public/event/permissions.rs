@@ -7,7 +7,7 @@ use arena::match_play;
 use office::{Permissions, Who};
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 
 /// What a visitor may do with an event.
@@ -17,16 +17,16 @@ pub(crate) struct EventPermissions(Permissions);
 impl EventPermissions {
     /// Those of a visitor.
     pub(crate) async fn of(
-        desk: &Desk,
+        app: &AppState,
         visitor: &Visitor,
         address: &Address,
     ) -> Result<Self, Problem> {
-        Ok(Self(desk.office.permissions(&visitor.who(), address).await?))
+        Ok(Self(app.office.permissions(&visitor.who(), address).await?))
     }
 
     /// Those of everybody.
-    pub(crate) async fn of_guests(desk: &Desk, address: &Address) -> Result<Self, Problem> {
-        Ok(Self(desk.office.permissions(&Who::Guest, address).await?))
+    pub(crate) async fn of_guests(app: &AppState, address: &Address) -> Result<Self, Problem> {
+        Ok(Self(app.office.permissions(&Who::Guest, address).await?))
     }
 
     /// Whether the office takes the command of a form.

@@ -15,7 +15,7 @@ use office::Loaded;
 use puzzles::Format;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
@@ -31,13 +31,13 @@ pub(crate) struct Planned {
 type PlannedRound = (u16, Address, Option<Arc<Round>>);
 
 /// The event with an id, where it has no stream of its own.
-pub(crate) async fn find(desk: &Desk, id: &str) -> Result<Option<Planned>, Problem> {
+pub(crate) async fn find(app: &AppState, id: &str) -> Result<Option<Planned>, Problem> {
     let Ok(id) = id.parse::<EventId>() else { return Ok(None) };
-    if office::if_found(desk.office.event(&id).await)?.is_some() {
+    if office::if_found(app.office.event(&id).await)?.is_some() {
         return Ok(None);
     }
-    let Some(competition) = desk.office.competition_listing(&id).await? else { return Ok(None) };
-    let competition = desk.office.competition(&competition).await?;
+    let Some(competition) = app.office.competition_listing(&id).await? else { return Ok(None) };
+    let competition = app.office.competition(&competition).await?;
     Ok(Some(Planned { competition, id }))
 }
 
@@ -51,11 +51,11 @@ impl Planned {
     }
 
     /// Its rounds: number, address, and the state of those that somebody has made.
-    async fn rounds(&self, desk: &Desk) -> Result<Vec<PlannedRound>, Problem> {
+    async fn rounds(&self, app: &AppState) -> Result<Vec<PlannedRound>, Problem> {
         let mut all = Vec::new();
         for number in 1..=self.plan()?.rounds() {
             let Some(id) = round_id(&self.id, number) else { continue };
-            let round = office::if_found(desk.office.round(&id).await)?;
+            let round = office::if_found(app.office.round(&id).await)?;
             all.push((number, Address::Round(id), round.map(|own| own.state)));
         }
         Ok(all)
@@ -69,15 +69,15 @@ fn made(round: Option<&Round>) -> Option<(&Round, &Settings)> {
 
 /// The page.
 pub(crate) async fn page(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     planned: Planned,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let live = desk.listening(Topic::Stream(Address::Event(planned.id.clone()))).await;
+    let live = app.listening(Topic::Stream(Address::Event(planned.id.clone()))).await;
     // What was found may be older than the number of the log that the page listens from.
-    let planned = find(desk, planned.id.as_str()).await?.ok_or(Problem::NotFound)?;
-    let (all, _) = parts(desk, &planned, words).await?;
+    let planned = find(app, planned.id.as_str()).await?.ok_or(Problem::NotFound)?;
+    let (all, _) = parts(app, &planned, words).await?;
     let body = html! {
         (crate::pages::public::event::boards_style())
         (heading(words, &planned)?)
@@ -90,11 +90,11 @@ pub(crate) async fn page(
 
 /// The parts that change, and the streams whose facts change them.
 pub(crate) async fn parts(
-    desk: &Desk,
+    app: &AppState,
     planned: &Planned,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    let rounds = planned.rounds(desk).await?;
+    let rounds = planned.rounds(app).await?;
     let plan = planned.plan()?;
     let here = entrants(planned)?;
     let parts = vec![

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::player::casual::address;
@@ -35,12 +35,12 @@ fn rows(opened: &EventPage) -> Result<(u16, Vec<PairingRow>), Problem> {
 /// # Errors
 /// When there is no such event, or nothing is published.
 pub async fn names(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let (round, rows) = rows(&opened)?;
     let mut lines: Vec<(&Side, &PairingRow, Option<&Side>, bool)> = Vec::new();
     for row in &rows {
@@ -84,12 +84,12 @@ pub async fn names(
 /// # Errors
 /// When there is no such event.
 pub async fn crosstable(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let table = html! {
         (lists::crosstable(words, &opened.event().crosstable()?))
         (lists::cross_signs(words))
@@ -111,13 +111,13 @@ fn tables(opened: &EventPage) -> Result<u16, Problem> {
 /// # Errors
 /// When there is no such event.
 pub async fn cards(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let title = words.say("print-cards");
     let name = opened.settings()?.name.clone();
     let body = html! {
@@ -125,7 +125,7 @@ pub async fn cards(
         p .hint .screen-only { (words.say("events-print-hint")) }
         div .table-cards {
             @for table in 1..=tables(&opened)? {
-                @let link = address(&desk, &headers, &format!("/e/{}/table/{table}", opened.id));
+                @let link = address(&app, &headers, &format!("/e/{}/table/{table}", opened.id));
                 section .table-card {
                     h2 { bdi { (name) } }
                     p .table-number { (words.number(table)) }
@@ -143,17 +143,17 @@ pub async fn cards(
 /// # Errors
 /// When nothing is.
 pub async fn table(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, table)): Path<(String, u16)>,
 ) -> Result<Response, Problem> {
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let (_, rows) = rows(&opened)?;
     let row = rows.iter().find(|row| row.table == Some(table)).ok_or(Problem::NotFound)?;
     let Some(found) = &row.id else {
         return Ok(forms::go_to(&format!("/e/{}", opened.id)));
     };
-    let referee = desk.office.match_reader(&visitor.who(), found).await?.referee;
+    let referee = app.office.match_reader(&visitor.who(), found).await?.referee;
     Ok(forms::go_to(&format!("/m/{found}{}", if referee { "/referee" } else { "" })))
 }
 
@@ -162,12 +162,12 @@ pub async fn table(
 /// # Errors
 /// When nothing is published.
 pub async fn score_sheets(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let (round, rows) = rows(&opened)?;
     let title = words.say("print-sheets");
     let body = html! {
@@ -265,12 +265,12 @@ fn move_lines(words: Words) -> Markup {
 /// # Errors
 /// When there is no such event.
 pub async fn certificates(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let event = opened.event();
     let rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
     let title = words.say("print-certificates");

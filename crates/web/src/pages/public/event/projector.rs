@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use crate::assets;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
@@ -18,13 +18,13 @@ use crate::pages::public::event::{boards_style, lists, open, pairings_part};
 /// # Errors
 /// When there is no such event.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<EventId>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, id.as_str()).await?;
-    let live = Some(desk.listening(Topic::Stream(opened.address.clone())).await);
+    let opened = open(&app, id.as_str()).await?;
+    let live = Some(app.listening(Topic::Stream(opened.address.clone())).await);
     let (event, settings) = (opened.event(), opened.settings()?);
     let body = html! {
         (boards_style())
@@ -32,7 +32,7 @@ pub async fn page(
         div #projector .projector {
             h1 { bdi { (settings.name) } }
             (lists::state(words, event)?)
-            (pairings_part(&desk, words, &opened).await?)
+            (pairings_part(&app, words, &opened).await?)
             (lists::standings(words, event)?)
         }
     };

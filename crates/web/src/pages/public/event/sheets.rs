@@ -4,11 +4,11 @@ use axum::extract::{Path, State};
 use maud::{Markup, html};
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::event::{
-    EventPage, Line, back, boards_style, lines, lists, open, open_for, published,
+    EventPage, PairingLine, back, boards_style, lines, lists, open, open_for, published,
 };
 use crate::pages::public::players_card;
 use words::Words;
@@ -18,14 +18,14 @@ use words::Words;
 /// # Errors
 /// When there is no such event, or nothing is published.
 pub async fn pairings(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_for(&app, &visitor, &id).await?;
     let round = published(opened.event()).ok_or(Problem::NotFound)?;
-    let lines = lines(&desk, opened.event(), round).await?;
+    let lines = lines(&app, opened.event(), round).await?;
     let title = words.say_with("events-pairings-of", &[("round", round.into())]);
     let official = opened.permissions.is_official();
     let table = html! {
@@ -37,7 +37,7 @@ pub async fn pairings(
 }
 
 /// Who of a round may bring their own set or board, or is exempt from a clause.
-fn rights(words: Words, opened: &EventPage, lines: &[Line]) -> Result<Markup, Problem> {
+fn rights(words: Words, opened: &EventPage, lines: &[PairingLine]) -> Result<Markup, Problem> {
     let event = opened.event();
     let notes = players_card::notes(words, &opened.settings()?.rulebook);
     let sides = lines.iter().flat_map(|line| [Some(&line.row.left), line.row.right.as_ref()]);
@@ -60,12 +60,12 @@ fn rights(words: Words, opened: &EventPage, lines: &[Line]) -> Result<Markup, Pr
 /// # Errors
 /// When there is no such event.
 pub async fn standings(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
+    let opened = open(&app, &id).await?;
     let (event, settings) = (opened.event(), opened.settings()?);
     let closed = event.closed_rounds();
     let title = words.say_with("events-standings-after", &[("round", closed.into())]);

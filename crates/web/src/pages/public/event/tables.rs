@@ -15,7 +15,7 @@ use office::{PublicScore, Who};
 
 use crate::assets;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
@@ -60,14 +60,14 @@ impl Table {
 }
 
 /// The tables of the published round that have a match of their own.
-async fn tables(desk: &Desk, event: &Event) -> Result<Vec<Table>, Problem> {
+async fn tables(app: &AppState, event: &Event) -> Result<Vec<Table>, Problem> {
     let Some(round) = published(event) else { return Ok(Vec::new()) };
     let mut tables = Vec::new();
     for row in event.pairings_for(&READER, round)? {
         let Some(id) = row.id.clone().filter(|_| row.table.is_some()) else { continue };
-        let Some(found) = office::if_found(desk.office.match_play(&id).await)? else { continue };
-        let sight = desk.office.sees(&Who::Guest, &id).await?;
-        let score = desk.office.public_score(&id).await?;
+        let Some(found) = office::if_found(app.office.match_play(&id).await)? else { continue };
+        let sight = app.office.sees(&Who::Guest, &id).await?;
+        let score = app.office.public_score(&id).await?;
         tables.push(Table { row, found: found.state, sight, score });
     }
     Ok(tables)
@@ -78,15 +78,15 @@ async fn tables(desk: &Desk, event: &Event) -> Result<Vec<Table>, Problem> {
 /// # Errors
 /// When the visitor is no referee of the event.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_for(&app, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
     opened.permissions.check_referees()?;
-    let live = Some(desk.listening(Topic::Tables(opened.id.clone())).await);
+    let live = Some(app.listening(Topic::Tables(opened.id.clone())).await);
     let title = words.say("table-mine");
     let body = html! {
         (styles())
@@ -94,13 +94,13 @@ pub async fn page(
         (back(words, &opened)?)
         h1 { (title) }
         p { button #bell .second type="button" hidden aria-pressed="false" { (words.say("table-bell")) } }
-        (list(&desk, words, &opened).await?)
+        (list(&app, words, &opened).await?)
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }
 
-async fn list(desk: &Desk, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
-    let mut tables = tables(desk, opened.event()).await?;
+async fn list(app: &AppState, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
+    let mut tables = tables(app, opened.event()).await?;
     tables.sort_by_key(|table| (table.row.result.is_some(), !table.calls(), table.number()));
     Ok(html! {
         div #tables data-live {
@@ -143,26 +143,26 @@ fn card(words: Words, table: &Table) -> Markup {
 /// # Errors
 /// When there is no such event.
 pub async fn wall(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&desk, &id).await?;
-    desk.office.check_watch(&visitor.who(), &opened.address).await?;
-    let live = Some(desk.listening(Topic::Tables(opened.id.clone())).await);
+    let opened = open(&app, &id).await?;
+    app.office.check_watch(&visitor.who(), &opened.address).await?;
+    let live = Some(app.listening(Topic::Tables(opened.id.clone())).await);
     let title = words.say("boards-wall");
     let body = html! {
         (styles())
         (back(words, &opened)?)
         h1 { (title) }
-        (boards(&desk, words, &opened).await?)
+        (boards(&app, words, &opened).await?)
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }
 
-async fn boards(desk: &Desk, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
-    let tables = tables(desk, opened.event()).await?;
+async fn boards(app: &AppState, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
+    let tables = tables(app, opened.event()).await?;
     Ok(html! {
         div #wall data-live {
             @if tables.is_empty() { p .quiet { (words.say("table-no-tables")) } }
@@ -201,17 +201,17 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
 /// # Errors
 /// When there is no such event.
 pub async fn parts(
-    desk: &Desk,
+    app: &AppState,
     id: &EventId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    let opened = open(desk, id.as_str()).await?;
+    let opened = open(app, id.as_str()).await?;
     let parts = vec![
-        ("tables", list(desk, words, &opened).await?),
-        ("wall", boards(desk, words, &opened).await?),
+        ("tables", list(app, words, &opened).await?),
+        ("wall", boards(app, words, &opened).await?),
     ];
     let mut streams = BTreeSet::from([opened.address.clone()]);
-    for table in tables(desk, opened.event()).await? {
+    for table in tables(app, opened.event()).await? {
         streams.extend(table.row.id.map(Address::Match));
     }
     Ok((parts, streams))

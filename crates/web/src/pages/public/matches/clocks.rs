@@ -6,13 +6,13 @@ use maud::{Markup, html};
 use office::MatchView;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use words::Words;
 
 /// All faces of the clock; nothing where there is none.
-pub(crate) fn clocks(desk: &Desk, words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+pub(crate) fn clocks(app: &AppState, words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let Some(clock) = opened.state().clock() else { return Ok(html! {}) };
-    let now = desk.office.now();
+    let now = app.office.now();
     Ok(html! {
         dl .clocks data-now=(now.0) {
             @for face in 0..u8::try_from(clock.faces()).unwrap_or(0) {

@@ -27,7 +27,7 @@ use office::{MatchReader, MatchView, Who};
 
 use crate::assets;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
@@ -37,7 +37,7 @@ use crate::pages::public::event::boards_style;
 use words::Words;
 
 /// The routes of matches.
-pub fn routes() -> Router<Desk> {
+pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/m/{id}", get(page))
         .route("/m/{id}/mine", get(match_forms::part))
@@ -56,26 +56,26 @@ pub(crate) fn id(text: &str) -> Result<MatchId, Problem> {
 }
 
 /// A match as it stands now.
-pub(crate) async fn open(desk: &Desk, text: &str) -> Result<MatchView, Problem> {
-    Ok(desk.office.match_at_the_board(&id(text)?).await?)
+pub(crate) async fn open(app: &AppState, text: &str) -> Result<MatchView, Problem> {
+    Ok(app.office.match_at_the_board(&id(text)?).await?)
 }
 
 /// A match as a visitor may see it: spectators as late as the organiser says.
 pub(crate) async fn open_for(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     text: &str,
 ) -> Result<MatchView, Problem> {
-    Ok(desk.office.match_view(&visitor.who(), &id(text)?).await?)
+    Ok(app.office.match_view(&visitor.who(), &id(text)?).await?)
 }
 
 /// What a visitor is in a match.
 pub(crate) async fn viewer(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     opened: &MatchView,
 ) -> Result<MatchReader, Problem> {
-    Ok(desk.office.match_reader(&visitor.who(), &opened.id).await?)
+    Ok(app.office.match_reader(&visitor.who(), &opened.id).await?)
 }
 
 /// The page.
@@ -83,27 +83,27 @@ pub(crate) async fn viewer(
 /// # Errors
 /// When there is no such match.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let address = Address::Match(id.parse().map_err(|_| Problem::NotFound)?);
-    let opened = open(&desk, &id).await?;
-    let viewer = viewer(&desk, &visitor, &opened).await?;
+    let opened = open(&app, &id).await?;
+    let viewer = viewer(&app, &visitor, &opened).await?;
     let inside = viewer.is_at_the_board();
     let delay = opened.delay();
     let topic = match (delay, inside) {
         (Some(_), true) => Topic::Seats(opened.id.clone()),
         _ => Topic::Stream(address),
     };
-    let mut live = desk.listening(topic).await;
+    let mut live = app.listening(topic).await;
     if delay.is_some() && !inside {
         // The page is behind the log: whatever comes next is news to it.
         live.seen = 0;
     }
     let live = Some(live);
-    let opened = open_for(&desk, &visitor, &id).await?;
+    let opened = open_for(&app, &visitor, &id).await?;
     let title = opened.names.join(" – ");
     let body = html! {
         (styles())
@@ -121,7 +121,7 @@ pub async fn page(
                 (board_part(words, &opened)?)
                 (match_forms::mine(words, &opened, &viewer)?)
             }
-            (about_part(&desk, words, &opened)?)
+            (about_part(&app, words, &opened)?)
         }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
@@ -148,12 +148,16 @@ pub(crate) fn board_part(words: Words, opened: &MatchView) -> Result<Markup, Pro
     })
 }
 
-pub(crate) fn about_part(desk: &Desk, words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+pub(crate) fn about_part(
+    app: &AppState,
+    words: Words,
+    opened: &MatchView,
+) -> Result<Markup, Problem> {
     let found = opened.state();
     Ok(html! {
         div #match-about .about-side data-live {
             (view::standing(words, opened)?)
-            (clocks::clocks(desk, words, opened)?)
+            (clocks::clocks(app, words, opened)?)
             @if found.sets().is_empty() { (view::told_clock(words, opened)?) }
             (view::sets(words, opened)?)
             (view::decisions(words, opened)?)
@@ -173,11 +177,11 @@ pub(crate) fn about_part(desk: &Desk, words: Words, opened: &MatchView) -> Resul
 /// # Errors
 /// When there is no such match.
 pub async fn parts(
-    desk: &Desk,
+    app: &AppState,
     id: &MatchId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    parts_of(desk, words, desk.office.match_view(&Who::Guest, id).await?)
+    parts_of(app, words, app.office.match_view(&Who::Guest, id).await?)
 }
 
 /// The same for those who sit at the board, and their referees: without any delay.
@@ -185,22 +189,22 @@ pub async fn parts(
 /// # Errors
 /// When there is no such match.
 pub async fn parts_at_the_board(
-    desk: &Desk,
+    app: &AppState,
     id: &MatchId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    parts_of(desk, words, desk.office.match_at_the_board(id).await?)
+    parts_of(app, words, app.office.match_at_the_board(id).await?)
 }
 
 fn parts_of(
-    desk: &Desk,
+    app: &AppState,
     words: Words,
     opened: MatchView,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let mut parts = vec![
         ("match-board", board_part(words, &opened)?),
-        ("match-about", about_part(desk, words, &opened)?),
+        ("match-about", about_part(app, words, &opened)?),
     ];
-    parts.extend(table_clock::parts(desk, words, &opened)?);
+    parts.extend(table_clock::parts(app, words, &opened)?);
     Ok((parts, BTreeSet::from([opened.address()])))
 }

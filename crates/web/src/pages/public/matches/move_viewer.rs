@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::assets;
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::matches::records::open_record;
@@ -18,7 +18,7 @@ use words::Words;
 
 /// Which set is looked at.
 #[derive(Debug, Default, Deserialize)]
-pub struct Asked {
+pub struct SetQuery {
     set: Option<u8>,
 }
 
@@ -27,20 +27,20 @@ pub struct Asked {
 /// # Errors
 /// When there is no such match, set or move.
 pub async fn page(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<SetQuery>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open_record(&desk, &visitor, &id).await?;
+    let opened = open_record(&app, &visitor, &id).await?;
     let found = opened.state();
     let wanted = asked.set.unwrap_or(1);
     let set = found.sets().iter().find(|set| set.number == wanted).ok_or(Problem::NotFound)?;
     if number > set.record.len() {
         return Err(Problem::NotFound);
     }
-    let board = desk.office.board_after(&opened.id, set.number, number).await?;
+    let board = app.office.board_after(&opened.id, set.number, number).await?;
     let table = board.ok_or(Problem::NotFound)?;
     let title =
         words.say_with("boards-position", &[("set", wanted.into()), ("move", number.into())]);

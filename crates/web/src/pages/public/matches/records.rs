@@ -10,18 +10,18 @@ use serde_json::{Value, json};
 use words::Words;
 
 use crate::http::error::Problem;
-use crate::http::state::Desk;
+use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::public::matches::open_for;
 
 /// Opens a match for whoever may have its record.
 pub(crate) async fn open_record(
-    desk: &Desk,
+    app: &AppState,
     visitor: &Visitor,
     id: &str,
 ) -> Result<MatchView, Problem> {
-    let opened = open_for(desk, visitor, id).await?;
-    desk.office.check_record(&visitor.who(), &opened.id).await?;
+    let opened = open_for(app, visitor, id).await?;
+    app.office.check_record(&visitor.who(), &opened.id).await?;
     Ok(opened)
 }
 
@@ -37,11 +37,11 @@ pub(crate) fn file(kind: &'static str, name: &str, text: String) -> Response {
 /// # Errors
 /// When there is no such match.
 pub async fn text(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open_record(&desk, &visitor, &id).await?;
+    let opened = open_record(&app, &visitor, &id).await?;
     Ok(file(
         "text/plain; charset=utf-8",
         &format!("{}.txt", opened.id),
@@ -104,11 +104,11 @@ fn record(words: Words, opened: &MatchView, set: &SetState) -> Result<Record, Pr
 /// # Errors
 /// When there is no such match.
 pub async fn transcript(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open_record(&desk, &visitor, &id).await?;
+    let opened = open_record(&app, &visitor, &id).await?;
     let kind = opened.setup()?.kind()?;
     let line = |set: &SetState| {
         let moves: Vec<_> = set.record.iter().map(|played| played.text.as_str()).collect();
@@ -125,11 +125,11 @@ pub async fn transcript(
 /// # Errors
 /// When there is no such match.
 pub async fn data(
-    State(desk): State<Desk>,
+    State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let opened = open_record(&desk, &visitor, &id).await?;
+    let opened = open_record(&app, &visitor, &id).await?;
     let text = serde_json::to_string_pretty(&whole(visitor.words, &opened)?).unwrap_or_default();
     Ok(file("application/json", &format!("{}.json", opened.id), text))
 }
