@@ -165,10 +165,10 @@ fn a_draw_is_entered_only_where_the_book_has_one() {
     let half = entered(BoardResult { sets: halves, ..won });
     assert_eq!(hall.no(&referee(), half), Some(tr_kure::_17_1));
     hall.ok(&referee(), entered(BoardResult { sets, ..won }));
+    hall.result(1, 2, won);
     // Küre: who has purple, and starts, follows from the pairing.
     let paired = hall.log.iter().find(|e| matches!(e.fact, Fact::RoundPaired(_))).unwrap();
     assert!(paired.citations.is_empty(), "round 1 follows from the lot");
-    hall.results(1, smaller);
     hall.ok(&chief(), Command::CloseRound { round: 1 });
     hall.ok(&chief(), Command::Pair { round: 2 });
     assert!(hall.log.last().unwrap().citations.contains(&tr_kure::_2_2));

@@ -160,7 +160,7 @@ fn a_drawn_set_of_kure_counts_for_nothing_and_is_played_again() {
     assert_eq!(starts(&desk)[6..], [0, 0], "the third");
     assert_eq!(desk.points(), Some([0, 2]), "two won sets");
     assert_eq!(desk.state.result().unwrap().set_points, [Score::ONE, Score(20)]);
-    assert_eq!(desk.no(&referee(), Command::StartSet { set: 9 }), Some(tr_kure::_17_2));
+    assert_eq!(desk.no(&referee(), Command::StartSet { set: 9 }), Some(tr_kure::_17_1));
     proves!(tr_kure::_17_1);
 }
 
@@ -185,6 +185,8 @@ fn other_draws_of_kure_count_for_nothing_too() {
     desk.set(3, Some(0));
     assert_eq!(desk.points(), Some([2, 0]));
     assert_eq!(desk.state.sets()[2].first, 1, "set 2 again");
+    // The first two sets that count are won by the same player: there is no third.
+    assert_eq!(desk.no(&referee(), Command::StartSet { set: 4 }), Some(tr_kure::_17_2));
 }
 
 /// A log from before drawn sets were played again has half points for them.
