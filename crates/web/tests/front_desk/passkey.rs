@@ -123,11 +123,8 @@ impl Device {
         let client = self.client("webauthn.create", challenge, way);
         let device = self.words(way);
         let (id, device, public) =
-            (hex::encode(&self.id), hex::encode(&device), hex::encode(&self.key.public()));
-        format!(
-            "id={id}&client-data={}&authenticator-data={device}&public={public}",
-            encoded(&client)
-        )
+            (hex::encode(&self.id), hex::encode(&device), hex::encode(self.key.public()));
+        format!("id={id}&client-data={}&authenticator-data={device}&public={public}", encoded(&client))
     }
 
     /// The form to sign in.
@@ -137,7 +134,7 @@ impl Device {
         let signed = [device.as_slice(), Sha256::digest(client.as_bytes()).as_slice()].concat();
         let (id, device) = (hex::encode(&self.id), hex::encode(&device));
         let (signature, person) =
-            (hex::encode(&self.key.sign(&signed)), hex::encode(person.as_bytes()));
+            (hex::encode(self.key.sign(&signed)), hex::encode(person.as_bytes()));
         let client = encoded(&client);
         format!(
             "id={id}&client-data={client}&authenticator-data={device}&signature={signature}&person={person}"
