@@ -2,6 +2,7 @@
 //! missing, and none is there that nobody uses. And no error of the core is a sentence in English.
 
 #![allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
+#![expect(clippy::disallowed_methods, reason = "the test reads the locale files and the sources")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -275,7 +275,32 @@ pub(super) mod by_text {
     use std::fmt::Display;
     use std::str::FromStr;
 
+    use puzzles::{Edition, Event, Format};
     use serde::{Deserialize, Deserializer, Serializer};
+
+    /// What can be written, for whoever writes JSON: in the words of the JSON reader.
+    pub(in crate::cubing) trait Listed {
+        fn listed() -> String;
+    }
+
+    impl Listed for Edition {
+        fn listed() -> String {
+            Self::ALL.map(|own| own.to_string()).join(" or ")
+        }
+    }
+
+    impl Listed for Event {
+        fn listed() -> String {
+            format!("one of {}", Self::ALL.map(|own| own.to_string()).join(" "))
+        }
+    }
+
+    impl Listed for Format {
+        fn listed() -> String {
+            let [all @ .., last] = Self::ALL.map(|own| own.to_string());
+            format!("{} or {last}", all.join(", "))
+        }
+    }
 
     pub(in crate::cubing) fn serialize<T: Display, S: Serializer>(
         value: &T,
@@ -286,13 +311,13 @@ pub(super) mod by_text {
 
     pub(in crate::cubing) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
     where
-        T: FromStr,
-        T::Err: Display,
+        T: FromStr + Listed,
         D: Deserializer<'de>,
     {
         let text = String::deserialize(deserializer)?;
         // A refusal repeats what was read: not more of it than a name is long.
         let short: String = text.chars().take(40).collect();
-        short.parse().map_err(serde::de::Error::custom)
+        let unknown = || format!("There is no {short:?} here. Use {}.", T::listed());
+        short.parse().map_err(|_| serde::de::Error::custom(unknown()))
     }
 }

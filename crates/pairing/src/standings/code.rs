@@ -171,7 +171,11 @@ impl Serialize for TieBreak {
 
 impl<'de> Deserialize<'de> for TieBreak {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        let text = String::deserialize(deserializer)?;
+        // In the words of the JSON reader, for whoever writes JSON.
+        let found = serde::de::Unexpected::Str(&text);
+        let unknown = |_| serde::de::Error::invalid_value(found, &"a tie-break such as BH/C1");
+        text.parse().map_err(unknown)
     }
 }
 

@@ -82,7 +82,9 @@ async fn an_event_of_cubing_is_set_up_round_by_round() {
     {
         assert!(house.get(&event, language).await.body.contains(name), "{language}");
         let listed = house.get(competition, language).await.body;
-        assert!(listed.contains(name) && listed.contains("Best of 3, Average of 5"), "{listed}");
+        let words = words::Words::new(language.parse().unwrap());
+        let formats = ["puzzle-best-of-3", "puzzle-average-of-5"].map(|key| words.say(key));
+        assert!(listed.contains(name) && listed.contains(&words.list(&formats)), "{listed}");
     }
 }
 
