@@ -36,7 +36,7 @@ pub enum TransferError {
     There(StreamId),
     /// A line is not as it must be.
     #[error("line {line}: {why}. Nothing was imported.")]
-    ExportLine {
+    Line {
         /// The line, from 1.
         line: usize,
         /// What is wrong.
@@ -238,7 +238,7 @@ struct Chain {
 
 impl Reader {
     fn wrong(&self, why: impl Into<String>) -> TransferError {
-        TransferError::ExportLine { line: self.line, why: why.into() }
+        TransferError::Line { line: self.line, why: why.into() }
     }
 
     fn read(&mut self, lines: &mut (dyn BufRead + Send)) -> Result<Head, TransferError> {
@@ -286,7 +286,7 @@ impl Reader {
             line.stream.parse().map_err(|_| self.wrong(format!("no stream {:?}", line.stream)))?;
         let stream = crate::stream_state::stream_id(&address);
         let number = self.line;
-        let wrong = |why: String| TransferError::ExportLine { line: number, why };
+        let wrong = |why: String| TransferError::Line { line: number, why };
         let chain = self.chains.entry(stream.clone()).or_insert_with(|| Chain {
             version: 0,
             hash: Hash::START,
