@@ -3,9 +3,20 @@
 //!
 //! A game's own tests call [`check`] with each set of options worth trying.
 
+use rulebook::Message;
+
 use crate::drawing::Layers;
 use crate::record::{self, Header, Record};
 use crate::{Game, GameOptions, Play, Random, Turn, registry};
+
+/// A problem with the clause that a refusal cites in front, short enough to compare in a test:
+/// `tr-mangala I3: mangala-pit-empty (pit: S1)`.
+pub(crate) fn told(problem: &Message) -> String {
+    match (problem.argument("clause"), problem.argument("reason")) {
+        (Some(clause), Some(reason)) => format!("{clause}: {reason}"),
+        _ => problem.to_string(),
+    }
+}
 
 /// Plays random games of at most `limit` moves and asserts the laws of all games on the way.
 pub(crate) fn check<G: Game>(options: &G::Options, games: u64, limit: usize) {

@@ -155,7 +155,7 @@ fn a_file_with_something_unknown_is_refused_with_its_line() {
     assert!(error.contains("metrics-token has at least 16"), "{error}");
     std::fs::write(&file, "trusted-proxy = [\"nobody\"]\n").expect("written");
     let error = fails(&["--config", text(&file), "--data", data]);
-    assert!(error.contains("trusted-proxy") && error.contains("is no network"), "{error}");
+    assert!(error.contains("trusted-proxy") && error.contains("is not a network"), "{error}");
 }
 
 #[test]

@@ -121,7 +121,10 @@ mod tests {
             change(&mut file);
             read(write(&file).as_bytes()).expect_err("refused").to_string()
         };
-        assert!(refused(|file| file.tournament.completed_rounds = u32::MAX).contains("999 rounds"));
+        assert!(
+            refused(|file| file.tournament.completed_rounds = u32::MAX)
+                .contains("tournament-rounds (most: 999)")
+        );
         assert!(
             refused(|file| file.tournament.forbidden[0].one = Tpn(77))
                 .contains("tournament-stranger")

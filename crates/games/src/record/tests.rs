@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::registry;
+use crate::testbed::told;
 
 fn mangala(moves: &str) -> Box<dyn Table> {
     let kind = registry::find("mangala").unwrap();
@@ -67,7 +68,7 @@ const ERRORS: &[(&str, &str, &str, Option<usize>)] = &[
     (
         "an illegal move",
         "[game \"mangala\"]\n# remark\nS4 S1\nN5 S1 S2",
-        "Line 4, move 4 (S1): tr-mangala I3: mangala-pit-empty (pit: S1).",
+        "Line 4, move 4 (S1): tr-mangala I3: mangala-pit-empty (pit: S1)",
         Some(3),
     ),
     (
@@ -85,19 +86,19 @@ const ERRORS: &[(&str, &str, &str, Option<usize>)] = &[
     (
         "a result that the moves do not give",
         "[game \"reversi\"]\ne6f4e3f6g5d6e7f5c5\nresult w 0-13 | |",
-        "Line 3: the record says \"result w 0-13 |  | \", but its moves give \"result b 13-0 |",
+        "Line 3: record-other-result (is: result b 13-0 |",
         Some(9),
     ),
     (
         "a result for nobody",
         "[game \"reversi\"]\nf5\nresult x | |",
-        "Line 3: record-winner.",
+        "Line 3: record-winner",
         Some(1),
     ),
     (
         "a score that is none",
         "[game \"reversi\"]\nf5\nresult b 3 | |",
-        "Line 3: record-result.",
+        "Line 3: record-result",
         Some(1),
     ),
     (
@@ -108,27 +109,30 @@ const ERRORS: &[(&str, &str, &str, Option<usize>)] = &[
     ),
     ("no game", "S4 S1", "Line 1: record-no-game", None),
     ("an empty text", "", "Line 1: record-no-game", None),
-    ("an unknown game", "[game \"chess\"]\ne4", "Line 1: There is no game \"chess\"", None),
+    ("an unknown game", "[game \"chess\"]\ne4", "Line 1: game-unknown (game: chess", None),
     (
         "an unknown option",
         "[game \"mangala\"] [speed \"9\"]",
-        "Line 1: There is no option \"speed\"",
+        "Line 1: option-unknown (key: speed",
         None,
     ),
     (
         "a position that is none",
         "[game \"mangala\"] [position \"S 4\" \"S\"]",
-        "Line 1: This is no position of the game: mangala-position",
+        "Line 1: game-position (problem: mangala-position",
         None,
     ),
-    ("a tag that does not end", "\n[game \"mangala]", "Line 2: record-tag.", None),
+    ("a tag that does not end", "\n[game \"mangala]", "Line 2: record-tag", None),
 ];
 
 #[test]
 fn errors_name_line_move_and_clause_and_keep_what_was_right() {
     for &(what, text, message, kept) in ERRORS {
         let reading = read(text);
-        let error = reading.error.expect(what).to_string();
+        let error = reading.error.expect(what);
+        let at =
+            error.at.as_ref().map_or(String::new(), |(ply, text)| format!(", move {ply} ({text})"));
+        let error = format!("Line {}{at}: {}", error.line, told(&error.problem.message()));
         assert!(error.starts_with(message), "{what}: {error}");
         let moves = reading.record.map(|record| record.table.moves().len());
         assert_eq!(moves, kept, "{what}");

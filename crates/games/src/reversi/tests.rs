@@ -3,6 +3,7 @@
 use rulebook::proves;
 
 use super::*;
+use crate::testbed::told;
 use crate::{Play, perft};
 
 const START: &str = "......../......../......../...wb.../...bw.../......../......../........";
@@ -262,13 +263,17 @@ fn transcripts_read_back_and_errors_name_the_move() {
     let (kept, error) = read("f5d6\nc3a1c4");
     let error = error.unwrap();
     assert_eq!(kept.moves().len(), 3);
+    let placed = |error: &TranscriptError| {
+        let TranscriptError { line, number, text, error } = error;
+        format!("Line {line}, move {number} ({text}): {}", told(&error.message()))
+    };
     assert_eq!(
-        error.to_string(),
-        "Line 2, move 4 (a1): tr-reversi 6.2: reversi-turns-nothing (cell: a1)."
+        placed(&error),
+        "Line 2, move 4 (a1): tr-reversi 6.2: reversi-turns-nothing (cell: a1)"
     );
     let (kept, error) = read("f5d6x9");
     assert_eq!(kept.moves().len(), 2);
-    let error = error.unwrap().to_string();
+    let error = placed(&error.unwrap());
     assert!(error.starts_with("Line 1, move 3 (x9): cell-unreadable"), "{error}");
     assert!(read("f").1.is_some());
     assert!(read("çéü").1.is_some());

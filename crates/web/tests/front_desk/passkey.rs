@@ -124,7 +124,10 @@ impl Device {
         let device = self.words(way);
         let (id, device, public) =
             (hex::encode(&self.id), hex::encode(&device), hex::encode(self.key.public()));
-        format!("id={id}&client-data={}&authenticator-data={device}&public={public}", encoded(&client))
+        format!(
+            "id={id}&client-data={}&authenticator-data={device}&public={public}",
+            encoded(&client)
+        )
     }
 
     /// The form to sign in.

@@ -2,9 +2,19 @@
 
 use rulebook::{iran_backgammon, proves};
 
-use super::super::mat::{Action, Event, MatFile, MatGame, MatResult, read};
+use super::super::mat::{Action, Event, MatError, MatFile, MatGame, MatResult, read};
 use super::*;
 use crate::Turn;
+use crate::testbed::told;
+
+/// An error with its place, short enough to compare.
+fn placed(error: &MatError) -> String {
+    let game = if error.game == 0 { String::new() } else { format!(", game {}", error.game) };
+    let at = error.at.as_ref().map_or(String::new(), |(row, side, text)| {
+        format!(", move {row} of {} ({text})", Backgammon::SIDES[side.index()])
+    });
+    format!("Line {}{game}{at}: {}", error.line, told(&error.problem.message()))
+}
 
 const SAMPLE: &str = " 3 point match
 
@@ -122,17 +132,12 @@ fn errors_name_line_move_and_clause_and_keep_what_was_right() {
     ];
     for (text, expected, events) in cases {
         let reading = read(&text);
-        let error = reading.error.expect(expected).to_string();
+        let error = placed(&reading.error.expect(expected));
         assert!(error.starts_with(expected), "{error}");
         assert_eq!(reading.file.games[0].events.len(), events, "{expected}");
     }
-    assert!(
-        read("  1) 31: 8/5 6/5")
-            .error
-            .unwrap()
-            .to_string()
-            .starts_with("Line 1: backgammon-mat-no-game")
-    );
+    let error = placed(&read("  1) 31: 8/5 6/5").error.unwrap());
+    assert!(error.starts_with("Line 1: backgammon-mat-no-game"), "{error}");
 }
 
 /// A short game that A wins as a gammon with the cube on 2, written down with these points.
@@ -181,7 +186,7 @@ fn random_file(seed: u64) -> MatFile {
 
 #[test]
 fn the_cube_of_a_file_is_offered_owned_and_counted_by_the_rules() {
-    let error = |text: &str| read(text).error.expect("an error").to_string();
+    let error = |text: &str| placed(&read(text).error.expect("an error"));
     let clause = |text: &str, clause: &str| {
         let error = error(text);
         assert!(error.contains(&format!("iran-backgammon {clause}:")), "{error}");
