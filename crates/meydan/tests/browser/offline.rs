@@ -70,19 +70,25 @@ fn what_nobody_has_heard_of_yet_arrives_once_when_the_cable_is_back() {
     assert_eq!(near.count("#notices .message", "Lunch is at noon."), 1);
 }
 
-#[test]
-#[ignore = "slow: run by cargo xtask test"]
-fn what_waits_is_sent_also_from_the_next_page() {
-    let house = House::open();
+/// An organiser whose notice finds no way out, while everything else does; and the path of the
+/// competition.
+fn with_a_notice_that_waits(house: &House) -> (Browser, String) {
     let organiser = Browser::at(&house.home());
     steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
     let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
     steps::announce(&organiser, "mangala", "Büyükler");
-    // Only the form finds no way out.
     organiser.block(&["*/desk/notice"]);
     organiser.write("Text of the notice", "The hall closes at six.");
     organiser.send_in_vain("Publish");
     organiser.see(LOST);
+    (organiser, path)
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn what_waits_is_sent_also_from_the_next_page() {
+    let house = House::open();
+    let (organiser, path) = with_a_notice_that_waits(&house);
     organiser.leave_for(&path);
     organiser.see(LOST);
     assert_eq!(organiser.count("#notices .message", "The hall closes at six."), 0);
@@ -98,14 +104,7 @@ fn what_waits_is_sent_also_from_the_next_page() {
 #[ignore = "slow: run by cargo xtask test"]
 fn whoever_writes_on_the_next_page_is_not_taken_away_from_it() {
     let house = House::open();
-    let organiser = Browser::at(&house.home());
-    steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
-    let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
-    steps::announce(&organiser, "mangala", "Büyükler");
-    organiser.block(&["*/desk/notice"]);
-    organiser.write("Text of the notice", "The hall closes at six.");
-    organiser.send_in_vain("Publish");
-    organiser.see(LOST);
+    let (organiser, path) = with_a_notice_that_waits(&house);
     organiser.leave_for("/competitions/new");
     organiser.write("Name of the competition", "Ankara Şenliği");
     organiser.block(&[]);

@@ -95,16 +95,7 @@ async fn a_marble_of_pentago_locks_at_once_on_the_page() {
 /// that player at the table.
 async fn with_exempt(house: &House) -> (Table<'_>, usize) {
     let mut desk = Desk::open(house, "reversi", 3, |_| {}).await;
-    let member = Member { person: "late-1".parse().unwrap(), impaired: true };
-    let entering = Entering {
-        entrant: "late".parse().unwrap(),
-        name: "Zor, Can".to_owned(),
-        players: vec![member],
-        rating: 0,
-        title: String::new(),
-        club: String::new(),
-    };
-    desk.venue.run(Command::Enter(entering)).await;
+    desk.venue.enter_impaired("late-1").await;
     desk.venue.start().await;
     let mut id = desk.venue.match_at(1).await;
     let late = "late-1".parse().unwrap();

@@ -7,7 +7,7 @@ use crate::house::venue::{ID, Venue};
 use arena::address::Address;
 use arena::clock::{Control, Kind, Scope};
 use arena::competition::Profile;
-use arena::event::{Command, Entering, Format, Member, Play, Settings};
+use arena::event::{Format, Play, Settings};
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::match_play::Mode;
@@ -21,16 +21,7 @@ use std::time::Instant;
 /// An event with somebody in it who may bring the own set; the session of a referee, and who it is.
 async fn with_own_set<'a>(house: &'a House, game: &str) -> (Venue<'a>, String) {
     let mut venue = Venue::open(house, game, 3, true).await;
-    let member = Member { person: "late-1".parse().unwrap(), impaired: true };
-    let entering = Entering {
-        entrant: "late".parse().unwrap(),
-        name: "Zor, Can".to_owned(),
-        players: vec![member],
-        rating: 0,
-        title: String::new(),
-        club: String::new(),
-    };
-    venue.run(Command::Enter(entering)).await;
+    venue.enter_impaired("late-1").await;
     venue.start().await;
     let referee = venue.session("hakem").await;
     (venue, referee)

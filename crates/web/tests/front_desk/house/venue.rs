@@ -8,7 +8,7 @@ use arena::competition::{
     Admission, Application, Command, Discipline, EventPlan, Official, Plan, Profile, PublicPerson,
     Register, Window, floor, officials, planning, registration,
 };
-use arena::event::{self, Event, GamePlan, Settings};
+use arena::event::{self, Entering, Event, GamePlan, Member, Settings};
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::match_play;
@@ -43,6 +43,20 @@ impl<'a> Venue<'a> {
     pub async fn open(house: &'a House, game: &str, players: usize, recorded: bool) -> Self {
         let change = |play: &mut event::Play| play.recorded = recorded;
         Self::open_with(house, game, players, change).await
+    }
+
+    /// Enters somebody with a disability, who may bring their own set and is exempt from touch.
+    pub async fn enter_impaired(&mut self, name: &str) {
+        let member = Member { person: person(name), impaired: true };
+        let entering = Entering {
+            entrant: "late".parse().unwrap(),
+            name: "Zor, Can".to_owned(),
+            players: vec![member],
+            rating: 0,
+            title: String::new(),
+            club: String::new(),
+        };
+        self.run(event::Command::Enter(entering)).await;
     }
 
     /// The same, before anybody knows of it.
