@@ -7,6 +7,7 @@ use std::sync::Arc;
 use arena::address::Address;
 use store::{Batch, Fact, Store, StoreError, StreamId};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
+use tokio::sync::watch;
 
 use crate::office::Office;
 use crate::stream_state::stream_id;
@@ -57,6 +58,8 @@ pub struct Feed {
     /// Whether the log has to be read, because news were missed.
     behind: bool,
     waiting: VecDeque<Fact>,
+    /// How far the states at hand are: nobody hears of a fact that they lack.
+    known: watch::Receiver<u64>,
 }
 
 impl Office {
@@ -64,20 +67,31 @@ impl Office {
     #[must_use]
     pub fn feed(&self, after: u64, filter: Filter) -> Feed {
         let (store, news) = (Arc::clone(&self.store), self.store.subscribe());
-        let wanted = filter.into();
-        Feed { store, news, wanted, last: after, behind: true, waiting: VecDeque::new() }
+        let (wanted, known) = (filter.into(), self.known.subscribe());
+        Feed { store, news, wanted, last: after, behind: true, waiting: VecDeque::new(), known }
+    }
+
+    /// The number of the log up to which the states at hand have everything: a page that notes it
+    /// before it is made lacks nothing up to there.
+    #[must_use]
+    pub fn known(&self) -> u64 {
+        *self.known.borrow()
     }
 }
 
 impl Feed {
-    /// The next fact; waits until there is one.
+    /// The next fact; waits until there is one. Whoever looks at a state afterwards finds the fact in it.
     ///
     /// # Errors
     /// When the log cannot be read, or the store is closed.
     pub async fn next(&mut self) -> Result<Fact, StoreError> {
         loop {
-            if let Some(fact) = self.waiting.pop_front() {
-                return Ok(fact);
+            if let Some(seq) = self.waiting.front().map(|fact| fact.seq) {
+                let reached = self.known.wait_for(|known| *known >= seq).await;
+                reached.map_err(|_| StoreError::Closed)?;
+                if let Some(fact) = self.waiting.pop_front() {
+                    return Ok(fact);
+                }
             }
             if self.behind {
                 self.read_log().await?;

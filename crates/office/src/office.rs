@@ -11,7 +11,7 @@ use arena::id::PersonId;
 use arena::time::{Moment, Span};
 use arena::{Actor, Context, Refused};
 use store::{Answer, Appended, Store, StoreError};
-use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
+use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError, watch};
 
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
@@ -35,6 +35,8 @@ pub struct Office {
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
     pub(crate) rated: Arc<ratings::RatingsCache>,
+    /// The number of the log up to which the states at hand have everything.
+    pub(crate) known: Arc<watch::Sender<u64>>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
     options: Options,
 }
@@ -89,12 +91,18 @@ impl Office {
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
         let rated = Arc::new(ratings::RatingsCache::default());
-        if store.is_shared() {
-            let at_hand = (Arc::downgrade(&cache), Arc::downgrade(&rated));
-            tokio::spawn(follow(at_hand, store.subscribe()));
-        }
+        let news = store.subscribe();
+        let known = Arc::new(watch::Sender::new(store.newest().await?));
+        let follower = Follower {
+            store: Arc::downgrade(&store),
+            cache: Arc::downgrade(&cache),
+            rated: Arc::downgrade(&rated),
+            known: Arc::downgrade(&known),
+        };
+        tokio::spawn(follower.run(news));
         crate::verify::rebuild_if_older(&*store).await?;
-        Ok(Arc::new(Self { store, clock, cache, rated, lanes: Mutex::default(), options }))
+        let lanes = Mutex::default();
+        Ok(Arc::new(Self { store, clock, cache, rated, known, lanes, options }))
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {
@@ -379,35 +387,59 @@ impl Office {
     }
 }
 
-/// Folds what is committed into the states at hand, as long as there is an office. Who falls
-/// behind forgets all, and loads again what is asked for.
-async fn follow(
-    (cache, rated): (Weak<Cache>, Weak<ratings::RatingsCache>),
-    mut news: tokio::sync::broadcast::Receiver<store::Batch>,
-) {
-    loop {
-        let batch = news.recv().await;
-        let (Some(cache), Some(rated)) = (cache.upgrade(), rated.upgrade()) else {
-            return;
-        };
-        match batch {
-            Ok(batch) => {
-                rated.look(&batch);
-                let mut streams: BTreeMap<&str, Vec<&store::Fact>> = BTreeMap::new();
-                for fact in batch.iter() {
-                    streams.entry(fact.stream.as_str()).or_default().push(fact);
-                }
-                for (stream, facts) in streams {
-                    if let Ok(address) = stream.parse() {
-                        cache.follow(&address, &facts);
-                    }
-                }
-            }
-            Err(RecvError::Lagged(_)) => {
-                cache.forget_all();
-                rated.forget();
-            }
-            Err(RecvError::Closed) => return,
+/// Brings the states at hand up to what is committed, as long as there is an office, and says how far
+/// they are. A fact is announced to whoever listens to the store before the command that wrote it has
+/// put its new state in place: without the follower, a page that is made in between would show the
+/// state before the fact, and nothing would make it again.
+struct Follower {
+    store: Weak<dyn Store>,
+    cache: Weak<Cache>,
+    rated: Weak<ratings::RatingsCache>,
+    known: Weak<watch::Sender<u64>>,
+}
+
+impl Follower {
+    async fn run(self, mut news: tokio::sync::broadcast::Receiver<store::Batch>) {
+        loop {
+            let batch = news.recv().await;
+            let Some(known) = self.known.upgrade() else { return };
+            let newest = match batch {
+                Ok(batch) => self.take(&batch),
+                Err(RecvError::Lagged(_)) => self.skip().await,
+                Err(RecvError::Closed) => return,
+            };
+            let Some(newest) = newest else { return };
+            known.send_modify(|known| *known = newest.max(*known));
         }
+    }
+
+    /// Takes in what was committed, and says up to which number. Nothing when the office is gone.
+    fn take(&self, batch: &store::Batch) -> Option<u64> {
+        let (cache, rated) = (self.cache.upgrade()?, self.rated.upgrade()?);
+        let shared = self.store.upgrade()?.is_shared();
+        rated.look(batch);
+        let mut streams: BTreeMap<&str, Vec<&store::Fact>> = BTreeMap::new();
+        for fact in batch.iter() {
+            streams.entry(fact.stream.as_str()).or_default().push(fact);
+        }
+        for (stream, facts) in streams {
+            let Ok(address) = stream.parse() else { continue };
+            match facts.last() {
+                // The command that wrote them is about to put its state in place: who needs it
+                // earlier loads it, and nobody folds the same facts twice.
+                Some(last) if !shared => cache.announce(&address, last.version),
+                _ => cache.follow(&address, &facts),
+            }
+        }
+        batch.last().map(|fact| fact.seq)
+    }
+
+    /// After news were missed: forgets all, so that whatever is asked for is loaded again.
+    async fn skip(&self) -> Option<u64> {
+        let newest = self.store.upgrade()?.newest().await;
+        self.cache.upgrade()?.forget_all();
+        self.rated.upgrade()?.forget();
+        // A store that is away is asked again with the next batch.
+        Some(newest.unwrap_or_default())
     }
 }

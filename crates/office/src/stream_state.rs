@@ -16,6 +16,9 @@ use crate::state::State;
 /// How many states are kept at hand.
 const CACHED: NonZeroUsize = NonZeroUsize::new(4096).expect("more than none");
 
+/// Of how many streams it is known which version was announced last: more than anybody loads at a time.
+const ANNOUNCED: NonZeroUsize = NonZeroUsize::new(4 * 4096).expect("more than none");
+
 /// The name of the secret from which a stream draws its lots.
 pub(crate) const SEED: &str = "seed";
 
@@ -102,55 +105,70 @@ pub(crate) const fn draws_lots(address: &Address) -> bool {
 
 /// The states at hand; what was used longest ago goes first.
 pub(crate) struct Cache {
-    states: Mutex<LruCache<Address, Arc<StreamState>>>,
+    states: Mutex<States>,
+}
+
+struct States {
+    states: LruCache<Address, Arc<StreamState>>,
+    /// The version of a stream that listeners have heard of: what is older is not put in place any
+    /// more, however long it took to load.
+    announced: LruCache<Address, u64>,
 }
 
 impl Default for Cache {
     fn default() -> Self {
-        Self { states: Mutex::new(LruCache::new(CACHED)) }
+        let (states, announced) = (LruCache::new(CACHED), LruCache::new(ANNOUNCED));
+        Self { states: Mutex::new(States { states, announced }) }
     }
 }
 
 impl Cache {
-    fn states(&self) -> MutexGuard<'_, LruCache<Address, Arc<StreamState>>> {
+    fn lock(&self) -> MutexGuard<'_, States> {
         // A panic elsewhere cannot leave a place half filled.
         self.states.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn get(&self, address: &Address) -> Option<Arc<StreamState>> {
-        self.states().get(address).map(Arc::clone)
+        self.lock().states.get(address).map(Arc::clone)
     }
 
-    /// Keeps a state, unless a newer one is there.
+    /// Keeps a state, unless a newer one is there or has been announced.
     pub fn put(&self, address: &Address, loaded: Arc<StreamState>) {
-        let mut states = self.states();
-        match states.get_mut(address) {
-            Some(there) if there.version > loaded.version => {}
-            Some(there) => *there = loaded,
-            None => drop(states.put(address.clone(), loaded)),
+        let States { states, announced } = &mut *self.lock();
+        let version = announced.peek(address).copied().unwrap_or_default();
+        let there = states.peek(address).map_or(0, |there| there.version);
+        if loaded.version >= version.max(there) {
+            states.put(address.clone(), loaded);
         }
     }
 
     pub fn forget_all(&self) {
-        self.states().clear();
+        self.lock().states.clear();
     }
 
-    /// Folds in facts that were committed, here or by another program, of one stream in order.
+    /// Hears that a stream has facts up to a version, and forgets a state that lacks some of them.
+    pub fn announce(&self, address: &Address, version: u64) {
+        let States { states, announced } = &mut *self.lock();
+        announced.put(address.clone(), version);
+        if states.peek(address).is_some_and(|there| there.version < version) {
+            states.pop(address);
+        }
+    }
+
+    /// Folds in facts that another program may have committed, of one stream in order.
     pub fn follow(&self, address: &Address, facts: &[&Fact]) {
-        let there = self.states().peek(address).map(Arc::clone);
-        let Some(loaded) = there else {
-            return;
-        };
-        let news: Vec<&Fact> =
-            facts.iter().filter(|f| f.version > loaded.version).copied().collect();
-        let Some(first) = news.first() else {
-            return;
-        };
-        let next = (first.version == loaded.version + 1).then(|| loaded.with(address, news));
-        match next {
-            Some(Ok(next)) => self.put(address, Arc::new(next)),
-            // A gap, or a fact of a newer program: the next reader loads the stream.
-            Some(Err(_)) | None => drop(self.states().pop(address)),
+        let Some(version) = facts.last().map(|fact| fact.version) else { return };
+        let there = self.lock().states.peek(address).map(Arc::clone);
+        let next = there.and_then(|loaded| {
+            let news = facts.iter().filter(|fact| fact.version > loaded.version);
+            let news: Vec<&Fact> = news.copied().collect();
+            let fits = news.first().is_some_and(|first| first.version == loaded.version + 1);
+            // After a gap, or a fact of a newer program, the next reader loads the stream.
+            fits.then(|| loaded.with(address, news).ok()).flatten()
+        });
+        self.announce(address, version);
+        if let Some(next) = next {
+            self.put(address, Arc::new(next));
         }
     }
 }

@@ -289,3 +289,43 @@ async fn damage_shows() {
     verify::rebuild(office.store()).await.unwrap();
     assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hears_of_a_fact_finds_it_in_the_state() {
+    let folder = folder();
+    let office = office(folder.path(), &clock()).await;
+    let mut playing = Vec::new();
+    for number in 0..4_u64 {
+        let mut desk = Desk::begun(&office, &format!("m-{number}"), "mangala", None).await;
+        let mut feed = office.feed(office.known(), Filter::Streams([desk.address.clone()].into()));
+        let (office, address) = (Arc::clone(&office), desk.address.clone());
+        let (ended, mut end) = tokio::sync::watch::channel(None);
+        let listener = tokio::spawn(async move {
+            let mut last = 0;
+            loop {
+                tokio::select! {
+                    heard = feed.next() => {
+                        last = heard.unwrap().version;
+                        let version = office.state_of(&address).await.unwrap().version;
+                        assert!(version >= last, "the state has {version} facts of {last}");
+                    }
+                    _ = end.wait_for(|end| *end == Some(last)) => return,
+                }
+            }
+        });
+        playing.push(tokio::spawn(async move {
+            let mut random = games::Random::new(number);
+            for _ in 0..60 {
+                desk.random_move(&mut random).await;
+            }
+            let state = desk.office.state_of(&desk.address).await.unwrap();
+            assert!(state.version > 20, "a game was played");
+            ended.send(Some(state.version)).unwrap();
+            listener.await.unwrap();
+        }));
+    }
+    for player in playing {
+        player.await.unwrap();
+    }
+    assert_eq!(office.known(), office.store().newest().await.unwrap());
+}

@@ -79,10 +79,8 @@ pub struct Listening {
 impl AppState {
     /// Notes the number of the log before a page is made, so that it misses nothing that happens
     /// while it is made.
-    pub async fn listening(&self, topic: Topic) -> Listening {
-        // A page that knows no number gets everything anew when it listens.
-        let seen = self.office.newest().await.unwrap_or_default();
-        Listening { topic, seen }
+    pub fn listening(&self, topic: Topic) -> Listening {
+        Listening { topic, seen: self.office.known() }
     }
 }
 
@@ -247,7 +245,7 @@ impl Task {
     /// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
     async fn run(self, channel: Weak<Channel>) {
         let Self { app, topic, reader, renderer } = self;
-        let Ok(mut newest) = app.office.newest().await else { return };
+        let mut newest = app.office.known();
         if let Some(shown) = shown_until(&app, &topic).await {
             newest = shown;
         }

@@ -31,7 +31,7 @@ pub async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let address = Address::Match(id.parse().map_err(|_| Problem::NotFound)?);
-    let live = Some(app.listening(Topic::Stream(address)).await);
+    let live = Some(app.listening(Topic::Stream(address)));
     let opened = open(&app, &id).await?;
     let viewer = viewer(&app, &visitor, &opened).await?;
     let may = viewer.referee || viewer.side.is_some();

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use arena::Role;
+use arena::address::Address;
 use arena::competition::{Activity, Competition, EntryStatus, Plan, PublicPerson, Slot};
 use arena::event::Phase;
 use arena::time::Moment;
@@ -27,9 +28,8 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    let live = app.listening(Topic::Stream(seen.address())).await;
-    // What was seen may be older than the number of the log that the page listens from.
+    let address = Address::Competition(id.parse().map_err(|_| Problem::NotFound)?);
+    let live = app.listening(Topic::Stream(address));
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     let state = seen.state();
     let all = parts(&app, state, visitor.words).await?;

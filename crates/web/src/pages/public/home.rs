@@ -41,7 +41,7 @@ pub async fn home(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let title = words.say("frame-home");
-    let live = Some(app.listening(Topic::Home).await);
+    let live = Some(app.listening(Topic::Home));
     let page = search.page.clamp(1, 1000) as usize;
     let body = if search.q.trim().is_empty() && page > 1 {
         html! {

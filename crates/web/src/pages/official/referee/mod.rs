@@ -69,7 +69,7 @@ pub async fn page(
         Some(_) => Topic::Seats(id.parse().map_err(|_| Problem::NotFound)?),
         None => Topic::Stream(address),
     };
-    let live = Some(app.listening(topic).await);
+    let live = Some(app.listening(topic));
     let opened = open_as_referee(&app, &visitor, &id).await?;
     let setup = opened.setup()?;
     let title = words.say("table-title");

@@ -148,8 +148,9 @@ pub async fn page(
     if let Some(planned) = planned::find(&app, &id).await? {
         return planned::page(&app, &visitor, planned).await;
     }
+    let address = Address::Event(id.parse().map_err(|_| Problem::NotFound)?);
+    let live = Some(app.listening(Topic::Stream(address)));
     let opened = open_for(&app, &visitor, &id).await?;
-    let live = Some(app.listening(Topic::Stream(opened.address.clone())).await);
     let (event, settings) = (opened.event(), opened.settings()?);
     let newest = published(event);
     let earlier = asked.round.filter(|round| Some(*round) != newest);

@@ -74,7 +74,7 @@ pub(crate) async fn page(
     planned: Planned,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let live = app.listening(Topic::Stream(Address::Event(planned.id.clone()))).await;
+    let live = app.listening(Topic::Stream(Address::Event(planned.id.clone())));
     // What was found may be older than the number of the log that the page listens from.
     let planned = find(app, planned.id.as_str()).await?.ok_or(Problem::NotFound)?;
     let (all, _) = parts(app, &planned, words).await?;

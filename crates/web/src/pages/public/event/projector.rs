@@ -1,6 +1,7 @@
 //! The projector page: pairings or standings in large type for a wall, without a login. A small
 //! script turns its pages; the tables themselves come live like those of the event's page.
 
+use arena::address::Address;
 use arena::id::EventId;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
@@ -23,8 +24,8 @@ pub async fn page(
     Path(id): Path<EventId>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
+    let live = Some(app.listening(Topic::Stream(Address::Event(id.clone()))));
     let opened = open(&app, id.as_str()).await?;
-    let live = Some(app.listening(Topic::Stream(opened.address.clone())).await);
     let (event, settings) = (opened.event(), opened.settings()?);
     let body = html! {
         (boards_style())

@@ -83,10 +83,10 @@ pub async fn page(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
+    let live = Some(app.listening(Topic::Tables(id.parse().map_err(|_| Problem::NotFound)?)));
     let opened = open_for(&app, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
     opened.permissions.check_referees()?;
-    let live = Some(app.listening(Topic::Tables(opened.id.clone())).await);
     let title = words.say("table-mine");
     let body = html! {
         (styles())
@@ -148,9 +148,9 @@ pub async fn wall(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
+    let live = Some(app.listening(Topic::Tables(id.parse().map_err(|_| Problem::NotFound)?)));
     let opened = open(&app, &id).await?;
     app.office.check_watch(&visitor.who(), &opened.address).await?;
-    let live = Some(app.listening(Topic::Tables(opened.id.clone())).await);
     let title = words.say("boards-wall");
     let body = html! {
         (styles())

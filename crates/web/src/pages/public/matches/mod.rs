@@ -97,7 +97,7 @@ pub async fn page(
         (Some(_), true) => Topic::Seats(opened.id.clone()),
         _ => Topic::Stream(address),
     };
-    let mut live = app.listening(topic).await;
+    let mut live = app.listening(topic);
     if delay.is_some() && !inside {
         // The page is behind the log: whatever comes next is news to it.
         live.seen = 0;
