@@ -309,7 +309,7 @@ async fn whoever_hears_of_a_fact_finds_it_in_the_state() {
                         let version = office.state_of(&address).await.unwrap().version;
                         assert!(version >= last, "the state has {version} facts of {last}");
                     }
-                    _ = end.wait_for(|end| *end == Some(last)) => return,
+                    () = async { end.wait_for(|end| *end == Some(last)).await.map(drop).unwrap() } => return,
                 }
             }
         });
