@@ -18,6 +18,7 @@ use crate::clock::Clock;
 use crate::identity::Founders;
 use crate::private::NewPrivateData;
 use crate::ratings;
+use crate::records;
 use crate::request::{Done, OfficeError, Request, StoredAnswer};
 use crate::stream_state::{self, Cache, StreamState, stream_id};
 use crate::values;
@@ -37,6 +38,9 @@ pub struct Office {
     pub(crate) rated: Arc<ratings::RatingsCache>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
     options: Options,
+    /// Whether answers may be there under keys that do not say whose they are, as earlier versions kept
+    /// them: forms that were sent before this program was started are sent again.
+    plain_keys: bool,
 }
 
 /// What an office can be opened with.
@@ -93,8 +97,9 @@ impl Office {
             let at_hand = (Arc::downgrade(&cache), Arc::downgrade(&rated));
             tokio::spawn(follow(at_hand, store.subscribe()));
         }
-        crate::verify::rebuild_if_older(&*store).await?;
-        Ok(Arc::new(Self { store, clock, cache, rated, lanes: Mutex::default(), options }))
+        let plain_keys = crate::verify::rebuild_if_older(&*store).await?;
+        let lanes = Mutex::default();
+        Ok(Arc::new(Self { store, clock, cache, rated, lanes, options, plain_keys }))
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {
@@ -191,6 +196,12 @@ impl Office {
         private_data: NewPrivateData,
     ) -> Result<Done, OfficeError> {
         request.check()?;
+        if self.plain_keys
+            && let Some(answer) = self.store.answer(&request.key).await?
+            && let Ok(done) = self.answered(&request, &answer).await
+        {
+            return Ok(done);
+        }
         let mut lanes = vec![self.lane(&request.to).await];
         let mut first: Option<Work> = None;
         for _ in 0..ATTEMPTS {
@@ -205,13 +216,18 @@ impl Office {
             let mut append = work.append(&request)?;
             append.private.extend(private_data.rows()?);
             match self.store.append(append).await {
-                Ok(Appended::Written(facts)) => return Ok(self.written(work, facts)),
+                Ok(Appended::Written(facts)) => {
+                    let done = self.written(work, facts);
+                    self.forget_readings(&request).await?;
+                    return Ok(done);
+                }
                 Ok(Appended::Before(answer)) => return self.answered(&request, &answer).await,
                 Err(StoreError::Conflict(_)) => {
                     lanes.clear();
                     lanes = self.catch_up(&work).await?;
                     first.get_or_insert(work);
                 }
+                Err(StoreError::Taken { model, key }) => return Err(taken(&model, &key).into()),
                 Err(error) => return Err(error.into()),
             }
         }
@@ -242,7 +258,8 @@ impl Office {
         private_data: &NewPrivateData,
     ) -> Result<(), OfficeError> {
         let actor: Actor = self.actor(request, &work.state(self, &request.to).await?).await?;
-        let filled = self.fill_in(&request.to, &request.command, private_data).await?;
+        let Request { to, command, who, .. } = request;
+        let filled = self.fill_in(to, command, who, private_data).await?;
         let command = filled.as_ref().unwrap_or(&request.command);
         work.carry_out(self, &request.to, command, actor).await
     }
@@ -298,7 +315,7 @@ impl Office {
         first: Option<&Work>,
         refused: Refused,
     ) -> Result<Done, OfficeError> {
-        if let Some(answer) = self.store.answer(&request.key).await? {
+        if let Some(answer) = self.store.answer(&request.stored_key()?).await? {
             return self.answered(request, &answer).await;
         }
         let news = self.news(request, first).await?;
@@ -343,7 +360,7 @@ impl Office {
         let news = self.news(request, first).await?;
         match values::clash(&news, facts) {
             // A command that is sent again after its answer was lost meets its own value.
-            Some(_) if self.store.answer(&request.key).await?.is_some() => Ok(()),
+            Some(_) if self.store.answer(&request.stored_key()?).await?.is_some() => Ok(()),
             Some((stands, asked)) => Err(Refused::Conflict { stands, asked }.into()),
             None => Ok(()),
         }
@@ -377,6 +394,16 @@ impl Office {
         facts.sort_by_key(|fact| fact.seq);
         Ok(Done { versions: versions_of(&facts), facts, again: true })
     }
+}
+
+/// The refusal of a name that another stream has.
+fn taken(model: &str, key: &str) -> Refused {
+    let refused = match model {
+        records::EVENT => Refused::invalid("event-name-taken"),
+        records::LISTED => Refused::invalid("listed-elsewhere"),
+        _ => Refused::invalid("name-taken"),
+    };
+    refused.with("id", key)
 }
 
 /// Folds what is committed into the states at hand, as long as there is an office. Who falls
