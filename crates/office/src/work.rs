@@ -106,14 +106,15 @@ impl Work {
         command: &AnyCommand,
         actor: Actor,
     ) -> Result<Vec<(Home, FollowUp)>, OfficeError> {
+        let now = self.now;
+        let part = self.part(office, to).await?;
+        let then = part.carry_out(command, now, actor)?;
+        // After the decision: whoever may not create learns that first.
         if command.creates().is_some_and(|named| named != *to) {
             return Err(Refused::invalid("create-other-name")
                 .with("stream", to.to_string())
                 .into());
         }
-        let now = self.now;
-        let part = self.part(office, to).await?;
-        let then = part.carry_out(command, now, actor)?;
         let home = part.state.home(to);
         Ok(then.into_iter().map(|follow| (home.clone(), follow)).collect())
     }
