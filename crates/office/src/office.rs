@@ -398,12 +398,11 @@ impl Office {
 
 /// The refusal of a name that another stream has.
 fn taken(model: &str, key: &str) -> Refused {
-    let refused = match model {
-        records::EVENT => Refused::invalid("event-name-taken"),
-        records::LISTED => Refused::invalid("listed-elsewhere"),
-        _ => Refused::invalid("name-taken"),
-    };
-    refused.with("id", key)
+    match model {
+        records::EVENT => Refused::invalid("event-name-taken").with("id", key),
+        records::LISTED => Refused::invalid("listed-elsewhere").with("id", key),
+        _ => Refused::invalid("name-taken").with("id", key),
+    }
 }
 
 /// Folds what is committed into the states at hand, as long as there is an office. Who falls
