@@ -18,6 +18,7 @@
 mod competition;
 mod cubing;
 mod event_round;
+mod home;
 
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +31,7 @@ use crate::time::Moment;
 
 pub use competition::before_competition;
 pub use cubing::after_round;
+pub use home::Home;
 
 /// A command of any stream.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -174,6 +176,8 @@ mod tests {
         let now = Moment(1000);
         let actor = Actor::new("hakem".parse().unwrap(), Role::Referee);
         for command in commands {
+            let created = matches!(command, match_play::Command::Create(_));
+            let actor = if created { Actor::system() } else { actor.clone() };
             let context = Context { now, actor: actor.clone(), seed: None };
             for cited in state.decide(&command, &context).unwrap() {
                 let (by, citations) = (actor.clone(), cited.citations);
@@ -191,6 +195,7 @@ mod tests {
         let (kind, scope) = (Kind::SuddenDeath, Scope::Set);
         match_play::Command::Create(Box::new(Setup {
             id: "m".parse().unwrap(),
+            competition: None,
             event: None,
             round: None,
             table: None,

@@ -42,6 +42,30 @@ fn check(text: &str) -> Result<(), IdError> {
     }
 }
 
+/// What belongs to an event is called after it. A long name is cut, and told from others by a number
+/// made of it.
+pub(crate) fn of_event(event: &EventId, tail: &str) -> Option<String> {
+    let short = format!("{event}{tail}");
+    if short.len() <= 40 {
+        return Some(short);
+    }
+    let hash = blake3::hash(event.as_str().as_bytes()).to_hex();
+    let (start, hash) = (event.as_str().get(..CUT)?, hash.get(..NUMBER)?);
+    Some(format!("{start}-{hash}{tail}"))
+}
+
+/// Whether an event is called as a long name that was cut: what belongs to it could be taken for
+/// what belongs to another.
+pub(crate) fn looks_cut(event: &EventId) -> bool {
+    let parts = event.as_str().split_at_checked(CUT);
+    let number = parts.and_then(|(_, rest)| rest.strip_prefix('-'));
+    number.is_some_and(|hex| hex.len() == NUMBER && hex.bytes().all(|b| b.is_ascii_hexdigit()))
+}
+
+/// How much of a long name stays, and how long the number is.
+const CUT: usize = 8;
+const NUMBER: usize = 12;
+
 /// Makes a type of id: a checked text that serialises as itself.
 macro_rules! ids {
     ($($(#[$doc:meta])+ $name:ident),+ $(,)?) => {
@@ -124,6 +148,17 @@ ids!(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_belongs_to_an_event_is_called_after_it_alone() {
+        let long: EventId = "a-name-that-is-as-long-as-a-name-can-be".parse().unwrap();
+        let made = of_event(&long, "-r1-t1").unwrap();
+        let cut: EventId = made.strip_suffix("-r1-t1").unwrap().parse().unwrap();
+        assert_eq!(of_event(&cut, "-r1-t1"), Some(made), "the same, so nobody may be called so");
+        assert!(looks_cut(&cut) && !looks_cut(&long));
+        assert!(!looks_cut(&"mangala-2026".parse().unwrap()));
+        assert_eq!(of_event(&"open".parse().unwrap(), "-r2").as_deref(), Some("open-r2"));
+    }
 
     #[test]
     fn an_id_is_short_and_plain_also_in_json() {

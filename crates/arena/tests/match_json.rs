@@ -30,6 +30,7 @@ fn setup() -> Setup {
     let player = |name| Player { person: id(name), impaired: name == "ayse" };
     Setup {
         id: id("open-r1-t3"),
+        competition: None,
         event: Some(id("mangala")),
         round: Some(1),
         table: Some(3),
@@ -52,6 +53,12 @@ fn setup() -> Setup {
         symbols: Some([Symbol::Cross, Symbol::Circle]),
         consultation: Some(false),
     }
+}
+
+/// The same as events create it now, shown to spectators later.
+fn of_competition() -> Setup {
+    let delay = Some(Span::seconds(90));
+    Setup { competition: Some(id("izmir")), delay, ..setup() }
 }
 
 fn prepare() -> Prepare {
@@ -126,7 +133,7 @@ fn facts() -> Vec<Cited<Fact>> {
     };
     let mut facts: Vec<Cited<Fact>> = [
         Fact::Created(Box::new(setup())),
-        Fact::Created(Box::new(Setup { delay: Some(Span::seconds(90)), ..setup() })),
+        Fact::Created(Box::new(of_competition())),
         Fact::Prepared(prepare()),
         Fact::SetStarted { set: 1, first: 0 },
         Fact::MoveFinished,
@@ -224,7 +231,7 @@ fn facts() -> Vec<Cited<Fact>> {
 fn commands() -> Vec<Command> {
     let mut commands = vec![
         Command::Create(Box::new(setup())),
-        Command::Create(Box::new(Setup { delay: Some(Span::seconds(90)), ..setup() })),
+        Command::Create(Box::new(of_competition())),
         Command::Prepare(prepare()),
         Command::Cancel { finding: text("the round is paired again") },
         Command::StartSet { set: 1 },

@@ -224,6 +224,10 @@ fn of_transfer(error: &TransferError) -> Option<Message> {
         TransferError::Line { line, why } => {
             Message::new("transfer-line").with("line", *line).with("why", why)
         }
+        TransferError::Foreign { stream, competition } => Message::new("transfer-foreign")
+            .with("stream", Argument::text(stream))
+            .with("competition", competition),
+        TransferError::Taken(name) => Message::new("transfer-taken").with("name", name),
         TransferError::Short { due, found } => {
             Message::new("transfer-short").with("due", *due).with("found", *found)
         }

@@ -22,7 +22,9 @@
 
 mod chance;
 mod clock;
+mod consent;
 mod feed;
+mod follower;
 mod identity;
 mod list;
 mod loaded;
@@ -49,10 +51,12 @@ mod work;
 
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, SystemClock};
+pub use consent::{Asked, Reading, Told};
 pub use feed::{Feed, Filter};
 pub use identity::{
     CASUAL_MINUTES, Casual, CasualWish, Founders, FoundersError, Invitation, LONGEST_TOKEN,
-    NewPasskey, Proof, Scope, Session, Site, Starter, Token, casual_games, check_member, is_guest,
+    NewPasskey, Proof, Rematch, Scope, Session, Site, Starter, Token, casual_games, check_member,
+    is_guest,
 };
 pub use list::{ListEntry, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};

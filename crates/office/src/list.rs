@@ -70,8 +70,8 @@ impl Office {
         let mut all = Vec::new();
         let private_data = self.new_data(lines).await?;
         for line in lines {
-            let person = &line.application.person.id;
-            let profile = self.profile(&to, person, &private_data).await?;
+            let person = &line.application.person;
+            let profile = self.profile(&to, person, who, &private_data).await?;
             all.push(Register { application: line.application.clone(), profile });
         }
         let context = Context { now: self.now(), actor, seed: None };

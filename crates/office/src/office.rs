@@ -11,13 +11,15 @@ use arena::id::PersonId;
 use arena::time::{Moment, Span};
 use arena::{Actor, Context, Refused};
 use store::{Answer, Appended, Store, StoreError};
-use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError, watch};
+use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
+use crate::follower::Follower;
 use crate::identity::Founders;
 use crate::private::NewPrivateData;
 use crate::ratings;
+use crate::records;
 use crate::request::{Done, OfficeError, Request, StoredAnswer};
 use crate::stream_state::{self, Cache, StreamState, stream_id};
 use crate::values;
@@ -39,6 +41,9 @@ pub struct Office {
     pub(crate) known: Arc<watch::Sender<u64>>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
     options: Options,
+    /// Whether answers may be there under keys that do not say whose they are, as earlier versions kept
+    /// them: forms that were sent before this program was started are sent again.
+    plain_keys: bool,
 }
 
 /// What an office can be opened with.
@@ -100,9 +105,9 @@ impl Office {
             known: Arc::downgrade(&known),
         };
         tokio::spawn(follower.run(news));
-        crate::verify::rebuild_if_older(&*store).await?;
+        let plain_keys = crate::verify::rebuild_if_older(&*store).await?;
         let lanes = Mutex::default();
-        Ok(Arc::new(Self { store, clock, cache, rated, known, lanes, options }))
+        Ok(Arc::new(Self { store, clock, cache, rated, known, lanes, options, plain_keys }))
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {
@@ -199,6 +204,12 @@ impl Office {
         private_data: NewPrivateData,
     ) -> Result<Done, OfficeError> {
         request.check()?;
+        if self.plain_keys
+            && let Some(answer) = self.store.answer(&request.key).await?
+            && let Ok(done) = self.answered(&request, &answer).await
+        {
+            return Ok(done);
+        }
         let mut lanes = vec![self.lane(&request.to).await];
         let mut first: Option<Work> = None;
         for _ in 0..ATTEMPTS {
@@ -213,13 +224,18 @@ impl Office {
             let mut append = work.append(&request)?;
             append.private.extend(private_data.rows()?);
             match self.store.append(append).await {
-                Ok(Appended::Written(facts)) => return Ok(self.written(work, facts)),
+                Ok(Appended::Written(facts)) => {
+                    let done = self.written(work, facts);
+                    self.forget_readings(&request).await?;
+                    return Ok(done);
+                }
                 Ok(Appended::Before(answer)) => return self.answered(&request, &answer).await,
                 Err(StoreError::Conflict(_)) => {
                     lanes.clear();
                     lanes = self.catch_up(&work).await?;
                     first.get_or_insert(work);
                 }
+                Err(StoreError::Taken { model, key }) => return Err(taken(&model, &key).into()),
                 Err(error) => return Err(error.into()),
             }
         }
@@ -250,7 +266,8 @@ impl Office {
         private_data: &NewPrivateData,
     ) -> Result<(), OfficeError> {
         let actor: Actor = self.actor(request, &work.state(self, &request.to).await?).await?;
-        let filled = self.fill_in(&request.to, &request.command, private_data).await?;
+        let Request { to, command, who, .. } = request;
+        let filled = self.fill_in(to, command, who, private_data).await?;
         let command = filled.as_ref().unwrap_or(&request.command);
         work.carry_out(self, &request.to, command, actor).await
     }
@@ -306,7 +323,7 @@ impl Office {
         first: Option<&Work>,
         refused: Refused,
     ) -> Result<Done, OfficeError> {
-        if let Some(answer) = self.store.answer(&request.key).await? {
+        if let Some(answer) = self.store.answer(&request.stored_key()?).await? {
             return self.answered(request, &answer).await;
         }
         let news = self.news(request, first).await?;
@@ -351,7 +368,7 @@ impl Office {
         let news = self.news(request, first).await?;
         match values::clash(&news, facts) {
             // A command that is sent again after its answer was lost meets its own value.
-            Some(_) if self.store.answer(&request.key).await?.is_some() => Ok(()),
+            Some(_) if self.store.answer(&request.stored_key()?).await?.is_some() => Ok(()),
             Some((stands, asked)) => Err(Refused::Conflict { stands, asked }.into()),
             None => Ok(()),
         }
@@ -387,59 +404,11 @@ impl Office {
     }
 }
 
-/// Brings the states at hand up to what is committed, as long as there is an office, and says how far
-/// they are. A fact is announced to whoever listens to the store before the command that wrote it has
-/// put its new state in place: without the follower, a page that is made in between would show the
-/// state before the fact, and nothing would make it again.
-struct Follower {
-    store: Weak<dyn Store>,
-    cache: Weak<Cache>,
-    rated: Weak<ratings::RatingsCache>,
-    known: Weak<watch::Sender<u64>>,
-}
-
-impl Follower {
-    async fn run(self, mut news: tokio::sync::broadcast::Receiver<store::Batch>) {
-        loop {
-            let batch = news.recv().await;
-            let Some(known) = self.known.upgrade() else { return };
-            let newest = match batch {
-                Ok(batch) => self.take(&batch),
-                Err(RecvError::Lagged(_)) => self.skip().await,
-                Err(RecvError::Closed) => return,
-            };
-            let Some(newest) = newest else { return };
-            known.send_modify(|known| *known = newest.max(*known));
-        }
-    }
-
-    /// Takes in what was committed, and says up to which number. Nothing when the office is gone.
-    fn take(&self, batch: &store::Batch) -> Option<u64> {
-        let (cache, rated) = (self.cache.upgrade()?, self.rated.upgrade()?);
-        let shared = self.store.upgrade()?.is_shared();
-        rated.look(batch);
-        let mut streams: BTreeMap<&str, Vec<&store::Fact>> = BTreeMap::new();
-        for fact in batch.iter() {
-            streams.entry(fact.stream.as_str()).or_default().push(fact);
-        }
-        for (stream, facts) in streams {
-            let Ok(address) = stream.parse() else { continue };
-            match facts.last() {
-                // The command that wrote them is about to put its state in place: who needs it
-                // earlier loads it, and nobody folds the same facts twice.
-                Some(last) if !shared => cache.announce(&address, last.version),
-                _ => cache.follow(&address, &facts),
-            }
-        }
-        batch.last().map(|fact| fact.seq)
-    }
-
-    /// After news were missed: forgets all, so that whatever is asked for is loaded again.
-    async fn skip(&self) -> Option<u64> {
-        let newest = self.store.upgrade()?.newest().await;
-        self.cache.upgrade()?.forget_all();
-        self.rated.upgrade()?.forget();
-        // A store that is away is asked again with the next batch.
-        Some(newest.unwrap_or_default())
+/// The refusal of a name that another stream has.
+fn taken(model: &str, key: &str) -> Refused {
+    match model {
+        records::EVENT => Refused::invalid("event-name-taken").with("id", key),
+        records::LISTED => Refused::invalid("listed-elsewhere").with("id", key),
+        _ => Refused::invalid("name-taken").with("id", key),
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | wca-2009/2010 2d | `check_keeper` | the person, and whom the arena lets see it in their competitions |
+//! | wca-2009/2010 2d | `check_reader` | the person, and whom the arena lets see it in competitions that the person has entered or accepted themselves; each reading is noted (see `consent`) |
+//! | wca-2009/2010 2d | `check_keeper` | the person; the desk of a competition for its competitors without an account |
 //! | wca-2009/2010 2d | `NewPrivateData` | kept with the command that brings it, or not at all |
 
 use std::collections::BTreeMap;
@@ -10,15 +11,20 @@ use std::collections::BTreeMap;
 use arena::Refused;
 use arena::account::{Account, Fact};
 use arena::address::Address;
-use arena::competition::{Ban, Command, Plan, PrivatePerson, Profile, officials, registration};
+use arena::competition::{
+    Ban, Command, Competition, Plan, PrivatePerson, Profile, PublicPerson, officials, registration,
+};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, PersonId, RecordId};
 use store::{Model, StoreError};
 
+use crate::list::is_without_account;
 use crate::office::Office;
-use crate::records::{ENTRIES, EntryRecord};
+use crate::records::{ENTRIES, EntryRecord, LISTED};
 use crate::request::{Done, OfficeError, Request, Who};
 use crate::state::State;
+use crate::stream_state::stream_id;
+use crate::transfer::IMPORTED;
 
 /// How many competitions of a person are looked at.
 const PAST: u32 = 1000;
@@ -39,17 +45,31 @@ impl NewPrivateData {
 
 impl Office {
     /// The private data of a person, for the person, or for those who run a competition that the
-    /// person has entered.
+    /// person has entered or accepted themselves: what others read is noted, for the person to see.
     ///
     /// # Errors
-    /// When it is somebody else who asks.
+    /// When it is somebody else who asks, or the person was not asked.
     pub async fn private(
         &self,
         who: &Who,
         person: &PersonId,
         of: Option<&CompetitionId>,
     ) -> Result<Option<PrivatePerson>, OfficeError> {
-        self.check_keeper(who, person, of).await?;
+        let data = self.private_for(who, person, of).await?;
+        if data.is_some() {
+            self.note_readings(who, of, [person]).await?;
+        }
+        Ok(data)
+    }
+
+    /// The same, to be noted by whoever asks.
+    pub(crate) async fn private_for(
+        &self,
+        who: &Who,
+        person: &PersonId,
+        of: Option<&CompetitionId>,
+    ) -> Result<Option<PrivatePerson>, OfficeError> {
+        self.check_reader(who, person, of).await?;
         self.private_of(person).await
     }
 
@@ -104,6 +124,7 @@ impl Office {
         Ok(self.store.keep_private(person.as_str(), None).await?)
     }
 
+    /// The person alone; of people without an account those who have entered them.
     async fn check_keeper(
         &self,
         who: &Who,
@@ -113,16 +134,68 @@ impl Office {
         if *who == Who::System || who.person() == Some(person) {
             return Ok(());
         }
-        if let (Some(competition), Some(keeper)) = (of, who.person()) {
+        let listed = match of {
+            Some(competition) => self.is_listed_here(person, competition).await?,
+            None => false,
+        };
+        if listed {
+            return self.check_reader(who, person, of).await;
+        }
+        Err(Refused::invalid("private-data").into())
+    }
+
+    async fn check_reader(
+        &self,
+        who: &Who,
+        person: &PersonId,
+        of: Option<&CompetitionId>,
+    ) -> Result<(), OfficeError> {
+        if *who == Who::System || who.person() == Some(person) {
+            return Ok(());
+        }
+        if let (Some(competition), Some(reader)) = (of, who.person()) {
             let loaded = self.stream_state(&Address::Competition(competition.clone())).await?;
             if let State::Competition(state) = &loaded.state
                 && state.registration_of(person).is_some()
-                && state.sees_private(keeper)
+                && state.sees_private(reader)
             {
-                return Ok(());
+                if self.is_told(competition, state, person).await? {
+                    return Ok(());
+                }
+                return Err(Refused::invalid("private-not-accepted").with("person", person).into());
             }
         }
         Err(Refused::invalid("private-data").into())
+    }
+
+    /// Whether a competition is told what is private of somebody who takes part: because they have
+    /// entered or accepted it themselves, here, or because they have no account and it was told here.
+    pub(crate) async fn is_told(
+        &self,
+        competition: &CompetitionId,
+        state: &Competition,
+        person: &PersonId,
+    ) -> Result<bool, OfficeError> {
+        if is_without_account(person) {
+            return self.is_listed_here(person, competition).await;
+        }
+        let Some(accepted) = state.accepted(person) else {
+            return Ok(false);
+        };
+        // What a file says that people have done, they have not done here.
+        let stream = stream_id(&Address::Competition(competition.clone()));
+        let imported = self.store.secret(&stream, IMPORTED).await?;
+        Ok(imported.is_none_or(|version| version.parse().is_ok_and(|own: u64| accepted > own)))
+    }
+
+    /// Whether somebody without an account is a competitor of this competition, and so of no other.
+    async fn is_listed_here(
+        &self,
+        person: &PersonId,
+        competition: &CompetitionId,
+    ) -> Result<bool, OfficeError> {
+        let listed = self.store.model(LISTED, person.as_str()).await?;
+        Ok(listed.is_some_and(|own| own.sort == competition.as_str()))
     }
 
     pub(crate) async fn private_of(
@@ -140,6 +213,7 @@ impl Office {
         &self,
         to: &Address,
         command: &AnyCommand,
+        who: &Who,
         private_data: &NewPrivateData,
     ) -> Result<Option<AnyCommand>, OfficeError> {
         let AnyCommand::Competition(command) = command else {
@@ -148,17 +222,26 @@ impl Office {
         let mut filled = command.clone();
         match &mut *filled {
             Command::Registration(registration::Command::Register(register)) => {
-                let person = register.application.person.id.clone();
-                register.profile = self.profile(to, &person, private_data).await?;
+                let person = &register.application.person;
+                register.profile = self.profile(to, person, who, private_data).await?;
             }
             Command::Registration(registration::Command::RegisterAll { all, .. }) => {
                 for register in all {
-                    let person = register.application.person.id.clone();
-                    register.profile = self.profile(to, &person, private_data).await?;
+                    let person = &register.application.person;
+                    register.profile = self.profile(to, person, who, private_data).await?;
                 }
             }
-            Command::Registration(registration::Command::Complete { person, profile }) => {
-                *profile = self.profile(to, person, private_data).await?;
+            Command::Registration(
+                registration::Command::Complete { person, profile }
+                | registration::Command::AcceptEntry { person, profile },
+            ) => {
+                let loaded = self.stream_state(to).await?;
+                if let State::Competition(state) = &loaded.state
+                    && let Some(own) = state.registrations().get(person)
+                {
+                    let person = &own.application.person;
+                    *profile = self.profile(to, person, who, private_data).await?;
+                }
             }
             Command::Officials(officials::Command::Appoint { official, bans }) => {
                 *bans = self.bans(&official.person).await?;
@@ -171,24 +254,34 @@ impl Office {
         Ok(Some(AnyCommand::Competition(filled)))
     }
 
+    /// What a decision may know of a person. Of somebody whom others enter unasked it knows nothing
+    /// that is private: a refusal, or what is missing, would tell it.
     pub(crate) async fn profile(
         &self,
         to: &Address,
-        person: &PersonId,
+        person: &PublicPerson,
+        who: &Who,
         private_data: &NewPrivateData,
     ) -> Result<Profile, OfficeError> {
         let loaded = self.stream_state(to).await?;
-        let State::Competition(state) = &loaded.state else {
+        let (Address::Competition(id), State::Competition(state)) = (to, &loaded.state) else {
             return Ok(Profile::default());
         };
         let Ok(plan) = state.plan() else {
             return Ok(Profile::default());
         };
+        let (country, person) = (person.country, &person.id);
+        let told = who.person() == Some(person) || self.is_told(id, state, person).await?;
         let private = match private_data.0.get(person) {
             Some(data) => Some(data.clone()),
-            None => self.private_of(person).await?,
+            None if told => self.private_of(person).await?,
+            None => None,
         };
-        let mut profile = private.map_or_else(Profile::default, |own| own.profile(plan.first));
+        let mut profile = match private {
+            Some(own) => own.profile(plan.first),
+            None if told => Profile::default(),
+            None => Profile::unasked(country),
+        };
         profile.bans = self.bans(person).await?;
         let past = self.past(person, plan).await?;
         profile.represented = past.first().map(|last| last.country);

@@ -204,7 +204,7 @@ impl Office {
     }
 
     /// The rows of a read model whose sort begins with an id.
-    async fn rows_below<T: DeserializeOwned>(
+    pub(crate) async fn rows_below<T: DeserializeOwned>(
         &self,
         model: &str,
         id: &str,

@@ -1,5 +1,6 @@
 //! The read models: what lists show without opening every stream. The records of a stream are a
-//! function of its state alone, and no two streams have a record in common; so the changes that go
+//! function of its state and address alone, and no two streams have a record in common: a record that
+//! is new is claimed, and the store writes nothing where another stream has it. So the changes that go
 //! with a command are the difference of before and after, and the whole can be made again from a
 //! replay (see [`crate::verify`]).
 //!
@@ -10,9 +11,11 @@
 //! | `history` | person and match | person, event, round | each player of a match with a result |
 //! | `competition` | competition | last day, from the newest | each competition |
 //! | `competition-name` | competition | name in small letters | each competition, to be searched |
-//! | `event` | event | competition, event | each event of a competition |
+//! | `event` | event | competition, event | each event of a competition, which is no other's |
 //! | `rated` | event | when it ended, event | each event of a competition whose rounds are rated |
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
+//! | `listed` | person | competition | each competitor without an account, who is no other competition's |
+//! | `asked` | person and competition | person, first day | each competition that has entered somebody who has not accepted it |
 //! | `round` | round | competition, event, round | each cubing round |
 //! | `person` | person | name in small letters | each open account |
 //! | `organiser` | person | name in small letters | each standing organiser |
@@ -22,7 +25,7 @@ use std::collections::BTreeMap;
 
 use arena::account::Account;
 use arena::address::Address;
-use arena::competition::{Competition, Country, EntryStatus};
+use arena::competition::{Competition, Country, EntryStatus, Plan};
 use arena::cubing::Round;
 use arena::event::{Event, Rated};
 use arena::follow::{Alarm, AnyCommand};
@@ -34,9 +37,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{ModelChange, Store, StoreError};
 
+use crate::list::is_without_account;
+
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";
@@ -57,6 +62,10 @@ pub const EVENT: &str = "event";
 pub const RATED: &str = "rated";
 /// The competitions that persons have entered.
 pub const ENTRIES: &str = "entries";
+/// Competitors without an account.
+pub const LISTED: &str = "listed";
+/// The competitions that wait for the yes of persons whom others have entered.
+pub const ASKED: &str = "asked";
 /// Cubing rounds.
 pub const ROUND: &str = "round";
 /// Persons with an account.
@@ -69,6 +78,8 @@ pub const ORGANISER: &str = "organiser";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
     stream: String,
+    /// The second word of the stream: records are called after it, whatever its facts say.
+    id: String,
     all: BTreeMap<(&'static str, String), (String, String)>,
 }
 
@@ -163,7 +174,8 @@ impl Records {
     /// No record of a stream.
     #[must_use]
     pub fn new(address: &Address) -> Self {
-        Self { stream: address.to_string(), all: BTreeMap::new() }
+        let (stream, id) = (address.to_string(), address.id().to_owned());
+        Self { stream, id, all: BTreeMap::new() }
     }
 
     /// Adds a record.
@@ -184,6 +196,15 @@ impl Records {
     /// The records, with model and key.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str, &str, &str)> {
         self.all.iter().map(|((model, key), (sort, body))| (*model, &**key, &**sort, &**body))
+    }
+
+    /// The records that were not there before, by model and key.
+    pub(crate) fn new_since(
+        &self,
+        before: &Self,
+    ) -> impl Iterator<Item = (Cow<'static, str>, String)> {
+        let new = self.all.keys().filter(|key| !before.all.contains_key(*key));
+        new.map(|(model, key)| (Cow::Borrowed(*model), key.clone()))
     }
 
     /// What has to change for these records to stand in the place of others.
@@ -208,11 +229,12 @@ pub(crate) fn moment_sort(at: Moment) -> String {
 }
 
 pub(crate) fn of_account(account: &Account, records: &mut Records) {
-    if let Some(person) = account.person().filter(|_| account.is_open()) {
+    if account.is_open() {
+        let person = records.id.clone();
         let body = json!({ "name": account.name(), "language": account.language() });
-        records.add(PERSON, person.to_string(), account.name().to_lowercase(), &body);
+        records.add(PERSON, person.clone(), account.name().to_lowercase(), &body);
         if account.is_organiser() {
-            records.add(ORGANISER, person.to_string(), account.name().to_lowercase(), &body);
+            records.add(ORGANISER, person, account.name().to_lowercase(), &body);
         }
     }
 }
@@ -236,7 +258,10 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
         "stage": stage,
         "books": plan.books,
     });
-    let id = plan.id.to_string();
+    let id = records.id.clone();
+    let Ok(competition) = id.parse::<CompetitionId>() else {
+        return;
+    };
     records.add(COMPETITION, id.clone(), newest_first(plan.last), &body);
     records.add(
         COMPETITION_NAME,
@@ -251,7 +276,7 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
     }
     for (person, registration) in state.registrations() {
         let body = EntryRecord {
-            competition: plan.id.clone(),
+            competition: competition.clone(),
             name: plan.name.clone(),
             entries: registration.entries.clone(),
             country: registration.application.person.country,
@@ -261,6 +286,24 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
         };
         let sort = format!("{person}/{}", newest_first(plan.first));
         records.add(ENTRIES, format!("{person}/{id}"), sort, &body);
+        if is_without_account(person) {
+            records.add(LISTED, person.to_string(), id.clone(), &json!({}));
+        }
+    }
+    of_asked(state, plan, records);
+}
+
+/// Who was entered by others, and can still say yes.
+fn of_asked(state: &Competition, plan: &Plan, records: &mut Records) {
+    if state.finished().is_some() {
+        return;
+    }
+    let asked =
+        |person: &&PersonId| !is_without_account(person) && state.accepted(person).is_none();
+    let body = json!({ "competition": records.id, "name": plan.name });
+    for person in state.playing().filter(asked) {
+        let sort = format!("{person}/{}", newest_first(plan.first));
+        records.add(ASKED, format!("{person}/{}", records.id), sort, &body);
     }
 }
 
@@ -281,8 +324,8 @@ pub(crate) fn of_event(state: &Event, records: &mut Records) {
         return;
     }
     let body = RatedRecord { game: settings.play().game.clone(), boards };
-    let sort = format!("{}/{}", moment_sort(ended), settings.id);
-    records.add(RATED, settings.id.to_string(), sort, &body);
+    let id = records.id.clone();
+    records.add(RATED, id.clone(), format!("{}/{id}", moment_sort(ended)), &body);
 }
 
 pub(crate) fn of_round(state: &Round, records: &mut Records) {
@@ -303,7 +346,7 @@ pub(crate) fn of_round(state: &Round, records: &mut Records) {
     });
     let competition = settings.competition.as_ref().map_or("-", |id| id.as_str());
     let sort = format!("{competition}/{}/{:05}", settings.event, settings.round);
-    records.add(ROUND, settings.id.to_string(), sort, &body);
+    records.add(ROUND, records.id.clone(), sort, &body);
 }
 
 pub(crate) fn of_match(state: &Match, records: &mut Records) {
@@ -327,7 +370,7 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
                 sides: people(setup),
                 sets: state.set_points(),
             };
-            records.add(RUNNING, setup.id.to_string(), place, &body);
+            records.add(RUNNING, records.id.clone(), place, &body);
         }
         Some(result) => {
             for (side, player) in setup.players() {
@@ -341,7 +384,7 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
                     points: result.points,
                     sets: result.set_points,
                 };
-                let key = format!("{}/{}", player.person, setup.id);
+                let key = format!("{}/{}", player.person, records.id);
                 records.add(HISTORY, key, format!("{}/{place}", player.person), &body);
             }
         }

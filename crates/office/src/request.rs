@@ -129,6 +129,20 @@ impl Request {
         Err(Refused::invalid("command-key").with("limit", KEY_LIMIT))
     }
 
+    /// The key as the store keeps it: with whoever chose it. A key is a name that its sender gave to
+    /// one command, and means nothing to anybody else; the program has names of its own. Nobody who
+    /// has not signed in can be told from others, so that their keys go with what they ask.
+    ///
+    /// Whose it is comes last, so that keys that begin with the time stay side by side. No person's
+    /// name holds an `@`.
+    pub(crate) fn stored_key(&self) -> Result<String, OfficeError> {
+        Ok(match &self.who {
+            Who::Person(person) => format!("{}@p/{person}", self.key),
+            Who::Guest => format!("{}@guest/{}", self.key, self.digest()?),
+            Who::System => format!("{}@program", self.key),
+        })
+    }
+
     /// A hash of who asks what: a key stands for one such question only.
     pub(crate) fn digest(&self) -> Result<String, OfficeError> {
         let whole = serde_json::to_vec(&(&self.who, self.role, &self.to, &self.command))

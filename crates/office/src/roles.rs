@@ -6,10 +6,10 @@ use std::sync::Arc;
 use arena::address::Address;
 use arena::competition::{self, Competition, Forbidden, Task, TaskKind};
 use arena::cubing::{self, Round};
-use arena::event::{self, Event};
+use arena::event::Event;
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, EventId, PersonId};
-use arena::match_play::{self, Match, Mode};
+use arena::match_play::{Match, Mode};
 use arena::{Actor, Refused, Role};
 
 use crate::identity::check_member;
@@ -216,30 +216,14 @@ impl Office {
         Ok(roles)
     }
 
-    /// Who sets up what has no roles yet: a competition whoever may create one; a match that belongs
-    /// to no event any of its players. Whoever registers, or applies for themselves, is a competitor.
+    /// Who sets up what has no roles yet: a competition whoever may create one. Events, rounds and
+    /// matches are created by the program alone. Whoever registers themselves is a competitor.
     async fn roles_of_founder(
         &self,
         person: &PersonId,
         command: &AnyCommand,
     ) -> Result<Vec<Role>, OfficeError> {
         match command {
-            AnyCommand::Match(match_play::Command::Create(setup)) => match &setup.event {
-                Some(event) => self.officials_at(person, event).await,
-                None if setup.side_of(person).is_some() => Ok(vec![Role::Organiser]),
-                None => Ok(Vec::new()),
-            },
-            AnyCommand::Event(event::Command::Create(settings)) => match &settings.competition {
-                Some(competition) => self.officials_of(person, competition, &settings.id).await,
-                None => Ok(Vec::new()),
-            },
-            AnyCommand::Round(command) => match &**command {
-                cubing::Command::Create(settings) => match &settings.competition {
-                    Some(id) => self.officials_of(person, id, &settings.event).await,
-                    None => Ok(Vec::new()),
-                },
-                _ => Ok(Vec::new()),
-            },
             AnyCommand::Competition(command) => Ok(match &**command {
                 competition::Command::Planning(competition::planning::Command::Create(_)) => {
                     self.check_founder(person).await?;

@@ -7,7 +7,7 @@ use arena::address::Address;
 use arena::competition::Competition;
 use arena::cubing::Round;
 use arena::event::Event;
-use arena::follow::{self, Alarm, AnyCommand, FollowUp};
+use arena::follow::{self, Alarm, AnyCommand, FollowUp, Home};
 use arena::match_play::Match;
 use arena::stream::{self, ReadError, Written};
 use arena::time::Moment;
@@ -80,7 +80,7 @@ impl Kind for Account {
 }
 
 impl Kind for Competition {
-    const FORMAT: u32 = 3;
+    const FORMAT: u32 = 4;
 
     fn state(state: &State) -> Option<&Arc<Self>> {
         match state {
@@ -287,6 +287,45 @@ impl State {
         records.add_alarms(&self.alarms());
         inside!(self, state => Kind::records(&**state, &mut records));
         records
+    }
+
+    /// The competition and the event that the stream of this state belongs to.
+    pub(crate) fn home(&self, address: &Address) -> Home {
+        let mut home = match self {
+            Self::Account(_) | Self::Competition(_) => Home::default(),
+            Self::Event(state) => {
+                let competition = state.settings().ok().and_then(|own| own.competition.clone());
+                Home { competition, event: None }
+            }
+            Self::Match(state) => state.setup().map_or_else(
+                |_| Home::default(),
+                |own| Home { competition: own.competition.clone(), event: own.event.clone() },
+            ),
+            Self::Round(state) => state.settings().map_or_else(
+                |_| Home::default(),
+                |own| Home { competition: own.competition.clone(), event: Some(own.event.clone()) },
+            ),
+        };
+        // What the address says, the state cannot say otherwise.
+        match address {
+            Address::Competition(id) => home.competition = Some(id.clone()),
+            Address::Event(id) => home.event = Some(id.clone()),
+            Address::Account(_) | Address::Match(_) | Address::Round(_) => {}
+        }
+        home
+    }
+
+    /// The name that the stream of this state was created with.
+    pub(crate) fn named(&self) -> Option<Address> {
+        match self {
+            Self::Account(state) => state.person().cloned().map(Address::Account),
+            Self::Competition(state) => {
+                state.plan().ok().map(|own| Address::Competition(own.id.clone()))
+            }
+            Self::Event(state) => state.settings().ok().map(|own| Address::Event(own.id.clone())),
+            Self::Match(state) => state.setup().ok().map(|own| Address::Match(own.id.clone())),
+            Self::Round(state) => state.settings().ok().map(|own| Address::Round(own.id.clone())),
+        }
     }
 
     /// Which code writes snapshots of this state.

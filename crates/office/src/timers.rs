@@ -1,8 +1,9 @@
 //! What the clock asks: flags that fall, windows that close, reports that are due. Alarms are
 //! records of a read model, so they survive a restart; the key of such a command is made from its
-//! stream and version, so that it is carried out once even when two programs ring.
+//! stream and version, so that it is carried out once even when two programs ring. Such keys are the
+//! program's alone (see `Request`), and an alarm that fails stops no other.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use crate::office::Office;
 use crate::records::{ALARM, AlarmRecord, moment_sort};
 use crate::request::{OfficeError, Request, Who};
 
-/// How many alarms ring in one go.
+/// How many alarms are read in one go.
 const TOGETHER: u32 = 100;
 
 /// How long to wait between two looks at the alarms, however much is written.
@@ -78,7 +79,7 @@ impl Office {
     /// Rings everything that is due now, once; for programs that do not run on.
     ///
     /// # Errors
-    /// When the alarms cannot be read, or one cannot be written.
+    /// When the alarms cannot be read.
     pub async fn ring_due(&self) -> Result<(), OfficeError> {
         Bell::default().ring(self).await.map(drop)
     }
@@ -91,24 +92,45 @@ pub(crate) struct Bell {
 }
 
 impl Bell {
-    /// Rings everything that is due, and says when to look again.
+    /// Rings everything that is due, and says when to look again. An alarm that cannot be rung, for
+    /// whatever reason, is tried again later and keeps no other from ringing.
     pub async fn ring(&mut self, office: &Office) -> Result<Option<Moment>, OfficeError> {
         let now = office.now();
         let due = moment_sort(now + Span(1));
-        let records = office.store.models(ALARM, "", Some(&due), TOGETHER).await?;
-        let full = records.len() == TOGETHER as usize;
-        let mut again = false;
-        for record in records {
-            again |= !self.ring_one(office, &record).await?;
+        let (mut from, mut limit) = (String::new(), TOGETHER);
+        let (mut rung, mut again) = (HashSet::new(), false);
+        loop {
+            let records = office.store.models(ALARM, &from, Some(&due), limit).await?;
+            let mut new = 0;
+            for record in &records {
+                if rung.insert(record.key.clone()) {
+                    again |= !self.ring_one(office, record).await;
+                    new += 1;
+                }
+            }
+            match records.last().filter(|_| records.len() == limit as usize) {
+                // Those that are refused stay where they are: the others come after them.
+                Some(last) if new > 0 => from.clone_from(&last.sort),
+                Some(_) => limit = limit.saturating_mul(2),
+                None => break,
+            }
         }
         let later = office.store.models(ALARM, &due, None, 1).await?;
-        let next = later.first().map(read).transpose()?.map(|alarm| alarm.at);
-        let soon = (again || full).then(|| now + if full { Span(1) } else { AGAIN });
+        let next = later.first().map(|record| read(record).map_or(now + AGAIN, |alarm| alarm.at));
+        let soon = again.then(|| now + AGAIN);
         Ok(soon.into_iter().chain(next).min())
     }
 
-    /// Rings one alarm; false when it was refused, now or before.
-    async fn ring_one(&mut self, office: &Office, record: &Model) -> Result<bool, OfficeError> {
+    /// Rings one alarm; false when it is to be tried again.
+    async fn ring_one(&mut self, office: &Office, record: &Model) -> bool {
+        self.try_one(office, record).await.unwrap_or_else(|error| {
+            tracing::warn!(alarm = %record.key, %error, "an alarm could not be rung");
+            false
+        })
+    }
+
+    /// The same; false when it was refused, now or before.
+    async fn try_one(&mut self, office: &Office, record: &Model) -> Result<bool, OfficeError> {
         let AlarmRecord { to, at, command } = read(record)?;
         let loaded = office.stream_state(&to).await?;
         if self.refused.get(&record.key) == Some(&loaded.version) {

@@ -2,11 +2,15 @@
 //! database it is on. The texts of facts stay as they are, so their chains can be checked on the
 //! way and go on afterwards. Private data is never in such a file; seeds that are still secret are
 //! in it only when asked for.
+//!
+//! A file is somebody else's: it brings one competition with its events, rounds and matches, and nothing
+//! that is not of them; no account, and nobody's consent (see `private`).
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 
 use arena::address::Address;
+use arena::follow::Home;
 use arena::id::CompetitionId;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -14,10 +18,14 @@ use store::{Append, Appended, Fact, Hash, NewFact, Store, StoreError, StreamAppe
 
 use crate::request::OfficeError;
 use crate::state::State;
-use crate::stream_state::SEED;
+use crate::stream_state::{SEED, draws_lots, stream_id};
 
 /// The version of the lines.
 const FORMAT: u32 = 1;
+
+/// The name of the secret that says up to which version a competition was imported: what its facts say
+/// that people have done was not done here.
+pub(crate) const IMPORTED: &str = "imported";
 
 /// How many facts are read at once.
 const PAGE: u32 = 5000;
@@ -42,6 +50,17 @@ pub enum TransferError {
         /// What is wrong.
         why: String,
     },
+    /// A stream of the file is none of its competition's.
+    #[error("{stream} does not belong to the competition {competition}. Nothing was imported.")]
+    Foreign {
+        /// The stream.
+        stream: StreamId,
+        /// The competition that the file names.
+        competition: CompetitionId,
+    },
+    /// A name of the competition is used by another one here.
+    #[error("the name {0:?} is used by another competition here. Nothing was imported.")]
+    Taken(String),
     /// The file ends too early.
     #[error(
         "the file is cut short: {due} facts were announced, {found} are there. Nothing was imported."
@@ -205,17 +224,19 @@ pub async fn import(
 ) -> Result<Imported, TransferError> {
     let mut reader = Reader::default();
     let head = reader.read(lines)?;
+    reader.check_home(&head.competition)?;
     for stream in reader.chains.keys() {
         if !store.stream(stream, 0).await?.is_empty() {
             return Err(TransferError::There(stream.clone()));
         }
     }
     let count = reader.count;
-    match store.append(reader.into_append()).await {
+    match store.append(reader.into_append(&head.competition)).await {
         Ok(Appended::Written(_) | Appended::Before(_)) => {
             Ok(Imported { competition: head.competition, facts: count })
         }
         Err(StoreError::Conflict(conflict)) => Err(TransferError::There(conflict.stream)),
+        Err(StoreError::Taken { key, .. }) => Err(TransferError::Taken(key)),
         Err(error) => Err(error.into()),
     }
 }
@@ -253,6 +274,9 @@ impl Reader {
                 ExportLine::Fact(line) => self.fact(line)?,
                 ExportLine::Secret { stream, name, body } => {
                     let stream = self.known(&stream)?;
+                    if name != SEED {
+                        return Err(self.wrong("a secret that is no seed"));
+                    }
                     self.append.secrets.push((stream, name, body));
                 }
             }
@@ -276,7 +300,9 @@ impl Reader {
     }
 
     fn known(&self, stream: &str) -> Result<StreamId, TransferError> {
-        let known = stream.parse::<StreamId>().ok().filter(|id| self.chains.contains_key(id));
+        let draws =
+            |id: &StreamId| self.chains.get(id).is_some_and(|chain| draws_lots(&chain.address));
+        let known = stream.parse::<StreamId>().ok().filter(draws);
         known.ok_or_else(|| self.wrong("a secret of a stream that is not in the file"))
     }
 
@@ -284,7 +310,7 @@ impl Reader {
     fn fact(&mut self, line: FactLine) -> Result<(), TransferError> {
         let address: Address =
             line.stream.parse().map_err(|_| self.wrong(format!("no stream {:?}", line.stream)))?;
-        let stream = crate::stream_state::stream_id(&address);
+        let stream = stream_id(&address);
         let number = self.line;
         let wrong = |why: String| TransferError::Line { line: number, why };
         let chain = self.chains.entry(stream.clone()).or_insert_with(|| Chain {
@@ -335,12 +361,41 @@ impl Reader {
         }
     }
 
-    fn into_append(mut self) -> Append {
+    /// Every stream is the competition that the file names, or belongs to it by its own record, and is
+    /// called what it says.
+    fn check_home(&self, competition: &CompetitionId) -> Result<(), TransferError> {
+        let root = Home { competition: Some(competition.clone()), event: None };
+        for (stream, chain) in &self.chains {
+            let home = chain.state.home(&chain.address);
+            let belongs = match &chain.address {
+                Address::Account(_) => false,
+                Address::Competition(id) => id == competition,
+                Address::Event(_) | Address::Round(_) => root.reaches(&home),
+                // A match of an earlier version says its event alone, which is in the file.
+                Address::Match(_) => {
+                    let event = home.event.clone().map(|id| stream_id(&Address::Event(id)));
+                    let event = event.and_then(|id| self.chains.get(&id));
+                    event.is_some_and(|own| own.state.home(&own.address).reaches(&home))
+                }
+            };
+            if !belongs || chain.state.named().as_ref() != Some(&chain.address) {
+                let (stream, competition) = (stream.clone(), competition.clone());
+                return Err(TransferError::Foreign { stream, competition });
+            }
+        }
+        Ok(())
+    }
+
+    fn into_append(mut self, competition: &CompetitionId) -> Append {
         for chain in self.chains.values() {
             let records = chain.state.records(&chain.address);
             let none = crate::records::Records::new(&chain.address);
             self.append.models.extend(records.changes_from(&none));
+            self.append.claims.extend(records.new_since(&none));
         }
+        let root = stream_id(&Address::Competition(competition.clone()));
+        let version = self.chains.get(&root).map_or(0, |chain| chain.version);
+        self.append.secrets.push((root, IMPORTED.to_owned(), version.to_string()));
         self.append
     }
 }

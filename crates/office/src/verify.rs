@@ -50,6 +50,29 @@ pub enum Fault {
         /// The record.
         key: String,
     },
+    /// A record that no stream owns.
+    Unowned {
+        /// The read model.
+        model: String,
+        /// The record.
+        key: String,
+    },
+    /// A record that two streams claim.
+    Shared {
+        /// The read model.
+        model: String,
+        /// The record.
+        key: String,
+        /// The stream that comes second.
+        stream: StreamId,
+    },
+    /// A stream that was created with the name of another.
+    Name {
+        /// The stream.
+        stream: StreamId,
+        /// The name in its facts.
+        named: String,
+    },
     /// A snapshot that is not what a replay gives.
     Snapshot {
         /// The stream.
@@ -88,6 +111,13 @@ impl Fault {
             Self::Record { model, key } => {
                 Message::new("fault-record").with("record", key).with("model", model)
             }
+            Self::Unowned { model, key } => {
+                Message::new("fault-unowned").with("record", key).with("model", model)
+            }
+            Self::Shared { model, key, stream } => {
+                of("fault-shared", stream).with("record", key).with("model", model)
+            }
+            Self::Name { stream, named } => of("fault-name", stream).with("named", named),
             Self::Snapshot { stream, version } => {
                 of("fault-snapshot", stream).with("version", *version)
             }
@@ -116,7 +146,7 @@ pub async fn verify(store: &dyn Store) -> Result<Report, StoreError> {
     for stream in store.streams("").await? {
         report.streams += 1;
         match replay(store, &stream, &mut report).await? {
-            Ok(records) => due.extend(records),
+            Ok(records) => take_over(&mut due, records, &stream, &mut report),
             Err(why) => report.faults.push(Fault::Unreadable { stream, why }),
         }
     }
@@ -159,8 +189,21 @@ async fn replay(
             }
         }
     }
+    if let Some(named) = state.named().filter(|named| *named != address) {
+        report.faults.push(Fault::Name { stream: stream.clone(), named: named.to_string() });
+    }
     crate::lots::check(stream, &address, &facts, report);
     Ok(Ok(owned(&state, &address)))
+}
+
+/// Adds the records of a stream to those of the streams before it, none of which it may have.
+fn take_over(due: &mut All, records: All, stream: &StreamId, report: &mut Report) {
+    for ((model, key), record) in records {
+        let owned = due.insert((model.clone(), key.clone()), record);
+        if owned.is_some() {
+            report.faults.push(Fault::Shared { model, key, stream: stream.clone() });
+        }
+    }
 }
 
 /// The records of a state, with texts of their own.
@@ -178,22 +221,26 @@ fn compare(report: &mut Report, due: &All, there: &All, facts: u64) {
         return;
     }
     let wrong = due.iter().filter(|(key, record)| there.get(*key) != Some(*record));
-    let extra = there.keys().filter(|key| !due.contains_key(*key));
-    for (model, key) in wrong.map(|(key, _)| key).chain(extra) {
+    for ((model, key), _) in wrong {
         report.faults.push(Fault::Record { model: model.clone(), key: key.clone() });
+    }
+    for (model, key) in there.keys().filter(|key| !due.contains_key(*key)) {
+        report.faults.push(Fault::Unowned { model: model.clone(), key: key.clone() });
     }
 }
 
-/// Makes the read models of a store again when they were made by another format, or never.
+/// Makes the read models of a store again when they were made by another format, or never. Says
+/// whether an earlier version has written to it.
 ///
 /// # Errors
 /// When the log cannot be read.
-pub async fn rebuild_if_older(store: &dyn Store) -> Result<(), OfficeError> {
+pub async fn rebuild_if_older(store: &dyn Store) -> Result<bool, OfficeError> {
     let about = store.model(ABOUT, "records").await?;
     if about.is_some_and(|record| record.body == FORMAT.to_string()) {
-        return Ok(());
+        return Ok(false);
     }
-    rebuild(store).await
+    rebuild(store).await?;
+    Ok(store.newest().await? > 0)
 }
 
 /// Makes all read models again from a replay.

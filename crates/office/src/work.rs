@@ -1,12 +1,13 @@
 //! The work on one command: the streams that it touches, their states as they change, and the
 //! append that it comes to. Nothing here is written yet.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use arena::address::Address;
 use arena::chance::Seed;
-use arena::follow::{AnyCommand, FollowUp};
+use arena::follow::{AnyCommand, FollowUp, Home};
 use arena::time::Moment;
 use arena::{Actor, Context, Refused};
 use store::{Answer, Append, Fact, NewFact, Snapshot, StoreError, StreamAppend};
@@ -58,16 +59,35 @@ impl Work {
         command: &AnyCommand,
         actor: Actor,
     ) -> Result<(), OfficeError> {
-        let mut next: VecDeque<FollowUp> = self.step(office, to, command, actor).await?.into();
+        let mut next: VecDeque<(Home, FollowUp)> =
+            self.step(office, to, command, actor).await?.into();
         let mut count = 0;
-        while let Some(FollowUp { to, command }) = next.pop_front() {
+        while let Some((from, FollowUp { to, command })) = next.pop_front() {
             count += 1;
             if count > FOLLOW_LIMIT {
                 return Err(Refused::invalid("command-follows").with("limit", FOLLOW_LIMIT).into());
             }
-            next.extend(self.step(office, &to, &command, Actor::system()).await?);
+            next.extend(self.follow(office, &from, &to, &command).await?);
         }
         Ok(())
+    }
+
+    /// Decides what follows, as the program itself: it may do anything, but within the competition of
+    /// whoever asked. A stream that is there is looked at before, one that it creates afterwards.
+    async fn follow(
+        &mut self,
+        office: &Office,
+        from: &Home,
+        to: &Address,
+        command: &AnyCommand,
+    ) -> Result<Vec<(Home, FollowUp)>, OfficeError> {
+        let part = self.part(office, to).await?;
+        if part.version > 0 {
+            check_reach(from, to, &part.state)?;
+        }
+        let then = self.step(office, to, command, Actor::system()).await?;
+        check_reach(from, to, &self.part(office, to).await?.state)?;
+        Ok(then)
     }
 
     /// A stream as the commands so far leave it.
@@ -85,16 +105,31 @@ impl Work {
         to: &Address,
         command: &AnyCommand,
         actor: Actor,
-    ) -> Result<Vec<FollowUp>, OfficeError> {
-        if !self.parts.contains_key(to) {
-            let part = Part::new(office, to, office.stream_state(to).await?)?;
-            self.parts.insert(to.clone(), part);
-        }
+    ) -> Result<Vec<(Home, FollowUp)>, OfficeError> {
         let now = self.now;
-        match self.parts.get_mut(to) {
-            Some(part) => part.carry_out(command, now, actor),
-            None => Ok(Vec::new()),
+        let part = self.part(office, to).await?;
+        let then = part.carry_out(command, now, actor)?;
+        // After the decision: whoever may not create learns that first.
+        if command.creates().is_some_and(|named| named != *to) {
+            return Err(Refused::invalid("create-other-name")
+                .with("stream", to.to_string())
+                .into());
         }
+        let home = part.state.home(to);
+        Ok(then.into_iter().map(|follow| (home.clone(), follow)).collect())
+    }
+
+    /// A stream as it changes.
+    async fn part(&mut self, office: &Office, to: &Address) -> Result<&mut Part, OfficeError> {
+        let new = match self.parts.contains_key(to) {
+            true => None,
+            false => Some(Part::new(office, to, office.stream_state(to).await?)?),
+        };
+        Ok(match (self.parts.entry(to.clone()), new) {
+            (Entry::Vacant(place), Some(part)) => place.insert(part),
+            (Entry::Occupied(place), _) => place.into_mut(),
+            (Entry::Vacant(_), None) => return Err(OfficeError::Busy(to.clone())),
+        })
     }
 
     /// The streams, and the versions that the decision rests on.
@@ -119,7 +154,7 @@ impl Work {
             part.add_to(address, &mut append)?;
         }
         let body = serde_json::to_string(&kept).map_err(unwritable)?;
-        let (key, at) = (request.key.clone(), self.now.0);
+        let (key, at) = (request.stored_key()?, self.now.0);
         append.command = Some(Answer { key, body, at });
         Ok(append)
     }
@@ -172,6 +207,7 @@ impl Part {
         let stream = stream_id(address);
         let records = Arc::new(self.state.records(address));
         append.models.extend(records.changes_from(&self.before.records));
+        append.claims.extend(records.new_since(&self.before.records));
         self.records = Some(records);
         if self.keep_seed
             && let Some(seed) = &self.seed
@@ -192,6 +228,15 @@ impl Part {
         append.streams.push(StreamAppend { stream, expected: self.before.version, facts });
         Ok(())
     }
+}
+
+/// Refuses what would reach the stream of another competition. An account is nobody's: a competition
+/// tells it of suspensions alone.
+fn check_reach(from: &Home, to: &Address, state: &State) -> Result<(), Refused> {
+    if matches!(to, Address::Account(_)) || from.reaches(&state.home(to)) {
+        return Ok(());
+    }
+    Err(Refused::invalid("follow-foreign").with("stream", to.to_string()))
 }
 
 fn unwritable(error: serde_json::Error) -> OfficeError {

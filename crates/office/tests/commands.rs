@@ -29,8 +29,9 @@ async fn a_command_sent_again_changes_nothing_and_is_answered_the_same() {
     let other = Request { command: AnyCommand::Match(mv("S2")), ..request.clone() };
     let error = office.submit(other).await.unwrap_err();
     assert!(matches!(error, OfficeError::KeyReused(_)), "{error}");
+    // The key means nothing to anybody else: the other player's command is decided for itself.
     let stranger = Request { who: who("berk"), ..request };
-    assert!(matches!(office.submit(stranger).await.unwrap_err(), OfficeError::KeyReused(_)));
+    assert!(matches!(office.submit(stranger).await.unwrap_err(), OfficeError::Refused(_)));
     for key in ["", "two words", &"k".repeat(101)] {
         let request = Request::new(key, who("ayse"), match_at("m-1"), command.clone());
         let error = office.submit(request).await.unwrap_err();
@@ -66,7 +67,8 @@ async fn a_refused_command_writes_nothing() {
     for (name, command) in [
         ("cem", mv("S1")),
         ("ayse", Command::Resume),
-        ("cem", Command::Create(setup("m-2", "mangala", None))),
+        ("cem", Command::Create(setup("m-1", "mangala", None))),
+        ("ayse", Command::Create(setup("m-1", "mangala", None))),
     ] {
         let error = desk.ask(name, command).await.unwrap_err();
         let OfficeError::Refused(Refused::Role { .. }) = error else { panic!("{error}") };
@@ -89,8 +91,9 @@ async fn commands_of_one_form_are_carried_out_together_or_not_at_all() {
     let folder = folder();
     let office = office(folder.path(), &clock()).await;
     Desk::begun(&office, "m-1", "mangala", None).await;
+    Desk::begun(&office, "m-2", "mangala", None).await;
     let moved = || vec![(match_at("m-1"), AnyCommand::Match(mv("S1")))];
-    let create = |game: &str| AnyCommand::Match(Command::Create(setup("m-2", game, None)));
+    let second = |text: &str| AnyCommand::Match(mv(text));
     let request =
         |key: &str, id: &str, command| Request::new(key, who("ayse"), match_at(id), command);
     let states = async || {
@@ -106,19 +109,19 @@ async fn commands_of_one_form_are_carried_out_together_or_not_at_all() {
     let last_refused = office.submit_all(moved(), request("a", "m-1", begun)).await.unwrap_err();
     let wrong = vec![(match_at("m-1"), AnyCommand::Match(mv("N1")))];
     let first_refused =
-        office.submit_all(wrong, request("b", "m-2", create("mangala"))).await.unwrap_err();
+        office.submit_all(wrong, request("b", "m-2", second("S2"))).await.unwrap_err();
     for error in [last_refused, first_refused] {
         assert!(matches!(error, OfficeError::Refused(_)), "{error}");
     }
     assert_eq!(states().await, before);
 
     // Two streams, one transaction, one answer under the key.
-    let last = request("c", "m-2", create("mangala"));
+    let last = request("c", "m-2", second("S2"));
     let done = office.submit_all(moved(), last.clone()).await.unwrap();
     let (newest, one, two) = before;
     assert_eq!(states().await, (newest + 2, one + 1, two + 1));
     assert!(!done.again && done.facts.len() == 2);
-    assert_eq!(done.versions, [(match_at("m-1"), one + 1), (match_at("m-2"), 1)].into());
+    assert_eq!(done.versions, [(match_at("m-1"), one + 1), (match_at("m-2"), two + 1)].into());
     let committed = commits.recv().await.unwrap();
     assert_eq!(committed.iter().map(|fact| fact.seq).collect::<Vec<_>>(), [newest + 1, newest + 2]);
 
@@ -128,14 +131,15 @@ async fn commands_of_one_form_are_carried_out_together_or_not_at_all() {
         assert!(again.again);
         assert_eq!((&again.facts, &again.versions), (&done.facts, &done.versions));
     }
-    let other = Request { command: create("kure"), ..last };
+    let other = Request { command: second("S3"), ..last };
     let error = office.submit_all(moved(), other).await.unwrap_err();
     assert!(matches!(error, OfficeError::KeyReused(_)), "{error}");
     assert_eq!(office.store().newest().await.unwrap(), newest + 2);
 
     // The second is decided on what the first leaves.
     let create = AnyCommand::Match(Command::Create(setup("m-3", "mangala", None)));
-    let start = request("d", "m-3", AnyCommand::Match(Command::StartSet { set: 1 }));
+    let start = AnyCommand::Match(Command::StartSet { set: 1 });
+    let start = Request::new("d", who(PROGRAM), match_at("m-3"), start);
     let done = office.submit_all(vec![(match_at("m-3"), create)], start).await.unwrap();
     let kinds: Vec<_> = done.facts.iter().map(|fact| fact.kind.as_str()).collect();
     assert_eq!(kinds, ["match.created", "match.set-started"]);
@@ -222,7 +226,7 @@ async fn a_feed_goes_on_where_it_was_and_a_slow_reader_misses_nothing() {
     let mut only = office.feed(0, Filter::Streams([match_at("m-3")].into()));
     for number in 0..1500 {
         let id = format!("m-{number}");
-        Desk::new(&office, &id).ok("ayse", Command::Create(setup(&id, "kure", None))).await;
+        Desk::new(&office, &id).ok(PROGRAM, Command::Create(setup(&id, "kure", None))).await;
     }
     for seq in 1..=1500 {
         assert_eq!(slow.next().await.unwrap().seq, seq);
@@ -232,7 +236,7 @@ async fn a_feed_goes_on_where_it_was_and_a_slow_reader_misses_nothing() {
     // From here on it hears of another stream, and of nothing that it has looked at.
     only.listen_to(Filter::Streams([match_at("m-4"), match_at("m-1500")].into()));
     let id = "m-1500";
-    Desk::new(&office, id).ok("ayse", Command::Create(setup(id, "kure", None))).await;
+    Desk::new(&office, id).ok(PROGRAM, Command::Create(setup(id, "kure", None))).await;
     assert_eq!(only.next().await.unwrap().stream.as_str(), "match/m-1500");
     let mut later = office.feed(1499, Filter::All);
     assert_eq!(later.next().await.unwrap().seq, 1500);

@@ -11,6 +11,9 @@ pub struct Append {
     pub streams: Vec<StreamAppend>,
     /// Changes of read models.
     pub models: Vec<ModelChange>,
+    /// The records among them, by model and key, that must not be there yet. Where one is, it belongs
+    /// to somebody else, and nothing of this is written.
+    pub claims: Vec<(Cow<'static, str>, String)>,
     /// Secrets to keep, each with its stream and name, such as a seed whose hash is in a fact.
     pub secrets: Vec<(StreamId, String, String)>,
     /// Snapshots to keep: beside facts that are written anyway they cost no wait of their own.

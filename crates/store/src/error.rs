@@ -12,6 +12,14 @@ pub enum StoreError {
     /// Someone else appended to the stream in the meantime: read it again and decide again.
     #[error(transparent)]
     Conflict(#[from] Conflict),
+    /// A record that was to be new is there: it belongs to another stream.
+    #[error("the record {key:?} of {model} belongs to somebody else")]
+    Taken {
+        /// The read model.
+        model: String,
+        /// The record.
+        key: String,
+    },
     /// SQLite said no.
     #[error("the database file: {0}")]
     Sqlite(#[from] rusqlite::Error),

@@ -108,6 +108,15 @@ pub trait Store: Send + Sync {
     /// The private data of a person, which is never in a fact.
     async fn private(&self, person: &str) -> Result<Option<String>, StoreError>;
 
+    /// Everything private whose name lies between two texts (the second not included), with its name
+    /// and in that order, at most `limit` of them.
+    async fn privates(
+        &self,
+        from: &str,
+        until: &str,
+        limit: u32,
+    ) -> Result<Vec<(String, String)>, StoreError>;
+
     /// Keeps the private data of a person, or erases it with `None`.
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError>;
 

@@ -1,7 +1,8 @@
 //! The plan of a transaction: pure, and the same for both stores. Given what the database has,
 //! it says which appends of a batch go through, and which rows are to be written for them.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 use crate::{Answer, Append, Appended, Conflict, Fact, Hash, NewFact, StoreError, StreamId};
 
@@ -14,6 +15,8 @@ pub struct Before {
     pub heads: HashMap<StreamId, (u64, Hash)>,
     /// Commands that have been answered.
     pub answers: HashMap<String, Answer>,
+    /// The records that appends claim and that are there, by model and key.
+    pub records: HashSet<(String, String)>,
 }
 
 /// What to write, and what to answer once it is durable.
@@ -50,6 +53,7 @@ fn take(before: &mut Before, append: &mut Append) -> Result<Appended, StoreError
         return Ok(Appended::Before(before.clone()));
     }
     check_versions(before, append)?;
+    check_claims(before, append)?;
     let mut facts = Vec::new();
     for part in &mut append.streams {
         let (mut version, mut previous) =
@@ -95,6 +99,26 @@ fn check_versions(before: &Before, append: &Append) -> Result<(), Conflict> {
     Ok(())
 }
 
+/// Every record that is claimed must be free. Later appends of the batch see what this one leaves.
+fn check_claims(before: &mut Before, append: &Append) -> Result<(), StoreError> {
+    let owned = |(model, key): &(Cow<'static, str>, String)| (model.to_string(), key.clone());
+    let taken = append.claims.iter().map(owned).find(|claim| before.records.contains(claim));
+    if let Some((model, key)) = taken {
+        return Err(StoreError::Taken { model, key });
+    }
+    before.records.extend(append.claims.iter().map(owned));
+    for change in append.models.iter().filter(|change| change.record.is_none()) {
+        before.records.remove(&(change.model.to_string(), change.key.clone()));
+    }
+    Ok(())
+}
+
+/// The records that a batch claims, as columns of models and keys: what a store must look up for
+/// [`Before::records`].
+pub fn claimed(batch: &[Append]) -> (Vec<&str>, Vec<&str>) {
+    batch.iter().flat_map(|append| &append.claims).map(|(model, key)| (&**model, &**key)).unzip()
+}
+
 /// The streams and command keys that a batch touches: what a store must look up for [`Before`].
 pub fn touched(batch: &[Append]) -> (Vec<&str>, Vec<&str>) {
     let mut streams: Vec<_> =
@@ -108,7 +132,7 @@ pub fn touched(batch: &[Append]) -> (Vec<&str>, Vec<&str>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::StreamAppend;
+    use crate::{ModelChange, StreamAppend};
 
     fn append(stream: &str, expected: u64, bodies: &[&str], key: Option<&str>) -> Append {
         let fact = |body: &&str| NewFact {
@@ -156,6 +180,27 @@ mod tests {
         assert_eq!(plan.facts.len(), 1);
         let Ok(Appended::Before(answer)) = &plan.answers[1] else { panic!("{plan:?}") };
         assert_eq!(answer.body, "did x");
+    }
+
+    #[test]
+    fn a_claimed_record_goes_to_the_first_and_is_free_again_when_it_is_gone() {
+        let claim = |stream: &str| {
+            let mut append = append(stream, 0, &["1"], None);
+            append.claims.push(("event".into(), "open".into()));
+            append
+        };
+        let mut gone = append("a", 1, &["2"], None);
+        gone.models.push(ModelChange { model: "event".into(), key: "open".into(), record: None });
+        let mut batch = [claim("a"), claim("b"), gone, claim("c")];
+        let planned = plan(Before::default(), &mut batch);
+        assert_eq!(planned.accepted, [0, 2, 3]);
+        let Err(StoreError::Taken { model, key }) = &planned.answers[1] else {
+            panic!("{planned:?}")
+        };
+        assert_eq!((model.as_str(), key.as_str()), ("event", "open"));
+        let records = [("event".to_owned(), "open".to_owned())].into();
+        let before = Before { records, ..Before::default() };
+        assert!(plan(before, &mut [claim("d")]).accepted.is_empty(), "it was there before");
     }
 
     #[test]

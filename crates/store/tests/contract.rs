@@ -56,6 +56,7 @@ promises!(
     a_command_sent_again_changes_nothing_and_answers_the_same,
     old_answers_are_forgotten,
     read_models_change_with_the_facts,
+    a_record_that_is_claimed_belongs_to_the_first,
     listeners_get_every_fact_in_order,
     writers_side_by_side_lose_nothing,
     private_data_can_be_erased_without_breaking_a_chain,
@@ -191,6 +192,28 @@ async fn read_models_change_with_the_facts(store: Arc<dyn Store>, _: &Path) {
     assert_eq!(store.all_models(("competitions", "a"), 10).await.unwrap().len(), 1);
 }
 
+async fn a_record_that_is_claimed_belongs_to_the_first(store: Arc<dyn Store>, _: &Path) {
+    let claim = |stream: &str, body: &str| {
+        let mut append = facts(stream, 0, &["1"]);
+        append.models.push(ModelChange {
+            model: "event".into(),
+            key: "open".into(),
+            record: Some(("s".into(), body.into())),
+        });
+        append.claims.push(("event".into(), "open".into()));
+        append
+    };
+    written(&*store, claim("a", "first")).await;
+    let error = store.append(claim("b", "second")).await.unwrap_err();
+    assert!(matches!(&error, StoreError::Taken { key, .. } if key == "open"), "{error}");
+    assert_eq!(store.model("event", "open").await.unwrap().unwrap().body, "first");
+    assert_eq!(store.newest().await.unwrap(), 1, "nothing of it was written");
+    let mut gone = facts("a", 1, &["2"]);
+    gone.models.push(ModelChange { model: "event".into(), key: "open".into(), record: None });
+    written(&*store, gone).await;
+    written(&*store, claim("b", "second")).await;
+}
+
 async fn listeners_get_every_fact_in_order(store: Arc<dyn Store>, _: &Path) {
     let mut listener = store.subscribe();
     for version in 0..20 {
@@ -236,6 +259,13 @@ async fn private_data_can_be_erased_without_breaking_a_chain(store: Arc<dyn Stor
     store.keep_private("p1", Some("born 2010")).await.unwrap();
     store.keep_private("p1", Some("born 2011")).await.unwrap();
     assert_eq!(store.private("p1").await.unwrap().as_deref(), Some("born 2011"));
+    for name in ["read/p1/2", "read/p1/1", "read/p10/1", "read/p0/1"] {
+        store.keep_private(name, Some(name)).await.unwrap();
+    }
+    let all = store.privates("read/p1/", "read/p10", 10).await.unwrap();
+    let pair = |name: &str| (name.to_owned(), name.to_owned());
+    assert_eq!(all, [pair("read/p1/1"), pair("read/p1/2")]);
+    assert_eq!(store.privates("read/p1/", "read/p10", 1).await.unwrap().len(), 1);
     store.keep_private("p1", None).await.unwrap();
     assert_eq!(store.private("p1").await.unwrap(), None);
     assert_eq!(verify(&*store).await.unwrap(), (1, vec![]));

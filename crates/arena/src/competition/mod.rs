@@ -97,6 +97,9 @@ pub struct Competition {
     window: Option<Window>,
     registration_closed: bool,
     registrations: BTreeMap<PersonId, Registration>,
+    /// Who takes part by an act of their own, with the version of the stream at which they said so.
+    #[serde(default)]
+    accepted: BTreeMap<PersonId, u64>,
     moved_up: BTreeSet<(PersonId, EventId)>,
     checked_in: BTreeMap<PersonId, (Document, Moment, Option<PersonId>)>,
     check_in_closed: bool,
@@ -326,6 +329,28 @@ impl Competition {
             };
             self.registrations.values().find(in_team)
         })
+    }
+
+    /// At which version of the stream a person last took part by an act of their own: registered, told
+    /// what was missing, or accepted what somebody else had entered. None for whom nobody asked.
+    #[must_use]
+    pub fn accepted(&self, person: &PersonId) -> Option<u64> {
+        self.accepted.get(person).copied()
+    }
+
+    /// Everybody with an entry that stands, alone or in a team, once for each.
+    pub fn playing(&self) -> impl Iterator<Item = &PersonId> {
+        let entries = self.registrations.values().flat_map(|own| {
+            let events = own.entries.keys().filter(|event| own.enters(event));
+            events.flat_map(|event| own.players(event))
+        });
+        entries.map(|player| &player.id)
+    }
+
+    /// Whether a person has an entry that stands, alone or in a team.
+    #[must_use]
+    pub fn takes_part(&self, person: &PersonId) -> bool {
+        self.playing().any(|own| own == person)
     }
 
     /// Whether a person has an entry in an event, alone or in a team.

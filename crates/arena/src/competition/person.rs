@@ -179,6 +179,12 @@ pub enum Missing {
 }
 
 impl Profile {
+    /// What may be known of somebody who was not asked: the country that others have said.
+    #[must_use]
+    pub fn unasked(country: Country) -> Self {
+        Self { nationalities: [country].into(), ..Self::default() }
+    }
+
     /// What is missing. Name, country and events are part of every registration.
     #[must_use]
     pub fn missing(&self) -> Vec<Missing> {

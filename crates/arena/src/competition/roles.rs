@@ -35,6 +35,8 @@ pub(super) const OFFICE: &[Role] = &[
     Role::MainJudge,
     Role::Referee,
 ];
+/// Whoever takes part, for themselves: nobody says yes for another.
+pub(super) const SELF: &[Role] = &[Role::Competitor];
 pub(super) const OFFICE_OR_SELF: &[Role] = &[
     Role::Organiser,
     Role::Delegate,

@@ -323,9 +323,9 @@ const CALLS: &[Role] = &[Role::System, Role::MainJudge, Role::Judge];
 #[must_use]
 pub const fn may(kind: Kind) -> &'static [Role] {
     match kind {
-        Kind::Create | Kind::SetFormat | Kind::SetLimit | Kind::SetGroups | Kind::AssignDuty => {
-            SETUP
-        }
+        // What a competition plans.
+        Kind::Create => PROGRAM,
+        Kind::SetFormat | Kind::SetLimit | Kind::SetGroups | Kind::AssignDuty => SETUP,
         Kind::StartEvent | Kind::Open | Kind::Close => GATE,
         Kind::ApproveFormat | Kind::RuleMismatch => DELEGATE,
         Kind::Accommodate => NEEDS,

@@ -269,13 +269,5 @@ impl Round {
 /// The id of a round's stream.
 #[must_use]
 pub fn round_id(event: &EventId, round: u16) -> Option<RoundId> {
-    let short = format!("{event}-r{round}");
-    let text = if short.len() <= 40 {
-        short
-    } else {
-        let hash = blake3::hash(event.as_str().as_bytes()).to_hex();
-        let (start, hash) = (event.as_str().get(..8)?, hash.get(..12)?);
-        format!("{start}-{hash}-r{round}")
-    };
-    text.parse().ok()
+    crate::id::of_event(event, &format!("-r{round}"))?.parse().ok()
 }

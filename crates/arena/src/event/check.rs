@@ -218,6 +218,7 @@ impl Play {
             match_play::Book::find(&settings.rulebook).is_some_and(match_play::Book::has_symbols);
         Setup {
             id,
+            competition: settings.competition.clone(),
             event: Some(settings.id.clone()),
             round: None,
             table: None,

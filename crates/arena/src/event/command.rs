@@ -334,7 +334,9 @@ const CHIEFS: &[Role] = &[Role::Director, Role::MainJudge];
 #[must_use]
 pub const fn may(kind: Kind) -> &'static [Role] {
     match kind {
-        Kind::Create | Kind::Change | Kind::ChangeRounds => CREATORS,
+        // What a competition plans.
+        Kind::Create => SYSTEM,
+        Kind::Change | Kind::ChangeRounds => CREATORS,
         Kind::Enter
         | Kind::Amend
         | Kind::CheckIn

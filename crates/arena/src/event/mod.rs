@@ -273,13 +273,6 @@ impl Event {
 #[must_use]
 pub fn match_id(event: &EventId, round: u16, attempt: u16, table: u16) -> Option<MatchId> {
     let again = if attempt > 1 { format!("-{attempt}") } else { String::new() };
-    let short = format!("{event}-r{round}-t{table}{again}");
-    let text = if short.len() <= 40 {
-        short
-    } else {
-        let hash = blake3::hash(event.as_str().as_bytes()).to_hex();
-        let (start, hash) = (event.as_str().get(..8)?, hash.get(..12)?);
-        format!("{start}-{hash}-r{round}-t{table}{again}")
-    };
+    let text = crate::id::of_event(event, &format!("-r{round}-t{table}{again}"))?;
     text.parse().ok()
 }

@@ -12,8 +12,8 @@
 //! | a competitor did not come | the competition takes the ruling (2j) |
 //! | the final is closed | the competition takes the places |
 //!
-//! An event whose discipline or format is not one of the regulations is asked nothing: its rounds
-//! are created by an organiser's command, with what they need.
+//! An event whose discipline or format is not one of the regulations is asked nothing: it has no
+//! rounds of its own.
 
 use super::{Alarm, AnyCommand, FollowUp};
 use crate::Role;

@@ -245,6 +245,7 @@ pub struct PieceOff {
     pub person: Option<PersonId>,
 }
 
+const PROGRAM: &[Role] = &[Role::System];
 const OFFICIALS: &[Role] = &[Role::MainJudge, Role::Referee];
 const CREATORS: &[Role] = &[Role::System, Role::Organiser, Role::MainJudge, Role::Referee];
 const STARTERS: &[Role] = &[Role::System, Role::MainJudge, Role::Referee, Role::Competitor];
@@ -255,7 +256,9 @@ const PLAYERS: &[Role] = &[Role::MainJudge, Role::Referee, Role::Competitor];
 #[must_use]
 pub const fn may(kind: Kind) -> &'static [Role] {
     match kind {
-        Kind::Create | Kind::Prepare | Kind::Cancel => CREATORS,
+        // What an event pairs, and casual games whose players have all joined.
+        Kind::Create => PROGRAM,
+        Kind::Prepare | Kind::Cancel => CREATORS,
         Kind::StartSet | Kind::FlagFall => STARTERS,
         Kind::Move | Kind::Finish | Kind::Press | Kind::Touch => SCRIBES,
         Kind::Report

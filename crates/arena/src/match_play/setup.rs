@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::book::Book;
 use crate::Refused;
 use crate::clock::{Control, Scope};
-use crate::id::{EventId, MatchId, PersonId};
+use crate::id::{CompetitionId, EventId, MatchId, PersonId};
 use crate::time::Span;
 use games::Message;
 
@@ -24,6 +24,9 @@ const OPTION_LENGTH: usize = 200;
 pub struct Setup {
     /// Its id.
     pub id: MatchId,
+    /// The competition it belongs to; none for a casual match, and where an earlier version made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub competition: Option<CompetitionId>,
     /// The event it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<EventId>,
@@ -125,6 +128,14 @@ impl Setup {
         }
         check_symbols(self.symbols)?;
         self.check_mode(book)
+    }
+
+    /// Matches of events are called after their event, round and table, and no other match is.
+    pub(super) fn check_id(&self) -> Result<(), Refused> {
+        if self.event.is_some() == is_of_event(&self.id) {
+            return Ok(());
+        }
+        Err(Refused::invalid("match-other-name").with("id", &self.id))
     }
 
     fn check_mode(&self, book: &Book) -> Result<(), Refused> {
@@ -257,6 +268,17 @@ impl Setup {
     pub fn is_impaired(&self, person: &PersonId) -> bool {
         self.players().any(|(_, player)| player.person == *person && player.impaired)
     }
+}
+
+/// Whether a match is called as matches of events are: after a round and a table, as `open-r2-t7`, and
+/// after the attempt where the round was paired again.
+fn is_of_event(id: &MatchId) -> bool {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let after = |text: &str, letter: char| text.strip_prefix(letter).is_some_and(number);
+    let mut parts = id.as_str().rsplit('-').peekable();
+    parts.next_if(|part| number(part));
+    let [table, round] = [parts.next(), parts.next()].map(Option::unwrap_or_default);
+    after(table, 't') && after(round, 'r') && parts.next().is_some()
 }
 
 /// S4: the sides have different symbols.

@@ -437,6 +437,7 @@ fn people_facts() -> Vec<Fact> {
             person: person(),
             missing: vec![Missing::Contact],
         }),
+        Fact::Registration(registration::Fact::EntryAccepted { person: person() }),
         Fact::Registration(registration::Fact::EntryApproved { person: person(), event: event() }),
         Fact::Registration(registration::Fact::EntryDeclined {
             person: person(),

@@ -99,6 +99,10 @@ fn people_commands() -> Vec<Command> {
             person: person(),
             profile: profile(),
         }),
+        Command::Registration(registration::Command::AcceptEntry {
+            person: person(),
+            profile: profile(),
+        }),
         Command::Registration(registration::Command::ApproveEntry {
             person: person(),
             event: event(),

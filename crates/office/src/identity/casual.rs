@@ -1,6 +1,7 @@
 //! Casual games: somebody lays out a game, and whoever opens its link joins it, with an account or as
 //! a guest. A game that waits for players is a ticket and no fact; with its last player it becomes a
-//! match like any other.
+//! match like any other, which the program creates: nobody plays who has not joined. A rematch waits for
+//! the same players, each in the other's seat.
 
 use arena::Refused;
 use arena::account::{self, Opening};
@@ -8,7 +9,7 @@ use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::id::{MatchId, PersonId};
 use arena::match_play::{self, Player, Setup};
-use arena::time::Span;
+use arena::time::{Moment, Span};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
@@ -20,6 +21,8 @@ use crate::request::{OfficeError, Request, Who};
 const TICKETS: &str = "casual";
 /// How the ids of guests begin; no user name does.
 const GUEST: &str = "guest-";
+/// How the link of a rematch begins; the rest is the match before it.
+const AGAIN: &str = "again-";
 /// How long a link works.
 const LASTS: Span = Span::days(7);
 /// How often a player tries to join while others do.
@@ -32,6 +35,18 @@ pub struct Casual {
     pub by: PersonId,
     /// The match, as far as its players are there.
     pub setup: Setup,
+    /// Who may join which side, where it is not open to whoever has the link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invited: Option<[Vec<PersonId>; 2]>,
+}
+
+/// What comes of a wish to play once more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rematch {
+    /// It waits for the others, at the link of this text.
+    Waits(String),
+    /// All have joined: the match.
+    Begun(MatchId),
 }
 
 impl Casual {
@@ -46,6 +61,13 @@ impl Casual {
     #[must_use]
     pub fn has_room(&self, side: u8) -> bool {
         self.setup.sides[usize::from(side.min(1))].len() < self.players_a_side()
+    }
+
+    /// Whether somebody may join a side: anybody who has the link, or who played before.
+    #[must_use]
+    pub fn invites(&self, person: &PersonId, side: u8) -> bool {
+        let invited = self.invited.as_ref();
+        invited.is_none_or(|sides| sides[usize::from(side.min(1))].contains(person))
     }
 
     /// Whether all players are there.
@@ -103,7 +125,7 @@ impl Office {
         let token = random_token()?;
         let token = token.get(..24).unwrap_or_default().to_owned();
         let id: MatchId = casual_id(&token)?;
-        let casual = Casual { by: by.clone(), setup: Setup { id, ..setup } };
+        let casual = Casual { by: by.clone(), setup: Setup { id, ..setup }, invited: None };
         self.keep_casual(&token, &casual).await?;
         Ok(token)
     }
@@ -155,11 +177,14 @@ impl Office {
         if !casual.has_room(side) {
             return Err(Refused::invalid("casual-full").into());
         }
+        if !casual.invites(person, side) {
+            return Err(Refused::invalid("casual-not-invited").into());
+        }
         let before = casual.setup.clone();
         let player = Player { person: person.clone(), impaired: false };
         casual.setup.sides[usize::from(side.min(1))].push(player);
         if casual.is_full()
-            && let Err(error) = self.create_match(person, casual.setup.clone()).await
+            && let Err(error) = self.create_match(casual.setup.clone()).await
         {
             casual.setup = before;
             return Err(error);
@@ -167,26 +192,37 @@ impl Office {
         Ok(())
     }
 
-    /// The same players once more, who started moves second; asked for by one of them.
+    /// The same players once more, who started moves second. One of them asks, and has joined with it;
+    /// it begins when the others have joined too.
     ///
     /// # Errors
-    /// When the match belongs to an event, or the person is none of its players.
-    pub async fn rematch(&self, person: &PersonId, old: &Setup) -> Result<MatchId, OfficeError> {
-        let id = casual_id(old.id.as_str())?;
-        if self.stream_state(&Address::Match(id.clone())).await?.version > 0 {
-            return Ok(id);
-        }
+    /// When the match belongs to an event, or the person did not play in it.
+    pub async fn rematch(&self, person: &PersonId, old: &Setup) -> Result<Rematch, OfficeError> {
         if old.event.is_some() {
             return Err(Refused::invalid("casual-event").into());
         }
+        let side = old.side_of(person).ok_or_else(|| Refused::invalid("casual-not-invited"))?;
+        let token = format!("{AGAIN}{}", old.id);
+        let id = casual_id(old.id.as_str())?;
+        if self.stream_state(&Address::Match(id.clone())).await?.version > 0 {
+            return Ok(Rematch::Begun(id));
+        }
         let starter = old.starter.map(|side| 1 - side.min(1));
-        let setup = Setup { id: id.clone(), starter, ..old.clone() };
-        self.create_match(person, setup).await?;
-        Ok(id)
+        let names = |side: &Vec<Player>| side.iter().map(|own| own.person.clone()).collect();
+        let invited = Some(old.sides.each_ref().map(names));
+        let setup =
+            Setup { id: id.clone(), starter, sides: [Vec::new(), Vec::new()], ..old.clone() };
+        let casual = Casual { by: person.clone(), setup, invited };
+        let now = self.now();
+        // Whoever asks second joins what the first has laid out.
+        self.store.claim_ticket(TICKETS, &hash(&token), ticket(&casual, now)?, now.0).await?;
+        let joined = self.join(&token, person, side).await?;
+        Ok(if joined.is_full() { Rematch::Begun(id) } else { Rematch::Waits(token) })
     }
 
-    /// Creates a match and, where no clock runs, starts its first set: both or neither.
-    async fn create_match(&self, person: &PersonId, setup: Setup) -> Result<(), OfficeError> {
+    /// Creates a match whose players have all joined and, where no clock runs, starts its first set:
+    /// both or neither.
+    async fn create_match(&self, setup: Setup) -> Result<(), OfficeError> {
         let to = Address::Match(setup.id.clone());
         let begins = setup.clock.is_none();
         let create = AnyCommand::Match(match_play::Command::Create(Box::new(setup)));
@@ -195,18 +231,20 @@ impl Office {
             true => (vec![(to.clone(), create)], start),
             false => (Vec::new(), create),
         };
-        let who = Who::Person(person.clone());
-        self.submit_all(before, Request::new(random_token()?, who, to, last)).await?;
+        self.submit_all(before, Request::new(random_token()?, Who::System, to, last)).await?;
         Ok(())
     }
 
     async fn keep_casual(&self, token: &str, casual: &Casual) -> Result<(), OfficeError> {
         let now = self.now();
-        let body = serde_json::to_string(casual)
-            .map_err(|error| StoreError::Damaged(error.to_string()))?;
-        let ticket = Ticket { body, until: (now + LASTS).0 };
-        Ok(self.store.keep_ticket(TICKETS, &hash(token), ticket, now.0).await?)
+        Ok(self.store.keep_ticket(TICKETS, &hash(token), ticket(casual, now)?, now.0).await?)
     }
+}
+
+fn ticket(casual: &Casual, now: Moment) -> Result<Ticket, StoreError> {
+    let body =
+        serde_json::to_string(casual).map_err(|error| StoreError::Damaged(error.to_string()))?;
+    Ok(Ticket { body, until: (now + LASTS).0 })
 }
 
 /// Whether somebody plays as a guest: with a name and a session, and without an account to sign in to.

@@ -67,6 +67,7 @@ impl CasualWish<'_> {
         Ok(Setup {
             // The office names the match when it is laid out.
             id: "new".parse().map_err(|_| unknown())?,
+            competition: None,
             event: None,
             round: None,
             table: None,

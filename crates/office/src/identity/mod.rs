@@ -28,7 +28,7 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
-pub use casual::{Casual, check_member, is_guest};
+pub use casual::{Casual, Rematch, check_member, is_guest};
 pub use casual_wish::{CASUAL_MINUTES, CasualWish, Starter, casual_games};
 pub use invitation::Invitation;
 pub use organiser::{Founders, FoundersError};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
-use office::{Founders, Office, OfficeError, Options, Place, Request, State, SystemClock, Who};
+use office::{Founders, Office, OfficeError, Options, Place, Request, State, SystemClock};
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
@@ -66,7 +66,7 @@ async fn talk(office: Arc<Office>, socket: TcpStream) {
 
 async fn carry_out(office: &Office, sent: Sent) -> Answered {
     let Sent { key, who, to, command } = sent;
-    let request = Request::new(key, Who::Person(who), to.clone(), command);
+    let request = Request::new(key, crate::support::who(who.as_str()), to.clone(), command);
     let (facts, again, refused) = match office.submit(request).await {
         Ok(done) => (done.facts, done.again, None),
         Err(OfficeError::Refused(refused)) => (Vec::new(), false, Some(refused.to_string())),

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::child::{Answered, Next, Sent};
 use crate::events::{Round, Step};
-use crate::support::{match_at, mv, person, setup};
+use crate::support::{PROGRAM, match_at, mv, person, setup};
 
 /// Facts that a client was told of: stream and version, and the hash.
 pub type Acknowledged = BTreeMap<(String, u64), String>;
@@ -160,7 +160,7 @@ impl Client {
             Next::Over => {
                 self.match_number += 1;
                 let game = GAMES[self.random.below(5) as usize];
-                ("ayse".into(), Command::Create(setup(&self.id(), game, Some(30))))
+                (PROGRAM.into(), Command::Create(setup(&self.id(), game, Some(30))))
             }
             Next::Start(set) => (starter.into(), Command::StartSet { set }),
             Next::Move(..) if self.random.below(10) == 0 => (starter.into(), mv("z9")),

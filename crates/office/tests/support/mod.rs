@@ -1,5 +1,5 @@
 //! Offices for tests: on SQLite files or PostgreSQL, with a clock that is moved by hand, and
-//! matches without an event, which their players set up themselves.
+//! matches without an event, which the program creates as it does when all players have joined.
 
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
@@ -44,8 +44,11 @@ pub fn person(name: &str) -> PersonId {
     name.parse().expect("a good id")
 }
 
+/// Whoever creates matches.
+pub const PROGRAM: &str = "program";
+
 pub fn who(name: &str) -> Who {
-    Who::Person(person(name))
+    if name == PROGRAM { Who::System } else { Who::Person(person(name)) }
 }
 
 pub fn match_at(id: &str) -> Address {
@@ -85,6 +88,7 @@ pub fn setup(id: &str, game: &str, minutes: Option<i64>) -> Box<Setup> {
     };
     Box::new(Setup {
         id: id.parse().expect("a good id"),
+        competition: None,
         event: None,
         round: None,
         table: None,
@@ -123,7 +127,7 @@ impl Desk {
     /// A match that is set up and has begun.
     pub async fn begun(office: &Arc<Office>, id: &str, game: &str, minutes: Option<i64>) -> Self {
         let mut desk = Self::new(office, id);
-        desk.ok("ayse", Command::Create(setup(id, game, minutes))).await;
+        desk.ok(PROGRAM, Command::Create(setup(id, game, minutes))).await;
         desk.ok("ayse", Command::StartSet { set: 1 }).await;
         desk
     }

@@ -189,6 +189,18 @@ impl Store for PostgresStore {
         self.text("SELECT body FROM private WHERE person = $1", &[&person]).await
     }
 
+    async fn privates(
+        &self,
+        from: &str,
+        until: &str,
+        limit: u32,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let sql = "SELECT person, body FROM private WHERE person >= $1 AND person < $2 \
+                   ORDER BY person LIMIT $3";
+        let rows = self.query(sql, &[&from, &until, &i64::from(limit)]).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
         writer::keep_private(&self.session().await?, person, body).await
     }

@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::Row;
 
 use crate::fact::{hash, stream_id};
-use crate::plan::{Before, Plan, plan, touched};
+use crate::plan::{Before, Plan, claimed, plan, touched};
 use crate::{Answer, Append, Appended, Fact, ModelChange, Snapshot, StoreError};
 
 use super::connection::{LOCK, Session};
@@ -106,6 +106,14 @@ async fn before(session: &Session, batch: &[Append]) -> Result<Before, StoreErro
     for row in session.query(sql, &[&keys]).await? {
         let answer = answer(&row)?;
         before.answers.insert(answer.key.clone(), answer);
+    }
+    let (models, keys) = claimed(batch);
+    if !models.is_empty() {
+        let sql = "SELECT model, key FROM model JOIN unnest($1::text[], $2::text[]) \
+                   AS claimed(model, key) USING (model, key)";
+        for row in session.query(sql, &[&models, &keys]).await? {
+            before.records.insert((row.try_get(0)?, row.try_get(1)?));
+        }
     }
     Ok(before)
 }

@@ -289,6 +289,24 @@ impl Store for SqliteStore {
         .await
     }
 
+    async fn privates(
+        &self,
+        from: &str,
+        until: &str,
+        limit: u32,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let (from, until) = (from.to_owned(), until.to_owned());
+        self.read(move |connection| {
+            let sql = "SELECT person, body FROM private WHERE person >= ?1 AND person < ?2 \
+                       ORDER BY person LIMIT ?3";
+            let mut statement = connection.prepare_cached(sql)?;
+            let row = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+            let rows = statement.query_map(params![from, until, limit], row)?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
         let (person, body) = (person.to_owned(), body.map(str::to_owned));
         self.write(|answer| Job::Private { person, body, answer }).await

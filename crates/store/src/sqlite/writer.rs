@@ -1,7 +1,7 @@
 //! The thread that writes. It takes all jobs that are waiting, up to a limit, into one
 //! transaction, commits once, tells the listeners and then answers: so one `fsync` serves many.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use rusqlite::{
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
-use crate::plan::{Before, Plan, plan, touched};
+use crate::plan::{Before, Plan, claimed, plan, touched};
 use crate::{
     Answer, Append, Appended, Batch, Fact, Hash, ModelChange, Snapshot, StoreError, StreamId,
     Ticket,
@@ -199,7 +199,25 @@ fn before(
         }
     }
     let newest = known.newest.map_or_else(|| newest(transaction), Ok)?;
-    Ok(Before { newest, heads, answers })
+    let records = records(transaction, batch)?;
+    Ok(Before { newest, heads, answers, records })
+}
+
+/// The records that appends claim and that are there.
+fn records(
+    transaction: &Transaction<'_>,
+    batch: &[Append],
+) -> Result<HashSet<(String, String)>, StoreError> {
+    let (models, keys) = claimed(batch);
+    let sql = "SELECT 1 FROM model WHERE model = ?1 AND key = ?2";
+    let mut statement = transaction.prepare_cached(sql)?;
+    let mut found = HashSet::new();
+    for (model, key) in models.into_iter().zip(keys) {
+        if statement.exists([model, key])? {
+            found.insert((model.to_owned(), key.to_owned()));
+        }
+    }
+    Ok(found)
 }
 
 /// The number of the newest fact.

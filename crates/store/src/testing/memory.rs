@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
-use crate::plan::{Before, plan, touched};
+use crate::plan::{Before, claimed, plan, touched};
 use crate::{
     Answer, Append, Appended, Batch, Fact, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
     StreamId, Ticket,
@@ -54,7 +54,11 @@ impl Tables {
             Some((stream, (last.version, last.hash)))
         };
         let answer = |key: &str| Some((key.to_owned(), self.answers.get(key)?.clone()));
+        let (models, names) = claimed(batch);
+        let claims = models.into_iter().zip(names);
+        let claims = claims.map(|(model, key)| (model.to_owned(), key.to_owned()));
         Before {
+            records: claims.filter(|claim| self.models.contains_key(claim)).collect(),
             newest: self.facts.len() as u64,
             heads: streams.into_iter().filter_map(head).collect(),
             answers: keys.into_iter().filter_map(answer).collect(),
@@ -211,6 +215,24 @@ impl Store for MemoryStore {
 
     async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
         Ok(self.tables().private.get(person).cloned())
+    }
+
+    async fn privates(
+        &self,
+        from: &str,
+        until: &str,
+        limit: u32,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let tables = self.tables();
+        let mut all: Vec<_> = tables
+            .private
+            .iter()
+            .filter(|(name, _)| (from..until).contains(&name.as_str()))
+            .map(|(name, body)| (name.clone(), body.clone()))
+            .collect();
+        all.sort();
+        all.truncate(limit as usize);
+        Ok(all)
     }
 
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {

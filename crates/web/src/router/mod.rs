@@ -17,7 +17,7 @@ use tower::ServiceExt;
 use crate::http::state::AppState;
 use crate::http::{error, limits, metrics, request_log, safety_headers, visibility};
 use crate::live::Live;
-use crate::pages::account::{self, become_organiser, passkey, settings, tokens};
+use crate::pages::account::{self, become_organiser, consent, passkey, settings, tokens};
 use crate::pages::player::casual;
 use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
 use crate::pages::{competition, official};
@@ -77,6 +77,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(api::routes())
         .merge(tokens::routes())
         .merge(settings::routes())
+        .merge(consent::routes())
         .route("/healthz", get(request_log::health))
         .route("/metrics", get(metrics::show))
         .route("/assets/{edition}/{*name}", get(assets::serve))

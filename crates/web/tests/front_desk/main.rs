@@ -20,6 +20,7 @@ mod live;
 mod offered;
 mod openapi;
 mod organise;
+mod ownership;
 mod pages;
 mod passkey;
 mod person;

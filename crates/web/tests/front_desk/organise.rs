@@ -275,7 +275,10 @@ async fn an_event_is_set_up_with_what_its_rulebook_proposes_and_changed() {
     let asked = "game=mangala&name=Gen%C3%A7ler&expected=64&rounds=&limit=&system=swiss&sets=3\
         &minutes=10&seconds=5&results-only=yes&departures=";
     done(&house.post(&org, &format!("{path}/desk/event"), &form("feedfeedfeedfeed", asked)).await);
-    let id = "mangala-feedfeed";
+    let competition = path.trim_start_matches("/c/").parse().unwrap();
+    let state = house.office.competition(&competition).await.unwrap().state;
+    let id =
+        state.events().values().find(|own| own.plan.name == "Gençler").unwrap().plan.id.clone();
     let change = house.get_as(&org, &format!("{path}/desk/setup/{id}")).await.body;
     for filled in ["value=\"Gençler\"", "value=\"7\"", "value=\"10\"", "value=\"5\""] {
         assert!(change.contains(filled), "{filled}: {change}");

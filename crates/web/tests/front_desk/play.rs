@@ -163,10 +163,22 @@ async fn a_rematch_turns_the_sides_and_a_viewer_goes_back() {
     let early = own.state().await.result().is_some();
     assert!(!early);
     assert_eq!(own.act(1, "resign", "").await, StatusCode::SEE_OTHER);
-    let again = house.post(&own.sessions[1], &format!("/m/{}/rematch", own.id), "key=r").await;
-    let next = again.headers[header::LOCATION].to_str().unwrap().to_owned();
-    let other = house.post(&own.sessions[0], &format!("/m/{}/rematch", own.id), "key=s").await;
-    assert_eq!(other.headers[header::LOCATION], next.as_str(), "both come to the same match");
+    let rematch = format!("/m/{}/rematch", own.id);
+    let again = house.post(&own.sessions[1], &rematch, "key=r").await;
+    let waits = again.headers[header::LOCATION].to_str().unwrap().to_owned();
+    assert_eq!(waits, format!("/play/again-{}", own.id), "the other one has not joined");
+    let running = house.get("/", "en").await.body;
+    assert!(!running.contains("Reversi"), "nobody plays yet: {running}");
+    let stranger = house.post("", "/play", "key=z&name=Cem&game=kure").await.session();
+    for (path, form) in [(rematch.clone(), "key=y"), (format!("{waits}/join"), "key=w&side=0")] {
+        let refused = house.post(&stranger, &path, form).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{path}: {}", refused.body);
+    }
+    let other = house.post(&own.sessions[0], &rematch, "key=s").await;
+    let next = other.headers[header::LOCATION].to_str().unwrap().to_owned();
+    assert!(next.starts_with("/m/game-"), "both have joined: {next}");
+    let first = house.post(&own.sessions[1], &rematch, "key=t").await;
+    assert_eq!(first.headers[header::LOCATION], next.as_str(), "both come to the same match");
     let mine = house.get_as(&own.sessions[1], &format!("{next}/mine")).await.body;
     assert!(mine.contains("data-turn=\"yes\""), "the other one starts: {mine}");
 }

@@ -68,6 +68,7 @@ async fn play_casually(venue: &mut Venue<'_>) {
     let player = |name: &str| vec![Player { person: name.parse().unwrap(), impaired: false }];
     let setup = Setup {
         id: "casual".parse().unwrap(),
+        competition: None,
         event: None,
         round: None,
         table: None,
@@ -92,7 +93,9 @@ async fn play_casually(venue: &mut Venue<'_>) {
         resign,
     ] {
         let to = Address::Match("casual".parse().unwrap());
-        venue.ask("p1", to, AnyCommand::Match(command)).await;
+        let created = matches!(command, match_play::Command::Create(_));
+        let name = if created { "program" } else { "p1" };
+        venue.ask(name, to, AnyCommand::Match(command)).await;
     }
 }
 

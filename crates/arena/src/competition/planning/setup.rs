@@ -127,6 +127,9 @@ pub(in crate::competition) fn add_event(
     if state.events.contains_key(&plan.id) {
         return taken(&plan.id);
     }
+    if crate::id::looks_cut(&plan.id) {
+        return invalid("event-reserved-name").about("id", &plan.id);
+    }
     crate::text::check_list("events", state.events.len() + 1, limits::EVENTS)?;
     check_event(state, plan)?;
     Ok(vec![Fact::EventAdded(Box::new(plan.clone())).into()])

@@ -17,8 +17,11 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
         Fact::RegistrationClosed => state.registration_closed = true,
         Fact::Registered { application, missing } => {
             state.register(application.clone(), missing.clone(), entry.at);
+            state.note_own_act(&application.person.id, entry);
         }
+        Fact::EntryAccepted { person } => state.note_own_act(person, entry),
         Fact::RegistrationChecked { person, missing } => {
+            state.note_own_act(person, entry);
             if let Some(registration) = state.registrations.get_mut(person) {
                 registration.missing.clone_from(missing);
             }
@@ -31,6 +34,7 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
         }
         Fact::EntryWithdrawn { person, event } => {
             state.set_entry(person, event, EntryStatus::Withdrawn);
+            state.note_leaving(entry);
         }
         Fact::EntryMoved { person, from, to } => {
             let status = state.registrations.get(person).and_then(|r| r.entries.get(from));
@@ -66,6 +70,22 @@ impl Competition {
                 let new = Registration { application, accepted_at: at, missing, entries };
                 self.registrations.insert(id, new);
             }
+        }
+    }
+
+    /// What a person does for themselves is their yes; what others do for them is not.
+    fn note_own_act(&mut self, person: &PersonId, entry: &Entry<AnyFact>) {
+        if entry.by.is(person) {
+            self.accepted.insert(person.clone(), entry.version);
+        }
+    }
+
+    /// Whoever leaves the last event takes their yes along.
+    fn note_leaving(&mut self, entry: &Entry<AnyFact>) {
+        if let Some(person) = &entry.by.person
+            && !self.takes_part(person)
+        {
+            self.accepted.remove(person);
         }
     }
 

@@ -100,9 +100,11 @@ pub(in crate::competition) fn registration<'a>(
     state: &'a Competition,
     person: &PersonId,
 ) -> Result<&'a Registration, Refused> {
-    state.registrations.get(person).ok_or_else(|| {
-        Refused::NotFound(Message::new("registration-unknown").with("person", person))
-    })
+    state.registrations.get(person).ok_or_else(|| unknown(person))
+}
+
+fn unknown(person: &PersonId) -> Refused {
+    Refused::NotFound(Message::new("registration-unknown").with("person", person))
 }
 
 /// The entries that a command is about, of those with one of the states.
@@ -212,10 +214,24 @@ pub(in crate::competition) fn withdraw(
     context: &Context,
 ) -> Result<Facts, Refused> {
     check_self(context, person)?;
-    let registration = registration(state, person)?;
-    let events = chosen(registration, event, &[EntryStatus::Pending, EntryStatus::Approved])?;
+    let (person, registration, team) = match state.registrations.get_key_value(person) {
+        Some((person, own)) => (person, own, None),
+        None => team_of(state, person)?,
+    };
+    let mut events = chosen(registration, event, &[EntryStatus::Pending, EntryStatus::Approved])?;
+    events.retain(|event| team.is_none_or(|own| registration.players(event).any(|p| p.id == *own)));
     let fact = |event| Fact::EntryWithdrawn { person: person.clone(), event }.into();
     Ok(events.into_iter().map(fact).collect())
+}
+
+/// A team plays with all its members or not at all: its registration, for a member who leaves.
+fn team_of<'a, 'p>(
+    state: &'a Competition,
+    member: &'p PersonId,
+) -> Result<(&'a PersonId, &'a Registration, Option<&'p PersonId>), Refused> {
+    let team = state.registration_of(member);
+    let team = team.map(|own| (&own.application.person.id, own, Some(member)));
+    team.ok_or_else(|| unknown(member))
 }
 
 pub(in crate::competition) fn move_up(

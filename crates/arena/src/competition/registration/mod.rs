@@ -12,7 +12,7 @@ use crate::competition::decide::Facts;
 use crate::competition::people::{Application, Document, Register};
 use crate::competition::person::{Ban, Missing, Profile};
 use crate::competition::plan::Window;
-use crate::competition::roles::{DIRECTOR, OFFICE, OFFICE_OR_SELF, SETUP, TIMER};
+use crate::competition::roles::{DIRECTOR, OFFICE, OFFICE_OR_SELF, SELF, SETUP, TIMER};
 use crate::competition::{Competition, limits};
 use crate::id::{EventId, PersonId, RecordId};
 use crate::stream::Context;
@@ -45,6 +45,14 @@ pub enum Command {
         /// The person.
         person: PersonId,
         /// From the store, by the office.
+        profile: Profile,
+    },
+    /// Accepts what somebody else has entered one for, alone or in a team.
+    AcceptEntry {
+        /// The person, who asks.
+        person: PersonId,
+        /// From the store, by the office.
+        #[serde(default)]
         profile: Profile,
     },
     /// Approves an entry.
@@ -123,6 +131,11 @@ pub enum Fact {
         /// What is still missing.
         missing: Vec<Missing>,
     },
+    /// Somebody whom others had entered takes part by an act of their own.
+    EntryAccepted {
+        /// The person.
+        person: PersonId,
+    },
     /// An entry is approved.
     EntryApproved {
         /// The person.
@@ -174,6 +187,7 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         Kind::SetRegistration => SETUP,
         Kind::CloseRegistration | Kind::CloseCheckIn => TIMER,
         Kind::Register | Kind::Complete | Kind::WithdrawEntry => OFFICE_OR_SELF,
+        Kind::AcceptEntry => SELF,
         Kind::RegisterAll | Kind::ApproveEntry | Kind::DeclineEntry | Kind::CheckIn => OFFICE,
         Kind::MoveEntry => DIRECTOR,
     }
@@ -185,7 +199,9 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         Command::Register(new) => limits::registration(new),
         // Each line of a list is checked when it is decided, so that the refusal names it.
         Command::RegisterAll { all, .. } => check_list("registrations", all.len(), list::LINES),
-        Command::Complete { profile, .. } => limits::profile(profile),
+        Command::Complete { profile, .. } | Command::AcceptEntry { profile, .. } => {
+            limits::profile(profile)
+        }
         Command::DeclineEntry { note, .. } => check_optional("note", note, NOTE),
         Command::CheckIn { bans, .. } => check_list("bans", bans.len(), limits::FEW),
         Command::SetRegistration(_)
@@ -209,6 +225,9 @@ pub(super) fn decide(
         Command::RegisterAll { all, approve } => list::register(state, all, *approve, context),
         Command::Complete { person, profile } => {
             register::complete(state, person, profile, context)
+        }
+        Command::AcceptEntry { person, profile } => {
+            register::accept(state, person, profile, context)
         }
         Command::ApproveEntry { person, event } => {
             entries::approve(state, person, event.as_ref(), context)

@@ -5,7 +5,7 @@
 //! | wca-2009/2010 2a1 | `check_accepted` | the edition is accepted |
 //! | wca-2009/2010 2a2 | `check_requirements` | the announced requirements are met |
 //! | wca-2009/2010 2a3, iran-backgammon 1-2-3b | `check_bans` | nobody who is suspended |
-//! | wca-2009/2010 2b, 2c | `register`, `complete` | incomplete while data are missing |
+//! | wca-2009/2010 2b, 2c | `register`, `complete`, `accept` | incomplete while data are missing, or nobody was asked for them |
 //! | wca-2009/2010 2e1, 2e2 | `check_country` | a nationality; changed once a year |
 //! | wca-2009/2010 8c | `check_admission` | closed by nationality |
 //! | wca-2009/2010 1j, iran-backgammon 1-3-1b | `check_officials` | officials who want to play |
@@ -251,4 +251,32 @@ pub(in crate::competition) fn complete(
     }
     let clause = state.edition().map(|edition| wca!(edition, _2c));
     Ok(vec![by_some(Fact::RegistrationChecked { person: person.clone(), missing }, clause)])
+}
+
+/// Takes part by an act of one's own, after somebody else had entered one. Only now is known what the
+/// person has told: it is checked as if they had registered themselves.
+pub(in crate::competition) fn accept(
+    state: &Competition,
+    person: &PersonId,
+    profile: &Profile,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    if !context.actor.is(person) {
+        return invalid("competition-for-another");
+    }
+    if state.registration_of(person).is_none() {
+        entries::registration(state, person)?;
+    }
+    let mut facts: Facts = vec![Fact::EntryAccepted { person: person.clone() }.into()];
+    if let Some(own) = state.registrations.get(person) {
+        check_country(state, &own.application, profile)?;
+        check_admission(state, state.plan()?, profile)?;
+        let missing = state.edition().map(|_| profile.missing()).unwrap_or_default();
+        if missing != own.missing {
+            let clause = state.edition().map(|edition| wca!(edition, _2c));
+            let person = person.clone();
+            facts.push(by_some(Fact::RegistrationChecked { person, missing }, clause));
+        }
+    }
+    Ok(facts)
 }

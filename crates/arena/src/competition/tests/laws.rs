@@ -145,6 +145,10 @@ fn people_commands() -> Vec<Command> {
             all: vec![Register { application, profile: profile() }],
             approve: true,
         }),
+        Command::Registration(registration::Command::AcceptEntry {
+            person: id("zoe"),
+            profile: profile(),
+        }),
         Command::Registration(registration::Command::Complete {
             person: id("ann"),
             profile: profile(),

@@ -81,3 +81,33 @@ fn all_faults_are_told_at_once_and_nothing_changes() {
             .map(|(place, key)| (place, key.to_owned()))
     );
 }
+
+#[test]
+fn whoever_is_entered_by_others_says_yes_themselves() {
+    for edition in EDITIONS {
+        let mut desk = Desk::cubing(edition);
+        let zoe = actor("zoe", Role::Competitor);
+        let accept = |profile| {
+            Command::Registration(registration::Command::AcceptEntry { person: id("zoe"), profile })
+        };
+        desk.ok(
+            &organiser(),
+            all(&[line("zoe", |_, p| *p = Profile::unasked(country("TR")))], true),
+        );
+        assert_eq!(desk.state.accepted(&id("zoe")), None, "nobody asked her");
+        let own = &desk.state.registrations()[&id("zoe")];
+        assert_eq!(own.missing.len(), 3, "nobody has been told anything");
+        assert_eq!(own.entries[&id("333")], EntryStatus::Pending);
+        assert!(desk.ask(&organiser(), &accept(profile())).is_err(), "nobody says yes for another");
+        desk.no(&actor("yan", Role::Competitor), accept(profile()));
+        let mut foreign = profile();
+        foreign.nationalities.clear();
+        assert_eq!(desk.no(&zoe, accept(foreign)), Some(wca!(edition, _2e1)));
+        desk.ok(&zoe, accept(profile()));
+        assert!(desk.state.accepted(&id("zoe")).is_some());
+        assert_eq!(desk.state.registrations()[&id("zoe")].missing, []);
+        let leave = registration::Command::WithdrawEntry { person: id("zoe"), event: None };
+        desk.ok(&zoe, Command::Registration(leave));
+        assert_eq!(desk.state.accepted(&id("zoe")), None, "the yes goes with her");
+    }
+}

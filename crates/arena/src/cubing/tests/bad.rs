@@ -29,12 +29,12 @@ fn settings_that_cannot_be_right() {
     for (index, change) in wrong.iter().enumerate() {
         let mut bad = settings(Edition::Wca2010, Event::Three);
         change(&mut bad);
-        let refused = Venue::empty().ask(&organiser(), &Command::Create(Box::new(bad)));
+        let refused = Venue::empty().ask(&Actor::system(), &Command::Create(Box::new(bad)));
         assert!(refused.is_err(), "change {index}");
     }
     let venue = Venue::new(settings(Edition::Wca2010, Event::Three));
     let again = Command::Create(Box::new(settings(Edition::Wca2010, Event::Three)));
-    assert_eq!(venue.no(&organiser(), again), None);
+    assert_eq!(venue.no(&Actor::system(), again), None);
     for bad in ["334", "", &"3".repeat(5000)] {
         let mut value = serde_json::to_value(settings(Edition::Wca2010, Event::Three)).unwrap();
         value["contest"]["official"] = bad.into();

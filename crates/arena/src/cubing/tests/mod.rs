@@ -112,7 +112,7 @@ impl Venue {
 
     pub(super) fn new(settings: Settings) -> Self {
         let mut venue = Self::empty();
-        venue.ok(&organiser(), Command::Create(Box::new(settings)));
+        venue.ok(&Actor::system(), Command::Create(Box::new(settings)));
         venue
     }
 

@@ -23,7 +23,7 @@ fn a_round_has_only_the_formats_of_its_row_and_a_final_the_preferred_one() {
             for format in Format::ALL {
                 let create = Command::Create(Box::new(final_round(format)));
                 if !event.formats(edition).contains(&format) {
-                    let refused = Venue::empty().no(&organiser(), create);
+                    let refused = Venue::empty().no(&Actor::system(), create);
                     assert_eq!(refused, Some(event.citation(edition)), "{event} {format}");
                     continue;
                 }

@@ -14,7 +14,7 @@ fn hall() -> Hall {
 #[test]
 fn settings_that_cannot_be_right() {
     let good = settings("pentago", 3);
-    let context = Context { now: Moment(0), actor: organiser(), seed: None };
+    let context = Context { now: Moment(0), actor: Actor::system(), seed: None };
     let long = "x".repeat(2000);
     let wrong: Vec<fn(&mut Settings, &str)> = vec![
         |s, _| s.name = String::new(),
@@ -99,7 +99,7 @@ fn play(settings: &mut Settings) -> &mut Play {
 #[test]
 fn what_was_announced_stands_once_the_list_is_closed() {
     let mut hall = Hall::new(settings("pentago", 3));
-    hall.no(&organiser(), Command::Create(Box::new(settings("pentago", 3))));
+    hall.no(&Actor::system(), Command::Create(Box::new(settings("pentago", 3))));
     hall.no(&organiser(), Command::Change(Box::new(settings("pentago", 3))));
     hall.no(
         &organiser(),

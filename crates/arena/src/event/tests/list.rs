@@ -25,7 +25,7 @@ fn the_list_is_by_surname_in_turkish_and_its_numbers_stand() {
         let mut by_rating = settings(game, 3);
         by_rating.order = ListOrder::Rating;
         let create = |settings: &Settings| Command::Create(Box::new(settings.clone()));
-        let context = Context { now: Moment(0), actor: organiser(), seed: None };
+        let context = Context { now: Moment(0), actor: Actor::system(), seed: None };
         let refused = Event::default().decide(&create(&by_rating), &context).unwrap_err();
         assert_eq!(refused.citation(), Some(clause));
         by_rating.departures = "a rated open: the list is by rating".to_owned();

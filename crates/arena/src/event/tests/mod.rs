@@ -107,7 +107,7 @@ impl Hall {
             seed: Some(Seed::new([9; 32])),
             laid: false,
         };
-        hall.ok(&organiser(), Command::Create(Box::new(settings)));
+        hall.ok(&Actor::system(), Command::Create(Box::new(settings)));
         hall
     }
 

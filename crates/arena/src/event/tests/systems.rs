@@ -200,7 +200,7 @@ fn pairs_play_quixo_for_four() {
 fn the_book_asks_for_a_swiss_unless_the_announcement_departs_from_it() {
     let mut settings = with_system(System::RoundRobin { cycles: 1 });
     settings.departures = String::new();
-    let context = Context { now: Moment(0), actor: organiser(), seed: None };
+    let context = Context { now: Moment(0), actor: Actor::system(), seed: None };
     let create = Command::Create(Box::new(settings));
     let refused = Event::default().decide(&create, &context).unwrap_err();
     assert_eq!(refused.citation(), Some(rulebook::tr_pentago::_1));

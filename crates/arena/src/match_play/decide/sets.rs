@@ -24,6 +24,7 @@ pub(super) fn create(state: &Match, setup: &Setup) -> Result<Facts, Refused> {
     if let Some(old) = &state.setup {
         return Err(Refused::Conflict { stands: old.id.to_string(), asked: setup.id.to_string() });
     }
+    setup.check_id()?;
     setup.check()?;
     Ok(vec![Fact::Created(Box::new(setup.clone())).into()])
 }

@@ -106,9 +106,9 @@ fn counting_by_hand_is_noted_and_can_be_warned() {
         let setup = Setup { show_numbers: true, ..setup("mangala", mode) };
         Command::Create(Box::new(setup))
     };
-    let board = Desk::empty().no(&referee(), shown(Mode::Board));
+    let board = Desk::empty().no(&Actor::system(), shown(Mode::Board));
     assert_eq!(board, Some(tr_mangala::a));
-    Desk::empty().ok(&referee(), shown(Mode::Online));
+    Desk::empty().ok(&Actor::system(), shown(Mode::Online));
     proves!(tr_mangala::a);
 }
 

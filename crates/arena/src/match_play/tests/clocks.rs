@@ -30,7 +30,7 @@ fn every_set_of_mangala_starts_with_full_time() {
     assert!(Desk::board("mangala").state.clock().is_none());
     let control = Control { scope: Scope::Round, ..minutes(10) };
     let round = Setup { clock: Some(control), ..setup("mangala", Mode::Board) };
-    let refused = Desk::empty().no(&referee(), Command::Create(Box::new(round)));
+    let refused = Desk::empty().no(&Actor::system(), Command::Create(Box::new(round)));
     assert_eq!(refused, Some(tr_mangala::i_1));
     proves!(tr_mangala::i_1);
 }
@@ -97,7 +97,7 @@ fn a_fallen_flag_means_what_the_option_says() {
         clock: Some(Control { scope: Scope::Round, ..minutes(10) }),
         ..setup("pentago", Mode::Board)
     };
-    let refused = Desk::empty().no(&referee(), Command::Create(Box::new(round)));
+    let refused = Desk::empty().no(&Actor::system(), Command::Create(Box::new(round)));
     assert_eq!(refused, Some(tr_pentago::_16));
     proves!(tr_pentago::_16, tr_kure::_19_1, tr_reversi::_16, tr_kulami::Z1, quixo::D2);
 }
@@ -164,7 +164,7 @@ fn a_move_after_the_flag_comes_too_late_but_lag_is_given_back() {
     let board = Desk::begun(timed("pentago", Mode::Board));
     assert_eq!(board.no(&player("ayse"), late(10)), None, "no lag at the board");
     let lag_at_board = Setup { mode: Mode::Board, ..setup };
-    assert_eq!(Desk::empty().no(&referee(), Command::Create(Box::new(lag_at_board))), None);
+    assert_eq!(Desk::empty().no(&Actor::system(), Command::Create(Box::new(lag_at_board))), None);
 }
 
 #[test]

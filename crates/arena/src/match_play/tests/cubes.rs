@@ -25,7 +25,7 @@ fn symbols_and_the_starter_come_first() {
     assert_eq!(desk.no(&referee(), prepare(None, Some(0))), None, "it has started");
     desk.moves("c1S");
     let both = Setup { symbols: Some([Symbol::Cross; 2]), ..setup("quixo", Mode::Online) };
-    let created = Desk::empty().no(&referee(), Command::Create(Box::new(both)));
+    let created = Desk::empty().no(&Actor::system(), Command::Create(Box::new(both)));
     assert_eq!(created, Some(quixo::S4));
     proves!(quixo::S4);
 }
@@ -35,10 +35,10 @@ fn four_players_sit_in_two_teams() {
     let create = |setup: Setup| Command::Create(Box::new(setup));
     let mut twice = setup("quixo4", Mode::Board);
     twice.sides[1][1].person = person("ayse");
-    assert_eq!(Desk::empty().no(&referee(), create(twice)), Some(quixo::F1));
+    assert_eq!(Desk::empty().no(&Actor::system(), create(twice)), Some(quixo::F1));
     let mut three = setup("quixo4", Mode::Board);
     three.sides[1].pop();
-    assert_eq!(Desk::empty().no(&referee(), create(three)), Some(quixo::F1));
+    assert_eq!(Desk::empty().no(&Actor::system(), create(three)), Some(quixo::F1));
     // A1 south, B1 west, A2 north, B2 east: partners face each other.
     for (starter, order) in
         [(0, ["ayse", "berk", "can", "deniz"]), (1, ["berk", "ayse", "deniz", "can"])]

@@ -59,6 +59,7 @@ pub(super) fn setup(game: &str, mode: Mode) -> Setup {
     };
     Setup {
         id: "m-1".parse().unwrap(),
+        competition: None,
         event: None,
         round: Some(1),
         table: Some(1),
@@ -122,7 +123,7 @@ impl Desk {
 
     pub(super) fn new(setup: Setup) -> Self {
         let mut desk = Self::empty();
-        desk.ok(&referee(), Command::Create(Box::new(setup)));
+        desk.ok(&Actor::system(), Command::Create(Box::new(setup)));
         desk
     }
 

@@ -133,11 +133,12 @@ fn a_match_with_contradictions_is_not_created() {
     for change in changes {
         let mut setup = good();
         change(&mut setup);
-        let refused = Desk::empty().ask(&referee(), &Command::Create(Box::new(setup.clone())));
+        let refused =
+            Desk::empty().ask(&Actor::system(), &Command::Create(Box::new(setup.clone())));
         assert!(refused.is_err(), "{setup:?}");
     }
     let desk = Desk::new(good());
-    let twice = desk.ask(&referee(), &Command::Create(Box::new(good())));
+    let twice = desk.ask(&Actor::system(), &Command::Create(Box::new(good())));
     assert!(matches!(twice, Err(Refused::Conflict { .. })));
 }
 

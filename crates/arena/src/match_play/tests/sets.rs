@@ -250,7 +250,7 @@ fn sets_come_one_by_one_and_as_many_as_the_book_has() {
         ("kure", 2, Some(tr_kure::_17_1)),
     ] {
         let setup = Setup { sets, ..setup(game, Mode::Board) };
-        let refused = Desk::empty().no(&referee(), Command::Create(Box::new(setup)));
+        let refused = Desk::empty().no(&Actor::system(), Command::Create(Box::new(setup)));
         assert_eq!(refused, clause);
     }
     let mut desk = Desk::board("mangala");

@@ -1,7 +1,8 @@
 //! Accounts: signing up, in and out, a code for a borrowed machine, another password; `settings` has
-//! what else a person can change.
+//! what else a person can change, `consent` what others do with their entries and data.
 
 pub mod become_organiser;
+pub mod consent;
 pub mod passkey;
 pub mod settings;
 pub mod tokens;
@@ -276,9 +277,12 @@ async fn own_page(
         None => html! {},
     };
     let organises = app.office.is_organiser(&own.person).await?;
-    let settings = match office::is_guest(&own.person) {
-        true => html! {},
-        false => settings::part(app, words, &own.person).await?,
+    let (settings, consent) = match office::is_guest(&own.person) {
+        true => (html! {}, html! {}),
+        false => (
+            settings::part(app, words, &own.person).await?,
+            consent::part(app, words, &own.person).await?,
+        ),
     };
     let title = words.say("account-title");
     let passwords = html! {
@@ -292,6 +296,7 @@ async fn own_page(
         h1 { bdi { (own.name) } }
         p .quiet { (words.say("account-user")) ": " bdi dir="ltr" { (own.person) } }
         p { a href={ "/p/" (own.person) } { (words.say("account-public")) } }
+        (consent)
         h2 { (words.say("account-code-title")) }
         @if let Some(code) = code {
             p .message .good role="status" {

@@ -133,12 +133,21 @@ fn id_of(form: &Filled) -> Result<CompetitionId, Problem> {
     Ok(with_key(&plain(form.one("name")), form).parse().map_err(wrong)?)
 }
 
-/// A name, short, with the first letters of the form's key.
+/// A name, short, with a number made from the form's whole key: keys are made by chance, and so no two
+/// forms name the same thing, whenever and wherever they were made.
 pub(crate) fn with_key(name: &str, form: &Filled) -> String {
-    let name: String = name.chars().take(30).collect();
-    let key: String = form.one("key").chars().take(8).collect();
-    format!("{}-{key}", name.trim_matches('-'))
+    let name: String = name.chars().take(NAME).collect();
+    let hash = blake3::hash(form.one("key").as_bytes());
+    let sign = |byte: &u8| char::from(SIGNS[usize::from(byte & 31)]);
+    let number: String = hash.as_bytes().iter().take(NUMBER).map(sign).collect();
+    format!("{}-{number}", name.trim_matches('-'))
 }
+
+/// How much of a name stands in an id, and how many signs of 5 bits tell it from others.
+const NAME: usize = 27;
+const NUMBER: usize = 12;
+/// The signs of such a number: those that are not easily taken for one another.
+const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz234567890";
 
 /// The letters of a name that an address can have.
 fn plain(name: &str) -> String {
@@ -162,6 +171,18 @@ fn plain(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn forms_of_one_minute_name_different_things() {
+        // Keys begin with the time: these two were made in the same millisecond.
+        let [one, other] = ["018f3a2b4c5d00000000000000000001", "018f3a2b4c5d00000000000000000002"]
+            .map(|key| serde_json::from_str::<Filled>(&format!(r#"[["key","{key}"]]"#)).unwrap());
+        let long = "a-name-that-is-longer-than-an-address";
+        let [first, second] = [with_key(long, &one), with_key(long, &other)];
+        assert_ne!(first, second);
+        assert_eq!(first, with_key(long, &one), "the same form names the same thing");
+        assert!(first.parse::<CompetitionId>().is_ok(), "{first}");
+    }
 
     #[test]
     fn a_name_becomes_an_address_in_every_script() {

@@ -95,7 +95,8 @@ fn row(
             td {
                 bdi { (own.application.person.name) } " "
                 span .quiet { (words.country(own.application.person.country)) }
-                @if !own.missing.is_empty() { p .quiet { (missing(words, own)) } }
+                @if is_unasked(state, person) { p .quiet { (words.say("entry-not-accepted")) } }
+                @else if !own.missing.is_empty() { p .quiet { (missing(words, own)) } }
             }
             td { (entries(words, state, own)) }
             td { div .ways {
@@ -104,6 +105,11 @@ fn row(
             } }
         }
     }
+}
+
+/// Whether somebody else has entered a person, who has not accepted it.
+pub(crate) fn is_unasked(state: &Competition, person: &PersonId) -> bool {
+    state.accepted(person).is_none() && !office::is_without_account(person)
 }
 
 /// Where the entries of a registration stand.

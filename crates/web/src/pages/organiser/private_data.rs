@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use office::Request;
+use office::{Request, Told};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -50,13 +50,14 @@ pub(crate) async fn page(
 ) -> Result<Response, Problem> {
     let seen = found(&app, &visitor, &id).await?;
     let (words, state) = (visitor.words, seen.state());
-    let mut all: Vec<(&PersonId, &Registration)> = state.registrations().iter().collect();
-    words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
-    let mut rows = Vec::new();
-    for (person, own) in all {
-        let data = app.office.private(&visitor.who(), person, Some(&seen.id)).await?;
-        rows.push((person, own, data));
-    }
+    let told = app.office.private_of_all(&visitor.who(), &seen.id).await?;
+    let known = |(person, told)| {
+        let own = state.registrations().get(&person)?;
+        Some((person, own, told))
+    };
+    let mut rows: Vec<(PersonId, &Registration, Told)> =
+        told.into_iter().filter_map(known).collect();
+    words.sort_by_name(&mut rows, |(_, own, _)| &own.application.person.name);
     let title = words.say("private-title");
     let body = html! {
         (seen.crumbs(words)?)
@@ -64,7 +65,7 @@ pub(crate) async fn page(
         p .message .warn { (words.say("private-lead")) @if let Some(clause) = state.private_clause() { " " (frame::chip(clause)) } }
         div .scroll { table {
             (head(words))
-            tbody { @for (person, own, data) in &rows { (row(words, &seen, person, own, data.as_ref())) } }
+            tbody { @for (person, own, data) in &rows { (row(words, &seen, person, own, data)) } }
         } }
     };
     Ok((NO_STORE, frame::page(&visitor, &title, &body)).into_response())
@@ -87,8 +88,17 @@ fn row(
     seen: &CompetitionPage,
     person: &PersonId,
     own: &Registration,
-    data: Option<&PrivatePerson>,
+    told: &Told,
 ) -> Markup {
+    let Told::Data(data) = told else {
+        return html! {
+            tr {
+                td { bdi { (own.application.person.name) } }
+                td colspan="6" .quiet { (words.say("entry-not-accepted")) }
+            }
+        };
+    };
+    let data = data.as_ref();
     let text = |pick: fn(&PrivatePerson) -> Option<&String>| {
         data.and_then(pick).map_or("", String::as_str).to_owned()
     };

@@ -9,7 +9,7 @@ use axum::routing::{get, post};
 use axum::{Form, Router};
 use games::registry;
 use maud::{Markup, html};
-use office::{CASUAL_MINUTES, Casual, CasualWish, Starter, casual_games};
+use office::{CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -237,12 +237,21 @@ fn join_forms(visitor: &Visitor, casual: &Casual, token: &str) -> Markup {
         let key = if four { team(side) } else { "casual-join" };
         html! { button name="side" value=(side) { (words.say(key)) } }
     };
+    // A rematch is for those who played before.
+    let invited = |side| match visitor.person() {
+        Some(person) => casual.invites(person, side),
+        None => casual.invited.is_none(),
+    };
+    let is_open = |side| casual.has_room(side) && invited(side);
+    if !(0..2).any(is_open) {
+        return html! { p .message { (words.say("casual-not-invited")) } };
+    }
     forms::ask(
         &format!("/play/{token}/join"),
         &html! {
             (guest_field(visitor))
             @if four { p { (words.say("casual-choose-team")) } }
-            div .ways { @for side in 0..2 { @if casual.has_room(side) { (button(side)) } } }
+            div .ways { @for side in 0..2 { @if is_open(side) { (button(side)) } } }
         },
     )
 }
@@ -257,7 +266,10 @@ pub async fn join(
     Path(token): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    app.office.casual(&token).await?;
+    let waits = app.office.casual(&token).await?;
+    if waits.invited.is_some() && visitor.signed_in.is_none() {
+        return Err(Problem::SignIn);
+    }
     let side = form.one("side").parse().unwrap_or(1);
     let (person, guest) = player(&app, &visitor, &form).await?;
     let casual = app.office.join(&token, &person, side).await?;
@@ -267,7 +279,7 @@ pub async fn join(
     go_on(&app, &person, guest, &format!("/m/{}", casual.setup.id)).await
 }
 
-/// The same players once more.
+/// The same players once more: the match, or the page that waits for the others.
 ///
 /// # Errors
 /// When the match belongs to an event, or the visitor did not play in it.
@@ -278,6 +290,8 @@ pub async fn rematch(
 ) -> Result<Response, Problem> {
     let person = visitor.person().ok_or(Problem::SignIn)?;
     let opened = matches::open(&app, &id).await?;
-    let next = app.office.rematch(person, opened.setup()?).await?;
-    Ok(forms::go_to(&format!("/m/{next}")))
+    Ok(forms::go_to(&match app.office.rematch(person, opened.setup()?).await? {
+        Rematch::Begun(id) => format!("/m/{id}"),
+        Rematch::Waits(token) => format!("/play/{token}"),
+    }))
 }

@@ -19,6 +19,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use crate::pages::account::consent;
 use crate::pages::competition::{CompetitionPage, command, event_name, name};
 use crate::pages::frame;
 use crate::pages::organiser::actions::person_named;
@@ -38,11 +39,13 @@ pub(crate) async fn page(
     let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
     let data = app.office.private(&visitor.who(), person, None).await?;
     let own = state.registrations().get(person);
+    let waits = app.office.waits(person, &seen.id).await?;
     let title = words.say("enter-title");
     let body = html! {
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (plan.name) } } }
         h1 { (title) }
         p { (competition::window(words, state, plan, app.office.now())) }
+        @if waits { (asked(words, &seen)) }
         @if let Some(own) = own { (status(words, &seen, state, own)) }
         (forms::ask(&format!("/c/{}/register", seen.id), &html! {
             (events(words, state, own))
@@ -55,6 +58,16 @@ pub(crate) async fn page(
     // The page holds what is nobody else's business.
     let no_store = [(header::CACHE_CONTROL, "no-store")];
     Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
+}
+
+/// Somebody else has entered the visitor.
+fn asked(words: Words, seen: &CompetitionPage) -> Markup {
+    html! {
+        div .message .warn {
+            p { (words.say("consent-text")) }
+            (consent::answer(words, &seen.id))
+        }
+    }
 }
 
 /// Where the visitor's own entries stand.

@@ -1,0 +1,26 @@
+# Whose things are: ids, keys, entries, private data.
+create-other-name = What is created at { $stream } must carry the same id. Use one id for both.
+follow-foreign = { $stream } belongs to another competition. Choose another id for your event.
+event-name-taken = The event id { $id } is used by another competition. Choose another id.
+event-reserved-name = The event id { $id } is reserved. Choose another id.
+listed-elsewhere = { $id } is a competitor of another competition. Enter this competitor again from a list, or use their account.
+name-taken = The id { $id } is already used. Choose another id.
+match-other-name = The id { $id } does not fit this match: only matches of events are named after a round and a table.
+casual-not-invited = This rematch is for the two sides that played before. Start a game of your own to play.
+private-not-accepted = { $person } was entered by somebody else and has not accepted. Their private data is shown once they accept.
+entry-not-accepted = Not yet accepted by the competitor
+consent-title = Entered by somebody else
+consent-text = An official of this competition entered you. Accept to take part and to show the organisers your private data, or decline to leave.
+consent-accept = Accept
+consent-decline = Decline
+readings-title = Who read your private data
+readings-text = Organisers of competitions that you entered or accepted can read your date of birth, gender, contact and guardian. Every reading is listed here.
+readings-none = Nobody has read it.
+readings-when = When
+readings-who = Who
+readings-where = Competition
+transfer-foreign = { $stream } does not belong to the competition { $competition }. Nothing was imported
+transfer-taken = The id { $name } is used by another competition here. Nothing was imported
+fault-unowned = The record { $record } of { $model } belongs to no stream
+fault-shared = The record { $record } of { $model } is claimed by { $stream } and by another stream
+fault-name = { $stream } was created with the id of { $named }

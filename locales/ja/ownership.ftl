@@ -1,0 +1,26 @@
+# 何が誰のものか: ID、キー、登録、個人情報。
+create-other-name = { $stream } に作るものは同じ ID でなければなりません。両方に一つの ID を使ってください。
+follow-foreign = { $stream } は別の大会のものです。種目に別の ID を選んでください。
+event-name-taken = 種目の ID { $id } は別の大会で使われています。別の ID を選んでください。
+event-reserved-name = 種目の ID { $id } は予約されています。別の ID を選んでください。
+listed-elsewhere = { $id } は別の大会の参加者です。名簿からもう一度登録するか、本人のアカウントを使ってください。
+name-taken = ID { $id } はすでに使われています。別の ID を選んでください。
+match-other-name = ID { $id } はこの対局に合いません。ラウンドと卓の名前が付くのは種目の対局だけです。
+casual-not-invited = この再戦は前に対局した両者のものです。対局するには自分のゲームを始めてください。
+private-not-accepted = { $person } は他の人が登録し、本人はまだ承諾していません。個人情報は承諾の後に表示されます。
+entry-not-accepted = 本人の承諾待ち
+consent-title = 他の人による登録
+consent-text = この大会の役員があなたを登録しました。参加して主催者に個人情報を見せる場合は承諾し、参加しない場合は辞退してください。
+consent-accept = 承諾する
+consent-decline = 辞退する
+readings-title = あなたの個人情報を見た人
+readings-text = あなたが登録または承諾した大会の主催者は、生年月日、性別、連絡先、保護者を見ることができます。閲覧はすべてここに表示されます。
+readings-none = まだ誰も見ていません。
+readings-when = 日時
+readings-who = 見た人
+readings-where = 大会
+transfer-foreign = { $stream } は大会 { $competition } のものではありません。何も取り込まれませんでした
+transfer-taken = ID { $name } はここでは別の大会で使われています。何も取り込まれませんでした
+fault-unowned = { $model } のレコード { $record } はどのストリームのものでもありません
+fault-shared = { $model } のレコード { $record } は { $stream } と別のストリームの両方のものになっています
+fault-name = { $stream } は { $named } の ID で作られています

@@ -1,0 +1,26 @@
+# Neyin kime ait olduğu: kimlikler, anahtarlar, kayıtlar, özel bilgiler.
+create-other-name = { $stream } adresinde oluşturulan şey aynı kimliği taşımalıdır. İkisi için tek kimlik kullanın.
+follow-foreign = { $stream } başka bir yarışmaya ait. Kategoriniz için başka bir kimlik seçin.
+event-name-taken = { $id } kategori kimliği başka bir yarışmada kullanılıyor. Başka bir kimlik seçin.
+event-reserved-name = { $id } kategori kimliği ayrılmıştır. Başka bir kimlik seçin.
+listed-elsewhere = { $id } başka bir yarışmanın katılımcısı. Bu katılımcıyı listeden yeniden girin veya hesabını kullanın.
+name-taken = { $id } kimliği zaten kullanılıyor. Başka bir kimlik seçin.
+match-other-name = { $id } kimliği bu maça uymuyor: yalnızca kategorilerin maçları tur ve masaya göre adlandırılır.
+casual-not-invited = Bu rövanş, önceki maçı oynayan iki taraf içindir. Oynamak için kendi oyununuzu başlatın.
+private-not-accepted = { $person } başkası tarafından kaydedildi ve henüz kabul etmedi. Özel bilgileri kabul ettiğinde gösterilir.
+entry-not-accepted = Katılımcı henüz kabul etmedi
+consent-title = Başkası tarafından kaydedildiniz
+consent-text = Bu yarışmanın bir görevlisi sizi kaydetti. Katılmak ve özel bilgilerinizi düzenleyicilere göstermek için kabul edin, ayrılmak için reddedin.
+consent-accept = Kabul et
+consent-decline = Reddet
+readings-title = Özel bilgilerinizi kim okudu
+readings-text = Kaydolduğunuz veya kabul ettiğiniz yarışmaların düzenleyicileri doğum tarihinizi, cinsiyetinizi, iletişim bilginizi ve velinizi okuyabilir. Her okuma burada listelenir.
+readings-none = Kimse okumadı.
+readings-when = Ne zaman
+readings-who = Kim
+readings-where = Yarışma
+transfer-foreign = { $stream }, { $competition } yarışmasına ait değil. Hiçbir şey içe aktarılmadı
+transfer-taken = { $name } kimliği burada başka bir yarışmada kullanılıyor. Hiçbir şey içe aktarılmadı
+fault-unowned = { $model } modelinin { $record } kaydı hiçbir akışa ait değil
+fault-shared = { $model } modelinin { $record } kaydını hem { $stream } hem başka bir akış sahipleniyor
+fault-name = { $stream }, { $named } kimliğiyle oluşturulmuş
