@@ -15,7 +15,7 @@ use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
 
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
-use crate::identity::Founders;
+use crate::identity::{Founders, SecondFactor};
 use crate::private::NewPrivateData;
 use crate::ratings;
 use crate::request::{Done, OfficeError, Request, StoredAnswer};
@@ -46,6 +46,8 @@ pub struct Options {
     pub board: BTreeSet<PersonId>,
     /// Who may create competitions.
     pub founders: Founders,
+    /// Who needs a second factor.
+    pub second_factor: SecondFactor,
     /// How long answers to commands are kept: a command that is sent again later is a new one.
     pub answers_kept: Span,
     /// Where seeds come from.
@@ -57,6 +59,7 @@ impl Default for Options {
         Self {
             board: BTreeSet::new(),
             founders: Founders::default(),
+            second_factor: SecondFactor::default(),
             answers_kept: Span::days(30),
             chance: Arc::new(SystemChance),
         }
@@ -103,6 +106,10 @@ impl Office {
 
     pub(crate) fn founders(&self) -> Founders {
         self.options.founders
+    }
+
+    pub(crate) fn second_factor(&self) -> SecondFactor {
+        self.options.second_factor
     }
 
     pub(crate) fn new_seed(&self) -> Result<Seed, OfficeError> {
@@ -205,7 +212,10 @@ impl Office {
             let mut append = work.append(&request)?;
             append.private.extend(private_data.rows()?);
             match self.store.append(append).await {
-                Ok(Appended::Written(facts)) => return Ok(self.written(work, facts)),
+                Ok(Appended::Written(facts)) => {
+                    self.note_facts(&facts).await;
+                    return Ok(self.written(work, facts));
+                }
                 Ok(Appended::Before(answer)) => return self.answered(&request, &answer).await,
                 Err(StoreError::Conflict(_)) => {
                     lanes.clear();

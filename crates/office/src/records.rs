@@ -15,6 +15,7 @@
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
 //! | `round` | round | competition, event, round | each cubing round |
 //! | `person` | person | name in small letters | each open account |
+//! | `look` | person | what the user name looks like, person | each account that was ever opened |
 //! | `organiser` | person | name in small letters | each standing organiser |
 
 use std::borrow::Cow;
@@ -34,9 +35,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{ModelChange, Store, StoreError};
 
+use crate::identity::{is_guest, look};
+
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";
@@ -61,6 +64,9 @@ pub const ENTRIES: &str = "entries";
 pub const ROUND: &str = "round";
 /// Persons with an account.
 pub const PERSON: &str = "person";
+
+/// What user names look like, those of closed accounts too: nobody else gets one.
+pub const LOOK: &str = "look";
 
 /// Standing organisers: persons who may create competitions.
 pub const ORGANISER: &str = "organiser";
@@ -208,6 +214,10 @@ pub(crate) fn moment_sort(at: Moment) -> String {
 }
 
 pub(crate) fn of_account(account: &Account, records: &mut Records) {
+    if let Some(person) = account.person().filter(|own| !is_guest(own)) {
+        let sort = format!("{}/{person}", look(person));
+        records.add(LOOK, person.to_string(), sort, &json!({}));
+    }
     if let Some(person) = account.person().filter(|_| account.is_open()) {
         let body = json!({ "name": account.name(), "language": account.language() });
         records.add(PERSON, person.to_string(), account.name().to_lowercase(), &body);

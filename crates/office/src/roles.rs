@@ -306,8 +306,20 @@ impl Office {
             }
         };
         let actor = Actor { person, role };
+        self.check_organises(&actor, state).await?;
         self.check_own_match(request, &actor, state).await?;
         Ok(actor)
+    }
+
+    /// Whoever runs a competition has a second factor, where the operator wants one. A casual game is
+    /// set up by its players.
+    async fn check_organises(&self, actor: &Actor, state: &State) -> Result<(), OfficeError> {
+        let runs =
+            matches!(actor.role, Role::Board | Role::Delegate | Role::Organiser | Role::Director);
+        match &actor.person {
+            Some(person) if runs && !is_casual(state) => self.check_second_factor(person).await,
+            _ => Ok(()),
+        }
     }
 
     /// A player sends spectators away from the own match alone (iran-backgammon 1-6-4). Matches of
@@ -337,6 +349,11 @@ impl Office {
         }
         Err(Refused::invalid("fixture-not-yours").into())
     }
+}
+
+/// Whether a match belongs to no event, or to none yet.
+fn is_casual(state: &State) -> bool {
+    matches!(state, State::Match(own) if own.setup().map_or(true, |setup| setup.event.is_none()))
 }
 
 /// Guests give no commands but to casual games and their own account. What a spectator may tell the
