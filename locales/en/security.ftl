@@ -114,3 +114,4 @@ security-invitation-made = Invitation written
 security-invitation-revoked = Invitation revoked
 security-private-read = Private data read
 security-exported = Data exported
+cli-recovery = Recovery code for { $user }: { $code }. It works once, for one day, at "Password lost?" on the page to sign in.

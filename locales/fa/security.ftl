@@ -108,3 +108,4 @@ security-invitation-made = دعوت نوشته شد
 security-invitation-revoked = دعوت لغو شد
 security-private-read = داده‌های خصوصی خوانده شد
 security-exported = داده‌ها خروجی گرفته شد
+cli-recovery = کد بازیابی برای { $user }: { $code }. یک بار و تا یک روز، در «گذرواژه را گم کرده‌اید؟» در صفحهٔ ورود کار می‌کند.

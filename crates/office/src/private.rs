@@ -25,10 +25,7 @@ const PAST: u32 = 1000;
 
 /// Private data that come with a command: of persons, and what ways to sign in are checked against.
 #[derive(Default)]
-pub(crate) struct NewPrivateData(
-    pub BTreeMap<PersonId, PrivatePerson>,
-    pub Vec<(String, String)>,
-);
+pub(crate) struct NewPrivateData(pub BTreeMap<PersonId, PrivatePerson>, pub Vec<(String, String)>);
 
 impl NewPrivateData {
     /// The rows that are written together with the facts.

@@ -80,8 +80,12 @@ mod tests {
     fn names_that_look_alike_have_one_look() {
         let of = |name: &str| look(&name.parse().unwrap());
         for (one, other) in [
-            ("paul", "pau1"), ("kemal", "kerna1"), ("oya", "0ya"), ("ali", "a1i"),
-            ("west", "vvest"), ("ay-se", "ay--se"),
+            ("paul", "pau1"),
+            ("kemal", "kerna1"),
+            ("oya", "0ya"),
+            ("ali", "a1i"),
+            ("west", "vvest"),
+            ("ay-se", "ay--se"),
         ] {
             assert_eq!(of(one), of(other), "{one} {other}");
         }

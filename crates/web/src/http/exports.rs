@@ -10,7 +10,8 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 
 /// How the addresses of downloads end.
-const ENDS: [&str; 5] = ["/report.trf", "/standings.csv", "/results.csv", "/games.txt", "/event.json"];
+const ENDS: [&str; 5] =
+    ["/report.trf", "/standings.csv", "/results.csv", "/games.txt", "/event.json"];
 
 /// The event of a download.
 fn event_of(path: &str) -> Option<&str> {
@@ -31,7 +32,8 @@ pub async fn note(
         && response.status().is_success()
     {
         let competition = app.office.event(&event).await.ok();
-        let competition = competition.and_then(|own| own.state.settings().ok()?.competition.clone());
+        let competition =
+            competition.and_then(|own| own.state.settings().ok()?.competition.clone());
         let by = Some(person.clone());
         let new = SecurityEvent::new(SecurityKind::Exported);
         app.office.note(SecurityEvent { by, competition, ..new }).await;

@@ -139,7 +139,8 @@ mod tests {
             assert!(tries.take(&own).is_ok(), "{number}");
             tries.succeeded(&own);
         }
-        let taken = (0..200).filter(|number| tries.take(&at(&format!("u{number}"), "203.0.113.9")).is_ok());
+        let taken =
+            (0..200).filter(|number| tries.take(&at(&format!("u{number}"), "203.0.113.9")).is_ok());
         assert_eq!(taken.count(), 60);
     }
 

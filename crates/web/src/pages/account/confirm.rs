@@ -68,8 +68,8 @@ async fn page(
 ) -> Result<Markup, Problem> {
     let (words, person) = (visitor.words, visitor.member()?);
     let title = words.say("confirm-title");
-    let has_passkey = passkey::site(&app, &headers).is_some()
-        && !app.office.passkeys(person).await?.is_empty();
+    let has_passkey =
+        passkey::site(&app, &headers).is_some() && !app.office.passkeys(person).await?.is_empty();
     let inside = html! {
         input type="hidden" name="back" value=(back.back);
         // For the memory of browsers: whose password it is.

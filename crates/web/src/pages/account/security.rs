@@ -27,9 +27,7 @@ const EVENTS: u32 = 100;
 
 /// The routes.
 pub fn routes() -> Router<AppState> {
-    Router::new()
-        .route("/security", get(page))
-        .route("/security/recovery", post(hand_out))
+    Router::new().route("/security", get(page)).route("/security/recovery", post(hand_out))
 }
 
 /// From which moment back.

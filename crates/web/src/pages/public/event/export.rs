@@ -22,7 +22,9 @@ const SEPARATORS: [char; 6] = [',', ';', '\t', '\r', '\n', '|'];
 
 /// A field of a table, which is never a formula: neither as it stands, nor where a program splits it.
 fn field(text: &str) -> Cow<'_, str> {
-    let begins = |part: &str| part.trim_start_matches([' ', '"', '\'', '\u{A0}', '\u{3000}']).starts_with(FORMULA);
+    let begins = |part: &str| {
+        part.trim_start_matches([' ', '"', '\'', '\u{A0}', '\u{3000}']).starts_with(FORMULA)
+    };
     let edge = text.starts_with(['\t', '\r', '\n']);
     if text.parse::<f64>().is_ok() || !(edge || text.split(SEPARATORS).any(begins)) {
         return text.into();
