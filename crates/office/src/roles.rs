@@ -312,12 +312,14 @@ impl Office {
     }
 
     /// Whoever runs a competition has a second factor, where the operator wants one. A casual game is
-    /// set up by its players.
+    /// set up by its players, and everybody keeps their own account.
     async fn check_organises(&self, actor: &Actor, state: &State) -> Result<(), OfficeError> {
         let runs =
             matches!(actor.role, Role::Board | Role::Delegate | Role::Organiser | Role::Director);
         match &actor.person {
-            Some(person) if runs && !is_casual(state) => self.check_second_factor(person).await,
+            Some(person) if runs && !is_own(state, person) => {
+                self.check_second_factor(person).await
+            }
             _ => Ok(()),
         }
     }
@@ -351,9 +353,13 @@ impl Office {
     }
 }
 
-/// Whether a match belongs to no event, or to none yet.
-fn is_casual(state: &State) -> bool {
-    matches!(state, State::Match(own) if own.setup().map_or(true, |setup| setup.event.is_none()))
+/// Whether it is the person's own account, or a match that belongs to no event, or to none yet.
+fn is_own(state: &State, person: &PersonId) -> bool {
+    match state {
+        State::Account(own) => own.person() == Some(person),
+        State::Match(own) => own.setup().map_or(true, |setup| setup.event.is_none()),
+        State::Competition(_) | State::Event(_) | State::Round(_) => false,
+    }
 }
 
 /// Guests give no commands but to casual games and their own account. What a spectator may tell the

@@ -192,8 +192,11 @@ impl Office {
         before: Option<Moment>,
         limit: u32,
     ) -> Result<Vec<SecurityEvent>, OfficeError> {
-        let from = before.map(|at| format!("{:013}~", END - at.0.clamp(0, END)));
-        self.events_of(ALL, (from.as_deref().unwrap_or_default(), "~"), limit).await
+        let from = before.map(|at| format!("{:013}", END - at.0.clamp(0, END)));
+        let mut events =
+            self.events_of(ALL, (from.as_deref().unwrap_or_default(), "~"), limit).await?;
+        events.retain(|event| before.is_none_or(|before| event.at < before));
+        Ok(events)
     }
 
     /// The events of a person's own account, newest first.
@@ -216,7 +219,11 @@ impl Office {
         limit: u32,
     ) -> Result<Vec<SecurityEvent>, OfficeError> {
         let found = self.store.tickets(room, keys, limit, self.now().0).await?;
-        Ok(found.iter().filter_map(|(_, own)| serde_json::from_str(&own.body).ok()).collect())
+        let read = |own: &Ticket| serde_json::from_str::<SecurityEvent>(&own.body).ok();
+        let mut events: Vec<_> = found.iter().filter_map(|(_, own)| read(own)).collect();
+        // What repeats is kept at the beginning of its minute.
+        events.sort_by_key(|event| std::cmp::Reverse(event.at));
+        Ok(events)
     }
 
     /// Notes what facts that were just written mean for roles and accounts.

@@ -19,6 +19,8 @@ use crate::security::{SecurityEvent, SecurityKind};
 const TICKETS: &str = "invitation";
 /// The longest time that an invitation lasts.
 const LONGEST: Span = Span::days(30);
+/// How many digits of a link are its secret; the rest say of which competition it is.
+const SECRET: usize = 64;
 /// How many invitations of a competition are listed.
 const LISTED: u32 = 500;
 
@@ -57,7 +59,7 @@ impl Office {
             return Err(Refused::invalid("invitation-time").into());
         }
         self.may(&appointment(invitation, &invitation.by)?).await?;
-        let token = format!("{}_{}", invitation.competition, random_token()?);
+        let token = format!("{}{}", random_token()?, hex::encode(invitation.competition.as_str()));
         let body = serde_json::to_string(invitation)
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
         let ticket = Ticket { body, until: invitation.until.0 };
@@ -143,9 +145,12 @@ impl Office {
 /// Where an invitation is kept: by its competition, and by the hash of its secret. Links of earlier
 /// versions say no competition.
 fn key_of(token: &str) -> String {
-    match token.split_once('_') {
-        Some((competition, secret)) => format!("{competition}/{}", hash(secret)),
-        None => hash(token),
+    match token.split_at_checked(SECRET) {
+        Some((secret, competition)) if !competition.is_empty() => {
+            let competition = hex::decode(competition).unwrap_or_default();
+            format!("{}/{}", String::from_utf8_lossy(&competition), hash(secret))
+        }
+        _ => hash(token),
     }
 }
 

@@ -115,7 +115,7 @@ async fn make(
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let person = own(&visitor)?;
+    let person = visitor.member()?;
     if let Some(first) = confirm::first(&app, &visitor, "/account/tokens")? {
         return Ok(first);
     }
