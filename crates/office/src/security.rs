@@ -76,32 +76,6 @@ pub enum SecurityKind {
 }
 
 impl SecurityKind {
-    /// All kinds.
-    pub const ALL: [Self; 22] = [
-        Self::SignedIn,
-        Self::SignInRefused,
-        Self::SignedUp,
-        Self::PasswordChanged,
-        Self::PasskeyAdded,
-        Self::PasskeyRemoved,
-        Self::SecondFactorAdded,
-        Self::SecondFactorRemoved,
-        Self::TokenMade,
-        Self::TokenRevoked,
-        Self::CodeHandedOut,
-        Self::RecoveryHandedOut,
-        Self::Recovered,
-        Self::AccountClosed,
-        Self::RoleGiven,
-        Self::RoleTaken,
-        Self::OrganiserMade,
-        Self::OrganiserDismissed,
-        Self::InvitationMade,
-        Self::InvitationRevoked,
-        Self::PrivateRead,
-        Self::Exported,
-    ];
-
     /// Whether it is one event when it repeats within a minute.
     const fn repeats(self) -> bool {
         matches!(self, Self::SignInRefused | Self::PrivateRead | Self::Exported)
