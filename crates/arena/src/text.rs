@@ -72,7 +72,7 @@ pub fn clean_name(text: &str) -> String {
         let before = place.checked_sub(1).and_then(|place| plain.get(place));
         match c {
             '\u{200C}' | '\u{200D}' if letter(before) && letter(plain.get(place + 1)) => {
-                name.push(*c)
+                name.push(*c);
             }
             '\u{200C}' | '\u{200D}' => {}
             c if c.is_whitespace() => name.push(' '),
