@@ -60,6 +60,55 @@ fn is_hidden(c: char) -> bool {
     turns || (c.is_control() && c != '\n')
 }
 
+/// A public name as it is read: without characters that hide or turn what is read, and with single
+/// blanks. Two names that look the same are the same. The joiners of Persian and of other scripts
+/// stay between letters, where they are seen.
+#[must_use]
+pub fn clean_name(text: &str) -> String {
+    let plain: Vec<char> = text.chars().filter(|c| !is_hidden(*c) && !is_invisible(*c)).collect();
+    let letter = |place: Option<&char>| place.is_some_and(|c| c.is_alphabetic() && !c.is_ascii());
+    let mut name = String::with_capacity(text.len());
+    for (place, c) in plain.iter().enumerate() {
+        let before = place.checked_sub(1).and_then(|place| plain.get(place));
+        match c {
+            '\u{200C}' | '\u{200D}' if letter(before) && letter(plain.get(place + 1)) => {
+                name.push(*c);
+            }
+            '\u{200C}' | '\u{200D}' => {}
+            c if c.is_whitespace() => name.push(' '),
+            c => name.push(*c),
+        }
+    }
+    name.split(' ').filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Characters that take no room on the page, but for the joiners: fillers, marks of direction,
+/// variation selectors, tags (the default ignorables of Unicode).
+fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00AD}'
+            | '\u{034F}'
+            | '\u{061C}'
+            | '\u{115F}'..='\u{1160}'
+            | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}'
+            | '\u{200B}'
+            | '\u{200E}'..='\u{200F}'
+            | '\u{2028}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FEFF}'
+            | '\u{FFA0}'
+            | '\u{FFF0}'..='\u{FFFB}'
+            | '\u{1BCA0}'..='\u{1BCA3}'
+            | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{E0FFF}'
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,5 +121,23 @@ mod tests {
         }
         assert!(check_optional("note", "", 3).is_ok());
         assert!(check_list("events", 4, 3).is_err());
+    }
+
+    #[test]
+    fn a_name_is_what_is_read() {
+        for (text, name) in [
+            ("Ayşe  Yılmaz ", "Ayşe Yılmaz"),
+            ("Ay\u{200B}şe\u{FEFF} Yıl\u{00AD}maz", "Ayşe Yılmaz"),
+            ("\u{202E}zamlıY\u{202C}", "zamlıY"),
+            ("\u{2067}علی\u{2069}", "علی"),
+            ("علی\u{200C}رضا", "علی\u{200C}رضا"),
+            ("علی\u{200C}", "علی"),
+            ("Ad\u{200D}min", "Admin"),
+            ("A\u{3164}\u{2800}B", "AB"),
+            ("a\tb\u{A0}c\0", "ab c"),
+            ("\u{200B}\u{2060}", ""),
+        ] {
+            assert_eq!(clean_name(text), name, "{text:?}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use arena::id::PersonId;
 use clap::ValueEnum;
-use office::Founders;
+use office::{Founders, SecondFactor};
 use rulebook::{Argument, Message};
 use serde::Deserialize;
 use tracing::level_filters::LevelFilter;
@@ -67,6 +67,14 @@ pub struct Flags {
     /// `anyone` with an account [default: organisers].
     #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS", value_parser = said::parse::<Founders>)]
     founders: Option<Founders>,
+    /// Who needs a second factor to act: nobody (`optional`), or `organisers` [default: optional].
+    #[arg(
+        long,
+        value_name = "WHO",
+        env = "MEYDAN_SECOND_FACTOR",
+        value_parser = said::parse::<SecondFactor>
+    )]
+    second_factor: Option<SecondFactor>,
     /// How log lines are written, to the error output [default: text].
     #[arg(long, value_name = "FORMAT", env = "MEYDAN_LOG")]
     log: Option<LogFormat>,
@@ -106,6 +114,7 @@ struct File {
     trusted_proxy: Vec<String>,
     board: Vec<PersonId>,
     founders: Option<String>,
+    second_factor: Option<String>,
     log: Option<LogFormat>,
     log_level: Option<String>,
     metrics_token: Option<String>,
@@ -127,6 +136,8 @@ pub struct Settings {
     pub board: Vec<PersonId>,
     /// Who may create competitions.
     pub founders: Founders,
+    /// Who needs a second factor.
+    pub second_factor: SecondFactor,
     /// How log lines are written.
     pub log: LogFormat,
     /// From which level on.
@@ -146,6 +157,7 @@ impl Flags {
             own => own,
         };
         let file_founders = file.founders.as_deref().map(founders).transpose()?;
+        let file_factor = file.second_factor.as_deref().map(second_factor).transpose()?;
         let file_level = file.log_level.as_deref().map(level).transpose()?;
         let person = self.writes_per_person.or(file.writes_per_person).unwrap_or(WRITES.0);
         let address = self.writes_per_address.or(file.writes_per_address).unwrap_or(WRITES.1);
@@ -157,6 +169,7 @@ impl Flags {
             proxies: Proxies(networks),
             board: if self.board.is_empty() { file.board } else { self.board },
             founders: self.founders.or(file_founders).unwrap_or_default(),
+            second_factor: self.second_factor.or(file_factor).unwrap_or_default(),
             log: self.log.or(file.log).unwrap_or(LogFormat::Text),
             log_level: self.log_level.or(file_level).unwrap_or(LevelFilter::WARN),
             metrics_token: self.metrics_token.or(file.metrics_token).map(token).transpose()?,
@@ -182,6 +195,10 @@ fn parsed(texts: &[String]) -> anyhow::Result<Vec<Network>> {
 
 fn founders(text: &str) -> anyhow::Result<Founders> {
     text.parse().context("founders")
+}
+
+fn second_factor(text: &str) -> anyhow::Result<SecondFactor> {
+    text.parse().context("second-factor")
 }
 
 fn level(text: &str) -> anyhow::Result<LevelFilter> {

@@ -11,6 +11,7 @@ mod import;
 mod pair;
 mod place;
 mod puzzle;
+mod recover;
 mod restore;
 mod rules;
 mod said;
@@ -57,6 +58,7 @@ enum Command {
     Standings(standings::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    Recover(recover::Args),
     Verify(verify::Args),
     Export(export::Args),
     Import(import::Args),
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Command::Standings(args) => standings::run(args),
         Command::Backup(args) => place::wait(backup::run(args)),
         Command::Restore(args) => place::wait(restore::run(args)),
+        Command::Recover(args) => place::wait(recover::run(args)),
         Command::Verify(args) => place::wait(verify::run(args)),
         Command::Export(args) => place::wait(export::run(args)),
         Command::Import(args) => place::wait(import::run(args)),

@@ -161,6 +161,7 @@ fn message_of(error: &(dyn Error + 'static)) -> Option<Message> {
         games::registry::SetUpError,
         games::registry::UnknownGame,
         office::FoundersError,
+        office::SecondFactorError,
         pairing::dutch::PairingError,
         pairing::json::ReadError,
         pairing::standings::CodeError,

@@ -39,6 +39,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let options = Options {
         board: settings.board.into_iter().collect(),
         founders: settings.founders,
+        second_factor: settings.second_factor,
         ..Options::default()
     };
     let office = Office::open_with(store, Arc::new(SystemClock), options).await?;

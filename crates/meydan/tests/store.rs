@@ -133,3 +133,22 @@ async fn damage_is_told_and_fails() {
     let told = String::from_utf8(output.stderr).expect("text");
     assert!(told.contains("the record “izmir”"), "{told}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_runs_the_server_recovers_an_account() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data").to_str().expect("a name").to_owned();
+    let office = filled(Path::new(&data)).await;
+    let person: arena::id::PersonId = "ayse".parse().expect("an id");
+    let (name, language) = ("Ayşe".to_owned(), "tr".to_owned());
+    let opening = arena::account::Opening { person: person.clone(), name, language };
+    office.sign_up(opening, "correct horse").await.expect("an account");
+    drop(office);
+    let said = ok(&["recover", "ayse", "--data", &data]);
+    let code = said.split(": ").nth(1).and_then(|rest| rest.split('.').next()).expect("a code");
+    let store = Place::Folder(data.into()).open().await.expect("a store");
+    let office = Office::open(store, Arc::new(office::SystemClock)).await.expect("an office");
+    office.recover(&person, code, "battery staple").await.expect("it is recovered");
+    office.sign_in(&person, "battery staple").await.expect("the new password holds");
+    assert!(office.sign_in(&person, "correct horse").await.is_err());
+}

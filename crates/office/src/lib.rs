@@ -11,7 +11,8 @@
 //! * [`records`]: the read models; [`Ratings`]: what is folded from those of ended events.
 //! * [`Office::may`]: who may do what.
 //! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
-//! * [`Founders`]: who may create competitions.
+//! * [`Founders`]: who may create competitions. [`SecondFactor`]: who needs one.
+//! * [`SecurityEvent`]: who signed in, got a role, read private data.
 //! * [`ListEntry`], [`Office::register_all`]: a list of competitors, with or without accounts.
 //! * [`Timers`]: what the clock asks.
 //! * [`Feed`]: the facts as they are committed.
@@ -40,6 +41,7 @@ pub mod records;
 mod request;
 mod roles;
 mod scrambles;
+mod security;
 mod state;
 mod stream_state;
 mod timers;
@@ -54,8 +56,9 @@ pub use clock::{Clock, ManualClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
 pub use feed::{Feed, Filter};
 pub use identity::{
-    CASUAL_MINUTES, Casual, CasualWish, Founders, FoundersError, Invitation, LONGEST_TOKEN,
-    NewPasskey, Proof, Rematch, Scope, Session, Site, Starter, Token, casual_games, check_member,
+    CASUAL_MINUTES, Casual, CasualWish, Entering, Founders, FoundersError, Invitation,
+    LONGEST_TOKEN, NewPasskey, OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor,
+    SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games, check_member,
     is_guest,
 };
 pub use list::{ListEntry, is_without_account, without_account};
@@ -66,6 +69,7 @@ pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
 pub use ratings::Ratings;
 pub use request::{Done, OfficeError, Request, Who, new_key};
+pub use security::{SecurityEvent, SecurityKind};
 pub use state::{State, read};
 pub use stream_state::{StreamState, stream_id};
 pub use timers::Timers;

@@ -1,7 +1,7 @@
 //! The office itself: takes a command, finds out who asks, has it decided, writes what comes of
 //! it, and answers when that is durable.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use arena::address::Address;
@@ -16,7 +16,7 @@ use tokio::sync::{OwnedMutexGuard, watch};
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
 use crate::follower::Follower;
-use crate::identity::Founders;
+use crate::identity::{Founders, SecondFactor};
 use crate::private::NewPrivateData;
 use crate::ratings;
 use crate::records;
@@ -53,6 +53,8 @@ pub struct Options {
     pub board: BTreeSet<PersonId>,
     /// Who may create competitions.
     pub founders: Founders,
+    /// Who needs a second factor.
+    pub second_factor: SecondFactor,
     /// How long answers to commands are kept: a command that is sent again later is a new one.
     pub answers_kept: Span,
     /// Where seeds come from.
@@ -64,6 +66,7 @@ impl Default for Options {
         Self {
             board: BTreeSet::new(),
             founders: Founders::default(),
+            second_factor: SecondFactor::default(),
             answers_kept: Span::days(30),
             chance: Arc::new(SystemChance),
         }
@@ -116,6 +119,10 @@ impl Office {
 
     pub(crate) fn founders(&self) -> Founders {
         self.options.founders
+    }
+
+    pub(crate) fn second_factor(&self) -> SecondFactor {
+        self.options.second_factor
     }
 
     pub(crate) fn new_seed(&self) -> Result<Seed, OfficeError> {
@@ -225,6 +232,7 @@ impl Office {
             append.private.extend(private_data.rows()?);
             match self.store.append(append).await {
                 Ok(Appended::Written(facts)) => {
+                    self.note_facts(&facts).await;
                     let done = self.written(work, facts);
                     self.forget_readings(&request).await?;
                     return Ok(done);

@@ -29,9 +29,9 @@ use crate::transfer::IMPORTED;
 /// How many competitions of a person are looked at.
 const PAST: u32 = 1000;
 
-/// Private data that come with a command.
+/// Private data that come with a command: of persons, and what ways to sign in are checked against.
 #[derive(Default)]
-pub(crate) struct NewPrivateData(pub BTreeMap<PersonId, PrivatePerson>);
+pub(crate) struct NewPrivateData(pub BTreeMap<PersonId, PrivatePerson>, pub Vec<(String, String)>);
 
 impl NewPrivateData {
     /// The rows that are written together with the facts.
@@ -39,7 +39,8 @@ impl NewPrivateData {
         let row = |(person, data): (&PersonId, &PrivatePerson)| {
             Ok((person.to_string(), Some(body(person, data)?)))
         };
-        self.0.iter().map(row).collect()
+        let secrets = self.1.iter().map(|(place, body)| Ok((place.clone(), Some(body.clone()))));
+        self.0.iter().map(row).chain(secrets).collect()
     }
 }
 
@@ -107,7 +108,7 @@ impl Office {
         };
         self.check_keeper(&request.who, person, of).await?;
         data.check()?;
-        self.submit_with(request, NewPrivateData([(person.clone(), data)].into())).await
+        self.submit_with(request, NewPrivateData([(person.clone(), data)].into(), Vec::new())).await
     }
 
     /// Erases the private data of a person. No fact changes.

@@ -18,6 +18,7 @@
 //! | `asked` | person and competition | person, first day | each competition that has entered somebody who has not accepted it |
 //! | `round` | round | competition, event, round | each cubing round |
 //! | `person` | person | name in small letters | each open account |
+//! | `look` | person | what the user name looks like, person | each account that was ever opened |
 //! | `organiser` | person | name in small letters | each standing organiser |
 
 use std::borrow::Cow;
@@ -37,6 +38,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{ModelChange, Store, StoreError};
 
+use crate::identity::{is_guest, look};
 use crate::list::is_without_account;
 
 /// A number that grows whenever the read models mean something new: a store with another number
@@ -70,6 +72,9 @@ pub const ASKED: &str = "asked";
 pub const ROUND: &str = "round";
 /// Persons with an account.
 pub const PERSON: &str = "person";
+
+/// What user names look like, those of closed accounts too: nobody else gets one.
+pub const LOOK: &str = "look";
 
 /// Standing organisers: persons who may create competitions.
 pub const ORGANISER: &str = "organiser";
@@ -229,6 +234,10 @@ pub(crate) fn moment_sort(at: Moment) -> String {
 }
 
 pub(crate) fn of_account(account: &Account, records: &mut Records) {
+    if let Some(person) = account.person().filter(|own| !is_guest(own)) {
+        let sort = format!("{}/{person}", look(person));
+        records.add(LOOK, person.to_string(), sort, &json!({}));
+    }
     if account.is_open() {
         let person = records.id.clone();
         let body = json!({ "name": account.name(), "language": account.language() });

@@ -290,8 +290,22 @@ impl Office {
             }
         };
         let actor = Actor { person, role };
+        self.check_organises(&actor, state).await?;
         self.check_own_match(request, &actor, state).await?;
         Ok(actor)
+    }
+
+    /// Whoever runs a competition has a second factor, where the operator wants one. A casual game is
+    /// set up by its players, and everybody keeps their own account.
+    async fn check_organises(&self, actor: &Actor, state: &State) -> Result<(), OfficeError> {
+        let runs =
+            matches!(actor.role, Role::Board | Role::Delegate | Role::Organiser | Role::Director);
+        match &actor.person {
+            Some(person) if runs && !is_own(state, person) => {
+                self.check_second_factor(person).await
+            }
+            _ => Ok(()),
+        }
     }
 
     /// A player sends spectators away from the own match alone (iran-backgammon 1-6-4). Matches of
@@ -320,6 +334,15 @@ impl Office {
             return Ok(());
         }
         Err(Refused::invalid("fixture-not-yours").into())
+    }
+}
+
+/// Whether it is the person's own account, or a match that belongs to no event, or to none yet.
+fn is_own(state: &State, person: &PersonId) -> bool {
+    match state {
+        State::Account(own) => own.person() == Some(person),
+        State::Match(own) => own.setup().map_or(true, |setup| setup.event.is_none()),
+        State::Competition(_) | State::Event(_) | State::Round(_) => false,
     }
 }
 

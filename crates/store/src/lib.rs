@@ -123,6 +123,16 @@ pub trait Store: Send + Sync {
     /// A ticket that has not run out at a moment, in milliseconds since 1970.
     async fn ticket(&self, room: &str, key: &str, now: i64) -> Result<Option<Ticket>, StoreError>;
 
+    /// The tickets of a room whose key lies between two texts (the second not included) and that
+    /// have not run out, with their keys and in their order, at most `limit` of them.
+    async fn tickets(
+        &self,
+        room: &str,
+        keys: (&str, &str),
+        limit: u32,
+        now: i64,
+    ) -> Result<Vec<(String, Ticket)>, StoreError>;
+
     /// Keeps a ticket, in the place of one with the same key; tickets that have run out by `now`
     /// are thrown away with it.
     async fn keep_ticket(

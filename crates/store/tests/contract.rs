@@ -61,6 +61,7 @@ promises!(
     writers_side_by_side_lose_nothing,
     private_data_can_be_erased_without_breaking_a_chain,
     tickets_run_out_and_are_taken_once,
+    tickets_of_a_room_are_listed_in_order,
     a_place_is_claimed_by_one,
     snapshots_never_go_back,
     a_backup_holds_everything,
@@ -269,6 +270,23 @@ async fn private_data_can_be_erased_without_breaking_a_chain(store: Arc<dyn Stor
     store.keep_private("p1", None).await.unwrap();
     assert_eq!(store.private("p1").await.unwrap(), None);
     assert_eq!(verify(&*store).await.unwrap(), (1, vec![]));
+}
+
+async fn tickets_of_a_room_are_listed_in_order(store: Arc<dyn Store>, _: &Path) {
+    for (room, key, until) in
+        [("s", "a/2", 90), ("s", "a/1", 90), ("s", "a-b/1", 90), ("s", "a/3", 40), ("t", "a/4", 90)]
+    {
+        let ticket = Ticket { body: key.to_owned(), until };
+        store.keep_ticket(room, key, ticket, 0).await.unwrap();
+    }
+    let list = async |limit, now| {
+        let found = store.tickets("s", ("a/", "a0"), limit, now).await.unwrap();
+        assert!(found.iter().all(|(key, ticket)| *key == ticket.body));
+        found.into_iter().map(|(key, _)| key).collect::<Vec<_>>()
+    };
+    assert_eq!(list(9, 0).await, ["a/1", "a/2", "a/3"]);
+    assert_eq!(list(9, 50).await, ["a/1", "a/2"], "one has run out");
+    assert_eq!(list(1, 0).await, ["a/1"]);
 }
 
 async fn tickets_run_out_and_are_taken_once(store: Arc<dyn Store>, _: &Path) {

@@ -41,12 +41,12 @@ async function add() {
   });
 }
 
-async function signIn(back) {
-  const asked = await challenge("/sign-in/passkey/challenge");
+async function signIn(path, back) {
+  const asked = await challenge(`${path}/challenge`);
   const proof = await navigator.credentials.get({
     publicKey: { challenge: bytes(asked.challenge), rpId: asked.site, userVerification: "required" },
   });
-  await send("/sign-in/passkey", {
+  await send(path, {
     id: hex(proof.rawId),
     "client-data": text(proof.response.clientDataJSON),
     "authenticator-data": hex(proof.response.authenticatorData),
@@ -81,4 +81,4 @@ function offer(part, work) {
 
 offer(document.getElementById("passkey-add"), add);
 const door = document.getElementById("passkey-sign-in");
-offer(door, () => signIn(door.dataset.back));
+offer(door, () => signIn(door.dataset.path, door.dataset.back));

@@ -89,7 +89,7 @@ pub(super) fn decide(
     }
     let fact: Cited<Fact> = match command {
         Command::Open(opening) => return open(state, opening, context),
-        Command::Rename { name } => Fact::Renamed { name: name.clone() }.into(),
+        Command::Rename { name } => Fact::Renamed { name: text::clean_name(name) }.into(),
         Command::SetLanguage { language } => {
             Fact::LanguageSet { language: language.clone() }.into()
         }
@@ -126,10 +126,10 @@ pub(super) fn decide(
 fn check(command: &Command) -> Result<(), Refused> {
     match command {
         Command::Open(opening) => {
-            text::check("name", &opening.name, NAME)?;
+            text::check("name", &text::clean_name(&opening.name), NAME)?;
             check_language(&opening.language)
         }
-        Command::Rename { name } => text::check("name", name, NAME),
+        Command::Rename { name } => text::check("name", &text::clean_name(name), NAME),
         Command::SetLanguage { language } => check_language(language),
         Command::Suspend { suspension, .. } => {
             if suspension.until.is_some_and(|until| until < suspension.from) {
@@ -170,7 +170,8 @@ fn open(
     if !staff && !context.actor.is(&opening.person) {
         return Err(Refused::invalid("account-open-own"));
     }
-    Ok(vec![Fact::Opened(opening.clone()).into()])
+    let opening = Opening { name: text::clean_name(&opening.name), ..opening.clone() };
+    Ok(vec![Fact::Opened(opening).into()])
 }
 
 /// A person changes nobody else's account; the governing body only suspends, and erases on request.

@@ -124,6 +124,8 @@ pub enum SignIn {
     Passkey,
     /// A code that the desk hands out on paper.
     Code,
+    /// The codes of an app, asked for beside a password.
+    SecondFactor,
 }
 
 /// A time in which the person may not take part.

@@ -173,7 +173,7 @@ fn bad_input_is_refused() {
     for command in [
         Command::Rename { name: String::new() },
         Command::Rename { name: long.clone() },
-        Command::Rename { name: "a\u{202E}b".to_owned() },
+        Command::Rename { name: "\u{202E}\u{200B}".to_owned() },
         Command::SetLanguage { language: long.clone() },
         Command::SetLanguage { language: "de".to_owned() },
         Command::RemoveSignIn { id: id("p-9") },

@@ -35,11 +35,13 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 74] = [
+const PAGES: [(&str, &str, Visitor); 80] = [
     ("home", "/", Visitor::Guest),
     ("search", "/?q=a", Visitor::Guest),
     ("sign-up", "/sign-up", Visitor::Guest),
     ("sign-in", "/sign-in", Visitor::Guest),
+    ("sign-in-second", "/sign-in/second", Visitor::Guest),
+    ("recover", "/recover", Visitor::Guest),
     ("not-found", "/nowhere", Visitor::Guest),
     ("sign-in-first", "/account", Visitor::Guest),
     ("rules", "/rules", Visitor::Guest),
@@ -87,10 +89,14 @@ const PAGES: [(&str, &str, Visitor); 74] = [
     ("tokens", "/account/tokens", Visitor::Competitor),
     ("home-own", "/", Visitor::Competitor),
     ("account", "/account", Visitor::Competitor),
+    ("account-confirm", "/account/confirm", Visitor::Competitor),
+    ("account-sessions", "/account/sessions", Visitor::Competitor),
+    ("account-second-factor", "/account/second-factor", Visitor::Competitor),
     ("account-delete", "/account/delete", Visitor::Competitor),
     ("register", "/c/tehran-open/register", Visitor::Competitor),
     ("registered", "/c/festival/register", Visitor::Competitor),
     ("desk-refused", "/c/festival/desk", Visitor::Competitor),
+    ("security", "/security", Visitor::Organiser),
     ("new-competition", "/competitions/new", Visitor::Organiser),
     ("competition-own", "/c/festival", Visitor::Organiser),
     ("desk", "/c/festival/desk", Visitor::Organiser),

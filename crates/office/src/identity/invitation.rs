@@ -1,6 +1,6 @@
 //! Invitations: whoever opens the link, and has signed in, gets the role that it stands for. An
 //! invitation works until it ends, for as many people as open it, and on behalf of whoever wrote
-//! it: their right to appoint is looked at again when it is used.
+//! it: their right to appoint is looked at again when it is used. Whoever may appoint revokes it.
 
 use arena::address::Address;
 use arena::competition::{Command, Official, officials};
@@ -11,13 +11,18 @@ use arena::{Refused, Role};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
-use super::{check_member, hash, random_token};
+use super::{below, check_member, hash, random_token};
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
+use crate::security::{SecurityEvent, SecurityKind};
 
 const TICKETS: &str = "invitation";
 /// The longest time that an invitation lasts.
 const LONGEST: Span = Span::days(30);
+/// How many digits of a link are its secret; the rest say of which competition it is.
+const SECRET: usize = 64;
+/// How many invitations of a competition are listed.
+const LISTED: u32 = 500;
 
 /// A role that is given to whoever opens the link.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +39,15 @@ pub struct Invitation {
     pub until: Moment,
 }
 
+/// An invitation in the list of its competition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenInvitation {
+    /// What it is called in the list. Nobody can take its role with it.
+    pub id: String,
+    /// The invitation.
+    pub invitation: Invitation,
+}
+
 impl Office {
     /// Writes an invitation, and gives the text of its link.
     ///
@@ -45,11 +59,15 @@ impl Office {
             return Err(Refused::invalid("invitation-time").into());
         }
         self.may(&appointment(invitation, &invitation.by)?).await?;
-        let token = random_token()?;
+        let token = format!("{}{}", random_token()?, hex::encode(invitation.competition.as_str()));
         let body = serde_json::to_string(invitation)
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
         let ticket = Ticket { body, until: invitation.until.0 };
-        self.store.keep_ticket(TICKETS, &hash(&token), ticket, now.0).await?;
+        self.store.keep_ticket(TICKETS, &key_of(&token), ticket, now.0).await?;
+        let (by, role) = (Some(invitation.by.clone()), Some(invitation.role));
+        let competition = Some(invitation.competition.clone());
+        let event = SecurityEvent::new(SecurityKind::InvitationMade);
+        self.note(SecurityEvent { by, competition, role, ..event }).await;
         Ok(token)
     }
 
@@ -58,9 +76,58 @@ impl Office {
     /// # Errors
     /// When it no longer works, or the store cannot be read.
     pub async fn invitation(&self, token: &str) -> Result<Invitation, OfficeError> {
-        let ticket = self.store.ticket(TICKETS, &hash(token), self.now().0).await?;
+        let ticket = self.store.ticket(TICKETS, &key_of(token), self.now().0).await?;
         let invitation = ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok());
         invitation.ok_or_else(|| Refused::not_found("invitation-over").into())
+    }
+
+    /// The invitations of a competition that still work.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn invitations(
+        &self,
+        competition: &CompetitionId,
+    ) -> Result<Vec<OpenInvitation>, OfficeError> {
+        let mut open = Vec::new();
+        for (key, ticket) in self.invitation_tickets(competition).await? {
+            if let Ok(invitation) = serde_json::from_str(&ticket.body) {
+                open.push(OpenInvitation { id: id_of(&key), invitation });
+            }
+        }
+        open.sort_by_key(|own| own.invitation.until);
+        Ok(open)
+    }
+
+    /// Revokes an invitation: its link no longer works.
+    ///
+    /// # Errors
+    /// When there is no such invitation, or whoever asks could not appoint anybody to its role.
+    pub async fn revoke_invitation(
+        &self,
+        by: &PersonId,
+        competition: &CompetitionId,
+        id: &str,
+    ) -> Result<(), OfficeError> {
+        let over = || OfficeError::from(Refused::not_found("invitation-over"));
+        let all = self.invitation_tickets(competition).await?;
+        let (key, ticket) = all.into_iter().find(|(key, _)| id_of(key) == id).ok_or_else(over)?;
+        let invitation: Invitation = serde_json::from_str(&ticket.body).map_err(|_| over())?;
+        let own = Invitation { by: by.clone(), ..invitation };
+        self.may(&appointment(&own, by)?).await?;
+        self.store.take_ticket(TICKETS, &key, self.now().0).await?;
+        let event = SecurityEvent::new(SecurityKind::InvitationRevoked);
+        let (by, competition) = (Some(by.clone()), Some(competition.clone()));
+        self.note(SecurityEvent { by, competition, role: Some(own.role), ..event }).await;
+        Ok(())
+    }
+
+    async fn invitation_tickets(
+        &self,
+        competition: &CompetitionId,
+    ) -> Result<Vec<(String, Ticket)>, OfficeError> {
+        let [from, until] = below(competition.as_str());
+        Ok(self.store.tickets(TICKETS, (&from, &until), LISTED, self.now().0).await?)
     }
 
     /// Gives the person the role of an invitation.
@@ -73,6 +140,23 @@ impl Office {
         self.submit(appointment(&invitation, person)?).await?;
         Ok(invitation)
     }
+}
+
+/// Where an invitation is kept: by its competition, and by the hash of its secret. Links of earlier
+/// versions say no competition.
+fn key_of(token: &str) -> String {
+    match token.split_at_checked(SECRET) {
+        Some((secret, competition)) if !competition.is_empty() => {
+            let competition = hex::decode(competition).unwrap_or_default();
+            format!("{}/{}", String::from_utf8_lossy(&competition), hash(secret))
+        }
+        _ => hash(token),
+    }
+}
+
+/// What an invitation is called in a list: a hash once more, which opens nothing.
+fn id_of(key: &str) -> String {
+    hash(key)[..16].to_owned()
 }
 
 /// The command that gives the role, by whoever invited.

@@ -4,10 +4,12 @@
 //! store. A session is a ticket: the visitor holds a random text, the store only its hash.
 //!
 //! * [`Office::sign_up`], [`Office::sign_in`], [`Office::change_password`]: with a password.
+//! * [`Office::add_second_factor`], [`Office::pass_second_factor`]: with a code of an app beside it.
 //! * [`Office::add_passkey`], [`Office::sign_in_with_passkey`]: with a key of a device.
-//! * [`Office::open_session`], [`Office::session`], [`Office::end_session`].
+//! * [`Office::enter`], [`Office::session`], [`Office::sessions`], [`Office::end_session`].
 //! * [`Office::hand_out_code`], [`Office::redeem_code`]: two minutes, once, for a borrowed machine.
-//! * [`Office::invite`], [`Office::accept`]: a role by link or QR code.
+//! * [`Office::hand_out_recovery`], [`Office::recover`]: for whoever has lost the password.
+//! * [`Office::invite`], [`Office::accept`], [`Office::revoke_invitation`]: a role by link or QR code.
 //! * [`Office::first_link`], [`Office::organiser_link`], [`Office::become_organiser`]: who may create
 //!   competitions, by a link that works once.
 //! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
@@ -16,11 +18,16 @@
 mod casual;
 mod casual_wish;
 mod code;
+mod common_password;
+mod device;
 mod invitation;
+mod look_alike;
 mod organiser;
 mod passkey;
 mod password;
 mod public_key;
+mod recovery;
+mod second_factor;
 mod session;
 mod token;
 
@@ -30,17 +37,24 @@ use crate::request::OfficeError;
 
 pub use casual::{Casual, Rematch, check_member, is_guest};
 pub use casual_wish::{CASUAL_MINUTES, CasualWish, Starter, casual_games};
-pub use invitation::Invitation;
+pub use invitation::{Invitation, OpenInvitation};
+pub(crate) use look_alike::look;
 pub use organiser::{Founders, FoundersError};
 pub use passkey::{NewPasskey, Proof, Site};
-pub use session::Session;
+pub use second_factor::{SecondFactor, SecondFactorError};
+pub use session::{Entering, OwnSession, Session, Stamp, Way};
 pub use token::{LONGEST_TOKEN, Scope, Token};
 
 /// A random text that nobody guesses: 256 bits in hexadecimal.
-fn random_token() -> Result<String, OfficeError> {
+pub(crate) fn random_token() -> Result<String, OfficeError> {
     let mut bytes = [0_u8; 32];
     getrandom::fill(&mut bytes).map_err(|error| OfficeError::NoChance(error.to_string()))?;
     Ok(hex::encode(bytes))
+}
+
+/// The ends of what is kept below an id: the sign after a stroke is `0`.
+pub(crate) fn below(id: &str) -> [String; 2] {
+    [format!("{id}/"), format!("{id}0")]
 }
 
 /// What the store knows of a token.

@@ -6,17 +6,17 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arena::Refused;
 use arena::account;
 use arena::address::Address;
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::time::Span;
-use arena::{Refused, Role};
 use rulebook::Message;
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
-use super::{hash, random_token};
+use super::{check_member, hash, random_token};
 use crate::office::Office;
 use crate::records::ORGANISER;
 use crate::request::{OfficeError, Request, Who};
@@ -105,11 +105,7 @@ impl Office {
     pub async fn organiser_link(&self, who: &Who) -> Result<String, OfficeError> {
         let by = match who {
             Who::System => None,
-            Who::Person(person) if self.is_organiser(person).await? => Some(person.clone()),
-            Who::Person(_) | Who::Guest => {
-                let (role, may) = (Role::Spectator, vec![Role::Organiser]);
-                return Err(Refused::Role { role, may, citation: None }.into());
-            }
+            Who::Person(_) | Who::Guest => self.check_keeper_of_people(who).await?,
         };
         self.keep_link(&Link { by, first: false }).await
     }
@@ -137,6 +133,7 @@ impl Office {
         token: &str,
         person: &PersonId,
     ) -> Result<(), OfficeError> {
+        check_member(person)?;
         if !self.organiser_link_works(token).await? {
             return Err(over());
         }
@@ -145,11 +142,17 @@ impl Office {
         let request = Request::new(random_token()?, Who::System, to.clone(), appoint.clone());
         // A link is not used up by somebody whom it cannot help.
         let account = self.stream_state(&to).await?;
-        if matches!(&account.state, State::Account(own) if own.is_open() && !own.is_organiser()) {
-            let taken = self.store.take_ticket(TICKETS, &hash(token), self.now().0).await?;
-            taken.ok_or_else(over)?;
+        if !matches!(&account.state, State::Account(own) if own.is_open() && !own.is_organiser()) {
+            return self.submit(request).await.map(drop);
         }
-        self.submit(request).await.map(drop)
+        let now = self.now();
+        let ticket = self.store.take_ticket(TICKETS, &hash(token), now.0).await?;
+        let ticket = ticket.ok_or_else(over)?;
+        let done = self.submit(request).await;
+        if done.is_err() {
+            self.store.keep_ticket(TICKETS, &hash(token), ticket, now.0).await?;
+        }
+        done.map(drop)
     }
 
     /// Whether a person is a standing organiser.

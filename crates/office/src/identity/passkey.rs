@@ -21,16 +21,21 @@ use store::{StoreError, Ticket};
 use super::public_key::PublicKey;
 use super::{hash, random_token};
 use crate::office::Office;
-use crate::private::sign_in_place;
+use crate::private::{NewPrivateData, sign_in_place};
 use crate::request::{OfficeError, Request, Who};
+use crate::security::{SecurityEvent, SecurityKind};
 use crate::state::State;
 
 const TICKETS: &str = "passkey";
 /// How long a challenge works.
 const LASTS: Span = Span::minutes(5);
-/// The flags of a device's answer: somebody is there, and it is the holder.
+/// The flags of authenticator data: somebody is there, and it is the holder; the key may be copied to
+/// other devices, and is; data of a new key follow; extensions follow.
 const PRESENT: u8 = 0x01;
 const VERIFIED: u8 = 0x04;
+const MAY_BE_COPIED: u8 = 0x08;
+const IS_COPIED: u8 = 0x10;
+const HAS_KEY: u8 = 0x40;
 /// The longest of anything that a device sends, in bytes.
 const LIMIT: usize = 4096;
 
@@ -77,6 +82,9 @@ struct StoredPasskey {
     id: String,
     key: String,
     count: u32,
+    /// Whether it may be copied to other devices, which never changes; not known of old ones.
+    #[serde(default)]
+    may_be_copied: Option<bool>,
 }
 
 /// The part of the client data that is looked at.
@@ -86,6 +94,21 @@ struct ClientData {
     kind: String,
     challenge: String,
     origin: String,
+    /// Whether the page that asked was inside one of another site.
+    #[serde(rename = "crossOrigin", default)]
+    cross_origin: bool,
+    /// Which site that was.
+    #[serde(rename = "topOrigin", default)]
+    top_origin: Option<String>,
+}
+
+/// The part of authenticator data that is looked at.
+#[derive(Debug, PartialEq, Eq)]
+struct AuthenticatorData<'a> {
+    count: u32,
+    may_be_copied: bool,
+    /// The id of the new key, where one follows.
+    new_key: Option<&'a [u8]>,
 }
 
 impl Office {
@@ -115,19 +138,31 @@ impl Office {
         new: &NewPasskey,
     ) -> Result<RecordId, OfficeError> {
         let whose = self.answered_challenge(site, "webauthn.create", &new.client_data).await?;
-        let count = signature_count(site, &new.authenticator_data).ok_or_else(wrong)?;
-        if whose != person.as_str() || new.id.is_empty() || new.id.len() > LIMIT {
+        let data = AuthenticatorData::read(site, &new.authenticator_data).ok_or_else(wrong)?;
+        // The key that the device has made is the one that the browser names.
+        if whose != person.as_str() || new.id.is_empty() || data.new_key != Some(&new.id[..]) {
             return Err(wrong());
         }
         if PublicKey::read(new.public.clone()).is_none() {
             return Err(Refused::invalid("passkey-kind").into());
         }
         let id = name_of(&new.id);
-        let kept = StoredPasskey { id: hex::encode(&new.id), key: hex::encode(&new.public), count };
-        self.keep_passkey(person, &id, &kept).await?;
+        let kept = StoredPasskey {
+            id: hex::encode(&new.id),
+            key: hex::encode(&new.public),
+            count: data.count,
+            may_be_copied: Some(data.may_be_copied),
+        };
+        if self.passkeys(person).await?.contains(&id) {
+            return Err(Refused::invalid("passkey-exists").into());
+        }
         let add = account::Command::AddSignIn { id: id.clone(), method: SignIn::Passkey };
         let (who, to) = (Who::Person(person.clone()), Address::Account(person.clone()));
-        self.submit(Request::new(random_token()?, who, to, AnyCommand::Account(add))).await?;
+        let request = Request::new(random_token()?, who, to, AnyCommand::Account(add));
+        // With the fact or not at all: a key that is there stays, whoever is quicker.
+        let row = (sign_in_place(person, &id), body(&kept)?);
+        self.submit_with(request, NewPrivateData(Default::default(), vec![row])).await?;
+        self.note(SecurityEvent::of(SecurityKind::PasskeyAdded, person)).await;
         Ok(id)
     }
 
@@ -146,7 +181,9 @@ impl Office {
         let remove = account::Command::RemoveSignIn { id: id.clone() };
         let (who, to) = (Who::Person(person.clone()), Address::Account(person.clone()));
         let request = Request::new(random_token()?, who, to, AnyCommand::Account(remove));
-        self.submit(request).await.map(drop)
+        self.submit(request).await?;
+        self.note(SecurityEvent::of(SecurityKind::PasskeyRemoved, person)).await;
+        Ok(())
     }
 
     /// The keys of a person, by their names in the account.
@@ -176,19 +213,23 @@ impl Office {
             .ok_or_else(wrong)?;
         let id = name_of(&proof.id);
         let known = self.passkeys(&person).await?.contains(&id);
-        let body = self.store.private(&sign_in_place(&person, &id)).await?;
-        let kept: Option<StoredPasskey> = body.and_then(|text| serde_json::from_str(&text).ok());
+        let stored = self.store.private(&sign_in_place(&person, &id)).await?;
+        let kept: Option<StoredPasskey> = stored.and_then(|text| serde_json::from_str(&text).ok());
         let Some(kept) =
             kept.filter(|kept| known && whose.is_empty() && kept.id == hex::encode(&proof.id))
         else {
             return Err(wrong());
         };
-        let count = signature_count(site, &proof.authenticator_data).ok_or_else(wrong)?;
+        let data = AuthenticatorData::read(site, &proof.authenticator_data).ok_or_else(wrong)?;
+        let AuthenticatorData { count, may_be_copied, new_key } = data;
+        let changed = kept.may_be_copied.is_some_and(|before| before != may_be_copied);
         // A device that counts never counts back: a copy of it would.
-        if !is_signed(&kept, proof) || (count <= kept.count && (count, kept.count) != (0, 0)) {
+        let counts_back = count <= kept.count && (count, kept.count) != (0, 0);
+        if !is_signed(&kept, proof) || counts_back || changed || new_key.is_some() {
             return Err(wrong());
         }
-        self.keep_passkey(&person, &id, &StoredPasskey { count, ..kept }).await?;
+        let kept = StoredPasskey { count, may_be_copied: Some(may_be_copied), ..kept };
+        self.store.keep_private(&sign_in_place(&person, &id), Some(&body(&kept)?)).await?;
         Ok(person)
     }
 
@@ -204,32 +245,47 @@ impl Office {
         if client_data.len() > LIMIT || client.kind != kind || client.origin != site.origin {
             return Err(wrong());
         }
+        // A page of another site around ours could lead a hand to the button.
+        if client.cross_origin || client.top_origin.is_some_and(|top| top != site.origin) {
+            return Err(wrong());
+        }
         let ticket = self.store.take_ticket(TICKETS, &hash(&challenge), self.now().0).await?;
         Ok(ticket.ok_or_else(wrong)?.body)
     }
-
-    async fn keep_passkey(
-        &self,
-        person: &PersonId,
-        id: &RecordId,
-        kept: &StoredPasskey,
-    ) -> Result<(), OfficeError> {
-        let body =
-            serde_json::to_string(kept).map_err(|error| StoreError::Damaged(error.to_string()))?;
-        Ok(self.store.keep_private(&sign_in_place(person, id), Some(&body)).await?)
-    }
 }
 
-/// How often a device has signed, where the authenticator data are for this site and it has made sure of its
-/// holder. They begin with the hash of the site's name, a byte of flags and four of the count.
-fn signature_count(site: &Site, data: &[u8]) -> Option<u32> {
-    let (for_site, rest) = data.split_at_checked(32)?;
-    let (flags, rest) = rest.split_first()?;
-    let count = <[u8; 4]>::try_from(rest.get(..4)?).ok()?;
-    let own = Sha256::digest(site.name.as_bytes());
-    let both = PRESENT | VERIFIED;
-    let fits = for_site == own.as_slice() && flags & both == both && data.len() <= LIMIT;
-    fits.then(|| u32::from_be_bytes(count))
+fn body(kept: &StoredPasskey) -> Result<String, StoreError> {
+    serde_json::to_string(kept).map_err(|error| StoreError::Damaged(error.to_string()))
+}
+
+impl<'a> AuthenticatorData<'a> {
+    /// Reads authenticator data for this site, of a device that has made sure of its holder. They begin
+    /// with the hash of the site's name, a byte of flags and four of the count; data of a new key have
+    /// sixteen bytes of its make, two of the length of its id, and the id.
+    fn read(site: &Site, data: &'a [u8]) -> Option<Self> {
+        let (for_site, rest) = data.split_at_checked(32)?;
+        let (&flags, rest) = rest.split_first()?;
+        let (count, rest) = rest.split_at_checked(4)?;
+        let count = u32::from_be_bytes(count.try_into().ok()?);
+        let has = |flag: u8| flags & flag == flag;
+        let own = Sha256::digest(site.name.as_bytes());
+        // What is copied was one that may be.
+        let honest = has(MAY_BE_COPIED) || !has(IS_COPIED);
+        let fits = for_site == own.as_slice() && data.len() <= LIMIT;
+        if !fits || !honest || !has(PRESENT | VERIFIED) {
+            return None;
+        }
+        let new_key = match has(HAS_KEY) {
+            true => {
+                let (_, rest) = rest.split_at_checked(16)?;
+                let (length, rest) = rest.split_at_checked(2)?;
+                let length = u16::from_be_bytes(length.try_into().ok()?);
+                Some(rest.get(..usize::from(length))?)
+            }
+            false => None,
+        };
+        Some(Self { count, may_be_copied: has(MAY_BE_COPIED), new_key })
+    }
 }
 
 /// Whether the signature is that of the key, over what the device and the browser said.
@@ -275,11 +331,17 @@ mod tests {
             let hash = Sha256::digest(b"a.example");
             [hash.as_slice(), &[flags, 0, 0, 1, 2], b"more"].concat()
         };
-        assert_eq!(signature_count(&site, &words(5)), Some(258));
-        assert_eq!(signature_count(&site, &words(1)), None, "nobody was asked for a fingerprint");
-        assert_eq!(signature_count(&site, &words(4)), None, "nobody was there");
+        let read = |site: &Site, data: &[u8]| {
+            AuthenticatorData::read(site, data).map(|own| (own.count, own.may_be_copied))
+        };
+        assert_eq!(read(&site, &words(5)), Some((258, false)));
+        assert_eq!(read(&site, &words(0x1D)), Some((258, true)));
+        assert_eq!(read(&site, &words(0x15)), None, "a copy of what cannot be copied");
+        assert_eq!(read(&site, &words(0x45)), None, "a new key that is cut off");
+        assert_eq!(read(&site, &words(1)), None, "nobody was asked for a fingerprint");
+        assert_eq!(read(&site, &words(4)), None, "nobody was there");
         let other = Site { name: "b.example".into(), ..site.clone() };
-        assert_eq!(signature_count(&other, &words(5)), None);
-        assert_eq!(signature_count(&site, &words(5)[..36]), None, "cut off");
+        assert_eq!(read(&other, &words(5)), None);
+        assert_eq!(read(&site, &words(5)[..36]), None, "cut off");
     }
 }

@@ -1,4 +1,5 @@
-//! Accounts with a password. Passwords are hashed with argon2id, off the threads that answer.
+//! Accounts with a password. Passwords are hashed with argon2id, off the threads that answer. A
+//! password is a secret that nobody would try first (see [`super::common_password`]).
 
 use std::sync::LazyLock;
 
@@ -12,10 +13,11 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 
-use super::wrong;
+use super::{Stamp, common_password, look_alike, wrong};
 use crate::office::Office;
-use crate::private::sign_in_place;
+use crate::private::{NewPrivateData, sign_in_place};
 use crate::request::{OfficeError, Request, Who};
+use crate::security::{SecurityEvent, SecurityKind};
 use crate::state::State;
 
 /// The shortest and the longest password, in characters.
@@ -29,13 +31,15 @@ static NOBODY: LazyLock<String> =
     LazyLock::new(|| hash("nobody has this password").unwrap_or_default());
 
 impl Office {
-    /// Opens an account with a password. The person's id is the user name.
+    /// Opens an account with a password, both or neither. The person's id is the user name.
     ///
     /// # Errors
-    /// When the user name is taken, the password is too short, or something cannot be written.
+    /// When the user name is taken or looks like one that is, the password is too short or one that
+    /// others would try, or something cannot be written.
     pub async fn sign_up(&self, opening: Opening, password: &str) -> Result<(), OfficeError> {
-        check(password)?;
         let person = opening.person.clone();
+        check(password, &person)?;
+        look_alike::check(&person)?;
         let address = Address::Account(person.clone());
         // A suspension may be there before the account.
         let loaded = self.stream_state(&address).await?;
@@ -45,59 +49,82 @@ impl Office {
             return Err(taken(&person).into());
         }
         let hash = hashed(password).await?;
+        let claimed = self.claim_look(&person).await?;
         let who = Who::Person(person.clone());
         let open = AnyCommand::Account(account::Command::Open(opening));
-        self.submit(Request::new(super::random_token()?, who.clone(), address.clone(), open))
-            .await?;
-        self.add_password(&person, &hash).await
+        let add = account::Command::AddSignIn { id: name(), method: SignIn::Password };
+        let request =
+            Request::new(super::random_token()?, who, address.clone(), AnyCommand::Account(add));
+        let request = Request { before: vec![(address, open)], ..request };
+        let data = NewPrivateData(Default::default(), vec![(place(&person), hash)]);
+        let done = self.submit_with(request, data).await;
+        self.release_look(claimed).await?;
+        done?;
+        self.note(SecurityEvent::of(SecurityKind::SignedUp, &person)).await;
+        Ok(())
     }
 
-    /// Whether the password is the account's.
+    /// Whether the password is the account's, and what it is bound to.
     ///
     /// # Errors
     /// When it is not, or there is no such account.
-    pub async fn sign_in(&self, person: &PersonId, password: &str) -> Result<(), OfficeError> {
+    pub async fn sign_in(&self, person: &PersonId, password: &str) -> Result<Stamp, OfficeError> {
         let kept = self.store.private(&place(person)).await?;
         let known = kept.is_some() && self.is_open(person).await?;
+        let stamp = Stamp::of(kept.as_deref());
         let against = kept.unwrap_or_else(|| NOBODY.clone());
-        if verified(password, against).await? && known { Ok(()) } else { Err(wrong()) }
+        if verified(password, against).await? && known {
+            return Ok(stamp);
+        }
+        // What was typed for a name may be a password: only names of accounts are noted.
+        let event = SecurityEvent::new(SecurityKind::SignInRefused);
+        self.note(SecurityEvent { person: known.then(|| person.clone()), ..event }).await;
+        Err(wrong())
     }
 
     /// Takes another password, after the old one was shown. Whoever was signed in with the old one,
-    /// on whatever device, is signed out.
+    /// on whatever device, is signed out; tokens and one-time codes end with it.
     ///
     /// # Errors
-    /// When the old one is wrong, or the new one too short.
+    /// When the old one is wrong, or the new one too short or one that others would try.
     pub async fn change_password(
         &self,
         person: &PersonId,
         old: &str,
         new: &str,
     ) -> Result<(), OfficeError> {
-        check(new)?;
+        check(new, person)?;
         self.sign_in(person, old).await?;
+        self.set_password(person, new).await?;
+        self.note(SecurityEvent::of(SecurityKind::PasswordChanged, person)).await;
+        Ok(())
+    }
+
+    /// Sets a password that has been checked. Sessions and codes are bound to the one before.
+    pub(super) async fn set_password(
+        &self,
+        person: &PersonId,
+        new: &str,
+    ) -> Result<(), OfficeError> {
         let hash = hashed(new).await?;
         self.store.keep_private(&place(person), Some(&hash)).await?;
-        self.end_sessions(person).await
+        self.end_sessions(person).await?;
+        self.revoke_tokens(person).await
     }
 
-    async fn is_open(&self, person: &PersonId) -> Result<bool, OfficeError> {
+    /// What the account's password is, as sessions and codes are bound to it.
+    pub(super) async fn stamp(&self, person: &PersonId) -> Result<Stamp, OfficeError> {
+        Ok(Stamp::of(self.store.private(&place(person)).await?.as_deref()))
+    }
+
+    pub(super) async fn is_open(&self, person: &PersonId) -> Result<bool, OfficeError> {
         let loaded = self.stream_state(&Address::Account(person.clone())).await?;
         Ok(matches!(&loaded.state, State::Account(account) if account.is_open()))
-    }
-
-    /// The hash is kept first: an account that says it has a password has one.
-    async fn add_password(&self, person: &PersonId, hash: &str) -> Result<(), OfficeError> {
-        self.store.keep_private(&place(person), Some(hash)).await?;
-        let add = account::Command::AddSignIn { id: name(), method: SignIn::Password };
-        let (who, to) = (Who::Person(person.clone()), Address::Account(person.clone()));
-        let request = Request::new(super::random_token()?, who, to, AnyCommand::Account(add));
-        self.submit(request).await.map(drop)
     }
 }
 
 /// What a password is called among the ways to sign in.
-fn name() -> RecordId {
+pub(super) fn name() -> RecordId {
     "password".parse().expect("a plain word is an id")
 }
 
@@ -110,9 +137,9 @@ fn taken(person: &PersonId) -> Refused {
     Refused::Invalid(games::Message::new("sign-up-taken").with("name", person))
 }
 
-fn check(password: &str) -> Result<(), Refused> {
+pub(super) fn check(password: &str, person: &PersonId) -> Result<(), Refused> {
     if LENGTHS.contains(&password.chars().count()) {
-        return Ok(());
+        return common_password::check(password, person);
     }
     let (least, most) = (LENGTHS.start(), LENGTHS.end());
     let message = games::Message::new("password-length");

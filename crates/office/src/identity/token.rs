@@ -14,6 +14,7 @@ use store::{StoreError, Ticket};
 use super::{check_member, hash, random_token};
 use crate::office::Office;
 use crate::request::OfficeError;
+use crate::security::{SecurityEvent, SecurityKind};
 
 const TICKETS: &str = "token";
 /// How many tokens a person can have at a time.
@@ -145,6 +146,7 @@ impl Office {
         for slot in 0..SLOTS {
             if self.store.claim_ticket(TICKETS, &place(person, slot), ticket.clone(), now.0).await?
             {
+                self.note(SecurityEvent::of(SecurityKind::TokenMade, person)).await;
                 return Ok(format!("{MARK}_{person}_{slot}_{secret}"));
             }
         }
@@ -168,7 +170,21 @@ impl Office {
     /// # Errors
     /// When the store cannot be written.
     pub async fn revoke_token(&self, person: &PersonId, slot: u8) -> Result<(), OfficeError> {
-        self.store.take_ticket(TICKETS, &place(person, slot), self.now().0).await?;
+        let now = self.now().0;
+        if self.store.take_ticket(TICKETS, &place(person, slot), now).await?.is_some() {
+            self.note(SecurityEvent::of(SecurityKind::TokenRevoked, person)).await;
+        }
+        Ok(())
+    }
+
+    /// Revokes all tokens of a person.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn revoke_tokens(&self, person: &PersonId) -> Result<(), OfficeError> {
+        for slot in 0..SLOTS {
+            self.revoke_token(person, slot).await?;
+        }
         Ok(())
     }
 

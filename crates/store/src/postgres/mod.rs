@@ -210,6 +210,20 @@ impl Store for PostgresStore {
         self.query(sql, &[&room, &key, &now]).await?.first().map(ticket).transpose()
     }
 
+    async fn tickets(
+        &self,
+        room: &str,
+        (from, until): (&str, &str),
+        limit: u32,
+        now: i64,
+    ) -> Result<Vec<(String, Ticket)>, StoreError> {
+        let sql = "SELECT body, until, key FROM ticket WHERE room = $1 AND key >= $2 \
+                   AND key < $3 AND until > $4 ORDER BY key LIMIT $5";
+        let values: [&(dyn ToSql + Sync); 5] = [&room, &from, &until, &now, &i64::from(limit)];
+        let rows = self.query(sql, &values).await?;
+        rows.iter().map(|row| Ok((row.try_get(2)?, ticket(row)?))).collect()
+    }
+
     async fn keep_ticket(
         &self,
         room: &str,

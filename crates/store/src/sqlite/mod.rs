@@ -322,6 +322,26 @@ impl Store for SqliteStore {
         .await
     }
 
+    async fn tickets(
+        &self,
+        room: &str,
+        (from, until): (&str, &str),
+        limit: u32,
+        now: i64,
+    ) -> Result<Vec<(String, Ticket)>, StoreError> {
+        let (room, from, until) = (room.to_owned(), from.to_owned(), until.to_owned());
+        self.read(move |connection| {
+            let sql = "SELECT body, until, key FROM ticket WHERE room = ?1 AND key >= ?2 \
+                       AND key < ?3 AND until > ?4 ORDER BY key LIMIT ?5";
+            let mut statement = connection.prepare_cached(sql)?;
+            let rows = statement.query_map(params![room, from, until, now, limit], |row| {
+                Ok((row.get(2)?, writer::ticket(row)?))
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     async fn keep_ticket(
         &self,
         room: &str,

@@ -246,6 +246,24 @@ impl Store for MemoryStore {
         Ok(ticket.filter(|ticket| ticket.until > now).cloned())
     }
 
+    async fn tickets(
+        &self,
+        room: &str,
+        (from, until): (&str, &str),
+        limit: u32,
+        now: i64,
+    ) -> Result<Vec<(String, Ticket)>, StoreError> {
+        let tables = self.tables();
+        let own = tables.tickets.iter().filter(|((own, key), ticket)| {
+            own == room && key.as_str() >= from && key.as_str() < until && ticket.until > now
+        });
+        let mut found: Vec<_> =
+            own.map(|((_, key), ticket)| (key.clone(), ticket.clone())).collect();
+        found.sort_by(|one, two| one.0.cmp(&two.0));
+        found.truncate(limit as usize);
+        Ok(found)
+    }
+
     async fn keep_ticket(
         &self,
         room: &str,

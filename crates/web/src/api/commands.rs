@@ -49,6 +49,13 @@ pub async fn submit(
     app.office.check_sees(&who, &to).await?;
     let key = headers.get(KEY).and_then(|key| key.to_str().ok()).ok_or(Problem::NoKey)?;
     let request = Request::new(key, who, to.clone(), read(&to, &body)?);
+    if let AnyCommand::Account(
+        account::Command::AddSignIn { .. } | account::Command::RemoveSignIn { .. },
+    ) = &request.command
+    {
+        // The ways to sign in need the password or a passkey once more, which only pages ask for.
+        return Err(Problem::Scope);
+    }
     let request = Request { role: beside.role, seen: beside.seen, among: Some(among), ..request };
     if let AnyCommand::Competition(command) = &request.command
         && let Command::Officials(officials::Command::Appoint { official, .. }) = &**command

@@ -4,11 +4,14 @@
 use std::sync::Arc;
 
 use arena::Refused;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use office::OfficeError;
 
 use words::Words;
+
+/// How many seconds to wait when nobody knows better.
+const WAIT: u64 = 10;
 
 /// Why there is no ordinary answer.
 #[derive(Debug)]
@@ -19,6 +22,10 @@ pub enum Problem {
     SignIn,
     /// Too many attempts in a short time.
     TooMany,
+    /// Too many wrong passwords or codes; after how many seconds the next one can be tried.
+    TooManyTries(u64),
+    /// A request with a sign that no text has.
+    Nul,
     /// A token that is none, or none where one is needed.
     Token,
     /// The token may not be used for this.
@@ -51,8 +58,8 @@ impl Problem {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::SignIn | Self::Token => StatusCode::UNAUTHORIZED,
             Self::Scope => StatusCode::FORBIDDEN,
-            Self::NoKey | Self::Malformed(_) => StatusCode::BAD_REQUEST,
-            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::NoKey | Self::Malformed(_) | Self::Nul => StatusCode::BAD_REQUEST,
+            Self::TooMany | Self::TooManyTries(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Office(OfficeError::Refused(refused)) => match refused {
                 Refused::Role { .. } => StatusCode::FORBIDDEN,
                 Refused::NotFound(_) => StatusCode::NOT_FOUND,
@@ -73,11 +80,11 @@ impl Problem {
                 "not-found"
             }
             Self::SignIn => "sign-in",
-            Self::TooMany => "too-many",
+            Self::TooMany | Self::TooManyTries(_) => "too-many",
             Self::Token => "token",
             Self::Scope => "scope",
             Self::NoKey => "no-key",
-            Self::Malformed(_) => "malformed",
+            Self::Malformed(_) | Self::Nul => "malformed",
             Self::Office(OfficeError::Refused(refused)) => match refused {
                 Refused::Role { .. } => "role",
                 Refused::Conflict { .. } => "conflict",
@@ -98,9 +105,9 @@ impl Problem {
                 words.say("problem-not-found")
             }
             Self::SignIn => words.say("problem-sign-in"),
-            Self::TooMany => words.say("problem-too-many"),
+            Self::TooMany | Self::TooManyTries(_) => words.say("problem-too-many"),
             Self::Token | Self::Scope => words.say("api-token"),
-            Self::NoKey | Self::Malformed(_) => words.say("api-malformed"),
+            Self::NoKey | Self::Malformed(_) | Self::Nul => words.say("api-malformed"),
             Self::Office(OfficeError::Refused(_) | OfficeError::KeyReused(_)) => {
                 words.say("problem-refused")
             }
@@ -115,6 +122,10 @@ impl Problem {
             Self::NotFound => words.say("problem-not-found-text"),
             Self::SignIn => words.say("problem-sign-in-text"),
             Self::TooMany => words.say("problem-too-many-text"),
+            Self::TooManyTries(seconds) => {
+                words.say_with("sign-in-too-many", &[("seconds", (*seconds).into())])
+            }
+            Self::Nul => words.say("problem-nul"),
             Self::Token => words.say("api-token-text"),
             Self::Scope => words.say("api-scope-text"),
             Self::NoKey => words.say("api-no-key"),
@@ -136,6 +147,15 @@ impl IntoResponse for Problem {
             tracing::error!(%error, "a request failed");
         }
         let mut response = status.into_response();
+        // Whoever has to wait is told how long; the limits say it better where they know.
+        let wait = match &self {
+            Self::TooMany => Some(WAIT),
+            Self::TooManyTries(seconds) => Some(*seconds),
+            _ => None,
+        };
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
         response.extensions_mut().insert(Arc::new(self));
         response
     }

@@ -58,6 +58,14 @@ impl Meter {
         self.left.lock().unwrap_or_else(PoisonError::into_inner).remove(who);
     }
 
+    /// Gives one back that was taken.
+    pub fn give_back(&self, who: &str) {
+        let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((left, _)) = all.get_mut(who) {
+            *left = (*left + 1.0).min(f64::from(self.rate.at_once));
+        }
+    }
+
     pub(super) fn take_at(&self, who: &str, now: Instant) -> Result<(), u64> {
         let Rate { at_once, per_second } = self.rate;
         if at_once == 0 {

@@ -2,10 +2,15 @@
 //! no sniffing, no framing, no referrer to other hosts; and what every request is checked for.
 
 use axum::Router;
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
 use tower_http::csrf::CsrfLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::http::visitor::{cookie, session_cookie};
 
 /// The largest request, in bytes: an import of a few thousand entrants fits.
 pub const REQUEST_LIMIT: usize = 2 * 1024 * 1024;
@@ -24,6 +29,29 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
+
+/// The beginnings of addresses whose pages are for one pair of eyes, signed in or not.
+const PERSONAL: [&str; 7] =
+    ["/account", "/sign-", "/recover", "/security", "/organiser/", "/invitation/", "/play/"];
+
+/// Keeps what belongs to somebody out of caches: every answer to whoever has a session or a token,
+/// since each page names its reader, and the pages of links and forms that are secrets themselves.
+pub async fn keep_private(request: Request, next: Next) -> Response {
+    let personal = shows_somebody(request.headers())
+        || PERSONAL.iter().any(|begin| request.uri().path().starts_with(begin));
+    let mut response = next.run(request).await;
+    if personal && !response.headers().contains_key(header::CACHE_CONTROL) {
+        let value = HeaderValue::from_static("no-store");
+        response.headers_mut().insert(header::CACHE_CONTROL, value);
+    }
+    response
+}
+
+/// Whether a request says who sends it.
+fn shows_somebody(headers: &HeaderMap) -> bool {
+    let session = |secure| cookie(headers, session_cookie(secure)).is_some();
+    headers.contains_key(header::AUTHORIZATION) || session(true) || session(false)
+}
 
 /// Puts the checks and headers around all routes.
 pub fn guard<S: Clone + Send + Sync + 'static>(router: Router<S>, secure: bool) -> Router<S> {

@@ -9,7 +9,7 @@ use office::{Done, Office, OfficeError, Request};
 use crate::http::client_address::Proxies;
 use crate::http::limits::Limits;
 use crate::http::metrics::Metrics;
-use crate::http::password_tries::PasswordTries;
+use crate::http::sign_in_tries::SignInTries;
 
 /// What every handler is given. Cheap to clone.
 #[derive(Clone)]
@@ -17,7 +17,7 @@ pub struct AppState {
     /// The office.
     pub office: Arc<Office>,
     /// Passwords and codes that were tried.
-    pub password_tries: Arc<PasswordTries>,
+    pub sign_in_tries: Arc<SignInTries>,
     /// Whether visitors come over HTTPS, so that cookies can be kept to it.
     pub secure: bool,
     /// How much may be asked in which time.
@@ -36,7 +36,7 @@ impl AppState {
     pub fn new(office: Arc<Office>, secure: bool) -> Self {
         Self {
             office,
-            password_tries: Arc::default(),
+            sign_in_tries: Arc::default(),
             secure,
             limits: Arc::default(),
             metrics: Arc::default(),

@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 
 use arena::id::PersonId;
-use office::Who;
+use office::{Session, Who};
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -37,6 +37,8 @@ pub struct SignedIn {
     pub person: PersonId,
     /// The public name.
     pub name: String,
+    /// The session.
+    pub session: Session,
 }
 
 impl Visitor {
@@ -97,7 +99,7 @@ async fn signed_in(app: &AppState, token: &str) -> Option<SignedIn> {
     let session = app.office.session(token).await.ok()??;
     let account = app.office.account(&session.person).await.ok()?.state;
     let name = account.name().to_owned();
-    account.is_open().then_some(SignedIn { person: session.person, name })
+    account.is_open().then(|| SignedIn { person: session.person.clone(), name, session })
 }
 
 /// The language of a request.

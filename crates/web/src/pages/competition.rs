@@ -35,6 +35,7 @@ pub fn routes() -> Router<AppState> {
         .route("/c/{id}", get(competition::page))
         .route("/c/{id}/desk", get(overview::page))
         .route("/c/{id}/desk/invite", post(invitation::invite))
+        .route("/c/{id}/desk/invitations/{invitation}/revoke", post(invitation::revoke))
         .merge(desk_routes())
         .route("/c/{id}/desk/{act}", post(actions::carry_out))
         .route("/c/{id}/court/{act}", post(rulings::actions::carry_out))

@@ -8,16 +8,18 @@ mod live_renderer;
 use std::sync::Arc;
 
 use axum::extract::Request;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use tokio::net::TcpListener;
 use tower::ServiceExt;
 
 use crate::http::state::AppState;
-use crate::http::{error, limits, metrics, request_log, safety_headers, visibility};
+use crate::http::{
+    error, exports, limits, metrics, request_log, safety_headers, unreadable, visibility,
+};
 use crate::live::Live;
-use crate::pages::account::{self, become_organiser, consent, passkey, settings, tokens};
+use crate::pages::account;
 use crate::pages::player::casual;
 use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
 use crate::pages::{competition, official};
@@ -53,21 +55,13 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
     let routes = Router::new()
         .route("/", get(home::home))
         .route("/language", post(language::choose))
-        .route("/sign-up", get(account::sign_up_page).post(account::sign_up))
-        .route("/sign-in", get(account::sign_in_page).post(account::sign_in))
-        .route("/sign-in/code", post(account::sign_in_with_code))
-        .route("/sign-out", post(account::sign_out))
-        .route("/account", get(account::page))
-        .route("/account/code", post(account::hand_out_code))
-        .route("/account/password", post(account::change_password))
+        .merge(account::routes())
         .route("/rules", get(rules::books))
         .route("/rules/{book}", get(rules::book))
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
         .merge(person::routes())
-        .merge(passkey::routes())
-        .merge(become_organiser::routes())
         .merge(events())
         .merge(matches::routes())
         .merge(players_card::routes())
@@ -75,17 +69,17 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(learn::routes())
         .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())
-        .merge(tokens::routes())
-        .merge(settings::routes())
-        .merge(consent::routes())
         .route("/healthz", get(request_log::health))
         .route("/metrics", get(metrics::show))
         .route("/assets/{edition}/{*name}", get(assets::serve))
         .fallback(error::not_found)
         .layer(Extension(Arc::clone(live)))
+        .layer(from_fn_with_state(app.clone(), exports::note))
         .layer(from_fn_with_state(app.clone(), visibility::hide))
         .layer(from_fn_with_state(app.clone(), limits::limit))
-        .layer(from_fn_with_state(app.clone(), error_answers::answer));
+        .layer(from_fn(unreadable::refuse_nul))
+        .layer(from_fn_with_state(app.clone(), error_answers::answer))
+        .layer(from_fn(safety_headers::keep_private));
     let watched = safety_headers::guard(routes, app.secure)
         .layer(from_fn_with_state(app.clone(), request_log::watch));
     watched.with_state(app)

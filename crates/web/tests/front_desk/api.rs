@@ -214,6 +214,9 @@ async fn a_token_is_made_and_revoked_on_the_account_page_and_shown_once() {
         house.post("", "/sign-up", "name=Ay&user=ayse&password=correct+horse").await.session();
     assert_eq!(house.get("/account/tokens", "en").await.status, StatusCode::UNAUTHORIZED);
     let form = "key=k&name=My+program&scope=read&scope=compete&days=30";
+    let unasked = house.post(&session, "/account/tokens", form).await;
+    assert_eq!(unasked.headers[header::LOCATION], "/account/confirm?back=/account/tokens");
+    house.confirm(&session).await;
     let made = house.post(&session, "/account/tokens", form).await;
     assert_eq!(made.headers[header::CACHE_CONTROL], "no-store");
     let start = made.body.find("meydan_ayse_").expect("the token is shown");

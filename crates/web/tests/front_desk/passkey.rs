@@ -91,9 +91,15 @@ struct Way {
     origin: &'static str,
     site: &'static str,
     flags: u8,
+    inside: &'static str,
 }
 
-const RIGHT: Way = Way { origin: "http://localhost:8080", site: "localhost", flags: 0x05 };
+const RIGHT: Way = Way {
+    origin: "http://localhost:8080",
+    site: "localhost",
+    flags: 0x05,
+    inside: r#""crossOrigin":false"#,
+};
 
 impl Device {
     fn new(number: u8) -> Self {
@@ -106,10 +112,15 @@ impl Device {
 
     fn client(&self, kind: &str, challenge: &str, way: Way) -> String {
         let challenge = URL_SAFE_NO_PAD.encode(challenge);
-        let origin = way.origin;
-        format!(
-            r#"{{"type":"{kind}","challenge":"{challenge}","origin":"{origin}","crossOrigin":false}}"#
-        )
+        let Way { origin, inside, .. } = way;
+        format!(r#"{{"type":"{kind}","challenge":"{challenge}","origin":"{origin}",{inside}}}"#)
+    }
+
+    /// The data of a new key follow when it is made.
+    fn new_words(&mut self, way: Way) -> Vec<u8> {
+        let words = self.words(Way { flags: way.flags | 0x40, ..way });
+        let length = u16::try_from(self.id.len()).unwrap().to_be_bytes();
+        [&words[..], &[0; 16], &length, &self.id, b"key"].concat()
     }
 
     fn words(&mut self, way: Way) -> Vec<u8> {
@@ -121,7 +132,7 @@ impl Device {
     /// The form of a new key.
     fn made(&mut self, challenge: &str, way: Way) -> String {
         let client = self.client("webauthn.create", challenge, way);
-        let device = self.words(way);
+        let device = self.new_words(way);
         let (id, device, public) =
             (hex::encode(&self.id), hex::encode(&device), hex::encode(self.key.public()));
         format!(
@@ -176,7 +187,10 @@ const TO_ADD: &str = "/account/passkey/challenge";
 const TO_ENTER: &str = "/sign-in/passkey/challenge";
 
 async fn opened(house: &House) -> String {
-    house.post("", "/sign-up", "name=Oya&user=oya&password=correct+horse").await.session()
+    let form = "name=Oya&user=oya&password=correct+horse";
+    let session = house.post("", "/sign-up", form).await.session();
+    house.confirm(&session).await;
+    session
 }
 
 #[tokio::test]
@@ -255,6 +269,9 @@ async fn what_is_not_signed_for_this_site_by_the_holder_is_refused() {
         Way { site: "evil.example", ..RIGHT },
         Way { flags: 0x01, ..RIGHT },
         Way { flags: 0x04, ..RIGHT },
+        Way { flags: 0x15, ..RIGHT },
+        Way { inside: r#""crossOrigin":true"#, ..RIGHT },
+        Way { inside: r#""topOrigin":"http://evil.example""#, ..RIGHT },
     ] {
         let asked = challenge(&house, &session, TO_ADD).await;
         let form = device.made(&asked, way);
@@ -269,6 +286,10 @@ async fn what_is_not_signed_for_this_site_by_the_holder_is_refused() {
         Way { origin: "http://evil.example", ..RIGHT },
         Way { site: "evil.example", ..RIGHT },
         Way { flags: 0x01, ..RIGHT },
+        Way { flags: 0x15, ..RIGHT },
+        Way { flags: 0x0D, ..RIGHT },
+        Way { flags: 0x45, ..RIGHT },
+        Way { inside: r#""crossOrigin":true"#, ..RIGHT },
     ] {
         let asked = challenge(&house, "", TO_ENTER).await;
         forms.push(device.proof(&asked, "oya", way));
@@ -304,4 +325,49 @@ async fn a_venue_on_plain_http_does_without() {
         let answer = post(&house, host, "", TO_ENTER, "").await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{host}");
     }
+}
+
+#[tokio::test]
+async fn a_key_is_added_after_the_password_and_one_that_exists_keeps_its_public_key() {
+    let house = House::open().await;
+    let form = "name=Oya&user=oya&password=correct+horse";
+    let session = house.post("", "/sign-up", form).await.session();
+    let unasked = post(&house, HOST, &session, TO_ADD, "").await;
+    assert_eq!(unasked.status, StatusCode::UNPROCESSABLE_ENTITY, "a session alone is not enough");
+    house.confirm(&session).await;
+    let mut device = Device::new(7);
+    let asked = challenge(&house, &session, TO_ADD).await;
+    let added = post(&house, HOST, &session, "/account/passkey", &device.made(&asked, RIGHT)).await;
+    assert_eq!(added.status, StatusCode::SEE_OTHER, "{}", added.body);
+
+    let mut other = Device { id: device.id.clone(), ..Device::new(9) };
+    let asked = challenge(&house, &session, TO_ADD).await;
+    let again = post(&house, HOST, &session, "/account/passkey", &other.made(&asked, RIGHT)).await;
+    assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let asked = challenge(&house, "", TO_ENTER).await;
+    let form = device.proof(&asked, "oya", RIGHT);
+    let entered = post(&house, HOST, "", "/sign-in/passkey", &form).await;
+    assert_eq!(entered.status, StatusCode::SEE_OTHER, "the first key still signs in");
+
+    // A key without its data, and with the id of another.
+    for new in [Vec::new(), vec![8; 20]] {
+        let asked = challenge(&house, &session, TO_ADD).await;
+        let mut wrong = Device { id: new, ..Device::new(3) };
+        let words = hex::encode(wrong.new_words(RIGHT));
+        let client = encoded(&wrong.client("webauthn.create", &asked, RIGHT));
+        let (id, public) = (hex::encode([3; 20]), hex::encode(wrong.key.public()));
+        let form =
+            format!("id={id}&client-data={client}&authenticator-data={words}&public={public}");
+        let refused = post(&house, HOST, &session, "/account/passkey", &form).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
+    // A passkey confirms as the password does, and only its own person.
+    let path = "/account/confirm/passkey";
+    let fresh = entered.session();
+    assert!(page(&house, HOST, &fresh, "/account/confirm").await.contains(path));
+    let asked = challenge(&house, &fresh, &format!("{path}/challenge")).await;
+    let done = post(&house, HOST, &fresh, path, &device.proof(&asked, "oya", RIGHT)).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    challenge(&house, &fresh, TO_ADD).await;
 }

@@ -52,7 +52,9 @@ pub(in crate::competition) fn register(
         None => Vec::new(),
     };
     let citations = clauses(state, application, profile);
-    let fact = Fact::Registered { application: application.clone(), missing };
+    let mut application = application.clone();
+    application.person.name = crate::text::clean_name(&application.person.name);
+    let fact = Fact::Registered { application, missing };
     Ok(vec![by_all(fact, citations)])
 }
 

@@ -1,23 +1,23 @@
 //! Passkeys in the browser: a key of the device in place of a password. They need HTTPS, or the
 //! machine itself under its name `localhost`; elsewhere nothing is offered.
 
-use arena::id::PersonId;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use axum::routing::post;
 use axum::{Form, Json, Router};
 use maud::{Markup, html};
-use office::{NewPasskey, Proof, Site};
+use office::{Entering, NewPasskey, Proof, Site, Way};
 use serde_json::{Value, json};
 
 use crate::assets;
+use crate::http::door::Door;
 use crate::http::error::Problem;
 use crate::http::forms::own_path;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::account;
+use crate::pages::account::{self, confirm};
 use words::Words;
 
 /// The routes.
@@ -44,23 +44,35 @@ pub(crate) fn site(app: &AppState, headers: &HeaderMap) -> Option<Site> {
     works.then(|| Site { origin: format!("{scheme}://{host}"), name: name.to_owned() })
 }
 
-fn here(app: &AppState, headers: &HeaderMap) -> Result<Site, Problem> {
+pub(crate) fn here(app: &AppState, headers: &HeaderMap) -> Result<Site, Problem> {
     site(app, headers).ok_or(Problem::NotFound)
 }
 
 /// The button on the page to sign in. Its script shows it where the browser can.
 pub(crate) fn button(words: Words, back: &str) -> Markup {
     html! {
-        section #passkey-sign-in hidden data-back=(back) data-failed=(words.say("passkey-wrong")) {
+        (way_in("/sign-in/passkey", back, words, &words.say("passkey-sign-in")))
+    }
+}
+
+/// The button on the page that asks who it is once more.
+pub(crate) fn confirm_button(words: Words, back: &str) -> Markup {
+    way_in("/account/confirm/passkey", back, words, &words.say("confirm-passkey"))
+}
+
+fn way_in(path: &str, back: &str, words: Words, label: &str) -> Markup {
+    html! {
+        section #passkey-sign-in hidden data-path=(path) data-back=(back)
+            data-failed=(words.say("passkey-wrong")) {
             p { (words.say("passkey-text")) }
-            button .second type="button" { (words.say("passkey-sign-in")) }
+            button .second type="button" { (label) }
         }
         script type="module" src=(assets::address("passkey.js")) {}
     }
 }
 
 /// The part of the account page.
-pub(crate) fn part(words: Words, own: &[arena::id::RecordId]) -> Markup {
+pub(crate) fn part(words: Words, own: &[arena::id::RecordId], confirmed: bool) -> Markup {
     html! {
         section #passkeys aria-labelledby="passkeys-title" {
             h2 #passkeys-title { (words.say("passkey-title")) }
@@ -76,9 +88,11 @@ pub(crate) fn part(words: Words, own: &[arena::id::RecordId]) -> Markup {
                     }
                 }
             }
-            div #passkey-add hidden data-failed=(words.say("passkey-failed")) {
-                button .second type="button" { (words.say("passkey-add")) }
-            }
+            @if confirmed {
+                div #passkey-add hidden data-failed=(words.say("passkey-failed")) {
+                    button .second type="button" { (words.say("passkey-add")) }
+                }
+            } @else { (confirm::link(words, "/account")) }
             script type="module" src=(assets::address("passkey.js")) {}
         }
     }
@@ -90,7 +104,11 @@ async fn challenge_to_add(
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
     let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
+    visitor.member()?;
     let site = here(&app, &headers)?;
+    if !app.office.is_confirmed(&own.session) {
+        return Err(arena::Refused::invalid("confirm-needed").into());
+    }
     let challenge = app.office.passkey_challenge(Some(&own.person)).await?;
     Ok(Json(json!({
         "challenge": challenge,
@@ -100,7 +118,7 @@ async fn challenge_to_add(
     })))
 }
 
-async fn challenge_to_sign_in(
+pub(crate) async fn challenge_to_sign_in(
     State(app): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
@@ -142,21 +160,27 @@ async fn remove(
     Ok(forms::go_to("/account"))
 }
 
+/// What a device says to sign in.
+pub(crate) fn proof(form: &Filled) -> Proof {
+    Proof {
+        id: bytes(form, "id"),
+        client_data: form.one("client-data").to_owned(),
+        authenticator_data: bytes(form, "authenticator-data"),
+        signature: bytes(form, "signature"),
+        person: bytes(form, "person"),
+    }
+}
+
 async fn sign_in(
     State(app): State<AppState>,
     headers: HeaderMap,
+    door: Door,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let site = here(&app, &headers)?;
-    let proof = Proof {
-        id: bytes(&form, "id"),
-        client_data: form.one("client-data").to_owned(),
-        authenticator_data: bytes(&form, "authenticator-data"),
-        signature: bytes(&form, "signature"),
-        person: bytes(&form, "person"),
-    };
-    let person: PersonId = app.office.sign_in_with_passkey(&site, &proof).await?;
-    account::leave(&app, &headers).await?;
+    let person = app.office.sign_in_with_passkey(&site, &proof(&form)).await?;
     let back = form.some("back").unwrap_or_else(|| "/account".to_owned());
-    account::enter(&app, &headers, &person, own_path(&back)).await
+    let entering =
+        Entering { person: &person, way: Way::Passkey, device: &door.browser, stamp: None };
+    account::sign_in::enter(&app, &headers, &door, entering, own_path(&back)).await
 }

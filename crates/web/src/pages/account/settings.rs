@@ -14,11 +14,13 @@ use maud::{Markup, html};
 use rulebook::Language;
 use serde::Deserialize;
 
+use crate::http::door::Door;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::{LANGUAGE_COOKIE, Visitor, cookie};
-use crate::pages::account::{leave, password_field, with_cookie};
+use crate::pages::account::sign_in::{leave, without_session};
+use crate::pages::account::{crumbs, password_field};
 use crate::pages::frame;
 use crate::pages::public::language::language_cookie;
 use words::{Words, own_name};
@@ -126,9 +128,7 @@ async fn delete_page(visitor: Visitor) -> Result<Markup, Problem> {
         button .danger { (words.say("account-delete-go")) }
     };
     let body = html! {
-        nav .crumbs aria-label=(words.say("frame-where")) {
-            a href="/account" { (words.say("account-title")) }
-        }
+        (crumbs(words))
         h1 { (title) }
         p { (words.say_with("account-delete-goes", &[("user", person.as_str().into())])) }
         p { (words.say("account-delete-stays")) }
@@ -154,18 +154,19 @@ async fn delete(
     State(app): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
+    door: Door,
     Form(form): Form<Deletion>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?;
     if form.sure.is_empty() {
         return Err(Refused::invalid("account-delete-unsure").into());
     }
-    if !app.password_tries.may_try(person.as_str()) {
-        return Err(Problem::TooMany);
-    }
+    let tried = door.try_at(&app, person).await?;
     app.office.sign_in(person, &form.password).await?;
+    app.sign_in_tries.succeeded(&tried);
     ask(&app, &visitor, &form.key, Command::Erase).await?;
     app.office.end_sessions(person).await?;
+    app.office.revoke_tokens(person).await?;
     leave(&app, &headers).await?;
-    Ok(with_cookie(&app, "", 0, "/"))
+    Ok(without_session(&app, "/"))
 }

@@ -13,6 +13,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use crate::pages::account::{confirm, crumbs};
 use crate::pages::frame;
 use crate::pages::venue_time::day_of;
 use words::Words;
@@ -30,20 +31,20 @@ pub fn routes() -> Router<AppState> {
 /// The tokens of the visitor.
 async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, Problem> {
     let tokens = app.office.tokens(own(&visitor)?).await?;
-    Ok(whole(&visitor, &tokens, None))
+    Ok(whole(&app, &visitor, &tokens, None))
 }
 
 fn own(visitor: &Visitor) -> Result<&PersonId, Problem> {
     visitor.person().ok_or(Problem::SignIn)
 }
 
-fn whole(visitor: &Visitor, tokens: &[Token], made: Option<&str>) -> Markup {
+fn whole(app: &AppState, visitor: &Visitor, tokens: &[Token], made: Option<&str>) -> Markup {
+    let session = visitor.signed_in.as_ref().map(|own| &own.session);
+    let confirmed = session.is_some_and(|session| app.office.is_confirmed(session));
     let words = visitor.words;
     let title = words.say("tokens-title");
     let body = html! {
-        nav .crumbs aria-label=(words.say("frame-where")) {
-            a href="/account" { (words.say("account-title")) }
-        }
+        (crumbs(words))
         h1 { (title) }
         p { (words.say("tokens-text")) }
         @if let Some(text) = made {
@@ -54,7 +55,8 @@ fn whole(visitor: &Visitor, tokens: &[Token], made: Option<&str>) -> Markup {
         }
         (list(words, tokens))
         h2 { (words.say("tokens-new")) }
-        (forms::ask("/account/tokens", &form(words)))
+        @if confirmed { (forms::ask("/account/tokens", &form(words))) }
+        @else { (confirm::link(words, "/account/tokens")) }
     };
     frame::page(visitor, &title, &body)
 }
@@ -107,19 +109,22 @@ fn form(words: Words) -> Markup {
     }
 }
 
-/// Makes a token, and shows its text this once.
+/// Makes a token, after the password or a passkey was shown again, and shows its text this once.
 async fn make(
     State(app): State<AppState>,
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let person = own(&visitor)?;
+    let person = visitor.member()?;
+    if let Some(first) = confirm::first(&app, &visitor, "/account/tokens")? {
+        return Ok(first);
+    }
     let scopes = form.all("scope").filter_map(Scope::named).collect();
     let days = form.one("days").parse().unwrap_or(0);
     let text = app.office.make_token(person, form.one("name"), scopes, days).await?;
     let tokens = app.office.tokens(person).await?;
     let no_store = [(header::CACHE_CONTROL, "no-store")];
-    Ok((no_store, whole(&visitor, &tokens, Some(&text))).into_response())
+    Ok((no_store, whole(&app, &visitor, &tokens, Some(&text))).into_response())
 }
 
 /// Revokes a token.

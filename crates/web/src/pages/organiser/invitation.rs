@@ -1,5 +1,6 @@
 //! Invitations: a link that gives a role to whoever opens it and has signed in.
 
+use arena::competition::officials;
 use arena::time::Span;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -17,6 +18,7 @@ use crate::pages::error_page::role_key;
 use crate::pages::organiser::actions::role;
 use crate::pages::{frame, venue_time};
 use crate::qr;
+use words::Words;
 
 /// How long a link works.
 const LASTS: Span = Span::days(7);
@@ -55,6 +57,55 @@ pub(crate) async fn invite(
     };
     let no_store = [(header::CACHE_CONTROL, "no-store")];
     Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
+}
+
+/// The invitations that still work, each with a button that ends it.
+pub(crate) async fn list(
+    app: &AppState,
+    words: Words,
+    seen: &CompetitionPage,
+) -> Result<Markup, Problem> {
+    if !seen.may(officials::Kind::Dismiss) {
+        return Ok(html! {});
+    }
+    let all = app.office.invitations(&seen.id).await?;
+    let mut rows = Vec::new();
+    for own in all {
+        let by = name(app, &own.invitation.by).await?;
+        rows.push((own, by));
+    }
+    Ok(html! {
+        @if !rows.is_empty() {
+            section aria-labelledby="desk-invitations" {
+                h3 #desk-invitations { (words.say("invitations-open")) }
+                ul {
+                    @for (own, by) in &rows {
+                        li {
+                            (words.say(role_key(own.invitation.role))) " · "
+                            (words.say("invitation-by")) " " bdi { (by) } " · "
+                            (words.say("invite-until")) ": "
+                            (venue_time::moment(words, seen.plan()?, own.invitation.until)) " "
+                            @let action = format!("/c/{}/desk/invitations/{}/revoke", seen.id, own.id);
+                            (forms::ask(&action, &html! { button .plain { (words.say("invitation-revoke")) } }))
+                        }
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// Revokes an invitation.
+pub(crate) async fn revoke(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path((id, invitation)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let by = visitor.member()?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    seen.check_may(&visitor, officials::Kind::Dismiss)?;
+    app.office.revoke_invitation(by, &seen.id, &invitation).await?;
+    Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
 }
 
 /// What the link offers.

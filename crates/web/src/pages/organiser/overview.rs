@@ -14,7 +14,7 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, stage_key};
-use crate::pages::organiser::{checklist, events, people, private_data};
+use crate::pages::organiser::{checklist, events, invitation, people, private_data};
 use crate::pages::public::competition;
 use crate::pages::{frame, venue_time};
 use words::Words;
@@ -43,6 +43,7 @@ pub(crate) async fn page(
         (event_list(words, &seen, now, sets_up)?)
         (registration(words, &seen, now, sets_up)?)
         (people::officials(words, &seen, &names)?)
+        (invitation::list(&app, words, &seen).await?)
         @if sets_up { (notice(words, &seen)) }
         (checklist::lists(words, &seen)?)
     };

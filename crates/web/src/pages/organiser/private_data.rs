@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use office::{Request, Told};
+use office::{Request, SecurityEvent, SecurityKind, Told};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -33,7 +33,11 @@ pub(crate) fn may_see(seen: &CompetitionPage, visitor: &Visitor) -> bool {
 async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
     let seen = CompetitionPage::find(app, visitor, id).await?;
     seen.check_official(visitor)?;
-    if may_see(&seen, visitor) {
+    if let Some(person) = visitor.person().filter(|_| may_see(&seen, visitor)) {
+        app.office.check_second_factor(person).await?;
+        let (by, competition) = (Some(person.clone()), Some(seen.id.clone()));
+        let event = SecurityEvent::new(SecurityKind::PrivateRead);
+        app.office.note(SecurityEvent { by, competition, ..event }).await;
         return Ok(seen);
     }
     let role = seen.permissions.mightiest();

@@ -116,7 +116,7 @@ async fn go_on(
     path: &str,
 ) -> Result<Response, Problem> {
     if guest {
-        return crate::pages::account::enter_as_guest(app, person, path).await;
+        return crate::pages::account::sign_in::enter_as_guest(app, person, path).await;
     }
     Ok(forms::go_to(path))
 }

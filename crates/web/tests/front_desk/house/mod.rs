@@ -46,6 +46,21 @@ impl Answer {
         let cookie = self.headers[header::SET_COOKIE].to_str().unwrap();
         cookie.split(';').next().unwrap().to_owned()
     }
+
+    /// All cookies that the answer sets, as a browser sends them back.
+    pub fn cookies(&self) -> String {
+        let all = self.headers.get_all(header::SET_COOKIE).iter();
+        let own = all.map(|own| own.to_str().unwrap().split(';').next().unwrap());
+        own.collect::<Vec<_>>().join("; ")
+    }
+
+    /// What is shown as a code.
+    pub fn codes(&self) -> Vec<String> {
+        let parts = self.body.split("class=\"code\"").skip(1);
+        let text =
+            |part: &str| part.split_once('>').unwrap().1.split('<').next().unwrap().to_owned();
+        parts.map(text).collect()
+    }
 }
 
 impl House {
@@ -108,6 +123,24 @@ impl House {
             .body(Body::from(form.to_owned()))
             .unwrap();
         self.send(request).await
+    }
+
+    /// A form from an address.
+    pub async fn post_from(&self, address: &str, cookies: &str, path: &str, form: &str) -> Answer {
+        let mut request = Request::post(path)
+            .header(header::COOKIE, cookies)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(form.to_owned()))
+            .unwrap();
+        let peer = std::net::SocketAddr::new(address.parse().unwrap(), 40_000);
+        request.extensions_mut().insert(axum::extract::ConnectInfo(peer));
+        self.send(request).await
+    }
+
+    /// Shows the password of most tests once more, which a new way to sign in needs.
+    pub async fn confirm(&self, session: &str) {
+        let done = self.post(session, "/account/confirm", "password=correct+horse").await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
     }
 
     /// The first event that a listener gets.

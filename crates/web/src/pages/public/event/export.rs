@@ -15,11 +15,28 @@ use crate::http::visitor::Visitor;
 use crate::pages::public::event::{EventPage, READER, open};
 use crate::pages::public::matches::records::{file, whole, written};
 
-/// A field of a table, which is never a formula.
+/// The signs with which a formula begins, in the width of Latin letters and in that of Japanese ones.
+const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+/// The signs at which some programs begin a new cell, whatever stands around them.
+const SEPARATORS: [char; 6] = [',', ';', '\t', '\r', '\n', '|'];
+
+/// A field of a table, which is never a formula: neither as it stands, nor where a program splits it.
 fn field(text: &str) -> Cow<'_, str> {
-    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let number = text.parse::<f64>().is_ok();
-    if formula && !number { format!("'{text}").into() } else { text.into() }
+    let begins = |part: &str| {
+        part.trim_start_matches([' ', '"', '\'', '\u{A0}', '\u{3000}']).starts_with(FORMULA)
+    };
+    let edge = text.starts_with(['\t', '\r', '\n']);
+    if text.parse::<f64>().is_ok() || !(edge || text.split(SEPARATORS).any(begins)) {
+        return text.into();
+    }
+    let mut cell = String::with_capacity(text.len() + 4);
+    for part in text.split_inclusive(SEPARATORS) {
+        if begins(part) || (cell.is_empty() && edge) {
+            cell.push('\'');
+        }
+        cell.push_str(part);
+    }
+    cell.into()
 }
 
 /// A table as a file of table programs.
@@ -184,6 +201,18 @@ mod tests {
             ("-2.5", "-2.5"),
             ("-x", "'-x"),
             ("a \"b\"", "\"a \"\"b\"\"\""),
+            ("＝1+1", "'＝1+1"),
+            ("－x", "'－x"),
+            ("＋1", "'＋1"),
+            ("＠a", "'＠a"),
+            ("  =1", "'  =1"),
+            ("Er;=1+1", "Er;'=1+1"),
+            ("Er, =1", "\"Er,' =1\""),
+            ("a\t@b", "a\t'@b"),
+            ("a\r=b", "\"a\r'=b\""),
+            ("\ta", "'\ta"),
+            ("Jean-Luc", "Jean-Luc"),
+            ("1-0", "1-0"),
         ] {
             assert_eq!(table(&[vec![text.to_owned()]]), format!("{written}\r\n"));
         }

@@ -1,0 +1,117 @@
+# Sign-in: tries, passwords, user names.
+sign-in-too-many = Too many wrong tries. Wait { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }, then try again.
+sign-in-code-digits = Twelve digits, from the account page of a device where you have signed in.
+account-code-about = A code of twelve digits works once, for two minutes. Type it on the borrowed device instead of your password.
+code-none-free = There are too many codes at the moment: try again in two minutes
+password-hint = At least 8 characters. Several words that nobody would guess are best.
+password-common = This password is one of the first that others would try: choose another one, such as several words
+password-is-name = A password must not be the user name: choose another one
+user-name-like = The user name { $name } looks like one that exists: choose another one
+user-name-hyphens = A user name has no hyphens at its ends, and no two in a row
+passkey-exists = This passkey was added before: nothing has changed
+problem-nul = The request holds a NUL character, which no text has.
+# The password or a passkey once more.
+confirm-title = Confirm that it is you
+confirm-text = A new way to sign in needs your password or a passkey once more. It counts for five minutes.
+confirm-go = Confirm
+confirm-go-to = Confirm that it is you first
+confirm-passkey = Confirm with a passkey
+confirm-needed = Confirm that it is you first, with your password or a passkey, on the account page
+# The second factor.
+second-title = Second factor
+second-about = After your password you type six digits from an authenticator app. Somebody who knows your password alone cannot sign in.
+second-on = The second factor is on.
+second-set-up = Set up the second factor
+second-manage = Manage the second factor
+second-scan = Scan this code with an authenticator app:
+second-picture = The secret as a QR code
+second-type = Or type this key into the app:
+second-first = Code from the app
+second-first-hint = The six digits that the app shows now.
+second-go = Turn on the second factor
+second-codes = Recovery codes
+second-codes-text = Each of these codes works once in place of the app. They are shown only now: print them or write them down, and keep them apart from your phone.
+second-left = { $count ->
+        [one] { $count } recovery code is left.
+       *[other] { $count } recovery codes are left.
+    }
+second-remove = Turn off the second factor
+second-remove-text = Without it your password alone is enough to sign in.
+second-code = Code
+second-code-hint = Six digits from your authenticator app, or one of your recovery codes.
+second-again = Start again with the password
+second-factor-wrong = This code is wrong or was used before: wait for the next one and try again
+second-factor-over = The password was entered too long ago, or the code was wrong too often: sign in again
+second-factor-needed = Organisers need a second factor on this server: set it up on your account page, then try again
+second-factor-unknown = "{ $text }" does not say who needs a second factor: write "optional" or "organisers"
+# Recovery.
+recover-link = Password lost?
+recover-title = Recover your account
+recover-text = An organiser of this server gives you a recovery code in person. With it you choose a new password. All sessions, tokens, passkeys and the second factor of the account end.
+recover-code = Recovery code
+recover-code-hint = Twelve letters and digits, from an organiser.
+recover-go = Set the new password
+recovery-title = Recovery codes for people
+recovery-text = Give a code only to a person whom you know or whose document you have seen. It works once, for one day.
+recovery-go = Show a recovery code
+recovery-code-for = Recovery code for { $user }:
+recovery-hand-over = It is shown only now. The person types it at "Password lost?" on the page to sign in.
+recovery-wrong = The recovery code is wrong, used or older than one day: ask an organiser for a new one
+recovery-organiser = The account of an organiser is recovered by the operator of the server alone
+# Sessions.
+sessions-title = Sessions and tokens
+sessions-text = Where you are signed in. End what you do not recognise, and change your password.
+sessions-open = Show sessions and tokens
+sessions-device = Unknown device
+sessions-here = this device
+sessions-since = since
+sessions-end = End session
+sessions-end-others = End all other sessions
+sessions-events = Recent activity
+way-password = with the password
+way-second-factor = with the password and the second factor
+way-passkey = with a passkey
+way-code = with a one-time code
+way-recovery = with a recovery code
+way-guest = as a guest
+# Invitations.
+invitations-open = Open invitations
+invitation-revoke = Revoke
+# The log of security events.
+security-title = Security
+security-text = Sign-ins, roles, private data and exports on this server, and recovery codes for people.
+security-open = Open the security page
+security-events = Security events
+security-events-text = Kept for half a year. Nothing of what was read or typed is kept here.
+security-none = Nothing yet.
+security-older = Older
+security-when = When
+security-what = What
+security-whose = Account
+security-by = By
+security-signed-in = Signed in
+security-sign-in-refused = Sign-in refused
+security-signed-up = Account created
+security-password-changed = Password changed
+security-passkey-added = Passkey added
+security-passkey-removed = Passkey removed
+security-second-factor-added = Second factor turned on
+security-second-factor-removed = Second factor turned off
+security-token-made = Token created
+security-token-revoked = Token revoked
+security-code-shown = One-time code shown
+security-recovery-handed-out = Recovery code handed out
+security-recovered = Account recovered
+security-account-closed = Account closed
+security-role-given = Role given
+security-role-taken = Role taken away
+security-organiser-made = Became an organiser
+security-organiser-dismissed = No longer an organiser
+security-invitation-made = Invitation written
+security-invitation-revoked = Invitation revoked
+security-private-read = Private data read
+security-exported = Data exported
+cli-recovery = Recovery code for { $user }: { $code }. It works once, for one day, at "Password lost?" on the page to sign in.
