@@ -18,8 +18,8 @@ use web::http::client_address::{Network, Proxies};
 use web::http::limits::Limits;
 use web::http::request_log::is_told;
 
-use crate::place;
 use crate::said::{self, Saying};
+use crate::{input, place};
 
 /// The name of the file in the folder of the store.
 const FILE: &str = "meydan.toml";
@@ -171,7 +171,7 @@ fn read(named: Option<&Path>, folder: &Path) -> anyhow::Result<File> {
     if named.is_none() && !path.exists() {
         return Ok(File::default());
     }
-    let text = std::fs::read_to_string(&path).saying(|| said::cannot_read(&path))?;
+    let text = input::text(&path, input::CONFIGURATION)?;
     toml::from_str(&text)
         .saying(|| Message::new("cli-config").with("path", Argument::text(path.display())))
 }

@@ -9,7 +9,7 @@ use tokio::net::TcpListener;
 use web::http::state::AppState;
 
 use crate::said::Saying;
-use crate::{config, demo, place, welcome};
+use crate::{config, demo, place, terminal, welcome};
 
 /// Serve the pages (this is what `meydan` alone does).
 #[derive(clap::Args)]
@@ -34,7 +34,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     })?;
     let store = settings.place.place().open().await?;
     if args.demo {
-        anstream::print!("{}", demo::fill(Arc::clone(&store), SystemClock.now()).await?);
+        terminal::tell(demo::fill(Arc::clone(&store), SystemClock.now()).await?.trim_end());
     }
     let options = Options {
         board: settings.board.into_iter().collect(),

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use rulebook::Message;
 use store::SqliteStore;
 
-use crate::place;
 use crate::said::{self, Saying};
+use crate::{place, terminal};
 
 /// Check the store: hash chains, read models and snapshots beside a replay, lots beside their seeds.
 #[derive(clap::Args)]
@@ -22,7 +22,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     args.place.place().open_to_read().await?.backup(&copy).await?;
     let report = office::verify::verify(&SqliteStore::open_to_read(&copy)?).await?;
     for fault in &report.faults {
-        anstream::eprintln!("{}", said::sentence(&fault.message()));
+        terminal::warn(&said::sentence(&fault.message()));
     }
     let message = Message::new("cli-verify")
         .with("facts", report.facts)
@@ -31,6 +31,6 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         .with("snapshots", report.snapshots)
         .with("lots", report.lots)
         .with("faults", report.faults.len());
-    anstream::println!("{}", said::sentence(&message));
+    terminal::line(&said::sentence(&message))?;
     Ok(if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
