@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
+use office::verify::Fault;
 use rulebook::Message;
-use store::SqliteStore;
+use store::{Notice, SqliteStore};
 
 use crate::said::{self, Saying};
 use crate::{place, terminal};
@@ -19,8 +20,19 @@ pub struct Args {
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let folder = tempfile::tempdir().saying(|| Message::new("cli-no-room"))?;
     let copy = folder.path().join("copy.sqlite");
-    args.place.place().open_to_read().await?.backup(&copy).await?;
-    let report = office::verify::verify(&SqliteStore::open_to_read(&copy)?).await?;
+    let store = args.place.place().open_to_read().await?;
+    let found = store.check().await?;
+    let damaged = found.iter().any(|own| matches!(own, Notice::Damaged(_)));
+    for notice in found.iter().filter(|_| damaged) {
+        terminal::warn(&said::sentence(&Fault::from(notice.clone()).message()));
+    }
+    if damaged {
+        // A copy of damaged pages says nothing more.
+        return Err(said::error(Message::new("cli-verify-damaged")));
+    }
+    store.backup(&copy).await?;
+    let mut report = office::verify::verify(&SqliteStore::open_to_read(&copy)?).await?;
+    report.faults.splice(0..0, found.into_iter().map(Fault::from));
     for fault in &report.faults {
         terminal::warn(&said::sentence(&fault.message()));
     }

@@ -23,7 +23,9 @@
 mod chance;
 mod clock;
 mod feed;
+mod guests;
 mod identity;
+mod kept;
 mod list;
 mod loaded;
 mod lots;
@@ -48,7 +50,7 @@ mod visibility;
 mod work;
 
 pub use chance::{Chance, SystemChance};
-pub use clock::{Clock, ManualClock, SystemClock};
+pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use feed::{Feed, Filter};
 pub use identity::{
     CASUAL_MINUTES, Casual, CasualWish, Founders, FoundersError, Invitation, LONGEST_TOKEN,

@@ -10,7 +10,7 @@ use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::time::{Moment, Span};
 use arena::{Actor, Context, Refused};
-use store::{Answer, Appended, Store, StoreError};
+use store::{Answer, Appended, Store, StoreError, Ticket};
 use tokio::sync::{OwnedMutexGuard, broadcast::error::RecvError};
 
 use crate::chance::{Chance, SystemChance};
@@ -94,6 +94,10 @@ impl Office {
             tokio::spawn(follow(at_hand, store.subscribe()));
         }
         crate::verify::rebuild_if_older(&*store).await?;
+        let newest = store.newest().await?;
+        if let Some(last) = store.log(newest.saturating_sub(1), 1).await?.last() {
+            clock.not_before(Moment(last.at));
+        }
         Ok(Arc::new(Self { store, clock, cache, rated, lanes: Mutex::default(), options }))
     }
 
@@ -117,6 +121,16 @@ impl Office {
     pub async fn forget_old_answers(&self) -> Result<u64, OfficeError> {
         let before = self.now().0.saturating_sub(self.options.answers_kept.0);
         Ok(self.store.forget_answers(before).await?)
+    }
+
+    /// Writes something that nobody reads, to see whether it can be written.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub async fn try_to_write(&self) -> Result<(), OfficeError> {
+        let now = self.now();
+        let ticket = Ticket { body: now.0.to_string(), until: (now + Span::minutes(1)).0 };
+        Ok(self.store.keep_ticket("health", "written", ticket, now.0).await?)
     }
 
     /// What time it is.

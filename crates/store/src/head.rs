@@ -23,6 +23,12 @@ pub struct Head {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeadError;
 
+impl Default for Head {
+    fn default() -> Self {
+        Self::START
+    }
+}
+
 impl Head {
     /// The head of an empty log.
     pub const START: Self = Self { facts: 0, last: Hash::START, log: Hash::START };

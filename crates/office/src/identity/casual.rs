@@ -19,7 +19,7 @@ use crate::request::{OfficeError, Request, Who};
 
 const TICKETS: &str = "casual";
 /// How the ids of guests begin; no user name does.
-const GUEST: &str = "guest-";
+pub(crate) const GUEST: &str = "guest-";
 /// How long a link works.
 const LASTS: Span = Span::days(7);
 /// How often a player tries to join while others do.

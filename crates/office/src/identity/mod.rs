@@ -28,6 +28,7 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
+pub(crate) use casual::GUEST;
 pub use casual::{Casual, check_member, is_guest};
 pub use casual_wish::{CASUAL_MINUTES, CasualWish, Starter, casual_games};
 pub use invitation::Invitation;

@@ -4,11 +4,15 @@
 use std::sync::Arc;
 
 use arena::Refused;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use office::OfficeError;
+use store::{StoreError, Trouble};
 
 use words::Words;
+
+/// After how many seconds to send again what the store could not do.
+const AGAIN: u64 = 2;
 
 /// Why there is no ordinary answer.
 #[derive(Debug)]
@@ -19,6 +23,8 @@ pub enum Problem {
     SignIn,
     /// Too many attempts in a short time.
     TooMany,
+    /// The request did not arrive in time.
+    Slow,
     /// A token that is none, or none where one is needed.
     Token,
     /// The token may not be used for this.
@@ -44,6 +50,12 @@ impl From<OfficeError> for Problem {
 }
 
 impl Problem {
+    /// That the store does not say who somebody is.
+    #[must_use]
+    pub fn away() -> Self {
+        Self::Office(StoreError::Away("a session could not be read".to_owned()).into())
+    }
+
     /// The status of the answer.
     #[must_use]
     pub fn status(&self) -> StatusCode {
@@ -53,6 +65,7 @@ impl Problem {
             Self::Scope => StatusCode::FORBIDDEN,
             Self::NoKey | Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Office(OfficeError::Refused(refused)) => match refused {
                 Refused::Role { .. } => StatusCode::FORBIDDEN,
                 Refused::NotFound(_) => StatusCode::NOT_FOUND,
@@ -61,19 +74,23 @@ impl Problem {
             },
             Self::Office(OfficeError::KeyReused(_)) => StatusCode::CONFLICT,
             Self::Office(OfficeError::Busy(_)) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Office(OfficeError::Store(error)) if error.trouble() != Trouble::Fault => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Self::Office(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     /// What it is called in data.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         match self {
             Self::NotFound | Self::Office(OfficeError::Refused(Refused::NotFound(_))) => {
                 "not-found"
             }
             Self::SignIn => "sign-in",
             Self::TooMany => "too-many",
+            Self::Slow => "slow",
             Self::Token => "token",
             Self::Scope => "scope",
             Self::NoKey => "no-key",
@@ -86,6 +103,11 @@ impl Problem {
             },
             Self::Office(OfficeError::KeyReused(_)) => "key-reused",
             Self::Office(OfficeError::Busy(_)) => "busy",
+            Self::Office(OfficeError::Store(error)) => match error.trouble() {
+                Trouble::Fault => "ours",
+                Trouble::Unknown => "unknown",
+                Trouble::Away | Trouble::Full | Trouble::ReadOnly => "away",
+            },
             Self::Office(_) => "ours",
         }
     }
@@ -99,11 +121,17 @@ impl Problem {
             }
             Self::SignIn => words.say("problem-sign-in"),
             Self::TooMany => words.say("problem-too-many"),
+            Self::Slow => words.say("problem-slow"),
             Self::Token | Self::Scope => words.say("api-token"),
             Self::NoKey | Self::Malformed(_) => words.say("api-malformed"),
             Self::Office(OfficeError::Refused(_) | OfficeError::KeyReused(_)) => {
                 words.say("problem-refused")
             }
+            Self::Office(OfficeError::Store(error)) => match error.trouble() {
+                Trouble::Fault => words.say("problem-ours"),
+                Trouble::Unknown => words.say("problem-unknown"),
+                Trouble::Away | Trouble::Full | Trouble::ReadOnly => words.say("problem-away"),
+            },
             Self::Office(_) => words.say("problem-ours"),
         }
     }
@@ -115,6 +143,7 @@ impl Problem {
             Self::NotFound => words.say("problem-not-found-text"),
             Self::SignIn => words.say("problem-sign-in-text"),
             Self::TooMany => words.say("problem-too-many-text"),
+            Self::Slow => words.say("problem-slow-text"),
             Self::Token => words.say("api-token-text"),
             Self::Scope => words.say("api-scope-text"),
             Self::NoKey => words.say("api-no-key"),
@@ -122,6 +151,12 @@ impl Problem {
             Self::Office(OfficeError::Refused(refused)) => words.message(&refused.message()),
             Self::Office(OfficeError::KeyReused(_)) => words.say("problem-sent-before"),
             Self::Office(OfficeError::Busy(_)) => words.say("problem-busy"),
+            Self::Office(OfficeError::Store(error)) => match error.trouble() {
+                Trouble::Fault => words.say("problem-ours-text"),
+                Trouble::Unknown => words.say("problem-unknown-text"),
+                Trouble::Away => words.say("problem-away-text"),
+                Trouble::Full | Trouble::ReadOnly => words.say("problem-full-text"),
+            },
             Self::Office(_) => words.say("problem-ours-text"),
         }
     }
@@ -136,6 +171,9 @@ impl IntoResponse for Problem {
             tracing::error!(%error, "a request failed");
         }
         let mut response = status.into_response();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(AGAIN));
+        }
         response.extensions_mut().insert(Arc::new(self));
         response
     }
