@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use arena::Role;
 use arena::account;
 use arena::address::Address;
 use arena::follow::AnyCommand;
@@ -83,7 +84,7 @@ impl Office {
         let erase = AnyCommand::Account(account::Command::Erase);
         let key = format!("sweep/{guest}");
         let request = Request::new(key, Who::System, Address::Account(guest), erase);
-        self.submit(request).await.map(drop)
+        self.submit(Request { role: Some(Role::System), ..request }).await.map(drop)
     }
 }
 
