@@ -101,3 +101,62 @@ fn a_store_is_checked_quietly_when_nobody_reads() {
     let output = verify.expect("meydan starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+/// Writes so many facts, whatever they say.
+async fn write(store: &store::SqliteStore, count: u64) {
+    use store::{Append, NewFact, Store, StreamAppend};
+    for number in 0..count {
+        let [kind, body, by] = ["k", "{}", "{}"].map(str::to_owned);
+        let facts = vec![NewFact { kind, body, by, at: 1 }];
+        let stream = "odd/1".parse().expect("a stream");
+        let part = StreamAppend { stream, expected: number, facts };
+        store.append(Append { streams: vec![part], ..Append::default() }).await.expect("written");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn facts_that_are_gone_are_told_by_verify_and_at_the_start() {
+    use std::io::BufRead;
+    use store::Store;
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("a path");
+    let path = folder.path().join("meydan.sqlite");
+    let older = folder.path().join("older.sqlite");
+    let store = store::SqliteStore::open(&path).expect("a store");
+    store.backup(&older).await.expect("a backup");
+    write(&store, 3).await;
+    drop(store);
+    std::fs::rename(&older, &path).expect("replaced");
+    let missing = "Facts are missing: 3 were written, and the store holds 0";
+    let said = fails(&mut meydan(&["verify", "--data", data]));
+    assert!(said.contains(missing), "{said}");
+    let mut server = meydan(&["serve", "--listen", "127.0.0.1:0", "--data", data])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("meydan starts");
+    let errors = server.stderr.take().expect("errors");
+    let told = std::io::BufReader::new(errors)
+        .lines()
+        .map_while(Result::ok)
+        .find(|line| line.contains(missing));
+    server.kill().expect("it ends");
+    server.wait().expect("it has ended");
+    assert!(told.is_some(), "it is told at the start");
+    let said = fails(&mut meydan(&["verify", "--data", data]));
+    assert!(said.contains(missing), "and until somebody knows why: {said}");
+}
+
+#[test]
+fn a_damaged_file_is_told_by_verify() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("a path");
+    let path = folder.path().join("meydan.sqlite");
+    drop(store::SqliteStore::open(&path).expect("a store"));
+    let mut bytes = std::fs::read(&path).expect("read");
+    let last = bytes.len() - 4096;
+    bytes[last..last + 64].fill(0xff);
+    std::fs::write(&path, bytes).expect("written");
+    let said = fails(&mut meydan(&["verify", "--data", data]));
+    assert!(said.contains("is damaged"), "{said}");
+}
