@@ -83,7 +83,7 @@ async fn a_cut_log_is_noticed_when_it_is_opened_and_checked() {
     let found = cut.newest().await.unwrap();
     assert!(found < 20, "something is gone");
     let lost = Notice::Lost { anchor: beside(&other, ".head.lost"), written: 20, found };
-    assert_eq!(noticed(&cut), [lost.clone()]);
+    assert_eq!(noticed(&cut), std::slice::from_ref(&lost));
     // It is told until somebody takes the file away, also when the log has grown beyond it.
     assert_eq!(cut.check().await.unwrap(), [lost]);
     write(&cut, found, 25).await;

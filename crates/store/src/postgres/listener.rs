@@ -50,9 +50,8 @@ async fn listen(
     loop {
         hand_out_news(&reader, seen, listeners).await?;
         // A call may be lost with a connection that nobody has noticed to be dead.
-        match tokio::time::timeout(LOOK, calls.recv()).await {
-            Ok(None) => return Ok(()),
-            Ok(Some(())) | Err(_) => {}
+        if let Ok(None) = tokio::time::timeout(LOOK, calls.recv()).await {
+            return Ok(());
         }
         // Calls that came together are answered by one look.
         while calls.try_recv().is_ok() {}
