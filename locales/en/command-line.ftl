@@ -14,7 +14,6 @@ cli-first-organiser = There is no organiser here yet. Open this link to become t
 cli-phones = Phones in the same network can scan this:
 cli-cannot-listen = Meydan cannot listen on { $address }
 cli-no-address = The address cannot be read
-cli-server-stopped = The server stopped
 cli-demo-full = --demo fills an empty store only, and this one has facts: name another folder with --data
 cli-demo = This is a demo. Sign in as:
 cli-config = The file { $path } is not a valid configuration

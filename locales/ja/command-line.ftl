@@ -13,7 +13,6 @@ cli-first-organiser = まだ主催者がいません。主催者になるには�
 cli-phones = 同じネットワークの電話ではこれを読み取れます：
 cli-cannot-listen = { $address }で待ち受けできません
 cli-no-address = アドレスを読めません
-cli-server-stopped = サーバーが停止しました
 cli-demo-full = --demoは空のストアだけに使えます。このストアは空ではありません。--dataで別のフォルダーを指定してください
 cli-demo = これはデモです。サインインするには：
 cli-config = ファイル{ $path }は正しい設定ではありません

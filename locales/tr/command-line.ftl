@@ -13,7 +13,6 @@ cli-first-organiser = Burada henüz düzenleyici yok. Düzenleyici olmak için b
 cli-phones = Aynı ağdaki telefonlar bunu okutabilir:
 cli-cannot-listen = Meydan { $address } adresini dinleyemiyor
 cli-no-address = Adres okunamıyor
-cli-server-stopped = Sunucu durdu
 cli-demo-full = --demo yalnızca boş depoyu doldurur, bunda olgular var: --data ile başka bir klasör gösterin
 cli-demo = Bu bir deneme. Giriş yapın:
 cli-config = { $path } geçerli bir ayar dosyası değil

@@ -73,7 +73,7 @@ impl Program {
     pub async fn start(folder: &Path, arguments: &[&str]) -> Self {
         let began = Instant::now();
         let mut child = Command::new(binary())
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--connections-per-address", "0", "--data"])
             .arg(folder)
             // All writers of the measurement come from one address.
             .args(["--writes-per-person", "0", "--writes-per-address", "0"])

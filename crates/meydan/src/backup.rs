@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use rulebook::{Argument, Message};
 
-use crate::{place, said};
+use crate::{place, said, terminal};
 
 /// Write a copy of the store to a file, also while Meydan is running on it.
 #[derive(clap::Args)]
@@ -20,6 +20,6 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let store = args.place.place().open_to_read().await?;
     store.backup(&args.file).await?;
     let file = Argument::text(args.file.display());
-    anstream::println!("{}", said::sentence(&Message::new("cli-backup").with("file", file)));
+    terminal::line(&said::sentence(&Message::new("cli-backup").with("file", file)))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -16,10 +16,11 @@ use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 use web::http::client_address::{Network, Proxies};
 use web::http::limits::Limits;
+use web::http::patience::Patience;
 use web::http::request_log::is_told;
 
-use crate::place;
 use crate::said::{self, Saying};
+use crate::{input, place};
 
 /// The name of the file in the folder of the store.
 const FILE: &str = "meydan.toml";
@@ -91,6 +92,10 @@ pub struct Flags {
     /// How many writes a minute may come from one address, 0 without limit [default: 6000].
     #[arg(long, value_name = "COUNT", env = "MEYDAN_WRITES_PER_ADDRESS")]
     writes_per_address: Option<u32>,
+    /// How many connections one address may have open, 0 without limit; trusted proxies have none
+    /// [default: 4096].
+    #[arg(long, value_name = "COUNT", env = "MEYDAN_CONNECTIONS_PER_ADDRESS")]
+    connections_per_address: Option<u32>,
 }
 
 /// How log lines are written.
@@ -120,6 +125,7 @@ struct File {
     metrics_token: Option<String>,
     writes_per_person: Option<u32>,
     writes_per_address: Option<u32>,
+    connections_per_address: Option<u32>,
 }
 
 /// How the server is set up in the end.
@@ -146,6 +152,8 @@ pub struct Settings {
     pub metrics_token: Option<String>,
     /// How much may be written.
     pub limits: Limits,
+    /// How long is waited, and for how many.
+    pub patience: Patience,
 }
 
 impl Flags {
@@ -161,6 +169,8 @@ impl Flags {
         let file_level = file.log_level.as_deref().map(level).transpose()?;
         let person = self.writes_per_person.or(file.writes_per_person).unwrap_or(WRITES.0);
         let address = self.writes_per_address.or(file.writes_per_address).unwrap_or(WRITES.1);
+        let connections = self.connections_per_address.or(file.connections_per_address);
+        let connections = connections.unwrap_or(Patience::default().connections);
         let usual = || LISTEN.parse().context(LISTEN);
         Ok(Settings {
             listen: self.listen.or(file.listen).map_or_else(usual, Ok)?,
@@ -174,6 +184,7 @@ impl Flags {
             log_level: self.log_level.or(file_level).unwrap_or(LevelFilter::WARN),
             metrics_token: self.metrics_token.or(file.metrics_token).map(token).transpose()?,
             limits: Limits::new(person, address),
+            patience: Patience { connections, ..Patience::default() },
         })
     }
 }
@@ -184,7 +195,7 @@ fn read(named: Option<&Path>, folder: &Path) -> anyhow::Result<File> {
     if named.is_none() && !path.exists() {
         return Ok(File::default());
     }
-    let text = std::fs::read_to_string(&path).saying(|| said::cannot_read(&path))?;
+    let text = input::text(&path, input::CONFIGURATION)?;
     toml::from_str(&text)
         .saying(|| Message::new("cli-config").with("path", Argument::text(path.display())))
 }

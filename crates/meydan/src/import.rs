@@ -1,14 +1,11 @@
 //! `meydan import`: a whole competition from lines of JSON.
 
-use std::fs::File;
-use std::io::BufReader;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use rulebook::Message;
 
-use crate::place;
-use crate::said::{self, Saying};
+use crate::{input, place, said, terminal};
 
 /// Read a competition that `meydan export` wrote, from SQLite or PostgreSQL alike.
 #[derive(clap::Args)]
@@ -20,12 +17,12 @@ pub struct Args {
 }
 
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let file = File::open(&args.file).saying(|| said::cannot_read(&args.file))?;
+    let mut file = input::open(&args.file, input::COMPETITION)?;
     let store = args.place.place().open().await?;
     office::verify::rebuild_if_older(&*store).await?;
-    let done = office::transfer::import(&*store, &mut BufReader::new(file)).await?;
+    let done = office::transfer::import(&*store, &mut file).await?;
     let message =
         Message::new("cli-import").with("facts", done.facts).with("competition", &done.competition);
-    anstream::println!("{}", said::sentence(&message));
+    terminal::line(&said::sentence(&message))?;
     Ok(ExitCode::SUCCESS)
 }

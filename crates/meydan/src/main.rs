@@ -8,6 +8,7 @@ mod draw;
 mod export;
 mod game;
 mod import;
+mod input;
 mod pair;
 mod place;
 mod puzzle;
@@ -87,12 +88,15 @@ fn main() -> ExitCode {
 
 /// Says what went wrong. A reader that went away (`meydan rules | head`) is no error.
 fn report(error: &anyhow::Error) -> ExitCode {
+    // JSON keeps the error of its writer to itself.
     let reader_left = |cause: &(dyn std::error::Error + 'static)| {
-        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+        let own = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        let of_json = || cause.downcast_ref::<serde_json::Error>()?.io_error_kind();
+        own.or_else(of_json) == Some(io::ErrorKind::BrokenPipe)
     };
     if error.chain().any(reader_left) {
         return ExitCode::SUCCESS;
     }
-    anstream::eprintln!("meydan: {}", said::whole(error));
+    terminal::warn(&format!("meydan: {}", said::whole(error)));
     ExitCode::FAILURE
 }

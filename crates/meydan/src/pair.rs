@@ -17,7 +17,7 @@ use textwrap::core::display_width;
 
 use crate::said::{self, Saying};
 use crate::terminal::{GOOD, STRONG, left, paragraph, right};
-use crate::{draw, tournament_file};
+use crate::{draw, terminal, tournament_file};
 
 /// The exit code when there is no next round.
 const OVER: u8 = 3;
@@ -192,7 +192,7 @@ fn over(out: &mut impl Write, args: &Args, why: Message) -> anyhow::Result<ExitC
         print_json(out, &serde_json::json!({ "next": "over" }))?;
     }
     let over = Message::new("cli-event-over").with("why", why);
-    anstream::eprintln!("meydan: {}", said::sentence(&over));
+    terminal::warn(&format!("meydan: {}", said::sentence(&over)));
     Ok(ExitCode::from(OVER))
 }
 

@@ -12,6 +12,7 @@ use rulebook::{Argument, Message};
 use serde::Serialize;
 
 use crate::said::{self, Saying};
+use crate::terminal;
 
 /// Scramble, turn, solve and check the puzzles of the WCA events.
 #[derive(clap::Args)]
@@ -143,7 +144,7 @@ fn scramble(args: &ScrambleArgs) -> anyhow::Result<ExitCode> {
     progress.finish_and_clear();
     print(&mut lines)?;
     if event.puzzle().layers().is_some() && io::stderr().is_terminal() {
-        anstream::eprintln!("{}", said::sentence(&Message::new(cube::HOLDING)));
+        terminal::warn(&said::sentence(&Message::new(cube::HOLDING)));
     }
     Ok(ExitCode::SUCCESS)
 }

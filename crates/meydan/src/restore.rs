@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use rulebook::{Argument, Message};
 
-use crate::{place, said};
+use crate::{place, said, terminal};
 
 /// Fill an empty store from a backup, of SQLite or PostgreSQL alike.
 #[derive(clap::Args)]
@@ -19,6 +19,6 @@ pub struct Args {
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     args.place.place().restore(&args.file).await?;
     let file = Argument::text(args.file.display());
-    anstream::println!("{}", said::sentence(&Message::new("cli-restore").with("file", file)));
+    terminal::line(&said::sentence(&Message::new("cli-restore").with("file", file)))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,14 +2,18 @@
 
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
-use office::{Clock, Office, Options, SystemClock, Timers};
+use office::verify::Fault;
+use office::{Clock, Office, Options, SteadyClock, SystemClock, Timers};
 use rulebook::{Argument, Message};
+use store::Notice;
 use tokio::net::TcpListener;
+use tracing::level_filters::LevelFilter;
 use web::http::state::AppState;
 
-use crate::said::Saying;
-use crate::{config, demo, place, welcome};
+use crate::said::{self, Saying};
+use crate::{config, demo, place, terminal, welcome};
 
 /// Serve the pages (this is what `meydan` alone does).
 #[derive(clap::Args)]
@@ -33,8 +37,9 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         Message::new("cli-cannot-listen").with("address", Argument::text(settings.listen))
     })?;
     let store = settings.place.place().open().await?;
+    tell_notices(&store.notices(), settings.log_level);
     if args.demo {
-        anstream::print!("{}", demo::fill(Arc::clone(&store), SystemClock.now()).await?);
+        terminal::tell(demo::fill(Arc::clone(&store), SystemClock.now()).await?.trim_end());
     }
     let options = Options {
         board: settings.board.into_iter().collect(),
@@ -42,23 +47,48 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         second_factor: settings.second_factor,
         ..Options::default()
     };
-    let office = Office::open_with(store, Arc::new(SystemClock), options).await?;
+    let office = Office::open_with(store, Arc::new(SteadyClock::default()), options).await?;
     let timers = Timers::start(Arc::clone(&office));
     let address = listener.local_addr().saying(|| Message::new("cli-no-address"))?;
     welcome::say(address, settings.secure, office.first_link().await?.as_deref());
     let app = AppState {
         limits: Arc::new(settings.limits),
+        patience: settings.patience,
         proxies: Arc::new(settings.proxies),
         metrics_token: settings.metrics_token.map(Into::into),
         ..AppState::new(office, settings.secure)
     };
-    web::router::run(listener, app, stop()).await.saying(|| Message::new("cli-server-stopped"))?;
+    web::router::run(listener, app, stop()).await;
     drop(timers);
     Ok(ExitCode::SUCCESS)
 }
 
-/// Waits until the person or the system asks the program to stop.
+/// Says what was noticed about the files of the store. Who may read them is a warning like others of the
+/// log; that facts are gone is said in any case.
+fn tell_notices(notices: &[Notice], level: LevelFilter) {
+    for notice in notices {
+        if !matches!(notice, Notice::Exposed { .. }) || level >= LevelFilter::WARN {
+            let message = Fault::from(notice.clone()).message();
+            terminal::warn(&format!("meydan: {}", said::sentence(&message)));
+        }
+    }
+}
+
+/// How long the program may take to end after it was asked to, whatever hangs. What was acknowledged is
+/// durable by then.
+const END: Duration = Duration::from_millis(9500);
+
+/// Waits until the person or the system asks the program to stop, and sees to it that it does.
 async fn stop() {
+    asked_to_stop().await;
+    std::thread::spawn(|| {
+        std::thread::sleep(END);
+        tracing::warn!("something hangs: the program ends without waiting for it");
+        std::process::exit(1);
+    });
+}
+
+async fn asked_to_stop() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

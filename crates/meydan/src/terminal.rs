@@ -29,6 +29,21 @@ pub fn paragraph(text: &str, indent: &str) -> String {
     }
 }
 
+/// Prints a line as the result of a command: that nobody reads it any more ends the command.
+pub fn line(text: &str) -> io::Result<()> {
+    writeln!(anstream::stdout(), "{text}")
+}
+
+/// Says something on the way, of a program that goes on whether anybody reads it or not.
+pub fn tell(text: &str) {
+    let _ = line(text);
+}
+
+/// The same, on the error output.
+pub fn warn(text: &str) {
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
 /// Says how to go on, to a person: a program that reads a pipe does not want to know.
 pub fn hint(out: &mut impl Write, text: &str) -> io::Result<()> {
     if io::stdout().is_terminal() {

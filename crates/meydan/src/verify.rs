@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
+use office::verify::Fault;
 use rulebook::Message;
-use store::SqliteStore;
+use store::{Notice, SqliteStore};
 
-use crate::place;
 use crate::said::{self, Saying};
+use crate::{place, terminal};
 
 /// Check the store: hash chains, read models and snapshots beside a replay, lots beside their seeds.
 #[derive(clap::Args)]
@@ -19,10 +20,21 @@ pub struct Args {
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let folder = tempfile::tempdir().saying(|| Message::new("cli-no-room"))?;
     let copy = folder.path().join("copy.sqlite");
-    args.place.place().open_to_read().await?.backup(&copy).await?;
-    let report = office::verify::verify(&SqliteStore::open_to_read(&copy)?).await?;
+    let store = args.place.place().open_to_read().await?;
+    let found = store.check().await?;
+    let damaged = found.iter().any(|own| matches!(own, Notice::Damaged(_)));
+    for notice in found.iter().filter(|_| damaged) {
+        terminal::warn(&said::sentence(&Fault::from(notice.clone()).message()));
+    }
+    if damaged {
+        // A copy of damaged pages says nothing more.
+        return Err(said::error(Message::new("cli-verify-damaged")));
+    }
+    store.backup(&copy).await?;
+    let mut report = office::verify::verify(&SqliteStore::open_to_read(&copy)?).await?;
+    report.faults.splice(0..0, found.into_iter().map(Fault::from));
     for fault in &report.faults {
-        anstream::eprintln!("{}", said::sentence(&fault.message()));
+        terminal::warn(&said::sentence(&fault.message()));
     }
     let message = Message::new("cli-verify")
         .with("facts", report.facts)
@@ -31,6 +43,6 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         .with("snapshots", report.snapshots)
         .with("lots", report.lots)
         .with("faults", report.faults.len());
-    anstream::println!("{}", said::sentence(&message));
+    terminal::line(&said::sentence(&message))?;
     Ok(if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use anstyle::{AnsiColor, Color, Style};
 
-use crate::said;
+use crate::{said, terminal};
 
 /// Dark on light, whatever the colours of the terminal: phones read nothing else for sure.
 const PAPER: Style = Style::new()
@@ -18,24 +18,24 @@ pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
     let all = web::http::public_address::addresses(listens, &own);
     let first = all.first().map_or("", String::as_str);
     let open = said::text("cli-open");
-    anstream::println!("{open} {first}");
+    terminal::tell(&format!("{open} {first}"));
     for further in all.iter().skip(1) {
-        anstream::println!("{:<1$} {further}", "", textwrap::core::display_width(&open));
+        terminal::tell(&format!("{:<1$} {further}", "", textwrap::core::display_width(&open)));
     }
     // Behind a proxy the address is the proxy's, which is not known here.
     if let (Some(address), false) = (web::http::public_address::for_phones(listens, &own), secure) {
         print_code(&address);
     }
     if let Some(token) = first_link {
-        anstream::println!("{}", said::text("cli-first-organiser"));
-        anstream::println!("  {first}organiser/{token}");
+        terminal::tell(&said::text("cli-first-organiser"));
+        terminal::tell(&format!("  {first}organiser/{token}"));
     }
 }
 
 fn print_code(address: &str) {
-    anstream::println!("{}", said::text("cli-phones"));
+    terminal::tell(&said::text("cli-phones"));
     for line in web::qr::lines(address) {
-        anstream::println!("{PAPER}{line}{PAPER:#}");
+        terminal::tell(&format!("{PAPER}{line}{PAPER:#}"));
     }
 }
 

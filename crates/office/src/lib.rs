@@ -26,7 +26,9 @@ mod clock;
 mod consent;
 mod feed;
 mod follower;
+mod guests;
 mod identity;
+mod kept;
 mod list;
 mod loaded;
 mod lots;
@@ -52,7 +54,7 @@ mod visibility;
 mod work;
 
 pub use chance::{Chance, SystemChance};
-pub use clock::{Clock, ManualClock, SystemClock};
+pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
 pub use feed::{Feed, Filter};
 pub use identity::{

@@ -10,7 +10,7 @@ use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::time::{Moment, Span};
 use arena::{Actor, Context, Refused};
-use store::{Answer, Appended, Store, StoreError};
+use store::{Answer, Appended, Store, StoreError, Ticket};
 use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::chance::{Chance, SystemChance};
@@ -100,7 +100,11 @@ impl Office {
         let cache = Arc::new(Cache::default());
         let rated = Arc::new(ratings::RatingsCache::default());
         let news = store.subscribe();
-        let known = Arc::new(watch::Sender::new(store.newest().await?));
+        let newest = store.newest().await?;
+        if let Some(last) = store.log(newest.saturating_sub(1), 1).await?.last() {
+            clock.not_before(Moment(last.at));
+        }
+        let known = Arc::new(watch::Sender::new(newest));
         let follower = Follower {
             store: Arc::downgrade(&store),
             cache: Arc::downgrade(&cache),
@@ -137,6 +141,16 @@ impl Office {
     pub async fn forget_old_answers(&self) -> Result<u64, OfficeError> {
         let before = self.now().0.saturating_sub(self.options.answers_kept.0);
         Ok(self.store.forget_answers(before).await?)
+    }
+
+    /// Writes something that nobody reads, to see whether it can be written.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub async fn try_to_write(&self) -> Result<(), OfficeError> {
+        let now = self.now();
+        let ticket = Ticket { body: now.0.to_string(), until: (now + Span::minutes(1)).0 };
+        Ok(self.store.keep_ticket("health", "written", ticket, now.0).await?)
     }
 
     /// What time it is.

@@ -59,6 +59,5 @@ impl Place {
 }
 
 fn make(folder: &Path) -> Result<(), StoreError> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| StoreError::File { path: folder.to_path_buf(), why: error.to_string() })
+    store::make_private_folder(folder)
 }

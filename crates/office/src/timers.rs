@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use arena::address::Address;
 use arena::follow::Alarm;
 use arena::time::{Moment, Span};
 use store::{Model, StoreError};
@@ -29,6 +30,10 @@ const AGAIN: Span = Span::seconds(1);
 /// How often old answers are forgotten.
 const SWEEP: Span = Span::days(1);
 
+/// How often to look whether the system's clock was set, and how many alarms are looked through then.
+const SETTLE: Duration = Duration::from_secs(10);
+const ALARMS: u32 = 10_000;
+
 /// Rings alarms as long as it lives, and forgets old answers.
 pub struct Timers(JoinHandle<()>);
 
@@ -46,6 +51,9 @@ impl Timers {
                     if let Err(error) = office.forget_old_answers().await {
                         tracing::warn!(%error, "old answers cannot be forgotten");
                     }
+                    if let Err(error) = office.sweep_guests().await {
+                        tracing::warn!(%error, "guests cannot be swept");
+                    }
                 }
                 let next = bell.ring(&office).await.unwrap_or_else(|error| {
                     tracing::warn!(%error, "alarms cannot be read, trying again");
@@ -53,6 +61,7 @@ impl Timers {
                 });
                 tokio::select! {
                     () = wait(&office, next) => {}
+                    () = tokio::time::sleep(SETTLE) => settle(&office).await,
                     heard = news.recv() => if heard == Err(RecvError::Closed) { return },
                 }
                 tokio::time::sleep(PAUSE).await;
@@ -65,6 +74,20 @@ impl Timers {
 impl Drop for Timers {
     fn drop(&mut self) {
         self.0.abort();
+    }
+}
+
+/// Follows a system's clock that was set, once no clock of a game runs that this could end.
+async fn settle(office: &Office) {
+    if office.clock().is_off().is_none() {
+        return;
+    }
+    let Ok(alarms) = office.store.models(ALARM, "", None, ALARMS).await else { return };
+    let of_game = |alarm: &Model| {
+        read(alarm).is_ok_and(|alarm| matches!(alarm.to, Address::Match(_) | Address::Round(_)))
+    };
+    if alarms.len() < ALARMS as usize && !alarms.iter().any(of_game) {
+        office.clock().settle();
     }
 }
 

@@ -90,6 +90,9 @@ struct Head {
     format: u32,
     competition: CompetitionId,
     facts: u64,
+    /// The head of the facts in the file; files of earlier versions have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    head: Option<String>,
 }
 
 /// A line after the first.
@@ -131,6 +134,7 @@ pub async fn export(
         format: FORMAT,
         competition: competition.clone(),
         facts: facts.len() as u64,
+        head: Some(head_of(facts.iter().map(|fact| fact.hash)).log.to_string()),
     };
     write_line(out, &head)?;
     let mut streams: Vec<_> = facts.iter().map(|fact| fact.stream.clone()).collect();
@@ -147,6 +151,11 @@ pub async fn export(
     }
     out.flush()?;
     Ok(facts.len() as u64)
+}
+
+/// The head of a log of these facts.
+fn head_of(facts: impl Iterator<Item = Hash>) -> store::Head {
+    facts.fold(store::Head::START, |head, fact| head.after(fact))
 }
 
 fn write_line(out: &mut (dyn Write + Send), line: &impl Serialize) -> Result<(), TransferError> {
@@ -248,6 +257,7 @@ struct Reader {
     count: u64,
     chains: BTreeMap<StreamId, Chain>,
     append: Append,
+    log: store::Head,
 }
 
 struct Chain {
@@ -283,6 +293,9 @@ impl Reader {
         }
         if self.count != head.facts {
             return Err(TransferError::Short { due: head.facts, found: self.count });
+        }
+        if head.head.as_ref().is_some_and(|own| *own != self.log.log.to_string()) {
+            return Err(self.wrong("the facts are not those that were exported"));
         }
         Ok(head)
     }
@@ -343,6 +356,7 @@ impl Reader {
         }
         chain.state.apply(&fact).map_err(|error| wrong(error.to_string()))?;
         (chain.version, chain.hash) = (version, fact.hash);
+        self.log = self.log.after(fact.hash);
         self.count += 1;
         self.add(stream, fact);
         Ok(())

@@ -7,9 +7,10 @@ use std::fmt;
 
 use arena::address::{Address, AddressError};
 use rulebook::{Argument, Message};
-use store::{Append, ChainFault, Fact, ModelChange, Store, StoreError, StreamId};
+use store::{Append, ChainFault, Fact, ModelChange, Notice, Store, StoreError, StreamId, Table};
 
-use crate::records::{ABOUT, FORMAT, about, stored};
+use crate::kept::Known;
+use crate::records::{ABOUT, ENTRIES, FORMAT, about, stored};
 use crate::request::OfficeError;
 use crate::state::State;
 use crate::stream_state::stream_id;
@@ -27,6 +28,8 @@ pub struct Report {
     pub snapshots: u64,
     /// How many lots were drawn again from revealed seeds.
     pub lots: u64,
+    /// How many rows beside facts and read models: private data, secrets, tickets, answers, snapshots.
+    pub kept: u64,
     /// What is wrong.
     pub faults: Vec<Fault>,
 }
@@ -89,6 +92,41 @@ pub enum Fault {
         /// What is wrong with it.
         why: Message,
     },
+    /// A row beside the log that has no owner, or cannot be read.
+    Kept {
+        /// Its table.
+        table: Table,
+        /// Its key.
+        key: String,
+        /// What is wrong with it.
+        why: Message,
+    },
+    /// Something about the files of the store.
+    File(Notice),
+}
+
+impl From<Notice> for Fault {
+    fn from(notice: Notice) -> Self {
+        Self::File(notice)
+    }
+}
+
+/// The sentence about a file, for people.
+fn of_file(notice: &Notice) -> Message {
+    let at = |key, path: &std::path::Path| {
+        Message::new(key).with("path", Argument::text(path.display()))
+    };
+    match notice {
+        Notice::Exposed { path, mode } => {
+            at("file-exposed", path).with("mode", format!("{mode:o}"))
+        }
+        Notice::Lost { anchor, written, found } => {
+            at("file-lost", anchor).with("written", *written).with("found", *found)
+        }
+        Notice::Changed { anchor, written } => at("file-changed", anchor).with("written", *written),
+        Notice::NoHead { anchor } => at("file-no-head", anchor),
+        Notice::Damaged(why) => Message::new("file-damaged").with("why", Argument::text(why)),
+    }
 }
 
 impl Fault {
@@ -121,6 +159,11 @@ impl Fault {
             Self::Snapshot { stream, version } => {
                 of("fault-snapshot", stream).with("version", *version)
             }
+            Self::Kept { table, key, why } => Message::new("fault-kept")
+                .with("table", Message::new(crate::kept::name(*table)))
+                .with("key", key)
+                .with("why", why),
+            Self::File(notice) => of_file(notice),
             Self::Lot { stream, version, why } => {
                 of("fault-lot", stream).with("version", *version).with("why", why)
             }
@@ -143,14 +186,19 @@ pub async fn verify(store: &dyn Store) -> Result<Report, StoreError> {
     let faults = chains.into_iter().map(Fault::Chain).collect();
     let mut report = Report { facts, faults, ..Report::default() };
     let mut due = BTreeMap::from([about_record()]);
+    let mut known = Known::default();
     for stream in store.streams("").await? {
         report.streams += 1;
-        match replay(store, &stream, &mut report).await? {
+        match replay(store, &stream, &mut report, &mut known).await? {
             Ok(records) => take_over(&mut due, records, &stream, &mut report),
             Err(why) => report.faults.push(Fault::Unreadable { stream, why }),
         }
     }
+    let entered = due.keys().filter(|(model, _)| model == ENTRIES);
+    let person = |(_, key): &(String, String)| key.split('/').next().map(str::to_owned);
+    known.people.extend(entered.filter_map(person));
     compare(&mut report, &due, &stored(store).await?, facts);
+    crate::kept::check(store, &known, &mut report).await?;
     Ok(report)
 }
 
@@ -165,12 +213,15 @@ async fn replay(
     store: &dyn Store,
     stream: &StreamId,
     report: &mut Report,
+    known: &mut Known,
 ) -> Result<Result<All, Message>, StoreError> {
     let address: Address = match stream.as_str().parse() {
         Ok(address) => address,
         Err(error) => return Ok(Err(AddressError::message(&error))),
     };
     let facts = store.stream(stream, 0).await?;
+    known.streams.insert(stream.clone(), facts.len() as u64);
+    facts.iter().for_each(|fact| known.note(&fact.by));
     let snapshot = store.snapshot(stream).await?;
     let mut state = State::new(&address);
     for fact in &facts {

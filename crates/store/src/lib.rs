@@ -17,6 +17,9 @@
 mod append;
 mod error;
 mod fact;
+mod head;
+mod kept;
+mod notice;
 mod plan;
 mod postgres;
 mod sqlite;
@@ -31,10 +34,13 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 pub use append::{Answer, Append, Appended, Model, ModelChange, Snapshot, StreamAppend, Ticket};
-pub use error::{Conflict, StoreError};
+pub use error::{Conflict, StoreError, Trouble};
 pub use fact::{Fact, Hash, NewFact, StreamId, StreamIdError};
+pub use head::{Head, HeadError};
+pub use kept::{Kept, Table};
+pub use notice::Notice;
 pub use postgres::PostgresStore;
-pub use sqlite::SqliteStore;
+pub use sqlite::{SqliteStore, make_private_folder};
 pub use verify::{ChainFault, verify};
 
 /// How many batches a listener may be behind before it must catch up from the log.
@@ -163,6 +169,26 @@ pub trait Store: Send + Sync {
 
     /// A secret of a stream, such as a seed before it is revealed.
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError>;
+
+    /// What is kept beside facts and read models: the rows of a table after one of them (its two keys),
+    /// in their order, at most `limit` of them.
+    async fn kept(
+        &self,
+        table: Table,
+        after: (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<Kept>, StoreError>;
+
+    /// What was noticed when the store was opened.
+    fn notices(&self) -> Vec<Notice> {
+        Vec::new()
+    }
+
+    /// What the database says of its own files, and whether the log still begins with what the head
+    /// beside it says.
+    async fn check(&self) -> Result<Vec<Notice>, StoreError> {
+        Ok(Vec::new())
+    }
 
     /// Writes a consistent copy to a file while the store is in use. The copy is a SQLite file,
     /// whatever the store: it can be opened as it is.

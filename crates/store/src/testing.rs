@@ -23,6 +23,15 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// The port by which a server without TLS names its socket: PostgreSQL's own.
 const PORT: u16 = 5432;
 
+/// Changes a SQLite file behind the back of the store, as somebody with other tools would.
+///
+/// # Panics
+/// When it cannot be changed.
+pub fn run_sql(file: &Path, sql: &str) {
+    let connection = rusqlite::Connection::open(file).expect("the file opens");
+    connection.execute_batch(sql).expect("the statement is carried out");
+}
+
 /// A running server with one empty database. It listens at a socket in its own folder: a port that was
 /// free a moment ago may be another server's by now.
 pub struct PostgresServer {
@@ -104,6 +113,12 @@ impl PostgresServer {
     #[must_use]
     pub fn url(&self) -> String {
         self.url_of("postgres")
+    }
+
+    /// The folder with its socket.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     fn url_of(&self, database: &str) -> String {

@@ -1,6 +1,7 @@
 // Sends forms in the background, so that nothing typed is lost: a refusal is shown beside the form,
 // and a form that finds no network waits and is sent again with the same key, which the server
-// carries out only once. What waits is kept in an outbox of this tab: it is sent also when the page
+// carries out only once; so is one that the server could not write down, or of which it does not know whether it
+// did (503). What waits is kept in an outbox of this tab: it is sent also when the page
 // was loaded again meanwhile. Whoever sends too much at once (429) waits as long as the server says, and
 // is told so. A form inside .stay leaves the page where it is, and says "done"; each form says "answered"
 // when its answer is shown.
@@ -95,8 +96,8 @@ function replacePage(html) {
 
 /** After how long an answer asks to send again, in milliseconds; none when it stands. */
 function pause(answer, again) {
-  if (LATER.includes(answer.status)) return PAUSE;
-  if (answer.status !== 429 || !again) return null;
+  const isAway = LATER.includes(answer.status);
+  if (!isAway && (answer.status !== 429 || !again)) return null;
   const seconds = Number(answer.headers.get("Retry-After"));
   return seconds > 0 ? Math.min(seconds, LONGEST) * 1000 : PAUSE;
 }

@@ -59,13 +59,10 @@ const IRAN_GROUNDS: [Citation; 4] = [
 #[must_use]
 pub const fn may(kind: Kind) -> &'static [Role] {
     match kind {
-        Kind::Open => ANYONE_OR_PROGRAM,
-        Kind::Rename
-        | Kind::SetLanguage
-        | Kind::AddSignIn
-        | Kind::RemoveSignIn
-        | Kind::Close
-        | Kind::Erase => ANYONE,
+        Kind::Open | Kind::Erase => ANYONE_OR_PROGRAM,
+        Kind::Rename | Kind::SetLanguage | Kind::AddSignIn | Kind::RemoveSignIn | Kind::Close => {
+            ANYONE
+        }
         Kind::Suspend | Kind::LiftSuspension => BOARD,
         Kind::Appoint | Kind::Dismiss => KEEPERS,
     }

@@ -1,6 +1,6 @@
 //! `meydan game play`: two people at one terminal.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use games::Random;
@@ -9,7 +9,7 @@ use games::registry::{MoveError, Show, Table};
 use rulebook::Message;
 
 use super::{Chosen, replay};
-use crate::said;
+use crate::{input, said};
 
 /// What can be typed beside moves, with the keys of what it does.
 const COMMANDS: [(&str, &str); 7] = [
@@ -37,8 +37,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     print_help(&mut out)?;
     print_board(&mut out, table.as_ref())?;
     prompt(&mut out, table.as_ref())?;
-    for line in std::io::stdin().lock().lines() {
-        match line?.trim() {
+    let mut typed = std::io::stdin().lock();
+    while let Some(line) = input::line(&mut typed)? {
+        match line.trim() {
             "" => {}
             "quit" | "exit" => break,
             "help" | "?" => print_help(&mut out)?,

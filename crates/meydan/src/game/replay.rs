@@ -1,6 +1,7 @@
 //! `meydan game replay`: plays moves from standard input and says what the rules make of them.
 
 use std::io::Write;
+use std::path::Path;
 
 use games::registry::{Show, Table};
 use games::{Outcome, Side};
@@ -8,6 +9,7 @@ use rulebook::{Argument, Message};
 use serde::Serialize;
 
 use super::Chosen;
+use crate::input;
 use crate::said::{self, Saying};
 
 /// Replay moves from standard input, separated by blanks.
@@ -56,8 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         print_line(&mut out, ply, table.as_ref())?;
     }
     // A move of several words may go over lines, so that all is read before it is split.
-    let input =
-        std::io::read_to_string(std::io::stdin()).saying(|| Message::new("cli-no-input"))?;
+    let input = input::text(Path::new("-"), input::TOURNAMENT)?;
     for text in kind.split_moves(&input) {
         ply += 1;
         table

@@ -20,7 +20,7 @@ use crate::request::{OfficeError, Request, Who};
 
 const TICKETS: &str = "casual";
 /// How the ids of guests begin; no user name does.
-const GUEST: &str = "guest-";
+pub(crate) const GUEST: &str = "guest-";
 /// How the link of a rematch begins; the rest is the match before it.
 const AGAIN: &str = "again-";
 /// How long a link works.

@@ -35,6 +35,7 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
+pub(crate) use casual::GUEST;
 pub use casual::{Casual, Rematch, check_member, is_guest};
 pub use casual_wish::{CASUAL_MINUTES, CasualWish, Starter, casual_games};
 pub use invitation::{Invitation, OpenInvitation};

@@ -6,8 +6,8 @@ use std::path::Path;
 use rusqlite::types::Value;
 use tokio_postgres::types::ToSql;
 
-use crate::StoreError;
-use crate::sqlite::{beside, check_backup, open_for_writing};
+use crate::sqlite::{beside, check_backup, open_for_writing, write_head};
+use crate::{Head, StoreError};
 
 use super::server::Server;
 
@@ -25,10 +25,13 @@ const TABLES: [(&str, &str); 7] = [
 /// Copies the whole database into a new SQLite file.
 pub async fn to_file(server: &Server, file: &Path) -> Result<(), StoreError> {
     let session = server.session().await?;
-    session.client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+    let client = session.client()?;
+    // A table may take longer than the statement of a page.
+    client.batch_execute("SET statement_timeout = 0").await?;
+    client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let mut tables = Vec::new();
     for (table, kinds) in TABLES {
-        let rows = session.client.query(&format!("SELECT * FROM {table}"), &[]).await?;
+        let rows = client.query(&format!("SELECT * FROM {table}"), &[]).await?;
         let mut values = Vec::with_capacity(rows.len());
         for row in &rows {
             let cell = |(place, kind): (usize, char)| {
@@ -58,6 +61,7 @@ fn fill(file: &Path, tables: Vec<(&'static str, Vec<Vec<Value>>)>) -> Result<(),
             transaction.prepare_cached(&sql)?.execute(rusqlite::params_from_iter(row))?;
         }
     }
+    write_head(&transaction, Head::START)?;
     transaction.commit()?;
     Ok(connection.pragma_update(None, "journal_mode", "delete")?)
 }
@@ -66,7 +70,9 @@ fn fill(file: &Path, tables: Vec<(&'static str, Vec<Vec<Value>>)>) -> Result<(),
 pub async fn from_file(server: &Server, file: &Path) -> Result<(), StoreError> {
     check_backup(file)?;
     let mut session = server.session().await?;
-    let transaction = session.client.transaction().await?;
+    let client = session.client_mut()?;
+    client.batch_execute("SET statement_timeout = 0").await?;
+    let transaction = client.transaction().await?;
     let row = transaction.query_one("SELECT count(*) FROM fact", &[]).await?;
     let count: i64 = row.try_get(0)?;
     if count > 0 {

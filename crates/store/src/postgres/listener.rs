@@ -19,10 +19,14 @@ const PAGE: u32 = 1000;
 /// How long to wait before a lost connection is tried again.
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// How long to go without a call before looking whether there is something new, and whether the
+/// connection still works.
+const LOOK: Duration = Duration::from_secs(5);
+
 /// Begins to listen with the facts that come after those that are there now.
 pub async fn start(server: Server, listeners: broadcast::Sender<Batch>) -> Result<(), StoreError> {
     let reader = server.session().await?;
-    let row = reader.client.query_one("SELECT coalesce(max(seq), 0) FROM fact", &[]).await?;
+    let row = reader.client()?.query_one("SELECT coalesce(max(seq), 0) FROM fact", &[]).await?;
     let mut seen = row.try_get::<_, i64>(0)?.cast_unsigned();
     tokio::spawn(async move {
         loop {
@@ -45,7 +49,8 @@ async fn listen(
     let (_client, mut calls) = subscribe(server).await?;
     loop {
         hand_out_news(&reader, seen, listeners).await?;
-        if calls.recv().await.is_none() {
+        // A call may be lost with a connection that nobody has noticed to be dead.
+        if let Ok(None) = tokio::time::timeout(LOOK, calls.recv()).await {
             return Ok(());
         }
         // Calls that came together are answered by one look.

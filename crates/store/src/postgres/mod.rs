@@ -22,7 +22,8 @@ use tokio_postgres::types::ToSql;
 use crate::LISTENER_ROOM;
 use crate::fact::{hash, stream_id};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, Model, Snapshot, Store, StoreError, StreamId, Ticket,
+    Answer, Append, Appended, Batch, Fact, Kept, Model, Snapshot, Store, StoreError, StreamId,
+    Table, Ticket,
 };
 use connection::Session;
 use server::Server;
@@ -266,6 +267,20 @@ impl Store for PostgresStore {
         self.text(sql, &[&stream.as_str(), &name]).await
     }
 
+    async fn kept(
+        &self,
+        table: Table,
+        (first, second): (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<Kept>, StoreError> {
+        let rows = self.query(kept_sql(table), &[&first, &second, &i64::from(limit)]).await?;
+        let kept = |row: &Row| {
+            let (first, second) = (row.try_get(0)?, row.try_get(1)?);
+            Ok(Kept { first, second, number: row.try_get(2)?, body: row.try_get(3)? })
+        };
+        rows.iter().map(kept).collect()
+    }
+
     async fn backup(&self, file: &Path) -> Result<(), StoreError> {
         copy::to_file(&self.server, file).await
     }
@@ -284,6 +299,32 @@ fn fact(row: &Row) -> Result<Fact, StoreError> {
         previous: hash(row.try_get(7)?)?,
         hash: hash(row.try_get(8)?)?,
     })
+}
+
+/// The rows of a table after one of them.
+const fn kept_sql(table: Table) -> &'static str {
+    match table {
+        Table::Private => {
+            "SELECT person, ''::text, 0::bigint, body FROM private WHERE (person, '') > ($1, $2) \
+             ORDER BY person LIMIT $3"
+        }
+        Table::Secret => {
+            "SELECT stream, name, 0::bigint, body FROM secret WHERE (stream, name) > ($1, $2) \
+             ORDER BY stream, name LIMIT $3"
+        }
+        Table::Ticket => {
+            "SELECT room, key, until, body FROM ticket WHERE (room, key) > ($1, $2) \
+             ORDER BY room, key LIMIT $3"
+        }
+        Table::Answer => {
+            "SELECT key, ''::text, at, body FROM answer WHERE (key, '') > ($1, $2) \
+             ORDER BY key LIMIT $3"
+        }
+        Table::Snapshot => {
+            "SELECT stream, ''::text, version, format FROM snapshot WHERE (stream, '') > ($1, $2) \
+             ORDER BY stream LIMIT $3"
+        }
+    }
 }
 
 fn ticket(row: &Row) -> Result<Ticket, StoreError> {

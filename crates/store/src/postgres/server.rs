@@ -5,8 +5,9 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
+use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
 use percent_encoding::percent_decode_str;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
@@ -16,7 +17,7 @@ use rustls::{ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme
 use tokio_postgres::config::{Config, SslMode};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::connection::Session;
+use super::connection::{PATIENCE, Session};
 use crate::StoreError;
 
 /// A server, and how to speak to it.
@@ -32,6 +33,7 @@ impl Server {
         let (address, protection) = Protection::of(url)?;
         let mut config: Config = address.parse()?;
         config.ssl_mode(protection.mode);
+        set_limits(&mut config);
         let provider = Arc::new(ring::default_provider());
         let builder = ClientConfig::builder_with_provider(Arc::clone(&provider))
             .with_safe_default_protocol_versions()
@@ -49,13 +51,39 @@ impl Server {
     pub fn pool(&self, most: usize) -> Result<Pool, StoreError> {
         let ways = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let manager = Manager::from_config(self.config.clone(), self.tls.clone(), ways);
-        Pool::builder(manager).max_size(most).build().map_err(|_| StoreError::Closed)
+        Pool::builder(manager)
+            .max_size(most)
+            .runtime(Runtime::Tokio1)
+            .wait_timeout(Some(CONNECT))
+            .create_timeout(Some(CONNECT))
+            .recycle_timeout(Some(CONNECT))
+            .build()
+            .map_err(|_| StoreError::Closed)
     }
 
     /// A connection of its own, which ends when it is dropped.
     pub async fn session(&self) -> Result<Session, StoreError> {
         Session::from(&self.pool(1)?).await
     }
+}
+
+/// How long a connection may take to be made, or to become free.
+const CONNECT: Duration = Duration::from_secs(5);
+/// After how long a connection that nothing comes back from is given up.
+const DEAD: Duration = Duration::from_secs(10);
+
+/// Nothing is waited for without an end: not for a server that is gone, nor by the server for a program
+/// that has stopped in the middle of a transaction and has the lock of all the others.
+fn set_limits(config: &mut Config) {
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(CONNECT);
+    }
+    config.tcp_user_timeout(DEAD).keepalives_idle(DEAD);
+    let (statement, idle) = (PATIENCE.as_millis() - 1000, PATIENCE.as_millis());
+    let own =
+        format!("-c statement_timeout={statement} -c idle_in_transaction_session_timeout={idle}");
+    let options = config.get_options().map_or(own.clone(), |given| format!("{own} {given}"));
+    config.options(options);
 }
 
 /// What an address says of protection.

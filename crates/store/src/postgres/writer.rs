@@ -3,6 +3,7 @@
 //! for each row would wait for the network each time.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use deadpool_postgres::Pool;
 use tokio::sync::{mpsc, oneshot};
@@ -10,12 +11,17 @@ use tokio_postgres::Row;
 
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, claimed, plan, touched};
-use crate::{Answer, Append, Appended, Fact, ModelChange, Snapshot, StoreError};
+use crate::{Answer, Append, Appended, Fact, ModelChange, Snapshot, StoreError, Trouble};
 
 use super::connection::{LOCK, Session};
 
 /// How many appends share a transaction at most.
 const TOGETHER: usize = 256;
+
+/// How often to ask whether a commit was carried out whose answer was lost, and how long to wait in
+/// between: a server that starts again takes a few seconds.
+const LOOKS: u32 = 10;
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// The channel on which programs tell one another the newest number.
 pub const CHANNEL: &str = "meydan_fact";
@@ -41,8 +47,7 @@ pub async fn run(pool: Pool, mut inbox: mpsc::Receiver<Job>) {
             }
             Err(error) => {
                 tracing::error!(%error, appends = batch.len(), "a transaction failed");
-                let shared = || StoreError::Shared(error.to_string());
-                replies.into_iter().for_each(|reply| drop(reply.send(Err(shared()))));
+                replies.into_iter().for_each(|reply| drop(reply.send(Err(error.for_all()))));
             }
         }
     }
@@ -52,21 +57,81 @@ type Answers = Vec<Result<Appended, StoreError>>;
 
 async fn commit(pool: &Pool, batch: &mut [Append]) -> Result<Answers, StoreError> {
     let session = Session::from(pool).await?;
-    session.client.batch_execute("BEGIN").await?;
+    session.run("BEGIN").await?;
     match write(&session, batch).await {
-        Ok(answers) => {
-            session.client.batch_execute("COMMIT").await?;
-            Ok(answers)
-        }
+        Ok((answers, mark)) => match session.run("COMMIT").await {
+            Ok(()) => Ok(answers),
+            Err(error) => {
+                drop(session);
+                was_committed(pool, mark, error).await.map(|()| answers)
+            }
+        },
         Err(error) => {
             // The first error is the one to tell; a lost connection rolls back by itself.
-            let _ = session.client.batch_execute("ROLLBACK").await;
+            if error.trouble() != Trouble::Away {
+                let _ = session.run("ROLLBACK").await;
+            }
             Err(error)
         }
     }
 }
 
-async fn write(session: &Session, batch: &mut [Append]) -> Result<Answers, StoreError> {
+/// What shows whether a transaction was carried out: its last fact, or one of its answers.
+enum Mark {
+    Fact { seq: i64, hash: Vec<u8> },
+    Answer(String),
+    None,
+}
+
+impl Mark {
+    fn of(facts: &[Fact], accepted: &[&Append]) -> Self {
+        let mut answers = accepted.iter().filter_map(|append| append.command.as_ref());
+        match (facts.last(), answers.next()) {
+            (Some(fact), _) => {
+                Self::Fact { seq: fact.seq.cast_signed(), hash: fact.hash.0.to_vec() }
+            }
+            (None, Some(answer)) => Self::Answer(answer.key.clone()),
+            (None, None) => Self::None,
+        }
+    }
+}
+
+/// The answer to a commit did not come: asks over another connection whether it was carried out. The lock
+/// is taken first, so that the lost transaction has ended one way or the other. Nothing to ask about was
+/// not changed, whichever way it went; and where there is no other connection, nobody knows.
+async fn was_committed(pool: &Pool, mark: Mark, error: StoreError) -> Result<(), StoreError> {
+    if error.trouble() != Trouble::Away {
+        return Err(error);
+    }
+    for _ in 0..LOOKS {
+        match look(pool, &mark).await {
+            Ok(true) => return Ok(()),
+            Ok(false) => return Err(error),
+            Err(_) => tokio::time::sleep(PAUSE).await,
+        }
+    }
+    Err(StoreError::Unknown(error.to_string()))
+}
+
+async fn look(pool: &Pool, mark: &Mark) -> Result<bool, StoreError> {
+    let session = Session::from(pool).await?;
+    session.run("BEGIN").await?;
+    session.query("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    let found = match mark {
+        Mark::Fact { seq, hash } => {
+            let sql = "SELECT 1 FROM fact WHERE seq = $1 AND hash = $2";
+            !session.query(sql, &[seq, hash]).await?.is_empty()
+        }
+        Mark::Answer(key) => {
+            !session.query("SELECT 1 FROM answer WHERE key = $1", &[key]).await?.is_empty()
+        }
+        Mark::None => false,
+    };
+    session.run("COMMIT").await?;
+    Ok(found)
+}
+
+async fn write(session: &Session, batch: &mut [Append]) -> Result<(Answers, Mark), StoreError> {
     session.query("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
     let Plan { facts, accepted, answers } = plan(before(session, batch).await?, batch);
     insert_facts(session, &facts).await?;
@@ -85,7 +150,7 @@ async fn write(session: &Session, batch: &mut [Append]) -> Result<Answers, Store
             [&CHANNEL, &newest.seq.to_string()];
         session.query("SELECT pg_notify($1, $2)", &values).await?;
     }
-    Ok(answers)
+    Ok((answers, Mark::of(&facts, &accepted)))
 }
 
 async fn before(session: &Session, batch: &[Append]) -> Result<Before, StoreError> {

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use super::files::{make_private, named, open_private};
 use crate::StoreError;
 
 /// The steps from one version of the tables to the next; the first makes them. Forward only.
@@ -27,10 +28,8 @@ const PAUSE: Duration = Duration::from_millis(30);
 /// Makes sure that no other process writes the file: held as long as the writer lives, and given
 /// up by the system even when the process is killed.
 pub fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
     let cannot = |why: String| StoreError::InUse { path: path.to_path_buf(), why };
-    let file = File::create(name).map_err(|error| cannot(error.to_string()))?;
+    let file = open_private(&named(path, ".lock")).map_err(|error| cannot(error.to_string()))?;
     for _ in 0..LOOKS {
         if file.try_lock().is_ok() {
             return Ok(file);
@@ -43,6 +42,7 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
 
 /// The one connection that writes.
 pub fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
+    make_private(path)?;
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "wal")?;

@@ -3,7 +3,9 @@
 //! The file is in WAL mode with `synchronous = FULL`: a commit is on the disk before it is
 //! answered. One process writes a file at a time; a second one is refused when it opens it.
 
+mod anchor;
 mod connection;
+mod files;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -16,10 +18,11 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
-    StreamId, Ticket,
+    Answer, Append, Appended, Batch, Fact, Head, Kept, LISTENER_ROOM, Model, Notice, Snapshot,
+    Store, StoreError, StreamId, Table, Ticket,
 };
 pub(crate) use connection::{open_for_reading, open_for_writing};
+pub use files::make_private_folder;
 use writer::{Job, TicketKey};
 
 /// A store in one SQLite file.
@@ -29,6 +32,7 @@ pub struct SqliteStore {
     writer: Option<std::thread::JoinHandle<()>>,
     readers: Arc<Readers>,
     listeners: broadcast::Sender<Batch>,
+    notices: Vec<Notice>,
 }
 
 /// Connections for reading, kept for the next reader.
@@ -46,12 +50,14 @@ impl SqliteStore {
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let lock = connection::lock(path)?;
         let connection = open_for_writing(path)?;
+        let (anchor, mut notices) = anchor::Anchor::open(path, &connection)?;
+        notices.extend(files::exposed(path));
         let (jobs, inbox) = mpsc::channel(4096);
         let (listeners, _) = broadcast::channel(LISTENER_ROOM);
-        let writer = writer::start(connection, lock, inbox, listeners.clone());
+        let writer = writer::start(connection, lock, anchor, inbox, listeners.clone());
         let readers = Readers { path: path.to_path_buf(), idle: Mutex::new(Vec::new()) };
         let (jobs, writer) = (Some(jobs), Some(writer));
-        Ok(Self { jobs, writer, readers: Arc::new(readers), listeners })
+        Ok(Self { jobs, writer, readers: Arc::new(readers), listeners, notices })
     }
 
     /// Opens a file that is there only to read it, also while another process writes it.
@@ -66,7 +72,8 @@ impl SqliteStore {
         open_for_reading(path)?;
         let (listeners, _) = broadcast::channel(1);
         let readers = Readers { path: path.to_path_buf(), idle: Mutex::new(Vec::new()) };
-        Ok(Self { jobs: None, writer: None, readers: Arc::new(readers), listeners })
+        let notices = Vec::new();
+        Ok(Self { jobs: None, writer: None, readers: Arc::new(readers), listeners, notices })
     }
 
     /// Makes the file from a backup. What is there stays: only an empty store is filled.
@@ -85,10 +92,12 @@ impl SqliteStore {
             }
         }
         let source = open_for_reading(backup)?;
+        files::make_private(path)?;
         let mut target = Connection::open(path)?;
         let copy = rusqlite::backup::Backup::new(&source, &mut target)?;
         copy.run_to_completion(1000, Duration::ZERO, None)?;
         drop(copy);
+        target.execute_batch("DROP TABLE IF EXISTS head")?;
         drop(target);
         open_for_writing(path).map(drop)
     }
@@ -120,9 +129,13 @@ impl SqliteStore {
     }
 }
 
-/// Whoever opens the file next finds it free.
+/// Whoever opens the file next finds it free, and whole without the log beside it.
 impl Drop for SqliteStore {
     fn drop(&mut self) {
+        // The last to leave moves the log into the file, and only a writer can.
+        if let Ok(mut idle) = self.readers.idle.lock() {
+            idle.clear();
+        }
         drop(self.jobs.take());
         if let Some(writer) = self.writer.take() {
             // A writer that has panicked has ended, too.
@@ -384,14 +397,54 @@ impl Store for SqliteStore {
         .await
     }
 
+    async fn kept(
+        &self,
+        table: Table,
+        (first, second): (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<Kept>, StoreError> {
+        let (first, second) = (first.to_owned(), second.to_owned());
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(kept_sql(table))?;
+            let kept = |row: &Row<'_>| {
+                let (first, second) = (row.get(0)?, row.get(1)?);
+                Ok(Kept { first, second, number: row.get(2)?, body: row.get(3)? })
+            };
+            let rows = statement.query_map(params![first, second, limit], kept)?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    fn notices(&self) -> Vec<Notice> {
+        self.notices.clone()
+    }
+
+    async fn check(&self) -> Result<Vec<Notice>, StoreError> {
+        let path = self.readers.path.clone();
+        self.read(move |connection| {
+            let mut notices = integrity(connection);
+            match anchor::check(&path, connection) {
+                Ok(further) => notices.extend(further),
+                // What is damaged may not let itself be read.
+                Err(error) if notices.is_empty() => return Err(error),
+                Err(_) => {}
+            }
+            Ok(notices)
+        })
+        .await
+    }
+
     async fn backup(&self, file: &Path) -> Result<(), StoreError> {
-        let file = file.to_path_buf();
+        let (file, path) = (file.to_path_buf(), self.readers.path.clone());
         self.read(move |connection| {
             beside(&file, |unfinished| {
+                let known = anchor::known(&path);
                 let mut copy = Connection::open(unfinished)?;
                 let backup = rusqlite::backup::Backup::new(connection, &mut copy)?;
                 backup.run_to_completion(1000, Duration::ZERO, None)?;
                 drop(backup);
+                write_head(&copy, known)?;
                 // One file that can be carried away: nothing of it stands in a second one.
                 Ok(copy.pragma_update(None, "journal_mode", "delete")?)
             })
@@ -408,14 +461,13 @@ pub(crate) fn beside(
     if file.exists() {
         return Err(StoreError::FileExists(file.to_path_buf()));
     }
-    let mut name = file.as_os_str().to_owned();
-    name.push(".unfinished");
-    let unfinished = PathBuf::from(name);
+    let unfinished = files::named(file, ".unfinished");
     let cannot =
         |error: std::io::Error| StoreError::File { path: file.into(), why: error.to_string() };
     // What an earlier attempt left behind is nobody's.
     let _ = std::fs::remove_file(&unfinished);
-    let written = write(&unfinished).and_then(|()| {
+    let made = files::make_private(&unfinished);
+    let written = made.and_then(|()| write(&unfinished)).and_then(|()| {
         std::fs::File::open(&unfinished).and_then(|file| file.sync_all()).map_err(cannot)?;
         std::fs::rename(&unfinished, file).map_err(cannot)
     });
@@ -441,7 +493,70 @@ pub(crate) fn check_backup(file: &Path) -> Result<(), StoreError> {
     let whole: String = connection
         .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
         .map_err(|error| no(error.to_string()))?;
-    if whole == "ok" { Ok(()) } else { Err(no(whole)) }
+    if whole != "ok" {
+        return Err(no(whole));
+    }
+    match head_of(&connection)? {
+        Some(head) if anchor::roll(&connection, Head::START, u64::MAX)? != head => Err(no(
+            format!("it held {} facts when it was written, and holds others now", head.facts),
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Writes the head of the log into a backup, from a head that its log goes on from.
+pub(crate) fn write_head(copy: &Connection, known: Head) -> Result<(), StoreError> {
+    let head = anchor::roll(copy, known, u64::MAX)?;
+    copy.execute_batch("DROP TABLE IF EXISTS head; CREATE TABLE head (line TEXT NOT NULL) STRICT")?;
+    copy.execute("INSERT INTO head VALUES (?1)", [head.to_string()])?;
+    Ok(())
+}
+
+/// The head that a backup was written with; those of earlier versions have none.
+fn head_of(backup: &Connection) -> Result<Option<Head>, StoreError> {
+    let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'head'";
+    if backup.query_row(sql, [], |_| Ok(())).optional()?.is_none() {
+        return Ok(None);
+    }
+    let line: String = backup.query_row("SELECT line FROM head", [], |row| row.get(0))?;
+    let damaged = |_| StoreError::Damaged("the head of the backup".to_owned());
+    line.parse().map(Some).map_err(damaged)
+}
+
+/// What SQLite finds wrong with its file. A file that is too damaged to be looked at is damaged.
+fn integrity(connection: &Connection) -> Vec<Notice> {
+    let look = || {
+        let mut statement = connection.prepare("PRAGMA integrity_check(20)")?;
+        let lines = statement.query_map([], |row| row.get::<_, String>(0))?;
+        lines.collect::<rusqlite::Result<Vec<_>>>()
+    };
+    let lines = look().unwrap_or_else(|error| vec![error.to_string()]);
+    lines.into_iter().filter(|line| line != "ok").map(Notice::Damaged).collect()
+}
+
+/// The rows of a table after one of them.
+const fn kept_sql(table: Table) -> &'static str {
+    match table {
+        Table::Private => {
+            "SELECT person, '', 0, body FROM private WHERE (person, '') > (?1, ?2) \
+             ORDER BY person LIMIT ?3"
+        }
+        Table::Secret => {
+            "SELECT stream, name, 0, body FROM secret WHERE (stream, name) > (?1, ?2) \
+             ORDER BY stream, name LIMIT ?3"
+        }
+        Table::Ticket => {
+            "SELECT room, key, until, body FROM ticket WHERE (room, key) > (?1, ?2) \
+             ORDER BY room, key LIMIT ?3"
+        }
+        Table::Answer => {
+            "SELECT key, '', at, body FROM answer WHERE (key, '') > (?1, ?2) ORDER BY key LIMIT ?3"
+        }
+        Table::Snapshot => {
+            "SELECT stream, '', version, format FROM snapshot WHERE (stream, '') > (?1, ?2) \
+             ORDER BY stream LIMIT ?3"
+        }
+    }
 }
 
 /// A row of `fact`, in the order of its columns.

@@ -10,6 +10,7 @@ use rusqlite::{
 };
 use tokio::sync::{broadcast, mpsc, oneshot};
 
+use super::anchor::Anchor;
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, claimed, plan, touched};
 use crate::{
@@ -61,6 +62,7 @@ pub struct TicketKey {
 pub fn start(
     mut connection: Connection,
     lock: File,
+    mut anchor: Anchor,
     mut inbox: mpsc::Receiver<Job>,
     listeners: broadcast::Sender<Batch>,
 ) -> std::thread::JoinHandle<()> {
@@ -77,7 +79,7 @@ pub fn start(
                 next = if appends.len() < TOGETHER { inbox.try_recv().ok() } else { None };
             }
             if !appends.is_empty() {
-                write_together(&mut connection, &mut heads, appends, &listeners);
+                write_together(&mut connection, &mut heads, &mut anchor, appends, &listeners);
             }
         }
         drop(connection);
@@ -131,6 +133,7 @@ impl Heads {
 fn write_together(
     connection: &mut Connection,
     heads: &mut Heads,
+    anchor: &mut Anchor,
     appends: Vec<(Append, Reply<Appended>)>,
     listeners: &broadcast::Sender<Batch>,
 ) {
@@ -138,6 +141,7 @@ fn write_together(
     match commit(connection, heads, &mut batch) {
         Ok(Plan { facts, answers, .. }) => {
             heads.remember(&facts);
+            anchor.follow(&facts, connection);
             if !facts.is_empty() {
                 // No listeners is no error.
                 let _ = listeners.send(Arc::new(facts));
@@ -147,7 +151,7 @@ fn write_together(
         Err(error) => {
             tracing::error!(%error, appends = batch.len(), "a transaction failed");
             *heads = Heads::default();
-            let shared = || StoreError::Shared(error.to_string());
+            let shared = || error.for_all();
             replies.into_iter().for_each(|reply| drop(reply.send(Err(shared()))));
         }
     }
@@ -167,7 +171,7 @@ fn commit(
         rows.write(&batch[place])?;
     }
     drop(rows);
-    transaction.commit()?;
+    transaction.commit().map_err(not_committed)?;
     Ok(plan)
 }
 
@@ -218,6 +222,14 @@ fn records(
         }
     }
     Ok(found)
+}
+
+/// A commit that fails is undone, unless the disk itself fails: then nobody knows what is on it.
+fn not_committed(error: rusqlite::Error) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(rusqlite::ErrorCode::SystemIoFailure) => StoreError::Unknown(error.to_string()),
+        _ => error.into(),
+    }
 }
 
 /// The number of the newest fact.

@@ -10,14 +10,15 @@ use tokio::sync::broadcast;
 
 use crate::plan::{Before, claimed, plan, touched};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
-    StreamId, Ticket,
+    Answer, Append, Appended, Batch, Fact, Kept, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
+    StreamId, Table, Ticket, Trouble,
 };
 
 /// A store in memory.
 pub struct MemoryStore {
     tables: Mutex<Tables>,
     listeners: broadcast::Sender<Batch>,
+    trouble: Mutex<Option<Trouble>>,
 }
 
 #[derive(Default)]
@@ -35,13 +36,42 @@ struct Tables {
 impl Default for MemoryStore {
     fn default() -> Self {
         let (listeners, _) = broadcast::channel(LISTENER_ROOM);
-        Self { tables: Mutex::default(), listeners }
+        Self { tables: Mutex::default(), listeners, trouble: Mutex::default() }
     }
 }
 
 impl MemoryStore {
     fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on everything fails so, or works again. After [`Trouble::Unknown`] appends are carried
+    /// out, and only their answers are lost; [`Trouble::Full`] and [`Trouble::ReadOnly`] are about
+    /// writing alone.
+    pub fn set_trouble(&self, trouble: Option<Trouble>) {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+
+    fn trouble(&self) -> Option<Trouble> {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Fails as a read does.
+    fn fail(&self) -> Result<(), StoreError> {
+        match self.trouble() {
+            Some(Trouble::Away) => Err(StoreError::Away("as the test asks".to_owned())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Fails as a write does.
+    fn fail_to_write(&self) -> Result<(), StoreError> {
+        match self.trouble() {
+            None | Some(Trouble::Unknown) => Ok(()),
+            Some(trouble) => {
+                Err(StoreError::Shared { why: "as the test asks".to_owned(), trouble })
+            }
+        }
     }
 }
 
@@ -91,6 +121,38 @@ impl Tables {
         }
     }
 
+    fn kept(&self, table: Table) -> Vec<Kept> {
+        let row = |first: &str, second: &str, number: i64, body: &str| Kept {
+            first: first.to_owned(),
+            second: second.to_owned(),
+            number,
+            body: body.to_owned(),
+        };
+        match table {
+            Table::Private => {
+                self.private.iter().map(|(person, body)| row(person, "", 0, body)).collect()
+            }
+            Table::Secret => self
+                .secrets
+                .iter()
+                .map(|((stream, name), body)| row(stream.as_str(), name, 0, body))
+                .collect(),
+            Table::Ticket => self
+                .tickets
+                .iter()
+                .map(|((room, key), ticket)| row(room, key, ticket.until, &ticket.body))
+                .collect(),
+            Table::Answer => {
+                self.answers.values().map(|own| row(&own.key, "", own.at, &own.body)).collect()
+            }
+            Table::Snapshot => self
+                .snapshots
+                .values()
+                .map(|own| row(own.stream.as_str(), "", own.version.cast_signed(), &own.format))
+                .collect(),
+        }
+    }
+
     fn keep(&mut self, person: &str, body: Option<&str>) {
         match body {
             Some(body) => drop(self.private.insert(person.to_owned(), body.to_owned())),
@@ -110,6 +172,7 @@ impl Tables {
 #[async_trait]
 impl Store for MemoryStore {
     async fn append(&self, mut append: Append) -> Result<Appended, StoreError> {
+        self.fail_to_write()?;
         let mut tables = self.tables();
         let before = tables.before(std::slice::from_ref(&append));
         let plan = plan(before, std::slice::from_mut(&mut append));
@@ -120,10 +183,14 @@ impl Store for MemoryStore {
                 let _ = self.listeners.send(Arc::new(plan.facts));
             }
         }
+        if self.trouble() == Some(Trouble::Unknown) {
+            return Err(StoreError::Unknown("as the test asks".to_owned()));
+        }
         plan.answers.into_iter().next().unwrap_or(Err(StoreError::Closed))
     }
 
     async fn stream(&self, stream: &StreamId, after: u64) -> Result<Vec<Fact>, StoreError> {
+        self.fail()?;
         let tables = self.tables();
         let places = tables.streams.get(stream).map_or(&[][..], Vec::as_slice);
         let after = usize::try_from(after).unwrap_or(usize::MAX).min(places.len());
@@ -131,16 +198,19 @@ impl Store for MemoryStore {
     }
 
     async fn log(&self, after: u64, limit: u32) -> Result<Vec<Fact>, StoreError> {
+        self.fail()?;
         let tables = self.tables();
         let after = usize::try_from(after).unwrap_or(usize::MAX).min(tables.facts.len());
         Ok(tables.facts[after..].iter().take(limit as usize).cloned().collect())
     }
 
     async fn newest(&self) -> Result<u64, StoreError> {
+        self.fail()?;
         Ok(self.tables().facts.len() as u64)
     }
 
     async fn streams(&self, prefix: &str) -> Result<Vec<StreamId>, StoreError> {
+        self.fail()?;
         let tables = self.tables();
         let all = tables.streams.keys().filter(|stream| stream.as_str().starts_with(prefix));
         Ok(all.cloned().collect())
@@ -151,10 +221,12 @@ impl Store for MemoryStore {
     }
 
     async fn answer(&self, command: &str) -> Result<Option<Answer>, StoreError> {
+        self.fail()?;
         Ok(self.tables().answers.get(command).cloned())
     }
 
     async fn forget_answers(&self, before: i64) -> Result<u64, StoreError> {
+        self.fail_to_write()?;
         let answers = &mut self.tables().answers;
         let count = answers.len();
         answers.retain(|_, answer| answer.at >= before);
@@ -162,6 +234,7 @@ impl Store for MemoryStore {
     }
 
     async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {
+        self.fail()?;
         let found = self.tables().models.get(&(model.to_owned(), key.to_owned())).cloned();
         Ok(found.map(|(sort, body)| Model { key: key.to_owned(), sort, body }))
     }
@@ -173,6 +246,7 @@ impl Store for MemoryStore {
         until: Option<&str>,
         limit: u32,
     ) -> Result<Vec<Model>, StoreError> {
+        self.fail()?;
         let tables = self.tables();
         let own = tables.models.range((model.to_owned(), String::new())..);
         let own = own.take_while(|((name, _), _)| name == model);
@@ -195,6 +269,7 @@ impl Store for MemoryStore {
         (model, key): (&str, &str),
         limit: u32,
     ) -> Result<Vec<(String, Model)>, StoreError> {
+        self.fail()?;
         let tables = self.tables();
         let after = (model.to_owned(), key.to_owned());
         let later = tables.models.range(after.clone()..).filter(|(key, _)| **key != after);
@@ -205,15 +280,18 @@ impl Store for MemoryStore {
     }
 
     async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
+        self.fail()?;
         Ok(self.tables().snapshots.get(stream).cloned())
     }
 
     async fn keep_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreError> {
+        self.fail_to_write()?;
         self.tables().snapshot(snapshot);
         Ok(())
     }
 
     async fn private(&self, person: &str) -> Result<Option<String>, StoreError> {
+        self.fail()?;
         Ok(self.tables().private.get(person).cloned())
     }
 
@@ -236,11 +314,13 @@ impl Store for MemoryStore {
     }
 
     async fn keep_private(&self, person: &str, body: Option<&str>) -> Result<(), StoreError> {
+        self.fail_to_write()?;
         self.tables().keep(person, body);
         Ok(())
     }
 
     async fn ticket(&self, room: &str, key: &str, now: i64) -> Result<Option<Ticket>, StoreError> {
+        self.fail()?;
         let tables = self.tables();
         let ticket = tables.tickets.get(&(room.to_owned(), key.to_owned()));
         Ok(ticket.filter(|ticket| ticket.until > now).cloned())
@@ -271,6 +351,7 @@ impl Store for MemoryStore {
         ticket: Ticket,
         now: i64,
     ) -> Result<(), StoreError> {
+        self.fail_to_write()?;
         let mut tables = self.tables();
         tables.tickets.retain(|_, ticket| ticket.until > now);
         tables.tickets.insert((room.to_owned(), key.to_owned()), ticket);
@@ -284,6 +365,7 @@ impl Store for MemoryStore {
         ticket: Ticket,
         now: i64,
     ) -> Result<bool, StoreError> {
+        self.fail_to_write()?;
         let mut tables = self.tables();
         let key = (room.to_owned(), key.to_owned());
         let free = tables.tickets.get(&key).is_none_or(|own| own.until <= now);
@@ -299,6 +381,7 @@ impl Store for MemoryStore {
         key: &str,
         now: i64,
     ) -> Result<Option<Ticket>, StoreError> {
+        self.fail_to_write()?;
         let mut tables = self.tables();
         let key = (room.to_owned(), key.to_owned());
         let works = tables.tickets.get(&key).is_some_and(|ticket| ticket.until > now);
@@ -306,7 +389,22 @@ impl Store for MemoryStore {
     }
 
     async fn secret(&self, stream: &StreamId, name: &str) -> Result<Option<String>, StoreError> {
+        self.fail()?;
         Ok(self.tables().secrets.get(&(stream.clone(), name.to_owned())).cloned())
+    }
+
+    async fn kept(
+        &self,
+        table: Table,
+        (first, second): (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<Kept>, StoreError> {
+        self.fail()?;
+        let mut rows = self.tables().kept(table);
+        rows.retain(|row| (row.first.as_str(), row.second.as_str()) > (first, second));
+        rows.sort_by(|one, two| (&one.first, &one.second).cmp(&(&two.first, &two.second)));
+        rows.truncate(limit as usize);
+        Ok(rows)
     }
 
     /// There is nothing here that a file could be restored into.

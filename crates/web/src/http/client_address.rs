@@ -71,7 +71,9 @@ impl Proxies {
         self.0.is_empty()
     }
 
-    fn has(&self, address: IpAddr) -> bool {
+    /// Whether an address is that of one.
+    #[must_use]
+    pub fn has(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.has(address))
     }
 

@@ -7,11 +7,14 @@ use arena::Refused;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use office::OfficeError;
+use store::{StoreError, Trouble};
 
 use words::Words;
 
 /// How many seconds to wait when nobody knows better.
 const WAIT: u64 = 10;
+/// After how many seconds to send again what the store could not do.
+const AGAIN: u64 = 2;
 
 /// Why there is no ordinary answer.
 #[derive(Debug)]
@@ -26,6 +29,8 @@ pub enum Problem {
     TooManyTries(u64),
     /// A request with a sign that no text has.
     Nul,
+    /// The request did not arrive in time.
+    Slow,
     /// A token that is none, or none where one is needed.
     Token,
     /// The token may not be used for this.
@@ -51,6 +56,12 @@ impl From<OfficeError> for Problem {
 }
 
 impl Problem {
+    /// That the store does not say who somebody is.
+    #[must_use]
+    pub fn away() -> Self {
+        Self::Office(StoreError::Away("a session could not be read".to_owned()).into())
+    }
+
     /// The status of the answer.
     #[must_use]
     pub fn status(&self) -> StatusCode {
@@ -60,6 +71,7 @@ impl Problem {
             Self::Scope => StatusCode::FORBIDDEN,
             Self::NoKey | Self::Malformed(_) | Self::Nul => StatusCode::BAD_REQUEST,
             Self::TooMany | Self::TooManyTries(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Office(OfficeError::Refused(refused)) => match refused {
                 Refused::Role { .. } => StatusCode::FORBIDDEN,
                 Refused::NotFound(_) => StatusCode::NOT_FOUND,
@@ -68,19 +80,23 @@ impl Problem {
             },
             Self::Office(OfficeError::KeyReused(_)) => StatusCode::CONFLICT,
             Self::Office(OfficeError::Busy(_)) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Office(OfficeError::Store(error)) if error.trouble() != Trouble::Fault => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Self::Office(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     /// What it is called in data.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         match self {
             Self::NotFound | Self::Office(OfficeError::Refused(Refused::NotFound(_))) => {
                 "not-found"
             }
             Self::SignIn => "sign-in",
             Self::TooMany | Self::TooManyTries(_) => "too-many",
+            Self::Slow => "slow",
             Self::Token => "token",
             Self::Scope => "scope",
             Self::NoKey => "no-key",
@@ -93,6 +109,11 @@ impl Problem {
             },
             Self::Office(OfficeError::KeyReused(_)) => "key-reused",
             Self::Office(OfficeError::Busy(_)) => "busy",
+            Self::Office(OfficeError::Store(error)) => match error.trouble() {
+                Trouble::Fault => "ours",
+                Trouble::Unknown => "unknown",
+                Trouble::Away | Trouble::Full | Trouble::ReadOnly => "away",
+            },
             Self::Office(_) => "ours",
         }
     }
@@ -106,11 +127,17 @@ impl Problem {
             }
             Self::SignIn => words.say("problem-sign-in"),
             Self::TooMany | Self::TooManyTries(_) => words.say("problem-too-many"),
+            Self::Slow => words.say("problem-slow"),
             Self::Token | Self::Scope => words.say("api-token"),
             Self::NoKey | Self::Malformed(_) | Self::Nul => words.say("api-malformed"),
             Self::Office(OfficeError::Refused(_) | OfficeError::KeyReused(_)) => {
                 words.say("problem-refused")
             }
+            Self::Office(OfficeError::Store(error)) => match error.trouble() {
+                Trouble::Fault => words.say("problem-ours"),
+                Trouble::Unknown => words.say("problem-unknown"),
+                Trouble::Away | Trouble::Full | Trouble::ReadOnly => words.say("problem-away"),
+            },
             Self::Office(_) => words.say("problem-ours"),
         }
     }
@@ -126,6 +153,7 @@ impl Problem {
                 words.say_with("sign-in-too-many", &[("seconds", (*seconds).into())])
             }
             Self::Nul => words.say("problem-nul"),
+            Self::Slow => words.say("problem-slow-text"),
             Self::Token => words.say("api-token-text"),
             Self::Scope => words.say("api-scope-text"),
             Self::NoKey => words.say("api-no-key"),
@@ -133,6 +161,12 @@ impl Problem {
             Self::Office(OfficeError::Refused(refused)) => words.message(&refused.message()),
             Self::Office(OfficeError::KeyReused(_)) => words.say("problem-sent-before"),
             Self::Office(OfficeError::Busy(_)) => words.say("problem-busy"),
+            Self::Office(OfficeError::Store(error)) => match error.trouble() {
+                Trouble::Fault => words.say("problem-ours-text"),
+                Trouble::Unknown => words.say("problem-unknown-text"),
+                Trouble::Away => words.say("problem-away-text"),
+                Trouble::Full | Trouble::ReadOnly => words.say("problem-full-text"),
+            },
             Self::Office(_) => words.say("problem-ours-text"),
         }
     }
@@ -151,7 +185,7 @@ impl IntoResponse for Problem {
         let wait = match &self {
             Self::TooMany => Some(WAIT),
             Self::TooManyTries(seconds) => Some(*seconds),
-            _ => None,
+            _ => (status == StatusCode::SERVICE_UNAVAILABLE).then_some(AGAIN),
         };
         if let Some(seconds) = wait {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -1,15 +1,17 @@
-//! How much may be written in which time, so that nobody holds up the others: by session or token,
-//! and by address. Reading is not counted. On several nodes each counts for itself.
+//! How much may be written in which time, so that nobody holds up the others: by person, where a session
+//! or a token says who it is, and by address. Reading is not counted. On several nodes each counts for itself.
 //!
 //! The bucket is our own thirty lines: `governor` cannot forget an account after a right password, and
 //! would bring six crates.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
+use arena::id::PersonId;
 use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -17,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use crate::http::client_address::Client;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
-use crate::http::visitor::{Visitor, cookie, session_cookie};
+use crate::http::visitor::Visitor;
 
 /// How many are watched before those that are calm again are forgotten.
 const WATCHED: usize = 10_000;
@@ -35,7 +37,20 @@ pub struct Rate {
 #[derive(Debug)]
 pub struct Meter {
     rate: Rate,
-    left: Mutex<HashMap<String, (f64, Instant)>>,
+    left: Mutex<Buckets>,
+}
+
+/// How much is left to whom, and from how many on those that are full again are forgotten.
+#[derive(Debug)]
+struct Buckets {
+    all: HashMap<String, (f64, Instant)>,
+    sweep_at: usize,
+}
+
+impl Default for Buckets {
+    fn default() -> Self {
+        Self { all: HashMap::new(), sweep_at: WATCHED }
+    }
 }
 
 impl Meter {
@@ -55,13 +70,13 @@ impl Meter {
 
     /// Forgets what was taken: the bucket is full again.
     pub fn forget(&self, who: &str) {
-        self.left.lock().unwrap_or_else(PoisonError::into_inner).remove(who);
+        self.left.lock().unwrap_or_else(PoisonError::into_inner).all.remove(who);
     }
 
     /// Gives one back that was taken.
     pub fn give_back(&self, who: &str) {
-        let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((left, _)) = all.get_mut(who) {
+        let mut buckets = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((left, _)) = buckets.all.get_mut(who) {
             *left = (*left + 1.0).min(f64::from(self.rate.at_once));
         }
     }
@@ -75,11 +90,13 @@ impl Meter {
         let grown = |(left, since): (f64, Instant)| {
             (left + now.saturating_duration_since(since).as_secs_f64() * per_second).min(full)
         };
-        let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() > WATCHED {
-            all.retain(|_, own| grown(*own) < full);
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if left.all.len() > left.sweep_at {
+            left.all.retain(|_, own| grown(*own) < full);
+            // Looking through all of them at every write would be what an attacker wants.
+            left.sweep_at = WATCHED.max(left.all.len() * 2);
         }
-        let own = all.entry(who.to_owned()).or_insert((full, now));
+        let own = left.all.entry(who.to_owned()).or_insert((full, now));
         *own = (grown(*own), now);
         if own.0 >= 1.0 {
             own.0 -= 1.0;
@@ -126,15 +143,33 @@ impl Limits {
         }
     }
 
+    /// Takes one write of whoever is known, at an address. Whoever is not known comes in at the door, which
+    /// is counted by address alone.
     fn take(&self, door: bool, person: Option<&str>, address: Option<IpAddr>) -> Result<(), u64> {
         if let Some(person) = person {
             self.person.take(person)?;
         }
-        let Some(address) = address.map(|address| address.to_string()) else { return Ok(()) };
-        if door {
-            self.door.take(&address)?;
+        if let Some(address) = address.filter(|_| door || person.is_none()) {
+            self.door.take(&counted_as(address).to_string())?;
         }
-        self.address.take(&address)
+        Ok(())
+    }
+
+    /// Takes one write of an address, before anything is looked up for it.
+    fn take_of_address(&self, address: Option<IpAddr>) -> Result<(), u64> {
+        address.map_or(Ok(()), |address| self.address.take(&counted_as(address).to_string()))
+    }
+}
+
+/// The address under which somebody is counted: one customer of the network has 2^64 addresses of IPv6.
+#[must_use]
+pub fn counted_as(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        own => own,
     }
 }
 
@@ -143,28 +178,31 @@ pub async fn limit(State(app): State<AppState>, request: Request, next: Next) ->
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return next.run(request).await;
     }
-    let headers = request.headers();
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|own| own.to_str().ok());
-    let person = bearer.or_else(|| cookie(headers, session_cookie(app.secure)));
-    // What is kept in memory is a hash: a token is nobody's business.
-    let person = person.map(|text| blake3::hash(text.as_bytes()).to_hex().to_string());
     let address = request.extensions().get::<Client>().and_then(|client| client.address);
-    let door = is_door(request.uri().path(), person.is_some());
-    if let Err(seconds) = app.limits.take(door, person.as_deref(), address) {
+    if let Err(seconds) = app.limits.take_of_address(address) {
         return too_many(seconds);
     }
+    let door = request.uri().path().starts_with("/sign-");
     let (mut parts, body) = request.into_parts();
-    let Ok(visitor) = Visitor::from_request_parts(&mut parts, &app).await;
-    let guest = visitor.person().filter(|person| office::is_guest(person));
-    match guest.map_or(Ok(()), |guest| app.limits.guest.take(guest.as_str())) {
+    let person = known(&app, &mut parts).await;
+    let taken = app.limits.take(door, person.as_ref().map(PersonId::as_str), address);
+    let guest = person.filter(office::is_guest);
+    let taken =
+        taken.and_then(|()| guest.map_or(Ok(()), |guest| app.limits.guest.take(guest.as_str())));
+    match taken {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(seconds) => too_many(seconds),
     }
 }
 
-/// Whether a write comes in at the door: somebody signs up or in, or a new guest sits down to play.
-fn is_door(path: &str, known: bool) -> bool {
-    path.starts_with("/sign-") || (!known && path.starts_with("/play"))
+/// Whoever writes, if the session or the token is one: a text that somebody made up counts as none.
+async fn known(app: &AppState, parts: &mut Parts) -> Option<PersonId> {
+    let bearer = parts.headers.get(header::AUTHORIZATION).and_then(|own| own.to_str().ok());
+    if let Some((_, text)) = bearer.and_then(|text| text.split_once(' ')) {
+        return app.office.token(text.trim()).await.ok().flatten().map(|token| token.person);
+    }
+    let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
+    visitor.person().cloned()
 }
 
 fn too_many(seconds: u64) -> Response {
@@ -207,10 +245,12 @@ mod tests {
     }
 
     #[test]
-    fn a_new_guest_comes_through_the_door() {
-        assert!(is_door("/sign-up", true) && is_door("/play", false));
-        assert!(is_door("/play/abc/join", false) && !is_door("/play/abc/join", true));
-        assert!(!is_door("/m/game-1/act/move", false));
+    fn an_address_of_ipv6_counts_with_its_neighbours() {
+        let counted = |text: &str| counted_as(text.parse().unwrap()).to_string();
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(counted("2001:db8:1:2::9"), counted("2001:db8:1:2:ffff::1"));
+        assert_ne!(counted("2001:db8:1:2::9"), counted("2001:db8:1:3::9"));
+        assert_eq!(counted("::ffff:203.0.113.9"), "203.0.113.9");
     }
 
     #[test]
@@ -219,8 +259,11 @@ mod tests {
         let address = "203.0.113.9".parse().ok();
         assert!((0..10).all(|_| limits.take(false, Some("a"), address).is_ok()));
         assert!(limits.take(false, Some("a"), address).is_err(), "one person");
-        assert!((0..10).all(|_| limits.take(false, Some("b"), address).is_ok()));
-        assert!(limits.take(false, Some("c"), address).is_err(), "one address");
-        assert!(limits.take(false, Some("c"), "203.0.113.10".parse().ok()).is_ok());
+        assert!(limits.take(false, None, address).is_ok(), "the door of 20 is one");
+        assert!(limits.take(false, None, address).is_err(), "whoever is not known");
+        assert!(limits.take(true, Some("b"), address).is_err(), "whoever signs in");
+        assert!((0..20).all(|_| limits.take_of_address(address).is_ok()));
+        assert!(limits.take_of_address(address).is_err(), "one address");
+        assert!(limits.take_of_address("203.0.113.10".parse().ok()).is_ok());
     }
 }

@@ -3,19 +3,21 @@
 //!
 //! * [`state`]: what handlers stand on. [`forms`]: from a form to a command, and back.
 //! * [`visitor`]: who asks, in which language. [`client_address`]: from where, through which proxy.
-//! * [`limits`], [`sign_in_tries`]: how much, and how often. [`door`]: who wants to sign in.
+//! * [`limits`], [`sign_in_tries`]: how much, and how often. [`patience`]: how long. [`door`]: who wants to sign in.
 //! * [`visibility`]: who may see what. [`exports`]: who took what along. [`error`]: why there is no ordinary answer.
 //! * [`safety_headers`]: what every answer carries. [`unreadable`]: what nobody may send.
-//!   [`request_log`], [`metrics`]: what is told to
-//!   whoever runs the server. [`public_address`]: how the server itself is reached.
+//! * [`request_log`], [`metrics`]: what whoever runs the server is told; [`health`]: whether it is well.
+//!   [`public_address`]: how the server itself is reached.
 
 pub mod client_address;
 pub mod door;
 pub mod error;
 pub mod exports;
 pub mod forms;
+pub mod health;
 pub mod limits;
 pub mod metrics;
+pub mod patience;
 pub mod public_address;
 pub mod request_log;
 pub mod safety_headers;

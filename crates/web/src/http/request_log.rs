@@ -2,12 +2,12 @@
 //! was declared and never the address itself, since addresses hold the tokens of invitations and
 //! what people look for; and no name, body or header.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use tracing::level_filters::LevelFilter;
 use tracing::{Instrument, Metadata};
 
@@ -17,8 +17,6 @@ use crate::http::state::AppState;
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest id that is taken from somebody else.
 const LONGEST: usize = 64;
-/// How long the store may take to answer before it counts as ill.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The id of a request: of whoever sent it, or a new one.
 #[derive(Clone, Debug)]
@@ -66,16 +64,4 @@ pub async fn watch(State(app): State<AppState>, mut request: Request, next: Next
         response.headers_mut().insert(REQUEST_ID, value);
     }
     response
-}
-
-/// Whether this program is well: whether its store answers.
-pub async fn health(State(app): State<AppState>) -> Response {
-    match tokio::time::timeout(PATIENCE, app.office.newest()).await {
-        Ok(Ok(_)) => "ok\n".into_response(),
-        Ok(Err(error)) => {
-            tracing::error!(%error, "the store does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
-        }
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store is too slow\n").into_response(),
-    }
 }

@@ -7,8 +7,10 @@ use arena::id::PersonId;
 use office::{Done, Office, OfficeError, Request};
 
 use crate::http::client_address::Proxies;
+use crate::http::health::Health;
 use crate::http::limits::Limits;
 use crate::http::metrics::Metrics;
+use crate::http::patience::Patience;
 use crate::http::sign_in_tries::SignInTries;
 
 /// What every handler is given. Cheap to clone.
@@ -28,6 +30,10 @@ pub struct AppState {
     pub metrics_token: Option<Arc<str>>,
     /// Through which proxies visitors come.
     pub proxies: Arc<Proxies>,
+    /// How long requests may take.
+    pub patience: Patience,
+    /// Whether the store was well.
+    pub health: Arc<Health>,
 }
 
 impl AppState {
@@ -42,6 +48,8 @@ impl AppState {
             metrics: Arc::default(),
             metrics_token: None,
             proxies: Arc::default(),
+            patience: Patience::default(),
+            health: Arc::default(),
         }
     }
 

@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 
 use arena::id::PersonId;
-use office::{Session, Who};
+use office::{OfficeError, Session, Who};
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -28,6 +28,8 @@ pub struct Visitor {
     pub path: String,
     /// Who has signed in.
     pub signed_in: Option<SignedIn>,
+    /// Whether the store did not say who it is: somebody may have signed in.
+    pub away: bool,
 }
 
 /// Somebody who has signed in.
@@ -83,23 +85,26 @@ impl FromRequestParts<AppState> for Visitor {
             return Ok(known.clone());
         }
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        let signed_in = match cookie(&parts.headers, session_cookie(app.secure)) {
+        let known = match cookie(&parts.headers, session_cookie(app.secure)) {
             Some(token) => signed_in(app, token).await,
-            None => None,
+            None => Ok(None),
         };
-        let visitor = Self { words: Words::new(language(&parts.headers)), path, signed_in };
+        let (away, signed_in) = (known.is_err(), known.unwrap_or_default());
+        let visitor = Self { words: Words::new(language(&parts.headers)), path, signed_in, away };
         parts.extensions.insert(visitor.clone());
         Ok(visitor)
     }
 }
 
-/// Who a session belongs to. A store that does not answer makes a guest of everybody: what is
-/// public can still be read.
-async fn signed_in(app: &AppState, token: &str) -> Option<SignedIn> {
-    let session = app.office.session(token).await.ok()??;
-    let account = app.office.account(&session.person).await.ok()?.state;
-    let name = account.name().to_owned();
-    account.is_open().then(|| SignedIn { person: session.person.clone(), name, session })
+/// Who a session belongs to.
+async fn signed_in(app: &AppState, token: &str) -> Result<Option<SignedIn>, OfficeError> {
+    let Some(session) = app.office.session(token).await? else { return Ok(None) };
+    let Some(account) = office::if_found(app.office.account(&session.person).await)? else {
+        return Ok(None);
+    };
+    let name = account.state.name().to_owned();
+    let signed_in = SignedIn { person: session.person.clone(), name, session };
+    Ok(account.state.is_open().then_some(signed_in))
 }
 
 /// The language of a request.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -14,13 +14,25 @@ use crate::http::request_log::RequestId;
 use crate::http::visitor::Visitor;
 use crate::pages::error_page;
 
+/// What is answered to somebody who is not known.
+const HIDDEN: [StatusCode; 3] =
+    [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::NOT_FOUND];
+
 /// Gives an error its page, or its JSON where a program asks.
 pub(super) async fn answer(visitor: Visitor, request: Request, next: Next) -> Response {
     let back = page_before(request.headers());
     let id = request.extensions().get::<RequestId>().cloned();
     let id = id.as_ref().map(|id| id.0.as_str());
     let in_json = request.uri().path().starts_with(api::BASE);
-    let response = next.run(request).await;
+    let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let mut response = match visitor.away && writes && !in_json {
+        true => Problem::away().into_response(),
+        false => next.run(request).await,
+    };
+    // Whoever is not known because the store is away is told that, and not to sign in.
+    if visitor.away && !in_json && HIDDEN.contains(&response.status()) {
+        response = Problem::away().into_response();
+    }
     let wait = response.headers().get(header::RETRY_AFTER).cloned();
     let mut dressed = match response.extensions().get::<Arc<Problem>>().cloned() {
         Some(problem) if in_json => json::response(visitor.words, &problem, id),

@@ -1,9 +1,11 @@
 //! The routes, and the server that answers them: the one place that knows pages and the API alike.
 //!
 //! * `error_answers`: what an error becomes. `live_renderer`: who makes what is sent live.
+//! * `serve`: connections, and their limits.
 
 mod error_answers;
 mod live_renderer;
+mod serve;
 
 use std::sync::Arc;
 
@@ -16,7 +18,8 @@ use tower::ServiceExt;
 
 use crate::http::state::AppState;
 use crate::http::{
-    error, exports, limits, metrics, request_log, safety_headers, unreadable, visibility,
+    error, exports, health, limits, metrics, patience, request_log, safety_headers, unreadable,
+    visibility,
 };
 use crate::live::Live;
 use crate::pages::account;
@@ -69,13 +72,14 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(learn::routes())
         .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())
-        .route("/healthz", get(request_log::health))
+        .route("/healthz", get(health::health))
         .route("/metrics", get(metrics::show))
         .route("/assets/{edition}/{*name}", get(assets::serve))
         .fallback(error::not_found)
         .layer(Extension(Arc::clone(live)))
         .layer(from_fn_with_state(app.clone(), exports::note))
         .layer(from_fn_with_state(app.clone(), visibility::hide))
+        .layer(from_fn_with_state(app.clone(), patience::wait))
         .layer(from_fn_with_state(app.clone(), limits::limit))
         .layer(from_fn(unreadable::refuse_nul))
         .layer(from_fn_with_state(app.clone(), error_answers::answer))
@@ -118,21 +122,17 @@ fn events() -> Router<AppState> {
 }
 
 /// Answers requests until `stop` is ready; requests under way are answered first.
-///
-/// # Errors
-/// When the listener fails.
 pub async fn run(
     listener: TcpListener,
     app: AppState,
     stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
+) {
     tokio::spawn(metrics::follow_batches(app.clone()));
     let live = open_pages();
-    let service =
-        router_with(app, &live).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    let router = router_with(app.clone(), &live);
     let stop = async move {
         stop.await;
         live.close();
     };
-    axum::serve(listener, service).with_graceful_shutdown(stop).await
+    serve::serve(listener, router, &app, stop).await;
 }

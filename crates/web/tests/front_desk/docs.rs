@@ -63,5 +63,5 @@ async fn every_example_works_as_it_is_written() {
         }
     }
     stop.send(()).unwrap();
-    server.await.unwrap().unwrap();
+    server.await.unwrap();
 }

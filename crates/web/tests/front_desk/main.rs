@@ -16,6 +16,7 @@ mod events;
 mod first_run;
 mod hidden;
 mod laws;
+mod limits;
 mod live;
 mod offered;
 mod openapi;

@@ -1,0 +1,27 @@
+# Limits, files, the database and the clock: what is said when one of them is in the way.
+cli-too-large = { $path } is larger than { $limit } MB: is this the right file?
+cli-input-limit = the file is larger than { $limit } MB
+cli-line-too-long = The line is longer than { $limit } characters
+file-exposed = Others on this machine may use { $path } (permissions { $mode }). Take them away: chmod go-rwx
+file-lost = Facts are missing: { $written } were written, and the store holds { $found }. Its file, or the -wal file beside it, was cut or replaced by an older one. Put the newest copies back; if the loss is known, delete { $path }
+file-changed = The store does not hold the { $written } facts that were written: its file was replaced by another. Put the right one back; if the change is known, delete { $path }
+file-no-head = { $path } cannot be read, so that a loss of facts would not be noticed
+file-damaged = The database file is damaged: { $why }
+fault-kept = { $table } { $key }: { $why }
+kept-private = private data
+kept-secret = secret
+kept-ticket = ticket
+kept-answer = answer
+kept-snapshot = snapshot
+kept-no-person = no such person in the log
+kept-no-stream = no such stream in the log
+kept-ahead = the log does not reach so far
+kept-unreadable = cannot be read
+cli-verify-damaged = The file is damaged: restore the newest backup into an empty folder
+problem-slow = That took too long
+problem-slow-text = Your entry did not arrive in time. Send it again.
+problem-away = The database does not answer
+problem-away-text = Nothing was changed. Keep this page open: your entry is sent again by itself. Without script, send it again in a moment.
+problem-full-text = The database cannot be written right now. Nothing was changed. Tell the organisers, and send it again later.
+problem-unknown = It is not known whether this was done
+problem-unknown-text = The connection to the database was lost while your entry was written. Keep this page open: it is sent again by itself, and carried out only once. Without script, look whether it was done before you send it again.

@@ -1,0 +1,27 @@
+# Limits, files, the database and the clock: what is said when one of them is in the way.
+cli-too-large = { $path } は { $limit } MB を超えています。正しいファイルですか？
+cli-input-limit = ファイルが { $limit } MB を超えています
+cli-line-too-long = 行が { $limit } 文字を超えています
+file-exposed = このコンピューターの他の利用者が { $path } を使えます（権限 { $mode }）。権限を外してください: chmod go-rwx
+file-lost = 記録が失われています。{ $written } 件が書き込まれましたが、ストアには { $found } 件しかありません。ファイルまたは隣の -wal ファイルが途中で切れているか、古いものに置き換えられています。最新のコピーを戻してください。原因が分かっている場合は { $path } を削除してください
+file-changed = 書き込まれた { $written } 件の記録がストアにありません。ファイルが別のものに置き換えられています。正しいファイルを戻してください。原因が分かっている場合は { $path } を削除してください
+file-no-head = { $path } を読み取れないため、記録の欠落に気付けません
+file-damaged = データベースファイルが壊れています: { $why }
+fault-kept = { $table } { $key }: { $why }
+kept-private = 個人データ
+kept-secret = 秘密の値
+kept-ticket = チケット
+kept-answer = 応答
+kept-snapshot = スナップショット
+kept-no-person = 記録にこの人物がいません
+kept-no-stream = 記録にこのストリームがありません
+kept-ahead = 記録がそこまで達していません
+kept-unreadable = 読み取れません
+cli-verify-damaged = ファイルが壊れています。最新のバックアップを空のフォルダーに復元してください
+problem-slow = 時間がかかりすぎました
+problem-slow-text = 入力が時間内に届きませんでした。もう一度送信してください。
+problem-away = データベースが応答しません
+problem-away-text = 何も変更されていません。このページを開いたままにしてください。入力は自動的に再送信されます。スクリプトが無効の場合は、しばらくしてからもう一度送信してください。
+problem-full-text = 現在データベースに書き込めません。何も変更されていません。主催者に知らせ、後でもう一度送信してください。
+problem-unknown = 実行されたかどうか分かりません
+problem-unknown-text = 入力の書き込み中にデータベースとの接続が切れました。このページを開いたままにしてください。自動的に再送信され、実行されるのは一度だけです。スクリプトが無効の場合は、再送信する前に実行済みかどうかを確認してください。

@@ -1,0 +1,27 @@
+# Limits, files, the database and the clock: what is said when one of them is in the way.
+cli-too-large = { $path } { $limit } MB’den büyük: doğru dosya mı?
+cli-input-limit = dosya { $limit } MB’den büyük
+cli-line-too-long = Satır { $limit } karakterden uzun
+file-exposed = Bu makinedeki başkaları { $path } yolunu kullanabilir (izinler { $mode }). İzinleri kaldırın: chmod go-rwx
+file-lost = Kayıtlar eksik: { $written } kayıt yazılmıştı, depoda { $found } kayıt var. Dosyası veya yanındaki -wal dosyası kesilmiş ya da eskisiyle değiştirilmiş. En yeni kopyaları geri koyun; kayıp biliniyorsa { $path } dosyasını silin
+file-changed = Depoda, yazılmış olan { $written } kayıt bulunmuyor: dosyası başka bir dosyayla değiştirilmiş. Doğru dosyayı geri koyun; değişiklik biliniyorsa { $path } dosyasını silin
+file-no-head = { $path } okunamıyor; bu yüzden kayıt kaybı fark edilmez
+file-damaged = Veritabanı dosyası hasarlı: { $why }
+fault-kept = { $table } { $key }: { $why }
+kept-private = kişisel veri
+kept-secret = gizli değer
+kept-ticket = bilet
+kept-answer = yanıt
+kept-snapshot = anlık görüntü
+kept-no-person = kayıtlarda böyle bir kişi yok
+kept-no-stream = kayıtlarda böyle bir akış yok
+kept-ahead = kayıtlar o kadar ileri gitmiyor
+kept-unreadable = okunamıyor
+cli-verify-damaged = Dosya hasarlı: en yeni yedeği boş bir klasöre geri yükleyin
+problem-slow = Bu çok uzun sürdü
+problem-slow-text = Girdiğiniz bilgiler zamanında ulaşmadı. Yeniden gönderin.
+problem-away = Veritabanı yanıt vermiyor
+problem-away-text = Hiçbir şey değişmedi. Bu sayfayı açık tutun: girdiğiniz bilgiler kendiliğinden yeniden gönderilir. Betik kapalıysa biraz sonra yeniden gönderin.
+problem-full-text = Veritabanına şu anda yazılamıyor. Hiçbir şey değişmedi. Düzenleyicilere haber verin ve sonra yeniden gönderin.
+problem-unknown = Bunun yapılıp yapılmadığı bilinmiyor
+problem-unknown-text = Girdiğiniz bilgiler yazılırken veritabanı bağlantısı koptu. Bu sayfayı açık tutun: kendiliğinden yeniden gönderilir ve yalnızca bir kez uygulanır. Betik kapalıysa yeniden göndermeden önce yapılıp yapılmadığına bakın.
