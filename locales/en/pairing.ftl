@@ -3,22 +3,22 @@ order-not-whole = The new order does not name every player exactly once. Give th
 system-bye = { $entrant } (bye)
 system-not-drawn = The match { $match } (board { $board } of round { $round }) was not drawn by this system. Check the results before it, or record it as a manual pairing.
 system-entrant = Round { $round }: the match { $match } names an entrant who is not in the field or who already plays in that round. Correct the match.
-system-needs-winner = The match { $match } is drawn, but in a knock-out one side has to go through. Enter who won, or that neither did.
+system-needs-winner = The match { $match } is drawn, but in a knock-out one side must advance. Enter who won, or that neither did.
 system-lives-few = A Swiss with lives needs at least two entrants and one life.
 system-round-robin-few = A round robin needs at least two entrants and one to eight cycles.
 system-last-chance = A last chance is for those who lose in the consolation. Choose a consolation, or no last chance.
 system-third-place = The losers of the semi-finals go to this consolation, so they cannot also play for place 3. Choose one of the two.
 system-knock-out-few = A knock-out needs at least two entrants.
 system-groups-few = Groups need at least one group, one qualifier in each and one to eight cycles.
-system-groups-entrants = There are too few entrants for these groups: each needs two, and as many as go on. Make fewer groups.
-system-groups-qualifiers = A knock-out needs at least two who go on. Let more of each group go on.
+system-groups-entrants = There are too few entrants for these groups: each needs two, and as many as advance. Use fewer groups.
+system-groups-qualifiers = A knock-out needs at least two who advance. Let more advance from each group.
 replay-drawn = Round { $round }: this system draws { $match } ({ $stage }), but the file has something else. Check the system, its settings and the lot, or correct the round.
 replay-not-drawn = Round { $round }: { $one } and { $other } meet in the file, but this system does not draw that match. Check the system, its settings and the lot, or correct the round.
 replay-missing = Round { $round } cannot be drawn: results are missing of { $matches }. Enter them, or mark the matches as forfeited.
 replay-beyond = The file has a round { $round }, but this system is over before it. Check the system and its settings.
 pairing-impossible = The round cannot be paired: no legal opponents are left for { $left }. End the event here, or pair the round by hand.
-pairing-no-bye = The field is odd and nobody who may still get the bye can be spared. Add a player, or give a bye by hand.
-pairing-scores = A bracket holds players of too many different scores. Check the points of the results and the virtual points of the acceleration.
+pairing-no-bye = The number of players is odd, and nobody who may still get the bye can be spared. Add a player, or give a bye by hand.
+pairing-scores = A bracket has players of too many different scores. Check the points of the results and the virtual points of the acceleration.
 start-lot-missing = Round 1 cannot be published: number 1 of the list has not drawn whether to move first or second. Draw the lot, or enter what was drawn.
 tie-part-opponent = round { $round }: { $amount } (player { $player }){ $cut ->
     [yes] , cut
@@ -40,14 +40,14 @@ tournament-stranger = A forbidden pair, a later bye or the list of numbers names
 history-player = Player { $player }, round { $round }: { $fault }
 history-round = round { $round }: { $fault }
 history-unknown-opponent = opponent { $opponent } is not among the players; correct the number or add the player
-history-own-opponent = the player is paired with himself or herself; correct the opponent
+history-own-opponent = the player is paired against themselves; correct the opponent
 history-not-mutual = the opponent is { $opponent }, but { $opponent } has another entry in this round; make the two agree
 history-same-color = the player and opponent { $opponent } have the same colour; correct one of them
 history-played-or-not = played here but forfeited by opponent { $opponent }, or the other way round; make the two agree
 history-too-many-points = the results of the player and of opponent { $opponent } cannot both be right; correct one of them
 history-too-few-points = the player and opponent { $opponent } share less than a win; right only if an arbiter decided so
 history-missing-result = the result against { $opponent } is missing although a later round is finished
-history-rematch = the player has met { $opponent } before
+history-rematch = the player has already played { $opponent }
 history-full-point-bye = a full-point bye (F) in a round without a pairing bye (U); if it is the bye of the odd field write U, or the player may be treated wrongly later
 history-second-bye = a second pairing-allocated bye in this round; an odd field gives only one
 trf-at = Line { $line }, column { $column }: { $problem }
@@ -70,7 +70,7 @@ trf-bad-color = “{ $found }” is not a colour; use w, b, or - where there is 
 trf-bad-result = “{ $found }” is not a result; use 1 = 0, W D L, + -, U F H Z or a blank
 trf-bye-with-opponent = “{ $result }” is a bye, but there is an opponent before it; remove the opponent or correct the result
 trf-game-without-opponent = “{ $result }” is the result of a game, but there is no opponent; add the opponent's number
-trf-bad-value = “{ $found }” is not known here; expected { $expected ->
+trf-bad-value = “{ $found }” is not valid here; expected { $expected ->
     [bye] F, H or Z
     [acceleration] a player's number and points
     [first-color] W or B

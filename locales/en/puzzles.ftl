@@ -4,7 +4,7 @@ puzzle-event-unknown = There is no event “{ $event }”. Use one of { $known }
 puzzle-edition-unknown = There is no edition “{ $edition }”. Use wca-2009 or wca-2010
 puzzle-format-unknown = There is no format “{ $format }”. Use one of { $known }
 puzzle-format = A round of { $event } cannot be { $format } in { $edition }. Choose one of { $allowed }
-puzzle-no-event = There is no official event { $puzzle } { $discipline }. Hold it as an unofficial event, or choose one of the list
+puzzle-no-event = There is no official event { $puzzle } { $discipline }. Hold it as an unofficial event, or choose one from the list
 puzzle-best-of-1 = Best of 1
 puzzle-best-of-2 = Best of 2
 puzzle-best-of-3 = Best of 3
@@ -21,9 +21,9 @@ notation-prefix = a capital face letter F B R L U D after the prefix
 notation-moves-two = a face F B R L U D or a rotation x y z
 notation-moves = a face F B R L U D, a double layer such as Fw, an inner layer f b r l u d, a middle layer M S E or a rotation x y z
 notation-moves-outer = a face F B R L U D, two or three outer layers such as 2F and 3F, an inner layer f b r l u d, a middle layer M S E or a rotation x y z
-notation-end-blank = a blank after the move
+notation-end-blank = a space after the move
 notation-end-bracket = the closing bracket
-notation-amount-blank = ' or 2 or 2' or a blank
+notation-amount-blank = ' or 2 or 2' or a space
 notation-amount-bracket = ' or 2 or 2' or the closing bracket
 notation-no-prefix = no prefix, which only 6x6x6 and 7x7x7 have (write Fw for two layers)
 notation-no-inner-layers = a face turn or a rotation: a 2x2x2 has no inner layers
@@ -55,12 +55,12 @@ set-number = There should be { $expected } { $of ->
     [groups] groups
     [scrambles] scrambles in each group
    *[sequences] sequences in each scramble
-}, there are { $found }. Bring a whole round
+}, but there are { $found }. Provide a whole round
 set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
-set-twice = The sequence “{ $text }” of group { $first } comes again in group { $again }. Replace one of the two
+set-twice = The sequence “{ $text }” of group { $first } appears again in group { $again }. Replace one of the two
 fmc-nothing = No solution was written
 fmc-unreadable = The solution cannot be read. { $error }
-fmc-not-solved = The scramble followed by the solution does not leave the cube solved
+fmc-not-solved = The scramble followed by the solution does not solve the cube
 fmc-too-long = The solution has { $moves } moves and { $rotations } rotations, { $together } together; at most { $most } are allowed
 fmc-as-written = { $text }
 cube-holding = Hold the cube with white (or the lightest face) on top, green (or the darkest adjacent face) in front
@@ -85,7 +85,7 @@ typed-square-middle = the middle layer is - or /, not “{ $found }”
 typed-square-piece = “{ $found }” is not one of the pieces A to P
 typed-square-slots = a layer has { $count } slots, not 12
 typed-square-corner = corner { $corner } does not fill two slots side by side
-typed-square-pieces = a piece is missing, or comes twice
+typed-square-pieces = a piece is missing or appears twice
 typed-stickers = it has { $count } stickers, not { $expected }
 typed-colour = “{ $found }” is not one of the colours { $known }
 typed-no-piece = { $piece ->
@@ -100,11 +100,11 @@ typed-edge-flipped = one edge is flipped; turn it over and put it back
 typed-twice = { $pieces ->
     [corners] one of the corners
    *[edges] one of the edges
-} comes twice
+} appears twice
 typed-exchanged = { $pieces ->
     [corners] two corners
    *[edges] two edges
-} are exchanged; take them out and swap them
+} are swapped; take them out and exchange them
 sticker-no-cube = { $puzzle } is not a cube; choose one from 2x2x2 to 7x7x7
 sticker-length = A { $puzzle } has { $expected } stickers, but { $found } were typed. Write all faces in the order U R F D L B, row by row
 sticker-letter = “{ $found }” at character { $place } is not a sticker; use the letters U R F D L B

@@ -7,7 +7,7 @@ rules-count = { $count ->
 rules-search = Search by clause number or words
 rules-search-go = Search
 rules-found = { $count ->
-    [0] No clause has these words. Try fewer, or other ones.
+    [0] No clause found. Try fewer or other words.
     [one] { $count } clause found
    *[other] { $count } clauses found
 }
@@ -20,7 +20,7 @@ rules-software = What the program does
 rules-differs = How it differs from the other edition
 rules-uncertain = What is uncertain
 rules-options = Options of Meydan
-rules-options-lead = These are not rules of the book. They decide what the book leaves open, and the organiser can choose otherwise.
+rules-options-lead = These are not rules of the book. They settle what the book leaves open, and the organiser can choose otherwise.
 rules-option = option
 rules-option-default = Default:
 rules-other-languages = In other languages

@@ -2,7 +2,7 @@
 home-older = Older competitions
 home-newer = Newer competitions
 home-pages = Pages of the list
-problem-back = Back to the page before
+problem-back = Back to the previous page
 contest-parts = On this page
 contest-now = Live
 contest-boards = { $count ->
