@@ -10,10 +10,10 @@ use rulebook::Message;
 use crate::place;
 use crate::said::{self, Saying};
 
-/// Read a competition that `meydan export` wrote, from SQLite or PostgreSQL alike.
+/// Import a competition written by `meydan export`, from SQLite or PostgreSQL.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file.
+    /// The file to import.
     file: PathBuf,
     #[command(flatten)]
     place: place::Where,

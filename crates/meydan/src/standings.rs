@@ -21,19 +21,19 @@ use crate::tournament_file;
 pub struct Args {
     /// The tournament: a report file (TRF16, TRF26) or JSON; - for standard input.
     file: PathBuf,
-    /// The tie-breaks in their order, such as BH/C1,BH,SB,DE; without it those of the file.
+    /// The tie-breaks in order, such as BH/C1,BH,SB,DE [default: those of the file].
     #[arg(long, value_name = "CODES")]
     tiebreaks: Option<String>,
     /// The edition of the tie-break regulations: 2024-08 (from September 2023 on) or 2026-03.
     #[arg(long, default_value = "2026-03", value_parser = said::parse::<Edition>)]
     edition: Edition,
-    /// Everybody meets everybody: forfeits count like games.
+    /// Treat the tournament as a round robin: forfeits count like games.
     #[arg(long)]
     round_robin: bool,
-    /// The table after so many rounds.
+    /// Show the standings after this many rounds.
     #[arg(long, value_name = "ROUNDS")]
     after: Option<u32>,
-    /// Say what every tie-break is made of.
+    /// Explain how every tie-break value comes about.
     #[arg(long)]
     explain: bool,
     /// Print JSON.

@@ -8,7 +8,7 @@ use store::SqliteStore;
 use crate::place;
 use crate::said::{self, Saying};
 
-/// Check the store: hash chains, read models and snapshots beside a replay, lots beside their seeds.
+/// Check the store: hash chains; read models and snapshots against a replay; lots against seeds.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
