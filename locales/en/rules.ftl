@@ -13,7 +13,7 @@ rules-found = { $count ->
 }
 rules-more = The first { $count } are shown. Add a word to narrow the search.
 rules-contents = Contents
-rules-enforced = enforced
+rules-enforced = enforced by the program
 rules-ruled = ruled by officials
 rules-shown = on checklists
 rules-software = What the program does
