@@ -1,8 +1,8 @@
 # Puzzle, gösterim, karıştırma ve denetim cümleleri.
 puzzle-unknown = “{ $puzzle }” adlı puzzle yok. Şunlardan birini kullanın: { $known }
 puzzle-event-unknown = “{ $event }” kategorisi yok. Şunlardan birini kullanın: { $known }
-puzzle-edition-unknown = “{ $edition }” baskısı yok. wca-2009 ya da wca-2010 kullanın
-puzzle-format-unknown = “{ $format }” biçimi yok. Şunlardan birini kullanın: { $known }
+puzzle-edition-unknown = “{ $edition }” sürümü yok. wca-2009 ya da wca-2010 kullanın
+puzzle-format-unknown = “{ $format }” formatı yok. Şunlardan birini kullanın: { $known }
 puzzle-format = { $edition } kurallarında { $event } turu { $format } olamaz. Şunlardan seçin: { $allowed }
 puzzle-no-event = { $puzzle } { $discipline } resmî bir kategori değil. Resmî olmayan kategori olarak düzenleyin ya da listeden seçin
 puzzle-best-of-1 = 1 denemenin en iyisi
