@@ -1,7 +1,7 @@
 # Direktörün yasakladıkları.
 forbid-title = Direktörün yasakladıkları
 forbid-new = Bir şeyi yasakla
-forbid-what = Yasaklanan
+forbid-what = Konu
 forbid-recording = Maçın ya da konumların kaydedilmesi
 forbid-headphones = Kulaklık
 forbid-phone = Telefon

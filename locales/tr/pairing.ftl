@@ -86,5 +86,5 @@ trf-other-bye = { $player } numaralı oyuncunun 240 ya da XXZ satırına göre {
 sheet-white = Beyaz
 sheet-black = Siyah
 sheet-red = Kırmızı
-sheet-first = Birinci
+sheet-first = Başlayan
 sheet-second = İkinci

@@ -93,7 +93,7 @@ text-what = { $what ->
     [groups] gruplar
     [places] sıralar
     [languages] diller
-    [nationalities] uyruklar
+    [nationalities] vatandaşlıklar
     [registrations] kayıtlar
     [officials] görevliler
     [incidents] olaylar
