@@ -1,7 +1,7 @@
 # Erişim jetonları ve programlara söylenenler.
 tokens-title = Programlar için erişim jetonları
 tokens-text = Bir program, erişim jetonuyla sizin adınıza yalnızca burada izin verdiğiniz işlemleri yapar.
-tokens-open = Erişim jetonu oluştur veya iptal et
+tokens-open = Erişim jetonlarını yönet
 tokens-made = Erişim jetonunuz budur. Şimdi kopyalayın: bir daha gösterilmez.
 tokens-none = Erişim jetonunuz yok.
 tokens-new = Yeni erişim jetonu
@@ -25,7 +25,7 @@ stream-unknown = Bulunamadı
 api-token = Erişim jetonu geçersiz
 api-token-text = Authorization: Bearer başlığında geçerli bir erişim jetonu gönderin. Jetonu hesap sayfanızda oluşturabilirsiniz.
 api-scope-text = Bu jetonun kapsamı buna izin vermiyor. Gereken kapsamla yeni bir jeton oluşturun.
-api-malformed = Bu okunamıyor
+api-malformed = Komut okunamıyor
 api-malformed-text = Komut okunamıyor: { $why }
 api-no-key = Idempotency-Key başlığını kendi seçtiğiniz bir metinle, her komut için yeni bir metinle gönderin.
 api-unreadable = İstek bu adrese uymuyor: yöntemini, boyutunu ve sorgusunu API tanımından denetleyin.

@@ -1,18 +1,18 @@
 # Boards at a glance, the viewer, records and what is printed.
 boards-wall = Tahtalar
 boards-position = { $set }. set, { $move }. hamleden sonra
-boards-steps = Adımlar
-boards-first = Başa
+boards-steps = Hamleler arasında gezin
+boards-first = Başa git
 boards-back = Bir hamle geri
 boards-forward = Bir hamle ileri
-boards-last = Sona
-boards-match = Maç
+boards-last = Sona git
+boards-match = Maça dön
 boards-records = Kayıtlar
 boards-record-text = Kayıt (metin)
 boards-transcript = Yalnızca hamleler
 boards-record-json = Kayıt (JSON)
-clock-watch = Bu saate yalnızca bu maçın oyuncuları ve hakemleri basar.
-clock-back = Maç
+clock-watch = Bu saate yalnızca bu maçın oyuncuları ve hakemleri basabilir.
+clock-back = Maça dön
 clock-stopped = Durdu
 print-opponent = Rakip
 print-by-name = Ada göre yazdır

@@ -30,9 +30,9 @@ cubing-setup-up-to = { $competitors } yarışmacıya kadar: { $rounds ->
    *[other] en çok { $rounds } tur
 }
 cubing-setup-more = Daha çok yarışmacı: en çok { $rounds } tur
-cubing-setup-behind = Herkes üst tura çıkamaz. Finalden sonra tur yoktur.
+cubing-setup-behind = Herkes üst tura çıkamaz; finalden üst tura çıkılmaz.
 cubing-setup-limit-hint = Dakika ve saniye olarak, örneğin 10:00. Kategori başladıktan sonra değiştirilemez.
-cubing-setup-approval = Delege, kategoriyi ilk turdan önce ve her değişiklikten sonra yeniden onaylar.
+cubing-setup-approval = Delege, kategoriyi ilk turdan önce ve her değişiklikten sonra yeniden onaylamalıdır.
 cubing-setup-gap = Turların formatlarını ilkinden başlayarak, boşluk bırakmadan seçin
 cubing-rounds = { $count } tur
 cubing-stage = Durum
@@ -43,11 +43,11 @@ cubing-results = { $round }. turun sonuçları
 cubing-best = En iyi
 cubing-average = Ortalama
 cubing-mean = Ortalama (Mean)
-cubing-unofficial = Bu kategori resmî kategorilerden değildir: sonuçları hiçbir resmî sıralamaya girmez.
+cubing-unofficial = Bu, resmî bir kategori değildir: sonuçları hiçbir sıralamaya girmez.
 cubing-plan-rounds = Bu kadar yarışmacıyla en çok { $most } tur olur
 cubing-plan-going-on = { $competitors } yarışmacıdan en çok { $most } kişi üst tura çıkabilir; { $asked } yazıldı
-cubing-plan-final = Finalden sonra tur yoktur: sayıyı boş bırakın
-cubing-plan-format = { $format } bu kategorinin formatlarından değil; satırındakilerden birini seçin
+cubing-plan-final = Finalden üst tura çıkılmaz: sayıyı boş bırakın
+cubing-plan-format = { $format } bu kategorinin formatlarından değil; sunulanlardan birini seçin
 cubing-plan-limit = Süre sınırını dakika ve saniye olarak yazın, örneğin 10:00
 cubing-plan-number = Üst tura kaç kişinin çıkacağını 1 ya da daha büyük bir sayıyla yazın
 cubing-plan-twice = Bir kategori yalnızca bir kez yapılır: { $name } zaten var

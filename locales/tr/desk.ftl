@@ -1,7 +1,7 @@
 # Görevli paneli.
 events-desk = Görevli paneli
 desk-title = Görevli paneli
-desk-next = Sıradaki
+desk-next = Sıradaki adım
 desk-close-list = Başlangıç listesini kapat
 desk-draw-lot = Kurayı çek
 desk-draw-lot-hint = Kura herkese açıktır ve kaydedilir: kategori bittikten sonra herkes denetleyebilir.
@@ -18,9 +18,9 @@ desk-stores = Taş sayısı: { $name }
 desk-enter = Kaydet
 desk-won = { $name } kazandı
 desk-draw = Berabere
-desk-forfeits = Oynanmadı
-desk-came = Yalnızca { $name } geldi
-desk-nobody-came = Kimse gelmedi
+desk-forfeits = Hükmen sonuçlar
+desk-came = { $name } hükmen galip
+desk-nobody-came = İkisi de hükmen mağlup
 desk-people = Katılımcılar
 desk-check-in = Geliş kaydını yap
 desk-withdraw = Turnuvadan çek

@@ -8,10 +8,10 @@ frame-language = Dil
 frame-promise = Kural kitabının her maddesi programdadır ve her karar dayandığı maddeyi gösterir.
 frame-lost = Bağlantı koptu. Girdikleriniz saklanır ve bağlantı kurulunca gönderilir.
 frame-back = Bağlantı yeniden kuruldu.
-problem-not-found = Böyle bir sayfa yok
+problem-not-found = Sayfa bulunamadı
 problem-not-found-text = Adres yanlış yazılmış ya da sayfa kaldırılmış olabilir. Ana sayfaya dönün veya kural kitaplarına bakın.
 home-title = Kuralına göre akıl ve zekâ oyunları yarışmaları
-home-lead = { $books } kural kitabının { $clauses } maddesi, programda ve dört dilde.
+home-lead = { $books } kural kitabının { $clauses } maddesi programda yer alır ve dört dilde okunabilir.
 home-read-rules = Kural kitaplarını oku
 frame-account = Hesap
 frame-sign-in = Giriş yap
@@ -21,7 +21,7 @@ days = { $first } – { $last }
 problem-sign-in = Önce giriş yapın
 problem-sign-in-text = Bu sayfa hesabı olanlar içindir. Giriş yaptıktan sonra buraya dönersiniz.
 problem-too-many = Çok fazla deneme
-problem-too-many-text = On saniye bekleyin, sonra bir kez daha deneyin.
+problem-too-many-text = On saniye bekleyin, sonra yeniden deneyin.
 problem-refused = İşlem kabul edilmedi
 problem-ours = Bizden kaynaklanan bir sorun oluştu
 problem-ours-text = Hiçbir şey değiştirilmedi. Biraz sonra yeniden deneyin; sorun sürerse düzenleyicilere bildirin.
@@ -34,7 +34,7 @@ home-coming = Yaklaşanlar
 home-past = Geçmiştekiler
 home-none = Henüz duyurulmuş bir yarışma yok.
 home-found-count = { $count ->
-    [0] Adında bu geçen yarışma yok.
+    [0] Yarışma bulunamadı. Başka bir ad deneyin.
     [one] { $count } yarışma bulundu
    *[other] { $count } yarışma bulundu
 }

@@ -55,12 +55,12 @@ set-number = { $of ->
     [groups] Grup sayısı
     [scrambles] Her gruptaki karıştırma sayısı
    *[sequences] Her karıştırmadaki dizi sayısı
-} { $expected } olmalı, { $found } var. Turu bütün olarak getirin
+} { $expected } olmalı, { $found } var. Turun tamamını verin
 set-row = { $group }. grubun { $scramble }. karıştırması kullanılamaz. { $error }
 set-twice = { $first }. grubun “{ $text }” dizisi { $again }. grupta yeniden geçiyor. İkisinden birini değiştirin
 fmc-nothing = Çözüm yazılmadı
 fmc-unreadable = Çözüm okunamıyor. { $error }
-fmc-not-solved = Karıştırmanın ardından çözüm küpü çözülmüş bırakmıyor
+fmc-not-solved = Karıştırmanın ardından uygulanan çözüm küpü çözmüyor
 fmc-too-long = Çözümde { $moves } hamle ve { $rotations } dönüş, toplam { $together } var; en çok { $most } olabilir
 fmc-as-written = { $text }
 cube-holding = Küpü beyaz (ya da en açık yüz) üstte, yeşil (ya da ona komşu en koyu yüz) önde tutun

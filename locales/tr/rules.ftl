@@ -7,7 +7,7 @@ rules-count = { $count ->
 rules-search = Madde numarası veya sözcükle ara
 rules-search-go = Ara
 rules-found = { $count ->
-    [0] Bu sözcükleri içeren madde yok. Daha az ya da başka sözcük deneyin.
+    [0] Madde bulunamadı. Daha az ya da başka sözcük deneyin.
     [one] { $count } madde bulundu
    *[other] { $count } madde bulundu
 }
