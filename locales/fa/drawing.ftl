@@ -44,13 +44,13 @@ drawing-rolls = { $name } تاس می‌ریزد
 drawing-plays = { $name } { $roll } را بازی می‌کند
 drawing-point = خانهٔ { $point }
 drawing-bar = بار
-drawing-off = بیرون‌رفته
+drawing-off = خارج‌شده
 drawing-checkers = { $count ->
     [0] خالی
    *[other] { $count } مهرهٔ { $name }
 }
 drawing-checkers-on = { $count } در خانهٔ { $point }
-drawing-checkers-row = { $name }: { $points }؛ { $bar } روی بار، { $off } بیرون‌رفته.
+drawing-checkers-row = { $name }: { $points }؛ { $bar } روی بار، { $off } خارج‌شده.
 drawing-cube = کیوب: { $value }، در وسط
 drawing-cube-owned = کیوب: { $value }، در دست { $name }
 # زیر صفحهٔ متنی.
