@@ -2,14 +2,14 @@
 cli-backup = از پایگاه داده در { $file } نسخهٔ پشتیبان گرفته شد
 cli-restore = پایگاه داده به حالت زمان نوشته شدن { $file } بازگردانده شد
 cli-import = { $facts } واقعه از { $competition } وارد شد
-cli-no-competition = این نام مسابقاتی نیست
+cli-no-competition = مسابقاتی با این نام وجود ندارد
 cli-no-room = برای کپی پایگاه داده فضای کافی نیست
 cli-verify = { $facts } واقعه از { $streams } جریان، { $records } رکورد، { $snapshots } اسنپ‌شات، { $lots } قرعه: { $faults ->
     [0] همه‌چیز درست است
    *[other] { $faults } خطا
 }
 cli-open = میدان آماده است:
-cli-first-organiser = اینجا هنوز برگزارکننده‌ای وجود ندارد. برای برگزارکننده شدن این پیوند را باز کنید (یک بار مصرف، تا هفت روز):
+cli-first-organiser = اینجا هنوز برگزارکننده‌ای وجود ندارد. برای برگزارکننده شدن این پیوند را باز کنید (فقط یک بار و تا هفت روز معتبر است):
 cli-phones = گوشی‌های همین شبکه می‌توانند این کد را اسکن کنند:
 cli-cannot-listen = میدان نمی‌تواند روی { $address } اجرا شود
 cli-no-address = نشانی قابل خواندن نیست
@@ -40,7 +40,7 @@ play-no-roll = اکنون زمان تاس ریختن نیست
 play-rolled = تاس: { $roll }
 play-refused = مجاز نیست: { $reason }. قاعده: { $clause }
 play-unreadable = قابل فهم نیست: { $reason }. برای راهنما help بنویسید
-play-over = پایان
+play-over = پایان‌یافته
 show-by = { $game }، طبق کتاب مقررات { $book } (meydan rules { $book })
 show-seats = جایگاه‌ها به ترتیب بازی: { $seats }
 show-options = گزینه‌های میدان، در مواردی که کتاب مقررات باز گذاشته است:

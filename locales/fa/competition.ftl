@@ -1,4 +1,4 @@
-# سخن مسابقات.
+# پیام‌های مسابقات.
 checklist-item = { $clause } در فهرست بازبینی اینجا نیست
 checklist-ticked = { $clause } قبلاً علامت خورده است
 checklist-open = { $clause } علامت نخورده است
@@ -64,7 +64,7 @@ competition-offset = اختلاف ساعت محلی با زمان جهانی ح�
 competition-languages = حداقل یک زبان انتخاب کنید
 competition-books = حداقل یک کتاب مقررات انتخاب کنید
 competition-book = «{ $book }» کتاب مقررات نیست یا دو بار آمده است
-competition-editions = هر مسابقات فقط تابع یک ویرایش از مقررات WCA است
+competition-editions = مسابقات فقط می‌تواند تابع یک ویرایش از مقررات WCA باشد
 event-team = هر شرکت‌کننده یک نفر یا تیمی تا ۱۰ نفر است
 event-limit = ظرفیت باید حداقل ۱ باشد
 schedule-times = در یکی از سطرهای برنامهٔ زمانی، پایان پیش از شروع است
@@ -93,7 +93,7 @@ registration-country-chosen = کشور شما برای این مسابقات ق�
 registration-twice = در رشتهٔ { $event } قبلاً ثبت‌نام شده است
 registration-event-over = رشتهٔ { $event } به پایان رسیده است
 registration-team = برای رشتهٔ { $event } تیم نوشته شده، ولی ثبت‌نامی نیست
-registration-team-size = هر شرکت‌کنندهٔ رشتهٔ { $event } تیمی { $team } نفره است
+registration-team-size = هر شرکت‌کنندهٔ رشتهٔ { $event } باید { $team } نفره باشد
 registration-team-twice = نام یک نفر در تیم دو بار آمده است
 registration-in-team = { $person } قبلاً در رشتهٔ { $event } ثبت‌نام کرده است
 registration-accept = برای شرکت در رشتهٔ { $event } باید مقررات { $book } را بپذیرید
@@ -167,11 +167,11 @@ ruling-ground = به استناد { $clause } نمی‌توان کسی را از
 ruling-no-warning = { $person } اخطاری ندارد؛ مستقیماً رد صلاحیت کنید یا ابتدا اخطار بدهید
 ruling-observer = ناظر فقط در مسابقه‌ای که به او سپرده شده رأی می‌دهد و نمی‌تواند کسی را محروم کند
 case-party = بازیکن نمی‌تواند دربارهٔ مسابقهٔ خود رأی بدهد: معاون مدیر یا کمیتهٔ تصمیم‌گیری رأی می‌دهد
-case-unheard = اظهارات { $player } شنیده نشده است: گفته‌های او یا اینکه چیزی نگفت را یادداشت کنید
+case-unheard = اظهارات { $player } شنیده نشده است: گفته‌های او را یادداشت کنید، یا اینکه چیزی نگفته است
 suspension-days = تاریخ‌های تعلیق بیش از حد دور است
 competition-sanctioned = تورنمنت مورد تأیید فقط از این قوانین پیروی می‌کند، نه از کتاب مقررات دیگری
 competition-open-filter = در مسابقات آزاد همه می‌توانند شرکت کنند: تابعیتی تعیین نکنید
-competition-closed-by = مسابقات بسته را تابعیت شرکت‌کنندگان تعیین می‌کند: حداقل یک تابعیت انتخاب کنید
+competition-closed-by = مسابقات بسته بر اساس تابعیت محدود می‌شود: حداقل یک تابعیت انتخاب کنید
 competition-no-change = مشخص کنید چه چیزی باید تغییر کند
 competition-late-requirement = شرط‌ها باید پیش از مسابقات اعلام شوند؛ مسابقات آغاز شده است
 competition-begun = مسابقات آغاز شده است: روز اول دیگر قابل تغییر نیست

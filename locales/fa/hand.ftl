@@ -1,4 +1,4 @@
-# What the desk of an event does by hand.
+# تغییرات دستی در پنل رشته.
 hand-title = تغییرات دستی
 hand-lot = ثبت قرعهٔ جلسهٔ فنی
 hand-drawn-by = قرعه‌کش

@@ -1,4 +1,4 @@
-# رقابت‌ها: فهرست‌ها، قرعه‌ها، جدول‌ها.
+# رشته‌ها: فهرست‌ها، جفت‌بندی‌ها، جدول‌ها.
 events-competition = مسابقات
 events-rulebook = کتاب مقررات
 events-ways = صفحه‌های این رشته
@@ -29,7 +29,7 @@ events-running = در حال بازی
 events-result-open = هنوز بدون نتیجه
 events-not-played = بازی‌نشده
 events-bye = استراحت (بای)
-events-bye-full = استراحت، یک امتیاز کامل
+events-bye-full = استراحت، امتیاز کامل
 events-bye-half = استراحت، نیم امتیاز
 events-bye-zero = استراحت، بدون امتیاز
 events-absent = غایب

@@ -1,4 +1,4 @@
-# The referee's desk of a table, and its score sheet.
+# پنل داور یک میز و برگهٔ امتیاز آن.
 table-sign = می‌پذیرم و امضا می‌کنم
 table-recount = درخواست بازشماری
 table-lines = ردیف‌ها
