@@ -1,4 +1,4 @@
-# キューブ種目のページ: 名称、設定、ラウンド、結果。計画だけの種目も。
+# キューブ種目のページ：名称、設定、ラウンド、結果。計画だけの種目も。
 cubing-event-222 = 2x2x2キューブ
 cubing-event-333 = ルービックキューブ
 cubing-event-444 = 4x4x4キューブ
@@ -42,7 +42,7 @@ cubing-round-closed = 終了
 cubing-results = 第{ $round }ラウンドの結果
 cubing-best = ベスト
 cubing-average = 平均
-cubing-mean = 平均（3回）
+cubing-mean = 平均
 cubing-unofficial = この種目は公式種目ではありません。結果はどのランキングにも掲載されません。
 cubing-plan-rounds = この競技者数では最大{ $most }ラウンドです
 cubing-plan-going-on = 競技者{ $competitors }人のうち次に進めるのは最大{ $most }人です。{ $asked }人にはできません

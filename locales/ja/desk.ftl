@@ -1,4 +1,4 @@
-# 種目の運営席。
+# 種目の運営画面。
 events-desk = 運営画面
 desk-title = 運営画面
 desk-next = 次にすること

@@ -1,4 +1,4 @@
-# 技術会議の用紙。
+# 競技説明会の用紙。
 meeting-title = 競技説明会
 meeting-sets = 1対局は{ $count }セットです。
 meeting-time-set = 各対局者の持ち時間は、1セットごとに{ $time }です。

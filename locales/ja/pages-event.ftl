@@ -1,4 +1,4 @@
-# 種目：名簿、組み合わせ、順位。
+# 種目：スタートリスト、組み合わせ、順位。
 events-competition = 大会
 events-rulebook = 規則集
 events-ways = この種目のページ
@@ -91,7 +91,7 @@ pairing-by-hand = 手動での組み合わせ：{ $finding }
 pairing-lives = 残っている参加者を、再戦が少なく、負け数ができるだけ等しくなるように組み合わせます。
 pairing-table = 総当たり表の第{ $round }ラウンド（{ $stage }）です。
 pairing-tree = ノックアウト表の第{ $round }ラウンド（{ $stage }）です。勝者が勝ち上がります。
-# 対戦。
+# 対局。
 matches-event = 種目
 matches-round = 第{ $round }ラウンド
 matches-not-begun = 第1セットはまだ始まっていません。

@@ -5,15 +5,15 @@ puzzle-edition-unknown = 「{ $edition }」という版はありません。wca-
 puzzle-format-unknown = 「{ $format }」というフォーマットはありません。次から選んでください：{ $known }
 puzzle-format = { $edition }では{ $event }のラウンドを{ $format }にはできません。次から選んでください：{ $allowed }
 puzzle-no-event = 公式種目{ $puzzle } { $discipline }はありません。非公式種目として行うか、一覧から選んでください
-puzzle-best-of-1 = 1回の記録
-puzzle-best-of-2 = 2回中のベスト
-puzzle-best-of-3 = 3回中のベスト
-puzzle-mean-of-3 = 3回の平均
-puzzle-average-of-5 = 5回のアベレージ
+puzzle-best-of-1 = Best of 1
+puzzle-best-of-2 = Best of 2
+puzzle-best-of-3 = Best of 3
+puzzle-mean-of-3 = Mean of 3
+puzzle-average-of-5 = Average of 5
 notation-blocked = { $place }文字目の「{ $found }」はここでは回せません：{ $why }
 notation-ends = { $puzzle }の手順が{ $place }文字目で終わっています。必要なもの：{ $expected }
 notation-no-move = { $place }文字目の「{ $found }」は{ $puzzle }の手ではありません。必要なもの：{ $expected }
-notation-across-cut = パズルのピースが切れ目をまたいでいます
+notation-across-cut = パズルのパーツが切れ目をまたいでいます
 notation-cube-name = キューブの名前
 notation-closing-bracket = [r]や[u2]のような閉じ括弧
 notation-rotation = 持ち替え[f] [b] [r] [l] [u] [d]
@@ -82,17 +82,17 @@ typed-clock-dials = 片面の文字盤が9個ではなく{ $count }個です
 typed-clock-pin = 「{ $found }」はピンUL、UR、DL、DRのいずれでもありません
 typed-square-shape = 2つの層と中層の-または/の形で書かれていません
 typed-square-middle = 中層は-か/です。「{ $found }」ではありません
-typed-square-piece = 「{ $found }」はピースA～Pのいずれでもありません
+typed-square-piece = 「{ $found }」はパーツA～Pのいずれでもありません
 typed-square-slots = 層の枠が12個ではなく{ $count }個です
 typed-square-corner = コーナー{ $corner }が隣り合う2つの枠を占めていません
-typed-square-pieces = ピースが足りないか、重複しています
+typed-square-pieces = パーツが足りないか、重複しています
 typed-stickers = ステッカーが{ $expected }枚ではなく{ $count }枚です
 typed-colour = 「{ $found }」は次の色のいずれでもありません：{ $known }
 typed-no-piece = { $place }の色を持つ{ $piece ->
     [corner] コーナー
     [tip] チップ
     [edge] エッジ
-   *[piece] ピース
+   *[piece] パーツ
 }はありません
 typed-middles = { $face }の周りのセンターがパズルと合いません
 typed-corner-twisted = コーナーが1つねじれています。その場で回してください
@@ -117,4 +117,4 @@ unreachable-corner-twice = コーナー{ $corner }が2か所に入力されて�
 unreachable-edge-twice = エッジ{ $edge }が2か所に入力されています
 unreachable-twisted = 回転ではこの状態になりません。コーナーがその場でねじれています。ステッカーを確認するか、分解して完成状態に組み直してください
 unreachable-flipped = 回転ではこの状態になりません。エッジがその場で反転しています。ステッカーを確認するか、分解して完成状態に組み直してください
-unreachable-swapped = 回転ではこの状態になりません。2つのピースが入れ替わっています。ステッカーを確認するか、分解して完成状態に組み直してください
+unreachable-swapped = 回転ではこの状態になりません。2つのパーツが入れ替わっています。ステッカーを確認するか、分解して完成状態に組み直してください

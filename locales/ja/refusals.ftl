@@ -49,7 +49,7 @@ ruling-needs-check-in = 先に受付が締め切られ、本人が来ていな�
 ruling-needs-clause = 従うことを拒否した条項を指定してください
 ruling-needs-judge = 先に、本人がジャッジを務めるのを拒否したことを記録してください
 ruling-needs-scramble = 先に、本人がスクランブルを拒否したことを記録してください
-ruling-needs-dispute = 先に、本人の異議について最終の裁定が必要です
+ruling-needs-dispute = 先に、本人の抗議について最終の裁定が必要です
 competition-main-judges = メインジャッジ（審判長）のいない種目：{ $list }
 text-what = { $what ->
     [name] 名前
@@ -75,7 +75,7 @@ text-what = { $what ->
     [discipline] 競技
     [format] フォーマット
     [description] 説明
-    [station] 競技席
+    [station] 競技台
     [attempt] 試技
     [attempts] 試技
     [value] 値
