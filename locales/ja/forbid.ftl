@@ -12,4 +12,4 @@ forbid-match = どのマッチで
 forbid-match-hint = マッチのアドレスの末尾にある名前です。すべてのマッチを対象にする場合は空欄にします
 forbid-reason = 理由（異議があった場合はその内容も）
 forbid-allow = 再び許可する
-forbid-unrecorded = ディレクターが記録を禁止したため、このマッチの着手とポジションは公開されません。
+forbid-unrecorded = ディレクターが記録を禁止したため、このマッチのムーブとポジションは公開されません。

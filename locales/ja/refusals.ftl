@@ -104,7 +104,7 @@ text-what = { $what ->
     [prohibitions] 禁止事項
     [corrections] 訂正
     [declarations] 申告
-    [barred-spectators] 退席させた観戦者
+    [barred-spectators] 退場させた観戦者
     [lines] 行
     [bans] 出場禁止
     [suspensions] 出場停止
