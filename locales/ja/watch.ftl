@@ -1,6 +1,6 @@
 # 観戦者と、対局者が役員に求めること。
 watch-tasks = 役員への依頼
-watch-clock = 時計の確認を求めています
+watch-clock = クロックの確認を求めています
 watch-none = このマッチの観戦を断る
 watch-observer = プレイヤーがオブザーバーを希望しています
 watch-other = その他
