@@ -1,5 +1,5 @@
 # Casual games.
-casual-title = 友達と対局
+casual-title = 友達と対局する
 casual-lead = ゲームを選び、リンクを友達に送って対局します。アカウントは不要です。
 casual-game = ゲーム
 casual-learn = 遊び方を見る

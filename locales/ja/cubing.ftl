@@ -1,5 +1,5 @@
 # キュービングのラウンドの文言。
-cubing-before-go = 「ゴー」の合図まで、手順は誰にも公開されません
+cubing-before-go = 「Go」の合図まで、手順は誰にも公開されません
 cubing-by-competition = このラウンドの開始と終了は、大会のページで行ってください
 cubing-called = グループがすでに呼び出されているため、変更できません
 cubing-change-open = メインジャッジの同意を待っている変更があります
@@ -65,14 +65,14 @@ cubing-sealed = スクランブルは封印されており、変更できませ�
 cubing-seconds = 10:00以上のタイムは秒単位で入力してください
 cubing-set-closed = 先にグループ{ $group }のスクランブルを開いてください。開封は毎回記録されます
 cubing-sheet = この集計用紙の内容はあり得ません。タイマーの表示とジャッジの判定を入力してください
-cubing-still-open = 時計が動いています。解答の確認は「ストップ」の後に行います
+cubing-still-open = 時計が動いています。解答の確認は「Stop」の後に行います
 cubing-stranger = { $person }はこのラウンドに出場していません
 cubing-takes = スクランブルを作り直せる回数を超えています。封印してください
 cubing-textured = テクスチャーのあるパズルを使うには、WCA代理人が認めた配慮の記録が必要です
 cubing-textured-blind = 目隠し種目では、テクスチャーや印のあるパズルは使えません
 cubing-textures-2009 = テクスチャーのあるパズルは2009年版だけの規定です
 cubing-time = タイムは3時間までです。動いたタイマーの表示は0.00より大きくなります
-cubing-too-late = 解答を提出できるのは「ゴー」から60:00までです。時間切れです
+cubing-too-late = 解答を提出できるのは「Go」から60:00までです。時間切れです
 cubing-twice = { $person }が2つのグループにいます
 cubing-unapproved = { $format }はこの決勝の推奨フォーマットではないため、WCA代理人の承認が必要です
 cubing-unapproved-puzzle = { $person }のパズルはまだジャッジに承認されていません
