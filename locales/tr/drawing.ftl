@@ -1,6 +1,6 @@
 # Tahtanın dinleyenlere söyledikleri.
 drawing-title = { $game }, { $state }
-drawing-to-move = sıra { $name } tarafında
+drawing-to-move = sıra: { $name }
 drawing-won = { $name } kazandı: { $reason }
 drawing-drawn = berabere: { $reason }
 drawing-over = bitti, kararı hakem verir
@@ -23,7 +23,7 @@ drawing-circle-west = daire, noktası batıya
 drawing-circle-east = daire, noktası doğuya
 drawing-empty = boş
 drawing-blank = işaretsiz
-drawing-marked = { $name }, işaret pulu üstünde
+drawing-marked = { $name }, üzerinde işaret pulu var
 drawing-cell = { $cell }: { $what }
 drawing-plate = { $cell }, { $plate } levhası
 drawing-store = { $name } hazinesi
@@ -37,7 +37,7 @@ drawing-stones = { $count ->
 drawing-state = { $state }.
 drawing-place = { $cell }
 drawing-taken = { $name } { $count } taş aldı.
-drawing-marker = { $name } tarafının işaret pulu { $cell } üstünde.
+drawing-marker = { $name } tarafının işaret pulu { $cell } üzerinde.
 drawing-winner = { $name } kazandı
 drawing-opening-roll = A ve B birer zar atar
 drawing-rolls = { $name } zar atar

@@ -33,10 +33,10 @@ tie-part-round = { $round }. tur: { $amount }{ $cut ->
    *[no] {""}
 }
 tie-break-unknown = “{ $code }” bir eşitlik bozma ölçütü değil. Şunlardan seçin: BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN
-tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir baskısı değil. 2024-08 (Eylül 2023’ten sonraki yarışmalar için) ya da 2026-03 seçin
+tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir sürümü değil. 2024-08 (Eylül 2023’ten sonraki bütün kategoriler için) ya da 2026-03 seçin
 tournament-json = Bu bir turnuvanın JSON’u değil: { $error }
 tournament-rounds = Bir turnuvada en çok { $most } tur olur. Tur sayılarını düzeltin.
-tournament-stranger = Yasak bir eşleşme, sonraki bir bay ya da numara listesi oyuncular arasında olmayan birini içeriyor. Düzeltin.
+tournament-stranger = Yasak bir eşlendirme, sonraki bir bay ya da numara listesi oyuncular arasında olmayan birini içeriyor. Düzeltin.
 history-player = { $player } numaralı oyuncu, { $round }. tur: { $fault }
 history-round = { $round }. tur: { $fault }
 history-unknown-opponent = { $opponent } numaralı rakip oyuncular arasında değil; numarayı düzeltin ya da oyuncuyu ekleyin
@@ -86,5 +86,5 @@ trf-other-bye = { $player } numaralı oyuncunun 240 ya da XXZ satırına göre {
 sheet-white = Beyaz
 sheet-black = Siyah
 sheet-red = Kırmızı
-sheet-first = Birinci
+sheet-first = Başlayan
 sheet-second = İkinci

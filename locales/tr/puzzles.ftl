@@ -1,15 +1,15 @@
 # Puzzle, gösterim, karıştırma ve denetim cümleleri.
 puzzle-unknown = “{ $puzzle }” adlı puzzle yok. Şunlardan birini kullanın: { $known }
 puzzle-event-unknown = “{ $event }” kategorisi yok. Şunlardan birini kullanın: { $known }
-puzzle-edition-unknown = “{ $edition }” baskısı yok. wca-2009 ya da wca-2010 kullanın
-puzzle-format-unknown = “{ $format }” biçimi yok. Şunlardan birini kullanın: { $known }
+puzzle-edition-unknown = “{ $edition }” sürümü yok. wca-2009 ya da wca-2010 kullanın
+puzzle-format-unknown = “{ $format }” formatı yok. Şunlardan birini kullanın: { $known }
 puzzle-format = { $edition } kurallarında { $event } turu { $format } olamaz. Şunlardan seçin: { $allowed }
-puzzle-no-event = { $puzzle } { $discipline } resmî bir kategori değil. Resmî olmayan kategori olarak düzenleyin ya da listeden seçin
-puzzle-best-of-1 = 1 denemenin en iyisi
-puzzle-best-of-2 = 2 denemenin en iyisi
-puzzle-best-of-3 = 3 denemenin en iyisi
-puzzle-mean-of-3 = 3 denemenin ortalaması
-puzzle-average-of-5 = 5 denemenin ortalaması
+puzzle-no-event = { $puzzle } { $discipline } resmî bir kategori değil. Gayriresmî kategori olarak düzenleyin ya da listeden seçin
+puzzle-best-of-1 = 1 denemenin en iyisi (Best of 1)
+puzzle-best-of-2 = 2 denemenin en iyisi (Best of 2)
+puzzle-best-of-3 = 3 denemenin en iyisi (Best of 3)
+puzzle-mean-of-3 = 3 denemenin ortalaması (Mean of 3)
+puzzle-average-of-5 = 5 denemenin ortalaması (Average of 5)
 notation-blocked = { $place }. karakterdeki “{ $found }” burada çevrilemez: { $why }
 notation-ends = { $puzzle } dizisi { $place }. karakterde bitiyor: beklenen { $expected }
 notation-no-move = { $place }. karakterdeki “{ $found }” bir { $puzzle } hamlesi değil: beklenen { $expected }
@@ -55,12 +55,12 @@ set-number = { $of ->
     [groups] Grup sayısı
     [scrambles] Her gruptaki karıştırma sayısı
    *[sequences] Her karıştırmadaki dizi sayısı
-} { $expected } olmalı, { $found } var. Turu bütün olarak getirin
+} { $expected } olmalı, { $found } var. Turun tamamını verin
 set-row = { $group }. grubun { $scramble }. karıştırması kullanılamaz. { $error }
 set-twice = { $first }. grubun “{ $text }” dizisi { $again }. grupta yeniden geçiyor. İkisinden birini değiştirin
 fmc-nothing = Çözüm yazılmadı
 fmc-unreadable = Çözüm okunamıyor. { $error }
-fmc-not-solved = Karıştırmanın ardından çözüm küpü çözülmüş bırakmıyor
+fmc-not-solved = Karıştırmanın ardından uygulanan çözüm küpü çözmüyor
 fmc-too-long = Çözümde { $moves } hamle ve { $rotations } dönüş, toplam { $together } var; en çok { $most } olabilir
 fmc-as-written = { $text }
 cube-holding = Küpü beyaz (ya da en açık yüz) üstte, yeşil (ya da ona komşu en koyu yüz) önde tutun

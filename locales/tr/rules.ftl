@@ -7,14 +7,14 @@ rules-count = { $count ->
 rules-search = Madde numarası veya sözcükle ara
 rules-search-go = Ara
 rules-found = { $count ->
-    [0] Bu sözcükleri içeren madde yok. Daha az ya da başka sözcük deneyin.
+    [0] Madde bulunamadı. Daha az ya da başka sözcük deneyin.
     [one] { $count } madde bulundu
    *[other] { $count } madde bulundu
 }
 rules-more = İlk { $count } madde gösteriliyor. Aramayı daraltmak için bir sözcük ekleyin.
 rules-contents = İçindekiler
 rules-enforced = program uygular
-rules-ruled = görevli karar verir
+rules-ruled = görevliler karar verir
 rules-shown = kontrol listesinde
 rules-software = Program ne yapar
 rules-differs = Diğer sürümden farkı

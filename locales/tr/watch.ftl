@@ -1,14 +1,14 @@
-# Seyirciler ve oyuncuların masadan istedikleri.
-watch-tasks = Masadan istenenler
-watch-clock = Bir saate bakılmalı
-watch-none = Bu maçta seyirci olmasın
+# Seyirciler ve oyuncuların görevlilerden istedikleri.
+watch-tasks = Görevlilere iletilen istekler
+watch-clock = Bir saatin denetlenmesi gerekiyor
+watch-none = Bu maçta seyirci bulunmasın
 watch-observer = Bir oyuncu gözlemci istiyor
 watch-other = Başka bir şey
 watch-all = bütün seyirciler
-watch-done = Yapıldı
+watch-done = Yapıldı olarak işaretle
 watch-barred = Uzaklaştırılan seyirciler
 watch-bar = Seyirciyi uzaklaştır
 watch-whom = Seyircinin kullanıcı adı
-watch-beyond = Davranışın sonuçları oldu: konseye bildir
-watch-persons = Kimler çıkmalı
-watch-persons-hint = Kullanıcı adları, aralarında boşlukla; herkes için boş bırakın
+watch-beyond = Davranışın sonuçları oldu: Konseye bildir
+watch-persons = Kimler ayrılmalı
+watch-persons-hint = Aralarında boşlukla kullanıcı adları; herkes için boş bırakın
