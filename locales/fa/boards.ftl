@@ -1,18 +1,18 @@
 # Boards at a glance, the viewer, records and what is printed.
 boards-wall = صفحه‌های بازی
 boards-position = ست { $set }، پس از حرکت { $move }
-boards-steps = گام‌به‌گام
+boards-steps = مرور حرکت‌ها
 boards-first = به ابتدا
 boards-back = یک حرکت به عقب
 boards-forward = یک حرکت به جلو
 boards-last = به انتها
-boards-match = مسابقه
+boards-match = بازگشت به مسابقه
 boards-records = ثبت بازی‌ها
 boards-record-text = ثبت بازی (متن)
 boards-transcript = فقط حرکت‌ها
 boards-record-json = ثبت بازی (JSON)
 clock-watch = فقط بازیکنان و داوران این مسابقه می‌توانند این ساعت را بزنند.
-clock-back = مسابقه
+clock-back = بازگشت به مسابقه
 clock-stopped = متوقف
 print-opponent = حریف
 print-by-name = چاپ به ترتیب نام

@@ -2,7 +2,7 @@
 casual-title = بازی با دوست
 casual-lead = بازی را انتخاب کنید، پیوند را برای دوستتان بفرستید و بازی کنید. هیچ‌کس به حساب نیاز ندارد.
 casual-game = بازی
-casual-learn = آموزش
+casual-learn = آموزش قواعد
 casual-name = نام شما
 casual-name-hint = حریف شما را با این نام می‌بیند.
 casual-clock = ساعت

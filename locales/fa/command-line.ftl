@@ -2,7 +2,7 @@
 cli-backup = از پایگاه داده در { $file } نسخهٔ پشتیبان گرفته شد
 cli-restore = پایگاه داده به حالت زمان نوشته شدن { $file } بازگردانده شد
 cli-import = { $facts } واقعه از { $competition } وارد شد
-cli-no-competition = مسابقاتی با این نام وجود ندارد
+cli-no-competition = این شناسهٔ مسابقات نیست
 cli-no-room = برای کپی پایگاه داده فضای کافی نیست
 cli-verify = { $facts } واقعه از { $streams } جریان، { $records } رکورد، { $snapshots } اسنپ‌شات، { $lots } قرعه: { $faults ->
     [0] همه‌چیز درست است
@@ -11,8 +11,8 @@ cli-verify = { $facts } واقعه از { $streams } جریان، { $records } �
 cli-open = میدان آماده است:
 cli-first-organiser = اینجا هنوز برگزارکننده‌ای وجود ندارد. برای برگزارکننده شدن این پیوند را باز کنید (فقط یک بار و تا هفت روز معتبر است):
 cli-phones = گوشی‌های همین شبکه می‌توانند این کد را اسکن کنند:
-cli-cannot-listen = میدان نمی‌تواند روی { $address } اجرا شود
-cli-no-address = نشانی قابل خواندن نیست
+cli-cannot-listen = میدان نمی‌تواند از نشانی { $address } استفاده کند
+cli-no-address = نشانی سرور مشخص نشد
 cli-server-stopped = سرور متوقف شد
 cli-demo-full = --demo فقط پایگاه دادهٔ خالی را پر می‌کند و این یکی خالی نیست: پوشهٔ دیگری را با --data مشخص کنید
 cli-demo = این نسخهٔ نمایشی است. با این نام‌ها وارد شوید:

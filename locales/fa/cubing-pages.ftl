@@ -30,7 +30,7 @@ cubing-setup-up-to = تا { $competitors } شرکت‌کننده: { $rounds ->
    *[other] حداکثر { $rounds } دور
 }
 cubing-setup-more = شرکت‌کنندگان بیشتر: حداکثر { $rounds } دور
-cubing-setup-behind = همه صعود نمی‌کنند. از فینال کسی صعود نمی‌کند.
+cubing-setup-behind = همه نمی‌توانند صعود کنند و از فینال کسی صعود نمی‌کند.
 cubing-setup-limit-hint = به دقیقه و ثانیه، مانند 10:00. پس از شروع رشته دیگر قابل تغییر نیست.
 cubing-setup-approval = نماینده رشته را پیش از اولین دور و دوباره پس از هر تغییر تأیید می‌کند.
 cubing-setup-gap = قالب دورها را از دور اول و بدون جاافتادگی انتخاب کنید

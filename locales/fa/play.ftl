@@ -1,5 +1,5 @@
 # Playing a match.
-play-mine = کارهایی که اینجا می‌توانید انجام دهید
+play-mine = کارهای شما
 play-to-referee = پنل داور این میز
 play-referee-starts = ست بعدی را داور شروع می‌کند.
 play-not-your-turn = نوبت شما نیست.
@@ -37,7 +37,7 @@ play-undo = انتخاب دوباره
 play-finished = اعلام «حرکتم تمام شد»
 play-finish = حرکتم تمام شد
 play-call = درخواست داور
-play-call-note = موضوع
+play-call-note = دلیل درخواست
 play-call-hint = بازی و ساعت‌ها تا رسیدن داور متوقف می‌شوند.
 play-give-up = تسلیم
 play-give-up-game = بله، بازی را واگذار می‌کنم
@@ -54,7 +54,7 @@ play-ask-count = درخواست شمارش یک چاله
 play-pit = چاله، مانند N3
 reason-illegal = حرکت خلاف مقررات
 reason-touched = مهرهٔ لمس‌شده بازی نشد
-reason-four = چهار مهرهٔ خودی در یک خط
+reason-four = چهار مهرهٔ بازیکن در یک خط
 reason-more-than-one = بیش از یک مهره جابه‌جا شد
 reason-unturned = همهٔ مهره‌ها برگردانده نشدند
 reason-counted = سنگ‌ها با دست شمرده شدند
