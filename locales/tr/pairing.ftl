@@ -7,7 +7,7 @@ system-needs-winner = { $match } maçı berabere bitti; elemede taraflardan biri
 system-lives-few = Hak sayılı İsviçre sistemi en az iki katılımcı ve bir hak ister.
 system-round-robin-few = Lig usulü en az iki katılımcı ve bir ile sekiz arası devre ister.
 system-last-chance = Son şans, teselli turunda kaybedenler içindir. Teselli turunu seçin ya da son şansı kaldırın.
-system-third-place = Yarı finallerde kaybedenler bu teselli turuna geçer, üçüncülük maçı da oynayamazlar. İkisinden birini seçin.
+system-third-place = Yarı finallerde kaybedenler bu teselli turuna geçer; ayrıca üçüncülük maçı oynayamazlar. İkisinden birini seçin.
 system-knock-out-few = Eleme en az iki katılımcı ister.
 system-groups-few = Grup usulü en az bir grup, her gruptan bir tur atlayan ve bir ile sekiz arası devre ister.
 system-groups-entrants = Bu gruplar için katılımcı az: her grupta en az iki kişi ve tur atlayan sayısı kadar kişi olmalıdır. Grup sayısını azaltın.
@@ -33,8 +33,8 @@ tie-part-round = { $round }. tur: { $amount }{ $cut ->
    *[no] {""}
 }
 tie-break-unknown = “{ $code }” bir eşitlik bozma ölçütü değil. Şunlardan seçin: BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN
-tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir sürümü değil. 2024-08 (Eylül 2023’ten sonraki bütün kategoriler için) ya da 2026-03 seçin
-tournament-json = Bu bir turnuvanın JSON’u değil: { $error }
+tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir sürümü değil. 2024-08 (Eylül 2023'ten sonraki bütün kategoriler için) ya da 2026-03 seçin
+tournament-json = Bu bir turnuvanın JSON'u değil: { $error }
 tournament-rounds = Bir turnuvada en çok { $most } tur olur. Tur sayılarını düzeltin.
 tournament-stranger = Yasak bir eşlendirme, sonraki bir bay ya da numara listesi oyuncular arasında olmayan birini içeriyor. Düzeltin.
 history-player = { $player } numaralı oyuncu, { $round }. tur: { $fault }
@@ -48,8 +48,8 @@ history-too-many-points = oyuncunun ve rakibi { $opponent } numaranın sonuçlar
 history-too-few-points = oyuncu ile rakibi { $opponent } bir galibiyetten az puan paylaşıyor; ancak hakem kararıyla doğru olur
 history-missing-result = { $opponent } numaraya karşı sonuç eksik, oysa sonraki bir tur bitmiş
 history-rematch = oyuncu { $opponent } numarayla daha önce oynadı
-history-full-point-bye = eşlendirme bayı (U) olmayan bir turda tam puanlı bay (F); tek sayının bayıysa U yazın, yoksa oyuncu sonra yanlış değerlendirilebilir
-history-second-bye = bu turda ikinci bir eşlendirme bayı; tek sayı yalnızca bir bay verir
+history-full-point-bye = eşlendirme bayı (U) olmayan bir turda tam puanlı bay (F); oyuncu sayısı tek olduğu için verilen baysa U yazın, yoksa oyuncu sonra yanlış değerlendirilebilir
+history-second-bye = bu turda ikinci bir eşlendirme bayı; oyuncu sayısı tekse yalnızca bir bay olur
 trf-at = { $line }. satır, { $column }. sütun: { $problem }
 trf-no-players = dosyada oyuncu yok; oyuncu, 001 ile başlayan satırdır
 trf-not-a-number = “{ $found }” bir sayı değil; { $what ->
@@ -70,7 +70,7 @@ trf-bad-color = “{ $found }” bir renk değil; w, b ya da renk yoksa - yazın
 trf-bad-result = “{ $found }” bir sonuç değil; 1 = 0, W D L, + -, U F H Z ya da boşluk kullanın
 trf-bye-with-opponent = “{ $result }” bir bay, ama önünde rakip var; rakibi silin ya da sonucu düzeltin
 trf-game-without-opponent = “{ $result }” bir oyunun sonucu, ama rakip yok; rakibin numarasını ekleyin
-trf-bad-value = “{ $found }” burada bilinmiyor; beklenen: { $expected ->
+trf-bad-value = “{ $found }” burada geçerli değil; beklenen: { $expected ->
     [bye] F, H ya da Z
     [acceleration] oyuncu numarası ve puanlar
     [first-color] W ya da B
@@ -78,10 +78,10 @@ trf-bad-value = “{ $found }” burada bilinmiyor; beklenen: { $expected ->
     [score-system] puanlarıyla W, D, L, A, P ya da X
    *[xxs] =puan ile W, D, L, WW, BW, WD, BD, WL, BL, FW, FL, PAB, FPB, HPB ya da ZPB
 }
-trf-points = puan sütunu { $written } diyor, sonuçlar { $results } veriyor; birini düzeltin
+trf-points = puan sütununda { $written } yazıyor, sonuçların toplamı ise { $results }; birini düzeltin
 trf-latin-1 = dosya UTF-8 değil, Latin-1 olarak okundu; a–z dışındaki harfleri olan adları denetleyin
 trf-points-not-counted = bu 299 satırının puanları saklanır, ama burada eşlendirmede ve sıralamada sayılmaz
-trf-read-as-bye = rakipsiz “{ $result }”, { $letter } bayı olarak okundu; { $letter } ya da tek sayının bayı için U yazın
+trf-read-as-bye = rakipsiz “{ $result }”, { $letter } bayı olarak okundu; { $letter } yazın ya da oyuncu sayısı tek olduğu için verilen baysa U yazın
 trf-other-bye = { $player } numaralı oyuncunun 240 ya da XXZ satırına göre { $round }. turda bayı var, ama kendi satırı başka söylüyor; kendi satırı geçerli sayıldı
 sheet-white = Beyaz
 sheet-black = Siyah

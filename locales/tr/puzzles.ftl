@@ -13,31 +13,31 @@ puzzle-average-of-5 = 5 denemenin ortalaması (Average of 5)
 notation-blocked = { $place }. karakterdeki “{ $found }” burada çevrilemez: { $why }
 notation-ends = { $puzzle } dizisi { $place }. karakterde bitiyor: beklenen { $expected }
 notation-no-move = { $place }. karakterdeki “{ $found }” bir { $puzzle } hamlesi değil: beklenen { $expected }
-notation-across-cut = puzzle’ın bir parçası kesimin üzerinde duruyor
+notation-across-cut = puzzle'ın bir parçası kesimin üzerinde duruyor
 notation-cube-name = bir küp adı
-notation-closing-bracket = [r] ya da [u2] gibi kapanan ayraç
+notation-closing-bracket = [r] ya da [u2] gibi bir kapanış ayracı
 notation-rotation = [f] [b] [r] [l] [u] ya da [d] dönüşü
-notation-prefix = önekten sonra büyük yüz harfi F B R L U D
+notation-prefix = önekten sonra büyük harfle bir yüz: F B R L U D
 notation-moves-two = F B R L U D yüzü ya da x y z dönüşü
 notation-moves = F B R L U D yüzü, Fw gibi çift katman, f b r l u d iç katmanı, M S E orta katmanı ya da x y z dönüşü
 notation-moves-outer = F B R L U D yüzü, 2F ve 3F gibi iki ya da üç dış katman, f b r l u d iç katmanı, M S E orta katmanı ya da x y z dönüşü
 notation-end-blank = hamleden sonra boşluk
-notation-end-bracket = kapanan ayraç
+notation-end-bracket = kapanış ayracı
 notation-amount-blank = ' ya da 2 ya da 2' ya da boşluk
-notation-amount-bracket = ' ya da 2 ya da 2' ya da kapanan ayraç
+notation-amount-bracket = ' ya da 2 ya da 2' ya da kapanış ayracı
 notation-no-prefix = öneksiz yazım; öneki yalnızca 6x6x6 ve 7x7x7 alır (iki katman için Fw yazın)
-notation-no-inner-layers = yüz çevirme ya da dönüş: 2x2x2’nin iç katmanı yoktur
+notation-no-inner-layers = yüz çevirme ya da dönüş: 2x2x2'nin iç katmanı yoktur
 notation-clock = 0–6 arası miktar ve işaretle pimler (UR3+, U2-, ALL0+), y2 ya da yukarıda kalan pim (UR, DR, DL, UL)
 notation-pins = UUdd gibi, her biri U ya da d olan dört pim
 notation-hours = yukarıdaki pimle u= ya da aşağıdakiyle d= ve -6 ile 6 arası saat
 notation-comma = iki miktar arasında virgül
-notation-pair-bracket = iki miktardan sonra kapanan ayraç
+notation-pair-bracket = iki miktardan sonra kapanış ayracı
 notation-square-one = x ve y -5 ile 6 arasında (x,y) ya da yarım dönüş için /
 notation-pyraminx = U, L, R, B ya da uç için u, l, r, b; tek başına ya da bir ' ile
 notation-megaminx = +, ++, - ya da -- ile R ya da D, ya da U, ya da U'
 row-length = { $puzzle } karıştırması { $expected } hamledir, bunda { $found } var. Yenisini yapın
 row-megaminx = Megaminx karıştırmasının { $row }. satırı, sırayla R ve D olan ve U ya da U' ile biten on hamle değil. Eksiksiz kopyalandığını denetleyin
-row-not-scrambled = { $puzzle } 4f’de yer almaz ve karıştırılmaz. Karıştırmalarını çıkarın
+row-not-scrambled = { $puzzle } 4f'de yer almaz ve karıştırılmaz. Karıştırmalarını çıkarın
 judge-not-here = { $what ->
     [misalignments] Kayma
     [raised-tiles] Karo yüksekliği
@@ -48,7 +48,7 @@ judge-not-here = { $what ->
     [raised-tiles] çok yüksek karolar
     [tile-angles] karolar arasındaki açılar
     [goal] hedefe kalan hamleler
-   *[misalignments] puzzle’da bulunan parçalar arasındaki kaymalar
+   *[misalignments] puzzle'da bulunan parçalar arasındaki kaymalar
 }
 set-not-scrambled = { $event } karıştırılmaz. Karıştırmalarını çıkarın
 set-number = { $of ->
@@ -86,7 +86,7 @@ typed-square-piece = “{ $found }” A ile P arasındaki parçalardan biri değ
 typed-square-slots = bir katmanda 12 yerine { $count } yuva var
 typed-square-corner = { $corner } köşesi yan yana iki yuvayı doldurmuyor
 typed-square-pieces = bir parça eksik ya da iki kez geçiyor
-typed-stickers = { $expected } yerine { $count } etiketi var
+typed-stickers = { $expected } yerine { $count } çıkartması var
 typed-colour = “{ $found }” şu renklerden biri değil: { $known }
 typed-no-piece = { $place } yerindeki renkler hiçbir { $piece ->
     [corner] köşe parçasında
@@ -94,7 +94,7 @@ typed-no-piece = { $place } yerindeki renkler hiçbir { $piece ->
     [edge] kenar parçasında
    *[piece] parçada
 } yok
-typed-middles = { $face } çevresindeki merkezler puzzle’daki gibi değil
+typed-middles = { $face } çevresindeki merkezler puzzle'daki gibi değil
 typed-corner-twisted = bir köşe yerinde dönük; onu yerinde çevirin
 typed-edge-flipped = bir kenar ters; çıkarıp çevirerek takın
 typed-twice = { $pieces ->
@@ -106,15 +106,15 @@ typed-exchanged = iki { $pieces ->
    *[edges] kenar
 } yer değiştirmiş; çıkarıp yerlerini değiştirin
 sticker-no-cube = { $puzzle } bir küp değil; 2x2x2 ile 7x7x7 arasından seçin
-sticker-length = { $puzzle } üzerinde { $expected } etiket vardır, { $found } yazıldı. Bütün yüzleri U R F D L B sırasıyla, satır satır yazın
-sticker-letter = { $place }. karakterdeki “{ $found }” bir etiket değil; U R F D L B harflerini kullanın
-sticker-count = { $colour } renginden { $found } etiket var, bir küpte { $expected } olur. Yazdığınız yüzleri denetleyin
+sticker-length = { $puzzle } üzerinde { $expected } çıkartma vardır, { $found } yazıldı. Bütün yüzleri U R F D L B sırasıyla, satır satır yazın
+sticker-letter = { $place }. karakterdeki “{ $found }” bir çıkartma değil; U R F D L B harflerini kullanın
+sticker-count = { $colour } renginden { $found } çıkartma var, bir küpte { $expected } olur. Yazdığınız yüzleri denetleyin
 unreachable-unknown = Yazılan bir { $puzzle } durumuna ulaşılıp ulaşılamayacağı denetlenmez; yalnızca 2x2x2 ve 3x3x3 denetlenir
 unreachable-centres = Merkezler bir küpün merkezleri değil: karşıt renkler karşılıklı, çevredekiler alışılmış sırada olmalı
-unreachable-corner = { $place } yerine yazılan { $stickers } renkleri hiçbir köşede yok. Bu üç etiketi denetleyin
-unreachable-edge = { $place } yerine yazılan { $stickers } renkleri hiçbir kenarda yok. Bu iki etiketi denetleyin
+unreachable-corner = { $place } yerine yazılan { $stickers } renkleri hiçbir köşede yok. Bu üç çıkartmayı denetleyin
+unreachable-edge = { $place } yerine yazılan { $stickers } renkleri hiçbir kenarda yok. Bu iki çıkartmayı denetleyin
 unreachable-corner-twice = { $corner } köşesi iki yere yazılmış
 unreachable-edge-twice = { $edge } kenarı iki yere yazılmış
-unreachable-twisted = Bu duruma çevirerek ulaşılamaz: bir köşe yerinde dönük. Etiketleri denetleyin ya da küpü söküp çözülmüş olarak takın
-unreachable-flipped = Bu duruma çevirerek ulaşılamaz: bir kenar yerinde ters. Etiketleri denetleyin ya da küpü söküp çözülmüş olarak takın
-unreachable-swapped = Bu duruma çevirerek ulaşılamaz: iki parça yer değiştirmiş. Etiketleri denetleyin ya da küpü söküp çözülmüş olarak takın
+unreachable-twisted = Bu duruma çevirerek ulaşılamaz: bir köşe yerinde dönük. Çıkartmaları denetleyin ya da küpü söküp çözülmüş olarak takın
+unreachable-flipped = Bu duruma çevirerek ulaşılamaz: bir kenar yerinde ters. Çıkartmaları denetleyin ya da küpü söküp çözülmüş olarak takın
+unreachable-swapped = Bu duruma çevirerek ulaşılamaz: iki parça yer değiştirmiş. Çıkartmaları denetleyin ya da küpü söküp çözülmüş olarak takın

@@ -8,4 +8,4 @@ rating-plot = { $game } reytingi, reytinge sayılan { $rounds ->
     [one] bir turda
    *[other] { $rounds } turda
 } { $from } değerinden { $now } değerine; en yüksek { $most }, en düşük { $least }.
-rating-about = Meydan’ın kendi reytingi (Elo): herkes 1500 ile başlar, bitmiş bir kategoride gerçekten oynanan her tur sayılır. Yalnızca bilgi içindir; hiçbir kural kitabında yer almaz.
+rating-about = Meydan'ın kendi reytingi (Elo): herkes 1500 ile başlar, bitmiş bir kategoride gerçekten oynanan her tur sayılır. Yalnızca bilgi içindir; hiçbir kural kitabında yer almaz.
