@@ -27,13 +27,13 @@ problem-ours = サーバーで問題が発生しました
 problem-ours-text = 何も変更されていません。しばらくしてからもう一度お試しください。繰り返す場合は主催者にお知らせください。
 problem-sent-before = このフォームはすでに別の内容で送信されています。ページを再読み込みして、もう一度入力してください。
 problem-busy = 変更が集中しています。もう一度送信してください。
-home-found = 検索
+home-found = 大会の検索
 home-search = 大会名で検索
 home-running = 開催中
 home-coming = 開催予定
 home-past = 終了した大会
 home-none = 発表された大会はまだありません。
 home-found-count = { $count ->
-    [0] 該当する大会はありません。
+    [0] 該当する大会はありません。別の名前で検索してください。
    *[other] { $count }件の大会が見つかりました
 }

@@ -1,10 +1,10 @@
 # アカウント、文、コマンド、役割。
-account-days = 終わりが始まりより前になっています
+account-days = 終了が開始より前になっています
 language-unknown = 「{ $tag }」はMeydanの言語ではありません。en、tr、fa、jaから選んでください
 account-another = これは別の人のアカウントです
 account-unknown = そのアカウントはありません
 account-closed = アカウントは削除されています
-suspension-ground = { $clause }による出場停止はありません
+suspension-ground = { $clause }は出場停止の根拠になりません
 suspension-end = 理事会による出場停止には期限が必要です
 account-no-record = このアカウントに{ $id }はありません
 conflict = ほかの人が先に変更しました。現在は{ $stands }ですが、送信されたのは{ $asked }です

@@ -50,7 +50,7 @@ history-missing-result = { $opponent }との結果がないまま、後のラウ
 history-rematch = { $opponent }とは以前に対局しています
 history-full-point-bye = 組み合わせによるバイ（U）のないラウンドに1点のバイ（F）があります。奇数のためのバイであればUと書いてください。そのままでは、以後のラウンドで正しく扱われないことがあります
 history-second-bye = このラウンドに、組み合わせによるバイが2つあります。奇数の場合でもバイは1つだけです
-trf-at = { $line }行目{ $column }列：{ $problem }
+trf-at = { $line }行目の{ $column }桁目：{ $problem }
 trf-no-players = ファイルに対局者がいません。対局者は001で始まる行です
 trf-not-a-number = 「{ $found }」は数ではありません。{ $what ->
     [round] ラウンド
@@ -61,8 +61,8 @@ trf-not-a-number = 「{ $found }」は数ではありません。{ $what ->
     [rating] レーティング
    *[player] 対局者の番号
 }は数で書いてください
-trf-not-points = 「{ $found }」は4列に収まる得点ではありません。3、3.5、.5のように書いてください
-trf-no-number = 対局者にスタート番号がありません。5～8列に書いてください
+trf-not-points = 「{ $found }」は4桁に収まる得点ではありません。3、3.5、.5のように書いてください
+trf-no-number = 対局者にスタート番号がありません。5～8桁目に書いてください
 trf-duplicate-number = スタート番号{ $number }は別の対局者が使っています。対局者ごとに1つの番号にしてください
 trf-unknown-number = 番号{ $number }の対局者はいません。訂正するか、その対局者の001行を加えてください
 trf-bad-round = 第{ $round }ラウンドはあり得ません。ラウンドは1～{ $most }です

@@ -33,7 +33,7 @@ notation-hours = 上がったピンのu=、または下がったピンのd=と�
 notation-comma = 2つの量の間のコンマ
 notation-pair-bracket = 2つの量の後の閉じ括弧
 notation-square-one = xとyが-5～6の(x,y)、または半回転の/
-notation-pyraminx = U、L、R、B、チップはu、l、r、b。単独か、'を1つ付けて書く
+notation-pyraminx = U、L、R、B、またはチップのu、l、r、b（単独か、'を1つ付けたもの）
 notation-megaminx = +、++、-、--の付いたRかD、またはU、U'
 row-length = { $puzzle }のスクランブルは{ $expected }手ですが、これは{ $found }手です。作り直してください
 row-megaminx = メガミンクスのスクランブルの{ $row }行目が、RとDを交互に10手回し、最後にUかU'を回す形になっていません。すべて写したか確認してください
