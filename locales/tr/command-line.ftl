@@ -18,7 +18,7 @@ cli-demo-full = --demo yalnızca boş depoyu doldurur, bunda olgular var: --data
 cli-demo = Bu bir gösterim. Şu hesaplarla giriş yapın:
 cli-config = { $path } geçerli bir ayar dosyası değil
 cli-log-level = dosyadaki log-level: error, warn, info ya da debug yazın
-cli-metrics-token = metrics-token en az { $least } harf, rakam ve işaret içerir, boşluk içermez: rastgele seçin
+cli-metrics-token = metrics-token en az { $least } harf, rakam ve işaretten oluşmalı ve boşluk içermemelidir: rastgele bir değer seçin
 cli-cannot-read = { $path } okunamıyor
 cli-warning = uyarı: { $warning }
 cli-key-value = “{ $text }” bir seçenek değil; ANAHTAR=DEĞER yazın
