@@ -1,6 +1,6 @@
 # API tokens, and the answers programs get.
 tokens-title = API tokens
-tokens-text = With a token, a program can do in your name what you allow here, and nothing else.
+tokens-text = With a token, a program can do on your behalf what you allow here, and nothing else.
 tokens-open = Manage tokens
 tokens-made = This is your token. Copy it now: it will not be shown again.
 tokens-none = You have no tokens.
@@ -27,6 +27,6 @@ api-token-text = Send a valid token in the header Authorization: Bearer. You can
 api-scope-text = The scopes of this token do not allow this. Create a token with the scope it needs.
 api-malformed = Malformed command
 api-malformed-text = The command cannot be read: { $why }
-api-no-key = Send the header Idempotency-Key with a text of your choice, a new one for each command.
-api-unreadable = The request does not fit this address: check its method, size and query in the description of the API.
+api-no-key = Send an Idempotency-Key header with a text of your choice, a new one for each command.
+api-unreadable = The request does not fit this address: check its method, size and query in the API description.
 problem-request = Request number:

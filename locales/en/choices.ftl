@@ -1,7 +1,7 @@
 # Options of games, positions, records and layouts that cannot be used; ids and languages.
 option-none = There is no option “{ $key }”: this game has no options
 option-unknown = There is no option “{ $key }”; this game has: { $known }
-option-value = The option { $key } cannot be “{ $value }”; choose { $values }
+option-value = Option { $key } cannot be “{ $value }”; choose { $values }
 option-values-yes-no = true or false
 option-values-timeout = loss, draw or referee
 option-values-repetition = 3, off or referee
@@ -16,13 +16,13 @@ option-values-drawn-game = 0.5-0.5 or referee
 option-why-single-stone = K1 says both that the last stone in the store plays again and that a single stone passes the turn
 option-why-line-before-turn = rules 6 to 8 complete the move with the turn, so a line that the turn breaks does not count
 option-why-timeout = the rules allow a clock but give no result for a time-out
-option-why-endless = endless play is possible and the rules do not have a draw
+option-why-endless = play can go on without end, and the rules have no draw
 option-why-size = the picture of the board is lost; most sources have 7x7 holes
 option-why-start-row = rule 6 makes no exception for the starting rows
 option-why-intruder = rule 8 does not say how long
 option-why-enemy-row = only another edition has such a rule
 option-why-no-move = the rules do not mention this
-option-why-layout = the picture in the rules is lost; this square is well supported
+option-why-layout = the picture in the rules is lost; there is good evidence for this square
 option-why-line-points = the rules do not say what a line is worth
 option-why-drawn-game = the rules do not say what equal scores mean
 game-unknown = There is no game “{ $game }”; there are: { $known }

@@ -18,7 +18,11 @@ backgammon-mat-turn = It is the other side's turn to roll
 backgammon-opening-tie = { $roll }: both sides roll again after equal opening dice
 backgammon-turn-not-over = { $side } has rolled { $roll } and must end the turn first
 backgammon-roll-first = The dice must be rolled before checkers are moved
-backgammon-borne-off = { $winner } has borne off the last checker against { $loser }; the game counts { $level }-fold
+backgammon-borne-off = { $winner } has borne off the last checker and wins { $level ->
+    [1] a single game
+    [2] a gammon
+   *[other] a backgammon
+} against { $loser }
 backgammon-not-a-step = “{ $text }” is not a step: write 24/18, bar/20, 6/off, 6/4(2) or 24/20*/14, or -- when nothing can be played
 backgammon-too-many-steps = { $text } names more than four steps, and no roll gives more
 backgammon-places = A board has 26 places (bar, points 1 to 24, bar), not { $found }
@@ -62,14 +66,14 @@ kure-wrong-captures = { $text } names the wrong captures; the move is { $actual 
 kure-opponents-piece = The piece on { $from } is the opponent's
 kure-no-piece = There is no piece on { $from }
 kure-start-row-way = A piece on the starting row moves one step straight or diagonally forward, not { $from }-{ $to }
-kure-sideways = No piece moves sideways, as { $from }-{ $to } does
+kure-sideways = { $from }-{ $to } goes sideways, and no piece moves sideways
 kure-return = { $to } is on your own starting row, to which no piece returns
 kure-one-step = { $from }-{ $to } is more than one step straight or diagonally
 kure-outside = { $to } is outside the board
 kure-hole-taken = There is already a piece on { $to }
 kure-enemy-row-full = No other piece may enter the opponent's starting row at { $to }
-kure-four-with-gaps = After { $from }-{ $to } four of your own pieces would be in one line with gaps: { $cells }
-kure-four-in-line = After { $from }-{ $to } four of your own pieces would be in one line: { $cells }
+kure-four-with-gaps = After { $from }-{ $to }, four of your pieces would be in one line, with gaps: { $cells }
+kure-four-in-line = After { $from }-{ $to }, four of your pieces would be in one line: { $cells }
 mangala-not-your-turn = { $pit } cannot be played: it is the turn of { $side }
 mangala-pit-empty = { $pit } cannot be played: the pit is empty
 mangala-region-empty = A region ran out of stones; the stores have { $south } and { $north }
@@ -83,8 +87,8 @@ game-over = The game is over: { $reason }
 time-out = { $side } ran out of time
 pentago-line = { $winner } has five in a row
 pentago-both-lines = Both have five in a row, and { $winner } made the move
-pentago-opponents-line = The move gave only the opponent, { $winner }, five in a row
-pentago-hole-taken = The hole { $hole } is taken
+pentago-opponents-line = The move made five in a row only for the opponent, { $winner }
+pentago-hole-taken = Hole { $hole } is taken
 pentago-part-empty = Part { $part } holds no marble and cannot be turned
 pentago-full = All holes are full and nobody has five in a row
 pentago-marbles = A side cannot have { $found } marbles
@@ -106,8 +110,8 @@ quixo-same-place = This would put the cube back on { $cell }; choose another sid
 record-no-game = The record does not say which game it is; write a tag such as [game "mangala"]
 record-tag = This line is not a header; write tags such as [round "2"]
 record-after-result = Nothing may follow the result
-record-result = This is not a result; write `result S 26-22 / reason / clauses` with upright bars for the slashes
-record-winner = A result is draw or the letter of a side
+record-result = This is not a result; write `result S 26-22 | reason | clauses`
+record-winner = A result is `draw` or the letter of a side
 repetition = The same position has occurred three times with the same player to move
 reversi-may-not-pass = A pass is not allowed while a legal move exists
 reversi-no-moves = Neither side can move; black has { $black } discs, white { $white }
@@ -115,7 +119,7 @@ reversi-must-pass = A disc on { $cell } is not allowed: no move is possible, so 
 reversi-occupied = A disc on { $cell } is not allowed: the square is taken
 reversi-open-run = A disc on { $cell } is not allowed: no run of the opponent's discs from it ends at one of your discs
 reversi-turns-nothing = A disc on { $cell } is not allowed: it turns no disc
-seat-unknown = There is no seat “{ $text }”; to move is one of { $seats }
+seat-unknown = There is no seat “{ $text }”; the side to move is one of { $seats }
 side-name = { $side ->
     [black] Black
     [white] White

@@ -2,8 +2,8 @@
 hand-title = Manual changes
 hand-lot = Enter the lot of the technical meeting
 hand-drawn-by = Drawn by
-hand-lot-first = { $name }, number 1, moves first
-hand-lot-second = { $name }, number 1, moves second
+hand-lot-first = { $name } (number 1) moves first
+hand-lot-second = { $name } (number 1) moves second
 hand-lots = Lots drawn by the program
 hand-words = Words added to the lot
 hand-words-hint = Words added by a player become part of every lot, so that nobody can know it beforehand.

@@ -1,5 +1,5 @@
 # Accounts, texts, commands and roles.
-account-days = The end is before the beginning
+account-days = The end is before the start
 language-unknown = “{ $tag }” is not a language of Meydan; choose en, tr, fa or ja
 account-another = This is another person's account
 account-unknown = There is no such account
@@ -16,8 +16,8 @@ list-too-long = The list is too long, at most { $limit } entries are allowed: { 
 invitation-time = An invitation lasts at most 30 days
 invitation-over = This invitation no longer works: ask for a new one
 private-data = Private data is shown only to the person, and to those who run a competition the person has entered
-command-key = The key of a command has 1 to { $limit } letters, digits and signs without spaces
+command-key = The key of a command has 1 to { $limit } letters, digits and symbols without spaces
 role-not-held = You do not hold this role here: { $role }
-command-kind = This is not a command for a stream of the kind { $kind }
+command-kind = This command is not for streams of type { $kind }
 command-follows = More than { $limit } commands follow from this one
 role-may-not = This role may not do this: { $role }. Ask one of these: { $may }

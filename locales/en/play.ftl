@@ -65,5 +65,5 @@ form-number = A number is missing from the form or cannot be read
 match-not-its-clock = This clock is not running
 match-clock-follows = The moves of this set are recorded, so the clock follows them
 mangala-store = A store has at most 48 stones
-match-delay = Spectators can see an online match at most one hour later
-play-delayed = Spectators see this match { $seconds } seconds later.
+match-delay = Online matches can be delayed for spectators by at most one hour
+play-delayed = Spectators see this match with a delay of { $seconds } seconds.

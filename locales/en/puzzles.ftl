@@ -36,7 +36,7 @@ notation-square-one = (x,y) with x and y from -5 to 6, or / for the half turn
 notation-pyraminx = U, L, R, B, or u, l, r, b for a tip, each alone or with one '
 notation-megaminx = R or D with +, ++, - or --, or U, or U'
 row-length = A { $puzzle } scramble has { $expected } moves, this one has { $found }. Make a new one
-row-megaminx = Row { $row } of the megaminx scramble is not ten moves, R and D by turns, closed by U or U'. Check that it was copied whole
+row-megaminx = Row { $row } of the megaminx scramble is not ten moves, alternating R and D, that end with U or U'. Check that it was copied completely
 row-not-scrambled = { $puzzle } has no row in 4f and is not scrambled. Leave its scrambles out
 judge-not-here = { $what ->
     [misalignments] A misalignment
@@ -44,10 +44,10 @@ judge-not-here = { $what ->
     [tile-angles] The angle between tiles
     [goal] A goal of its own
    *[other] { $what }
-} cannot be judged on { $puzzle } by { $edition }. Enter { $enter ->
+} cannot be judged on { $puzzle } under { $edition }. Enter { $enter ->
     [raised-tiles] tiles that are too high
     [tile-angles] angles between tiles
-    [goal] the moves that are missing to its goal
+    [goal] the moves still needed to reach its goal
    *[misalignments] misalignments between parts that it has
 }
 set-not-scrambled = { $event } is not scrambled. Leave its scrambles out
@@ -95,7 +95,7 @@ typed-no-piece = { $piece ->
    *[piece] no piece
 } has the colours at { $place }
 typed-middles = the middles around { $face } are not as on the puzzle
-typed-corner-twisted = one corner is twisted; turn it in its place
+typed-corner-twisted = one corner is twisted; twist it back in place
 typed-edge-flipped = one edge is flipped; turn it over and put it back
 typed-twice = { $pieces ->
     [corners] one of the corners
@@ -110,11 +110,11 @@ sticker-length = A { $puzzle } has { $expected } stickers, but { $found } were t
 sticker-letter = “{ $found }” at character { $place } is not a sticker; use the letters U R F D L B
 sticker-count = There are { $found } stickers of colour { $colour }, but a cube has { $expected }. Check the typed faces
 unreachable-unknown = Whether turns can reach a typed { $puzzle } is checked for 2x2x2 and 3x3x3 only
-unreachable-centres = The centres are not those of a cube: opposite colours must face each other, in the usual order around
+unreachable-centres = The centres are not those of a cube: check which colours are opposite each other, and their order around the cube
 unreachable-corner = No corner has the colours { $stickers } typed at { $place }. Check these three stickers
 unreachable-edge = No edge has the colours { $stickers } typed at { $place }. Check these two stickers
-unreachable-corner-twice = The corner { $corner } was typed at two places
-unreachable-edge-twice = The edge { $edge } was typed at two places
-unreachable-twisted = Turns cannot reach this state: a corner is twisted in its place. Check the stickers, or take the cube apart and put it together solved
-unreachable-flipped = Turns cannot reach this state: an edge is flipped in its place. Check the stickers, or take the cube apart and put it together solved
-unreachable-swapped = Turns cannot reach this state: two pieces are swapped. Check the stickers, or take the cube apart and put it together solved
+unreachable-corner-twice = Corner { $corner } was typed in two places
+unreachable-edge-twice = Edge { $edge } was typed in two places
+unreachable-twisted = Turns cannot reach this state: a corner is twisted in place. Check the stickers, or take the cube apart and reassemble it solved
+unreachable-flipped = Turns cannot reach this state: an edge is flipped in place. Check the stickers, or take the cube apart and reassemble it solved
+unreachable-swapped = Turns cannot reach this state: two pieces are swapped. Check the stickers, or take the cube apart and reassemble it solved

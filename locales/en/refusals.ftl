@@ -1,11 +1,11 @@
 # Refusals with more exact reasons.
 account-open-own = You can open an account only for yourself
 suspension-board-ground = The Board suspends under 2k2, 2k3, 2k4 or 2k5, not under { $clause }
-clock-shown = A clock shows from zero to 60 days
+clock-shown = A clock can show zero to 60 days
 match-online-pieces = Online, pieces cannot leave the board
 match-exempt-pieces = This player is exempt and may put pieces back without the referee
 match-count-mangala = Pits are counted only in Mangala, over the board
-match-count-when = A count can be asked for only after the last stone
+match-count-when = A count can be asked for only after the last stone has been placed
 match-exempt-touch = This player is exempt from the touch-move rule
 match-game-over = The game is over
 match-undo-position = The move was made before the entered position; enter the position instead
@@ -30,7 +30,10 @@ event-list-first = Round 1 is paired by the start list; close it first
 event-round-begun = Round { $round } has already started
 event-rounds-played = All rounds have been played; close the event, or change the number of rounds
 event-round-unclosed = Round { $round } is not closed yet
-event-close-results = Round { $round } cannot be closed: { $count } results are missing, at the tables { $list }. Enter them, or mark the matches as forfeited
+event-close-results = Round { $round } cannot be closed: { $count ->
+    [one] { $count } result is missing, at table
+   *[other] { $count } results are missing, at tables
+} { $list }. Enter the results, or mark the matches as forfeited
 event-result-same = This is already the result
 event-side-same = That side already advances
 event-begun-stands = The event has started: its rulebook, discipline and teams can no longer be changed
@@ -45,11 +48,11 @@ ruling-event-clause = Name a clause of { $book }, the rulebook of the event
 ruling-out-whole = { $person } is already out of the competition
 ruling-no-entry = { $person } has no entry in { $event }
 dispute-answer-kind = A dispute cannot be answered this way: confirm the ruling, overturn it, warn or disqualify
-ruling-needs-check-in = Close check-in first; the person must not have come
+ruling-needs-check-in = Close check-in first; this is only for people who have not checked in
 ruling-needs-clause = Name the clause that was refused
 ruling-needs-judge = Record first that the person refused to judge
 ruling-needs-scramble = Record first that the person refused to scramble
-ruling-needs-dispute = A dispute of this person must have its final ruling first
+ruling-needs-dispute = This person's dispute must have a final ruling first
 competition-main-judges = These events have no main judge: { $list }
 text-what = { $what ->
     [name] name

@@ -9,6 +9,6 @@ watch-done = Mark as done
 watch-barred = Barred spectators
 watch-bar = Bar a spectator
 watch-whom = User name of the spectator
-watch-beyond = The act had consequences: report it to the Council
+watch-beyond = Has consequences beyond this tournament: report it to the Council
 watch-persons = Who must leave
 watch-persons-hint = User names separated by spaces; leave empty for everyone
