@@ -1,7 +1,7 @@
 # トークンと、プログラムに伝えること。
 tokens-title = APIトークン
 tokens-text = トークンを使うと、プログラムがあなたの代わりに、ここで許可した操作だけを行えます。
-tokens-open = トークンの作成・取り消し
+tokens-open = トークンの管理
 tokens-made = これがトークンです。再び表示されることはないので、今すぐコピーしてください。
 tokens-none = トークンはありません。
 tokens-new = 新しいトークン
