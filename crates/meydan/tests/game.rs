@@ -135,7 +135,7 @@ fn two_people_play_at_one_terminal() {
         "Not understood: “hello” is no move",
         "There is no move to take back.",
         "[game \"mangala\"]",
-        "The dice are not to be rolled now.",
+        "It is not time to roll the dice.",
         "S1  S2  S3  S4  S5  S6",
     ] {
         assert!(screen.contains(words), "{words:?} is missing in:\n{screen}");

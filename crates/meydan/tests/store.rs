@@ -80,7 +80,7 @@ async fn a_store_is_backed_up_while_in_use_verified_and_restored() {
     assert!(ok(&["verify", "--data", &data]).contains("everything is correct"));
     ok(&["backup", &file, "--data", &data]);
     assert!(fails(&["backup", &file, "--data", &data]).contains("already exists"));
-    assert!(fails(&["restore", &file, "--data", &data]).contains("Is another Meydan running"));
+    assert!(fails(&["restore", &file, "--data", &data]).contains("Is another Meydan using it"));
     drop(office);
     assert!(fails(&["restore", &file, "--data", &data]).contains("already holds 4 facts"));
     ok(&["restore", &file, "--data", &other]);
@@ -105,7 +105,7 @@ async fn a_competition_is_exported_and_imported_also_into_postgres() {
     let url = server.url();
     for place in [["--data", &other], ["--database-url", &url]] {
         let told = ok(&[&["import", &file][..], &place[..]].concat());
-        assert_eq!(told, "2 facts of izmir were imported.\n");
+        assert_eq!(told, "Imported 2 facts of izmir.\n");
         assert!(ok(&[&["verify"][..], &place[..]].concat()).starts_with("2 facts"));
         assert_eq!(ok(&[&["export", "izmir"][..], &place[..]].concat()), lines);
         let again = fails(&[&["import", &file][..], &place[..]].concat());
@@ -115,7 +115,7 @@ async fn a_competition_is_exported_and_imported_also_into_postgres() {
     assert!(fails(&["import", &file, "--data", &at("third")]).contains("line 2: "));
     assert!(fails(&["export", "bursa", "--data", &data]).contains("no competition bursa"));
     assert!(
-        fails(&["export", "Bursa!", "--data", &data]).contains("not the name of a competition")
+        fails(&["export", "Bursa!", "--data", &data]).contains("not the id of a competition")
     );
 }
 

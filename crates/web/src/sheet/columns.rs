@@ -83,6 +83,7 @@ impl Column {
                 "etkinlik",
                 "etkinlikler",
                 "kategori",
+                "kategoriler",
                 "dal",
                 "oyun",
                 "بخش",
@@ -176,7 +177,7 @@ mod tests {
             (Column::Given, ["First Name", "Adı", "نام", "名"]),
             (Column::Surname, ["family_name", "SOYADI", "نام خانوادگی", "姓"]),
             (Column::Country, ["Country", "ÜLKE", "كشور", "国"]),
-            (Column::Events, ["Events", "Etkinlikler", "رشته‌ها", "種目"]),
+            (Column::Events, ["Events", "Kategoriler", "رشته‌ها", "種目"]),
             (Column::User, ["user name", "Kullanıcı Adı", "نام كاربري", "ユーザー名"]),
             (Column::Born, ["Date of birth", "Doğum Tarihi", "تاریخ تولد", "生年月日"]),
             (Column::Gender, ["Gender", "CİNSİYET", "جنسیت", "性別"]),
@@ -187,6 +188,7 @@ mod tests {
                 assert_eq!(Column::named(header), Some(column), "{header}");
             }
         }
+        assert_eq!(Column::named("Etkinlikler"), Some(Column::Events), "lists of earlier years");
         assert_eq!(Column::named("shoe size"), None);
     }
 

@@ -79,7 +79,7 @@ async fn from_sign_up_to_an_approved_entrant_on_the_public_page() {
     let player = sign_up(&house, "ayse", "Ay%C5%9Fe").await;
     done(&enter(&house, &player, &path, "c1").await);
     let own = house.get_as(&player, &format!("{path}/register")).await;
-    assert!(own.body.contains("waits for approval"), "{}", own.body);
+    assert!(own.body.contains("awaiting approval"), "{}", own.body);
     assert!(own.body.contains("gizli@posta.example"), "one sees one's own data");
     assert_eq!(own.headers[header::CACHE_CONTROL], "no-store");
     assert!(!house.get(&path, "en").await.body.contains("Ayşe"), "who waits is not listed");
@@ -146,9 +146,9 @@ async fn refusals_are_in_the_readers_language() {
     let path = planned(&house, &organiser).await;
     open(&house, &organiser, &path).await;
     for (language, sentence) in [
-        ("en", "The competition is announced already"),
+        ("en", "The competition is already announced"),
         ("tr", "Yarışma zaten duyuruldu"),
-        ("fa", "مسابقات از پیش اعلام شده است"),
+        ("fa", "مسابقات قبلاً اعلام شده است"),
         ("ja", "大会は発表済みです"),
     ] {
         let session = format!("{organiser}; language={language}");
@@ -162,10 +162,10 @@ async fn refusals_are_in_the_readers_language() {
     let session = format!("{player}; language=tr");
     let asked = form("f1", &format!("event={event}&country=TR"));
     let refused = house.post(&session, &format!("{path}/register"), &asked).await;
-    assert!(refused.body.contains("kurallarını kabul eder"), "{}", refused.body);
+    assert!(refused.body.contains("kuralları kabul edilmelidir"), "{}", refused.body);
     let bad = form("f2", &PLAN.replace("2099-05-01", "tomorrow"));
     let refused = house.post(&session, "/competitions/new", &bad).await;
-    assert!(refused.body.contains("Formdaki bir şey okunamadı"), "{}", refused.body);
+    assert!(refused.body.contains("Formdaki bir alan okunamadı"), "{}", refused.body);
 }
 
 #[tokio::test]

@@ -123,7 +123,7 @@ async fn the_page_of_a_match_has_its_board_its_moves_and_its_clauses() {
     venue.start().await;
     let id = venue.match_at(1).await;
     let before = house.get(&format!("/m/{id}"), "en").await.body;
-    assert!(before.contains("The first set has not begun"), "{before}");
+    assert!(before.contains("The first set has not started"), "{before}");
     venue.play(&id, match_play::Command::StartSet { set: 1 }).await;
     let state = house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
     let text = state.current().unwrap().board.table().legal_moves()[0].clone();

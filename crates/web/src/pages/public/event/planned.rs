@@ -221,7 +221,7 @@ fn table(
         _ => None,
     };
     let written = |value: Option<String>| {
-        html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (value) } } } }
+        html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (words.digits(&value)) } } } }
     };
     html! {
         div .scroll {
