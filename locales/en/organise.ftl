@@ -1,5 +1,5 @@
 # More pages of the organiser panel: lists of entrants, plan, schedule, events, private data, awards.
-organise-rooms = Pages of the panel
+organise-rooms = Panel pages
 invite-scan = Or scan this with a phone:
 invite-code = QR code of the invitation link
 invite-until = Valid until

@@ -1,7 +1,7 @@
 # Events: lists, pairings, standings.
 events-competition = The competition
 events-rulebook = Rulebook
-events-ways = Pages of this event
+events-ways = Event pages
 events-crosstable = Crosstable
 events-projector = Projector
 events-print-pairings = Print pairings
@@ -58,7 +58,7 @@ stage-last-chance = last chance
 tie-buchholz = Buchholz: the sum of the points of the opponents
 tie-sonneborn-berger = Sonneborn-Berger: the opponents' points times the points scored against them
 tie-direct = Direct encounter: the matches between the tied players
-tie-wins = Rounds with the points of a win
+tie-wins = Wins: rounds that gave as many points as a win
 tie-won = Matches won at the board
 tie-progressive = Progressive: the sum of the points after each round
 tie-elected = Rounds the player was ready to play

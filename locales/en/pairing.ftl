@@ -62,7 +62,7 @@ trf-not-a-number = “{ $found }” is not a number, but the { $what ->
    *[player] player's number
 } should be one
 trf-not-points = “{ $found }” is not a number of points that fits four columns; write it as 3, 3.5 or .5
-trf-no-number = the player has no starting number; write it into columns 5 to 8
+trf-no-number = the player has no starting number; write it in columns 5 to 8
 trf-duplicate-number = starting number { $number } is already used by another player; give each player one number
 trf-unknown-number = no player has the number { $number }; correct it, or add a 001 line for that player
 trf-bad-round = round { $round } is not possible; rounds run from 1 to { $most }

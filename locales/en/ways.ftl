@@ -1,7 +1,7 @@
 # Ways through long lists, and out of problems.
 home-older = Older competitions
 home-newer = Newer competitions
-home-pages = Pages of the list
+home-pages = List pages
 problem-back = Back to the previous page
 contest-parts = On this page
 contest-now = Live
