@@ -58,7 +58,7 @@ stage-last-chance = son şans
 tie-buchholz = Buchholz: rakiplerin puanlarının toplamı
 tie-sonneborn-berger = Sonneborn-Berger: rakiplerin puanları ile onlardan alınan puanların çarpımlarının toplamı
 tie-direct = Aralarındaki maçlar: puanı eşit olanların birbiriyle oynadığı maçlar
-tie-wins = Galibiyet puanı veren turlar
+tie-wins = Galibiyetler: galibiyet kadar puan getiren turlar
 tie-won = Tahta başında kazanılan maçlar
 tie-progressive = Kümülatif: her tur sonundaki puanların toplamı
 tie-elected = Oyuncunun oynamaya hazır olduğu turlar
@@ -91,7 +91,7 @@ why-bye = { $name } bay geçer: bay geçebilecek ve diğer eşlendirmeler için 
 why-bye-barred = Oynamadan tam puan almış olanlar: { $names }.
 why-bye-needed = Diğer eşlendirmeler için gerekenler: { $names }.
 pairing-by-hand = Elle eşlendirildi: { $finding }
-pairing-lives = Oyunda kalanlar, yeniden karşılaşmalar az ve yenilgi sayıları olabildiğince eşit olacak biçimde eşlendirilir.
+pairing-lives = Elenmemiş olanlar, yeniden karşılaşmalar az ve yenilgi sayıları olabildiğince eşit olacak biçimde eşlendirilir.
 pairing-table = Lig çizelgesinde { $round }. tur ({ $stage }).
 pairing-tree = Eleme tablosunda { $round }. tur ({ $stage }): kazananlar tur atlar.
 # Maçlar.
@@ -103,8 +103,8 @@ matches-result = Sonuç:
 matches-to-move = Hamle sırası: { $name }.
 matches-waits = Sonraki setin başlatılması bekleniyor.
 matches-played-out = Tahtada oyun bitti: hakem sayıp seti kapatır.
-matches-provisional = Sonuç değişebilir: bir dosya başhakemin kararını bekliyor.
-matches-stopped = Hakem sürdürene kadar oyun durduruldu.
+matches-provisional = Sonuç hâlâ değişebilir: bir dosya başhakemin kararını bekliyor.
+matches-stopped = Oyun durduruldu; hakem sürdürene kadar beklenir.
 matches-warnings = { $count ->
     [one] { $name }: { $count } uyarı.
    *[other] { $name }: { $count } uyarı.
