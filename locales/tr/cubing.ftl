@@ -1,5 +1,5 @@
 # Küp turlarının sözleri.
-cubing-before-go = “Go” denene kadar dizi herkese kapalıdır
+cubing-before-go = “Go” denmeden diziyi kimse göremez
 cubing-by-competition = Bu turu yarışmanın sayfasında açıp kapatın
 cubing-called = Bir grup çağrıldı: artık değiştirilemez
 cubing-change-open = Bir değişiklik başhakemin kararını bekliyor
