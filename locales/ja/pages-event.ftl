@@ -2,7 +2,7 @@
 events-competition = 大会
 events-rulebook = 規則集
 events-ways = この種目のページ
-events-crosstable = 対戦表
+events-crosstable = 対戦成績表
 events-projector = 投影画面
 events-print-pairings = 組み合わせを印刷する
 events-print-standings = 順位表を印刷する

@@ -1,6 +1,6 @@
 # Refusals that say what exactly was wrong.
 account-open-own = 作成できるのは自分のアカウントだけです
-suspension-board-ground = 理事会が出場停止にできるのは2k2、2k3、2k4、2k5によります。{ $clause }では出場停止にできません
+suspension-board-ground = 理事会が出場停止にできるのは、2k2、2k3、2k4、2k5による場合だけです。{ $clause }では出場停止にできません
 clock-shown = 時計の表示は0～60日です
 match-online-pieces = オンラインでは駒が盤から落ちることはありません
 match-exempt-pieces = この対局者は免除されており、審判なしで駒を戻せます
@@ -21,7 +21,7 @@ event-players-number = 参加者は対局者1人、クイキシオでは2人で�
 event-players-entered = 登録済みの参加者は、対局者の人数が異なります
 event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより下げられません
 event-rounds-range = ラウンド数は、組み合わせ済みの{ $played }から{ $most }までの、今と異なる数にしてください
-event-players-different = この種目の参加者には、異なる{ $size }人の対局者が必要です
+event-players-different = この種目の参加者は、1組につき異なる{ $size }人の対局者が必要です
 event-left-return = { $entrant }は棄権しています。先に復帰させてください
 event-list-by-names = スタートリストの順は名前かレーティングで決まるため、指定できません
 event-words-early = 言葉を加えられるのは、コミットメントの公開後だけです
