@@ -3,11 +3,11 @@ backgammon-too-many-checkers = هر طرف ۱۵ مهره دارد، ولی در 
 backgammon-id-length = «{ $text }» شناسه نیست: شناسه باید { $count } نویسه داشته باشد
 backgammon-bad-id = «{ $text }» شناسهٔ قابل خواندنی نیست
 backgammon-mat-cube = کیوب با { $written } پیشنهاد شده، ولی { $right } به حساب می‌آید
-backgammon-mat-score = برای این گیم { $written } امتیاز نوشته شده، ولی { $points } به حساب می‌آید
+backgammon-mat-score = برای این گیم { $written } پوینت نوشته شده، ولی { $points } پوینت به حساب می‌آید
 backgammon-mat-line = فایل مسابقه شامل طول مسابقه، گیم‌ها، نام‌ها، سطرهایی مانند `1) 31: 8/5 6/5` و نتایج است؛ این سطر هیچ‌کدام نیست
 backgammon-mat-no-game = پیش از نام‌ها و حرکت‌ها باید سطر `Game 1` بیاید
-backgammon-mat-two-results = این گیم قبلاً نتیجه دارد
-backgammon-mat-points = نتیجه به شکل `Wins 2 points` نوشته می‌شود
+backgammon-mat-two-results = نتیجهٔ این گیم قبلاً ثبت شده است
+backgammon-mat-points = نتیجه را به شکل `Wins 2 points` بنویسید
 backgammon-mat-after-end = گیم پیش از این تمام شده است
 backgammon-mat-double-when = دبل فقط در نوبت خود و پیش از ریختن تاس ممکن است، نه پیش از تاس آغازین
 backgammon-mat-double-who = فقط صاحب کیوب می‌تواند ریدبل کند
@@ -18,7 +18,11 @@ backgammon-mat-turn = نوبت تاس ریختن طرف دیگر است
 backgammon-opening-tie = { $roll }: اگر تاس‌های آغازین برابر باشد، هر دو طرف دوباره تاس می‌ریزند
 backgammon-turn-not-over = { $side } تاس { $roll } ریخته است و ابتدا باید نوبت خود را تمام کند
 backgammon-roll-first = پیش از حرکت مهره‌ها باید تاس ریخته شود
-backgammon-borne-off = { $winner } آخرین مهرهٔ خود را در برابر { $loser } خارج کرد؛ گیم { $level } برابر به حساب می‌آید
+backgammon-borne-off = { $winner } آخرین مهرهٔ خود را خارج کرد و در برابر { $loser } { $level ->
+    [1] گیم ساده
+    [2] مارس
+   *[other] سوپر مارس
+} برد
 backgammon-not-a-step = «{ $text }» حرکت نیست: 24/18، bar/20، 6/off، 6/4(2) یا 24/20*/14 بنویسید، یا -- وقتی نمی‌توان بازی کرد
 backgammon-too-many-steps = «{ $text }» بیش از چهار حرکت دارد و با هیچ تاسی بیش از چهار حرکت نمی‌توان کرد
 backgammon-places = تخته ۲۶ جا دارد (بار، خانه‌های ۱ تا ۲۴، بار)، نه { $found }
@@ -103,11 +107,11 @@ quixo-opponents-cube = مکعب { $cell } علامت { $symbol } دارد و م�
 quixo-row = { $winner } یک ردیف پنج‌تایی ساخت
 quixo-row-for-opponent = { $mover } یک ردیف پنج‌تایی برای { $winner } کامل کرد
 quixo-same-place = با این کار مکعب به { $cell } بازمی‌گردد؛ سمت دیگری انتخاب کنید
-record-no-game = در ثبت بازی نوشته نشده که کدام بازی است؛ برچسبی مانند [game "mangala"] بنویسید
+record-no-game = در سابقهٔ بازی نوشته نشده که کدام بازی است؛ برچسبی مانند [game "mangala"] بنویسید
 record-tag = این سطر هدر نیست؛ برچسب‌هایی مانند [round "2"] بنویسید
 record-after-result = پس از نتیجه نباید چیزی بیاید
-record-result = این نتیجه نیست؛ `result S 26-22 / دلیل / بندها` بنویسید و به‌جای خط مورب خط عمودی بگذارید
-record-winner = نتیجه draw یا حرف یکی از دو طرف است
+record-result = این نتیجه نیست؛ `result S 26-22 | دلیل | بندها` بنویسید
+record-winner = نتیجه `draw` یا حرف یکی از دو طرف است
 repetition = یک وضعیت با نوبت همان بازیکن سه بار تکرار شده است
 reversi-may-not-pass = تا وقتی حرکت مجازی هست، پاس دادن مجاز نیست
 reversi-no-moves = هیچ طرفی حرکت مجاز ندارد؛ سیاه { $black } و سفید { $white } مهره دارد

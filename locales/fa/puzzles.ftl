@@ -11,7 +11,7 @@ puzzle-best-of-3 = بهترین از ۳ (Best of 3)
 puzzle-mean-of-3 = میانگین ۳ (Mean of 3)
 puzzle-average-of-5 = میانگین ۵ (Average of 5)
 notation-blocked = «{ $found }» در نویسهٔ { $place } اینجا قابل چرخاندن نیست: { $why }
-notation-ends = دنبالهٔ { $puzzle } در نویسهٔ { $place } تمام می‌شود؛ مورد انتظار: { $expected }
+notation-ends = توالی { $puzzle } در نویسهٔ { $place } تمام می‌شود؛ مورد انتظار: { $expected }
 notation-no-move = «{ $found }» در نویسهٔ { $place } حرکت { $puzzle } نیست؛ مورد انتظار: { $expected }
 notation-across-cut = قطعه‌ای از پازل روی برش قرار دارد
 notation-cube-name = نام یک مکعب
@@ -39,7 +39,7 @@ row-length = اسکرمبل { $puzzle } باید { $expected } حرکت داشت
 row-megaminx = سطر { $row } اسکرمبل مگامینکس باید ده حرکت یک‌درمیان R و D داشته باشد و با U یا U' تمام شود. بررسی کنید که کامل کپی شده باشد
 row-not-scrambled = { $puzzle } در 4f سطری ندارد و اسکرمبل نمی‌شود. اسکرمبل‌هایش را حذف کنید
 judge-not-here = { $what ->
-    [misalignments] ناهم‌ترازی
+    [misalignments] ناهم‌راستایی
     [raised-tiles] بلندی کاشی
     [tile-angles] زاویهٔ بین کاشی‌ها
     [goal] هدف خاص پازل
@@ -48,16 +48,16 @@ judge-not-here = { $what ->
     [raised-tiles] کاشی‌هایی که بیش از حد بلندند
     [tile-angles] زاویه‌های بین کاشی‌ها
     [goal] حرکت‌های باقی‌مانده تا هدف
-   *[misalignments] ناهم‌ترازی بین بخش‌هایی که دارد
+   *[misalignments] ناهم‌راستایی بین بخش‌هایی که دارد
 }
 set-not-scrambled = { $event } اسکرمبل نمی‌شود. اسکرمبل‌هایش را حذف کنید
 set-number = { $of ->
     [groups] تعداد گروه‌ها
     [scrambles] تعداد اسکرمبل‌های هر گروه
-   *[sequences] تعداد دنباله‌های هر اسکرمبل
+   *[sequences] تعداد توالی‌های هر اسکرمبل
 } باید { $expected } باشد، ولی { $found } است. یک دور کامل وارد کنید
 set-row = اسکرمبل { $scramble } از گروه { $group } قابل استفاده نیست. { $error }
-set-twice = دنبالهٔ «{ $text }» از گروه { $first } در گروه { $again } تکرار شده است. یکی از این دو را عوض کنید
+set-twice = توالی «{ $text }» از گروه { $first } در گروه { $again } تکرار شده است. یکی از این دو را عوض کنید
 fmc-nothing = راه‌حلی نوشته نشده است
 fmc-unreadable = راه‌حل قابل خواندن نیست. { $error }
 fmc-not-solved = با اجرای اسکرمبل و سپس راه‌حل، مکعب حل نمی‌شود
@@ -95,7 +95,7 @@ typed-no-piece = هیچ { $piece ->
    *[piece] قطعه‌ای
 } رنگ‌های { $place } را ندارد
 typed-middles = مرکزهای اطراف { $face } مانند پازل واقعی نیست
-typed-corner-twisted = یک گوشه در جای خود پیچیده است؛ آن را در جایش بچرخانید
+typed-corner-twisted = یک گوشه پیچیده است؛ آن را در جایش برگردانید
 typed-edge-flipped = یک لبه وارونه است؛ آن را برگردانید و سر جایش بگذارید
 typed-twice = { $pieces ->
     [corners] یکی از گوشه‌ها
@@ -109,8 +109,8 @@ sticker-no-cube = { $puzzle } مکعب نیست؛ یکی از 2x2x2 تا 7x7x7 �
 sticker-length = { $puzzle } { $expected } برچسب دارد، ولی { $found } برچسب نوشته شده است. همهٔ وجه‌ها را به ترتیب U R F D L B و ردیف به ردیف بنویسید
 sticker-letter = «{ $found }» در نویسهٔ { $place } برچسب نیست؛ از حروف U R F D L B استفاده کنید
 sticker-count = { $found } برچسب به رنگ { $colour } هست، ولی مکعب { $expected } برچسب از هر رنگ دارد. وجه‌های نوشته‌شده را بررسی کنید
-unreachable-unknown = اینکه با چرخاندن می‌توان به { $puzzle } نوشته‌شده رسید یا نه، فقط برای 2x2x2 و 3x3x3 بررسی می‌شود
-unreachable-centres = مرکزها مانند مکعب واقعی نیست: رنگ‌های مقابل باید روبه‌روی هم و بقیه به ترتیب معمول باشند
+unreachable-unknown = اینکه با چرخاندن می‌توان به حالتی رسید یا نه، فقط برای 2x2x2 و 3x3x3 بررسی می‌شود، نه برای { $puzzle }
+unreachable-centres = مرکزها مانند مکعب واقعی نیست: بررسی کنید کدام رنگ‌ها روبه‌روی هم‌اند و ترتیب آن‌ها دور مکعب چیست
 unreachable-corner = هیچ گوشه‌ای رنگ‌های { $stickers } را که برای { $place } نوشته شده است ندارد. این سه برچسب را بررسی کنید
 unreachable-edge = هیچ لبه‌ای رنگ‌های { $stickers } را که برای { $place } نوشته شده است ندارد. این دو برچسب را بررسی کنید
 unreachable-corner-twice = گوشهٔ { $corner } برای دو جا نوشته شده است
