@@ -2,7 +2,7 @@
 tokens-title = APIトークン
 tokens-text = トークンを使うと、プログラムがあなたの代わりに、ここで許可した操作だけを行えます。
 tokens-open = トークンの管理
-tokens-made = これがトークンです。再び表示されることはないので、今すぐコピーしてください。
+tokens-made = 新しいトークンです。再び表示されることはないので、今すぐコピーしてください。
 tokens-none = トークンはありません。
 tokens-new = 新しいトークン
 tokens-name = 名前

@@ -11,14 +11,18 @@ backgammon-mat-points = 結果は`Wins 2 points`のように書きます
 backgammon-mat-after-end = ゲームはこれより前に終わっています
 backgammon-mat-double-when = ダブルは自分の手番でロールする前に行い、オープニングロールの前には行えません
 backgammon-mat-double-who = リダブルできるのはキューブの所有者だけです
-backgammon-mat-no-double = 答えるべきダブルがありません
+backgammon-mat-no-double = 応じるダブルがありません
 backgammon-mat-cell = セルは64:のようなダイス、またはDoubles、Takes、Dropsで始まり、ロールの後にムーブが続きます
 backgammon-mat-no-answer = 先にダブルをテイクまたはドロップしなければなりません
 backgammon-mat-turn = ロールするのは相手側の番です
 backgammon-opening-tie = { $roll }：オープニングで同じ目が出たら双方が振り直します
 backgammon-turn-not-over = { $side }は{ $roll }を振っており、先に手番を終えなければなりません
 backgammon-roll-first = チェッカーを動かす前にダイスを振らなければなりません
-backgammon-borne-off = { $winner }が{ $loser }より先にすべてのチェッカーをベアオフしました。ゲームは{ $level }倍です
+backgammon-borne-off = { $winner }が最後のチェッカーをベアオフし、{ $loser }に{ $level ->
+    [1] シングル
+    [2] ギャモン
+   *[other] バックギャモン
+}で勝ちました
 backgammon-not-a-step = 「{ $text }」はムーブの表記ではありません。24/18、bar/20、6/off、6/4(2)、24/20*/14、動かせないときは--と書いてください
 backgammon-too-many-steps = 「{ $text }」には5つ以上の動きがあります。1回のロールで動かせるのは4つまでです
 backgammon-places = ボードには26か所（バー、ポイント1～24、バー）ありますが、{ $found }か所になっています
@@ -106,7 +110,7 @@ quixo-same-place = これではキューブが{ $cell }に戻ります。別の�
 record-no-game = 棋譜にゲーム名がありません。[game "mangala"]のようなタグを書いてください
 record-tag = この行はヘッダーではありません。[round "2"]のようなタグを書いてください
 record-after-result = 結果の後には何も書けません
-record-result = これは結果ではありません。`result S 26-22 / 理由 / 条項`の形で、斜線の代わりに縦線を使って書いてください
+record-result = これは結果ではありません。`result S 26-22 | 理由 | 条項`のように書いてください
 record-winner = 結果には、drawまたは勝った側の文字を書いてください
 repetition = 同じ局面が同じ手番で3回現れました
 reversi-may-not-pass = 合法手がある間はパスできません

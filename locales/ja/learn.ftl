@@ -1,7 +1,7 @@
 # Learning the games.
 learn-title = ゲームの遊び方
-learn-in-short = かんたんなルール
-learn-with-pictures = 図入りで見る
+learn-in-short = ルールの要点
+learn-with-pictures = 図入りのルールを見る
 learn-rulebook = 規則集の全文
 learn-mangala-1 = 対局者はそれぞれ、石が4個ずつ入った6つの穴と、その右にあるストアを持ちます。南の対局者が先手です。
 learn-mangala-2 = 自分の穴を1つ選んで石をすべて取り、1個をその穴に戻して、残りを右へ1個ずつ落としていきます。自分のストアにも入れますが、相手のストアには入れません。石が1個だけのときは、次の場所に移します。最後の石が自分のストアに入ったら、もう一度打ちます。
@@ -35,7 +35,7 @@ learn-quixo4-3 = 取れるのは、無地のキューブと、自分のチーム
 learn-hint-mangala = 序盤のヒント：最後の石が自分のストアに届く穴を探しましょう。もう一度打てます。
 learn-hint-pentago = 序盤のヒント：パーツの中央の穴は、回しても動きません。
 learn-hint-kure = 序盤のヒント：互いに守り合う駒を進め、4個並びに注意しましょう。
-learn-hint-reversi = 序盤のヒント：今は石が少なくても問題ありません。隅の石は二度と返されません。
+learn-hint-reversi = 序盤のヒント：序盤は石が少なくても問題ありません。隅の石は決して返されません。
 learn-hint-kulami = 序盤のヒント：大きなプレートは6点になります。あなたのビー玉が、相手の置ける場所を決めます。
 learn-hint-quixo = 序盤のヒント：隅のキューブは3本の列に属します。押すと何が動くかをよく見ましょう。
 learn-hint-quixo4 = { learn-hint-quixo }

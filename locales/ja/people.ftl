@@ -1,7 +1,7 @@
 # アカウント、主催者、人に関する拒否の文。
 account-organiser = この人はすでに主催者です
 account-no-organiser = この人は主催者ではありません
-competition-founders = ここで大会を作成できるのは主催者だけです。主催者、またはこのプログラムを運用している人に、主催者になるためのリンクを発行してもらってください
+competition-founders = ここで大会を作成できるのは主催者だけです。主催者、またはこのサーバーを運用している人に、主催者になるためのリンクを発行してもらってください
 organiser-link-over = このリンクは無効です。新しいリンクを発行してもらってください
 event-own-rounds = この種目のラウンドは、種目の運営画面で開始・終了します
 ruling-not-in-force = この条項はここでは適用されません：{ $clause }
@@ -22,6 +22,6 @@ fixture-presence = 相手の欠席を報告できるのは、マッチルーム�
 fixture-reported = すでに報告されています
 fixture-level = マッチには勝者が必要です。双方の得点が同じになっています
 fixture-winner = 結果を報告できるのは勝者だけです
-fixture-ended = このマッチはすでに主催者に引き継がれています
+fixture-ended = このマッチについては、すでに主催者が決定の手続きをしています
 fixture-running = このマッチの実施期間はまだ終わっていません
 fixture-playable = プレイヤーはまだこのマッチを行えます

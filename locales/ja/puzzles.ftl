@@ -95,7 +95,7 @@ typed-no-piece = { $place }の色を持つ{ $piece ->
    *[piece] パーツ
 }はありません
 typed-middles = { $face }の周りのセンターがパズルと合いません
-typed-corner-twisted = コーナーが1つねじれています。その場で回してください
+typed-corner-twisted = コーナーが1つねじれています。その場でねじって元に戻してください
 typed-edge-flipped = エッジが1つ反転しています。裏返して戻してください
 typed-twice = { $pieces ->
     [corners] コーナー
@@ -109,8 +109,8 @@ sticker-no-cube = { $puzzle }はキューブではありません。2x2x2～7x7x
 sticker-length = { $puzzle }のステッカーは{ $expected }枚ですが、{ $found }枚入力されました。U R F D L Bの順にすべての面を1行ずつ書いてください
 sticker-letter = { $place }文字目の「{ $found }」はステッカーではありません。文字U R F D L Bを使ってください
 sticker-count = 色{ $colour }のステッカーが{ $found }枚ありますが、キューブでは{ $expected }枚です。入力した面を確認してください
-unreachable-unknown = 入力した{ $puzzle }に回転で到達できるかは確認しません。確認するのは2x2x2と3x3x3だけです
-unreachable-centres = センターがキューブのものではありません。反対色は向かい合い、周りは通常の順でなければなりません
+unreachable-unknown = 回転でその状態になるかどうかを確認するのは2x2x2と3x3x3だけで、{ $puzzle }では確認しません
+unreachable-centres = センターがキューブのものではありません。どの色が向かい合うかと、周りの色の順を確認してください
 unreachable-corner = { $place }に入力した色{ $stickers }のコーナーはありません。この3枚のステッカーを確認してください
 unreachable-edge = { $place }に入力した色{ $stickers }のエッジはありません。この2枚のステッカーを確認してください
 unreachable-corner-twice = コーナー{ $corner }が2か所に入力されています

@@ -1,6 +1,6 @@
 # 観戦者と、対局者が役員に求めること。
 watch-tasks = 役員への依頼
-watch-clock = クロックの確認を求めています
+watch-clock = クロックの確認が必要です
 watch-none = このマッチの観戦を断る
 watch-observer = プレイヤーがオブザーバーを希望しています
 watch-other = その他
@@ -9,6 +9,6 @@ watch-done = 完了にする
 watch-barred = 退場させた観戦者
 watch-bar = 観戦者を退場させる
 watch-whom = 観戦者のユーザー名
-watch-beyond = 影響が生じたため、評議会に報告する
+watch-beyond = この大会以外にも影響するため、評議会に報告する
 watch-persons = 退席する人
 watch-persons-hint = ユーザー名を空白で区切って入力します。全員の場合は空欄にします
