@@ -18,8 +18,8 @@ cli-server-stopped = The server stopped
 cli-demo-full = --demo needs an empty store, and this one already has facts: choose another folder with --data
 cli-demo = This is a demo. Sign in as:
 cli-config = The file { $path } is not a valid configuration
-cli-log-level = log-level in the file: write error, warn, info or debug
-cli-metrics-token = metrics-token needs at least { $least } letters, digits and symbols without spaces: choose a random one
+cli-log-level = log-level in the file must be error, warn, info or debug
+cli-metrics-token = metrics-token needs at least { $least } letters, digits or symbols, without spaces: choose a random one
 cli-cannot-read = Meydan cannot read { $path }
 cli-warning = warning: { $warning }
 cli-key-value = “{ $text }” is not an option; write KEY=VALUE
@@ -55,13 +55,13 @@ rules-proved = Proved by
 rules-no-test = no test yet
 rules-all-proved = every clause is proved
 rules-missing-hint = `--missing` lists the clauses that are not proved.
-cli-tie-breaks = Using the tie-breaks of the file; choose others with --tiebreaks
+cli-tie-breaks = Using the tie-breaks from the file; choose others with --tiebreaks
 table-head-place = Place
 table-head-number = No
 table-head-name = Name
 table-head-points = Pts
 cli-after-round = After round { $round } of { $rounds }
-cli-magic = { $event } is not scrambled: Magic and Master Magic start as they are
+cli-magic = There are no scrambles for { $event }: Magic and Master Magic are not scrambled
 cli-no-randomness = The operating system provides no randomness: { $error }. Use --seed
 cli-scrambles = scrambles, time left:
 cli-solved = solved, { $moves ->
@@ -78,12 +78,12 @@ cli-scramble-unreadable = The scramble cannot be read
 cli-fmc = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-} in half-turn metric, and { $rotations ->
+} in the half-turn metric, and { $rotations ->
     [one] { $rotations } rotation
    *[other] { $rotations } rotations
 }
 cli-fmc-shared = In common with the inverted scramble, for the judge (E2e): { $moves }
-cli-places-swiss = --places is for the other systems: `meydan standings` shows the standings of a Swiss
+cli-places-swiss = --places is for the other systems: `meydan standings` shows the standings of a Swiss tournament
 cli-over-rounds = all { $rounds } rounds have been played
 cli-over-played = nothing is left to play
 cli-event-over = The event is over: { $why }
@@ -103,7 +103,7 @@ store-exists = { $path } already exists: choose a file name that is not in use
 store-no-backup = { $path } is not a Meydan backup: { $why }
 store-file = { $path }: { $why }
 store-not-empty = The store already has { $facts } facts: restore into an empty one
-store-newer = The store has version { $found }, and this program reads versions up to { $known }: use a newer Meydan
+store-newer = The store is version { $found }, but this program reads versions up to { $known }: use a newer Meydan
 store-failed = The store cannot be used: { $error }
 transfer-unknown = There is no competition { $competition }; use the id in its address
 transfer-there = { $stream } already exists: nothing was imported
@@ -131,14 +131,14 @@ fault-lot = fact { $version } of { $stream }: { $why }
 fault-seed-not-revealed = the event is closed, but the seed of its lots is not revealed
 fault-list-order = the order of the start list does not follow from its names and lot
 fault-round-paired = the pairing of the round does not follow from the facts before it
-fault-commitment-late = the commitment does not come before the first lot
-fault-commitment-late-set = the commitment does not come before the first set of scrambles
+fault-commitment-late = the commitment was not made before the first lot
+fault-commitment-late-set = the commitment was not made before the first set of scrambles
 fault-words-late = words were added after the first lot
 fault-lot-no-commitment = a lot was drawn without a commitment before it
 fault-lot-late = a lot was drawn after the seed was revealed
 fault-other-seed = the revealed seed does not match the commitment
 fault-other-lot = this lot does not follow from the revealed seed
-fault-scrambles-early = the scrambles are public before the round is closed
+fault-scrambles-early = the scrambles were made public before the round was closed
 fault-scrambles-no-commitment = scrambles were made without a commitment before them
-fault-seed-early = the seed is revealed before the round is closed
+fault-seed-early = the seed was revealed before the round was closed
 fault-other-scrambles = these scrambles do not follow from the revealed seed

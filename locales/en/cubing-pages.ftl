@@ -51,15 +51,15 @@ cubing-plan-rounds = This number of competitors allows at most { $most } { $most
     [one] round
    *[other] rounds
 }
-cubing-plan-going-on = Of { $competitors } competitors at most { $most } can advance, not { $asked }
+cubing-plan-going-on = Of { $competitors } competitors, at most { $most } can advance, not { $asked }
 cubing-plan-final = Nobody advances from the final: leave the number empty
 cubing-plan-format = { $format } is not a format of this event; choose one of those offered
 cubing-plan-limit = Enter a time limit in minutes and seconds, such as 10:00
 cubing-plan-number = Enter how many advance, 1 or more
 cubing-plan-twice = An event can be held only once: { $name } has already been added
-cubing-plan-stands = The groups of that round exist: the number of rounds can no longer be changed
+cubing-plan-stands = That round already has groups: the number of rounds can no longer be changed
 cubing-plan-announced = The round is open: the number advancing was announced before it and can no longer be changed
 cubing-plan-best = As announced, the best { $best } advance, not { $asked }
-planned-no-matches = Matches of this game cannot be played here yet. The event can be planned, with its entries, officials, schedule and rulings.
+planned-no-matches = Matches of this game cannot be played here yet. You can plan the event, with its entries, officials, schedule and rulings.
 planned-level = Division
 planned-level-hint = Where the tournament has divisions: a higher number is a higher division.

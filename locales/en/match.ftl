@@ -1,5 +1,5 @@
 # Refusals of a match.
-clock-range = The time of a player must be 1 second to 60 days, and the time per move 0 to 60 days
+clock-range = A player's time must be 1 second to 60 days, and the time per move 0 seconds to 60 days
 clock-lag-range = Lag quotas must be between 0 and 10 seconds
 clock-per-set = Every set starts with full time for both players
 clock-lag-on-board = Lag is compensated online only
@@ -11,7 +11,7 @@ match-impossible-online = This cannot happen online
 match-exempt = This player is exempt from this clause
 match-own-side = Players can only report their opponent
 reversi-report-early = The opponent has not finished the move yet
-match-option = The options do not fit: { $error }
+match-option = These options cannot be used: { $error }
 match-no-face = There is no such clock
 match-position = The position cannot be used: { $error }
 match-no-take-back = Online, moves cannot be taken back
@@ -21,7 +21,10 @@ match-no-count = No count was requested
 mangala-count-other = Only the player who has just moved can request the count
 mangala-count-pit = Only the opponent's pit where the last stone landed can be counted
 mangala-count-position = The count differs from the record; enter the position after the move
-mangala-count-capture = A count of { $number } leaves { $due } stones in { $pit }, not { $left }
+mangala-count-capture = A count of { $number } leaves { $due ->
+    [one] { $due } stone
+   *[other] { $due } stones
+} in { $pit }, not { $left }
 match-stopped-already = Play is already stopped for this
 match-not-stopped = The referee has not stopped the clocks
 match-cannot-undo = There is no entry to take back
@@ -68,16 +71,19 @@ match-foreign-clause = { $clause } is not a clause of { $rulebook }
 match-ruled = This case has already been ruled on
 match-foreign-consequence = This is decided in the competition, not in a match
 match-no-warnings = This rulebook does not have warnings
-match-no-board-due = No such case is waiting for the board
+match-no-board-due = No such case is waiting for the board to be corrected
 match-bind = Name the piece that must be played, such as d7
 match-no-illegal = There is no illegal move to rule on; enter the position
 match-position-needed = The position on the board is missing: enter it
 match-replace-by-nothing = Withdraw the earlier ruling first, then rule again
 match-cannot-withdraw = Only a warning or the loss of the match can be withdrawn; correct the set or the position instead
-match-no-such-set = No such set has ended
+match-no-such-set = There is no such finished set
 match-started = The match has started
 match-starter = Choose one of the two sides
-match-no-extra-set = There is no set { $set }: the round has { $sets } sets
+match-no-extra-set = There is no set { $set }: the round has { $sets ->
+    [one] { $sets } set
+   *[other] { $sets } sets
+}
 match-decided = The round is decided; no further set is played
 match-set-open = The previous set has not ended yet
 match-set-order = The next set is set { $next }
@@ -94,7 +100,7 @@ match-no-set = No set is being played; start one
 match-stranger = { $person } does not play in this match
 match-sets = A round of this game does not have { $sets } sets
 match-numbers = Numbers beside the pits are an option of Mangala online only
-match-options = A match has at most { $options } options of { $length } letters
+match-options = A match has at most { $options } options of up to { $length } letters each
 match-teams = Four different players are needed, two on each side
 match-players = { $game } is played by two different players
 match-game = This game cannot be played here: { $error }

@@ -10,7 +10,7 @@ system-last-chance = A last chance is for those who lose in the consolation. Cho
 system-third-place = The losers of the semi-finals go to this consolation, so they cannot also play for third place. Choose one of the two.
 system-knock-out-few = A knock-out needs at least two entrants.
 system-groups-few = A group stage needs at least one group, one qualifier from each and one to eight cycles.
-system-groups-entrants = There are too few entrants for these groups: each needs two, and as many as advance. Use fewer groups.
+system-groups-entrants = There are too few entrants for these groups: each needs at least two, and at least as many as advance from it. Use fewer groups.
 system-groups-qualifiers = A knock-out needs at least two who advance. Raise the number advancing from each group.
 replay-drawn = Round { $round }: this system draws { $match } ({ $stage }), but the file has something else. Check the system, its settings and the lot, or correct the round.
 replay-not-drawn = Round { $round }: { $one } and { $other } meet in the file, but this system does not draw that match. Check the system, its settings and the lot, or correct the round.
@@ -32,7 +32,7 @@ tie-part-round = round { $round }: { $amount }{ $cut ->
     [yes] , cut
    *[no] {""}
 }
-tie-break-unknown = “{ $code }” is not a tie-break. Choose among BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD and TPN
+tie-break-unknown = “{ $code }” is not a tie-break. Choose from BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD and TPN
 tie-break-edition = “{ $edition }” is not an edition of the tie-break regulations. Choose 2024-08 (for all events from September 2023 on) or 2026-03
 tournament-json = This is not the JSON of a tournament: { $error }
 tournament-rounds = A tournament has at most { $most } rounds. Correct the numbers of rounds.
@@ -45,8 +45,8 @@ history-not-mutual = the opponent is { $opponent }, but { $opponent } has anothe
 history-same-color = the player and opponent { $opponent } have the same colour; correct one of them
 history-played-or-not = played here but forfeited by opponent { $opponent }, or the other way round; make the two agree
 history-too-many-points = the results of the player and of opponent { $opponent } cannot both be right; correct one of them
-history-too-few-points = the player and opponent { $opponent } share less than a win; right only if an arbiter decided so
-history-missing-result = the result against { $opponent } is missing although a later round is finished
+history-too-few-points = the player and opponent { $opponent } share less than a win; this is right only if an arbiter decided so
+history-missing-result = the result against { $opponent } is missing, although a later round is finished
 history-rematch = the player has already played { $opponent }
 history-full-point-bye = a full-point bye (F) in a round without a pairing bye (U); if this is the bye for an odd number of players, write U, or the player may be treated wrongly later
 history-second-bye = a second pairing-allocated bye in this round; an odd number of players gives only one
@@ -61,7 +61,7 @@ trf-not-a-number = “{ $found }” is not a number, but the { $what ->
     [rating] rating
    *[player] player's number
 } should be one
-trf-not-points = “{ $found }” is not a number of points that fits four columns; write it as 3, 3.5 or .5
+trf-not-points = “{ $found }” is not a number of points that fits in four columns; write it as 3, 3.5 or .5
 trf-no-number = the player has no starting number; write it in columns 5 to 8
 trf-duplicate-number = starting number { $number } is already used by another player; give each player one number
 trf-unknown-number = no player has the number { $number }; correct it, or add a 001 line for that player
@@ -82,7 +82,7 @@ trf-points = the points column says { $written }, but the results give { $result
 trf-latin-1 = the file is not UTF-8 and was read as Latin-1; check names with letters beyond a to z
 trf-points-not-counted = points of this 299 line are kept, but do not count in pairings and standings here
 trf-read-as-bye = “{ $result }” without an opponent is read as the bye { $letter }; write { $letter }, or U for the bye for an odd number of players
-trf-other-bye = player { $player } has a bye in round { $round } by a 240 or XXZ line, but the player's own line says something else, which is used
+trf-other-bye = player { $player } has a bye in round { $round } according to a 240 or XXZ line, but the player's own line says something else, which is used
 sheet-white = White
 sheet-black = Black
 sheet-red = Red

@@ -35,7 +35,7 @@ notation-pair-bracket = a closing bracket after the two amounts
 notation-square-one = (x,y) with x and y from -5 to 6, or / for the half turn
 notation-pyraminx = U, L, R, B, or u, l, r, b for a tip, each alone or with one '
 notation-megaminx = R or D with +, ++, - or --, or U, or U'
-row-length = A { $puzzle } scramble has { $expected } moves, this one has { $found }. Make a new one
+row-length = A { $puzzle } scramble must have { $expected } moves; this one has { $found }. Make a new one
 row-megaminx = Row { $row } of the megaminx scramble is not ten moves, alternating R and D, that end with U or U'. Check that it was copied completely
 row-not-scrambled = { $puzzle } has no row in 4f and is not scrambled. Leave its scrambles out
 judge-not-here = { $what ->
@@ -78,15 +78,15 @@ typed-clock-shape = it is not written as `front HOURS back HOURS facing SIDE up 
 typed-clock-side = front or back faces the holder, not “{ $found }”
 typed-clock-corner = corner { $corner } shows { $front } at the front and { $back } at the back, where it must show { $behind }
 typed-clock-hour = “{ $found }” is not an hour from 0 to 11
-typed-clock-dials = a side has { $count } dials, not 9
+typed-clock-dials = a side must have 9 dials, not { $count }
 typed-clock-pin = “{ $found }” is not one of the pins UL, UR, DL and DR
 typed-square-shape = it is not written as two layers and - or / for the middle
 typed-square-middle = the middle layer is - or /, not “{ $found }”
 typed-square-piece = “{ $found }” is not one of the pieces A to P
-typed-square-slots = a layer has { $count } slots, not 12
+typed-square-slots = a layer must have 12 slots, not { $count }
 typed-square-corner = corner { $corner } does not fill two slots side by side
 typed-square-pieces = a piece is missing or appears twice
-typed-stickers = it has { $count } stickers, not { $expected }
+typed-stickers = it must have { $expected } stickers, not { $count }
 typed-colour = “{ $found }” is not one of the colours { $known }
 typed-no-piece = { $piece ->
     [corner] no corner piece
@@ -94,7 +94,7 @@ typed-no-piece = { $piece ->
     [edge] no edge
    *[piece] no piece
 } has the colours at { $place }
-typed-middles = the middles around { $face } are not as on the puzzle
+typed-middles = the middles around { $face } do not match the puzzle
 typed-corner-twisted = one corner is twisted; twist it back in place
 typed-edge-flipped = one edge is flipped; turn it over and put it back
 typed-twice = { $pieces ->

@@ -4,7 +4,7 @@ rating-rounds = { $count ->
     [one] after one rated round
    *[other] after { $count } rated rounds
 }
-rating-plot = Rating in { $game } from { $from } to { $now } in { $rounds ->
+rating-plot = Rating in { $game } from { $from } to { $now } over { $rounds ->
     [one] one rated round
    *[other] { $rounds } rated rounds
 }; highest { $most }, lowest { $least }.

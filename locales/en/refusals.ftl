@@ -1,5 +1,5 @@
 # Refusals with more exact reasons.
-account-open-own = You can open an account only for yourself
+account-open-own = You can create an account only for yourself
 suspension-board-ground = The Board suspends under 2k2, 2k3, 2k4 or 2k5, not under { $clause }
 clock-shown = A clock can show zero to 60 days
 match-online-pieces = Online, pieces cannot leave the board
@@ -16,12 +16,15 @@ match-over-cancel = The match already has a result and cannot be cancelled
 match-sheet-kulami = An end position is scored only in Kulami, over the board
 match-recount-unscored = There is no score to recount yet
 match-book-without = This rulebook has no match rules
-event-other-kind = This game has another kind of event
+event-other-kind = This game needs a different kind of event
 event-players-number = An entrant is one player, or two in Quixo
 event-players-entered = The existing entrants have a different number of players
 event-limit-entered = { $count } are already entered: the limit cannot be lower
 event-rounds-range = Choose a different number of rounds, from { $played } (already paired) to { $most }
-event-players-different = An entrant of this event has { $size } different players
+event-players-different = An entrant in this event must have { $size ->
+    [one] { $size } player
+   *[other] { $size } different players
+}
 event-left-return = { $entrant } has withdrawn; reinstate them first
 event-list-by-names = The order of the list follows from names or ratings and cannot be entered
 event-words-early = Words can be added only after the commitment is published

@@ -25,6 +25,6 @@ rules-option = option
 rules-option-default = Default:
 rules-other-languages = In other languages
 rules-neighbours = Neighbouring clauses
-rules-before = Before:
+rules-before = Previous:
 rules-after = Next:
 rules-open = Open in the rulebook

@@ -1,11 +1,11 @@
 # What is shown during play, and when spectators see it.
 shown-card = Players' card
-shown-card-lead = What players are responsible for themselves, besides what the program takes care of.
+shown-card-lead = What players must take care of themselves, beyond what the program does.
 shown-checklist = Referee's checklist
 shown-own-set = own set allowed
 shown-own-board = own board allowed
 shown-exempt = exempt from { $clauses }
-shown-no-draw = This rulebook does not have draws by agreement: a draw comes only from the board, the count or the clock.
+shown-no-draw = This rulebook does not allow draws by agreement: a draw comes only from the board, the count or the clock.
 shown-delay = Delay for spectators of online matches (seconds)
 shown-delay-hint = Leave empty for no delay; at most one hour.
 guest-account = You are playing as a guest. To enter a competition, to organise or to help, create an account first

@@ -1,7 +1,7 @@
 # Spectators, and requests of players to officials.
 watch-tasks = Requests to officials
 watch-clock = A clock needs checking
-watch-none = No spectators at this match
+watch-none = Request a match without spectators
 watch-observer = A player asks for an observer
 watch-other = Something else
 watch-all = all spectators
