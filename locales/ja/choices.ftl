@@ -41,5 +41,5 @@ rules-no-book = 規則集「{ $asked }」はありません。近いもの：{ $
 rules-no-clause = { $book }に条項「{ $asked }」はありません。近いもの：{ $nearest }。`meydan rules { $book }`ですべて表示します
 rules-no-citation = 「{ $text }」は条項を示していません。tr-mangala K4.1のように規則集と条項を書いてください
 language-not-here = 言語「{ $asked }」はありません。次から選んでください：{ $known }
-id-unfit = 「{ $text }」はIDにできません。小文字a～z、数字、「-」を使って1～40文字で書いてください
-address-unfit = 「{ $text }」はアドレスではありません。account、competition、event、match、roundのいずれかに「/」とIDを続けて書いてください
+id-unfit = 「{ $text }」は有効なIDではありません。小文字a～z、数字、ハイフンを使って1～40文字で書いてください
+address-unfit = 「{ $text }」は有効なアドレスではありません。account、competition、event、match、roundのいずれかに「/」とIDを続けて書いてください

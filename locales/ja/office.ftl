@@ -1,11 +1,11 @@
 # アカウント、文、コマンド、役割。
-account-days = 終了が開始より前になっています
+account-days = 終了を開始より前にはできません
 language-unknown = 「{ $tag }」はMeydanの言語ではありません。en、tr、fa、jaから選んでください
 account-another = これは別の人のアカウントです
 account-unknown = そのアカウントはありません
 account-closed = アカウントは削除されています
 suspension-ground = { $clause }は出場停止の根拠になりません
-suspension-end = 理事会による出場停止には期限が必要です
+suspension-end = 理事会による出場停止には終了日が必要です
 account-no-record = このアカウントに{ $id }はありません
 conflict = ほかの人が先に変更しました。現在の内容：{ $stands }。送信した内容：{ $asked }
 finding-length = 認定した事実は1～{ $limit }文字で書いてください
@@ -14,9 +14,9 @@ text-too-long = 長すぎる項目があります。{ $limit }文字以内にし
 text-control = 制御文字を含む項目があります。取り除いてください：{ text-what }
 list-too-long = 一覧が長すぎます。{ $limit }件以内にしてください：{ text-what }
 invitation-time = 招待の有効期間は最長30日です
-invitation-over = この招待は無効です。新しい招待を依頼してください
+invitation-over = この招待はもう使えません。新しい招待を依頼してください
 private-data = 個人情報を見られるのは、本人と、本人が参加登録した大会の運営者だけです
-command-key = コマンドのキーは、空白を含まない1～{ $limit }文字の英数字と記号です
+command-key = コマンドのキーは、空白を含まない1～{ $limit }文字の英数字や記号でなければなりません
 role-not-held = あなたはここでこの役割に就いていません：{ $role }
 command-kind = これは{ $kind }に対するコマンドではありません
 command-follows = このコマンドから生じるコマンドが{ $limit }件を超えます

@@ -2,7 +2,7 @@
 account-organiser = この人はすでに主催者です
 account-no-organiser = この人は主催者ではありません
 competition-founders = ここで大会を作成できるのは主催者だけです。主催者、またはこのサーバーを運用している人に、主催者になるためのリンクを発行してもらってください
-organiser-link-over = このリンクは無効です。新しいリンクを発行してもらってください
+organiser-link-over = このリンクはもう使えません。新しいリンクを発行してもらってください
 event-own-rounds = この種目のラウンドは、種目の運営画面で開始・終了します
 ruling-not-in-force = この条項はここでは適用されません：{ $clause }
 fixture-offline = プレイヤーが自分たちでマッチの日時を決めるのは、オンライン大会だけです
@@ -16,7 +16,7 @@ fixture-not-yours = これはほかのプレイヤーのマッチです
 fixture-time = マッチの実施期間内で、これからの時刻を選んでください
 fixture-arranged = このマッチの時刻は確定しており、変更できません。主催者に相談してください
 fixture-not-proposed = 相手はこの時刻を提案していないか、その時刻はすでに過ぎています
-fixture-early = マッチの時刻はまだ来ていません
+fixture-early = まだマッチの時刻ではありません
 fixture-wait = 少なくとも{ $minutes }分待ち、相手に連絡を取ってみてください
 fixture-presence = 相手の欠席を報告できるのは、マッチルームで待っていたプレイヤーだけです
 fixture-reported = すでに報告されています

@@ -35,9 +35,9 @@ notation-pair-bracket = 2つの量の後の閉じ括弧
 notation-square-one = xとyが-5～6の(x,y)、または半回転の/
 notation-pyraminx = U、L、R、B、またはチップのu、l、r、b（単独か、'を1つ付けたもの）
 notation-megaminx = +、++、-、--の付いたRかD、またはU、U'
-row-length = { $puzzle }のスクランブルは{ $expected }手ですが、これは{ $found }手です。作り直してください
+row-length = { $puzzle }のスクランブルは{ $expected }手でなければなりませんが、これは{ $found }手です。作り直してください
 row-megaminx = メガミンクスのスクランブルの{ $row }行目が、RとDを交互に10手回し、最後にUかU'を回す形になっていません。すべて写したか確認してください
-row-not-scrambled = { $puzzle }は4fに規定がなく、スクランブルしません。スクランブルを除いてください
+row-not-scrambled = { $puzzle }は4fに規定がなく、スクランブルしません。スクランブルを含めないでください
 judge-not-here = { $what ->
     [misalignments] ずれ
     [raised-tiles] タイルの高さ
@@ -50,7 +50,7 @@ judge-not-here = { $what ->
     [goal] 完成までに足りない手数
    *[misalignments] そのパズルにあるパーツのずれ
 }
-set-not-scrambled = { $event }はスクランブルしません。スクランブルを除いてください
+set-not-scrambled = { $event }はスクランブルしません。スクランブルを含めないでください
 set-number = { $of ->
     [groups] グループ
     [scrambles] 各グループのスクランブル
@@ -78,15 +78,15 @@ typed-clock-shape = `front HOURS back HOURS facing SIDE up PINS`の形で書か�
 typed-clock-side = 手前の面はfrontかbackです。「{ $found }」ではありません
 typed-clock-corner = 隅{ $corner }は表が{ $front }、裏が{ $back }ですが、裏は{ $behind }でなければなりません
 typed-clock-hour = 「{ $found }」は0～11の時刻ではありません
-typed-clock-dials = 片面の文字盤が9個ではなく{ $count }個です
+typed-clock-dials = 片面の文字盤は9個でなければなりませんが、{ $count }個です
 typed-clock-pin = 「{ $found }」はピンUL、UR、DL、DRのいずれでもありません
 typed-square-shape = 2つの層と中層の-または/の形で書かれていません
 typed-square-middle = 中層は-か/です。「{ $found }」ではありません
 typed-square-piece = 「{ $found }」はパーツA～Pのいずれでもありません
-typed-square-slots = 層の枠が12個ではなく{ $count }個です
+typed-square-slots = 層の枠は12個でなければなりませんが、{ $count }個です
 typed-square-corner = コーナー{ $corner }が隣り合う2つの枠を占めていません
 typed-square-pieces = パーツが足りないか、重複しています
-typed-stickers = ステッカーが{ $expected }枚ではなく{ $count }枚です
+typed-stickers = ステッカーは{ $expected }枚でなければなりませんが、{ $count }枚です
 typed-colour = 「{ $found }」は次の色のいずれでもありません：{ $known }
 typed-no-piece = { $place }の色を持つ{ $piece ->
     [corner] コーナー

@@ -16,12 +16,15 @@ match-over-cancel = 対局にはすでに結果があるため、中止できま
 match-sheet-kulami = 最終局面の採点を行うのは、対面のクラミだけです
 match-recount-unscored = 数え直す得点はまだありません
 match-book-without = この規則集には対局の規則がありません
-event-other-kind = このゲームの種目は別の種類です
+event-other-kind = このゲームには別の種類の種目が必要です
 event-players-number = 参加者は対局者1人、クイキシオでは2人です
 event-players-entered = 登録済みの参加者は、対局者の人数が異なります
 event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより下げられません
 event-rounds-range = ラウンド数は、組み合わせ済みの{ $played }から{ $most }までの、今と異なる数にしてください
-event-players-different = この種目の参加者は、1組につき異なる{ $size }人の対局者が必要です
+event-players-different = この種目の参加者は、1組につき{ $size ->
+    [1] 1人
+   *[other] 異なる{ $size }人
+}の対局者が必要です
 event-left-return = { $entrant }は棄権しています。先に復帰させてください
 event-list-by-names = スタートリストの順は名前かレーティングで決まるため、指定できません
 event-words-early = 言葉を加えられるのは、コミットメントの公開後だけです

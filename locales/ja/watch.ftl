@@ -1,7 +1,7 @@
 # 観戦者と、対局者が役員に求めること。
 watch-tasks = 役員への依頼
 watch-clock = クロックの確認が必要です
-watch-none = このマッチの観戦を断る
+watch-none = 観戦者なしのマッチを希望する
 watch-observer = プレイヤーがオブザーバーを希望しています
 watch-other = その他
 watch-all = 観戦者全員
