@@ -1,13 +1,13 @@
 # Direktörün yasakladıkları.
 forbid-title = Direktörün yasakladıkları
-forbid-new = Bir şeyi yasakla
+forbid-new = Yasak koy
 forbid-what = Konu
 forbid-recording = Maçın ya da konumların kaydedilmesi
 forbid-headphones = Kulaklık
 forbid-phone = Telefon
-forbid-to = Kime
-forbid-everyone = herkese
-forbid-everywhere = bütün maçlarda
+forbid-to = Kimler için
+forbid-everyone = herkes
+forbid-everywhere = bütün maçlar
 forbid-match = Hangi maçta
 forbid-match-hint = Maç sayfasının adresindeki son bölüm; bütün maçlar için boş bırakın
 forbid-reason = Gerekçe (itiraz varsa belirtin)

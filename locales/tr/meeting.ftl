@@ -1,8 +1,8 @@
 # Teknik toplantının kâğıdı.
 meeting-title = Teknik toplantı
 meeting-sets = { $count ->
-    [one] Bir maç tek settir.
-   *[other] Bir maç { $count } settir.
+    [one] Bir maç tek setten oluşur.
+   *[other] Bir maç { $count } setten oluşur.
 }
 meeting-time-set = Her oyuncunun her set için { $time } süresi vardır.
 meeting-time-round = Her oyuncunun turun tamamı için { $time } süresi vardır.

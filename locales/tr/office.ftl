@@ -1,5 +1,5 @@
 # Hesaplar, metinler, komutlar ve görevler.
-account-days = Bitiş, başlangıçtan önce
+account-days = Bitiş, başlangıçtan önce olamaz
 language-unknown = “{ $tag }” Meydan'ın dillerinden değil; en, tr, fa veya ja seçin
 account-another = Bu başka birinin hesabı
 account-unknown = Böyle bir hesap yok
@@ -10,14 +10,14 @@ account-no-record = Bu hesapta { $id } yok
 conflict = Bunu sizden önce başkası değiştirdi. Şimdiki değer: { $stands }. Sizin gönderdiğiniz: { $asked }
 finding-length = Olanı 1 ile { $limit } karakter arasında anlatın
 text-empty = Bu metin boş: { text-what }
-text-too-long = Bu metin çok uzun, en çok { $limit } karakter olabilir: { text-what }
-text-control = Bu metinde denetim karakterleri var, onlarsız yazın: { text-what }
-list-too-long = Liste çok uzun, en çok { $limit } öğe olabilir: { text-what }
+text-too-long = Bu metin çok uzun; en çok { $limit } karakter olabilir: { text-what }
+text-control = Bu metinde denetim karakterleri var; bunları silin: { text-what }
+list-too-long = Liste çok uzun; en çok { $limit } öğe olabilir: { text-what }
 invitation-time = Davet en çok 30 gün geçerlidir
 invitation-over = Bu davet artık geçerli değil: yenisini isteyin
 private-data = Kişisel verileri yalnızca kişinin kendisi ve katıldığı yarışmayı yürütenler görür
-command-key = Komut anahtarı boşluksuz yazılır ve 1 ile { $limit } arası harf, rakam ve işaretten oluşur
+command-key = Komut anahtarı 1 ile { $limit } arası harf, rakam ya da işaretten oluşmalı ve boşluk içermemelidir
 role-not-held = Burada şu göreviniz yok: { $role }
-command-kind = Bu, { $kind } türündeki akışın komutu değil
+command-kind = Bu komut { $kind } türündeki akışlar için değil
 command-follows = Bu komut { $limit } komuttan fazlasına yol açıyor
 role-may-not = Bu görevle bu yapılamaz: { $role }. Şunlardan birine başvurun: { $may }

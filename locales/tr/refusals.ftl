@@ -1,29 +1,32 @@
 # Refusals that say what exactly was wrong.
 account-open-own = Yalnızca kendinize hesap oluşturabilirsiniz
 suspension-board-ground = Kurul 2k2, 2k3, 2k4 ya da 2k5 uyarınca men cezası verir, { $clause } uyarınca değil
-clock-shown = Bir saat sıfır ile 60 gün arasını gösterir
-match-online-pieces = Çevrim içi oyunda hiçbir taş tahtadan çıkmaz
+clock-shown = Bir saat sıfır ile 60 gün arasını gösterebilir
+match-online-pieces = Çevrim içi oyunda taşlar tahtadan çıkamaz
 match-exempt-pieces = Bu oyuncu muaftır; taşları hakem olmadan yerine koyabilir
 match-count-mangala = Kuyular yalnızca tahta başında oynanan Mangala'da sayılır
-match-count-when = Sayım ancak son taştan sonra istenebilir
+match-count-when = Sayım ancak son taş bırakıldıktan sonra istenebilir
 match-exempt-touch = Bu oyuncu dokunulan taş kuralından muaftır
 match-game-over = Oyun bitti
-match-undo-position = Hamleden sonra bir konum girilmiş; bunun yerine konumu girin
-match-ruling-name = Her kararın altında kararı verenin adı bulunur: önce giriş yapın
+match-undo-position = Hamle, girilen konumdan önce yapılmış; bunun yerine konumu girin
+match-ruling-name = Karar için kararı verenin adı gerekir: önce giriş yapın
 match-over-correct = Maçın sonucu zaten var; bunun yerine setlerini düzeltin
 match-warning-unreported = Uyarı rakibin bildirimi üzerine verilir; bu oyuncu hakkında bildirim yok
 match-over-cancel = Maçın sonucu zaten var, iptal edilemez
 match-sheet-kulami = Son konum yalnızca tahta başında oynanan Kulami'de puanlanır
 match-recount-unscored = Henüz yeniden sayılacak bir puan yok
 match-book-without = Bu kural kitabında maç kuralları yok
-event-other-kind = Bu oyunun kategorileri başka türdendir
+event-other-kind = Bu oyun için başka türde bir kategori gerekir
 event-players-number = Bir katılımcı tek oyuncudur; Quixo'da iki oyuncu olabilir
 event-players-entered = Kayıtlı katılımcıların oyuncu sayısı farklı
 event-limit-entered = { $count } katılımcı zaten kayıtlı: kontenjan daha düşük olamaz
-event-rounds-range = Farklı bir tur sayısı seçin: { $played } (eşlendirilmiş) ile { $most } arasında
-event-players-different = Bu kategoride bir katılımcı { $size } ayrı oyuncudan oluşur
+event-rounds-range = Farklı bir tur sayısı seçin: { $played } (zaten eşlendirilmiş) ile { $most } arasında
+event-players-different = { $size ->
+    [one] Bu kategoride bir katılımcı { $size } oyuncudan oluşmalıdır
+   *[other] Bu kategoride bir katılımcı { $size } farklı oyuncudan oluşmalıdır
+}
 event-left-return = { $entrant } çekildi; önce turnuvaya geri alın
-event-list-by-names = Listenin sırası adlara ya da reytinglere göre belirlenir; elle verilmez
+event-list-by-names = Listenin sırası adlara ya da reytinglere göre belirlenir; elle girilemez
 event-words-early = Sözcükler ancak taahhüt yayımlandıktan sonra eklenebilir
 event-seed-none = Bu kategorinin taahhüt edilecek tohumu yok
 event-list-first = 1. tur başlangıç listesine göre eşlendirilir; önce listeyi kapatın
@@ -44,12 +47,12 @@ groups-round = { $event } kategorisinin { $round }. turunda grup yok
 ruling-event-clause = Kategorinin kural kitabı olan { $book } içinden bir madde belirtin
 ruling-out-whole = { $person } yarışmadan zaten çıkarıldı
 ruling-no-entry = { $person } adlı kişinin { $event } kategorisinde kaydı yok
-dispute-answer-kind = Bir itiraz böyle yanıtlanmaz: kararı onaylayın, kaldırın, uyarı verin ya da diskalifiye edin
+dispute-answer-kind = Bir itiraz böyle yanıtlanamaz: kararı onaylayın, kaldırın, uyarı verin ya da diskalifiye edin
 ruling-needs-check-in = Önce geliş kaydını kapatın; bu yalnızca geliş kaydı yapılmamış kişiler içindir
 ruling-needs-clause = Uyulmayan maddeyi belirtin
 ruling-needs-judge = Önce kişinin hakemlik yapmayı reddettiğini kaydedin
 ruling-needs-scramble = Önce kişinin karıştırmayı reddettiğini kaydedin
-ruling-needs-dispute = Önce kişinin bir itirazı kesin karara bağlanmış olmalıdır
+ruling-needs-dispute = Önce bu kişinin itirazı kesin karara bağlanmış olmalıdır
 competition-main-judges = Şu kategorilerin başhakemi yok: { $list }
 text-what = { $what ->
     [name] ad

@@ -1,11 +1,11 @@
 # Oyunun yanında gösterilenler ve seyircilerin ne zaman gördüğü.
 shown-card = Oyuncu kartı
-shown-card-lead = Programın gözettikleri dışında oyuncuların kendilerinin dikkat etmesi gerekenler.
+shown-card-lead = Programın yaptıkları dışında oyuncuların kendilerinin dikkat etmesi gerekenler.
 shown-checklist = Hakemin kontrol listesi
 shown-own-set = kendi oyun takımı kullanılabilir
 shown-own-board = kendi tahtası kullanılabilir
 shown-exempt = şu maddelerden muaf: { $clauses }
-shown-no-draw = Bu kural kitabında anlaşmalı beraberlik yoktur: beraberlik yalnızca tahtadan, sayımdan ya da saatten doğar.
+shown-no-draw = Bu kural kitabı anlaşmalı beraberliğe izin vermez: beraberlik yalnızca tahtadan, sayımdan ya da saatten doğar.
 shown-delay = Çevrim içi maç seyircileri için gecikme (saniye)
-shown-delay-hint = Boş bırakılırsa gecikme yoktur; en çok bir saat olabilir.
+shown-delay-hint = Gecikme yoksa boş bırakın; en çok bir saat olabilir.
 guest-account = Konuk olarak oynuyorsunuz. Yarışmaya katılmak, yarışma düzenlemek ya da görev almak için önce hesap oluşturun

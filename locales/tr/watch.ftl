@@ -1,7 +1,7 @@
 # Seyirciler ve oyuncuların görevlilerden istedikleri.
 watch-tasks = Görevlilere iletilen istekler
 watch-clock = Bir saatin denetlenmesi gerekiyor
-watch-none = Bu maçta seyirci bulunmasın
+watch-none = Maçın seyircisiz oynanması isteniyor
 watch-observer = Bir oyuncu gözlemci istiyor
 watch-other = Diğer
 watch-all = bütün seyirciler
@@ -9,6 +9,6 @@ watch-done = Yapıldı olarak işaretle
 watch-barred = Uzaklaştırılan seyirciler
 watch-bar = Seyirciyi uzaklaştır
 watch-whom = Seyircinin kullanıcı adı
-watch-beyond = Davranışın sonuçları oldu: Konseye bildir
+watch-beyond = Bu turnuvanın ötesinde sonuçları var: Konseye bildir
 watch-persons = Kimler ayrılmalı
-watch-persons-hint = Aralarında boşlukla kullanıcı adları; herkes için boş bırakın
+watch-persons-hint = Kullanıcı adlarının arasına boşluk koyun; herkes için boş bırakın

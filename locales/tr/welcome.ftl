@@ -1,7 +1,7 @@
 # İlk açılış: düzenleyici olmak, geçiş anahtarları.
 welcome-title = Düzenleyici ol
 welcome-text = Burada yarışmaları düzenleyiciler oluşturur. Bu bağlantı sizi düzenleyici yapar; yalnızca bir kez geçerlidir.
-welcome-account = Önce bir hesap gerekir. Hesap oluşturunca buraya dönersiniz.
+welcome-account = Önce bir hesap gerekir. Ardından buraya dönersiniz.
 welcome-go = Düzenleyici ol
 welcome-others = Başka düzenleyiciler davet et
 welcome-others-text = Bağlantıyı açıp giriş yapan kişi yarışma oluşturabilir. Yedi gün içinde, yalnızca bir kez geçerlidir.
