@@ -17,7 +17,17 @@ where
 }
 
 fn opening() -> Opening {
-    Opening { person: id("ayse"), name: "Ayşe".to_owned(), language: "tr".to_owned() }
+    Opening {
+        person: id("ayse"),
+        name: "Ayşe".to_owned(),
+        latin: String::new(),
+        language: "tr".to_owned(),
+    }
+}
+
+/// The same, with the Latin form of the name. Golden files are older than that.
+fn with_latin() -> Opening {
+    Opening { latin: "Ayse".to_owned(), ..opening() }
 }
 
 fn suspension() -> Suspension {
@@ -32,7 +42,9 @@ fn suspension() -> Suspension {
 fn facts() -> Vec<Cited<Fact>> {
     vec![
         Fact::Opened(opening()).into(),
-        Fact::Renamed { name: "Ayşe Y.".to_owned() }.into(),
+        Fact::Opened(with_latin()).into(),
+        Fact::Renamed { name: "Ayşe Y.".to_owned(), latin: String::new() }.into(),
+        Fact::Renamed { name: "Ayşe Y.".to_owned(), latin: "Ayse Y.".to_owned() }.into(),
         Fact::LanguageSet { language: "fa".to_owned() }.into(),
         Fact::SignInAdded { id: id("k-1"), method: SignIn::Passkey }.into(),
         Fact::SignInRemoved { id: id("k-1") }.into(),
@@ -48,7 +60,9 @@ fn facts() -> Vec<Cited<Fact>> {
 fn commands() -> Vec<Command> {
     vec![
         Command::Open(opening()),
-        Command::Rename { name: "Ayşe Y.".to_owned() },
+        Command::Open(with_latin()),
+        Command::Rename { name: "Ayşe Y.".to_owned(), latin: String::new() },
+        Command::Rename { name: "Ayşe Y.".to_owned(), latin: "Ayse Y.".to_owned() },
         Command::SetLanguage { language: "fa".to_owned() },
         Command::AddSignIn { id: id("k-1"), method: SignIn::Passkey },
         Command::RemoveSignIn { id: id("k-1") },

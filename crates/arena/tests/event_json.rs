@@ -78,11 +78,17 @@ fn entering() -> Entering {
     Entering {
         entrant: id("ayse"),
         name: text("Çelik, Ayşe"),
+        latin: String::new(),
         players: vec![Member { person: id("p-17"), impaired: true }],
         rating: 1850,
         title: text("FM"),
         club: text("Karşıyaka"),
     }
+}
+
+/// The same, with the Latin form of the name. Golden files are older than that.
+fn with_latin() -> Entering {
+    Entering { latin: text("Celik, Ayse"), ..entering() }
 }
 
 fn result() -> BoardResult {
@@ -130,7 +136,9 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::Changed(Box::new(settings())),
         Fact::RoundsChanged { rounds: 7 },
         Fact::Entered { entrant: entering(), number: Some(41) },
+        Fact::Entered { entrant: with_latin(), number: Some(41) },
         Fact::Amended(entering()),
+        Fact::Amended(with_latin()),
         Fact::CheckedIn { entrant: entrant(), number: Some(42) },
         Fact::Withdrew { entrant: entrant(), finding: finding() },
         Fact::Returned { entrant: entrant() },
@@ -191,7 +199,9 @@ fn commands() -> Vec<Command> {
         Command::Change(Box::new(settings())),
         Command::ChangeRounds { rounds: 7 },
         Command::Enter(entering()),
+        Command::Enter(with_latin()),
         Command::Amend(entering()),
+        Command::Amend(with_latin()),
         Command::CheckIn { entrant: entrant() },
         Command::Withdraw { entrant: entrant(), finding: finding() },
         Command::Forfeit { entrant: entrant(), finding: finding() },

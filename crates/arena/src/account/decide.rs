@@ -89,7 +89,9 @@ pub(super) fn decide(
     }
     let fact: Cited<Fact> = match command {
         Command::Open(opening) => return open(state, opening, context),
-        Command::Rename { name } => Fact::Renamed { name: name.clone() }.into(),
+        Command::Rename { name, latin } => {
+            Fact::Renamed { name: name.clone(), latin: latin.clone() }.into()
+        }
         Command::SetLanguage { language } => {
             Fact::LanguageSet { language: language.clone() }.into()
         }
@@ -127,9 +129,13 @@ fn check(command: &Command) -> Result<(), Refused> {
     match command {
         Command::Open(opening) => {
             text::check("name", &opening.name, NAME)?;
+            text::check_latin(&opening.latin)?;
             check_language(&opening.language)
         }
-        Command::Rename { name } => text::check("name", name, NAME),
+        Command::Rename { name, latin } => {
+            text::check("name", name, NAME)?;
+            text::check_latin(latin)
+        }
         Command::SetLanguage { language } => check_language(language),
         Command::Suspend { suspension, .. } => {
             if suspension.until.is_some_and(|until| until < suspension.from) {

@@ -158,7 +158,12 @@ fn window() -> Window {
 }
 
 fn public(name: &str) -> PublicPerson {
-    PublicPerson { id: id(name), name: text("Ann of Ankara"), country: country("TR") }
+    PublicPerson {
+        id: id(name),
+        name: text("Ann of Ankara"),
+        latin: String::new(),
+        country: country("TR"),
+    }
 }
 
 fn application() -> Application {
@@ -170,6 +175,13 @@ fn application() -> Application {
         agrees_to_recording: true,
         meets: [id("own-cube")].into(),
     }
+}
+
+/// The same, with the Latin forms of the names. Golden files are older than that.
+fn with_latin() -> Application {
+    let latin = |name| PublicPerson { latin: text("Ann"), ..public(name) };
+    let team = Team { name: text("Eagles"), members: vec![latin("bob")] };
+    Application { person: latin("ann"), teams: [(id("333"), team)].into(), ..application() }
 }
 
 fn ban() -> Ban {
@@ -431,6 +443,10 @@ fn people_facts() -> Vec<Fact> {
         Fact::Registration(registration::Fact::RegistrationClosed),
         Fact::Registration(registration::Fact::Registered {
             application: application(),
+            missing: vec![Missing::Guardian],
+        }),
+        Fact::Registration(registration::Fact::Registered {
+            application: with_latin(),
             missing: vec![Missing::Guardian],
         }),
         Fact::Registration(registration::Fact::RegistrationChecked {

@@ -91,8 +91,15 @@ fn people_commands() -> Vec<Command> {
             application: application(),
             profile: profile(),
         }))),
+        Command::Registration(registration::Command::Register(Box::new(Register {
+            application: with_latin(),
+            profile: profile(),
+        }))),
         Command::Registration(registration::Command::RegisterAll {
-            all: vec![Register { application: application(), profile: profile() }],
+            all: vec![
+                Register { application: application(), profile: profile() },
+                Register { application: with_latin(), profile: profile() },
+            ],
             approve: true,
         }),
         Command::Registration(registration::Command::Complete {

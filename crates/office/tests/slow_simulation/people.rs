@@ -39,6 +39,7 @@ async fn of_account(simulation: &mut Simulation, name: &str, someone: PersonId) 
     let opening = |language: &str| Opening {
         person: someone.clone(),
         name: format!("{someone} of İzmir"),
+        latin: String::new(),
         language: language.to_owned(),
     };
     let command = match simulation.random.below(7) {

@@ -37,6 +37,8 @@ pub struct SignedIn {
     pub person: PersonId,
     /// The public name.
     pub name: String,
+    /// Its Latin form, or empty.
+    pub latin: String,
 }
 
 impl Visitor {
@@ -96,8 +98,8 @@ impl FromRequestParts<AppState> for Visitor {
 async fn signed_in(app: &AppState, token: &str) -> Option<SignedIn> {
     let session = app.office.session(token).await.ok()??;
     let account = app.office.account(&session.person).await.ok()?.state;
-    let name = account.name().to_owned();
-    account.is_open().then_some(SignedIn { person: session.person, name })
+    let (name, latin) = (account.name().to_owned(), account.latin().to_owned());
+    account.is_open().then_some(SignedIn { person: session.person, name, latin })
 }
 
 /// The language of a request.

@@ -212,6 +212,7 @@ async fn two_teams(house: &House) -> (Desk<'_>, String) {
         let entering = Entering {
             entrant: format!("team-{team}").parse().unwrap(),
             name: format!("Team {team}"),
+            latin: String::new(),
             players: vec![member(1), member(2)],
             rating: 0,
             title: String::new(),

@@ -140,6 +140,48 @@ async fn a_stranger_neither_opens_the_desk_nor_approves_and_is_told_in_the_own_l
 }
 
 #[tokio::test]
+async fn a_name_is_shown_as_it_was_given_with_its_latin_form_beside_it() {
+    let house = House::open().await;
+    let organiser = sign_up(&house, "org", "Oya").await;
+    let path = planned(&house, &organiser).await;
+    open(&house, &organiser, &path).await;
+
+    let door = house.get("/sign-up", "en").await.body;
+    assert!(door.contains("name=\"latin\"") && door.contains("Name in Latin letters"), "{door}");
+    let asked = "name=%DA%A9%D8%B1%DB%8C%D9%85%DB%8C&latin=Karimi%2C+Reza&user=reza\
+        &password=correct+horse";
+    let player = house.post("", "/sign-up", asked).await.session();
+    let beside = "<bdi>کریمی</bdi> <bdi class=\"quiet\" dir=\"ltr\">Karimi, Reza</bdi>";
+    assert!(house.get("/p/reza", "fa").await.body.contains(beside), "the page of the person");
+
+    let offered = house.get_as(&player, &format!("{path}/register")).await.body;
+    assert!(offered.contains("value=\"Karimi, Reza\""), "as the account has it: {offered}");
+    let event = event_on(&house.get(&path, "en").await.body);
+    let enter = |latin: &str| format!("event={event}&accepts=tr-mangala&latin={latin}&{PRIVATE}");
+    let register = format!("{path}/register");
+    let other = form("c1", &enter("%DA%A9"));
+    let refused = house.post(&player, &register, &other).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("with the letters A to Z"), "{}", refused.body);
+    done(&house.post(&player, &register, &form("c2", &enter("Karimi%2C+Reza"))).await);
+    done(
+        &house.post(&organiser, &format!("{path}/desk/approve"), &form("d1", "person=reza")).await,
+    );
+    for list in [path.clone(), format!("/e/{event}")] {
+        for language in ["en", "tr", "fa", "ja"] {
+            let page = house.get(&list, language).await.body;
+            assert!(page.contains(beside), "{list} in {language}: {page}");
+        }
+    }
+
+    let renamed = form("e1", "name=Reza&latin=");
+    done(&house.post(&player, "/account/name", &renamed).await);
+    let page = house.get("/p/reza", "en").await.body;
+    assert!(page.contains("<bdi>Reza</bdi>") && !page.contains("Karimi"), "{page}");
+    assert!(house.get(&path, "en").await.body.contains(beside), "the entry keeps its name");
+}
+
+#[tokio::test]
 async fn refusals_are_in_the_readers_language() {
     let house = House::open().await;
     let organiser = sign_up(&house, "org", "Oya").await;

@@ -71,6 +71,12 @@ async fn a_result_comes_into_pairings_standings_and_crosstable() {
     let standings = between(&page.body, "id=\"standings\"", "</section>");
     assert!(standings.contains("<strong>۱</strong>"), "{standings}");
     assert!(standings.contains("title=\"بوخهلتس"), "{standings}");
+    for address in ["/e/izmir", "/e/izmir/print/standings"] {
+        let turkish = house.get(address, "tr").await.body;
+        assert!(turkish.contains("0,0</td>") && !turkish.contains("0.0</td>"), "{turkish}");
+    }
+    let data = house.get("/e/izmir/standings.csv", "tr").await.body;
+    assert!(data.contains(",1.0,") && !data.contains("0,0"), "data has a point: {data}");
     let cross = house.get("/e/izmir/crosstable", "en").await.body;
     assert_eq!(cross.matches("<strong><bdi>1</bdi></strong>").count(), 2, "{cross}");
     let sheet = house.get("/e/izmir/print/standings", "en").await;

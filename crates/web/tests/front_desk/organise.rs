@@ -84,7 +84,10 @@ async fn a_list_is_looked_at_and_then_entered_as_a_whole() {
     assert_eq!(public.matches("Öz, Işıl").count(), 1, "sent twice, entered once");
 
     let again = upload(&house, &org, &import, text.as_bytes()).await.body;
-    assert!(again.contains("There is already an entry in") && !again.contains("Register 2 competitors"), "{again}");
+    assert!(
+        again.contains("There is already an entry in") && !again.contains("Register 2 competitors"),
+        "{again}"
+    );
 }
 
 #[tokio::test]

@@ -131,6 +131,12 @@ async fn results_of_cubing_stand_on_the_page_of_the_event() {
     assert!(!page.contains("secret"), "what is private stays so");
     let page = house.get("/e/cube", "fa").await.body;
     assert!(page.contains("مکعب روبیک") && page.contains("پایان‌یافته"), "{page}");
+    for (language, times) in
+        [("tr", ["9,87", "12,34"]), ("fa", ["۹٫۸۷", "۱۲٫۳۴"]), ("ja", ["9.87", "12.34"])]
+    {
+        let page = house.get("/e/cube", language).await.body;
+        assert!(times.iter().all(|time| page.contains(time)), "{language}: {page}");
+    }
     assert!(house.first_live("/live/event/cube?seen=0").await.contains("9.87"));
     assert_eq!(house.get("/e/nothing", "en").await.status, StatusCode::NOT_FOUND);
 }

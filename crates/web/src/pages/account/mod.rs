@@ -37,6 +37,8 @@ pub struct Back {
 #[derive(Debug, Deserialize)]
 pub struct SignUp {
     name: String,
+    #[serde(default)]
+    latin: String,
     user: String,
     password: String,
     #[serde(default)]
@@ -60,6 +62,7 @@ pub async fn sign_up_page(visitor: Visitor, Query(back): Query<Back>) -> Markup 
     let inside = html! {
         input type="hidden" name="back" value=(back.back);
         (forms::text("name", &words.say("sign-up-name"), "", Some(&words.say("sign-up-name-hint"))))
+        (forms::latin(words, ""))
         (user_field(words, Some(&hint)))
         (password_field(words, "password", "account-password", "new-password"))
         button { (words.say("sign-up-go")) }
@@ -102,7 +105,8 @@ pub async fn sign_up(
 ) -> Result<Response, Problem> {
     let person = user_name(&form.user)?;
     let language = visitor.words.language().tag().to_owned();
-    let opening = Opening { person: person.clone(), name: form.name.trim().to_owned(), language };
+    let [name, latin] = [&form.name, &form.latin].map(|text| text.trim().to_owned());
+    let opening = Opening { person: person.clone(), name, latin, language };
     app.office.sign_up(opening, &form.password).await?;
     enter(&app, &headers, &person, way_back(&form.back)).await
 }
