@@ -78,15 +78,15 @@ typed-clock-shape = به شکل `front HOURS back HOURS facing SIDE up PINS` ن�
 typed-clock-side = سمت رو به نگه‌دارنده front یا back است، نه «{ $found }»
 typed-clock-corner = گوشهٔ { $corner } در جلو { $front } و در پشت { $back } را نشان می‌دهد؛ در پشت باید { $behind } باشد
 typed-clock-hour = «{ $found }» ساعتی از ۰ تا ۱۱ نیست
-typed-clock-dials = یک رو به‌جای ۹ صفحه { $count } صفحه دارد
+typed-clock-dials = هر رو باید ۹ صفحهٔ ساعت داشته باشد، نه { $count }
 typed-clock-pin = «{ $found }» یکی از پین‌های UL، UR، DL و DR نیست
 typed-square-shape = به شکل دو لایه و - یا / برای لایهٔ میانی نوشته نشده است
 typed-square-middle = لایهٔ میانی - یا / است، نه «{ $found }»
 typed-square-piece = «{ $found }» یکی از قطعه‌های A تا P نیست
-typed-square-slots = یک لایه به‌جای ۱۲ جا { $count } جا دارد
+typed-square-slots = هر لایه باید ۱۲ جا داشته باشد، نه { $count }
 typed-square-corner = گوشهٔ { $corner } دو جای کنار هم را پر نمی‌کند
 typed-square-pieces = قطعه‌ای کم است یا دو بار آمده است
-typed-stickers = به‌جای { $expected } برچسب { $count } برچسب دارد
+typed-stickers = باید { $expected } برچسب داشته باشد، نه { $count }
 typed-colour = «{ $found }» یکی از این رنگ‌ها نیست: { $known }
 typed-no-piece = هیچ { $piece ->
     [corner] قطعهٔ گوشه‌ای
@@ -95,7 +95,7 @@ typed-no-piece = هیچ { $piece ->
    *[piece] قطعه‌ای
 } رنگ‌های { $place } را ندارد
 typed-middles = مرکزهای اطراف { $face } مانند پازل واقعی نیست
-typed-corner-twisted = یک گوشه پیچیده است؛ آن را در جایش برگردانید
+typed-corner-twisted = یک گوشه در جای خود چرخیده است؛ آن را به حالت درست برگردانید
 typed-edge-flipped = یک لبه وارونه است؛ آن را برگردانید و سر جایش بگذارید
 typed-twice = { $pieces ->
     [corners] یکی از گوشه‌ها
@@ -115,6 +115,6 @@ unreachable-corner = هیچ گوشه‌ای رنگ‌های { $stickers } را �
 unreachable-edge = هیچ لبه‌ای رنگ‌های { $stickers } را که برای { $place } نوشته شده است ندارد. این دو برچسب را بررسی کنید
 unreachable-corner-twice = گوشهٔ { $corner } برای دو جا نوشته شده است
 unreachable-edge-twice = لبهٔ { $edge } برای دو جا نوشته شده است
-unreachable-twisted = با چرخش نمی‌توان به این حالت رسید: یک گوشه در جای خود پیچیده است. برچسب‌ها را بررسی کنید یا مکعب را باز کنید و حل‌شده ببندید
+unreachable-twisted = با چرخش نمی‌توان به این حالت رسید: یک گوشه در جای خود چرخیده است. برچسب‌ها را بررسی کنید یا مکعب را باز کنید و حل‌شده ببندید
 unreachable-flipped = با چرخش نمی‌توان به این حالت رسید: یک لبه در جای خود وارونه است. برچسب‌ها را بررسی کنید یا مکعب را باز کنید و حل‌شده ببندید
 unreachable-swapped = با چرخش نمی‌توان به این حالت رسید: دو قطعه جابه‌جا شده‌اند. برچسب‌ها را بررسی کنید یا مکعب را باز کنید و حل‌شده ببندید

@@ -3,7 +3,7 @@ account-open-own = فقط می‌توانید برای خودتان حساب ب�
 suspension-board-ground = هیئت WCA به استناد 2k2، 2k3، 2k4 یا 2k5 تعلیق می‌کند، نه به استناد { $clause }
 clock-shown = ساعت می‌تواند از صفر تا ۶۰ روز را نشان دهد
 match-online-pieces = در بازی آنلاین مهره‌ای نمی‌تواند از صفحه بیرون بیفتد
-match-exempt-pieces = این بازیکن معاف است: مهره‌ها بدون حضور داور سر جایشان برگردانده می‌شوند
+match-exempt-pieces = این بازیکن معاف است و می‌تواند مهره‌ها را بدون داور سر جایشان بگذارد
 match-count-mangala = شمارش چاله‌ها فقط در مانگالای حضوری انجام می‌شود
 match-count-when = شمارش را فقط پس از گذاشتن آخرین سنگ می‌توان درخواست کرد
 match-exempt-touch = این بازیکن از قاعدهٔ دست به مهره معاف است
@@ -12,19 +12,19 @@ match-undo-position = این حرکت پیش از وضعیتی است که وا�
 match-ruling-name = رأی باید نام صادرکننده داشته باشد: ابتدا وارد شوید
 match-over-correct = نتیجهٔ این مسابقه قبلاً ثبت شده است؛ به‌جای آن ست‌ها را اصلاح کنید
 match-warning-unreported = اخطار فقط پس از گزارش حریف ممکن است؛ دربارهٔ این بازیکن گزارشی نشده است
-match-over-cancel = نتیجهٔ این مسابقه ثبت شده است و نمی‌توان آن را لغو کرد
+match-over-cancel = نتیجهٔ این مسابقه قبلاً ثبت شده است و نمی‌توان آن را لغو کرد
 match-sheet-kulami = محاسبهٔ امتیاز وضعیت پایانی فقط در کولامی حضوری انجام می‌شود
 match-recount-unscored = هنوز امتیازی برای بازشماری وجود ندارد
 match-book-without = این کتاب مقررات قواعد مسابقه ندارد
-event-other-kind = رشته‌های این بازی از نوع دیگری است
+event-other-kind = این بازی به نوع دیگری از رشته نیاز دارد
 event-players-number = هر شرکت‌کننده یک بازیکن است، یا در کوییکسو دو بازیکن
 event-players-entered = تعداد بازیکنان شرکت‌کنندگان ثبت‌نام‌شده با این تعداد فرق دارد
-event-limit-entered = { $count } شرکت‌کننده ثبت‌نام کرده‌اند: ظرفیت نمی‌تواند کمتر باشد
+event-limit-entered = { $count } شرکت‌کننده قبلاً ثبت‌نام کرده‌اند: ظرفیت نمی‌تواند کمتر باشد
 event-rounds-range = تعداد دورها باید از { $played }، که جفت‌بندی شده است، تا { $most } باشد و با تعداد فعلی فرق کند
 event-players-different = هر شرکت‌کنندهٔ این رشته باید { $size } بازیکن متفاوت داشته باشد
 event-left-return = { $entrant } انصراف داده است؛ ابتدا او را بازگردانید
-event-list-by-names = ترتیب فهرست از نام‌ها یا ریتینگ به دست می‌آید و دستی تعیین نمی‌شود
-event-words-early = کلمه‌ها را باید پس از انتشار تعهد اضافه کرد
+event-list-by-names = ترتیب فهرست از نام‌ها یا ریتینگ به دست می‌آید و نمی‌توان آن را وارد کرد
+event-words-early = کلمه‌ها را فقط پس از انتشار تعهد می‌توان اضافه کرد
 event-seed-none = این رشته بذری برای تعهد ندارد
 event-list-first = دور ۱ طبق فهرست آغازین جفت‌بندی می‌شود؛ ابتدا فهرست را ببندید
 event-round-begun = دور { $round } قبلاً آغاز شده است
@@ -38,10 +38,10 @@ event-begun-drop = رشته آغاز شده است و نمی‌توان آن ر�
 competition-announce-events = ابتدا رشته‌ها را اضافه کنید، سپس مسابقات را اعلام کنید
 registration-not-closable = ثبت‌نام باز نیست و نمی‌توان آن را بست
 competition-event-over = رشتهٔ { $event } به پایان رسیده است
-competition-event-final = رشتهٔ { $event } نتیجهٔ نهایی دارد
+competition-event-final = نتیجهٔ نهایی رشتهٔ { $event } قبلاً ثبت شده است
 groups-no-place = { $person } در هیچ گروه دور { $round } نیست
-groups-round = برای دور { $round } رشتهٔ { $event } نمی‌توان گروه ساخت
-ruling-event-clause = بندی از { $book } را بنویسید: این رشته طبق آن برگزار می‌شود
+groups-round = دور { $round } رشتهٔ { $event } گروه ندارد
+ruling-event-clause = بندی از { $book }، کتاب مقررات این رشته، را بنویسید
 ruling-out-whole = { $person } قبلاً از مسابقات کنار گذاشته شده است
 ruling-no-entry = { $person } در رشتهٔ { $event } ثبت‌نام نکرده است
 dispute-answer-kind = به اعتراض نمی‌توان چنین پاسخی داد: رأی را تأیید یا لغو کنید، اخطار بدهید یا رد صلاحیت کنید
@@ -62,7 +62,7 @@ text-what = { $what ->
     [note] یادداشت
     [notice] اطلاعیه
     [notices] اطلاعیه‌ها
-    [finding] یافته‌ها
+    [finding] شرح موضوع
     [text] متن
     [statement] اظهارات
     [statements] اظهارات
