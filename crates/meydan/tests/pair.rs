@@ -172,7 +172,7 @@ fn reasons_are_told_in_words() {
     let told = text(&["-", "--explain"], &unfinished("9", "3"));
     assert!(told.starts_with("1. "), "{told}");
     assert!(told.contains(" starts: "), "{told}");
-    assert!(told.contains("points"), "{told}");
+    assert!(told.contains("-point bracket"), "{told}");
 }
 
 #[test]

@@ -82,7 +82,7 @@ async fn a_store_is_backed_up_while_in_use_verified_and_restored() {
     assert!(fails(&["backup", &file, "--data", &data]).contains("already exists"));
     assert!(fails(&["restore", &file, "--data", &data]).contains("Is another Meydan using it"));
     drop(office);
-    assert!(fails(&["restore", &file, "--data", &data]).contains("already holds 4 facts"));
+    assert!(fails(&["restore", &file, "--data", &data]).contains("already has 4 facts"));
     ok(&["restore", &file, "--data", &other]);
     let told = ok(&["verify", "--data", &other]);
     assert!(told.starts_with("4 facts of 2 streams"), "{told}");

@@ -36,7 +36,7 @@ pub fn announce(browser: &Browser, game: &str, event: &str) {
     let desk = browser.path();
     browser.open(&format!("{desk}/setup/{game}"));
     browser.write("Name of the event", event);
-    browser.follow("Add the event");
+    browser.follow("Add event");
     browser.see_path(&desk);
     browser.see(event);
     browser.follow("Save dates");

@@ -46,7 +46,7 @@ impl Venue {
         organiser.write("Name of the event", "Büyükler");
         organiser.write("Rounds", "4");
         organiser.write("Minutes for each player", "10");
-        organiser.follow("Add the event");
+        organiser.follow("Add event");
         organiser.see_path(&desk);
         organiser.follow("Save dates");
         organiser.see("Registration is open.");
@@ -68,7 +68,7 @@ impl Venue {
             PLAYERS.iter().map(|name| format!("\"{name}\";TR;Büyükler\n")).collect();
         organiser.write("Or paste the lines here", &format!("name;country;events\n{lines}"));
         organiser.follow("Preview");
-        organiser.follow("Enter 11 competitors");
+        organiser.follow("Register 11 competitors");
         organiser.see_path(desk);
         organiser.follow("Start the competition");
         organiser.see("Running");
@@ -89,7 +89,7 @@ impl Venue {
         for act in ["Pair", "Publish", "Start"] {
             organiser.follow(&format!("{act} round {round}"));
         }
-        organiser.see(&format!("Round {round} is being played."));
+        organiser.see(&format!("Round {round} is in progress."));
     }
 
     /// The referee enters two sets at every table that waits for them; the organiser closes the round.

@@ -204,7 +204,7 @@ async fn refusals_are_in_the_readers_language() {
     let session = format!("{player}; language=tr");
     let asked = form("f1", &format!("event={event}&country=TR"));
     let refused = house.post(&session, &format!("{path}/register"), &asked).await;
-    assert!(refused.body.contains("kuralları kabul edilmelidir"), "{}", refused.body);
+    assert!(refused.body.contains("kategorisine katılmak için"), "{}", refused.body);
     let bad = form("f2", &PLAN.replace("2099-05-01", "tomorrow"));
     let refused = house.post(&session, "/competitions/new", &bad).await;
     assert!(refused.body.contains("Formdaki bir alan okunamadı"), "{}", refused.body);

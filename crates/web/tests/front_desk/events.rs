@@ -44,7 +44,7 @@ async fn pairings_are_public_when_they_are_published_and_not_before() {
     assert!(pairings.contains("bye"), "five players: one has the bye");
     assert!(pairings.contains("/m/izmir-r1-t1"), "{pairings}");
     let why = house.get("/e/izmir/round/1/why", "en").await;
-    assert!(why.body.contains("starts: nobody prefers anything yet"), "{}", why.body);
+    assert!(why.body.contains("starts: neither has a preference yet"), "{}", why.body);
     assert!(why.body.contains("has the bye"));
     let why = house.get("/e/izmir/round/1/why", "fa").await;
     assert!(why.body.contains("آغازگر است"), "{}", why.body);
@@ -76,7 +76,7 @@ async fn a_result_comes_into_pairings_standings_and_crosstable() {
         assert!(turkish.contains("0,0</td>") && !turkish.contains("0.0</td>"), "{turkish}");
     }
     let data = house.get("/e/izmir/standings.csv", "tr").await.body;
-    assert!(data.contains(",1.0,") && !data.contains("0,0"), "data has a point: {data}");
+    assert!(data.contains(",1.0,0.0,"), "data has a point: {data}");
     let cross = house.get("/e/izmir/crosstable", "en").await.body;
     assert_eq!(cross.matches("<strong><bdi>1</bdi></strong>").count(), 2, "{cross}");
     let sheet = house.get("/e/izmir/print/standings", "en").await;

@@ -116,7 +116,7 @@ async fn what_the_regulations_do_not_allow_is_refused_with_its_clause() {
 async fn results_of_cubing_stand_on_the_page_of_the_event() {
     let house = House::for_board().await;
     let mut hall = Hall::open(&house).await;
-    let runs = "Round 1 is being played";
+    let runs = "Round 1 is in progress";
     assert!(!house.get("/c/spring", "en").await.body.contains(runs));
     hall.call().await;
     assert!(house.get("/c/spring", "en").await.body.contains(runs), "the group is called");

@@ -196,7 +196,7 @@ pub(crate) async fn certificates(
                 h1 { (words.say("awards-certificate")) }
                 p .winner { (names::with_latin(&own.winner, &own.latin)) }
                 p .lead { (words.say_with("awards-won", &[("event", own.event.as_str().into())])) }
-                @if !own.result.is_empty() { p { bdi dir="ltr" { (own.result) } } }
+                @if !own.result.is_empty() { p { bdi dir="ltr" { (words.digits(&own.result)) } } }
                 p .signatures {
                     @for person in own.signatures.iter().flatten() {
                         span { bdi { (names.get(person).map_or("", String::as_str)) } }
