@@ -178,7 +178,8 @@ fn bad_input_is_refused() {
     for command in [
         Command::Rename { name: String::new(), latin: String::new() },
         Command::Rename { name: long.clone(), latin: String::new() },
-        Command::Rename { name: "a\u{202E}b".to_owned() },
+        Command::Rename { name: "a\u{202E}b".to_owned(), latin: String::new() },
+        Command::Rename { name: "Ayşe".to_owned(), latin: "عایشه".to_owned() },
         Command::SetLanguage { language: long.clone() },
         Command::SetLanguage { language: "de".to_owned() },
         Command::RemoveSignIn { id: id("p-9") },
