@@ -47,7 +47,10 @@ async fn of_account(simulation: &mut Simulation, name: &str, someone: PersonId) 
         3 => account::Command::Open(opening("xx")),
         4 => account::Command::SetLanguage { language: "fa".to_owned() },
         5 => account::Command::Appoint,
-        _ => account::Command::Rename { name: "Someone else".to_owned() },
+        _ => account::Command::Rename {
+            name: "Someone else".to_owned(),
+            latin: "Someone".to_owned(),
+        },
     };
     simulation.ask(&who, Address::Account(someone), AnyCommand::Account(command)).await;
 }
