@@ -1,2 +1,2 @@
-# What is sent again later.
-again-busy = Too much was sent at once. What you entered is kept and is sent again by itself; leave this page open.
+# What is sent again automatically.
+again-busy = Too much was sent at once. Your entries are saved and will be sent again automatically; leave this page open.

@@ -1,24 +1,24 @@
-# What the command line says.
-cli-backup = The store was copied to { $file }
-cli-restore = The store is as it was when { $file } was written
-cli-import = { $facts } facts of { $competition } were imported
-cli-no-competition = This is not the name of a competition
-cli-no-room = There is no room for a copy of the store
+# Output of the command line.
+cli-backup = Backed up the store to { $file }
+cli-restore = Restored the store from { $file }
+cli-import = Imported { $facts } facts of { $competition }
+cli-no-competition = This is not the id of a competition
+cli-no-room = There is not enough disk space for a copy of the store
 cli-verify = { $facts } facts of { $streams } streams, { $records } records, { $snapshots } snapshots, { $lots } lots: { $faults ->
     [0] everything is correct
     [one] { $faults } fault
    *[other] { $faults } faults
 }
 cli-open = Meydan is open:
-cli-first-organiser = There is no organiser here yet. Open this link to become the organiser (once, within seven days):
-cli-phones = Phones in the same network can scan this:
+cli-first-organiser = There is no organiser yet. Open this link to become the organiser (it works once, within seven days):
+cli-phones = Phones on the same network can scan this:
 cli-cannot-listen = Meydan cannot listen on { $address }
-cli-no-address = The address cannot be read
-cli-demo-full = --demo fills an empty store only, and this one has facts: name another folder with --data
+cli-no-address = The listening address cannot be determined
+cli-demo-full = --demo needs an empty store, and this one already has facts: choose another folder with --data
 cli-demo = This is a demo. Sign in as:
 cli-config = The file { $path } is not a valid configuration
-cli-log-level = log-level in the file: write error, warn, info or debug
-cli-metrics-token = metrics-token has at least { $least } letters, digits and signs without blanks: choose a random one
+cli-log-level = log-level in the file must be error, warn, info or debug
+cli-metrics-token = metrics-token needs at least { $least } letters, digits or symbols, without spaces: choose a random one
 cli-cannot-read = Meydan cannot read { $path }
 cli-warning = warning: { $warning }
 cli-key-value = “{ $text }” is not an option; write KEY=VALUE
@@ -29,14 +29,14 @@ cli-wins = { $side } wins{ $score }: { $reason } ({ $clauses })
 cli-draw = a draw{ $score }: { $reason } ({ $clauses })
 play-help = Type a move, or one of these:
 play-help-moves = the legal moves
-play-help-board = the board again
+play-help-board = show the board again
 play-help-undo = take a move back
 play-help-record = the game so far, as text
-play-help-roll = roll the dice, when it is time to
+play-help-roll = roll the dice, when it is time to roll
 play-help-help = this list
 play-help-quit = leave the game
 play-no-undo = There is no move to take back
-play-no-roll = The dice are not to be rolled now
+play-no-roll = It is not time to roll the dice
 play-rolled = Rolled { $roll }
 play-refused = Not allowed: { $reason }. The rule: { $clause }
 play-unreadable = Not understood: { $reason }. Type help for more
@@ -54,14 +54,14 @@ rules-proved = Proved by
 rules-no-test = no test yet
 rules-all-proved = every clause is proved
 rules-missing-hint = `--missing` lists the clauses that are not proved.
-cli-tie-breaks = The tie-breaks of the file; choose others with --tiebreaks
+cli-tie-breaks = Using the tie-breaks from the file; choose others with --tiebreaks
 table-head-place = Place
 table-head-number = No
 table-head-name = Name
 table-head-points = Pts
 cli-after-round = After round { $round } of { $rounds }
-cli-magic = { $event } is not scrambled: Magic and Master Magic start as they are
-cli-no-randomness = The operating system gives no randomness: { $error }. Use --seed
+cli-magic = There are no scrambles for { $event }: Magic and Master Magic are not scrambled
+cli-no-randomness = The operating system provides no randomness: { $error }. Use --seed
 cli-scrambles = scrambles, time left:
 cli-solved = solved, { $moves ->
     [one] { $moves } move
@@ -77,12 +77,12 @@ cli-scramble-unreadable = The scramble cannot be read
 cli-fmc = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-} in half-turn metric, and { $rotations ->
+} in the half-turn metric, and { $rotations ->
     [one] { $rotations } rotation
    *[other] { $rotations } rotations
 }
 cli-fmc-shared = In common with the inverted scramble, for the judge (E2e): { $moves }
-cli-places-swiss = --places is for the other systems: `meydan standings` shows the table of a Swiss
+cli-places-swiss = --places is for the other systems: `meydan standings` shows the standings of a Swiss tournament
 cli-over-rounds = all { $rounds } rounds have been played
 cli-over-played = nothing is left to play
 cli-event-over = The event is over: { $why }
@@ -93,21 +93,21 @@ cli-check-same = the same
 cli-check-differs = differs
 cli-check-file = file:
 cli-check-ours = ours:
-cli-how-many-groups = Enter how many groups there are: --system groups --groups 4
-cli-goes-with = { $option } goes with --system { $systems }
+cli-how-many-groups = Give the number of groups: --system groups --groups 4
+cli-goes-with = { $option } only works with --system { $systems }
 cli-draw-place = { $stage }, round { $round }, board { $board }
-cli-draw-through = { $entrant } goes through without an opponent
-store-in-use = { $path } cannot be written: { $why }. Is another Meydan running on it? Stop that one, or use another folder
-store-exists = { $path } already exists: name a file that does not exist
-store-no-backup = { $path } is not a backup of Meydan: { $why }
+cli-draw-through = { $entrant } advances without an opponent
+store-in-use = { $path } cannot be written: { $why }. Is another Meydan using it? Stop that one, or choose another folder
+store-exists = { $path } already exists: choose a file name that is not in use
+store-no-backup = { $path } is not a Meydan backup: { $why }
 store-file = { $path }: { $why }
-store-not-empty = The store already holds { $facts } facts: restore into an empty one
-store-newer = The store has version { $found }, and this program reads versions up to { $known }: use the newer program
+store-not-empty = The store already has { $facts } facts: restore into an empty one
+store-newer = The store is version { $found }, but this program reads versions up to { $known }: use a newer Meydan
 store-failed = The store cannot be used: { $error }
-transfer-unknown = There is no competition { $competition }; its name is the id of its address
+transfer-unknown = There is no competition { $competition }; use the id in its address
 transfer-there = { $stream } already exists: nothing was imported
 transfer-line = line { $line }: { $why }. Nothing was imported
-transfer-short = The file is cut short: { $due } facts were announced, { $found } are there. Nothing was imported
+transfer-short = The file is incomplete: it should have { $due } facts, but has { $found }. Nothing was imported
 coverage-book = rulebook
 coverage-clauses = clauses
 coverage-enforced = enforced
@@ -117,27 +117,27 @@ coverage-proved = proved
 coverage-at-the-door = at the door
 coverage-not-proved = not proved
 coverage-all = all
-founders-unknown = “{ $text }” does not say who may create competitions: write organisers or anyone
-network-unknown = “{ $text }” is not a network: write an address, or one with bits, such as 10.0.0.0/8
-fault-hole = fact { $fact }: the log has a hole before it, fact { $expected } should be there
+founders-unknown = “{ $text }” is not a choice for who may create competitions: write organisers or anyone
+network-unknown = “{ $text }” is not a network: write an address, or a range such as 10.0.0.0/8
+fault-hole = fact { $fact }: the log has a gap before it, fact { $expected } is missing
 fault-version = fact { $fact }: { $stream } continues with version { $found }, but version { $expected } should be there
 fault-hash = fact { $fact }: version { $version } of { $stream } or the fact before it was changed
 fault-unreadable = { $stream }: { $why }
 fault-fact = a fact cannot be read: { $error }
-fault-record = the record “{ $record }” of the read model “{ $model }” is not what a replay gives
-fault-snapshot = the snapshot of { $stream } at version { $version } is not what a replay gives
+fault-record = the record “{ $record }” of the read model “{ $model }” does not match a replay
+fault-snapshot = the snapshot of { $stream } at version { $version } does not match a replay
 fault-lot = fact { $version } of { $stream }: { $why }
 fault-seed-not-revealed = the event is closed, but the seed of its lots is not revealed
-fault-list-order = the start list is not in the order that its names and lot give
-fault-round-paired = the round is not paired as the facts before it give
-fault-commitment-late = the commitment does not come before the first lot
-fault-commitment-late-set = the commitment does not come before the first set of scrambles
+fault-list-order = the order of the start list does not follow from its names and lot
+fault-round-paired = the pairing of the round does not follow from the facts before it
+fault-commitment-late = the commitment was not made before the first lot
+fault-commitment-late-set = the commitment was not made before the first set of scrambles
 fault-words-late = words were added after the first lot
 fault-lot-no-commitment = a lot was drawn without a commitment before it
 fault-lot-late = a lot was drawn after the seed was revealed
 fault-other-seed = the revealed seed does not match the commitment
 fault-other-lot = this lot does not follow from the revealed seed
-fault-scrambles-early = the scrambles are public before the round is closed
+fault-scrambles-early = the scrambles were made public before the round was closed
 fault-scrambles-no-commitment = scrambles were made without a commitment before them
-fault-seed-early = the seed is revealed before the round is closed
+fault-seed-early = the seed was revealed before the round was closed
 fault-other-scrambles = these scrambles do not follow from the revealed seed

@@ -18,48 +18,48 @@ cubing-event-pyram = Pyraminx
 cubing-event-sq1 = Square-1
 cubing-event-magic = Magic
 cubing-event-mmagic = Master Magic
-cubing-setup-lead = Choose a format for each round that is held, the final last.
+cubing-setup-lead = Choose a format for each round to be held, the final last.
 cubing-setup-round = Round
 cubing-setup-format = Format
 cubing-setup-preferred = { $format } (preferred)
 cubing-setup-none = not held
 cubing-setup-limit = Time limit
-cubing-setup-goes-on = How many go on
+cubing-setup-goes-on = Number advancing
 cubing-setup-up-to = Up to { $competitors } competitors: { $rounds ->
     [one] one round
    *[other] at most { $rounds } rounds
 }
 cubing-setup-more = More competitors: at most { $rounds } rounds
-cubing-setup-behind = Not everybody goes on. Nobody goes on from the final.
-cubing-setup-limit-hint = In minutes and seconds, such as 10:00. It stands once the event has started.
-cubing-setup-approval = The delegate approves the event before its first round, and again after every change.
-cubing-setup-gap = Choose the formats of the rounds from the first on, without a gap
+cubing-setup-behind = Not everyone may advance, and nobody advances from the final.
+cubing-setup-limit-hint = In minutes and seconds, such as 10:00. Cannot be changed once the event has started.
+cubing-setup-approval = The delegate must approve the event before its first round, and again after every change.
+cubing-setup-gap = Choose the formats from the first round on, without a gap
 cubing-rounds = { $count ->
     [one] { $count } round
    *[other] { $count } rounds
 }
-cubing-stage = State
+cubing-stage = Status
 cubing-round-planned = planned
 cubing-round-open = under way
-cubing-round-closed = over
+cubing-round-closed = finished
 cubing-results = Results of round { $round }
 cubing-best = Best
 cubing-average = Average
 cubing-mean = Mean
-cubing-unofficial = This event is none of the official ones: its results are in no ranking.
-cubing-plan-rounds = So many competitors have at most { $most } { $most ->
+cubing-unofficial = This is not an official event: its results do not count in any ranking.
+cubing-plan-rounds = This number of competitors allows at most { $most } { $most ->
     [one] round
    *[other] rounds
 }
-cubing-plan-going-on = Of { $competitors } competitors at most { $most } go on, not { $asked }
-cubing-plan-final = Nobody goes on from the final: leave the number out
-cubing-plan-format = { $format } is no format of this event; choose one of its row
-cubing-plan-limit = Write a time limit in minutes and seconds, such as 10:00
-cubing-plan-number = Say how many go on as a number from 1 up
-cubing-plan-twice = An event is held once: { $name } stands already
-cubing-plan-stands = The groups of that round are made: the number of rounds stands
-cubing-plan-announced = The round is open: how many go on was announced before it, and stands
-cubing-plan-best = The best { $best } go on, as announced, not { $asked }
-planned-no-matches = Matches of this game are not played here yet: the event is planned, with its entries, officials, schedule and rulings.
+cubing-plan-going-on = Of { $competitors } competitors, at most { $most } can advance, not { $asked }
+cubing-plan-final = Nobody advances from the final: leave the number empty
+cubing-plan-format = { $format } is not a format of this event; choose one of those offered
+cubing-plan-limit = Enter a time limit in minutes and seconds, such as 10:00
+cubing-plan-number = Enter how many advance, 1 or more
+cubing-plan-twice = An event can be held only once: { $name } has already been added
+cubing-plan-stands = That round already has groups: the number of rounds can no longer be changed
+cubing-plan-announced = The round is open: the number advancing was announced before it and can no longer be changed
+cubing-plan-best = As announced, the best { $best } advance, not { $asked }
+planned-no-matches = Matches of this game cannot be played here yet. You can plan the event, with its entries, officials, schedule and rulings.
 planned-level = Division
 planned-level-hint = Where the tournament has divisions: a higher number is a higher division.

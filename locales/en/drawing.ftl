@@ -1,4 +1,4 @@
-# What a board says to those who hear it.
+# Screen-reader descriptions of boards.
 drawing-title = { $game }, { $state }
 drawing-to-move = { $name } to move
 drawing-won = { $name } has won: { $reason }

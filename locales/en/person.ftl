@@ -6,9 +6,9 @@ person-summary = { $count ->
     [one] One match:
    *[other] { $count } matches:
 } { $won } won, { $drawn } drawn, { $lost } lost.
-person-plot = The line goes through the matches from the oldest to the newest: up with a win, down with a loss.
+person-plot = The line shows the matches from oldest to newest: up for a win, down for a loss.
 person-competitions = Competitions
-person-none = No entry in a competition so far.
+person-none = No entries in competitions yet.
 person-place = place { $place }
 person-matches = Matches
 person-event = Event

@@ -1,55 +1,61 @@
-# Refusals that say what exactly was wrong.
-account-open-own = You open an account for yourself only
-suspension-board-ground = The Board suspends by 2k2, 2k3, 2k4 or 2k5, not by { $clause }
-clock-shown = A clock shows from nothing to 60 days
-match-online-pieces = Online no piece leaves the board
-match-exempt-pieces = This player is exempt: pieces are put back without the referee
-match-count-mangala = Pits are counted in Mangala, over the board
-match-count-when = A count is asked for after the last stone
-match-exempt-touch = This player is exempt from the rule of touched stones
+# Refusals with more exact reasons.
+account-open-own = You can create an account only for yourself
+suspension-board-ground = The Board suspends under 2k2, 2k3, 2k4 or 2k5, not under { $clause }
+clock-shown = A clock can show zero to 60 days
+match-online-pieces = Online, pieces cannot leave the board
+match-exempt-pieces = This player is exempt and may put pieces back without the referee
+match-count-mangala = Pits are counted only in Mangala, over the board
+match-count-when = A count can be requested only after the last stone has been placed
+match-exempt-touch = This player is exempt from the touch-move rule
 match-game-over = The game is over
-match-undo-position = The move stands before an entered position; enter the position instead
-match-ruling-name = A ruling has the name of a person under it: sign in first
-match-over-correct = The match has its result; correct its sets instead
-match-warning-unreported = A warning follows the opponent's report; none was made about this player
-match-over-cancel = The match has its result and cannot be called off
-match-sheet-kulami = An end position is scored in Kulami, over the board
+match-undo-position = The move was made before the entered position; enter the position instead
+match-ruling-name = A ruling needs the name of the person who gives it: sign in first
+match-over-correct = The match already has a result; correct its sets instead
+match-warning-unreported = A warning needs a report by the opponent; there is none about this player
+match-over-cancel = The match already has a result and cannot be cancelled
+match-sheet-kulami = An end position is scored only in Kulami, over the board
 match-recount-unscored = There is no score to recount yet
 match-book-without = This rulebook has no match rules
-event-other-kind = This game has events of another kind
+event-other-kind = This game needs a different kind of event
 event-players-number = An entrant is one player, or two in Quixo
-event-players-entered = The entrants who are entered have another number of players
-event-limit-entered = { $count } are entered already: the limit cannot be lower
-event-rounds-range = The number of rounds is from { $played }, which are paired, to { $most }, and another one than now
-event-players-different = An entrant of this event has { $size } different players
-event-left-return = { $entrant } has left; let them return first
-event-list-by-names = The order of the list follows from names or ratings; it is not given
-event-words-early = Words are added after the commitment is published
+event-players-entered = The existing entrants have a different number of players
+event-limit-entered = { $count } are already entered: the limit cannot be lower
+event-rounds-range = Choose a different number of rounds, from { $played } (already paired) to { $most }
+event-players-different = An entrant in this event must have { $size ->
+    [one] { $size } player
+   *[other] { $size } different players
+}
+event-left-return = { $entrant } has withdrawn; reinstate them first
+event-list-by-names = The order of the list follows from names or ratings and cannot be entered
+event-words-early = Words can be added only after the commitment is published
 event-seed-none = This event has no seed to commit to
 event-list-first = Round 1 is paired by the start list; close it first
-event-round-begun = Round { $round } has begun already
-event-rounds-played = All rounds are played; close the event, or change the number of rounds
+event-round-begun = Round { $round } has already started
+event-rounds-played = All rounds have been played; close the event, or change the number of rounds
 event-round-unclosed = Round { $round } is not closed yet
-event-close-results = Round { $round } cannot be closed: { $count } results are missing, at the tables { $list }. Enter them, or mark the matches as forfeited
-event-result-same = That is the result already
-event-side-same = That side goes through already
-event-begun-stands = The event has begun: rulebook, discipline and teams stand
-event-begun-drop = The event has begun and cannot be dropped
+event-close-results = Round { $round } cannot be closed: { $count ->
+    [one] { $count } result is missing, at table
+   *[other] { $count } results are missing, at tables
+} { $list }. Enter the results, or mark the matches as forfeited
+event-result-same = This is already the result
+event-side-same = That side already advances
+event-begun-stands = The event has started: its rulebook, discipline and teams can no longer be changed
+event-begun-drop = The event has started and cannot be removed
 competition-announce-events = Add the events first, then announce
-registration-not-closable = Registration is not open: there is nothing to close
+registration-not-closable = Registration is not open, so it cannot be closed
 competition-event-over = { $event } is over
-competition-event-final = { $event } has its final results
-groups-no-place = { $person } is in no group of round { $round }
-groups-round = Round { $round } of { $event } takes no groups
-ruling-event-clause = Name a clause of { $book }: the event is played by it
-ruling-out-whole = { $person } is out of the competition already
+competition-event-final = { $event } already has its final results
+groups-no-place = { $person } is not in a group of round { $round }
+groups-round = Round { $round } of { $event } has no groups
+ruling-event-clause = Name a clause of { $book }, the rulebook of the event
+ruling-out-whole = { $person } is already out of the competition
 ruling-no-entry = { $person } has no entry in { $event }
-dispute-answer-kind = A dispute is not answered by this: confirm the ruling, lift it, warn or disqualify
-ruling-needs-check-in = Check-in has to be closed first, and the person not to have come
+dispute-answer-kind = A dispute cannot be answered this way: confirm the ruling, overturn it, warn or disqualify
+ruling-needs-check-in = Close check-in first; this is only for people who have not checked in
 ruling-needs-clause = Name the clause that was refused
 ruling-needs-judge = Record first that the person refused to judge
 ruling-needs-scramble = Record first that the person refused to scramble
-ruling-needs-dispute = A dispute of the person has to have its final ruling first
+ruling-needs-dispute = This person's dispute must have a final ruling first
 competition-main-judges = These events have no main judge: { $list }
 text-what = { $what ->
     [name] name

@@ -7,24 +7,24 @@ rules-count = { $count ->
 rules-search = Search by clause number or words
 rules-search-go = Search
 rules-found = { $count ->
-    [0] No clause has these words. Try fewer, or other ones.
+    [0] No clause found. Try fewer or other words.
     [one] { $count } clause found
    *[other] { $count } clauses found
 }
 rules-more = The first { $count } are shown. Add a word to narrow the search.
 rules-contents = Contents
-rules-enforced = enforced
+rules-enforced = enforced by the program
 rules-ruled = ruled by officials
 rules-shown = on checklists
 rules-software = What the program does
 rules-differs = How it differs from the other edition
 rules-uncertain = What is uncertain
 rules-options = Options of Meydan
-rules-options-lead = These are not rules of the book. They decide what the book leaves open, and the organiser can choose otherwise.
+rules-options-lead = These are not rules of the book. They settle what the book leaves open, and the organiser can choose otherwise.
 rules-option = option
 rules-option-default = Default:
 rules-other-languages = In other languages
 rules-neighbours = Neighbouring clauses
-rules-before = Before:
+rules-before = Previous:
 rules-after = Next:
 rules-open = Open in the rulebook

@@ -1,11 +1,11 @@
-# What is shown beside play, and what spectators see when.
+# What is shown during play, and when spectators see it.
 shown-card = Players' card
-shown-card-lead = What players look after themselves, beside what the program sees to.
+shown-card-lead = What players must take care of themselves, beyond what the program does.
 shown-checklist = Referee's checklist
 shown-own-set = own set allowed
 shown-own-board = own board allowed
 shown-exempt = exempt from { $clauses }
-shown-no-draw = This rulebook knows no draw by agreement: a draw comes only from the board, the count or the clock.
-shown-delay = Seconds by which spectators see online matches later
-shown-delay-hint = Left empty, they see them at once; an hour is the most.
-guest-account = You play as a guest. To enter a competition, to organise or to help, open an account first
+shown-no-draw = This rulebook does not allow draws by agreement: a draw comes only from the board, the count or the clock.
+shown-delay = Delay for spectators of online matches (seconds)
+shown-delay-hint = Leave empty for no delay; at most one hour.
+guest-account = You are playing as a guest. To enter a competition, to organise or to help, create an account first

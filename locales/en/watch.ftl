@@ -1,14 +1,14 @@
-# Spectators, and what players ask of the desk.
-watch-tasks = Asked of the desk
-watch-clock = A clock needs somebody to look
-watch-none = No spectators at this match
-watch-observer = A player wants an observer
+# Spectators, and requests of players to officials.
+watch-tasks = Requests to officials
+watch-clock = A clock needs checking
+watch-none = Request a match without spectators
+watch-observer = A player asks for an observer
 watch-other = Something else
 watch-all = all spectators
-watch-done = Done
+watch-done = Mark as done
 watch-barred = Barred spectators
 watch-bar = Bar a spectator
-watch-whom = User name of the spectator
-watch-beyond = The act had consequences: report it to the council
-watch-persons = Who has to leave
-watch-persons-hint = User names with blanks between them; leave it empty for everybody
+watch-whom = Spectator's user name
+watch-beyond = Has consequences beyond this tournament: report it to the Council
+watch-persons = Who must leave
+watch-persons-hint = User names separated by spaces; leave empty for everyone

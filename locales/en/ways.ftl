@@ -1,8 +1,8 @@
 # Ways through long lists, and out of problems.
 home-older = Older competitions
 home-newer = Newer competitions
-home-pages = Pages of the list
-problem-back = Back to the page before
+home-pages = List pages
+problem-back = Back to the previous page
 contest-parts = On this page
 contest-now = Live
 contest-boards = { $count ->

@@ -1,19 +1,19 @@
-# برگهٔ نشست فنی.
-meeting-title = نشست فنی
+# برگهٔ جلسهٔ فنی.
+meeting-title = جلسهٔ فنی
 meeting-sets = { $count ->
-    [one] هر مسابقه یک ست است.
-   *[other] هر مسابقه { $count } ست است.
+    [1] هر مسابقه یک ست دارد.
+   *[other] هر مسابقه { $count } ست دارد.
 }
 meeting-time-set = هر بازیکن برای هر ست { $time } وقت دارد.
 meeting-time-round = هر بازیکن برای کل دور { $time } وقت دارد.
-meeting-sudden-death = هیچ حرکتی وقت نمی‌افزاید.
-meeting-fischer = هر حرکت { $seconds } ثانیه می‌افزاید.
-meeting-bronstein = هر حرکت وقتی را که برده است، حداکثر { $seconds } ثانیه، برمی‌گرداند.
-meeting-delay = { $seconds } ثانیهٔ نخست هر حرکت رایگان است.
+meeting-sudden-death = با هیچ حرکتی وقت اضافه نمی‌شود.
+meeting-fischer = با هر حرکت { $seconds } ثانیه اضافه می‌شود.
+meeting-bronstein = با هر حرکت وقت صرف‌شده، حداکثر { $seconds } ثانیه، برمی‌گردد.
+meeting-delay = { $seconds } ثانیهٔ نخست هر حرکت از وقت بازیکن کم نمی‌شود.
 meeting-lot-drawn = قرعه کشیده شده است.
-meeting-lot = نفر ۱ فهرست قرعه را می‌کشد: { $name }.
-meeting-no-list = فهرست آغاز هنوز بسته نشده است؛ نفر ۱ آن قرعه را می‌کشد.
-meeting-knows = ساعت را می‌داند
-meeting-confirm = می‌دانم ساعت‌ها چگونه تنظیم شده‌اند
-meeting-confirmed = تنظیم ساعت تأیید شده است
-meeting-confirm-for = { $name } می‌داند ساعت‌ها چگونه تنظیم شده‌اند
+meeting-lot = شمارهٔ ۱ فهرست قرعه را می‌کشد: { $name }.
+meeting-no-list = فهرست آغازین هنوز بسته نشده است؛ قرعه را شمارهٔ ۱ آن می‌کشد.
+meeting-knows = تأیید تنظیمات ساعت
+meeting-confirm = از تنظیمات ساعت آگاهم
+meeting-confirmed = تنظیمات ساعت تأیید شده است
+meeting-confirm-for = تأیید برای { $name }

@@ -3,14 +3,14 @@ person-won = برد
 person-drawn = مساوی
 person-lost = باخت
 person-summary = { $count ->
-    [one] یک مسابقه:
+    [1] یک مسابقه:
    *[other] { $count } مسابقه:
 } { $won } برد، { $drawn } مساوی، { $lost } باخت.
-person-plot = خط از کهن‌ترین مسابقه تا تازه‌ترین می‌رود: با برد بالا، با باخت پایین.
+person-plot = خط از قدیمی‌ترین مسابقه تا جدیدترین کشیده شده است: با برد بالا و با باخت پایین می‌رود.
 person-competitions = مسابقات
-person-none = هنوز در مسابقاتی وارد نشده است.
+person-none = هنوز در مسابقاتی ثبت‌نام نکرده است.
 person-place = رتبهٔ { $place }
-person-matches = بازی‌ها
-person-event = رویداد
+person-matches = مسابقه‌ها
+person-event = رشته
 person-against = حریف
-person-erased = این حساب حذف شده است. نتایج آن نگه داشته می‌شود.
+person-erased = این حساب حذف شده است. نتایج آن حفظ می‌شود.

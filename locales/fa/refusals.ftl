@@ -1,93 +1,93 @@
 # Refusals that say what exactly was wrong.
-account-open-own = تنها برای خود حساب باز می‌کنید
-suspension-board-ground = هیئت بر پایهٔ 2k2، 2k3، 2k4 یا 2k5 محروم می‌کند، نه بر پایهٔ { $clause }
-clock-shown = ساعت از هیچ تا ۶۰ روز را نشان می‌دهد
-match-online-pieces = در بازی برخط هیچ مهره‌ای از صفحه بیرون نمی‌رود
-match-exempt-pieces = این بازیکن معاف است: مهره‌ها بدون داور بازگردانده می‌شوند
-match-count-mangala = گودال‌ها در مانگالا و پای صفحه شمرده می‌شوند
-match-count-when = شمارش پس از آخرین سنگ خواسته می‌شود
-match-exempt-touch = این بازیکن از قاعدهٔ سنگ لمس‌شده معاف است
+account-open-own = فقط می‌توانید برای خودتان حساب بسازید
+suspension-board-ground = هیئت WCA به استناد 2k2، 2k3، 2k4 یا 2k5 تعلیق می‌کند، نه به استناد { $clause }
+clock-shown = ساعت می‌تواند از صفر تا ۶۰ روز را نشان دهد
+match-online-pieces = در بازی آنلاین مهره‌ای نمی‌تواند از صفحه بیرون بیفتد
+match-exempt-pieces = این بازیکن معاف است و می‌تواند مهره‌ها را بدون داور سر جایشان بگذارد
+match-count-mangala = شمارش چاله‌ها فقط در مانگالای حضوری انجام می‌شود
+match-count-when = شمارش را فقط پس از گذاشتن آخرین سنگ می‌توان درخواست کرد
+match-exempt-touch = این بازیکن از قاعدهٔ دست به مهره معاف است
 match-game-over = بازی تمام شده است
-match-undo-position = حرکت پیش از وضعیتی است که وارد شده؛ به جای آن وضعیت را وارد کنید
-match-ruling-name = زیر رأی نام یک شخص می‌آید: نخست وارد شوید
-match-over-correct = مسابقه نتیجه دارد؛ به جای آن ست‌هایش را اصلاح کنید
-match-warning-unreported = اخطار در پی گزارش حریف است؛ دربارهٔ این بازیکن گزارشی نشده
-match-over-cancel = مسابقه نتیجه دارد و لغو نمی‌شود
-match-sheet-kulami = وضعیت پایانی در کولامی و پای صفحه امتیاز می‌گیرد
-match-recount-unscored = هنوز امتیازی برای بازشماری نیست
-match-book-without = این کتاب قوانین قاعدهٔ مسابقه ندارد
-event-other-kind = رویدادهای این بازی از گونه‌ای دیگرند
-event-players-number = شرکت‌کننده یک بازیکن است، یا در کوئیکسو دو بازیکن
-event-players-entered = شرکت‌کنندگان واردشده شمار دیگری بازیکن دارند
-event-limit-entered = { $count } نفر وارد شده‌اند: سقف کمتر از این نمی‌شود
-event-rounds-range = شمار دورها از { $played } که قرعه خورده تا { $most } است، و جز شمار کنونی
-event-players-different = شرکت‌کنندهٔ این رویداد { $size } بازیکن متفاوت دارد
-event-left-return = { $entrant } رفته است؛ نخست بازگردانیدش
-event-list-by-names = ترتیب فهرست از نام‌ها یا درجه‌ها می‌آید؛ جداگانه داده نمی‌شود
-event-words-early = واژه‌ها پس از انتشار تعهد افزوده می‌شوند
-event-seed-none = این رویداد بذری برای تعهد ندارد
-event-list-first = دور ۱ از روی فهرست آغاز قرعه می‌خورد؛ نخست آن را ببندید
-event-round-begun = دور { $round } از پیش آغاز شده است
-event-rounds-played = همهٔ دورها بازی شده؛ رویداد را ببندید یا شمار دورها را تغییر دهید
+match-undo-position = این حرکت پیش از وضعیتی است که وارد شده؛ به‌جای آن وضعیت را وارد کنید
+match-ruling-name = رأی باید نام صادرکننده داشته باشد: ابتدا وارد شوید
+match-over-correct = نتیجهٔ این مسابقه قبلاً ثبت شده است؛ به‌جای آن ست‌ها را اصلاح کنید
+match-warning-unreported = اخطار فقط پس از گزارش حریف ممکن است؛ دربارهٔ این بازیکن گزارشی نشده است
+match-over-cancel = نتیجهٔ این مسابقه قبلاً ثبت شده است و نمی‌توان آن را لغو کرد
+match-sheet-kulami = محاسبهٔ امتیاز وضعیت پایانی فقط در کولامی حضوری انجام می‌شود
+match-recount-unscored = هنوز امتیازی برای بازشماری وجود ندارد
+match-book-without = این کتاب مقررات قواعد مسابقه ندارد
+event-other-kind = این بازی به نوع دیگری از رشته نیاز دارد
+event-players-number = هر شرکت‌کننده یک بازیکن است، یا در کوییکسو دو بازیکن
+event-players-entered = تعداد بازیکنان شرکت‌کنندگان ثبت‌نام‌شده با این تعداد فرق دارد
+event-limit-entered = { $count } شرکت‌کننده قبلاً ثبت‌نام کرده‌اند: ظرفیت نمی‌تواند کمتر باشد
+event-rounds-range = تعداد دورها باید از { $played }، که جفت‌بندی شده است، تا { $most } باشد و با تعداد فعلی فرق کند
+event-players-different = هر شرکت‌کنندهٔ این رشته باید { $size } بازیکن متفاوت داشته باشد
+event-left-return = { $entrant } انصراف داده است؛ ابتدا او را بازگردانید
+event-list-by-names = ترتیب فهرست از نام‌ها یا ریتینگ به دست می‌آید و نمی‌توان آن را وارد کرد
+event-words-early = کلمه‌ها را فقط پس از انتشار تعهد می‌توان اضافه کرد
+event-seed-none = این رشته بذری برای تعهد ندارد
+event-list-first = دور ۱ طبق فهرست آغازین جفت‌بندی می‌شود؛ ابتدا فهرست را ببندید
+event-round-begun = دور { $round } قبلاً آغاز شده است
+event-rounds-played = همهٔ دورها برگزار شده است؛ رشته را ببندید یا تعداد دورها را تغییر دهید
 event-round-unclosed = دور { $round } هنوز بسته نشده است
-event-close-results = دور { $round } بسته نمی‌شود: { $count } نتیجه کم است، میزهای { $list }. واردشان کنید یا مسابقه‌ها را بازی‌نشده ثبت کنید
-event-result-same = نتیجه از پیش همین است
-event-side-same = آن طرف از پیش بالا می‌رود
-event-begun-stands = رویداد آغاز شده است: کتاب قوانین، رشته و تیم‌ها می‌مانند
-event-begun-drop = رویداد آغاز شده است و برداشته نمی‌شود
-competition-announce-events = نخست رویدادها را بیفزایید، سپس اعلام کنید
-registration-not-closable = ثبت‌نام باز نیست: چیزی برای بستن نیست
-competition-event-over = { $event } به پایان رسیده است
-competition-event-final = { $event } نتیجهٔ نهایی دارد
+event-close-results = دور { $round } را نمی‌توان بست: { $count } نتیجه ثبت نشده است، میزهای { $list }. آن‌ها را وارد کنید یا باخت بدون بازی ثبت کنید
+event-result-same = نتیجه هم‌اکنون همین است
+event-side-same = همین طرف هم‌اکنون صعود می‌کند
+event-begun-stands = رشته آغاز شده است: کتاب مقررات، نوع رشته و تیم‌ها دیگر قابل تغییر نیست
+event-begun-drop = رشته آغاز شده است و نمی‌توان آن را حذف کرد
+competition-announce-events = ابتدا رشته‌ها را اضافه کنید، سپس مسابقات را اعلام کنید
+registration-not-closable = ثبت‌نام باز نیست و نمی‌توان آن را بست
+competition-event-over = رشتهٔ { $event } به پایان رسیده است
+competition-event-final = نتیجهٔ نهایی رشتهٔ { $event } قبلاً ثبت شده است
 groups-no-place = { $person } در هیچ گروه دور { $round } نیست
-groups-round = دور { $round } از { $event } گروه نمی‌پذیرد
-ruling-event-clause = بندی از { $book } را نام ببرید: رویداد با آن بازی می‌شود
-ruling-out-whole = { $person } از پیش بیرون از مسابقات است
-ruling-no-entry = { $person } در { $event } ثبت‌نام ندارد
-dispute-answer-kind = اعتراض چنین پاسخ داده نمی‌شود: رأی را تأیید کنید، بردارید، اخطار دهید یا کنار بگذارید
-ruling-needs-check-in = نخست باید ثبت حضور بسته شده و شخص نیامده باشد
-ruling-needs-clause = بندی را که از آن سرپیچی شده نام ببرید
-ruling-needs-judge = نخست ثبت کنید که شخص از داوری خودداری کرد
-ruling-needs-scramble = نخست ثبت کنید که شخص از درهم کردن خودداری کرد
-ruling-needs-dispute = نخست باید یکی از اعتراض‌های شخص رأی قطعی گرفته باشد
-competition-main-judges = این رویدادها سرداور ندارند: { $list }
+groups-round = دور { $round } رشتهٔ { $event } گروه ندارد
+ruling-event-clause = بندی از { $book }، کتاب مقررات این رشته، را بنویسید
+ruling-out-whole = { $person } قبلاً از مسابقات کنار گذاشته شده است
+ruling-no-entry = { $person } در رشتهٔ { $event } ثبت‌نام نکرده است
+dispute-answer-kind = به اعتراض نمی‌توان چنین پاسخی داد: رأی را تأیید یا لغو کنید، اخطار بدهید یا رد صلاحیت کنید
+ruling-needs-check-in = ابتدا ثبت حضور را ببندید؛ این مورد فقط برای کسانی است که حضورشان ثبت نشده است
+ruling-needs-clause = بندی را که از آن سرپیچی شده است بنویسید
+ruling-needs-judge = ابتدا ثبت کنید که این شخص از داوری خودداری کرده است
+ruling-needs-scramble = ابتدا ثبت کنید که این شخص از اسکرمبل کردن خودداری کرده است
+ruling-needs-dispute = ابتدا باید اعتراض این شخص رأی قطعی گرفته باشد
+competition-main-judges = این رشته‌ها سرداور ندارند: { $list }
 text-what = { $what ->
     [name] نام
     [name-of-a-team] نام تیم
-    [place] جا
+    [place] محل
     [prize] جایزه
     [award] جایزه
-    [awards] جایزه‌ها
+    [awards] جوایز
     [reason] دلیل
     [note] یادداشت
-    [notice] اعلان
-    [notices] اعلان‌ها
-    [finding] یافته
+    [notice] اطلاعیه
+    [notices] اطلاعیه‌ها
+    [finding] شرح موضوع
     [text] متن
-    [statement] گفته
-    [statements] گفته‌ها
+    [statement] اظهارات
+    [statements] اظهارات
     [report] گزارش
     [result] نتیجه
-    [rulebook] کتاب قوانین
-    [rulebooks] کتاب‌های قوانین
+    [rulebook] کتاب مقررات
+    [rulebooks] کتاب‌های مقررات
     [requirement] شرط
     [requirements] شرط‌ها
-    [discipline] رشته
+    [discipline] نوع رشته
     [format] قالب
     [description] شرح
     [station] میز
     [attempt] تلاش
     [attempts] تلاش‌ها
     [value] مقدار
-    [old-value] مقدار پیشین
-    [new-value] مقدار تازه
+    [old-value] مقدار قبلی
+    [new-value] مقدار جدید
     [default] پیش‌فرض
     [changed-defaults] پیش‌فرض‌های تغییریافته
     [deviation] انحراف
     [deviations] انحراف‌ها
-    [events] رویدادها
+    [events] رشته‌ها
     [teams] تیم‌ها
-    [members] عضوها
+    [members] اعضا
     [players] بازیکنان
     [persons] افراد
     [groups] گروه‌ها
@@ -101,17 +101,17 @@ text-what = { $what ->
     [disputes] اعتراض‌ها
     [rulings] رأی‌ها
     [tasks] کارها
-    [prohibitions] منع‌ها
-    [corrections] اصلاح‌ها
+    [prohibitions] ممنوعیت‌ها
+    [corrections] اصلاحات
     [declarations] اعلام‌ها
-    [barred-spectators] تماشاگران منع‌شده
+    [barred-spectators] تماشاگران محروم‌شده
     [lines] سطرها
     [bans] محرومیت‌ها
     [suspensions] تعلیق‌ها
     [ways-to-sign-in] راه‌های ورود
     [gender] جنسیت
-    [contact] تماس
-    [guardian] سرپرست
+    [contact] اطلاعات تماس
+    [guardian] ولی یا سرپرست
     [solve] حل
     [dispute] اعتراض
    *[other] { $what }

@@ -4,27 +4,27 @@ rules-count = { $count ->
     [one] { $count } بند
    *[other] { $count } بند
 }
-rules-search = جست‌وجو با شمارهٔ بند یا واژه
+rules-search = جست‌وجو با شمارهٔ بند یا کلمه
 rules-search-go = جست‌وجو
 rules-found = { $count ->
-    [0] هیچ بندی این واژه‌ها را ندارد. واژه‌های کمتر یا دیگری را بیازمایید.
+    [0] بندی پیدا نشد. کلمات کمتر یا دیگری را امتحان کنید.
     [one] { $count } بند پیدا شد
    *[other] { $count } بند پیدا شد
 }
-rules-more = { $count } بند نخست نشان داده می‌شود. برای محدود کردن جست‌وجو واژه‌ای بیفزایید.
-rules-contents = فهرست
+rules-more = { $count } بند اول نمایش داده می‌شود. برای محدود کردن جست‌وجو کلمه‌ای اضافه کنید.
+rules-contents = فهرست مطالب
 rules-enforced = برنامه اجرا می‌کند
-rules-ruled = داور تصمیم می‌گیرد
+rules-ruled = مسئولان تصمیم می‌گیرند
 rules-shown = در فهرست بازبینی
-rules-software = کار برنامه
+rules-software = آنچه برنامه انجام می‌دهد
 rules-differs = تفاوت با ویرایش دیگر
-rules-uncertain = آنچه روشن نیست
-rules-options = گزینه‌های Meydan
-rules-options-lead = این‌ها قاعدهٔ کتاب نیستند. آنچه را کتاب باز گذاشته تعیین می‌کنند و برگزارکننده می‌تواند مقدار دیگری برگزیند.
+rules-uncertain = موارد مبهم
+rules-options = گزینه‌های میدان
+rules-options-lead = این‌ها جزو مقررات کتاب نیستند. آنچه را کتاب باز گذاشته است تعیین می‌کنند و برگزارکننده می‌تواند چیز دیگری انتخاب کند.
 rules-option = گزینهٔ
 rules-option-default = پیش‌فرض:
 rules-other-languages = به زبان‌های دیگر
-rules-neighbours = بندهای کناری
-rules-before = پیشین:
+rules-neighbours = بندهای مجاور
+rules-before = قبلی:
 rules-after = بعدی:
 rules-open = باز کردن در کتاب مقررات

@@ -1,8 +1,8 @@
-# راه‌ها در فهرست‌های بلند و بیرون از دشواری‌ها.
+# راه‌های رفت‌وآمد در فهرست‌های بلند و پس از خطا.
 home-older = مسابقات قدیمی‌تر
-home-newer = مسابقات تازه‌تر
+home-newer = مسابقات جدیدتر
 home-pages = صفحه‌های فهرست
-problem-back = بازگشت به صفحهٔ پیشین
+problem-back = بازگشت به صفحهٔ قبلی
 contest-parts = در این صفحه
 contest-now = زنده
 contest-boards = { $count ->

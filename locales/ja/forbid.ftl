@@ -1,15 +1,15 @@
 # ディレクターが禁止したもの。
 forbid-title = ディレクターによる禁止
 forbid-new = 禁止する
-forbid-what = 対象
+forbid-what = 内容
 forbid-recording = マッチまたはポジションの記録
 forbid-headphones = ヘッドホン
-forbid-phone = 電話
-forbid-to = 誰に
+forbid-phone = 携帯電話
+forbid-to = 対象者
 forbid-everyone = 全員
 forbid-everywhere = すべてのマッチ
-forbid-match = どのマッチで
-forbid-match-hint = マッチのアドレスの末尾にある名前。すべてのマッチなら空欄にする
+forbid-match = 対象のマッチ
+forbid-match-hint = マッチのページのアドレスの最後の部分です。すべてのマッチを対象にする場合は空欄にします
 forbid-reason = 理由（異議があった場合はその内容も）
 forbid-allow = 再び許可する
-forbid-unrecorded = ディレクターが記録を禁止したため、このマッチの手とポジションは公開されない。
+forbid-unrecorded = ディレクターが記録を禁止したため、このマッチのムーブとポジションは公開されません。

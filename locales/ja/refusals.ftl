@@ -1,56 +1,59 @@
 # Refusals that say what exactly was wrong.
-account-open-own = 自分のアカウントだけを開けます
-suspension-board-ground = 理事会は2k2、2k3、2k4、2k5によって出場停止にします。{ $clause }によってではありません
-clock-shown = 時計の表示は0から60日までです
+account-open-own = 作成できるのは自分のアカウントだけです
+suspension-board-ground = 理事会が出場停止にできるのは、2k2、2k3、2k4、2k5による場合だけです。{ $clause }では出場停止にできません
+clock-shown = 時計の表示は0～60日です
 match-online-pieces = オンラインでは駒が盤から落ちることはありません
-match-exempt-pieces = この選手は免除されています。駒は審判なしで戻されます
-match-count-mangala = 穴の石を数えるのはマンガラの盤上対局だけです
-match-count-when = 数え直しは最後の石のあとに求めます
-match-exempt-touch = この選手は触れた石の規則から免除されています
+match-exempt-pieces = この対局者は免除されており、審判なしで駒を戻せます
+match-count-mangala = 穴の石を数えるのは対面のマンガラだけです
+match-count-when = 石の数の確認を求められるのは、最後の石を置いた後だけです
+match-exempt-touch = この対局者は、触れた駒の規則を免除されています
 match-game-over = 対局は終わっています
-match-undo-position = その手は入力された局面より前です。代わりに局面を入力してください
-match-ruling-name = 裁定には人の名前が要ります。先にサインインしてください
-match-over-correct = 対局には結果があります。代わりにセットを訂正してください
-match-warning-unreported = 警告は相手の申告に続くものです。この選手についての申告はありません
-match-over-cancel = 対局には結果があり、取りやめられません
-match-sheet-kulami = 最終局面の採点はクラミの盤上対局で行います
+match-undo-position = その着手は、入力された局面より前のものです。代わりに局面を入力してください
+match-ruling-name = 裁定には裁定した人の名前が必要です。先にサインインしてください
+match-over-correct = 対局にはすでに結果があります。代わりにセットを訂正してください
+match-warning-unreported = 警告は相手の申告を受けて与えるものです。この対局者についての申告はありません
+match-over-cancel = 対局にはすでに結果があるため、中止できません
+match-sheet-kulami = 最終局面の採点を行うのは、対面のクラミだけです
 match-recount-unscored = 数え直す得点はまだありません
 match-book-without = この規則集には対局の規則がありません
-event-other-kind = このゲームの種目は別の種類です
-event-players-number = 参加者は一人、クイキソでは二人です
-event-players-entered = 登録済みの参加者は選手の人数が異なります
-event-limit-entered = すでに{ $count }組が登録しています。上限をそれより下げられません
-event-rounds-range = ラウンド数は組み合わせ済みの{ $played }から{ $most }まで、今と異なる数です
-event-players-different = この種目の参加者は異なる{ $size }人の選手です
-event-left-return = { $entrant }は抜けています。先に復帰させてください
-event-list-by-names = リストの順は名前かレーティングで決まり、指定できません
-event-words-early = 言葉は誓約の公開後に加えます
-event-seed-none = この種目には誓約する種がありません
-event-list-first = 第1ラウンドはスタートリストで組みます。先に締め切ってください
-event-round-begun = 第{ $round }ラウンドはもう始まっています
-event-rounds-played = すべてのラウンドが終わりました。種目を閉じるか、ラウンド数を変えてください
-event-round-unclosed = 第{ $round }ラウンドはまだ閉じられていません
-event-close-results = 第{ $round }ラウンドを閉じられません。結果が{ $count }件足りません（卓 { $list }）。入力するか、不戦としてください
-event-result-same = 結果はすでにそのとおりです
-event-side-same = その側がすでに勝ち上がっています
-event-begun-stands = 種目は始まっています。規則集、競技、チームは変わりません
-event-begun-drop = 種目は始まっており、取りやめられません
-competition-announce-events = 先に種目を加え、それから発表してください
-registration-not-closable = 登録は開いていません。締め切るものがありません
-competition-event-over = { $event }は終わっています
-competition-event-final = { $event }には最終結果があります
+event-other-kind = このゲームには別の種類の種目が必要です
+event-players-number = 参加者は対局者1人、クイキシオでは2人です
+event-players-entered = 登録済みの参加者は、対局者の人数が異なります
+event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより下げられません
+event-rounds-range = ラウンド数は、組み合わせ済みの{ $played }から{ $most }までの、今と異なる数にしてください
+event-players-different = この種目の参加者は、1組につき{ $size ->
+    [1] 1人
+   *[other] 異なる{ $size }人
+}の対局者が必要です
+event-left-return = { $entrant }は棄権しています。先に復帰させてください
+event-list-by-names = スタートリストの順は名前かレーティングで決まるため、指定できません
+event-words-early = 言葉を加えられるのは、コミットメントの公開後だけです
+event-seed-none = この種目には、コミットメントの対象となるシードがありません
+event-list-first = 第1ラウンドはスタートリストをもとに組み合わせます。先にスタートリストを確定してください
+event-round-begun = 第{ $round }ラウンドはすでに始まっています
+event-rounds-played = すべてのラウンドが終わりました。種目を終了するか、ラウンド数を変更してください
+event-round-unclosed = 第{ $round }ラウンドはまだ終了していません
+event-close-results = 第{ $round }ラウンドを終了できません。結果が{ $count }件足りません（卓：{ $list }）。結果を入力するか、不戦として記録してください
+event-result-same = 結果はすでにそのとおりになっています
+event-side-same = その側の勝ち上がりはすでに決まっています
+event-begun-stands = 種目は始まっており、規則集、競技、チームは変更できません
+event-begun-drop = 種目は始まっており、削除できません
+competition-announce-events = 先に種目を追加してから、発表してください
+registration-not-closable = 参加登録は受付中ではないため、締め切れません
+competition-event-over = { $event }は終了しました
+competition-event-final = { $event }にはすでに最終結果があります
 groups-no-place = { $person }は第{ $round }ラウンドのどのグループにもいません
-groups-round = { $event }の第{ $round }ラウンドはグループを受け付けません
-ruling-event-clause = { $book }の条項を示してください。種目はそれによって行われます
-ruling-out-whole = { $person }はすでに大会から失格しています
-ruling-no-entry = { $person }は{ $event }に登録していません
-dispute-answer-kind = 異議にこのようには答えられません。裁定を維持、取り消し、警告、失格のいずれかにしてください
-ruling-needs-check-in = 先に受付が締め切られ、本人が来ていないことが必要です
-ruling-needs-clause = 拒まれた条項を示してください
-ruling-needs-judge = 先に本人が審判を拒んだことを記録してください
-ruling-needs-scramble = 先に本人がスクランブルを拒んだことを記録してください
-ruling-needs-dispute = 先に本人の異議に確定した裁定が必要です
-competition-main-judges = 主審のいない種目：{ $list }
+groups-round = { $event }の第{ $round }ラウンドには、グループを作れません
+ruling-event-clause = 種目の規則集{ $book }の条項を指定してください
+ruling-out-whole = { $person }はすでに大会から失格となっています
+ruling-no-entry = { $person }は{ $event }に参加登録していません
+dispute-answer-kind = 異議にはこのように回答できません。裁定の維持、裁定の取り消し、警告、失格のいずれかで回答してください
+ruling-needs-check-in = 先に受付を締め切ってください。これは、受付を済ませていない人だけが対象です
+ruling-needs-clause = 従うことを拒否した条項を指定してください
+ruling-needs-judge = 先に、本人がジャッジを務めるのを拒否したことを記録してください
+ruling-needs-scramble = 先に、本人がスクランブルを拒否したことを記録してください
+ruling-needs-dispute = 先に、本人の抗議について最終の裁定が必要です
+competition-main-judges = メインジャッジ（審判長）のいない種目：{ $list }
 text-what = { $what ->
     [name] 名前
     [name-of-a-team] チーム名
@@ -64,18 +67,18 @@ text-what = { $what ->
     [notices] お知らせ
     [finding] 認定した事実
     [text] 本文
-    [statement] 発言
-    [statements] 発言
+    [statement] 陳述
+    [statements] 陳述
     [report] 報告
     [result] 結果
     [rulebook] 規則集
     [rulebooks] 規則集
     [requirement] 条件
     [requirements] 条件
-    [discipline] 種目
-    [format] 方式
+    [discipline] 競技
+    [format] フォーマット
     [description] 説明
-    [station] 席
+    [station] 競技台
     [attempt] 試技
     [attempts] 試技
     [value] 値
@@ -83,28 +86,28 @@ text-what = { $what ->
     [new-value] 新しい値
     [default] 既定値
     [changed-defaults] 変更した既定値
-    [deviation] 逸脱
-    [deviations] 逸脱
+    [deviation] 規則集と異なる点
+    [deviations] 規則集と異なる点
     [events] 種目
     [teams] チーム
     [members] メンバー
-    [players] 選手
+    [players] 対局者
     [persons] 人
     [groups] グループ
     [places] 順位
     [languages] 言語
     [nationalities] 国籍
-    [registrations] 登録
+    [registrations] 参加登録
     [officials] 役員
-    [incidents] 事案
-    [cases] 案件
+    [incidents] インシデント
+    [cases] 事案
     [disputes] 異議
     [rulings] 裁定
-    [tasks] 作業
+    [tasks] 依頼
     [prohibitions] 禁止事項
     [corrections] 訂正
-    [declarations] 宣言
-    [barred-spectators] 入場を禁じられた観客
+    [declarations] 申告
+    [barred-spectators] 退場させた観戦者
     [lines] 行
     [bans] 出場禁止
     [suspensions] 出場停止
@@ -112,7 +115,7 @@ text-what = { $what ->
     [gender] 性別
     [contact] 連絡先
     [guardian] 保護者
-    [solve] 解答
+    [solve] ソルブ
     [dispute] 異議
    *[other] { $what }
 }

@@ -5,6 +5,4 @@ home-pages = 一覧のページ
 problem-back = 前のページに戻る
 contest-parts = このページの内容
 contest-now = 進行中
-contest-boards = { $count ->
-   *[other] { $count }台が対局中
-}
+contest-boards = { $count }卓が対局中

@@ -1,2 +1,2 @@
 # Sonra yeniden gönderilenler.
-again-busy = Bir anda çok fazla şey gönderildi. Girdikleriniz saklandı ve kendiliğinden yeniden gönderilecek; bu sayfayı açık bırakın.
+again-busy = Bir anda çok fazla istek gönderildi. Girdikleriniz kaydedildi ve otomatik olarak yeniden gönderilecek; bu sayfayı açık bırakın.

@@ -1,4 +1,4 @@
-# Sayfalarda küp dalları: adlar, kurulum, turlar, sonuçlar; ve yalnız planlanan oyunlar.
+# Sayfalarda küp kategorileri: adlar, kurulum, turlar, sonuçlar; ve yalnız planlanan oyunlar.
 cubing-event-222 = 2x2x2 Küp
 cubing-event-333 = Rubik Küp
 cubing-event-444 = 4x4x4 Küp
@@ -18,21 +18,21 @@ cubing-event-pyram = Pyraminx
 cubing-event-sq1 = Square-1
 cubing-event-magic = Magic
 cubing-event-mmagic = Master Magic
-cubing-setup-lead = Yapılacak her tur için bir format seçin; sonuncusu finaldir.
+cubing-setup-lead = Yapılacak her tur için bir format seçin; sonuncu tur finaldir.
 cubing-setup-round = Tur
 cubing-setup-format = Format
 cubing-setup-preferred = { $format } (tercih edilen)
-cubing-setup-none = yapılmıyor
+cubing-setup-none = yapılmayacak
 cubing-setup-limit = Süre sınırı
-cubing-setup-goes-on = Kaç kişi geçer
+cubing-setup-goes-on = Üst tura çıkacak kişi sayısı
 cubing-setup-up-to = { $competitors } yarışmacıya kadar: { $rounds ->
     [one] bir tur
    *[other] en çok { $rounds } tur
 }
 cubing-setup-more = Daha çok yarışmacı: en çok { $rounds } tur
-cubing-setup-behind = Herkes geçmez. Finalden sonra kimse bir yere geçmez.
-cubing-setup-limit-hint = Dakika ve saniye olarak, örneğin 10:00. Dal başladıktan sonra değişmez.
-cubing-setup-approval = Delege dalı ilk turdan önce ve her değişiklikten sonra yeniden onaylar.
+cubing-setup-behind = Herkes üst tura çıkamaz; finalden üst tura çıkılmaz.
+cubing-setup-limit-hint = Dakika ve saniye olarak, örneğin 10:00. Kategori başladıktan sonra değiştirilemez.
+cubing-setup-approval = Delege, kategoriyi ilk turdan önce ve her değişiklikten sonra yeniden onaylamalıdır.
 cubing-setup-gap = Turların formatlarını ilkinden başlayarak, boşluk bırakmadan seçin
 cubing-rounds = { $count } tur
 cubing-stage = Durum
@@ -42,18 +42,18 @@ cubing-round-closed = bitti
 cubing-results = { $round }. turun sonuçları
 cubing-best = En iyi
 cubing-average = Ortalama
-cubing-mean = Aritmetik ortalama
-cubing-unofficial = Bu dal resmî dallardan değildir: sonuçları hiçbir sıralamaya girmez.
-cubing-plan-rounds = Bu kadar yarışmacıyla en çok { $most } tur olur
-cubing-plan-going-on = { $competitors } yarışmacıdan en çok { $most } kişi geçer; { $asked } istendi
-cubing-plan-final = Finalden sonra kimse bir yere geçmez: sayıyı boş bırakın
-cubing-plan-format = { $format } bu dalın formatlarından değil; satırındakilerden birini seçin
+cubing-mean = Ortalama (Mean)
+cubing-unofficial = Bu, resmî bir kategori değildir: sonuçları hiçbir sıralamaya girmez.
+cubing-plan-rounds = Bu kadar yarışmacıyla en çok { $most } tur yapılabilir
+cubing-plan-going-on = { $competitors } yarışmacıdan en çok { $most } kişi üst tura çıkabilir, { $asked } kişi çıkamaz
+cubing-plan-final = Finalden üst tura çıkılmaz: sayıyı boş bırakın
+cubing-plan-format = { $format } bu kategorinin formatlarından değil; sunulanlardan birini seçin
 cubing-plan-limit = Süre sınırını dakika ve saniye olarak yazın, örneğin 10:00
-cubing-plan-number = Kaç kişinin geçeceğini 1'den başlayan bir sayıyla yazın
-cubing-plan-twice = Bir dal bir kez yapılır: { $name } zaten var
-cubing-plan-stands = O turun grupları kuruldu: tur sayısı değişmez
-cubing-plan-announced = Tur açık: kaç kişinin geçeceği turdan önce duyuruldu ve değişmez
-cubing-plan-best = Duyurulduğu gibi en iyi { $best } kişi geçer; { $asked } istendi
-planned-no-matches = Bu oyunun karşılaşmaları henüz burada oynanmıyor: dal kayıtları, görevlileri, programı ve kararlarıyla planlanır.
-planned-level = Kategori
-planned-level-hint = Turnuvanın kategorileri varsa: büyük sayı daha üst kategoridir.
+cubing-plan-number = Üst tura kaç kişinin çıkacağını yazın: 1 ya da daha fazla
+cubing-plan-twice = Bir kategori yalnızca bir kez yapılabilir: { $name } zaten eklendi
+cubing-plan-stands = O turun grupları zaten var: tur sayısı artık değiştirilemez
+cubing-plan-announced = Tur açık: üst tura kaç kişinin çıkacağı turdan önce duyuruldu, artık değiştirilemez
+cubing-plan-best = Duyurulduğu gibi en iyi { $best } kişi üst tura çıkar, { $asked } kişi değil
+planned-no-matches = Bu oyunun maçları henüz burada oynanamıyor. Kategoriyi; kayıtları, görevlileri, programı ve kararlarıyla planlayabilirsiniz.
+planned-level = Klasman
+planned-level-hint = Turnuvada klasmanlar varsa: büyük sayı üst klasman demektir.

@@ -1,15 +1,15 @@
 # Direktörün yasakladıkları.
 forbid-title = Direktörün yasakladıkları
-forbid-new = Bir şeyi yasakla
-forbid-what = Ne
+forbid-new = Yasak koy
+forbid-what = Konu
 forbid-recording = Maçın ya da konumların kaydedilmesi
 forbid-headphones = Kulaklık
 forbid-phone = Telefon
-forbid-to = Kime
-forbid-everyone = herkese
-forbid-everywhere = bütün maçlarda
+forbid-to = Kimler için
+forbid-everyone = herkes
+forbid-everywhere = bütün maçlar
 forbid-match = Hangi maçta
-forbid-match-hint = Maçın adresinin sonundaki ad; bütün maçlar için boş bırakın
-forbid-reason = Gerekçe, varsa itirazla birlikte
+forbid-match-hint = Maç sayfasının adresindeki son bölüm; bütün maçlar için boş bırakın
+forbid-reason = Gerekçe (itiraz varsa belirtin)
 forbid-allow = Yeniden izin ver
-forbid-unrecorded = Direktör kaydı yasakladı: bu maçın hamleleri ve konumları verilmez.
+forbid-unrecorded = Direktör kaydı yasakladı: bu maçın hamleleri ve konumları yayımlanmaz.

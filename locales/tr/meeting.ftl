@@ -1,19 +1,19 @@
 # Teknik toplantının kâğıdı.
 meeting-title = Teknik toplantı
 meeting-sets = { $count ->
-    [one] Bir maç tek settir.
-   *[other] Bir maç { $count } settir.
+    [one] Bir maç tek setten oluşur.
+   *[other] Bir maç { $count } setten oluşur.
 }
 meeting-time-set = Her oyuncunun her set için { $time } süresi vardır.
 meeting-time-round = Her oyuncunun turun tamamı için { $time } süresi vardır.
-meeting-sudden-death = Hamleler süre eklemez.
-meeting-fischer = Her hamle { $seconds } sn ekler.
-meeting-bronstein = Her hamle harcadığı süreyi, en çok { $seconds } sn olmak üzere geri verir.
-meeting-delay = Her hamlenin ilk { $seconds } saniyesi ücretsizdir.
+meeting-sudden-death = Hamleler için ek süre verilmez.
+meeting-fischer = Her hamle için { $seconds } sn eklenir.
+meeting-bronstein = Her hamlede harcanan süre, en çok { $seconds } sn olmak üzere geri verilir.
+meeting-delay = Her hamlenin ilk { $seconds } saniyesi süreden düşülmez.
 meeting-lot-drawn = Kura çekildi.
 meeting-lot = Kurayı listenin 1 numarası çeker: { $name }.
-meeting-no-list = Başlangıç listesi henüz kapanmadı; kurayı 1 numara çeker.
-meeting-knows = Saati biliyor
-meeting-confirm = Saatlerin nasıl ayarlandığını biliyorum
+meeting-no-list = Başlangıç listesi henüz kapanmadı; kurayı listenin 1 numarası çeker.
+meeting-knows = Saat ayarlarını onayladı
+meeting-confirm = Saat ayarlarını biliyorum
 meeting-confirmed = Saat ayarları onaylandı
-meeting-confirm-for = { $name } saatlerin nasıl ayarlandığını biliyor
+meeting-confirm-for = { $name } adına onayla

@@ -4,27 +4,27 @@ system-bye = { $entrant } (bay)
 system-not-drawn = { $match } maçı ({ $round }. tur, { $board }. masa) bu sistemle eşlendirilmedi. Önceki sonuçları denetleyin ya da maçı elle eşlendirme olarak girin.
 system-entrant = { $round }. tur: { $match } maçında listede olmayan ya da o turda zaten oynayan bir katılımcı var. Maçı düzeltin.
 system-needs-winner = { $match } maçı berabere bitti; elemede taraflardan biri tur atlamalıdır. Kazananı ya da ikisinin de kazanmadığını girin.
-system-lives-few = Hak sayılı İsviçre sistemi en az iki katılımcı ve bir hak ister.
-system-round-robin-few = Lig usulü en az iki katılımcı ve bir ile sekiz arası devre ister.
+system-lives-few = Hak sayılı İsviçre sistemi için en az iki katılımcı ve bir hak gerekir.
+system-round-robin-few = Lig usulü için en az iki katılımcı ve bir ile sekiz arası devre gerekir.
 system-last-chance = Son şans, teselli turunda kaybedenler içindir. Teselli turunu seçin ya da son şansı kaldırın.
-system-third-place = Yarı finallerde kaybedenler bu teselli turuna geçer, üçüncülük maçı da oynayamazlar. İkisinden birini seçin.
-system-knock-out-few = Eleme en az iki katılımcı ister.
-system-groups-few = Grup usulü en az bir grup, her gruptan bir tur atlayan ve bir ile sekiz arası devre ister.
-system-groups-entrants = Bu gruplar için katılımcı az: her grupta en az iki kişi ve tur atlayan sayısı kadar kişi olmalıdır. Grup sayısını azaltın.
-system-groups-qualifiers = Eleme için en az iki kişi tur atlamalıdır. Her gruptan daha çok kişi tur atlasın.
+system-third-place = Yarı finallerde kaybedenler bu teselli turuna geçer; ayrıca üçüncülük maçı oynayamazlar. İkisinden birini seçin.
+system-knock-out-few = Eleme için en az iki katılımcı gerekir.
+system-groups-few = Grup aşaması için en az bir grup, her gruptan tur atlayan bir katılımcı ve bir ile sekiz arası devre gerekir.
+system-groups-entrants = Bu gruplar için katılımcı sayısı yetersiz: her grupta en az iki kişi ve en az o gruptan tur atlayan sayısı kadar kişi olmalıdır. Grup sayısını azaltın.
+system-groups-qualifiers = Eleme için en az iki kişi tur atlamalıdır. Her gruptan tur atlayanların sayısını artırın.
 replay-drawn = { $round }. tur: bu sistem { $match } ({ $stage }) maçını eşlendirir, dosyada ise başka bir şey var. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
 replay-not-drawn = { $round }. tur: dosyada { $one } ile { $other } karşılaşıyor, bu sistem ise o maçı eşlendirmez. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
 replay-missing = { $round }. tur eşlendirilemiyor: şu maçların sonuçları eksik: { $matches }. Sonuçları girin ya da maçları hükmen sayın.
 replay-beyond = Dosyada { $round }. tur var, bu sistem ise ondan önce biter. Sistemi ve ayarlarını denetleyin.
 pairing-impossible = Tur eşlendirilemiyor: şunlara uygun rakip kalmadı: { $left }. Kategoriyi burada bitirin ya da turu elle eşlendirin.
-pairing-no-bye = Katılımcı sayısı tek ve bay geçebilecek kimse kalmadı. Bir oyuncu ekleyin ya da bayı elle verin.
-pairing-scores = Bir puan grubunda çok fazla farklı puan var. Sonuçların puanlarını ve hızlandırma puanlarını denetleyin.
-start-lot-missing = 1. tur yayımlanamaz: listenin 1 numarası ilk mi ikinci mi başlayacağının kurasını çekmedi. Kurayı çekin ya da çekileni girin.
-tie-part-opponent = { $round }. tur: { $amount } ({ $player } numara){ $cut ->
+pairing-no-bye = Oyuncu sayısı tek ve hâlâ bay geçebilecek olanlardan hiçbiri eşlendirme dışında bırakılamıyor. Bir oyuncu ekleyin ya da bayı elle verin.
+pairing-scores = Bir puan grubunda çok fazla farklı puan var. Sonuçların puanlarını ve hızlandırmanın sanal puanlarını denetleyin.
+start-lot-missing = 1. tur yayımlanamaz: listenin 1 numarası, ilk mi ikinci mi oynayacağının kurasını çekmedi. Kurayı çekin ya da çekilen kurayı girin.
+tie-part-opponent = { $round }. tur: { $amount } ({ $player } numaralı oyuncu){ $cut ->
     [yes] , sayılmaz
    *[no] {""}
 }
-tie-part-dummy = { $round }. tur: { $amount } (oynanmayan turun varsayılan rakibi){ $cut ->
+tie-part-dummy = { $round }. tur: { $amount } (oynanmayan turun sanal rakibi){ $cut ->
     [yes] , sayılmaz
    *[no] {""}
 }
@@ -33,23 +33,23 @@ tie-part-round = { $round }. tur: { $amount }{ $cut ->
    *[no] {""}
 }
 tie-break-unknown = “{ $code }” bir eşitlik bozma ölçütü değil. Şunlardan seçin: BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN
-tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir baskısı değil. 2024-08 (Eylül 2023’ten sonraki yarışmalar için) ya da 2026-03 seçin
-tournament-json = Bu bir turnuvanın JSON’u değil: { $error }
+tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir sürümü değil. 2024-08 (Eylül 2023'ten itibaren bütün kategoriler için) ya da 2026-03 seçin
+tournament-json = Bu bir turnuvanın JSON'u değil: { $error }
 tournament-rounds = Bir turnuvada en çok { $most } tur olur. Tur sayılarını düzeltin.
-tournament-stranger = Yasak bir eşleşme, sonraki bir bay ya da numara listesi oyuncular arasında olmayan birini içeriyor. Düzeltin.
+tournament-stranger = Yasak bir eşlendirme, sonraki bir bay ya da numara listesi oyuncular arasında olmayan birini içeriyor. Düzeltin.
 history-player = { $player } numaralı oyuncu, { $round }. tur: { $fault }
 history-round = { $round }. tur: { $fault }
 history-unknown-opponent = { $opponent } numaralı rakip oyuncular arasında değil; numarayı düzeltin ya da oyuncuyu ekleyin
 history-own-opponent = oyuncu kendisiyle eşlendirilmiş; rakibi düzeltin
-history-not-mutual = rakip { $opponent }, ama { $opponent } için bu turda başka bir kayıt var; ikisini uyumlu yapın
+history-not-mutual = rakip { $opponent }, ama { $opponent } için bu turda başka bir kayıt var; iki kaydı tutarlı hâle getirin
 history-same-color = oyuncu ile rakibi { $opponent } aynı renkte; birini düzeltin
-history-played-or-not = burada oynanmış, rakip { $opponent } için hükmen ya da tersi; ikisini uyumlu yapın
+history-played-or-not = burada oynanmış, rakip { $opponent } için hükmen ya da tersi; iki kaydı tutarlı hâle getirin
 history-too-many-points = oyuncunun ve rakibi { $opponent } numaranın sonuçları birlikte doğru olamaz; birini düzeltin
-history-too-few-points = oyuncu ile rakibi { $opponent } bir galibiyetten az puan paylaşıyor; ancak hakem kararıyla doğru olur
+history-too-few-points = oyuncu ile rakibi { $opponent } bir galibiyetten az puan paylaşıyor; bu ancak hakem böyle karar verdiyse doğrudur
 history-missing-result = { $opponent } numaraya karşı sonuç eksik, oysa sonraki bir tur bitmiş
 history-rematch = oyuncu { $opponent } numarayla daha önce oynadı
-history-full-point-bye = eşlendirme bayı (U) olmayan bir turda tam puanlı bay (F); tek sayının bayıysa U yazın, yoksa oyuncu sonra yanlış değerlendirilebilir
-history-second-bye = bu turda ikinci bir eşlendirme bayı; tek sayı yalnızca bir bay verir
+history-full-point-bye = eşlendirme bayı (U) olmayan bir turda tam puanlı bay (F); oyuncu sayısı tek olduğu için verilen baysa U yazın, yoksa oyuncu sonra yanlış değerlendirilebilir
+history-second-bye = bu turda ikinci bir eşlendirme bayı; oyuncu sayısı tekse yalnızca bir bay olur
 trf-at = { $line }. satır, { $column }. sütun: { $problem }
 trf-no-players = dosyada oyuncu yok; oyuncu, 001 ile başlayan satırdır
 trf-not-a-number = “{ $found }” bir sayı değil; { $what ->
@@ -63,14 +63,14 @@ trf-not-a-number = “{ $found }” bir sayı değil; { $what ->
 } sayı olmalıdır
 trf-not-points = “{ $found }” dört sütuna sığan bir puan değil; 3, 3.5 ya da .5 gibi yazın
 trf-no-number = oyuncunun başlangıç numarası yok; 5–8. sütunlara yazın
-trf-duplicate-number = { $number } başlangıç numarası başka bir oyuncuda; her oyuncuya ayrı numara verin
+trf-duplicate-number = { $number } başlangıç numarası zaten başka bir oyuncuda; her oyuncuya ayrı numara verin
 trf-unknown-number = { $number } numaralı oyuncu yok; düzeltin ya da o oyuncu için bir 001 satırı ekleyin
 trf-bad-round = { $round }. tur olamaz; turlar 1 ile { $most } arasındadır
 trf-bad-color = “{ $found }” bir renk değil; w, b ya da renk yoksa - yazın
 trf-bad-result = “{ $found }” bir sonuç değil; 1 = 0, W D L, + -, U F H Z ya da boşluk kullanın
 trf-bye-with-opponent = “{ $result }” bir bay, ama önünde rakip var; rakibi silin ya da sonucu düzeltin
 trf-game-without-opponent = “{ $result }” bir oyunun sonucu, ama rakip yok; rakibin numarasını ekleyin
-trf-bad-value = “{ $found }” burada bilinmiyor; beklenen: { $expected ->
+trf-bad-value = “{ $found }” burada geçerli değil; beklenen: { $expected ->
     [bye] F, H ya da Z
     [acceleration] oyuncu numarası ve puanlar
     [first-color] W ya da B
@@ -78,13 +78,13 @@ trf-bad-value = “{ $found }” burada bilinmiyor; beklenen: { $expected ->
     [score-system] puanlarıyla W, D, L, A, P ya da X
    *[xxs] =puan ile W, D, L, WW, BW, WD, BD, WL, BL, FW, FL, PAB, FPB, HPB ya da ZPB
 }
-trf-points = puan sütunu { $written } diyor, sonuçlar { $results } veriyor; birini düzeltin
+trf-points = puan sütununda { $written } yazıyor, sonuçların toplamı ise { $results }; birini düzeltin
 trf-latin-1 = dosya UTF-8 değil, Latin-1 olarak okundu; a–z dışındaki harfleri olan adları denetleyin
 trf-points-not-counted = bu 299 satırının puanları saklanır, ama burada eşlendirmede ve sıralamada sayılmaz
-trf-read-as-bye = rakipsiz “{ $result }”, { $letter } bayı olarak okundu; { $letter } ya da tek sayının bayı için U yazın
+trf-read-as-bye = rakipsiz “{ $result }”, { $letter } bayı olarak okundu; { $letter } yazın ya da oyuncu sayısı tek olduğu için verilen baysa U yazın
 trf-other-bye = { $player } numaralı oyuncunun 240 ya da XXZ satırına göre { $round }. turda bayı var, ama kendi satırı başka söylüyor; kendi satırı geçerli sayıldı
 sheet-white = Beyaz
 sheet-black = Siyah
 sheet-red = Kırmızı
-sheet-first = Birinci
+sheet-first = Başlayan
 sheet-second = İkinci

@@ -11,6 +11,6 @@ person-competitions = Yarışmalar
 person-none = Henüz bir yarışmaya kaydı yok.
 person-place = { $place }. sıra
 person-matches = Maçlar
-person-event = Etkinlik
+person-event = Kategori
 person-against = Rakip
 person-erased = Bu hesap silindi. Sonuçları saklanıyor.

@@ -1,11 +1,11 @@
 # Kişi sayfasındaki puanlar.
-rating-heading = Güç puanları
+rating-heading = Reytingler
 rating-rounds = { $count ->
-    [one] puanlanan bir turdan sonra
-   *[other] puanlanan { $count } turdan sonra
+    [one] reytinge sayılan bir turdan sonra
+   *[other] reytinge sayılan { $count } turdan sonra
 }
-rating-plot = { $game } güç puanı, puanlanan { $rounds ->
+rating-plot = { $game } reytingi, reytinge sayılan { $rounds ->
     [one] bir turda
    *[other] { $rounds } turda
-} { $from } sayısından { $now } sayısına; en yüksek { $most }, en düşük { $least }.
-rating-about = Bu sunucunun kendi puanı (Elo): herkes 1500 ile başlar, biten bir etkinlikte gerçekten oynanan her tur sayılır. Yalnızca bilgi içindir; hiçbir kural kitabı onu tanımaz.
+} { $from } değerinden { $now } değerine; en yüksek { $most }, en düşük { $least }.
+rating-about = Meydan'ın kendi reytingi (Elo): herkes 1500 ile başlar, bitmiş bir kategoride gerçekten oynanan her tur sayılır. Yalnızca bilgi içindir; hiçbir kural kitabında yer almaz.

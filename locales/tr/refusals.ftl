@@ -1,56 +1,59 @@
 # Refusals that say what exactly was wrong.
-account-open-own = Yalnızca kendinize hesap açarsınız
-suspension-board-ground = Kurul 2k2, 2k3, 2k4 ya da 2k5 uyarınca uzaklaştırır, { $clause } uyarınca değil
-clock-shown = Bir saat sıfır ile 60 gün arasını gösterir
-match-online-pieces = Çevrimiçi oyunda hiçbir taş tahtadan çıkmaz
-match-exempt-pieces = Bu oyuncu muaftır: taşlar hakemsiz yerine konur
-match-count-mangala = Kuyular Mangala'da, tahta başında sayılır
-match-count-when = Sayım son taştan sonra istenir
+account-open-own = Yalnızca kendinize hesap oluşturabilirsiniz
+suspension-board-ground = Kurul 2k2, 2k3, 2k4 ya da 2k5 uyarınca men cezası verir, { $clause } uyarınca değil
+clock-shown = Bir saat sıfır ile 60 gün arasını gösterebilir
+match-online-pieces = Çevrim içi oyunda taşlar tahtadan çıkamaz
+match-exempt-pieces = Bu oyuncu muaftır; taşları hakem olmadan yerine koyabilir
+match-count-mangala = Kuyular yalnızca tahta başında oynanan Mangala'da sayılır
+match-count-when = Sayım ancak son taş bırakıldıktan sonra istenebilir
 match-exempt-touch = Bu oyuncu dokunulan taş kuralından muaftır
 match-game-over = Oyun bitti
-match-undo-position = Hamle, girilmiş bir konumdan önce; onun yerine konumu girin
-match-ruling-name = Bir kararın altında kişinin adı olur: önce oturum açın
-match-over-correct = Maçın sonucu var; onun yerine setlerini düzeltin
+match-undo-position = Hamle, girilen konumdan önce yapılmış; bunun yerine konumu girin
+match-ruling-name = Karar için kararı verenin adı gerekir: önce giriş yapın
+match-over-correct = Maçın sonucu zaten var; bunun yerine setlerini düzeltin
 match-warning-unreported = Uyarı rakibin bildirimi üzerine verilir; bu oyuncu hakkında bildirim yok
-match-over-cancel = Maçın sonucu var, iptal edilemez
-match-sheet-kulami = Son konum Kulami'de, tahta başında puanlanır
+match-over-cancel = Maçın sonucu zaten var, iptal edilemez
+match-sheet-kulami = Son konum yalnızca tahta başında oynanan Kulami'de puanlanır
 match-recount-unscored = Henüz yeniden sayılacak bir puan yok
 match-book-without = Bu kural kitabında maç kuralları yok
-event-other-kind = Bu oyunun etkinlikleri başka türdendir
-event-players-number = Bir katılımcı tek oyuncudur, Quixo'da iki olabilir
-event-players-entered = Kayıtlı katılımcıların oyuncu sayısı başka
-event-limit-entered = { $count } katılımcı kayıtlı: sınır daha düşük olamaz
-event-rounds-range = Tur sayısı, eşlendirilmiş olan { $played } ile { $most } arasında ve şimdikinden başka olur
-event-players-different = Bu etkinlikte bir katılımcı { $size } ayrı oyuncudan oluşur
-event-left-return = { $entrant } ayrıldı; önce dönmesini sağlayın
-event-list-by-names = Listenin sırası adlardan ya da puanlardan çıkar; ayrıca verilmez
-event-words-early = Sözler, taahhüt yayımlandıktan sonra eklenir
-event-seed-none = Bu etkinliğin taahhüt edilecek tohumu yok
-event-list-first = 1. tur başlangıç listesiyle eşlendirilir; önce onu kapatın
+event-other-kind = Bu oyun için başka türde bir kategori gerekir
+event-players-number = Bir katılımcı tek oyuncudur; Quixo'da iki oyuncu olabilir
+event-players-entered = Kayıtlı katılımcıların oyuncu sayısı farklı
+event-limit-entered = { $count } katılımcı zaten kayıtlı: kontenjan daha düşük olamaz
+event-rounds-range = Farklı bir tur sayısı seçin: { $played } (zaten eşlendirilmiş) ile { $most } arasında
+event-players-different = { $size ->
+    [one] Bu kategoride bir katılımcı { $size } oyuncudan oluşmalıdır
+   *[other] Bu kategoride bir katılımcı { $size } farklı oyuncudan oluşmalıdır
+}
+event-left-return = { $entrant } çekildi; önce turnuvaya geri alın
+event-list-by-names = Listenin sırası adlara ya da reytinglere göre belirlenir; elle girilemez
+event-words-early = Sözcükler ancak taahhüt yayımlandıktan sonra eklenebilir
+event-seed-none = Bu kategorinin taahhüt edilecek tohumu yok
+event-list-first = 1. tur başlangıç listesine göre eşlendirilir; önce listeyi kapatın
 event-round-begun = { $round }. tur zaten başladı
-event-rounds-played = Bütün turlar oynandı; etkinliği kapatın ya da tur sayısını değiştirin
+event-rounds-played = Bütün turlar oynandı; kategoriyi kapatın ya da tur sayısını değiştirin
 event-round-unclosed = { $round }. tur henüz kapanmadı
-event-close-results = { $round }. tur kapatılamaz: { $count } sonuç eksik, masalar { $list }. Girin ya da maçları hükmen sonuçlandırın
+event-close-results = { $round }. tur kapatılamaz: { $count } sonuç eksik, masalar: { $list }. Sonuçları girin ya da maçları hükmen sayın
 event-result-same = Sonuç zaten bu
-event-side-same = O taraf zaten üst tura çıkıyor
-event-begun-stands = Etkinlik başladı: kural kitabı, dal ve takımlar değişmez
-event-begun-drop = Etkinlik başladı, kaldırılamaz
-competition-announce-events = Önce etkinlikleri ekleyin, sonra duyurun
-registration-not-closable = Kayıt açık değil: kapatılacak bir şey yok
-competition-event-over = { $event } bitti
-competition-event-final = { $event } etkinliğinin kesin sonuçları var
-groups-no-place = { $person } { $round }. turun hiçbir grubunda değil
-groups-round = { $event } etkinliğinin { $round }. turu grup almaz
-ruling-event-clause = { $book } kitabından bir madde gösterin: etkinlik ona göre oynanıyor
-ruling-out-whole = { $person } zaten yarışma dışı
-ruling-no-entry = { $person } kişisinin { $event } etkinliğinde kaydı yok
-dispute-answer-kind = Bir itiraz böyle yanıtlanmaz: kararı onayın, kaldırın, uyarın ya da yarışmadan çıkarın
-ruling-needs-check-in = Önce geliş kaydı kapanmış ve kişi gelmemiş olmalı
-ruling-needs-clause = Uyulmayan maddeyi gösterin
+event-side-same = O taraf zaten tur atlıyor
+event-begun-stands = Kategori başladı: kural kitabı, dal ve takımlar artık değiştirilemez
+event-begun-drop = Kategori başladı, kaldırılamaz
+competition-announce-events = Önce kategorileri ekleyin, sonra duyurun
+registration-not-closable = Kayıt açık değil, kapatılamaz
+competition-event-over = { $event } kategorisi bitti
+competition-event-final = { $event } kategorisinin kesin sonuçları zaten var
+groups-no-place = { $person }, { $round }. turun hiçbir grubunda değil
+groups-round = { $event } kategorisinin { $round }. turunda grup yok
+ruling-event-clause = Kategorinin kural kitabı olan { $book } içinden bir madde belirtin
+ruling-out-whole = { $person } yarışmadan zaten çıkarıldı
+ruling-no-entry = { $person } adlı kişinin { $event } kategorisinde kaydı yok
+dispute-answer-kind = Bir itiraz böyle yanıtlanamaz: kararı onaylayın, kaldırın, uyarı verin ya da diskalifiye edin
+ruling-needs-check-in = Önce geliş kaydını kapatın; bu yalnızca geliş kaydı yapılmamış kişiler içindir
+ruling-needs-clause = Uyulmayan maddeyi belirtin
 ruling-needs-judge = Önce kişinin hakemlik yapmayı reddettiğini kaydedin
 ruling-needs-scramble = Önce kişinin karıştırmayı reddettiğini kaydedin
-ruling-needs-dispute = Önce kişinin bir itirazı kesin karara bağlanmış olmalı
-competition-main-judges = Şu etkinliklerin başhakemi yok: { $list }
+ruling-needs-dispute = Önce bu kişinin itirazı kesin karara bağlanmış olmalıdır
+competition-main-judges = Şu kategorilerin başhakemi yok: { $list }
 text-what = { $what ->
     [name] ad
     [name-of-a-team] takım adı
@@ -62,7 +65,7 @@ text-what = { $what ->
     [note] not
     [notice] duyuru
     [notices] duyurular
-    [finding] saptama
+    [finding] tespit
     [text] metin
     [statement] ifade
     [statements] ifadeler
@@ -73,7 +76,7 @@ text-what = { $what ->
     [requirement] koşul
     [requirements] koşullar
     [discipline] dal
-    [format] biçim
+    [format] format
     [description] açıklama
     [station] masa
     [attempt] deneme
@@ -85,7 +88,7 @@ text-what = { $what ->
     [changed-defaults] değiştirilen varsayılanlar
     [deviation] sapma
     [deviations] sapmalar
-    [events] etkinlikler
+    [events] kategoriler
     [teams] takımlar
     [members] üyeler
     [players] oyuncular
@@ -93,7 +96,7 @@ text-what = { $what ->
     [groups] gruplar
     [places] sıralar
     [languages] diller
-    [nationalities] uyruklar
+    [nationalities] vatandaşlıklar
     [registrations] kayıtlar
     [officials] görevliler
     [incidents] olaylar
@@ -103,12 +106,12 @@ text-what = { $what ->
     [tasks] işler
     [prohibitions] yasaklar
     [corrections] düzeltmeler
-    [declarations] bildirimler
+    [declarations] beyanlar
     [barred-spectators] uzaklaştırılan seyirciler
     [lines] satırlar
     [bans] yasaklar
-    [suspensions] uzaklaştırmalar
-    [ways-to-sign-in] oturum açma yolları
+    [suspensions] men cezaları
+    [ways-to-sign-in] giriş yöntemleri
     [gender] cinsiyet
     [contact] iletişim
     [guardian] veli

@@ -7,18 +7,18 @@ rules-count = { $count ->
 rules-search = Madde numarası veya sözcükle ara
 rules-search-go = Ara
 rules-found = { $count ->
-    [0] Bu sözcükleri içeren madde yok. Daha az ya da başka sözcük deneyin.
+    [0] Madde bulunamadı. Daha az ya da başka sözcük deneyin.
     [one] { $count } madde bulundu
    *[other] { $count } madde bulundu
 }
 rules-more = İlk { $count } madde gösteriliyor. Aramayı daraltmak için bir sözcük ekleyin.
 rules-contents = İçindekiler
 rules-enforced = program uygular
-rules-ruled = görevli karar verir
-rules-shown = kontrol listesinde
+rules-ruled = görevliler karar verir
+rules-shown = kontrol listelerinde
 rules-software = Program ne yapar
 rules-differs = Diğer sürümden farkı
-rules-uncertain = Belirsiz olan
+rules-uncertain = Belirsiz noktalar
 rules-options = Meydan'ın seçenekleri
 rules-options-lead = Bunlar kitabın kuralları değildir. Kitabın açık bıraktığını bunlar belirler; düzenleyici başka bir değer seçebilir.
 rules-option = seçenek

@@ -1,11 +1,11 @@
-# Oyunun yanında gösterilenler ve izleyicilerin ne zaman gördüğü.
+# Oyunun yanında gösterilenler ve seyircilerin ne zaman gördüğü.
 shown-card = Oyuncu kartı
-shown-card-lead = Programın gözettikleri dışında, oyuncuların kendilerinin dikkat ettikleri.
-shown-checklist = Hakemin denetim listesi
-shown-own-set = kendi takımıyla oynayabilir
-shown-own-board = kendi tahtasıyla oynayabilir
+shown-card-lead = Programın yaptıkları dışında oyuncuların kendilerinin dikkat etmesi gerekenler.
+shown-checklist = Hakemin kontrol listesi
+shown-own-set = kendi oyun takımı kullanılabilir
+shown-own-board = kendi tahtası kullanılabilir
 shown-exempt = şu maddelerden muaf: { $clauses }
-shown-no-draw = Bu kural kitabında anlaşmalı beraberlik yoktur: beraberlik yalnız tahtadan, sayımdan ya da saatten doğar.
-shown-delay = İzleyicilerin çevrimiçi maçları kaç saniye geç göreceği
-shown-delay-hint = Boş bırakılırsa hemen görürler; en çok bir saat.
-guest-account = Konuk olarak oynuyorsunuz. Yarışmaya katılmak, düzenlemek ya da görev almak için önce hesap açın
+shown-no-draw = Bu kural kitabı anlaşmalı beraberliğe izin vermez: beraberlik yalnızca tahtadan, sayımdan ya da saatten doğar.
+shown-delay = Çevrim içi maç seyircileri için gecikme (saniye)
+shown-delay-hint = Gecikme yoksa boş bırakın; en çok bir saat olabilir.
+guest-account = Konuk olarak oynuyorsunuz. Yarışmaya katılmak, yarışma düzenlemek ya da görev almak için önce hesap oluşturun

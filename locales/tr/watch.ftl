@@ -1,14 +1,14 @@
-# Seyirciler ve oyuncuların masadan istedikleri.
-watch-tasks = Masadan istenenler
-watch-clock = Bir saate bakılmalı
-watch-none = Bu maçta seyirci olmasın
+# Seyirciler ve oyuncuların görevlilerden istedikleri.
+watch-tasks = Görevlilere iletilen istekler
+watch-clock = Bir saatin denetlenmesi gerekiyor
+watch-none = Maçın seyircisiz oynanması isteniyor
 watch-observer = Bir oyuncu gözlemci istiyor
-watch-other = Başka bir şey
+watch-other = Diğer
 watch-all = bütün seyirciler
-watch-done = Yapıldı
+watch-done = Yapıldı olarak işaretle
 watch-barred = Uzaklaştırılan seyirciler
 watch-bar = Seyirciyi uzaklaştır
 watch-whom = Seyircinin kullanıcı adı
-watch-beyond = Davranışın sonuçları oldu: konseye bildir
-watch-persons = Kimler çıkmalı
-watch-persons-hint = Kullanıcı adları, aralarında boşlukla; herkes için boş bırakın
+watch-beyond = Bu turnuvanın ötesinde sonuçları var: Konseye bildir
+watch-persons = Kimler ayrılmalı
+watch-persons-hint = Kullanıcı adlarının arasına boşluk koyun; herkes için boş bırakın

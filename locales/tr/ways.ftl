@@ -6,6 +6,6 @@ problem-back = Önceki sayfaya dön
 contest-parts = Bu sayfada
 contest-now = Canlı
 contest-boards = { $count ->
-    [one] { $count } masa oynanıyor
-   *[other] { $count } masa oynanıyor
+    [one] { $count } masada oyun sürüyor
+   *[other] { $count } masada oyun sürüyor
 }

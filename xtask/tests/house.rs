@@ -50,7 +50,18 @@ const ARENA: Arrows = &[
     ("cubing", &["actor", "chance", "id", "people", "refused", "ruling", "stream", "text", "time"]),
     (
         "event",
-        &["actor", "chance", "clock", "id", "match_play", "refused", "ruling", "stream", "time"],
+        &[
+            "actor",
+            "chance",
+            "clock",
+            "id",
+            "match_play",
+            "refused",
+            "ruling",
+            "stream",
+            "text",
+            "time",
+        ],
     ),
     (
         "follow",

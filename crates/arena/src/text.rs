@@ -37,6 +37,26 @@ pub fn check_optional(what: &'static str, text: &str, limit: usize) -> Result<()
     Ok(())
 }
 
+/// Checks the Latin form of a name, which may be left out.
+///
+/// # Errors
+/// When it is too long, or has letters of another script.
+pub fn check_latin(text: &str) -> Result<(), Refused> {
+    check_optional("name", text, NAME)?;
+    if text.chars().all(is_latin) {
+        return Ok(());
+    }
+    Err(Refused::invalid("name-not-latin"))
+}
+
+/// Latin letters with their accents, and what stands between the parts of a name.
+fn is_latin(c: char) -> bool {
+    let accented =
+        matches!(c, '\u{C0}'..='\u{24F}' | '\u{1E00}'..='\u{1EFF}' | '\u{300}'..='\u{36F}');
+    let between = matches!(c, ' ' | '-' | '\'' | '’' | 'ʻ' | 'ʼ' | '.' | ',');
+    c.is_ascii_alphabetic() || between || (accented && c != '×' && c != '÷')
+}
+
 /// Checks the length of a list.
 ///
 /// # Errors
@@ -138,6 +158,18 @@ mod tests {
             ("\u{200B}\u{2060}", ""),
         ] {
             assert_eq!(clean_name(text), name, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_latin_form_of_a_name_has_latin_letters() {
+        for good in
+            ["", "Karimi, Reza", "TANAKA Sakura", "Çelik, Işıl", "O'Brien", "Jean-Luc", "Nguyễn"]
+        {
+            assert!(check_latin(good).is_ok(), "{good}");
+        }
+        for bad in ["کریمی", "田中 Sakura", "Ali 2", "a×b", "<b>", &"x".repeat(NAME + 1)] {
+            assert!(check_latin(bad).is_err(), "{bad}");
         }
     }
 }

@@ -16,8 +16,13 @@ where
     text.parse().unwrap()
 }
 
-fn opening() -> Opening {
-    Opening { person: id("ayse"), name: "Ayşe".to_owned(), language: "tr".to_owned() }
+fn opening(latin: &str) -> Opening {
+    Opening {
+        person: id("ayse"),
+        name: "Ayşe".to_owned(),
+        latin: latin.to_owned(),
+        language: "tr".to_owned(),
+    }
 }
 
 fn suspension() -> Suspension {
@@ -29,10 +34,11 @@ fn suspension() -> Suspension {
     }
 }
 
-fn facts() -> Vec<Cited<Fact>> {
+/// Facts of earlier versions, as the golden files have them, know no Latin form of a name.
+fn facts(latin: &str) -> Vec<Cited<Fact>> {
     vec![
-        Fact::Opened(opening()).into(),
-        Fact::Renamed { name: "Ayşe Y.".to_owned() }.into(),
+        Fact::Opened(opening(latin)).into(),
+        Fact::Renamed { name: "Ayşe Y.".to_owned(), latin: latin.to_owned() }.into(),
         Fact::LanguageSet { language: "fa".to_owned() }.into(),
         Fact::SignInAdded { id: id("k-1"), method: SignIn::Passkey }.into(),
         Fact::SignInRemoved { id: id("k-1") }.into(),
@@ -47,8 +53,8 @@ fn facts() -> Vec<Cited<Fact>> {
 
 fn commands() -> Vec<Command> {
     vec![
-        Command::Open(opening()),
-        Command::Rename { name: "Ayşe Y.".to_owned() },
+        Command::Open(opening("Ayse")),
+        Command::Rename { name: "Ayşe Y.".to_owned(), latin: "Ayse Y.".to_owned() },
         Command::SetLanguage { language: "fa".to_owned() },
         Command::AddSignIn { id: id("k-1"), method: SignIn::Passkey },
         Command::RemoveSignIn { id: id("k-1") },
@@ -63,12 +69,12 @@ fn commands() -> Vec<Command> {
 
 #[test]
 fn every_fact_of_an_account_still_reads() {
-    support::golden::<Account>(&facts());
+    support::golden::<Account>(&facts(""));
 }
 
 #[test]
 fn the_schema_of_facts_is_in_step() {
-    let facts: Vec<_> = facts().into_iter().map(|cited| cited.fact).collect();
+    let facts: Vec<_> = facts("Ayse").into_iter().map(|cited| cited.fact).collect();
     support::schema("account.facts.json", "Facts of an account", &facts);
 }
 

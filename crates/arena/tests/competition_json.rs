@@ -12,18 +12,19 @@ mod joined;
 use arena::Cited;
 use arena::competition::{Competition, Fact};
 
-fn facts() -> Vec<Cited<Fact>> {
-    [examples::facts(), joined::facts()].concat()
+/// Facts of earlier versions, as the golden files have them, know no Latin form of a name.
+fn facts(latin: &str) -> Vec<Cited<Fact>> {
+    [examples::facts(latin), joined::facts()].concat()
 }
 
 #[test]
 fn every_fact_of_a_competition_still_reads() {
-    support::golden::<Competition>(&facts());
+    support::golden::<Competition>(&facts(""));
 }
 
 #[test]
 fn the_schema_of_facts_is_in_step() {
-    let facts: Vec<_> = facts().into_iter().map(|cited| cited.fact).collect();
+    let facts: Vec<_> = facts("Ann").into_iter().map(|cited| cited.fact).collect();
     support::schema("competition.facts.json", "Facts of a competition", &facts);
 }
 

@@ -74,10 +74,11 @@ fn all_settings() -> Vec<Settings> {
     all
 }
 
-fn entering() -> Entering {
+fn entering(latin: &str) -> Entering {
     Entering {
         entrant: id("ayse"),
         name: text("Çelik, Ayşe"),
+        latin: text(latin),
         players: vec![Member { person: id("p-17"), impaired: true }],
         rating: 1850,
         title: text("FM"),
@@ -121,7 +122,8 @@ fn forbidden() -> Forbidden {
     Forbidden { one: id("ayse"), other: id("berk"), from: 1, until: Some(3) }
 }
 
-fn facts() -> Vec<Cited<Fact>> {
+/// Facts of earlier versions, as the golden files have them, know no Latin form of a name.
+fn facts(latin: &str) -> Vec<Cited<Fact>> {
     let (entrant, finding) = (|| id("ayse"), || text("a doctor's appointment"));
     let seed = Seed::new([7; 32]);
     let mut facts: Vec<Cited<Fact>> =
@@ -129,8 +131,8 @@ fn facts() -> Vec<Cited<Fact>> {
     let more = [
         Fact::Changed(Box::new(settings())),
         Fact::RoundsChanged { rounds: 7 },
-        Fact::Entered { entrant: entering(), number: Some(41) },
-        Fact::Amended(entering()),
+        Fact::Entered { entrant: entering(latin), number: Some(41) },
+        Fact::Amended(entering(latin)),
         Fact::CheckedIn { entrant: entrant(), number: Some(42) },
         Fact::Withdrew { entrant: entrant(), finding: finding() },
         Fact::Returned { entrant: entrant() },
@@ -190,8 +192,8 @@ fn commands() -> Vec<Command> {
     commands.extend([
         Command::Change(Box::new(settings())),
         Command::ChangeRounds { rounds: 7 },
-        Command::Enter(entering()),
-        Command::Amend(entering()),
+        Command::Enter(entering("Celik, Ayse")),
+        Command::Amend(entering("Celik, Ayse")),
         Command::CheckIn { entrant: entrant() },
         Command::Withdraw { entrant: entrant(), finding: finding() },
         Command::Forfeit { entrant: entrant(), finding: finding() },
@@ -225,12 +227,12 @@ fn commands() -> Vec<Command> {
 
 #[test]
 fn every_fact_of_an_event_still_reads() {
-    support::golden::<Event>(&facts());
+    support::golden::<Event>(&facts(""));
 }
 
 #[test]
 fn the_schema_of_facts_is_in_step() {
-    let facts: Vec<_> = facts().into_iter().map(|cited| cited.fact).collect();
+    let facts: Vec<_> = facts("Celik, Ayse").into_iter().map(|cited| cited.fact).collect();
     support::schema("event.facts.json", "Facts of an event", &facts);
 }
 

@@ -7,7 +7,7 @@ use rulebook::{Argument, Message};
 
 use crate::{place, said, terminal};
 
-/// Write a copy of the store to a file, also while Meydan is running on it.
+/// Copy the store to a file, even while Meydan is running.
 #[derive(clap::Args)]
 pub struct Args {
     /// The file to write; it must not exist.

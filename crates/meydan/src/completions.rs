@@ -11,7 +11,7 @@ use clap_complete::Shell;
 /// For bash: `meydan completions bash > ~/.local/share/bash-completion/completions/meydan`
 #[derive(clap::Args)]
 pub struct Args {
-    /// The shell to print it for.
+    /// The shell.
     #[arg(value_parser = ["bash", "zsh", "fish"])]
     shell: String,
 }

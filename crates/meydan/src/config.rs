@@ -35,18 +35,19 @@ const TOKEN: usize = 16;
 /// What can be said about the server.
 #[derive(clap::Args)]
 pub struct Flags {
-    /// The file with what is said neither here nor in the environment; without it, `meydan.toml` in
-    /// the folder of the store, where there is one.
+    /// The configuration file [default: `meydan.toml` in the data folder, if it exists]. Flags and
+    /// environment variables take precedence over it.
     #[arg(long, value_name = "FILE", env = "MEYDAN_CONFIG")]
     config: Option<PathBuf>,
-    /// Where to listen [default: 127.0.0.1:8080]; 0.0.0.0:8080 lets phones in the same network in.
+    /// The address to listen on [default: 127.0.0.1:8080]; use 0.0.0.0:8080 for phones on the same
+    /// network.
     #[arg(long, value_name = "ADDRESS", env = "MEYDAN_LISTEN")]
     listen: Option<SocketAddr>,
-    /// Visitors come over HTTPS, through a proxy that ends it: cookies are kept to it.
+    /// All visitors come over HTTPS, through a proxy: send cookies over HTTPS only.
     #[arg(long, env = "MEYDAN_SECURE", num_args = 0..=1, default_missing_value = "true")]
     secure: Option<bool>,
-    /// A proxy whose X-Forwarded-For and X-Forwarded-Proto are believed: an address, or a network
-    /// such as 10.0.0.0/8. Can be given several times.
+    /// A proxy whose X-Forwarded-For and X-Forwarded-Proto headers are trusted: an address, or a
+    /// network such as 10.0.0.0/8. Can be repeated.
     #[arg(
         long,
         value_name = "NETWORK",
@@ -55,7 +56,7 @@ pub struct Flags {
         value_parser = said::parse::<Network>
     )]
     trusted_proxy: Vec<Network>,
-    /// A member of the governing body, by user name. Can be given several times.
+    /// A member of the Board (WCA) or the Council (Iran), by user name. Can be repeated.
     #[arg(
         long,
         value_name = "PERSON",
@@ -64,8 +65,8 @@ pub struct Flags {
         value_parser = said::parse::<PersonId>
     )]
     board: Vec<PersonId>,
-    /// Who may create competitions: `organisers`, of whom the first run makes one by a link, or
-    /// `anyone` with an account [default: organisers].
+    /// Who may create competitions: `organisers` (the first start prints a link for the first one)
+    /// or `anyone` with an account [default: organisers].
     #[arg(long, value_name = "WHO", env = "MEYDAN_FOUNDERS", value_parser = said::parse::<Founders>)]
     founders: Option<Founders>,
     /// Who needs a second factor to act: nobody (`optional`), or `organisers` [default: optional].
@@ -76,24 +77,23 @@ pub struct Flags {
         value_parser = said::parse::<SecondFactor>
     )]
     second_factor: Option<SecondFactor>,
-    /// How log lines are written, to the error output [default: text].
+    /// The format of log lines on standard error [default: text].
     #[arg(long, value_name = "FORMAT", env = "MEYDAN_LOG")]
     log: Option<LogFormat>,
-    /// From which level on: error, warn, info (a line for every answer) or debug [default: warn].
+    /// The log level: error, warn, info (a line for every response) or debug [default: warn].
     #[arg(long, value_name = "LEVEL", env = "MEYDAN_LOG_LEVEL")]
     log_level: Option<LevelFilter>,
-    /// What has to be shown as a bearer token to read /metrics; without one it answers to this
-    /// machine alone.
+    /// The bearer token needed to read /metrics; without one, only this machine can read it.
     #[arg(long, value_name = "TOKEN", env = "MEYDAN_METRICS_TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
-    /// How many writes a minute one session or token may make, 0 without limit [default: 600].
+    /// How many writes per minute one session or token may make; 0 for no limit [default: 600].
     #[arg(long, value_name = "COUNT", env = "MEYDAN_WRITES_PER_PERSON")]
     writes_per_person: Option<u32>,
-    /// How many writes a minute may come from one address, 0 without limit [default: 6000].
+    /// How many writes per minute may come from one address; 0 for no limit [default: 6000].
     #[arg(long, value_name = "COUNT", env = "MEYDAN_WRITES_PER_ADDRESS")]
     writes_per_address: Option<u32>,
-    /// How many connections one address may have open, 0 without limit; trusted proxies have none
-    /// [default: 4096].
+    /// How many connections one address may have open; 0 for no limit. Trusted proxies have no
+    /// limit [default: 4096].
     #[arg(long, value_name = "COUNT", env = "MEYDAN_CONNECTIONS_PER_ADDRESS")]
     connections_per_address: Option<u32>,
 }
@@ -102,9 +102,9 @@ pub struct Flags {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogFormat {
-    /// For people.
+    /// Text, for people.
     Text,
-    /// For programs, one object a line.
+    /// JSON, one object per line, for programs.
     Json,
 }
 
@@ -138,7 +138,7 @@ pub struct Settings {
     pub secure: bool,
     /// The proxies that are believed.
     pub proxies: Proxies,
-    /// The members of the governing body.
+    /// The members of the Board or the Council.
     pub board: Vec<PersonId>,
     /// Who may create competitions.
     pub founders: Founders,

@@ -18,45 +18,45 @@ use crate::pair::{System, number, print_difference};
 use crate::said;
 use crate::terminal::STRONG;
 
-/// Settings of the systems beside the Dutch one.
+/// Settings of the systems other than the Dutch system.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Settings of the other systems")]
 pub struct Settings {
     /// How often each pair meets: 2 for a double round robin (round-robin, groups) [default: 1].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=8))]
     cycles: Option<u32>,
-    /// Who stands where in the tree (knock-out, double-elimination) [default: list].
+    /// How the places in the draw are assigned (knock-out, double-elimination) [default: list].
     #[arg(long, value_enum)]
     seeding: Option<Seeding>,
     /// The losers of the semi-finals play for place 3 (knock-out, groups).
     #[arg(long)]
     third_place: bool,
-    /// A second tree for those who lose (knock-out, groups).
+    /// A second draw for those who lose (knock-out, groups).
     #[arg(long, value_enum)]
     consolation: Option<Consolation>,
-    /// A third tree for those who lose in the consolation (knock-out, groups).
+    /// A third draw for those who lose in the consolation (knock-out, groups).
     #[arg(long, requires = "consolation")]
     last_chance: bool,
     /// One final decides, even if the unbeaten finalist loses it (double-elimination).
     #[arg(long)]
     no_decider: bool,
-    /// At which loss an entrant is out (lives) [default: 3].
+    /// The number of losses after which an entrant is out (lives) [default: 3].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=99))]
     lives: Option<u32>,
-    /// How many groups (groups; it has to be said).
+    /// The number of groups (groups; required).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=999))]
     groups: Option<u32>,
-    /// How many of each group go on (groups) [default: 2].
+    /// How many advance from each group (groups) [default: 2].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=999))]
     qualifiers: Option<u32>,
-    /// The recorded lot: the same number draws the same round again.
+    /// The number of the recorded lot: the same number gives the same draw again.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     lot: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Seeding {
-    /// By the start list: the first two can meet only in the final.
+    /// By the start list: the top two can meet only in the final.
     List,
     /// By lot.
     Drawn,
@@ -66,7 +66,7 @@ enum Seeding {
 enum Consolation {
     /// For the losers of the first round.
     Simple,
-    /// For all but the finalists: who loses later enters later.
+    /// For all but the finalists: whoever loses later enters later.
     Progressive,
 }
 

@@ -9,16 +9,16 @@ use rulebook::Message;
 use crate::place;
 use crate::said::Saying;
 
-/// Write a competition with its events and matches to the standard output.
+/// Write a competition with its events and matches to standard output.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The competition, by its id.
+    /// The id of the competition.
     competition: String,
-    /// How: jsonl is one fact a line, which `meydan import` reads.
+    /// The format: jsonl has one fact per line, as `meydan import` reads it.
     #[arg(long, value_enum, default_value_t = Format::Jsonl)]
     format: Format,
-    /// Also write the seeds that are still secret, to go on with the competition elsewhere. Whoever
-    /// has the file can then know every lot beforehand.
+    /// Include the seeds that are still secret, to continue the competition elsewhere. Anyone with
+    /// the file can then predict every lot.
     #[arg(long)]
     secrets: bool,
     #[command(flatten)]

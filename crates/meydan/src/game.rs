@@ -13,7 +13,7 @@ use rulebook::Message;
 
 use crate::said;
 
-/// Play, replay and count the board games.
+/// Play board games, replay and check moves, count positions.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -43,10 +43,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Which game, and by which of the options that its rulebook leaves open.
+/// The game, and the options that its rulebook leaves open.
 #[derive(clap::Args)]
 struct Chosen {
-    /// The game, such as mangala; `meydan game list` names them all.
+    /// The game, such as mangala; `meydan game list` lists them all.
     game: String,
     /// An option of the game; `meydan game show GAME` lists them.
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]

@@ -7,10 +7,10 @@ use rulebook::Message;
 
 use crate::{input, place, said, terminal};
 
-/// Read a competition that `meydan export` wrote, from SQLite or PostgreSQL alike.
+/// Import a competition written by `meydan export`, from SQLite or PostgreSQL.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file.
+    /// The file to import.
     file: PathBuf,
     #[command(flatten)]
     place: place::Where,

@@ -39,8 +39,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    /// The language of what is said: en, tr, fa or ja; without it, that of the environment (LC_ALL,
-    /// LC_MESSAGES, LANG).
+    /// The language of the output: en, tr, fa or ja [default: from LC_ALL, LC_MESSAGES or LANG].
     // It is read before all others, see `said::take_language`.
     #[arg(long = "lang", global = true, value_name = "LANGUAGE", value_parser = said::parse::<rulebook::Language>)]
     _lang: Option<rulebook::Language>,

@@ -25,75 +25,75 @@ const OVER: u8 = 3;
 /// Pair the next round of a tournament file.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit code: 0 when a round was paired (or every round agrees), 3 when the event is over, 1 otherwise."
+    after_help = "Exit code: 0 if a round was paired (or every round agrees), 3 if the event is over, 1 otherwise."
 )]
 pub struct Args {
     /// The tournament: a report file (TRF16, TRF26) or JSON; - for standard input.
     #[arg(required_unless_present = "generate")]
     file: Option<PathBuf>,
-    /// How to pair.
+    /// The pairing system.
     #[arg(long, value_enum, default_value_t = System::Dutch)]
     system: System,
-    /// Pair every round of the file again and show where it differs.
+    /// Pair every round of the file again and show the differences.
     #[arg(long, conflicts_with = "explain")]
     check: bool,
-    /// Say why: bracket, floats, colours, bye.
+    /// Explain the pairings: brackets, floats, colours, bye.
     #[arg(long)]
     explain: bool,
     /// Print JSON.
     #[arg(long, conflicts_with = "check")]
     json: bool,
-    /// Print the list that is put up, with names and these heads over the columns.
+    /// Print the pairing sheet to post, with names and these column headings.
     #[arg(long, value_enum, value_name = "SIDES", conflicts_with_all = ["check", "explain", "json"])]
     sheet: Option<SheetSides>,
-    /// Print the places reached so far (not for the Dutch system: see `meydan standings`).
+    /// Print the places so far (not for the Dutch system: see `meydan standings`).
     #[arg(long, conflicts_with_all = ["check", "explain", "sheet"])]
     places: bool,
-    /// Write a random tournament instead, as a report file; it is paired by the Dutch system.
+    /// Generate a random tournament instead, as a report file paired by the Dutch system.
     #[arg(long, conflicts_with_all = ["file", "system", "check", "explain", "json", "sheet", "places"])]
     generate: bool,
-    /// How many players it has.
+    /// The number of players in it.
     #[arg(long, default_value_t = 32, requires = "generate", value_parser = clap::value_parser!(u32).range(2..=9999))]
     players: u32,
-    /// How many rounds it has.
+    /// The number of rounds in it.
     #[arg(long, default_value_t = 9, requires = "generate", value_parser = clap::value_parser!(u32).range(1..=99))]
     rounds: u32,
-    /// Where its chance comes from; the same seed gives the same tournament.
+    /// The random seed: the same seed gives the same tournament.
     #[arg(long, default_value_t = 1, requires = "generate")]
     seed: u64,
     #[command(flatten)]
     settings: draw::Settings,
 }
 
-/// How to pair.
+/// The pairing system.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum System {
     /// The FIDE Dutch system.
     Dutch,
     /// The Dutch system without colours.
     DutchWithoutColors,
-    /// The Dutch system without colours, and who starts alternates (mangala and the like).
+    /// The Dutch system without colours, with alternating starts (Mangala and similar games).
     DutchWithStarter,
-    /// Everybody meets everybody, once or --cycles times.
+    /// Everyone plays everyone, once or --cycles times.
     RoundRobin,
     /// One loss and out, with --consolation, --last-chance, --third-place.
     KnockOut,
     /// Two losses and out.
     DoubleElimination,
-    /// Swiss with lives: out at the third loss, or at that of --lives.
+    /// Swiss with lives: out after three losses, or as many as --lives says.
     Lives,
     /// Round robin in --groups, then a knock-out of the best.
     Groups,
 }
 
-/// The heads of the columns.
+/// The column headings.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum SheetSides {
     /// Chess: white on the left.
     WhiteBlack,
-    /// Reversi, Pentago: black moves first and stands on the left.
+    /// Reversi, Pentago: black moves first and is on the left.
     BlackWhite,
-    /// Kulami: black moves first and stands on the left.
+    /// Kulami: black moves first and is on the left.
     BlackRed,
     /// Games without colours.
     FirstSecond,

@@ -7,10 +7,10 @@ use office::Place;
 /// A folder of this machine, or a database server.
 #[derive(clap::Args)]
 pub struct Where {
-    /// The folder of the store; without it, `meydan` in your own data folder.
+    /// The data folder [default: `meydan` in your user data folder].
     #[arg(long, value_name = "DIR", env = "MEYDAN_DATA")]
     data: Option<PathBuf>,
-    /// The PostgreSQL server in its place: postgres://user@host/database.
+    /// A PostgreSQL database to use instead: postgres://user@host/database.
     #[arg(long, value_name = "URL", env = "MEYDAN_DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
 }

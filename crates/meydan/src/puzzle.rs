@@ -23,9 +23,9 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Make scrambles for an event.
+    /// Generate scrambles for an event.
     Scramble(ScrambleArgs),
-    /// Turn moves on a solved puzzle and print where they lead.
+    /// Apply moves to a solved puzzle and print the result.
     Apply(ApplyArgs),
     /// Print a solution for a scrambled puzzle.
     Solve(SolveArgs),
@@ -39,14 +39,14 @@ struct ScrambleArgs {
     /// pyram sq1.
     #[arg(value_parser = said::parse::<Event>)]
     event: Event,
-    /// How many; an attempt in 333mbf takes one for each cube.
+    /// The number of scrambles; an attempt in 333mbf takes one for each cube.
     #[arg(long, default_value_t = 1, value_name = "N")]
     count: usize,
-    /// A number from which to make them: the same number gives the same scrambles. Not for
-    /// competitions: without it they come from the operating system's randomness.
+    /// A seed: the same number gives the same scrambles. Not for competitions; without it, the
+    /// operating system's randomness is used.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Print one JSON object a line.
+    /// Print JSON, one object per line.
     #[arg(long)]
     json: bool,
 }
@@ -56,7 +56,7 @@ struct ApplyArgs {
     /// The puzzle: 2x2x2 to 7x7x7, megaminx, pyraminx, square-1 or clock.
     #[arg(value_parser = said::parse::<Puzzle>)]
     puzzle: Puzzle,
-    /// The moves, apart by blanks.
+    /// The moves, separated by spaces.
     #[arg(allow_hyphen_values = true)]
     moves: String,
     /// Print JSON.
@@ -85,7 +85,7 @@ struct FmcArgs {
     /// The scramble.
     #[arg(long, allow_hyphen_values = true)]
     scramble: String,
-    /// The solution, as it was written.
+    /// The solution, as written.
     #[arg(long, allow_hyphen_values = true)]
     solution: String,
     /// The edition of the regulations.

@@ -7,10 +7,10 @@ use rulebook::{Argument, Message};
 
 use crate::{place, said, terminal};
 
-/// Fill an empty store from a backup, of SQLite or PostgreSQL alike.
+/// Restore a backup into an empty store, from SQLite or PostgreSQL.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file that `meydan backup` wrote.
+    /// A file written by `meydan backup`.
     file: PathBuf,
     #[command(flatten)]
     place: place::Where,

@@ -20,9 +20,9 @@ const PROVED: &str = include_str!("../../../rulebooks/proved.txt");
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
-    /// The rulebook, such as wca-2010; without it, the list of rulebooks.
+    /// The rulebook, such as wca-2010; leave it out to list the rulebooks.
     book: Option<String>,
-    /// The clause, such as A4d1, or a heading over clauses, such as K2.
+    /// The clause, such as A4d1, or a group of clauses, such as K2.
     clause: Option<String>,
     /// Print JSON.
     #[arg(long)]

@@ -72,6 +72,11 @@ pub fn text(key: &'static str) -> String {
     say(&Message::new(key))
 }
 
+/// A number as a table has it, in the reader's digits.
+pub fn figures(number: impl fmt::Display) -> String {
+    words().digits(&number.to_string())
+}
+
 /// A sentence of JSON, which is data: English whatever the reader's language.
 pub fn english(message: &Message) -> String {
     let text = Words::new(Language::English).message(message);

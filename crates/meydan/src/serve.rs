@@ -15,12 +15,12 @@ use web::http::state::AppState;
 use crate::said::{self, Saying};
 use crate::{config, demo, place, terminal, welcome};
 
-/// Serve the pages (this is what `meydan` alone does).
+/// Start the web server (what `meydan` does without a command).
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     flags: config::Flags,
-    /// Fill an empty store with a festival in mid-flight, to look around in.
+    /// Fill an empty store with a sample festival in progress, to explore.
     #[arg(long)]
     demo: bool,
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! `meydan standings`: the table of a tournament file, with tie-breaks and why they are so.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,19 +22,19 @@ use crate::tournament_file;
 pub struct Args {
     /// The tournament: a report file (TRF16, TRF26) or JSON; - for standard input.
     file: PathBuf,
-    /// The tie-breaks in their order, such as BH/C1,BH,SB,DE; without it those of the file.
+    /// The tie-breaks in order, such as BH/C1,BH,SB,DE [default: those of the file].
     #[arg(long, value_name = "CODES")]
     tiebreaks: Option<String>,
     /// The edition of the tie-break regulations: 2024-08 (from September 2023 on) or 2026-03.
     #[arg(long, default_value = "2026-03", value_parser = said::parse::<Edition>)]
     edition: Edition,
-    /// Everybody meets everybody: forfeits count like games.
+    /// Treat the tournament as a round robin: forfeits count like games.
     #[arg(long)]
     round_robin: bool,
-    /// The table after so many rounds.
+    /// Show the standings after this many rounds.
     #[arg(long, value_name = "ROUNDS")]
     after: Option<u32>,
-    /// Say what every tie-break is made of.
+    /// Explain how every tie-break value comes about.
     #[arg(long)]
     explain: bool,
     /// Print JSON.
@@ -142,19 +143,20 @@ fn print_table(
     for row in rows {
         let name = name(file, row.player);
         let blanks = " ".repeat(widest - display_width(name));
-        write!(
-            out,
-            "{:>6} {:>5}  {name}{blanks} {:>5}",
-            row.place,
-            file.number(row.player),
-            row.score
-        )?;
+        let [place, number] =
+            [(row.place, 6), (file.number(row.player), 5)].map(|(own, width)| cell(own, width));
+        write!(out, "{place} {number}  {name}{blanks} {}", cell(row.score, 5))?;
         for value in &row.values {
-            write!(out, " {value:>7}")?;
+            write!(out, " {}", cell(value, 7))?;
         }
         writeln!(out)?;
     }
     Ok(())
+}
+
+/// A number of the table, in the reader's digits and with the reader's decimal mark.
+fn cell(number: impl Display, width: usize) -> String {
+    right(&said::figures(number), width)
 }
 
 /// The contributions of every value. The direct encounter is among those with equal points.
@@ -183,7 +185,8 @@ fn print_reasons(
             let parts: Vec<String> =
                 why.parts.iter().map(|part| said::say(&part.message())).collect();
             let equals = if parts.is_empty() { "" } else { " = " };
-            writeln!(out, "  {} {}{equals}{}", why.tie_break, why.value, parts.join("; "))?;
+            let value = said::figures(why.value);
+            writeln!(out, "  {} {value}{equals}{}", why.tie_break, parts.join("; "))?;
         }
     }
     if let Some(rounds) = file.tournament.declared_rounds {

@@ -9,7 +9,7 @@ use store::{Notice, SqliteStore};
 use crate::said::{self, Saying};
 use crate::{place, terminal};
 
-/// Check the store: hash chains, read models and snapshots beside a replay, lots beside their seeds.
+/// Check the store: hash chains; read models and snapshots against a replay; lots against seeds.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]

@@ -132,10 +132,10 @@ fn two_people_play_at_one_terminal() {
         text(&["play", "mangala"], "S4\nN1\nhello\nundo\nundo\nrecord\nroll\nmoves\nquit\n");
     for words in [
         "Not allowed: N1 cannot be played: it is the turn of S. The rule: tr-mangala K1.6.",
-        "Not understood: “hello” is no move",
+        "Not understood: “hello” is not a move",
         "There is no move to take back.",
         "[game \"mangala\"]",
-        "The dice are not to be rolled now.",
+        "It is not time to roll the dice.",
         "S1  S2  S3  S4  S5  S6",
     ] {
         assert!(screen.contains(words), "{words:?} is missing in:\n{screen}");

@@ -47,21 +47,30 @@ fn a_refusal_is_said_in_the_language_and_names_its_clause() {
 }
 
 #[test]
-fn the_table_has_its_headings_in_the_language_and_the_same_numbers() {
+fn the_table_has_its_headings_and_its_numbers_in_the_language() {
     let headings = [
         [" Place ", " Name ", " Pts "],
         [" Sıra ", " Ad ", " Puan "],
         [" رتبه ", " نام ", " امتیاز "],
         [" 順位 ", " 名前 ", " 得点 "],
     ];
-    for (language, headings) in LANGUAGES.into_iter().zip(headings) {
+    let plain = ["1", "1", "Akın,", "Can", "3.5", "11.0", "13.5", "9.5", "1."];
+    let numbers = [
+        plain,
+        ["1", "1", "Akın,", "Can", "3,5", "11,0", "13,5", "9,5", "1."],
+        ["۱", "۱", "Akın,", "Can", "۳٫۵", "۱۱٫۰", "۱۳٫۵", "۹٫۵", "۱."],
+        plain,
+    ];
+    for ((language, headings), numbers) in LANGUAGES.into_iter().zip(headings).zip(numbers) {
         let table = said(&run(&["--lang", language, "standings", WINTER], "", &[]).stdout);
         let mut lines = table.lines();
         let first = lines.next().expect("headings");
         assert!(headings.iter().all(|heading| first.contains(heading)), "{language}: {first}");
         let row = lines.next().expect("a row");
         let cells: Vec<&str> = row.split_whitespace().collect();
-        assert_eq!(cells, ["1", "1", "Akın,", "Can", "3.5", "11.0", "13.5", "9.5", "1."]);
+        assert_eq!(cells, numbers, "{language}");
+        let json = ["--lang", language, "standings", WINTER, "--json"];
+        assert!(said(&run(&json, "", &[]).stdout).contains("\"points\": 3.5"), "data is data");
     }
 }
 

@@ -127,10 +127,10 @@ fn a_knock_out_goes_on_from_its_file() {
 #[test]
 fn slips_are_answered_in_words() {
     let table: [(&[&str], &str); 5] = [
-        (&["-", "--lives", "2"], "--lives goes with --system lives"),
-        (&["-", "--system", "groups"], "Enter how many groups there are"),
+        (&["-", "--lives", "2"], "--lives only works with --system lives"),
+        (&["-", "--system", "groups"], "Give the number of groups"),
         (&["-", "--system", "round-robin"], "Round 1: 1 and 3 meet in the file"),
-        (&["-", "--places"], "`meydan standings` shows the table"),
+        (&["-", "--places"], "`meydan standings` shows the standings"),
         (&["no-such-file.trf"], "cannot read no-such-file.trf"),
     ];
     // In a round robin of four, 1 meets 4 and 2 meets 3 in round 1; here 1 met 3.
@@ -172,7 +172,7 @@ fn reasons_are_told_in_words() {
     let told = text(&["-", "--explain"], &unfinished("9", "3"));
     assert!(told.starts_with("1. "), "{told}");
     assert!(told.contains(" starts: "), "{told}");
-    assert!(told.contains("points"), "{told}");
+    assert!(told.contains("-point bracket"), "{told}");
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn a_file_with_something_unknown_is_refused_with_its_line() {
     assert!(error.contains("none.toml"), "{error}");
     std::fs::write(&file, "metrics-token = \"short\"\n").expect("written");
     let error = fails(&["--config", text(&file), "--data", data]);
-    assert!(error.contains("metrics-token has at least 16"), "{error}");
+    assert!(error.contains("metrics-token needs at least 16"), "{error}");
     std::fs::write(&file, "trusted-proxy = [\"nobody\"]\n").expect("written");
     let error = fails(&["--config", text(&file), "--data", data]);
     assert!(error.contains("trusted-proxy") && error.contains("is not a network"), "{error}");

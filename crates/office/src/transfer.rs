@@ -37,7 +37,7 @@ const LINE: usize = 64 << 20;
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     /// There is no such competition.
-    #[error("there is no competition {0}; its name is the id of its address.")]
+    #[error("there is no competition {0}; use the id in its address.")]
     Unknown(CompetitionId),
     /// It is there already.
     #[error("{0} is there already: nothing was imported.")]

@@ -266,7 +266,12 @@ async fn whom_the_board_suspends_cannot_enter() {
     let settings = Settings::proposed("izmir".parse().unwrap(), "Kulami", "kulami", 6).unwrap();
     venue.set_up(settings).await;
     let account = Address::Account(person("p1"));
-    let opening = Opening { person: person("p1"), name: "P 1".into(), language: "tr".into() };
+    let opening = Opening {
+        person: person("p1"),
+        name: "P 1".into(),
+        latin: String::new(),
+        language: "tr".into(),
+    };
     let open = AnyCommand::Account(account::Command::Open(opening));
     venue.ask("p1", account.clone(), open).await.unwrap();
     let suspend = AnyCommand::Account(account::Command::Suspend {

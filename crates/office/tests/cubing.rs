@@ -169,7 +169,12 @@ impl Hall {
         let own = person(name);
         self.office.keep_private(&who(name), &own, None, &data).await.unwrap();
         let application = Application {
-            person: PublicPerson { id: own.clone(), name: name.to_owned(), country },
+            person: PublicPerson {
+                id: own.clone(),
+                name: name.to_owned(),
+                latin: String::new(),
+                country,
+            },
             events: [id("cube")].into(),
             teams: [].into(),
             accepts: ["wca-2010".to_owned()].into(),

@@ -32,7 +32,12 @@ fn person(id: &str) -> PersonId {
 }
 
 fn opening(id: &str) -> Opening {
-    Opening { person: person(id), name: "Ayşe Yılmaz".into(), language: "tr".into() }
+    Opening {
+        person: person(id),
+        name: "Ayşe Yılmaz".into(),
+        latin: String::new(),
+        language: "tr".into(),
+    }
 }
 
 fn sentence<T: std::fmt::Debug>(result: Result<T, OfficeError>) -> String {

@@ -93,6 +93,7 @@ async fn a_password_changed_under_a_wrong_clock_locks_nobody_out() {
     let opening = arena::account::Opening {
         person: person("ayse"),
         name: "Ayşe".to_owned(),
+        latin: String::new(),
         language: "tr".to_owned(),
     };
     office.sign_up(opening, "uzun bir parola").await.unwrap();

@@ -47,8 +47,9 @@ fn bundle(language: Language) -> Bundle {
         language.tag().parse().expect("the four tags are language identifiers");
     let mut bundle = Bundle::new_concurrent(vec![tag]);
     bundle.set_formatter(Some(match language {
+        Language::Turkish => number::turkish_value,
         Language::Persian => number::persian_value,
-        _ => number::plain_value,
+        Language::English | Language::Japanese => number::plain_value,
     }));
     let folder = format!("{}/", language.tag());
     for name in Locales::iter().filter(|name| name.starts_with(&folder)) {
@@ -201,10 +202,17 @@ mod tests {
 
     #[test]
     fn a_text_that_looks_like_a_number_is_shown_as_it_is() {
-        for name in ["007", "1e3", "nan", "12"] {
-            let message = Message::new("text-quoted").with("text", name);
-            let said = Words::new(Language::Persian).argument(&message.arguments["text"]);
-            assert!(matches!(said, FluentValue::String(text) if text == name), "{name}");
+        for name in ["007", "1e3", "nan", "infinity", "12", "3.5", "-0", "+1", "0x10"] {
+            let one = Message::new("import-event").with("text", name);
+            let in_a_list = Argument::from_iter([name, name]);
+            let listed = Message::new("role-may-not").with("role", "x").with("may", in_a_list);
+            for language in Language::ALL {
+                let words = Words::new(language);
+                assert!(words.message(&one).contains(name), "{}", words.message(&one));
+                assert_eq!(words.message(&listed).matches(name).count(), 2, "{language:?} {name}");
+                let said = words.argument(&one.arguments["text"]);
+                assert!(matches!(said, FluentValue::String(text) if text == name), "{name}");
+            }
         }
     }
 

@@ -33,7 +33,7 @@ mod tests {
                 assert_eq!(english.section(clause.section), clause.section);
             }
         }
-        assert_eq!(turkish.section("Article 2: Competitors"), "Madde 2: Yarışmacılar");
+        assert_eq!(turkish.section("Article 2: Competitors"), "Bölüm 2: Yarışmacılar");
         assert_eq!(
             turkish.section("5-5 Director's duty to report"),
             "5-5 Direktörün bildirme görevi"

@@ -304,11 +304,11 @@ fn roles_are_said_by_name() {
     use rulebook::Language::{English, Turkish};
     assert_eq!(
         say(English),
-        "This role may not do it: spectator. Ask one of these: main judge, referee"
+        "This role may not do this: spectator. Ask one of these: main judge, referee"
     );
     assert_eq!(
         say(Turkish),
-        "Bu görev bunu yapamaz: seyirci. Şunlardan birine başvurun: başhakem, hakem"
+        "Bu görevle bu yapılamaz: seyirci. Şunlardan birine başvurun: başhakem, hakem"
     );
 }
 

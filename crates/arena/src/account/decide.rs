@@ -86,7 +86,10 @@ pub(super) fn decide(
     }
     let fact: Cited<Fact> = match command {
         Command::Open(opening) => return open(state, opening, context),
-        Command::Rename { name } => Fact::Renamed { name: text::clean_name(name) }.into(),
+        Command::Rename { name, latin } => {
+            let (name, latin) = (text::clean_name(name), text::clean_name(latin));
+            Fact::Renamed { name, latin }.into()
+        }
         Command::SetLanguage { language } => {
             Fact::LanguageSet { language: language.clone() }.into()
         }
@@ -124,9 +127,13 @@ fn check(command: &Command) -> Result<(), Refused> {
     match command {
         Command::Open(opening) => {
             text::check("name", &text::clean_name(&opening.name), NAME)?;
+            text::check_latin(&text::clean_name(&opening.latin))?;
             check_language(&opening.language)
         }
-        Command::Rename { name } => text::check("name", &text::clean_name(name), NAME),
+        Command::Rename { name, latin } => {
+            text::check("name", &text::clean_name(name), NAME)?;
+            text::check_latin(&text::clean_name(latin))
+        }
         Command::SetLanguage { language } => check_language(language),
         Command::Suspend { suspension, .. } => {
             if suspension.until.is_some_and(|until| until < suspension.from) {
@@ -167,7 +174,8 @@ fn open(
     if !staff && !context.actor.is(&opening.person) {
         return Err(Refused::invalid("account-open-own"));
     }
-    let opening = Opening { name: text::clean_name(&opening.name), ..opening.clone() };
+    let [name, latin] = [&opening.name, &opening.latin].map(|text| text::clean_name(text));
+    let opening = Opening { name, latin, ..opening.clone() };
     Ok(vec![Fact::Opened(opening).into()])
 }
 

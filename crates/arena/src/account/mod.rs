@@ -35,6 +35,8 @@ pub(crate) use decide::{check_language, check_suspension};
 pub struct Account {
     person: Option<PersonId>,
     name: String,
+    #[serde(default)]
+    latin: String,
     language: String,
     sign_ins: BTreeMap<RecordId, SignIn>,
     suspensions: BTreeMap<RecordId, Suspension>,
@@ -57,6 +59,9 @@ pub enum Command {
     Rename {
         /// The new name.
         name: String,
+        /// Its Latin form; none where it is left out.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        latin: String,
     },
     /// Chooses the language of pages.
     SetLanguage {
@@ -108,8 +113,11 @@ pub enum Command {
 pub struct Opening {
     /// The person.
     pub person: PersonId,
-    /// The public name.
+    /// The public name, in the order and the script that the person gave.
     pub name: String,
+    /// The Latin form, as in a passport; empty where none was given.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub latin: String,
     /// `en`, `tr`, `fa` or `ja`.
     pub language: String,
 }
@@ -153,6 +161,9 @@ pub enum Fact {
     Renamed {
         /// The new name.
         name: String,
+        /// Its Latin form, or empty.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        latin: String,
     },
     /// Pages speak another language.
     LanguageSet {
@@ -221,9 +232,13 @@ impl Stream for Account {
             Fact::Opened(opening) => {
                 self.person = Some(opening.person.clone());
                 self.name.clone_from(&opening.name);
+                self.latin.clone_from(&opening.latin);
                 self.language.clone_from(&opening.language);
             }
-            Fact::Renamed { name } => self.name.clone_from(name),
+            Fact::Renamed { name, latin } => {
+                self.name.clone_from(name);
+                self.latin.clone_from(latin);
+            }
             Fact::LanguageSet { language } => self.language.clone_from(language),
             Fact::SignInAdded { id, method } => drop(self.sign_ins.insert(id.clone(), *method)),
             Fact::SignInRemoved { id } => drop(self.sign_ins.remove(id)),
@@ -237,6 +252,7 @@ impl Stream for Account {
             Fact::Erased => {
                 self.close(entry.at);
                 self.name.clear();
+                self.latin.clear();
                 self.erased = true;
             }
         }
@@ -260,6 +276,12 @@ impl Account {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The Latin form of the name; empty where none was given.
+    #[must_use]
+    pub fn latin(&self) -> &str {
+        &self.latin
     }
 
     /// The tag of the language of pages.

@@ -31,7 +31,12 @@ fn board() -> Actor {
 }
 
 fn opening(name: &str) -> Opening {
-    Opening { person: id("ayse"), name: name.to_owned(), language: "tr".to_owned() }
+    Opening {
+        person: id("ayse"),
+        name: name.to_owned(),
+        latin: String::new(),
+        language: "tr".to_owned(),
+    }
 }
 
 fn suspend(clause: Citation, until: Option<&str>) -> Command {
@@ -81,7 +86,7 @@ impl Desk {
 #[test]
 fn a_person_keeps_an_account() {
     let mut desk = Desk::new();
-    desk.ok(&ayse(), Command::Rename { name: "Ayşe Y.".to_owned() });
+    desk.ok(&ayse(), Command::Rename { name: "Ayşe Y.".to_owned(), latin: String::new() });
     desk.ok(&ayse(), Command::SetLanguage { language: "fa".to_owned() });
     desk.ok(&ayse(), Command::AddSignIn { id: id("p-1"), method: SignIn::Password });
     desk.ok(&ayse(), Command::AddSignIn { id: id("k-1"), method: SignIn::Passkey });
@@ -90,7 +95,7 @@ fn a_person_keeps_an_account() {
     assert_eq!(desk.state.sign_ins().len(), 1);
     desk.ok(&ayse(), Command::Close);
     assert!(!desk.state.is_open() && desk.state.sign_ins().is_empty());
-    desk.no(&ayse(), Command::Rename { name: "again".to_owned() });
+    desk.no(&ayse(), Command::Rename { name: "again".to_owned(), latin: String::new() });
     desk.ok(&board(), Command::Erase);
     assert!(desk.state.is_erased() && desk.state.name().is_empty());
     desk.no(&board(), Command::Erase);
@@ -102,7 +107,7 @@ fn nobody_changes_another_persons_account() {
     for role in Role::ALL {
         let other = Actor::new(id("berk"), role);
         for command in [
-            Command::Rename { name: "x".to_owned() },
+            Command::Rename { name: "x".to_owned(), latin: String::new() },
             Command::SetLanguage { language: "en".to_owned() },
             Command::AddSignIn { id: id("p-1"), method: SignIn::Code },
             Command::RemoveSignIn { id: id("p-1") },
@@ -171,9 +176,10 @@ fn bad_input_is_refused() {
     let desk = Desk::new();
     let long = "x".repeat(100_000);
     for command in [
-        Command::Rename { name: String::new() },
-        Command::Rename { name: long.clone() },
-        Command::Rename { name: "\u{202E}\u{200B}".to_owned() },
+        Command::Rename { name: String::new(), latin: String::new() },
+        Command::Rename { name: long.clone(), latin: String::new() },
+        Command::Rename { name: "\u{202E}\u{200B}".to_owned(), latin: String::new() },
+        Command::Rename { name: "Ayşe".to_owned(), latin: "عایشه".to_owned() },
         Command::SetLanguage { language: long.clone() },
         Command::SetLanguage { language: "de".to_owned() },
         Command::RemoveSignIn { id: id("p-9") },

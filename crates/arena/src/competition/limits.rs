@@ -5,13 +5,15 @@ use super::decide::invalid;
 use crate::Refused;
 use crate::competition::court::records::{Case, Incident, Outcome, Rule};
 use crate::competition::people::{Application, Register};
-use crate::competition::person::{NATIONALITIES, Profile};
+use crate::competition::person::{NATIONALITIES, Profile, PublicPerson};
 use crate::competition::plan::{Activity, EventPlan, Plan, Slot};
 use crate::competition::reports::report::{Place, Report};
 use crate::people::Group;
 use crate::refused::WithArgument;
 use crate::ruling::check_finding;
-use crate::text::{NAME, NOTE, check as text, check_list as list, check_optional as optional};
+use crate::text::{
+    NAME, NOTE, check as text, check_latin, check_list as list, check_optional as optional,
+};
 
 /// The most events of a competition, and of a registration.
 pub(super) const EVENTS: usize = 200;
@@ -102,8 +104,13 @@ pub(super) fn registration(new: &Register) -> Result<(), Refused> {
     profile(&new.profile)
 }
 
+fn name(person: &PublicPerson) -> Result<(), Refused> {
+    text("name", &person.name, NAME)?;
+    check_latin(&person.latin)
+}
+
 fn application(application: &Application) -> Result<(), Refused> {
-    text("name", &application.person.name, NAME)?;
+    name(&application.person)?;
     list("events", application.events.len(), EVENTS)?;
     if application.events.is_empty() {
         return invalid("registration-events");
@@ -112,7 +119,7 @@ fn application(application: &Application) -> Result<(), Refused> {
     for team in application.teams.values() {
         text("name of a team", &team.name, NAME)?;
         list("members", team.members.len(), 9)?;
-        team.members.iter().try_for_each(|member| text("name", &member.name, NAME))?;
+        team.members.iter().try_for_each(name)?;
     }
     list("rulebooks", application.accepts.len(), rulebook::BOOKS.len())?;
     application.accepts.iter().try_for_each(|book| text("rulebook", book, 40))?;

@@ -28,8 +28,11 @@ pub(super) const NATIONALITIES: usize = 10;
 pub struct PublicPerson {
     /// The person.
     pub id: PersonId,
-    /// The name.
+    /// The name, in the order and the script that the person gave.
     pub name: String,
+    /// The Latin form, as in a passport; empty where none was given.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub latin: String,
     /// The country that the person represents.
     pub country: Country,
 }

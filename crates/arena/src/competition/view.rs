@@ -113,6 +113,9 @@ pub struct Certificate {
     pub event: String,
     /// The name of the winner.
     pub winner: String,
+    /// Its Latin form, or empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub latin: String,
     /// The result.
     pub result: String,
     /// Who signs: the leader of the organisation team, and the delegate.
@@ -529,12 +532,18 @@ impl Competition {
             let certificate = |place: &super::Place| Certificate {
                 event: event.plan.name.clone(),
                 winner: self.name_of(&place.person),
+                latin: self.latin_of(&place.person),
                 result: place.result.clone(),
                 signatures: signatures.clone(),
             };
             places.map(certificate).collect::<Vec<_>>()
         };
         self.events.values().flat_map(of_event).collect()
+    }
+
+    fn latin_of(&self, person: &PersonId) -> String {
+        let found = self.registrations.get(person);
+        found.map_or_else(String::new, |own| own.application.person.latin.clone())
     }
 
     fn name_of(&self, person: &PersonId) -> String {

@@ -186,6 +186,9 @@ pub struct Entering {
     pub entrant: EntrantId,
     /// As lists show it: `Surname, First name`, or the name of the team.
     pub name: String,
+    /// The Latin form, as in a passport; empty where none was given.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub latin: String,
     /// The person, or the persons of a team in the order of their seats.
     pub players: Vec<Member>,
     /// The rating; 0 for none.

@@ -104,6 +104,8 @@ fn enter(state: &Competition, person: &PersonId, event: &EventId) -> Option<Foll
     let entering = Entering {
         entrant: registration.entrant()?,
         name: team.map_or(&own.name, |team| &team.name).clone(),
+        // A team has a name of its own, which is not that of a person.
+        latin: if team.is_some() { String::new() } else { own.latin.clone() },
         players: registration.players(event).map(member).collect(),
         rating: 0,
         title: String::new(),

@@ -157,15 +157,21 @@ fn window() -> Window {
     Window { opens: NOW, closes: NOW + Span::days(30), limit: Some(120) }
 }
 
-fn public(name: &str) -> PublicPerson {
-    PublicPerson { id: id(name), name: text("Ann of Ankara"), country: country("TR") }
+fn public(name: &str, latin: &str) -> PublicPerson {
+    PublicPerson {
+        id: id(name),
+        name: text("Ann of Ankara"),
+        latin: text(latin),
+        country: country("TR"),
+    }
 }
 
-fn application() -> Application {
+fn application(latin: &str) -> Application {
     Application {
-        person: public("ann"),
+        person: public("ann", latin),
         events: [id("333")].into(),
-        teams: [(id("333"), Team { name: text("Eagles"), members: vec![public("bob")] })].into(),
+        teams: [(id("333"), Team { name: text("Eagles"), members: vec![public("bob", latin)] })]
+            .into(),
         accepts: [text("wca-2010")].into(),
         agrees_to_recording: true,
         meets: [id("own-cube")].into(),
@@ -336,9 +342,9 @@ fn given() -> GivenAward {
 }
 
 /// One fact of each kind, and more where a kind has several shapes.
-pub fn facts() -> Vec<Cited<Fact>> {
+pub fn facts(latin: &str) -> Vec<Cited<Fact>> {
     let mut facts = plan_facts();
-    facts.extend(people_facts());
+    facts.extend(people_facts(latin));
     facts.extend(court_facts());
     facts.extend(
         events().into_iter().map(|own| Fact::Planning(planning::Fact::EventAdded(Box::new(own)))),
@@ -417,7 +423,7 @@ fn plan_facts() -> Vec<Fact> {
     facts
 }
 
-fn people_facts() -> Vec<Fact> {
+fn people_facts(latin: &str) -> Vec<Fact> {
     let (person, event) = (|| id("bob"), || id("333"));
     vec![
         Fact::Officials(officials::Fact::Appointed(official())),
@@ -430,7 +436,7 @@ fn people_facts() -> Vec<Fact> {
         Fact::Registration(registration::Fact::RegistrationSet(window())),
         Fact::Registration(registration::Fact::RegistrationClosed),
         Fact::Registration(registration::Fact::Registered {
-            application: application(),
+            application: application(latin),
             missing: vec![Missing::Guardian],
         }),
         Fact::Registration(registration::Fact::RegistrationChecked {

@@ -88,11 +88,11 @@ fn people_commands() -> Vec<Command> {
         Command::Registration(registration::Command::SetRegistration(window())),
         Command::Registration(registration::Command::CloseRegistration),
         Command::Registration(registration::Command::Register(Box::new(Register {
-            application: application(),
+            application: application("Ann"),
             profile: profile(),
         }))),
         Command::Registration(registration::Command::RegisterAll {
-            all: vec![Register { application: application(), profile: profile() }],
+            all: vec![Register { application: application("Ann"), profile: profile() }],
             approve: true,
         }),
         Command::Registration(registration::Command::Complete {

@@ -249,7 +249,7 @@ async fn enter(stage: &mut Stage, id: &CompetitionId, contest: &Contest) -> anyh
     if step == 1 && contest.people.len() > 20 {
         let (name, country) = (super::SIGN_INS[3].1.to_owned(), "TR".to_owned());
         let country = country.try_into().map_err(anyhow::Error::msg)?;
-        people.push(PublicPerson { id: PLAYER.parse()?, name, country });
+        people.push(PublicPerson { id: PLAYER.parse()?, name, latin: String::new(), country });
     }
     for (place, group) in people.chunks(step).enumerate() {
         register(stage, id, &event, contest, group).await?;

@@ -62,7 +62,7 @@ pub async fn fill(store: Arc<dyn Store>, now: Moment) -> anyhow::Result<String> 
 /// The accounts: a few with a password, the others as people who registered elsewhere have them.
 async fn open_accounts(stage: &mut Stage) -> anyhow::Result<()> {
     for (user, name, language, _) in SIGN_INS {
-        let opening = opening(user, name, language)?;
+        let opening = opening(user, name, "", language)?;
         stage.office.sign_up(opening, PASSWORD).await?;
     }
     let organiser = Address::Account(ORGANISER.parse()?);
@@ -71,7 +71,7 @@ async fn open_accounts(stage: &mut Stage) -> anyhow::Result<()> {
     stage.office.submit(request).await?;
     for number in 0..PEOPLE {
         let Someone { public, language } = people::someone(number)?;
-        let opening = opening(public.id.as_str(), &public.name, language)?;
+        let opening = opening(public.id.as_str(), &public.name, &public.latin, language)?;
         let to = Address::Account(public.id.clone());
         let open = AnyCommand::Account(account::Command::Open(opening));
         stage.ask(public.id.as_str(), to, open).await?;
@@ -79,9 +79,9 @@ async fn open_accounts(stage: &mut Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn opening(user: &str, name: &str, language: &str) -> anyhow::Result<Opening> {
-    let (name, language) = (name.to_owned(), language.to_owned());
-    Ok(Opening { person: user.parse()?, name, language })
+fn opening(user: &str, name: &str, latin: &str, language: &str) -> anyhow::Result<Opening> {
+    let [name, latin, language] = [name, latin, language].map(str::to_owned);
+    Ok(Opening { person: user.parse()?, name, latin, language })
 }
 
 /// The day of a moment, in universal time.

@@ -185,7 +185,17 @@ pub fn someone(number: usize) -> anyhow::Result<Someone> {
     };
     let country = people.country.to_owned().try_into().map_err(anyhow::Error::msg)?;
     let id: PersonId = id.parse()?;
-    Ok(Someone { public: PublicPerson { id, name, country }, language: people.language })
+    // Whoever writes in another script gives the Latin form too.
+    let latin = match people.language {
+        "fa" | "ja" => format!("{}, {}", capital(surname.1), capital(first.1)),
+        _ => String::new(),
+    };
+    Ok(Someone { public: PublicPerson { id, name, latin, country }, language: people.language })
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The number of a person among those of the same people.
@@ -209,5 +219,10 @@ mod tests {
         let names: BTreeSet<_> = all.iter().map(|own| own.name.clone()).collect();
         assert_eq!(users.len(), all.len());
         assert_eq!(names.len(), all.len());
+        let latin = |country: &str| {
+            let own = all.iter().find(|own| own.country.code() == country).unwrap();
+            own.latin.as_str()
+        };
+        assert!(latin("IR").is_ascii() && latin("JP").contains(", ") && latin("TR").is_empty());
     }
 }

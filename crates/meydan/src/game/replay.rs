@@ -12,15 +12,15 @@ use super::Chosen;
 use crate::input;
 use crate::said::{self, Saying};
 
-/// Replay moves from standard input, separated by blanks.
+/// Replay moves from standard input, separated by spaces.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     chosen: Chosen,
-    /// Print a line of JSON for the start and one after every move.
+    /// Print JSON: one line for the start and one after every move.
     #[arg(long)]
     json: bool,
-    /// Begin at this position instead of the start.
+    /// Start from this position instead of the initial one.
     #[arg(long, requires = "seat")]
     position: Option<String>,
     /// The seat to move in that position.

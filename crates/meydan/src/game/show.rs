@@ -15,10 +15,10 @@ use crate::terminal::left;
 pub struct Args {
     #[command(flatten)]
     chosen: Chosen,
-    /// Moves to play before the board is shown.
+    /// Moves to play before showing the board.
     #[arg(long, default_value = "")]
     moves: String,
-    /// Print the board as an SVG file, with the last move and the legal moves marked.
+    /// Print the board as SVG, with the last move and the legal moves marked.
     #[arg(long)]
     svg: bool,
 }

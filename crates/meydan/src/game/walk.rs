@@ -13,7 +13,7 @@ use crate::said;
 /// No random game is followed further than this.
 const LIMIT: u32 = 100_000;
 
-/// Count the move sequences of so many plies from the start.
+/// Count the move sequences of a given length from the start (perft).
 #[derive(clap::Args)]
 pub struct PerftArgs {
     #[command(flatten)]
@@ -27,10 +27,10 @@ pub struct PerftArgs {
 pub struct PlayoutsArgs {
     #[command(flatten)]
     chosen: Chosen,
-    /// How many games.
+    /// The number of games.
     #[arg(long)]
     count: u64,
-    /// The seed: the same one gives the same games.
+    /// The random seed: the same seed gives the same games.
     #[arg(long)]
     seed: u64,
 }

@@ -19,7 +19,7 @@ fn a_newcomer_gets_from_an_empty_house_to_an_announced_competition() {
 
     let guest = Browser::at(&house.home());
     guest.open(&path);
-    guest.see("This page does not exist");
+    guest.see("Page not found");
 
     steps::announce(&organiser, "mangala", "Büyükler");
     guest.open("/");

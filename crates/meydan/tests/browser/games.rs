@@ -30,7 +30,7 @@ impl Game {
         seats[0].write("Your name", "Ada Er");
         seats[0].click_on(&format!("#game-{game}"));
         seats[0].set("Who starts", "me");
-        seats[0].follow("Make the game");
+        seats[0].follow("Create game");
         seats[0].see("Waiting for the other side.");
         let link = seats[0].path();
         for (place, seat) in seats.iter().enumerate().skip(1) {
@@ -212,7 +212,7 @@ fn a_marble_of_pentago_stays_where_it_was_put() {
     browser.press("Escape");
     browser.wait(locked, &[]);
     // The server knows it, so everybody sees it and it outlives the page.
-    game.seats[1].see("Has to be played: b2");
+    game.seats[1].see("Must be played: b2");
     browser.open(&browser.path());
     browser.wait(locked, &[]);
     browser.click("Turn part 1");

@@ -39,11 +39,11 @@ fn an_account_and_a_competition_are_made_with_the_keyboard_alone() {
     let browser = Browser::at(&house.home());
     browser.open("/");
     browser.press("Tab");
-    assert_eq!(browser.value(FOCUS)[0], json!("Skip to the content"), "the first stop");
+    assert_eq!(browser.value(FOCUS)[0], json!("Skip to content"), "the first stop");
     browser.press("Enter");
     go_to(&browser, "Sign up");
     browser.enter();
-    browser.see("Open an account");
+    browser.see("Create an account");
     for (label, text) in
         [("Your name", "Ayşe Yılmaz"), ("User name", "ayse"), ("Password", PASSWORD)]
     {
@@ -60,7 +60,7 @@ fn an_account_and_a_competition_are_made_with_the_keyboard_alone() {
     }
     go_to(&browser, BOOK);
     browser.press("Space");
-    go_to(&browser, "Make the competition");
+    go_to(&browser, "Create competition");
     browser.enter();
     browser.see("Planned, not announced");
 }

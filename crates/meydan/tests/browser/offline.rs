@@ -7,7 +7,7 @@ use crate::browser::Browser;
 use crate::house::{Cable, CableState, House};
 use crate::steps;
 
-const LOST: &str = "Not live: the connection is lost.";
+const LOST: &str = "Connection lost.";
 
 #[test]
 #[ignore = "slow: run by cargo xtask test"]

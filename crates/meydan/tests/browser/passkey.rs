@@ -25,7 +25,7 @@ fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
     let device = browser.driver.add_device().unwrap();
     steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
     browser.see("Passkeys");
-    browser.arrive("a new passkey", || browser.click("Add a passkey of this device"));
+    browser.arrive("a new passkey", || browser.click("Add a passkey for this device"));
     browser.see("Passkey 1");
     let keys = browser.driver.keys_of(&device).unwrap();
     assert_eq!(keys.len(), 1, "{keys:?}");
@@ -48,7 +48,7 @@ fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
     browser.driver.recognise(&device, false).unwrap();
     browser.open("/sign-in");
     browser.click("Sign in with a passkey");
-    browser.see("This passkey is not known here");
+    browser.see("This passkey is unknown here");
     assert_eq!(browser.path(), "/sign-in");
     browser.driver.recognise(&device, true).unwrap();
 
@@ -59,7 +59,7 @@ fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
     browser.follow("Sign out");
     browser.open("/sign-in");
     browser.click("Sign in with a passkey");
-    browser.see("This passkey is not known here");
+    browser.see("This passkey is unknown here");
     assert_eq!(browser.driver.keys_of(&device).unwrap().len(), 1, "the device still has it");
 }
 

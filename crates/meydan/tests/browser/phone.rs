@@ -43,16 +43,16 @@ fn somebody_registers_on_a_phone_and_nothing_sticks_out() {
     fits(&player);
     player.set("Country you represent", "TR");
     player.set("Date of birth", "1990-05-17");
-    player.write("Mail address or telephone", "mehmet@example.org");
+    player.write("Email address or phone number", "mehmet@example.org");
     player.click_on("input[name=accepts]");
-    player.follow("Send the registration");
-    player.see("waits for approval");
+    player.follow("Register");
+    player.see("awaiting approval");
     fits(&player);
 
     // What is private is for the person and the organisers alone.
     let guest = Browser::phone_at(&house.home());
     guest.open(&path);
-    guest.see("1 waits for approval");
+    guest.see("1 awaiting approval");
     assert_eq!(guest.count("body", "mehmet@example.org"), 0);
 
     organiser.open(&format!("{path}/desk"));

@@ -88,7 +88,7 @@ fn what_a_referee_has_written_stays_when_the_forms_are_renewed() {
     writer.click_on("#store-two");
     other.click_on("#clocks > summary");
     other.send("Stop the clocks");
-    writer.see("Let play go on");
+    writer.see("Resume play");
     let value = "return document.getElementById('store-one').value;";
     assert_eq!(writer.value(value), json!("24"));
     let focus = "return document.activeElement.id;";
@@ -100,8 +100,8 @@ fn what_a_referee_has_written_stays_when_the_forms_are_renewed() {
     let refusal =
         "return document.querySelector('form[action$=\"/referee/stores\"] > .message')?.innerText;";
     let why = writer.wait(refusal, &[]);
-    other.send("Let play go on");
-    writer.wait("return !document.body.innerText.includes('Let play go on');", &[]);
+    other.send("Resume play");
+    writer.wait("return !document.body.innerText.includes('Resume play');", &[]);
     assert_eq!(writer.value(refusal), why);
     assert_eq!(writer.value(value), json!("24"));
 }

@@ -14,7 +14,7 @@ pub fn sign_up(browser: &Browser, name: &str, user: &str) {
     browser.write("Your name", name);
     browser.write("User name", user);
     browser.write("Password", PASSWORD);
-    browser.follow("Open the account");
+    browser.follow("Create account");
     browser.see_path("/account");
     browser.see(name);
 }
@@ -26,7 +26,7 @@ pub fn make_competition(browser: &Browser, name: &str, book: &str) -> String {
     browser.write("Venue", "Kültür Merkezi, İzmir");
     browser.set("Country", "TR");
     browser.click(book);
-    browser.follow("Make the competition");
+    browser.follow("Create competition");
     browser.see("Planned, not announced");
     browser.path().trim_end_matches("/desk").to_owned()
 }
@@ -36,10 +36,10 @@ pub fn announce(browser: &Browser, game: &str, event: &str) {
     let desk = browser.path();
     browser.open(&format!("{desk}/setup/{game}"));
     browser.write("Name of the event", event);
-    browser.follow("Add the event");
+    browser.follow("Add event");
     browser.see_path(&desk);
     browser.see(event);
-    browser.follow("Set the dates");
+    browser.follow("Save dates");
     browser.see("Registration is open.");
     browser.follow("Announce");
     browser.see("Announced");

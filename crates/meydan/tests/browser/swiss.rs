@@ -46,9 +46,9 @@ impl Venue {
         organiser.write("Name of the event", "Büyükler");
         organiser.write("Rounds", "4");
         organiser.write("Minutes for each player", "10");
-        organiser.follow("Add the event");
+        organiser.follow("Add event");
         organiser.see_path(&desk);
-        organiser.follow("Set the dates");
+        organiser.follow("Save dates");
         organiser.see("Registration is open.");
         organiser.write("User name", "hakem");
         organiser.set("Role", "referee");
@@ -63,17 +63,17 @@ impl Venue {
 
     fn enter_players(&mut self, desk: &str) {
         let organiser = &self.organiser;
-        organiser.follow("Enter competitors");
+        organiser.follow("Register competitors");
         let lines: String =
             PLAYERS.iter().map(|name| format!("\"{name}\";TR;Büyükler\n")).collect();
-        organiser.write("Or copy the lines here", &format!("name;country;events\n{lines}"));
-        organiser.follow("Look at the list");
-        organiser.follow("Enter 11 competitors");
+        organiser.write("Or paste the lines here", &format!("name;country;events\n{lines}"));
+        organiser.follow("Preview");
+        organiser.follow("Register 11 competitors");
         organiser.see_path(desk);
         organiser.follow("Start the competition");
         organiser.see("Running");
         organiser.follow("Büyükler");
-        organiser.see("Entries are being taken.");
+        organiser.see("Registration is in progress.");
         self.event = organiser.path();
     }
 
@@ -89,7 +89,7 @@ impl Venue {
         for act in ["Pair", "Publish", "Start"] {
             organiser.follow(&format!("{act} round {round}"));
         }
-        organiser.see(&format!("Round {round} is being played."));
+        organiser.see(&format!("Round {round} is in progress."));
     }
 
     /// The referee enters two sets at every table that waits for them; the organiser closes the round.
@@ -100,7 +100,7 @@ impl Venue {
             self.referee.open(&open);
         }
         let organiser = self.desk();
-        organiser.see("All results of this round are in.");
+        organiser.see("All results of this round have been entered.");
         organiser.follow(&format!("Close round {round}"));
         organiser.see(&format!("Round {round} is over."));
     }
@@ -109,7 +109,7 @@ impl Venue {
     fn come_to(&self, table: u16) -> &Browser {
         self.referee.open(&format!("{}/tables", self.event));
         self.referee.follow(&format!("Table {table}"));
-        self.referee.see("Ruling by another clause");
+        self.referee.see("Rule under another clause");
         &self.referee
     }
 
@@ -180,7 +180,7 @@ fn draw_the_lot(venue: &Venue) {
     let organiser = venue.desk();
     organiser.follow("Close the start list");
     organiser.click("Enter the lot of the technical meeting");
-    organiser.write("Who drew", "Acar, Ali");
+    organiser.write("Drawn by", "Acar, Ali");
     organiser.follow_on("button[name=first][value=yes]");
     organiser.see("Drawn by Acar, Ali.");
 }
@@ -236,13 +236,13 @@ fn flag_falls(referee: &Browser, is_blocked: bool) -> usize {
     let presses = to_move(referee);
     let flagged = 1 - presses;
     unfold(referee, "clocks");
-    referee.follow("Clock for the table");
+    referee.follow("Table clock");
     let button = format!("button[data-face='{presses}']");
     let runs = format!("return !!document.querySelector('#face-{flagged}.runs');");
     if is_blocked {
         referee.block(&["*/act/press"]);
         referee.send_in_vain_on(&button);
-        referee.see("Not live: the connection is lost.");
+        referee.see("Connection lost.");
         referee.wait(&runs, &[]);
         referee.leave_for(&desk);
         referee.block(&[]);
@@ -254,16 +254,16 @@ fn flag_falls(referee: &Browser, is_blocked: bool) -> usize {
     }
     unfold(referee, "clocks");
     referee.send("Stop the clocks");
-    referee.see("Let play go on");
+    referee.see("Resume play");
     unfold(referee, "clocks");
     referee.set_on("#face", &flagged.to_string());
     referee.write_on("#clock-minutes", "0");
     referee.write_on("#clock-seconds", "1");
     referee.write_on("#clock-finding", "by the watch of the referee");
-    referee.send("Set this clock");
+    referee.send("Set clock");
     referee.wait("return document.querySelector('#clock-finding')?.value === '';", &[]);
-    referee.send("Let play go on");
-    referee.see("has fallen.");
+    referee.send("Resume play");
+    referee.see("has run out of time.");
     flagged
 }
 
@@ -280,11 +280,11 @@ fn to_move(browser: &Browser) -> usize {
 /// The twelfth player, and half a point for one who is away in round 2.
 fn late_entry_and_bye(venue: &Venue) {
     let organiser = venue.desk();
-    organiser.click("Enter somebody at the desk");
+    organiser.click("Register a player");
     organiser.write("Name", "Zor, Geç");
     organiser.follow_on("form[action$='/hand/enter'] button");
     organiser.see("Zor, Geç");
-    organiser.click("Bye for a round");
+    organiser.click("Give a bye for a round");
     let choose = "const field = document.querySelector('#bye-entrant');
         const own = [...field.options].find((e) => e.textContent === arguments[0]);
         if (!own) return false;
@@ -321,7 +321,7 @@ fn correction(venue: &Venue) {
 fn withdrawal(venue: &Venue) {
     let organiser = venue.desk();
     organiser.follow_on("tr:has(td bdi) form[action$='/desk/withdraw'] button");
-    organiser.see("Is back");
+    organiser.see("Reinstate");
     let gone = organiser.value(
         "return document.querySelector(\"form[action$='/desk/return']\").closest('tr').querySelector('bdi').innerText;",
     );
@@ -341,7 +341,7 @@ fn the_end(venue: &Venue) {
     let rows =
         organiser.wait("return document.querySelectorAll('#standings tbody tr').length;", &[]);
     assert_eq!(rows, json!(12));
-    organiser.see("(has left)");
+    organiser.see("(withdrawn)");
     assert_eq!(organiser.complaints(), Vec::<String>::new());
     assert_eq!(venue.referee.complaints(), Vec::<String>::new());
 }

@@ -90,6 +90,7 @@ impl Office {
         let opening = Opening {
             person: person.clone(),
             name: name.to_owned(),
+            latin: String::new(),
             language: language.to_owned(),
         };
         let open = AnyCommand::Account(account::Command::Open(opening));

@@ -39,6 +39,7 @@ async fn of_account(simulation: &mut Simulation, name: &str, someone: PersonId) 
     let opening = |language: &str| Opening {
         person: someone.clone(),
         name: format!("{someone} of İzmir"),
+        latin: String::new(),
         language: language.to_owned(),
     };
     let command = match simulation.random.below(7) {
@@ -46,7 +47,10 @@ async fn of_account(simulation: &mut Simulation, name: &str, someone: PersonId) 
         3 => account::Command::Open(opening("xx")),
         4 => account::Command::SetLanguage { language: "fa".to_owned() },
         5 => account::Command::Appoint,
-        _ => account::Command::Rename { name: "Someone else".to_owned() },
+        _ => account::Command::Rename {
+            name: "Someone else".to_owned(),
+            latin: "Someone".to_owned(),
+        },
     };
     simulation.ask(&who, Address::Account(someone), AnyCommand::Account(command)).await;
 }

@@ -109,8 +109,12 @@ impl Venue {
     }
 
     pub async fn open_account(&mut self, name: &str) {
-        let opening =
-            Opening { person: person(name), name: name.to_owned(), language: "tr".to_owned() };
+        let opening = Opening {
+            person: person(name),
+            name: name.to_owned(),
+            latin: String::new(),
+            language: "tr".to_owned(),
+        };
         self.account(who(name), name, account::Command::Open(opening)).await;
     }
 
@@ -191,6 +195,7 @@ pub fn registration(venue: &str, number: usize, book: &str, team: u8) -> Registe
     let public = |name: &str| PublicPerson {
         id: person(name),
         name: format!("Surname{:02}, {name}", number * 7 % 13),
+        latin: String::new(),
         country: "TR".to_owned().try_into().expect("a country"),
     };
     let event: arena::id::EventId = venue.parse().expect("a good id");

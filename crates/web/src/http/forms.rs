@@ -13,6 +13,7 @@ use serde::Deserialize;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use words::Words;
 
 /// The signs that mean something in an address, or may one day.
 const MEANINGFUL: &AsciiSet =
@@ -49,6 +50,16 @@ pub fn text(id: &str, label: &str, value: &str, hint: Option<&str>) -> Markup {
         input id=(id) name=(id) type="text" value=(value) required aria-describedby=[hinted];
     };
     field(id, label, hint, &input)
+}
+
+/// The Latin form of a name, which may be left out.
+#[must_use]
+pub fn latin(words: Words, value: &str) -> Markup {
+    let input = html! {
+        input #latin name="latin" type="text" value=(value) maxlength="120" dir="ltr"
+            autocomplete="off" aria-describedby="latin-hint";
+    };
+    field("latin", &words.say("name-latin"), Some(&words.say("name-latin-hint")), &input)
 }
 
 /// A date to fill in.

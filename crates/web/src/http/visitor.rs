@@ -39,6 +39,8 @@ pub struct SignedIn {
     pub person: PersonId,
     /// The public name.
     pub name: String,
+    /// Its Latin form, or empty.
+    pub latin: String,
     /// The session.
     pub session: Session,
 }
@@ -102,8 +104,8 @@ async fn signed_in(app: &AppState, token: &str) -> Result<Option<SignedIn>, Offi
     let Some(account) = office::if_found(app.office.account(&session.person).await)? else {
         return Ok(None);
     };
-    let name = account.state.name().to_owned();
-    let signed_in = SignedIn { person: session.person.clone(), name, session };
+    let (name, latin) = (account.state.name().to_owned(), account.state.latin().to_owned());
+    let signed_in = SignedIn { person: session.person.clone(), name, latin, session };
     Ok(account.state.is_open().then_some(signed_in))
 }
 

@@ -4,7 +4,7 @@
 //! * [`public`]: for everybody. [`account`]: for whoever has one, or wants one.
 //! * [`player`]: for those who play. [`official`]: for those who run events and decide.
 //! * [`organiser`]: for those who make the competition.
-//! * [`frame`], [`error_page`], [`competition`], [`venue_time`]: what they share.
+//! * [`frame`], [`error_page`], [`competition`], [`names`], [`venue_time`]: what they share.
 //! * [`live_parts`]: which parts of them change by themselves.
 
 pub mod account;
@@ -12,6 +12,7 @@ pub mod competition;
 pub mod error_page;
 pub mod frame;
 pub mod live_parts;
+pub mod names;
 pub mod official;
 pub mod organiser;
 pub mod player;

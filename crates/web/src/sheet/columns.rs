@@ -9,6 +9,8 @@ pub enum Column {
     Given,
     /// The surname.
     Surname,
+    /// The Latin form of the name.
+    Latin,
     /// The code of the country.
     Country,
     /// The events, by name.
@@ -27,10 +29,11 @@ pub enum Column {
 
 impl Column {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Name,
         Self::Given,
         Self::Surname,
+        Self::Latin,
         Self::Country,
         Self::Events,
         Self::User,
@@ -75,6 +78,22 @@ impl Column {
                 "姓",
                 "名字",
             ],
+            Self::Latin => &[
+                "latinname",
+                "latin",
+                "romanizedname",
+                "romanisedname",
+                "latinad",
+                "latinadi",
+                "latinharfleriylead",
+                "latinharfleriyleadi",
+                "ناملاتین",
+                "نامبهلاتین",
+                "ローマ字",
+                "ローマ字氏名",
+                "ローマ字名",
+                "英字氏名",
+            ],
             Self::Country => &["country", "nation", "federation", "ulke", "کشور", "国", "国籍"],
             Self::Events => &[
                 "events",
@@ -83,6 +102,7 @@ impl Column {
                 "etkinlik",
                 "etkinlikler",
                 "kategori",
+                "kategoriler",
                 "dal",
                 "oyun",
                 "بخش",
@@ -175,8 +195,9 @@ mod tests {
             (Column::Name, ["Full name", "ADI SOYADI", "نام و نام‌خانوادگی", "氏名"]),
             (Column::Given, ["First Name", "Adı", "نام", "名"]),
             (Column::Surname, ["family_name", "SOYADI", "نام خانوادگی", "姓"]),
+            (Column::Latin, ["Latin name", "Latin adı", "نام لاتین", "ローマ字"]),
             (Column::Country, ["Country", "ÜLKE", "كشور", "国"]),
-            (Column::Events, ["Events", "Etkinlikler", "رشته‌ها", "種目"]),
+            (Column::Events, ["Events", "Kategoriler", "رشته‌ها", "種目"]),
             (Column::User, ["user name", "Kullanıcı Adı", "نام كاربري", "ユーザー名"]),
             (Column::Born, ["Date of birth", "Doğum Tarihi", "تاریخ تولد", "生年月日"]),
             (Column::Gender, ["Gender", "CİNSİYET", "جنسیت", "性別"]),
@@ -187,6 +208,7 @@ mod tests {
                 assert_eq!(Column::named(header), Some(column), "{header}");
             }
         }
+        assert_eq!(Column::named("Etkinlikler"), Some(Column::Events), "lists of earlier years");
         assert_eq!(Column::named("shoe size"), None);
     }
 

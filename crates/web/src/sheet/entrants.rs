@@ -157,17 +157,18 @@ impl<'a> Table<'a> {
         let events = self.events(line);
         let born = self.born(line);
         let user = self.user(line);
-        match (name, country, events, born, user) {
-            (Ok(name), Ok(country), Ok(events), Ok(born), Ok(user)) => {
+        let latin = self.latin(line);
+        match (name, country, events, born, user, latin) {
+            (Ok(name), Ok(country), Ok(events), Ok(born), Ok(user), Ok(latin)) => {
                 let has_account = user.is_some();
                 let id = user.unwrap_or_else(|| self.id_of(&name, country, born));
                 let private = self.private(line, born, country);
-                let person = PublicPerson { id, name, country };
+                let person = PublicPerson { id, name, latin, country };
                 Ok(Listed { line: line.number, person, has_account, events, private })
             }
-            (name, country, events, born, user) => {
+            (name, country, events, born, user, latin) => {
                 let all = [name.err(), country.err(), events.err(), born.err(), user.err()];
-                Err(all.into_iter().flatten().collect())
+                Err(all.into_iter().chain([latin.err()]).flatten().collect())
             }
         }
     }
@@ -192,6 +193,15 @@ impl<'a> Table<'a> {
         match arena::text::check("name", &name, arena::text::NAME) {
             Ok(()) => Ok(name),
             Err(refused) => Err(self.fault(line, column, refused.message())),
+        }
+    }
+
+    /// The Latin form of the name, which may be left out.
+    fn latin(&self, line: &SheetLine) -> Result<String, Fault> {
+        let latin = tidy(self.cell(line, Column::Latin));
+        match arena::text::check_latin(&latin) {
+            Ok(()) => Ok(latin),
+            Err(refused) => Err(self.fault(line, Column::Latin, refused.message())),
         }
     }
 
@@ -356,14 +366,16 @@ mod tests {
 
     #[test]
     fn a_list_of_four_languages_is_read() {
-        let text = "Adı;Soyadı;Ülke;Etkinlikler;Doğum Tarihi;Veli\n\
-            Ayşe;YILMAZ;tr;mangala girls, KULAMİ;31.05.2014;Oya\n\
-            رضا;کریمی;IR;Kulami;۲۰۱۰/۰۱/۰۲;\n\
-            さくら;田中;JP;Kulami;;\n";
+        let text = "Adı;Soyadı;Ülke;Kategoriler;Doğum Tarihi;Veli;Latin harfleriyle adı\n\
+            Ayşe;YILMAZ;tr;mangala girls, KULAMİ;31.05.2014;Oya;\n\
+            رضا;کریمی;IR;Kulami;۲۰۱۰/۰۱/۰۲;;Karimi, Reza\n\
+            さくら;田中;JP;Kulami;;;TANAKA  Sakura\n";
         let Reading { all, faults } = reading(text, &TWO);
         assert_eq!(faults, []);
         let names: Vec<_> = all.iter().map(|own| own.person.name.as_str()).collect();
         assert_eq!(names, ["YILMAZ, Ayşe", "کریمی, رضا", "田中, さくら"]);
+        let latin: Vec<_> = all.iter().map(|own| own.person.latin.as_str()).collect();
+        assert_eq!(latin, ["", "Karimi, Reza", "TANAKA Sakura"]);
         assert_eq!(all[0].events.len(), 2);
         assert_eq!(all[1].person.country.code(), "IR");
         let private = all[0].private.as_ref().unwrap();
@@ -376,11 +388,11 @@ mod tests {
 
     #[test]
     fn faults_name_their_line_and_column() {
-        let text = "name,country,events,born,user name\n\
+        let text = "name,country,events,born,user name,Latin name\n\
             ,TR,Kulami,,\n\
             Ali,Turkiye,Kulami,2014-13-01,\n\
             Bora,TR,Chess,,\n\
-            Cem,TR,,,Ünal!\n\
+            Cem,TR,,,Ünal!,جم\n\
             Deniz,TR,Kulami,,\n\
             Deniz,TR,Kulami,,\n";
         let Reading { all, faults } = reading(text, &TWO);
@@ -395,6 +407,7 @@ mod tests {
                 (4, "events", "import-event"),
                 (5, "events", "import-which-event"),
                 (5, "user name", "user-name"),
+                (5, "Latin name", "name-not-latin"),
                 (7, "", "import-twice"),
             ]
         );

@@ -72,7 +72,7 @@ async fn a_marble_of_pentago_locks_at_once_on_the_page() {
     assert!(!table.seen(1).await.contains("data-touch"), "only for whoever is to move");
     assert_eq!(table.act(0, "touch", "text=b2").await.0, DONE);
     let page = table.seen(0).await;
-    assert!(page.contains("data-bound=\"b2\"") && page.contains("Has to be played:"), "{page}");
+    assert!(page.contains("data-bound=\"b2\"") && page.contains("Must be played:"), "{page}");
     // Not taken back, and not put elsewhere: only the choice of the part is open.
     for (act, text) in [("touch", "c3"), ("touch", "b2"), ("move", "c3%2F1"), ("move", "a1%2F1")] {
         let (status, why) = table.act(0, act, &format!("text={text}")).await;
@@ -212,6 +212,7 @@ async fn two_teams(house: &House) -> (Desk<'_>, String) {
         let entering = Entering {
             entrant: format!("team-{team}").parse().unwrap(),
             name: format!("Team {team}"),
+            latin: String::new(),
             players: vec![member(1), member(2)],
             rating: 0,
             title: String::new(),
@@ -227,8 +228,8 @@ async fn two_teams(house: &House) -> (Desk<'_>, String) {
 #[tokio::test]
 async fn partners_of_quixo_are_told_whether_they_may_consult() {
     for (answer, during, record) in [
-        ("yes", "Partners may talk with each other.", "[consultation \"yes\"]"),
-        ("no", "Partners may not talk with each other", "[consultation \"no\"]"),
+        ("yes", "Partners may talk to each other.", "[consultation \"yes\"]"),
+        ("no", "Partners may not talk to each other", "[consultation \"no\"]"),
     ] {
         let house = House::open().await;
         let (mut desk, id) = two_teams(&house).await;
@@ -268,8 +269,8 @@ async fn partners_of_quixo_are_told_whether_they_may_consult() {
 async fn a_casual_game_of_four_says_whether_partners_may_consult() {
     let house = House::open().await;
     for (form, text) in [
-        ("game=quixo4&consult=yes", "Partners may talk with each other."),
-        ("game=quixo4", "Partners may not talk with each other"),
+        ("game=quixo4&consult=yes", "Partners may talk to each other."),
+        ("game=quixo4", "Partners may not talk to each other"),
     ] {
         let form = format!("{form}&minutes=0&name=Ada+Er&starter=me");
         let laid = house.post("", "/play", &form).await;
@@ -301,7 +302,7 @@ async fn a_drawn_set_of_kure_is_played_again_and_two_won_sets_win() {
         assert_eq!(status, DONE, "{text}: {why}");
     }
     let page = table.seen(0).await;
-    assert!(page.contains("The set does not count and is played again."), "{page}");
+    assert!(page.contains("The set does not count and will be replayed."), "{page}");
     assert!(page.contains("/rules/tr-kure/17.1#options") && page.contains("repetition"), "{page}");
     assert!(!page.contains("/rules/tr-kure/10\""), "clause 10 has nothing to do with it");
     assert!(page.contains("name=\"set\" value=\"2\""), "the next set can be started: {page}");

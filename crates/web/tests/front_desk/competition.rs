@@ -79,7 +79,7 @@ async fn from_sign_up_to_an_approved_entrant_on_the_public_page() {
     let player = sign_up(&house, "ayse", "Ay%C5%9Fe").await;
     done(&enter(&house, &player, &path, "c1").await);
     let own = house.get_as(&player, &format!("{path}/register")).await;
-    assert!(own.body.contains("waits for approval"), "{}", own.body);
+    assert!(own.body.contains("awaiting approval"), "{}", own.body);
     assert!(own.body.contains("gizli@posta.example"), "one sees one's own data");
     assert_eq!(own.headers[header::CACHE_CONTROL], "no-store");
     assert!(!house.get(&path, "en").await.body.contains("Ayşe"), "who waits is not listed");
@@ -140,15 +140,57 @@ async fn a_stranger_neither_opens_the_desk_nor_approves_and_is_told_in_the_own_l
 }
 
 #[tokio::test]
+async fn a_name_is_shown_as_it_was_given_with_its_latin_form_beside_it() {
+    let house = House::open().await;
+    let organiser = sign_up(&house, "org", "Oya").await;
+    let path = planned(&house, &organiser).await;
+    open(&house, &organiser, &path).await;
+
+    let door = house.get("/sign-up", "en").await.body;
+    assert!(door.contains("name=\"latin\"") && door.contains("Name in Latin letters"), "{door}");
+    let asked = "name=%DA%A9%D8%B1%DB%8C%D9%85%DB%8C&latin=Karimi%2C+Reza&user=reza\
+        &password=correct+horse";
+    let player = house.post("", "/sign-up", asked).await.session();
+    let beside = "<bdi>کریمی</bdi> <bdi class=\"quiet\" dir=\"ltr\">Karimi, Reza</bdi>";
+    assert!(house.get("/p/reza", "fa").await.body.contains(beside), "the page of the person");
+
+    let offered = house.get_as(&player, &format!("{path}/register")).await.body;
+    assert!(offered.contains("value=\"Karimi, Reza\""), "as the account has it: {offered}");
+    let event = event_on(&house.get(&path, "en").await.body);
+    let enter = |latin: &str| format!("event={event}&accepts=tr-mangala&latin={latin}&{PRIVATE}");
+    let register = format!("{path}/register");
+    let other = form("c1", &enter("%DA%A9"));
+    let refused = house.post(&player, &register, &other).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("with the letters A to Z"), "{}", refused.body);
+    done(&house.post(&player, &register, &form("c2", &enter("Karimi%2C+Reza"))).await);
+    done(
+        &house.post(&organiser, &format!("{path}/desk/approve"), &form("d1", "person=reza")).await,
+    );
+    for list in [path.clone(), format!("/e/{event}")] {
+        for language in ["en", "tr", "fa", "ja"] {
+            let page = house.get(&list, language).await.body;
+            assert!(page.contains(beside), "{list} in {language}: {page}");
+        }
+    }
+
+    let renamed = form("e1", "name=Reza&latin=");
+    done(&house.post(&player, "/account/name", &renamed).await);
+    let page = house.get("/p/reza", "en").await.body;
+    assert!(page.contains("<bdi>Reza</bdi>") && !page.contains("Karimi"), "{page}");
+    assert!(house.get(&path, "en").await.body.contains(beside), "the entry keeps its name");
+}
+
+#[tokio::test]
 async fn refusals_are_in_the_readers_language() {
     let house = House::open().await;
     let organiser = sign_up(&house, "org", "Oya").await;
     let path = planned(&house, &organiser).await;
     open(&house, &organiser, &path).await;
     for (language, sentence) in [
-        ("en", "The competition is announced already"),
+        ("en", "The competition is already announced"),
         ("tr", "Yarışma zaten duyuruldu"),
-        ("fa", "مسابقات از پیش اعلام شده است"),
+        ("fa", "مسابقات قبلاً اعلام شده است"),
         ("ja", "大会は発表済みです"),
     ] {
         let session = format!("{organiser}; language={language}");
@@ -162,10 +204,10 @@ async fn refusals_are_in_the_readers_language() {
     let session = format!("{player}; language=tr");
     let asked = form("f1", &format!("event={event}&country=TR"));
     let refused = house.post(&session, &format!("{path}/register"), &asked).await;
-    assert!(refused.body.contains("kurallarını kabul eder"), "{}", refused.body);
+    assert!(refused.body.contains("kategorisine katılmak için"), "{}", refused.body);
     let bad = form("f2", &PLAN.replace("2099-05-01", "tomorrow"));
     let refused = house.post(&session, "/competitions/new", &bad).await;
-    assert!(refused.body.contains("Formdaki bir şey okunamadı"), "{}", refused.body);
+    assert!(refused.body.contains("Formdaki bir alan okunamadı"), "{}", refused.body);
 }
 
 #[tokio::test]

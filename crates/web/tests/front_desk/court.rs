@@ -67,6 +67,7 @@ async fn tournament(house: &House) {
                 person: PublicPerson {
                     id: person(name),
                     name: format!("Player {name}"),
+                    latin: String::new(),
                     country: "IR".to_owned().try_into().unwrap(),
                 },
                 events: ["open".parse().unwrap()].into(),

@@ -44,7 +44,7 @@ async fn pairings_are_public_when_they_are_published_and_not_before() {
     assert!(pairings.contains("bye"), "five players: one has the bye");
     assert!(pairings.contains("/m/izmir-r1-t1"), "{pairings}");
     let why = house.get("/e/izmir/round/1/why", "en").await;
-    assert!(why.body.contains("starts: nobody prefers anything yet"), "{}", why.body);
+    assert!(why.body.contains("starts: neither has a preference yet"), "{}", why.body);
     assert!(why.body.contains("has the bye"));
     let why = house.get("/e/izmir/round/1/why", "fa").await;
     assert!(why.body.contains("آغازگر است"), "{}", why.body);
@@ -71,6 +71,12 @@ async fn a_result_comes_into_pairings_standings_and_crosstable() {
     let standings = between(&page.body, "id=\"standings\"", "</section>");
     assert!(standings.contains("<strong>۱</strong>"), "{standings}");
     assert!(standings.contains("title=\"بوخهلتس"), "{standings}");
+    for address in ["/e/izmir", "/e/izmir/print/standings"] {
+        let turkish = house.get(address, "tr").await.body;
+        assert!(turkish.contains("0,0</td>") && !turkish.contains("0.0</td>"), "{turkish}");
+    }
+    let data = house.get("/e/izmir/standings.csv", "tr").await.body;
+    assert!(data.contains(",1.0,0.0,"), "data has a point: {data}");
     let cross = house.get("/e/izmir/crosstable", "en").await.body;
     assert_eq!(cross.matches("<strong><bdi>1</bdi></strong>").count(), 2, "{cross}");
     let sheet = house.get("/e/izmir/print/standings", "en").await;
@@ -123,7 +129,7 @@ async fn the_page_of_a_match_has_its_board_its_moves_and_its_clauses() {
     venue.start().await;
     let id = venue.match_at(1).await;
     let before = house.get(&format!("/m/{id}"), "en").await.body;
-    assert!(before.contains("The first set has not begun"), "{before}");
+    assert!(before.contains("The first set has not started"), "{before}");
     venue.play(&id, match_play::Command::StartSet { set: 1 }).await;
     let state = house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
     let text = state.current().unwrap().board.table().legal_moves()[0].clone();

@@ -17,7 +17,7 @@ async fn whoever_opens_the_printed_link_becomes_the_organiser() {
     let token = house.office.first_link().await.unwrap().expect("nobody organises yet");
     let link = format!("/organiser/{token}");
     let offer = house.get(&link, "tr").await;
-    assert!(offer.body.contains("Düzenleyici olun"), "{}", offer.body);
+    assert!(offer.body.contains("Düzenleyici ol"), "{}", offer.body);
     assert!(offer.body.contains(&format!("/sign-up?back={link}")), "{}", offer.body);
     let form = house.get(&format!("/sign-up?back={link}"), "en").await.body;
     assert!(form.contains(&format!("value=\"{link}\"")));

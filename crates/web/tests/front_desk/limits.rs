@@ -165,7 +165,8 @@ async fn signed_in() -> (Arc<MemoryStore>, axum::Router, String) {
     let (store, office) = memory().await;
     let person: arena::id::PersonId = "ayse".parse().unwrap();
     let (name, language) = ("Ayşe".to_owned(), "tr".to_owned());
-    let opening = arena::account::Opening { person: person.clone(), name, language };
+    let opening =
+        arena::account::Opening { person: person.clone(), name, latin: String::new(), language };
     let open = arena::follow::AnyCommand::Account(arena::account::Command::Open(opening));
     let to = arena::address::Address::Account(person.clone());
     let who = office::Who::Person(person.clone());

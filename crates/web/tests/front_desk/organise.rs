@@ -71,7 +71,7 @@ async fn a_list_is_looked_at_and_then_entered_as_a_whole() {
     let look = upload(&house, &org, &import, old).await;
     assert_eq!(look.status, StatusCode::OK);
     assert_eq!(look.headers[header::CACHE_CONTROL], "no-store");
-    assert!(look.body.contains("Çelik, Ayşe") && look.body.contains("Enter 2 competitors"));
+    assert!(look.body.contains("Çelik, Ayşe") && look.body.contains("Register 2 competitors"));
     assert!(!house.get(&path, "en").await.body.contains("Çelik"), "nothing is written yet");
 
     let text = "Adı;Soyadı;Etkinlikler;Doğum Tarihi\nAyşe;Çelik;Mangala, Kulami;31.05.2014\nIşıl;Öz;Kulami;\n";
@@ -84,7 +84,10 @@ async fn a_list_is_looked_at_and_then_entered_as_a_whole() {
     assert_eq!(public.matches("Öz, Işıl").count(), 1, "sent twice, entered once");
 
     let again = upload(&house, &org, &import, text.as_bytes()).await.body;
-    assert!(again.contains("There is an entry in") && !again.contains("Enter 2"), "{again}");
+    assert!(
+        again.contains("There is already an entry in") && !again.contains("Register 2 competitors"),
+        "{again}"
+    );
 }
 
 #[tokio::test]
@@ -99,7 +102,7 @@ async fn a_spreadsheet_is_read_as_the_list_that_is_in_it() {
     {
         let look = upload(&house, &org, &import, file).await;
         assert_eq!(look.status, StatusCode::OK, "{}", look.body);
-        assert!(look.body.contains("Çelik, Ayşe") && look.body.contains("Enter 2 competitors"));
+        assert!(look.body.contains("Çelik, Ayşe") && look.body.contains("Register 2 competitors"));
         assert!(look.body.contains("2014-05-31"), "the day goes on with the list: {}", look.body);
         let cut = upload(&house, &org, &import, &file[..file.len() / 2]).await;
         assert_eq!(cut.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -118,8 +121,8 @@ async fn a_list_with_a_fault_enters_nobody_and_says_where() {
     let session = format!("{org}; language=tr");
     let look = upload(&house, &session, &import, bad.as_bytes()).await.body;
     assert!(look.contains("“XX” bir ülke kodu değil"), "{look}");
-    assert!(look.contains("“Satranç” adlı bir etkinlik yok"), "{look}");
-    assert!(look.contains("2 şeyin düzeltilmesi gerekiyor") && !look.contains("import/go"));
+    assert!(look.contains("“Satranç” adlı bir kategori yok"), "{look}");
+    assert!(look.contains("2 hatanın düzeltilmesi gerekiyor") && !look.contains("import/go"));
     let go = form("c1", &format!("text={}", encoded(bad)));
     let refused = house.post(&org, &format!("{import}/go"), &go).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -348,7 +351,7 @@ async fn all_who_wait_are_approved_with_one_button() {
         );
     }
     let desk = house.get_as(&org, &format!("{path}/desk")).await.body;
-    assert!(desk.contains("Approve all 3 who lack nothing"));
+    assert!(desk.contains("Approve all 3 complete entries"));
     done(&house.post(&org, &format!("{path}/desk/approve-all"), &form("e1", "")).await);
     let public = house.get(&path, "en").await.body;
     assert!(["Ali", "Bora", "Cem"].iter().all(|name| public.contains(name)));
@@ -359,7 +362,7 @@ async fn an_invitation_shows_a_code_for_phones_and_its_end() {
     let house = House::open().await;
     let (org, path) = opened(&house, None).await;
     let page = house.post(&org, &format!("{path}/desk/invite"), &form("c1", "role=referee")).await;
-    assert!(page.body.contains("<svg class=\"qr\"") && page.body.contains("It works until"));
+    assert!(page.body.contains("<svg class=\"qr\"") && page.body.contains("Valid until"));
 }
 
 #[tokio::test]

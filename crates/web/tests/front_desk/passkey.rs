@@ -256,7 +256,7 @@ async fn windows_hello_and_newer_keys_sign_in_too() {
     let form = Device::with(Key::ShortRsa, 4).made(&asked, RIGHT);
     let weak = post(&house, HOST, &session, "/account/passkey", &form).await;
     assert_eq!(weak.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(weak.body.contains("not read here"), "{}", weak.body);
+    assert!(weak.body.contains("not supported here"), "{}", weak.body);
 }
 
 #[tokio::test]

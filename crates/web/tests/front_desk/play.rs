@@ -225,7 +225,10 @@ async fn spectators_see_a_match_as_late_as_the_organiser_says() {
     assert!(inside.contains("/move/1?set=1") && inside.contains("/live/seats/"), "{inside}");
     let outside = house.get(&path, "en").await.body;
     assert!(!outside.contains("/move/1?set=1"), "not yet: {outside}");
-    assert!(outside.contains("60 seconds later") && outside.contains("after=0"), "{outside}");
+    assert!(
+        outside.contains("with a delay of 60 seconds") && outside.contains("after=0"),
+        "{outside}"
+    );
     let early = house.get(&format!("{path}/move/1?set=1"), "en").await;
     assert_eq!(early.status, StatusCode::NOT_FOUND);
     assert!(!house.get(&format!("{path}/record.json"), "en").await.body.contains("d4"));

@@ -131,7 +131,7 @@ async fn rounds_of_ended_events_are_rated_and_a_correction_rates_them_anew() {
         "Ratings",
         "<strong>1519</strong>",
         "after 2 rated rounds",
-        "aria-label=\"Rating in Reversi from 1500 to 1519 in 2 rated rounds; highest 1520, lowest 1500.\"",
+        "aria-label=\"Rating in Reversi from 1500 to 1519 over 2 rated rounds; highest 1520, lowest 1500.\"",
         "points=\"10.0,130.0 250.0,10.0 490.0,16.0\"",
     ] {
         assert!(page.contains(shown), "{shown}: {page}");

@@ -117,16 +117,16 @@ async fn only_referees_come_to_the_desk_of_a_table() {
     let (status, _) = desk.post(&player, &format!("{path}/stop"), "note=x").await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     let tables = desk.page("/e/izmir/tables").await;
-    assert!(tables.contains(&path) && !tables.contains("Calls the referee"), "{tables}");
+    assert!(tables.contains(&path) && !tables.contains("Calling the referee"), "{tables}");
     desk.table(&id, "start", "set=1").await;
     let own = desk.player(&id, 0).await;
     let session = desk.venue.session(&own).await;
     let call = format!("/m/{id}/act/call");
     assert_eq!(desk.post(&session, &call, "note=help").await.0, StatusCode::SEE_OTHER);
-    assert!(desk.page("/e/izmir/tables").await.contains("Calls the referee"));
+    assert!(desk.page("/e/izmir/tables").await.contains("Calling the referee"));
     assert!(desk.page(&path).await.contains("/referee/resume"));
     desk.table(&id, "resume", "").await;
-    assert!(!desk.page("/e/izmir/tables").await.contains("Calls the referee"));
+    assert!(!desk.page("/e/izmir/tables").await.contains("Calling the referee"));
 }
 
 #[tokio::test]

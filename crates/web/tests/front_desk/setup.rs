@@ -99,7 +99,7 @@ async fn what_the_regulations_do_not_allow_is_refused_with_its_clause() {
         ("c2", "game=666&format-1=a", "/rules/wca-2010/9b-6x6x6"),
         ("c3", "game=222&limit=16&format-1=3&goes-on-1=13&format-2=a", "/rules/wca-2010/9p1"),
         ("c4", "game=222&limit=15&format-1=3&format-2=3&format-3=a", "/rules/wca-2010/9m2"),
-        ("c5", "game=222&format-1=a&goes-on-1=4", "Nobody goes on from the final"),
+        ("c5", "game=222&format-1=a&goes-on-1=4", "Nobody advances from the final"),
         ("c6", "game=222&format-1=a&format-3=a", "without a gap"),
         ("c7", "game=222&format-1=a&limit-1=soon", "in minutes and seconds"),
     ] {
@@ -116,7 +116,7 @@ async fn what_the_regulations_do_not_allow_is_refused_with_its_clause() {
 async fn results_of_cubing_stand_on_the_page_of_the_event() {
     let house = House::for_board().await;
     let mut hall = Hall::open(&house).await;
-    let runs = "Round 1 is being played";
+    let runs = "Round 1 is in progress";
     assert!(!house.get("/c/spring", "en").await.body.contains(runs));
     hall.call().await;
     assert!(house.get("/c/spring", "en").await.body.contains(runs), "the group is called");
@@ -131,6 +131,12 @@ async fn results_of_cubing_stand_on_the_page_of_the_event() {
     assert!(!page.contains("secret"), "what is private stays so");
     let page = house.get("/e/cube", "fa").await.body;
     assert!(page.contains("مکعب روبیک") && page.contains("پایان‌یافته"), "{page}");
+    for (language, times) in
+        [("tr", ["9,87", "12,34"]), ("fa", ["۹٫۸۷", "۱۲٫۳۴"]), ("ja", ["9.87", "12.34"])]
+    {
+        let page = house.get("/e/cube", language).await.body;
+        assert!(times.iter().all(|time| page.contains(time)), "{language}: {page}");
+    }
     assert!(house.first_live("/live/event/cube?seen=0").await.contains("9.87"));
     assert_eq!(house.get("/e/nothing", "en").await.status, StatusCode::NOT_FOUND);
 }
@@ -139,7 +145,7 @@ async fn results_of_cubing_stand_on_the_page_of_the_event() {
 async fn backgammon_is_planned_as_far_as_it_goes_and_the_form_says_so() {
     let house = House::open().await;
     let (org, desk) = founded(&house, "iran-backgammon").await;
-    let says = "Matches of this game are not played here yet";
+    let says = "Matches of this game cannot be played here yet";
     assert!(house.get_as(&org, &desk).await.body.contains(says));
     let page = house.get_as(&org, &format!("{desk}/setup/backgammon")).await.body;
     assert!(page.contains(says) && page.contains("Division"), "{page}");

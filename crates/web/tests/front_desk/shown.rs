@@ -154,7 +154,7 @@ async fn guests_are_nobody_whom_an_organiser_meets() {
     for path in [format!("/c/{ID}/register"), "/competitions/new".to_owned()] {
         let page = house.get_as(&session, &path).await;
         assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{path}");
-        assert!(page.body.contains("You play as a guest."), "{}", page.body);
+        assert!(page.body.contains("You are playing as a guest."), "{}", page.body);
     }
     let token = session.split_once('=').unwrap().1;
     let person = house.office.session(token).await.unwrap().unwrap().person;
@@ -174,7 +174,7 @@ async fn guests_have_no_tokens(house: &House, session: &str, person: &PersonId) 
     let form = "key=abcdef123457&name=Mine&scope=compete&days=3";
     let page = house.post(session, "/account/tokens", form).await;
     assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", page.body);
-    assert!(page.body.contains("You play as a guest."), "{}", page.body);
+    assert!(page.body.contains("You are playing as a guest."), "{}", page.body);
     assert_eq!(house.office.tokens(person).await.unwrap(), []);
     let application = serde_json::json!({
         "person": { "id": person, "name": "Ada Er", "country": "TR" },
@@ -236,7 +236,7 @@ async fn the_clock_is_told_at_the_technical_meeting_and_everyone_confirms_it() {
     assert!(page.contains("Each player has 15:00"), "before the first set: {page}");
     let session = venue.session(own.as_str()).await;
     let asked = house.get_as(&session, &sheet).await.body;
-    assert!(asked.contains("I know how the clocks are set"), "{asked}");
+    assert!(asked.contains("I know the clock settings"), "{asked}");
     let entrant = |page: &str| {
         let (_, rest) = page.split_once("name=\"entrant\" value=\"").expect("a form");
         rest.split('"').next().unwrap().to_owned()
@@ -250,7 +250,7 @@ async fn the_clock_is_told_at_the_technical_meeting_and_everyone_confirms_it() {
     let confirmed = |page: &str| page.matches(">✓</span>").count();
     assert_eq!(confirmed(&house.get(&sheet, "en").await.body), 1);
     let again = house.get_as(&session, &sheet).await.body;
-    assert!(!again.contains("I know how the clocks are set"), "{again}");
+    assert!(!again.contains("I know the clock settings"), "{again}");
     // The desk does it for those without a device, from their signatures.
     let organiser = venue.session("org").await;
     let desk = house.get_as(&organiser, &sheet).await.body;

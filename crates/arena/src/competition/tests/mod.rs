@@ -165,7 +165,12 @@ pub(super) fn profile() -> Profile {
 }
 
 pub(super) fn public(name: &str) -> PublicPerson {
-    PublicPerson { id: id(name), name: format!("{name} of Ankara"), country: country("TR") }
+    PublicPerson {
+        id: id(name),
+        name: format!("{name} of Ankara"),
+        latin: String::new(),
+        country: country("TR"),
+    }
 }
 
 pub(super) fn application(name: &str, events: &[&str]) -> Application {

@@ -66,7 +66,8 @@ fn rounds(plan: &mut EventPlan) -> &mut Vec<RoundPlan> {
 
 fn register(name: &str) -> Ask {
     let country = competition::Country::try_from("TR".to_owned()).unwrap();
-    let person = PublicPerson { id: id(name), name: name.to_owned(), country };
+    let person =
+        PublicPerson { id: id(name), name: name.to_owned(), latin: String::new(), country };
     let application = Application {
         person,
         events: [id("cube")].into(),

@@ -16,6 +16,7 @@ use super::{Facts, invalid, named};
 use crate::id::EntrantId;
 use crate::ruling::check_finding;
 use crate::stream::Context;
+use crate::text::check_latin;
 use crate::{Refused, Role};
 
 /// The highest rating.
@@ -63,6 +64,7 @@ fn late_number(state: &Event, settings: &Settings) -> Result<Option<u32>, Refuse
 
 fn check_entering(state: &Event, settings: &Settings, entering: &Entering) -> Result<(), Refused> {
     check_line("the name of an entrant", &entering.name, 1, NAME)?;
+    check_latin(&entering.latin)?;
     check_line("a title", &entering.title, 0, 20)?;
     check_line("a club", &entering.club, 0, NAME)?;
     if entering.rating > RATING {

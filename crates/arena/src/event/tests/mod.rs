@@ -86,6 +86,7 @@ pub(super) fn entering(name: &str) -> Entering {
     Entering {
         entrant: id(name),
         name: name.to_owned(),
+        latin: String::new(),
         players: vec![Member { person: id(name), impaired: false }],
         rating: 0,
         title: String::new(),

@@ -27,6 +27,9 @@ pub struct StandingRow {
     pub entrant: EntrantId,
     /// The name.
     pub name: String,
+    /// Its Latin form, or empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub latin: String,
     /// The points after the closed rounds.
     pub points: Score,
     /// The tie-breaks, in the order of the settings; none in knock-outs and with lives.
@@ -158,6 +161,7 @@ impl Event {
             number,
             entrant: found.entered.entrant.clone(),
             name: found.entered.name.clone(),
+            latin: found.entered.latin.clone(),
             points,
             values,
             withdrawn: found.withdrawn,

@@ -44,6 +44,7 @@ pub(crate) async fn part(
         Language::ALL.map(|own| (own.tag().to_owned(), own_name(own).to_owned())).to_vec();
     let name = html! {
         (forms::text("name", &words.say("sign-up-name"), account.name(), Some(&words.say("account-name-hint"))))
+        (forms::latin(words, account.latin()))
         button .second { (words.say("account-rename")) }
     };
     let language = html! {
@@ -76,8 +77,8 @@ async fn rename(
     visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let name = form.one("name").to_owned();
-    ask(&app, &visitor, form.one("key"), Command::Rename { name }).await?;
+    let [name, latin] = ["name", "latin"].map(|field| form.one(field).trim().to_owned());
+    ask(&app, &visitor, form.one("key"), Command::Rename { name, latin }).await?;
     Ok(forms::go_to("/account"))
 }
 

@@ -46,6 +46,8 @@ struct Back {
 #[derive(Debug, Deserialize)]
 struct SignUp {
     name: String,
+    #[serde(default)]
+    latin: String,
     user: String,
     password: String,
     #[serde(default)]
@@ -77,6 +79,7 @@ async fn sign_up_page(visitor: Visitor, Query(back): Query<Back>) -> Markup {
     let inside = html! {
         input type="hidden" name="back" value=(back.back);
         (forms::text("name", &words.say("sign-up-name"), "", Some(&words.say("sign-up-name-hint"))))
+        (forms::latin(words, ""))
         (user_field(words, Some(&hint)))
         (password_field(words, "password", "account-password", "new-password"))
         p .hint { (words.say("password-hint")) }
@@ -100,7 +103,8 @@ async fn sign_up(
 ) -> Result<Response, Problem> {
     let person = user_name(&form.user)?;
     let language = visitor.words.language().tag().to_owned();
-    let opening = Opening { person: person.clone(), name: form.name.trim().to_owned(), language };
+    let [name, latin] = [&form.name, &form.latin].map(|text| text.trim().to_owned());
+    let opening = Opening { person: person.clone(), name, latin, language };
     app.office.sign_up(opening, &form.password).await?;
     let entering =
         Entering { person: &person, way: Way::Password, device: &door.browser, stamp: None };

@@ -14,6 +14,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::frame;
+use crate::pages::names;
 use crate::pages::official::rulings::name_of;
 use words::Words;
 
@@ -193,9 +194,9 @@ pub(crate) async fn certificates(
                 p .lead { bdi { (plan.name) } }
                 p { bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
                 h1 { (words.say("awards-certificate")) }
-                p .winner { bdi { (own.winner) } }
+                p .winner { (names::with_latin(&own.winner, &own.latin)) }
                 p .lead { (words.say_with("awards-won", &[("event", own.event.as_str().into())])) }
-                @if !own.result.is_empty() { p { bdi dir="ltr" { (own.result) } } }
+                @if !own.result.is_empty() { p { bdi dir="ltr" { (words.digits(&own.result)) } } }
                 p .signatures {
                     @for person in own.signatures.iter().flatten() {
                         span { bdi { (names.get(person).map_or("", String::as_str)) } }

@@ -19,6 +19,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
+use crate::pages::names;
 use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
 use crate::sheet::{self, encoding, spreadsheet};
 use words::Words;
@@ -276,7 +277,7 @@ fn preview(words: Words, state: &Competition, all: &[Listed]) -> Markup {
                     @for own in all {
                         tr {
                             td .number { (words.digits(&own.line.to_string())) }
-                            td { bdi { (own.person.name) } }
+                            td { (names::with_latin(&own.person.name, &own.person.latin)) }
                             td { (words.country(own.person.country)) }
                             td { @for (place, id) in own.events.iter().enumerate() {
                                 @if place > 0 { " · " } bdi { (name(id)) }

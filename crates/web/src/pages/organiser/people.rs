@@ -13,6 +13,7 @@ use crate::http::forms;
 use crate::pages::competition::{CompetitionPage, Names, event_choices, event_name};
 use crate::pages::error_page::role_key;
 use crate::pages::frame;
+use crate::pages::names;
 use crate::pages::official::rulings::name_of;
 use crate::pages::organiser::approve_all;
 use crate::pages::organiser::overview::act;
@@ -93,7 +94,7 @@ fn row(
     html! {
         tr {
             td {
-                bdi { (own.application.person.name) } " "
+                (names::with_latin(&own.application.person.name, &own.application.person.latin)) " "
                 span .quiet { (words.country(own.application.person.country)) }
                 @if is_unasked(state, person) { p .quiet { (words.say("entry-not-accepted")) } }
                 @else if !own.missing.is_empty() { p .quiet { (missing(words, own)) } }

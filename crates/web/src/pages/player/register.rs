@@ -49,6 +49,7 @@ pub(crate) async fn page(
         @if let Some(own) = own { (status(words, &seen, state, own)) }
         (forms::ask(&format!("/c/{}/register", seen.id), &html! {
             (events(words, state, own))
+            (forms::latin(words, latin(&visitor, own)))
             (country(words, own))
             (private(words, data.as_ref()))
             (consent(words, state))
@@ -124,6 +125,12 @@ fn team(words: Words, plan: &EventPlan) -> Markup {
         (forms::field(&team, &words.say("enter-team"), None, &name))
         (forms::field(&partners, &words.say("enter-partners"), Some(&words.say("enter-partners-hint")), &users))
     }
+}
+
+/// The Latin form of the name as it was told here before, else as the account has it.
+fn latin<'a>(visitor: &'a Visitor, own: Option<&'a Registration>) -> &'a str {
+    let of_account = visitor.signed_in.as_ref().map_or("", |own| own.latin.as_str());
+    own.map_or(of_account, |own| own.application.person.latin.as_str())
 }
 
 fn country(words: Words, own: Option<&Registration>) -> Markup {
@@ -236,7 +243,8 @@ async fn application(
 ) -> Result<Application, Problem> {
     let own = visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
     let country = form.read("country")?;
-    let person = PublicPerson { id: own.person.clone(), name: own.name.clone(), country };
+    let (name, latin) = (own.name.clone(), form.one("latin").trim().to_owned());
+    let person = PublicPerson { id: own.person.clone(), name, latin, country };
     let mut events = BTreeSet::new();
     let mut teams = BTreeMap::new();
     for text in form.all("event") {
@@ -271,7 +279,9 @@ async fn team_of(
         }
         let id: PersonId = person_named(text)?;
         app.office.check_has_account(&id).await?;
-        members.push(PublicPerson { name: name(app, &id).await?, country: person.country, id });
+        let latin = app.office.account(&id).await?.state.latin().to_owned();
+        let name = name(app, &id).await?;
+        members.push(PublicPerson { name, latin, country: person.country, id });
     }
     let name = form.some(&format!("team-{event}")).unwrap_or_else(|| person.name.clone());
     Ok(Team { name, members })

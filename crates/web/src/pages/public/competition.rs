@@ -18,6 +18,7 @@ use crate::live::{Parts, Topic};
 use crate::pages::competition::{CompetitionPage, Names, names, stage_key};
 use crate::pages::error_page::role_key;
 use crate::pages::frame::{self, Page};
+use crate::pages::names;
 use crate::pages::organiser::cubing_events;
 use crate::pages::venue_time;
 use words::{Words, own_name};
@@ -350,7 +351,7 @@ pub(crate) fn table(words: Words, here: &[&PublicPerson]) -> Markup {
                     @for (place, person) in here.iter().enumerate() {
                         tr {
                             td .number { (words.digits(&(place + 1).to_string())) }
-                            td { a href={ "/p/" (person.id) } { bdi { (person.name) } } }
+                            td { a href={ "/p/" (person.id) } { (names::with_latin(&person.name, &person.latin)) } }
                             td { (words.country(person.country)) }
                         }
                     }

@@ -20,6 +20,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::names;
 use crate::pages::official::rulings::name_of;
 use crate::pages::public::rating;
 use words::Words;
@@ -73,6 +74,7 @@ struct Row {
 #[derive(Default)]
 struct PersonPage {
     name: String,
+    latin: String,
     country: Option<Country>,
     parts: Vec<Part>,
     rows: Vec<Row>,
@@ -91,7 +93,7 @@ async fn page(
     let erased = account.is_some_and(|own| own.state.is_erased());
     let body = html! {
         link rel="stylesheet" href=(assets::address("desk.css"));
-        h1 { bdi { (shown.name) } @if let Some(country) = shown.country { " " span .quiet { (words.country(country)) } } }
+        h1 { (names::with_latin(&shown.name, &shown.latin)) @if let Some(country) = shown.country { " " span .quiet { (words.country(country)) } } }
         @if erased { p .quiet { (words.say("person-erased")) } }
         (summary(words, &shown))
         (rating::section(words, &shown.ratings))
@@ -102,7 +104,8 @@ async fn page(
 }
 
 async fn gather(app: &AppState, person: &PersonId) -> Result<PersonPage, Problem> {
-    let mut shown = PersonPage { name: account_name(app, person).await?, ..PersonPage::default() };
+    let [name, latin] = account_names(app, person).await?;
+    let mut shown = PersonPage { name, latin, ..PersonPage::default() };
     let mut states = BTreeMap::new();
     for entry in app.office.entries_of(person, MOST).await? {
         let state = app.office.competition(&entry.competition).await?.state;
@@ -141,10 +144,12 @@ fn plays(part: &Part, own: &Played) -> bool {
     own.event.as_ref().is_some_and(|event| part.events.contains_key(event))
 }
 
-async fn account_name(app: &AppState, person: &PersonId) -> Result<String, Problem> {
+/// The name of an open account and its Latin form.
+async fn account_names(app: &AppState, person: &PersonId) -> Result<[String; 2], Problem> {
     let account = office::if_found(app.office.account(person).await)?;
     let open = account.filter(|own| own.state.is_open());
-    Ok(open.map_or_else(String::new, |own| own.state.name().to_owned()))
+    let names = open.map(|own| [own.state.name(), own.state.latin()].map(str::to_owned));
+    Ok(names.unwrap_or_default())
 }
 
 /// Notes the part that a person has in a competition, where the public knows of both.
@@ -168,6 +173,7 @@ fn part_of(
     }
     if shown.name.is_empty() {
         shown.name.clone_from(&own.application.person.name);
+        shown.latin.clone_from(&own.application.person.latin);
     }
     shown.country.get_or_insert(own.application.person.country);
     let (id, name, days) = (plan.id.clone(), plan.name.clone(), [plan.first, plan.last]);
@@ -192,7 +198,7 @@ async fn row_of(
     for other in &own.sides[1 - side] {
         let name = match state {
             Some(state) => name_of(state, other),
-            None => account_name(app, other).await?,
+            None => account_names(app, other).await?.into_iter().next().unwrap_or_default(),
         };
         against.push((other.clone(), name));
     }

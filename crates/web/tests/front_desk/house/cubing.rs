@@ -169,7 +169,8 @@ impl<'a> Hall<'a> {
         };
         let (who, id) = (Who::Person(person(name)), person(name));
         self.house.office.keep_private(&who, &id, None, &data).await.unwrap();
-        let public = PublicPerson { id, name: format!("{name} the Cuber"), country };
+        let public =
+            PublicPerson { id, name: format!("{name} the Cuber"), latin: String::new(), country };
         let application = Application {
             person: public,
             events: [cube()].into(),

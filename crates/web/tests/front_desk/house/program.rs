@@ -14,8 +14,12 @@ impl House {
     /// An account without a password, which is quicker to open than one with.
     pub async fn open_account(&self, person: &str) {
         let id: arena::id::PersonId = person.parse().unwrap();
-        let opening =
-            Opening { person: id.clone(), name: person.to_owned(), language: "en".to_owned() };
+        let opening = Opening {
+            person: id.clone(),
+            name: person.to_owned(),
+            latin: String::new(),
+            language: "en".to_owned(),
+        };
         let open = arena::follow::AnyCommand::Account(arena::account::Command::Open(opening));
         let (who, to) = (office::Who::Person(id.clone()), arena::address::Address::Account(id));
         let request = office::Request::new(format!("open-{person}"), who, to, open);

@@ -51,6 +51,7 @@ impl<'a> Venue<'a> {
         let entering = Entering {
             entrant: "late".parse().unwrap(),
             name: "Zor, Can".to_owned(),
+            latin: String::new(),
             players: vec![member],
             rating: 0,
             title: String::new(),
@@ -203,6 +204,7 @@ impl<'a> Venue<'a> {
             person: PublicPerson {
                 id: person(&name),
                 name: format!("Player{number:02}, Ayşe"),
+                latin: String::new(),
                 country: "TR".to_owned().try_into().unwrap(),
             },
             events: [ID.parse().unwrap()].into(),

@@ -367,6 +367,7 @@ fn entering(opened: &EventPage, form: &Filled) -> Result<Entering, Problem> {
     Ok(Entering {
         entrant: format!("late-{}", key.to_lowercase()).parse().map_err(|_| Problem::NotFound)?,
         name: form.one("name").to_owned(),
+        latin: String::new(),
         players: (1..=players).map(member).collect::<Result<_, Problem>>()?,
         rating: 0,
         title: String::new(),

@@ -11,6 +11,7 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::names;
 use crate::pages::public::event::{EventPage, PairingLine, back, open_for};
 use crate::pages::public::matches::styles;
 use words::Words;
@@ -265,7 +266,7 @@ fn people(words: Words, opened: &EventPage, event: &Event) -> Markup {
                 tbody {
                     @for entrant in event.entrants() {
                         tr {
-                            td { bdi { (entrant.entered.name) } }
+                            td { (names::with_latin(&entrant.entered.name, &entrant.entered.latin)) }
                             td .desk-acts {
                                 @if entrant.withdrawn {
                                     (button("return", "desk-return", entrant))

@@ -10,6 +10,7 @@ use pairing::systems::{Outcome, Stage};
 use pairing::{Bye, Entry, Score};
 
 use crate::http::error::Problem;
+use crate::pages::names;
 use crate::pages::public::event::PairingLine;
 use words::Words;
 
@@ -259,7 +260,7 @@ fn standing_line(words: Words, row: &StandingRow) -> Markup {
         tr {
             td .number { (words.number(row.place)) }
             td {
-                a href={ "/p/" (row.entrant) } { bdi { (row.name) } }
+                a href={ "/p/" (row.entrant) } { (names::with_latin(&row.name, &row.latin)) }
                 @if row.withdrawn { " " span .quiet { "(" (words.say("events-left")) ")" } }
             }
             td .number { strong { (points(words, row.points)) } }
@@ -310,12 +311,14 @@ fn tie_break(words: Words, code: &TieBreak) -> String {
     }
 }
 
-/// The start list; before it is closed the entrants in the order of entry.
+/// The start list; before it is closed the entrants in the order of the reader's alphabet.
 pub(crate) fn start_list(words: Words, event: &Event) -> Markup {
     let mut entrants: Vec<_> = event.entrants().iter().collect();
     if event.is_listed() {
         entrants.retain(|entrant| entrant.number.is_some());
         entrants.sort_by_key(|entrant| entrant.number);
+    } else {
+        words.sort_by_name(&mut entrants, |entrant| &entrant.entered.name);
     }
     html! {
         section #start-list data-live {
@@ -345,7 +348,7 @@ fn entrant_line(words: Words, entrant: &arena::event::Entrant) -> Markup {
         tr {
             td .number { @if let Some(number) = entrant.number { (words.number(number)) } }
             td {
-                a href={ "/p/" (entrant.entered.entrant) } { bdi { (entrant.entered.name) } }
+                a href={ "/p/" (entrant.entered.entrant) } { (names::with_latin(&entrant.entered.name, &entrant.entered.latin)) }
                 @if entrant.withdrawn { " " span .quiet { "(" (words.say("events-left")) ")" } }
             }
             td { bdi { (entrant.entered.club) } }

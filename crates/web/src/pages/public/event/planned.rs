@@ -19,6 +19,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
+use crate::pages::names;
 use words::Words;
 
 /// An event that only its competition knows.
@@ -221,7 +222,7 @@ fn table(
         _ => None,
     };
     let written = |value: Option<String>| {
-        html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (value) } } } }
+        html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (words.digits(&value)) } } } }
     };
     html! {
         div .scroll {
@@ -254,8 +255,9 @@ fn table(
 }
 
 fn name(person: &PersonId, here: &BTreeMap<&PersonId, &PublicPerson>) -> Markup {
-    let name = here.get(person).map_or(person.as_str(), |own| own.name.as_str());
-    html! { a href={ "/p/" (person) } { bdi { (name) } } }
+    let (name, latin) =
+        here.get(person).map_or((person.as_str(), ""), |own| (&own.name, &own.latin));
+    html! { a href={ "/p/" (person) } { (names::with_latin(name, latin)) } }
 }
 
 /// Those who take part in the event.

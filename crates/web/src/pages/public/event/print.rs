@@ -13,6 +13,7 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::names;
 use crate::pages::player::casual::address;
 use crate::pages::public::event::sheets::sheet;
 use crate::pages::public::event::{EventPage, READER, boards_style, lists, open, published};
@@ -282,7 +283,7 @@ pub async fn certificates(
         @for row in &rows {
             section .certificate {
                 p .certificate-title { (words.say("print-certificate")) }
-                p .certificate-name { bdi { (row.name) } }
+                p .certificate-name { (names::with_latin(&row.name, &row.latin)) }
                 p { (words.say_with("print-place", &[("place", row.place.into())])) }
                 p .certificate-event { bdi { (name) } }
                 p .signatures { span { (words.say("role-main-judge")) } span { (words.say("role-organiser")) } }
