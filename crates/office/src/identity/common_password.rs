@@ -62,7 +62,7 @@ fn is_name(small: &str, name: &str) -> bool {
 
 fn is_common(small: &str) -> bool {
     let different: HashSet<char> = small.chars().collect();
-    let number = small.chars().filter(|c| c.is_ascii_digit()).count();
+    let number = small.chars().filter(char::is_ascii_digit).count();
     let plain_number = number >= small.chars().filter(|c| !c.is_whitespace()).count();
     different.len() <= SIGNS
         || (plain_number && number <= NUMBER)
