@@ -194,6 +194,10 @@ fn two_of_them_over_one_postgresql_are_one() {
     let cookie = format!("cookie: {}", session.split(';').next().expect("a cookie"));
     let page = two.curl(&["--header", &cookie], "/account");
     assert!(page.contains("Ayşe"), "signed in at one, known to the other: {page}");
+    two.curl(
+        &["--header", &cookie, "--data", "password=correct horse&back=/account"],
+        "/account/confirm",
+    );
     let made = two.curl(
         &["--header", &cookie, "--data", "key=k&name=program&scope=organise&scope=read&days=1"],
         "/account/tokens",

@@ -120,7 +120,7 @@ async fn guests_who_never_played_are_swept_and_others_stay() {
         let mut setup = setup(&format!("m-{number}"), "reversi", None);
         setup.sides[0][0].person = guest.clone();
         let mut desk = Desk::new(&office, &format!("m-{number}"));
-        desk.ok(guest.as_str(), arena::match_play::Command::Create(setup)).await;
+        desk.ok(PROGRAM, arena::match_play::Command::Create(setup)).await;
         desk.ok(guest.as_str(), arena::match_play::Command::StartSet { set: 1 }).await;
         if number == 0 {
             desk.ok("berk", arena::match_play::Command::Resign { person: None, whole: true }).await;

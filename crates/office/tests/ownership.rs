@@ -39,6 +39,8 @@ fn with_stream(file: &str, facts: &[Fact]) -> String {
     let (head, rest) = file.split_once('\n').unwrap();
     let mut head: serde_json::Value = serde_json::from_str(head).unwrap();
     head["facts"] = (head["facts"].as_u64().unwrap() + facts.len() as u64).into();
+    // Files of earlier versions have none, and whoever crafts a file leaves it out.
+    head.as_object_mut().unwrap().remove("head");
     let raw = |text: &str| RawValue::from_string(text.to_owned()).unwrap();
     let line = |fact: &Fact| {
         let (body, by) = (raw(&fact.body), raw(&fact.by));

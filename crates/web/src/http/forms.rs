@@ -110,7 +110,13 @@ impl Filled {
         found.map_or("", |(_, value)| value.trim())
     }
 
-    /// The same, where something was.
+    /// What was filled in to the letter, as a password is; empty when nothing was.
+    #[must_use]
+    pub fn exact(&self, name: &str) -> &str {
+        self.0.iter().find(|(own, _)| own == name).map_or("", |(_, value)| value)
+    }
+
+    /// What was filled in without blanks around it, where something was.
     #[must_use]
     pub fn some(&self, name: &str) -> Option<String> {
         Some(self.one(name)).filter(|text| !text.is_empty()).map(str::to_owned)

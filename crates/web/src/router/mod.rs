@@ -79,9 +79,10 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .layer(Extension(Arc::clone(live)))
         .layer(from_fn_with_state(app.clone(), exports::note))
         .layer(from_fn_with_state(app.clone(), visibility::hide))
+        .layer(from_fn(unreadable::refuse_nul))
+        // Whatever reads a body is inside of what waits for it.
         .layer(from_fn_with_state(app.clone(), patience::wait))
         .layer(from_fn_with_state(app.clone(), limits::limit))
-        .layer(from_fn(unreadable::refuse_nul))
         .layer(from_fn_with_state(app.clone(), error_answers::answer))
         .layer(from_fn(safety_headers::keep_private));
     let watched = safety_headers::guard(routes, app.secure)

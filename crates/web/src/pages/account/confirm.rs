@@ -97,7 +97,7 @@ async fn confirm(
 ) -> Result<Response, Problem> {
     let person = visitor.member()?;
     let tried = door.try_at(&app, person).await?;
-    app.office.sign_in(person, form.one("password")).await?;
+    app.office.sign_in(person, form.exact("password")).await?;
     app.sign_in_tries.succeeded(&tried);
     confirmed(&app, &headers, form.one("back")).await
 }

@@ -49,7 +49,7 @@ async fn recover(
 ) -> Result<Response, Problem> {
     let person = sign_in::user_name(form.one("user"))?;
     let tried = door.try_at(&app, &person).await?;
-    app.office.recover(&person, form.one("code"), form.one("password")).await?;
+    app.office.recover(&person, form.one("code"), form.exact("password")).await?;
     app.sign_in_tries.succeeded(&tried);
     let entering =
         Entering { person: &person, way: Way::Recovery, device: &door.browser, stamp: None };
