@@ -108,4 +108,4 @@ security-invitation-made = 招待の作成
 security-invitation-revoked = 招待の取り消し
 security-private-read = 個人情報の閲覧
 security-exported = データの書き出し
-cli-recovery = { $user } の回復コード: { $code }。サインインページの「パスワードを忘れた場合」で、1 日間、1 回だけ使えます。
+cli-recovery = { $user }の回復コード：{ $code }。サインインページの「パスワードを忘れた場合」で、1日間、1回だけ使えます。
