@@ -2,11 +2,11 @@
 cli-too-large = { $path } は { $limit } MB を超えています。正しいファイルですか？
 cli-input-limit = ファイルが { $limit } MB を超えています
 cli-line-too-long = 行が { $limit } 文字を超えています
-file-exposed = このコンピューターの他の利用者が { $path } を使えます（権限 { $mode }）。権限を外してください: chmod go-rwx
+file-exposed = このコンピューターの他の利用者が { $path } を使えます（権限 { $mode }）。権限を外してください：chmod go-rwx
 file-lost = 記録が失われています。{ $written } 件が書き込まれましたが、ストアには { $found } 件しかありません。ファイルまたは隣の -wal ファイルが途中で切れているか、古いものに置き換えられています。最新のコピーを戻してください。原因が分かっている場合は { $path } を削除してください
 file-changed = 書き込まれた { $written } 件の記録がストアにありません。ファイルが別のものに置き換えられています。正しいファイルを戻してください。原因が分かっている場合は { $path } を削除してください
 file-no-head = { $path } を読み取れないため、記録の欠落に気付けません
-file-damaged = データベースファイルが壊れています: { $why }
+file-damaged = データベースファイルが壊れています：{ $why }
 fault-kept = { $table } { $key }: { $why }
 kept-private = 個人データ
 kept-secret = 秘密の値
