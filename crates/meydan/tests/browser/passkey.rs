@@ -25,6 +25,9 @@ fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
     let device = browser.driver.add_device().unwrap();
     steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
     browser.see("Passkeys");
+    browser.follow("Confirm that it is you first");
+    browser.write("Password", steps::PASSWORD);
+    browser.follow("Confirm");
     browser.arrive("a new passkey", || browser.click("Add a passkey for this device"));
     browser.see("Passkey 1");
     let keys = browser.driver.keys_of(&device).unwrap();
