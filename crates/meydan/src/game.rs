@@ -1,6 +1,9 @@
 //! `meydan game`: the board games by name; moves and positions are texts.
 
+mod dice;
+mod mat;
 mod play;
+mod random_match;
 mod replay;
 mod show;
 mod walk;
@@ -28,6 +31,8 @@ enum Command {
     Perft(walk::PerftArgs),
     Playouts(walk::PlayoutsArgs),
     Replay(replay::Args),
+    Match(random_match::Args),
+    Dice(dice::Args),
     Play(play::Args),
 }
 
@@ -38,6 +43,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Perft(args) => walk::perft(&args)?,
         Command::Playouts(args) => walk::playouts(&args)?,
         Command::Replay(args) => replay::run(&args)?,
+        Command::Match(args) => random_match::run(&args)?,
+        Command::Dice(args) => dice::run(&args)?,
         Command::Play(args) => play::run(&args)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -21,6 +21,7 @@
 //!
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
+mod backgammon_desk;
 mod chance;
 mod clock;
 mod consent;
@@ -58,6 +59,7 @@ pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
 pub use feed::{Feed, Filter};
 pub use identity::{
+    BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish,
     CASUAL_MINUTES, Casual, CasualWish, Entering, Founders, FoundersError, Invitation,
     LONGEST_TOKEN, NewPasskey, OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor,
     SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games, check_member,

@@ -4,6 +4,7 @@
 use arena::Entry;
 use arena::account::Account;
 use arena::address::Address;
+use arena::backgammon::{self, BackgammonMatch};
 use arena::competition::Country;
 use arena::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 use arena::match_play::{Fact, Match};
@@ -191,6 +192,19 @@ impl Office {
         let stream = stream_id(&Address::Match(id.clone()));
         let facts = self.store.stream(&stream, 0).await?;
         facts.iter().map(|fact| Ok(read::<Match>(fact)?)).collect()
+    }
+
+    /// The facts of a match of backgammon.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn facts_of_backgammon(
+        &self,
+        id: &MatchId,
+    ) -> Result<Vec<Entry<backgammon::Fact>>, OfficeError> {
+        let stream = stream_id(&Address::Backgammon(id.clone()));
+        let facts = self.store.stream(&stream, 0).await?;
+        facts.iter().map(|fact| Ok(read::<BackgammonMatch>(fact)?)).collect()
     }
 
     /// The public name of a person, from the account; the user name where there is none.

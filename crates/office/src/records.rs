@@ -16,6 +16,7 @@
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
 //! | `listed` | person | competition | each competitor without an account, who is no other competition's |
 //! | `asked` | person and competition | person, first day | each competition that has entered somebody who has not accepted it |
+//! | `board-match` | match | competition, event, round, table | each match of backgammon of a competition |
 //! | `round` | round | competition, event, round | each cubing round |
 //! | `person` | person | name in small letters | each open account |
 //! | `look` | person | what the user name looks like, person | each account that was ever opened |
@@ -26,6 +27,7 @@ use std::collections::BTreeMap;
 
 use arena::account::Account;
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::competition::{Competition, Country, EntryStatus, Plan};
 use arena::cubing::Round;
 use arena::event::{Event, Rated};
@@ -68,6 +70,9 @@ pub const ENTRIES: &str = "entries";
 pub const LISTED: &str = "listed";
 /// The competitions that wait for the yes of persons whom others have entered.
 pub const ASKED: &str = "asked";
+/// Matches of backgammon of competitions.
+pub const BACKGAMMON: &str = "board-match";
+
 /// Cubing rounds.
 pub const ROUND: &str = "round";
 /// Persons with an account.
@@ -398,6 +403,19 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
             }
         }
     }
+}
+
+/// A match of backgammon is listed by its competition; a casual one is known to whoever has its link.
+pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
+    let Ok(setup) = state.setup() else {
+        return;
+    };
+    let (Some(competition), Some(event)) = (&setup.competition, &setup.event) else {
+        return;
+    };
+    let (round, table) = (setup.round.unwrap_or_default(), setup.table.unwrap_or_default());
+    let sort = format!("{competition}/{event}/{round:05}/{table:05}/{}", records.id);
+    records.add(BACKGAMMON, records.id.clone(), sort, &json!({ "id": records.id }));
 }
 
 fn people(setup: &Setup) -> [Vec<&str>; 2] {

@@ -386,7 +386,7 @@ impl Reader {
                 Address::Competition(id) => id == competition,
                 Address::Event(_) | Address::Round(_) => root.reaches(&home),
                 // A match of an earlier version says its event alone, which is in the file.
-                Address::Match(_) => {
+                Address::Match(_) | Address::Backgammon(_) => {
                     let event = home.event.clone().map(|id| stream_id(&Address::Event(id)));
                     let event = event.and_then(|id| self.chains.get(&id));
                     event.is_some_and(|own| own.state.home(&own.address).reaches(&home))

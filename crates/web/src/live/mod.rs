@@ -88,7 +88,10 @@ impl Topic {
     /// Whether boards are shown there, from which spectators can be sent away.
     #[must_use]
     pub const fn has_boards(&self) -> bool {
-        matches!(self, Self::Tables(_) | Self::Stream(Address::Match(_)))
+        matches!(
+            self,
+            Self::Tables(_) | Self::Stream(Address::Match(_) | Address::Backgammon(_))
+        )
     }
 }
 
@@ -354,7 +357,7 @@ async fn seated(app: &AppState, visitor: &Visitor, id: &str) -> Result<MatchId, 
 /// When they may not.
 pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(), Problem> {
     match topic {
-        Topic::Stream(address @ Address::Match(_)) => {
+        Topic::Stream(address @ (Address::Match(_) | Address::Backgammon(_))) => {
             Ok(app.office.check_watch(who, address).await?)
         }
         Topic::Tables(event) => {

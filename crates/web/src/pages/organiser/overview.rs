@@ -1,7 +1,7 @@
 //! The organiser's desk: what is due now first, then the plan and the people.
 
 use arena::competition::{
-    Competition, EntryStatus, Plan, Warning, planning, registration, reports,
+    Competition, Discipline, EntryStatus, Plan, Warning, planning, registration, reports,
 };
 use arena::time::Moment;
 use axum::extract::{Path, State};
@@ -61,10 +61,14 @@ fn rooms(visitor: &Visitor, seen: &CompetitionPage) -> Markup {
         (seen.may(planning::Kind::Announce), "awards", "amend-awards"),
         (private_data::may_see(seen, visitor), "private", "private-title"),
     ];
+    let backgammon = seen.state().events().values().any(|own| matches!(own.plan.discipline, Discipline::Backgammon(_)));
     html! {
         nav .ways aria-label=(words.say("organise-rooms")) {
             @for (_, path, key) in rooms.iter().filter(|(may, _, _)| *may) {
                 a href={ "/c/" (seen.id) "/desk/" (path) } { (words.say(key)) }
+            }
+            @if backgammon {
+                a href={ "/c/" (seen.id) "/backgammon" } { (words.say("backgammon-tables")) }
             }
         }
     }

@@ -38,7 +38,8 @@ pub async fn page(visitor: Visitor) -> Markup {
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
         (forms::ask("/play", &html! {
-            (game_field(words)) (guest_field(&visitor)) (clock_field(words)) (starter_field(words))
+            (game_field(words)) p .quiet { a href="/backgammon" { (words.say("casual-backgammon")) } }
+            (guest_field(&visitor)) (clock_field(words)) (starter_field(words))
             details .fold {
                 summary { (words.say("casual-more")) }
                 (forms::tick("numbers", "yes", true, &html! { (words.say("casual-numbers")) }))
@@ -69,7 +70,7 @@ fn game_field(words: Words) -> Markup {
 }
 
 /// Whoever has no account says how to be called.
-fn guest_field(visitor: &Visitor) -> Markup {
+pub(crate) fn guest_field(visitor: &Visitor) -> Markup {
     let words = visitor.words;
     html! {
         @if visitor.signed_in.is_none() {
@@ -95,7 +96,7 @@ fn starter_field(words: Words) -> Markup {
 }
 
 /// The person who plays: the one who has signed in, or a new guest with a session.
-async fn player(
+pub(crate) async fn player(
     app: &AppState,
     visitor: &Visitor,
     form: &Filled,
@@ -109,7 +110,7 @@ async fn player(
 }
 
 /// Goes on, as a guest with the cookie of the new session.
-async fn go_on(
+pub(crate) async fn go_on(
     app: &AppState,
     person: &PersonId,
     guest: bool,

@@ -1,5 +1,12 @@
 //! Pages for those who play: registration, their match, casual games.
 
+pub mod backgammon_actions;
+pub mod backgammon_board;
+pub mod backgammon_dice;
+pub mod backgammon_forms;
+pub mod backgammon_links;
+pub mod backgammon_page;
+pub mod backgammon_table;
 pub mod casual;
 pub mod match_actions;
 pub mod match_forms;
