@@ -7,7 +7,7 @@ use games::backgammon::mat;
 use games::backgammon::{Backgammon, Xgid, position_id};
 use games::backgammon::{Cube, MatchState};
 use games::{Game, Side};
-use rulebook::{Argument, Message};
+use rulebook::Message;
 
 use crate::{input, said};
 
@@ -24,7 +24,7 @@ pub fn run(path: &Path, json: bool) -> anyhow::Result<()> {
             let message = Message::new("cli-mat-game")
                 .with("game", game.number)
                 .with("winner", winner)
-                .with("points", Argument::from(result.points));
+                .with("points", result.points);
             writeln!(out, "{}", said::sentence(&message))?;
         }
     }

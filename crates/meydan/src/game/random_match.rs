@@ -5,6 +5,7 @@ use std::io::Write;
 
 use arena::backgammon::{BackgammonMatch, Command, GameState, Setup, Waits, certain_level};
 use arena::chance::Seed;
+use arena::id::PersonId;
 use arena::match_play::Mode;
 use arena::time::Moment;
 use arena::{Actor, Context, Entry, Role, Stream};
@@ -92,6 +93,7 @@ impl Table {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    debug_assert_eq!(args.game, Backgammon::NAME, "no other game is parsed");
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&args.seed.to_le_bytes());
     let mut table = Table {
@@ -100,7 +102,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         numbers: args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
         version: 0,
     };
-    let players = NAMES.map(|name| name.to_lowercase().parse());
+    let players = NAMES.map(|name| name.to_lowercase().parse::<PersonId>());
     let [Ok(first), Ok(second)] = players else { return Ok(()) };
     let players = [first, second];
     let setup = Setup {

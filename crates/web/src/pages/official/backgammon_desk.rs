@@ -6,6 +6,7 @@ use arena::address::Address;
 use arena::backgammon::{Act, ClockPlan, Command, Demand, Kind, Setup};
 use arena::competition::Competition;
 use arena::follow::AnyCommand;
+use arena::id::{EventId, PersonId};
 use arena::match_play::Mode;
 use arena::time::Span;
 use axum::extract::{Path, State};
@@ -151,15 +152,17 @@ pub async fn set_up(
 ) -> Result<Response, Problem> {
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_official(&visitor)?;
-    let player = |name: &str| form.one(name).parse().map_err(|_| Refused::invalid("form-unreadable"));
+    let unreadable = || Refused::invalid("form-unreadable");
+    let player = |name: &str| -> Result<PersonId, Refused> {
+        form.one(name).parse().map_err(|_| unreadable())
+    };
     let (round, table): (u16, u16) = (number(&form, "round")?, number(&form, "table")?);
-    let event: arena::id::EventId =
-        form.one("event").parse().map_err(|_| Refused::invalid("form-unreadable"))?;
+    let event: EventId = form.one("event").parse().map_err(|_| unreadable())?;
     let key: String = form.one("key").chars().filter(char::is_ascii_alphanumeric).take(8).collect();
     let name = format!("bg-{key}-r{round}-t{table}").to_lowercase();
     let clock = (form.one("clock") == "yes").then(ClockPlan::default);
     let setup = Setup {
-        id: name.parse().map_err(|_| Refused::invalid("form-unreadable"))?,
+        id: name.parse().map_err(|_| unreadable())?,
         competition: Some(seen.id.clone()),
         event: Some(event),
         round: Some(round),

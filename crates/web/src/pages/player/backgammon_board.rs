@@ -1,7 +1,7 @@
 //! The board of a match of backgammon as everybody sees it, the players' strips with score and clock, and
 //! the sentence that says what is waited for.
 
-use arena::backgammon::{EndReason, GameKind, GameState, Waits};
+use arena::backgammon::{EndReason, GameKind, GameState, PauseReason, Waits};
 use games::backgammon::{Backgammon, Move, View};
 use games::drawing::Layers;
 use games::{Game, Side};
@@ -74,7 +74,7 @@ pub(crate) fn status(words: Words, opened: &Opened) -> String {
         };
         return named(key, result.winner);
     }
-    if state.pauses().next().is_some_and(|_| true) && state.to_act().is_none() {
+    if state.pauses().any(|reason| reason != PauseReason::Decided) {
         return words.say("backgammon-stands-still");
     }
     let Some(game) = state.current() else {

@@ -41,7 +41,7 @@ impl Turn {
     /// The turn as far as it can be played so.
     fn entered(&self, board: &Backgammon, side: Side, roll: Roll) -> Stepwise {
         let mut turn = Stepwise::new(board.board(side), roll);
-        let mut take = |turn: Stepwise, step: Step| match turn.take(step, self.swap) {
+        let take = |turn: Stepwise, step: Step| match turn.take(step, self.swap) {
             Ok(next) => (next, true),
             Err(same) => (*same, false),
         };
