@@ -99,7 +99,7 @@ impl Office {
             first_of_day: false,
             delay: None,
         };
-        self.keep_link(&token, &BackgammonLink { setup, invited: None }).await?;
+        self.keep_backgammon_link(&token, &BackgammonLink { setup, invited: None }).await?;
         Ok(token)
     }
 
@@ -131,7 +131,7 @@ impl Office {
             };
             let Ok(mut link) = serde_json::from_str::<BackgammonLink>(&ticket.body) else { break };
             let joined = self.sit_down_at(&mut link, person).await;
-            self.keep_link(token, &link).await?;
+            self.keep_backgammon_link(token, &link).await?;
             return joined.map(|()| link);
         }
         Err(Refused::not_found("casual-over").into())
@@ -187,7 +187,7 @@ impl Office {
         Ok(if joined.is_full() { Rematch::Begun(id) } else { Rematch::Waits(token) })
     }
 
-    async fn keep_link(&self, token: &str, link: &BackgammonLink) -> Result<(), OfficeError> {
+    async fn keep_backgammon_link(&self, token: &str, link: &BackgammonLink) -> Result<(), OfficeError> {
         let now = self.now();
         Ok(self.store.keep_ticket(TICKETS, &hash(token), ticket(link, now)?, now.0).await?)
     }

@@ -243,9 +243,9 @@ async fn a_director_runs_a_match_over_the_board() {
     for (name, form) in [("dice", "dice=31"), ("play", "text=8%2F5+6%2F5"), ("dice", "dice=64")] {
         assert_eq!(post(&players[0], act(name), form).await, StatusCode::SEE_OTHER, "{name}");
     }
-    let refused = post(&players[1], act("play"), "text=24%2F17+13%2F10").await;
+    let refused = post(&players[1], act("play"), "text=24%2F18+13%2F8").await;
     assert_eq!(refused, StatusCode::UNPROCESSABLE_ENTITY);
-    let kept = post(&players[1], act("play"), "text=24%2F17+13%2F10&as-played=yes").await;
+    let kept = post(&players[1], act("play"), "text=24%2F18+13%2F8&as-played=yes").await;
     assert_eq!(kept, StatusCode::SEE_OTHER);
     assert_eq!(post(&players[0], act("double"), "").await, StatusCode::UNPROCESSABLE_ENTITY);
     let back = post(&dir, desk("restore"), "acts=3&clause=4-2-3c&finding=seen").await;

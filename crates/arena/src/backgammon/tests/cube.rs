@@ -85,7 +85,7 @@ fn concessions_need_a_race_and_are_never_below_what_is_certain() {
     // A has two checkers on the ace point; B has nothing off and eleven on its 13-point.
     let lost = board("-B----------k-----------d-:A");
     assert_eq!(certain_level(&lost, games::Side(1)), 2, "B is not home in no time");
-    let race = board("-CCC-------------------bbb:A");
+    let race = board("-CCC------------------bbb-:A");
     assert_eq!(certain_level(&race, games::Side(1)), 1);
     proves!(_4_5a);
 }

@@ -85,15 +85,15 @@ fn an_illegal_play_is_corrected_until_the_next_roll() {
     desk.wait(Span::seconds(30));
     desk.ok(&director(), Command::Roll { dice: Some([6, 4]) });
     let illegal = |text: &str| Command::Play { text: text.to_owned(), as_played: true, lag: None };
-    assert!(desk.no(&director(), played("24/17 13/10")).is_some());
-    desk.ok(&director(), illegal("24/17 13/10"));
+    assert!(desk.no(&director(), played("24/18 13/8")).is_some());
+    desk.ok(&director(), illegal("24/18 13/8"));
     assert!(desk.cites(_4_2_3a));
     let acts = u16::try_from(desk.state.current().unwrap().acts().len()).unwrap();
     let restore = |acts, clause| Command::Restore { acts, clause, finding: finding() };
     desk.ok(&director(), restore(acts - 1, _4_2_3c));
     assert!(matches!(desk.state.current().unwrap().waits(), Waits::Play(..)), "the same roll");
     assert_eq!(desk.state.clock().unwrap().left(1, desk.now), Span::minutes(14) - Span::seconds(18));
-    desk.ok(&director(), illegal("24/17 13/10"));
+    desk.ok(&director(), illegal("24/18 13/8"));
     desk.ok(&director(), Command::Roll { dice: Some([2, 1]) });
     assert_eq!(desk.no(&director(), restore(acts - 1, _4_2_3a)), Some(_4_2_3f), "it stands");
     desk.ok(&director(), restore(acts - 1, _4_2_3f));

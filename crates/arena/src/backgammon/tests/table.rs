@@ -128,11 +128,11 @@ fn the_captain_alone_acts_for_a_team_online() {
     desk.confirm();
     let partner = Actor::new(person("dara"), Role::Competitor);
     if desk.state.to_act() == Some(1) {
-        let legal = super::dice::first_legal(&desk.state);
+        let legal = dice::first_legal(&desk.state);
         desk.ok(&player(1), played(&legal));
         assert_eq!(desk.no(&partner, Command::Roll { dice: None }), Some(_4_2_1d));
     } else {
-        let legal = super::dice::first_legal(&desk.state);
+        let legal = dice::first_legal(&desk.state);
         assert_eq!(desk.no(&partner, played(&legal)), Some(_4_2_1d));
         desk.ok(&player(0), played(&legal));
     }
