@@ -17,7 +17,6 @@ use crate::backgammon::timing::Demand;
 use crate::backgammon::BackgammonMatch;
 use crate::chance::Seed;
 use crate::match_play::Mode;
-use crate::refused::WithArgument;
 use crate::ruling::check_finding;
 use crate::stream::Context;
 use crate::Refused;
@@ -28,8 +27,8 @@ pub(super) fn create(
     setup: &Setup,
     context: &Context,
 ) -> Result<Facts, Refused> {
-    if state.setup.is_some() {
-        return invalid("match-exists").about("id", &setup.id);
+    if let Some(old) = &state.setup {
+        return Err(Refused::Conflict { stands: old.id.to_string(), asked: setup.id.to_string() });
     }
     setup.check()?;
     let mut facts = vec![Fact::Created(Box::new(setup.clone())).into()];
