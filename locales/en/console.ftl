@@ -17,6 +17,7 @@ step-approve = { $count ->
 }
 step-approve-go = Review entries
 step-announce = The public page is still hidden.
+step-start = Announced, and ready to start.
 step-awards = { $count ->
     [one] One award has not been presented.
    *[other] { $count } awards have not been presented.

@@ -14,6 +14,7 @@ step-registration-go = 参加登録を開始する
 step-approve = { $count }件の登録が承認待ちです。
 step-approve-go = 登録を確認する
 step-announce = 公開ページはまだ表示されていません。
+step-start = 発表済みで、開始できます。
 step-awards = { $count }件の賞がまだ授与されていません。
 step-finish = すべての種目が終了しました。
 step-finish-go = 大会を終了する…

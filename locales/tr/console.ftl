@@ -17,6 +17,7 @@ step-approve = { $count ->
 }
 step-approve-go = Kayıtları incele
 step-announce = Herkese açık sayfa henüz gizli.
+step-start = Duyuruldu, başlamaya hazır.
 step-awards = { $count ->
     [one] Bir ödül henüz verilmedi.
    *[other] { $count } ödül henüz verilmedi.

@@ -96,6 +96,8 @@ pub enum Step {
     },
     /// The public does not know of it yet.
     Announce,
+    /// It is to be opened: its rounds are not begun by being published.
+    Start,
     /// Announced awards have winners who have not got them.
     PresentAwards {
         /// How many.
@@ -125,6 +127,7 @@ impl Step {
             | Self::SetRegistration
             | Self::ApproveEntries { .. }
             | Self::Announce
+            | Self::Start
             | Self::PresentAwards { .. }
             | Self::Finish
             | Self::Archive => None,
@@ -148,6 +151,9 @@ pub fn next_steps(state: &Competition, events: &[&Event]) -> Vec<Step> {
     steps.extend(events.iter().filter_map(|event| referee(state, event)));
     let known = state.announced().is_some() || state.events().is_empty();
     steps.extend((!known).then_some(Step::Announce));
+    let by_hand = state.events().values().any(|own| own.plan.game().is_none());
+    let waits = state.announced().is_some() && state.started().is_none();
+    steps.extend((by_hand && waits).then_some(Step::Start));
     steps.extend(awards(state));
     steps.extend(is_over(state).then_some(Step::Finish));
     steps

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use arena::address::Address;
-use arena::competition::{officials, planning, registration, reports};
+use arena::competition::{floor, officials, planning, registration, reports};
 use arena::event::Event;
 use arena::id::EventId;
 use arena::steps::{Step, next_steps};
@@ -104,6 +104,10 @@ impl Offer<'_> {
             Step::Announce if seen.may(planning::Kind::Announce) => {
                 let form = self.asks("announce", &[], "desk-announce");
                 self.shown(self.words().say("step-announce"), &form)
+            }
+            Step::Start if seen.may(floor::Kind::Start) => {
+                let form = self.asks("start", &[], "organise-start");
+                self.shown(self.words().say("step-start"), &form)
             }
             Step::PresentAwards { count } if seen.may(reports::Kind::GiveAward) => {
                 let text = self.words().say_with("step-awards", &[("count", (*count).into())]);
