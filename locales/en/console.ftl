@@ -150,3 +150,4 @@ competition-books-stand = Country and rulebooks can only be changed before the f
 competition-book-used = { $event } is played by a rulebook that you removed: remove the event first, or keep the rulebook
 check-in-not-there = This person has not checked in
 check-in-played = This person has already played: withdraw the entry instead
+court-no-appeal = This rulebook has no clause on appeals: the ruling is final.

@@ -53,7 +53,7 @@ fn sentence(words: Words, problem: &Problem) -> Markup {
 #[must_use]
 pub fn refusal(words: Words, refused: &Refused) -> Markup {
     html! {
-        (words.message(&refused.message())) "."
+        (words.sentence(&refused.message()))
         @if let Some(citation) = refused.citation() { " " (frame::chip(citation)) }
     }
 }
