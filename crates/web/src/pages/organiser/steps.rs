@@ -165,7 +165,7 @@ impl Offer<'_> {
                 let more = [("round", (*round).into()), ("done", (*done).into()), ("count", (*of).into())];
                 let start = !started && self.may("start");
                 let enter = html! {
-                    (self.link(&there, "step-results-go"))
+                    (self.link(&format!("{there}#results"), "step-results-go"))
                     @if start { (self.of_round(event, "start", "desk-start", *round, "second", *round)) }
                 };
                 self.shown(say("step-results", &more), &enter)
