@@ -151,3 +151,6 @@ competition-book-used = { $event } با کتاب مقرراتی بازی می‌
 check-in-not-there = حضور این فرد ثبت نشده است
 check-in-played = این فرد بازی کرده است: به جای آن انصرافش را ثبت کنید
 court-no-appeal = این کتاب مقررات بندی دربارهٔ اعتراض ندارد: رأی نهایی است.
+setup-order = ترتیب فهرست آغازین
+setup-order-surname = بر پایهٔ نام خانوادگی
+setup-order-rating = بر پایهٔ ریتینگ، از بیشترین

@@ -138,3 +138,6 @@ competition-book-used = { $event }は外した規則集で行われます。先�
 check-in-not-there = この人は受付が済んでいません
 check-in-played = この人はすでに対局しています。代わりに登録を取り下げてください
 court-no-appeal = この規則集には異議に関する条項がありません。裁定は最終です。
+setup-order = スタートリストの順序
+setup-order-surname = 姓の順
+setup-order-rating = レーティングの高い順
