@@ -1,5 +1,4 @@
 # The event panel.
-events-desk = Event panel
 desk-title = Event panel
 desk-next = Next step
 desk-close-list = Close the start list

@@ -1,5 +1,4 @@
 # پنل مسئولان رشته.
-events-desk = پنل مسئولان
 desk-title = پنل مسئولان
 desk-next = مرحلهٔ بعد
 desk-close-list = بستن فهرست آغازین

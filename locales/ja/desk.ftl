@@ -1,5 +1,4 @@
 # 種目の運営画面。
-events-desk = 運営画面
 desk-title = 運営画面
 desk-next = 次にすること
 desk-close-list = スタートリストを確定する

@@ -1,5 +1,4 @@
 # Görevli paneli.
-events-desk = Görevli paneli
 desk-title = Görevli paneli
 desk-next = Sıradaki adım
 desk-close-list = Başlangıç listesini kapat

@@ -23,8 +23,11 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::casual;
-use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
+use crate::pages::player::{casual, me};
+use crate::pages::public::{
+    competitions, event, home, ladder, language, learn, matches, person, players_card, rules,
+    search,
+};
 use crate::pages::{competition, official};
 use crate::{api, assets};
 
@@ -64,6 +67,10 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
+        .merge(competitions::routes())
+        .merge(search::routes())
+        .merge(ladder::routes())
+        .merge(me::routes())
         .merge(person::routes())
         .merge(events())
         .merge(matches::routes())
@@ -94,7 +101,11 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
 fn events() -> Router<AppState> {
     Router::new()
         .route("/e/{id}", get(event::page))
-        .route("/e/{id}/crosstable", get(event::crosstable))
+        .route("/e/{id}/standings", get(event::views::standings))
+        .route("/e/{id}/crosstable", get(event::views::crosstable))
+        .route("/e/{id}/bracket", get(event::views::bracket))
+        .route("/e/{id}/players", get(event::views::players))
+        .route("/e/{id}/info", get(event::views::info))
         .route("/e/{id}/round/{round}/why", get(event::why_page))
         .route("/e/{id}/projector", get(event::projector::page))
         .route(

@@ -26,6 +26,7 @@ mod pages;
 mod passkey;
 mod person;
 mod play;
+mod public_pages;
 mod ratings;
 mod referee;
 mod security;
