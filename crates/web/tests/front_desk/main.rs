@@ -28,6 +28,7 @@ mod person;
 mod play;
 mod ratings;
 mod referee;
+mod secrets;
 mod security;
 mod setup;
 mod shown;
