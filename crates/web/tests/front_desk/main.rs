@@ -29,6 +29,7 @@ mod play;
 mod public_pages;
 mod ratings;
 mod referee;
+mod secrets;
 mod security;
 mod setup;
 mod shown;
