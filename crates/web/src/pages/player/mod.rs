@@ -1,7 +1,9 @@
 //! Pages for those who play: registration, their match, casual games.
 
 pub mod casual;
+pub mod friendly;
 pub mod match_actions;
 pub mod match_forms;
 pub mod register;
 pub mod table_clock;
+pub mod why;
