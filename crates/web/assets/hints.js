@@ -1,6 +1,6 @@
-// What the board shows to whoever is to move: dots where a piece can go, rings around what can be taken,
-// arrows where a cube goes in, handles where a part can be turned or a dot can point. They lie on the
-// board and are pressed there; the cells below them hear of it.
+// What the board shows to whoever is to move: dots where a piece can go, arrows where a cube goes in,
+// handles where a part can be turned or a dot can point. They lie on the board and are pressed there; the
+// cells below them hear of it.
 
 const NAMES = "http://www.w3.org/2000/svg";
 /** More places than this share of the board say nothing: all that is free can be pressed. */
@@ -99,10 +99,9 @@ export function hint(board, choice, choices) {
       layer.append(dot(board, second, step) ?? "");
     } else if (own && first && isTaken(own)) {
       layer.append(arrow(board, step, first) ?? "");
-    } else if (own && few) {
+    } else if (own && few && !isTaken(own)) {
       const { x, y } = middle(own);
-      const ring = isTaken(own) || own.querySelector(".room + .hole");
-      layer.append(make("circle", { class: ring ? "ring" : "target", cx: x, cy: y, r: ring ? 27 : 8 }));
+      layer.append(make("circle", { class: "target", cx: x, cy: y, r: 8 }));
     }
   }
   if (layer.childElementCount > 0) board.append(layer);

@@ -74,7 +74,7 @@ function step(board, from, to) {
   const [[x, y], [ex, ey]] = [middle(start), middle(end)];
   end.parentElement?.append(end);
   for (const piece of lying(end)) {
-    run(piece, [{ transform: `translate(${x - ex}px, ${y - ey}px)` }, { transform: "none" }]);
+    run(piece, [{ translate: `${x - ex}px ${y - ey}px` }, { translate: "0 0" }]);
   }
 }
 
@@ -101,7 +101,7 @@ function push(board, from, to) {
   const [[x, y], [nx, ny]] = [middle(cells[0]), middle(cells[1])];
   for (const own of cells) {
     for (const piece of lying(own)) {
-      run(piece, [{ transform: `translate(${nx - x}px, ${ny - y}px)` }, { transform: "none" }]);
+      run(piece, [{ translate: `${nx - x}px ${ny - y}px` }, { translate: "0 0" }]);
     }
   }
 }

@@ -45,7 +45,12 @@ function mark() {
     const at = shown?.set === set ? shown.number : count(set);
     const ends = { first: at === 0, prev: at === 0, next: at === count(set), last: at === count(set) };
     for (const [step, end] of Object.entries(ends)) {
-      nav.querySelector(`[data-step="${step}"]`)?.setAttribute("aria-disabled", String(end));
+      const own = nav.querySelector(`[data-step="${step}"]`);
+      own?.setAttribute("aria-disabled", String(end));
+      if (own && !own.matches("a")) {
+        own.setAttribute("role", "button");
+        own.setAttribute("tabindex", end ? "-1" : "0");
+      }
     }
   }
   if (!shown) return;
@@ -127,7 +132,8 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
   if (event.key === "Escape" && shown) back();
   const set = shown?.set ?? newest();
-  const step = KEYS[event.key];
+  const pressed = event.key === "Enter" ? event.target.closest(".steps span[data-step]") : null;
+  const step = pressed instanceof HTMLElement ? pressed.dataset.step : KEYS[event.key];
   // On the board the arrows go from cell to cell, and in a field through its text.
   if (!step || !set || event.target.closest(".board, input, textarea, select, summary, dialog")) return;
   event.preventDefault();

@@ -20,6 +20,12 @@ const LIGHT: &str = "\
 <path d=\"M0 7c40-6 70 6 110 1s50-4 70-1M0 19c30 5 60-6 95-2s60 5 85 2M0 33c50-7 90 5 130 0s40-2 50 0M0 40c25 2 40-3 70-1s80 3 110 1\"/>\
 </pattern>";
 
+/// What the shadow of a thing and the rim of a cube are painted with. They stand at the shapes: what is used
+/// elsewhere in the picture is not reached by rules about where it is. Only what goes down with
+/// the depth (`mb-depth`) and stays upright on a turned board (`mb-up`) has a class.
+const SHADOW: &str = "fill=\"#000\" fill-opacity=\".32\" stroke=\"none\"";
+const RIM: &str = "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".22\"";
+
 /// A thing that is defined once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Form {
@@ -52,21 +58,22 @@ impl Form {
             Self::Round(r) => {
                 let down = (r / 9).max(1);
                 format!(
-                    "<circle class=\"shadow\" cx=\"{}\" cy=\"{down}\" r=\"{r}\"/><circle r=\"{r}\"/>\
-                     <circle class=\"shade\" r=\"{r}\" fill=\"url(#mb-round)\"/>",
+                    "<circle class=\"mb-depth mb-up\" cx=\"{}\" cy=\"{down}\" r=\"{r}\" {SHADOW}/><circle r=\"{r}\"/>\
+                     <circle class=\"mb-depth mb-up\" r=\"{r}\" fill=\"url(#mb-round)\" stroke=\"none\"/>",
                     down / 2
                 )
             }
             Self::Hole(r) => format!(
-                "<circle r=\"{r}\"/><circle class=\"shade\" r=\"{r}\" fill=\"url(#mb-dent)\"/>"
+                "<circle r=\"{r}\"/>\
+                 <circle class=\"mb-depth mb-up\" r=\"{r}\" fill=\"url(#mb-dent)\" stroke=\"none\"/>"
             ),
             Self::Block(width, round) => {
                 let size = format!("width=\"{width}\" height=\"{width}\" rx=\"{round}\"");
                 let (inner, edge) = (width - 10, (round - 3).max(1));
                 format!(
-                    "<rect class=\"shadow\" x=\"1\" y=\"3\" {size}/><rect {size}/>\
-                     <rect class=\"shade\" {size} fill=\"url(#mb-block)\"/>\
-                     <rect class=\"rim\" x=\"5\" y=\"5\" width=\"{inner}\" height=\"{inner}\" rx=\"{edge}\"/>"
+                    "<rect class=\"mb-depth\" x=\"1\" y=\"2\" {size} {SHADOW}/><rect {size}/>\
+                     <rect class=\"mb-depth\" {size} fill=\"url(#mb-block)\" stroke=\"none\"/>\
+                     <rect class=\"mb-depth\" x=\"5\" y=\"5\" width=\"{inner}\" height=\"{inner}\" rx=\"{edge}\" {RIM}/>"
                 )
             }
         }

@@ -114,19 +114,14 @@ const SHAPES: &str = "\
 .meydan-board .target{stroke:#ffffff;stroke-opacity:.7;stroke-width:2}
 .meydan-board .piece{stroke-width:1}
 .meydan-board .outline{fill:none;stroke-width:3}
-.meydan-board .shadow{fill:#000;fill-opacity:.32;stroke:none}
-.meydan-board .shade{stroke:none}
-.meydan-board .rim{fill:none;stroke:#fff;stroke-opacity:.22;stroke-width:1.5}
-.meydan-board .grain{stroke:none}
+.mb-depth,.meydan-board .grain{opacity:1;opacity:var(--mb-depth,1)}
+.mb-up{rotate:var(--mb-up,0deg)}
 .meydan-board pattern path{fill:none;stroke:#000;stroke-opacity:.1;stroke-width:1.6}
 .meydan-board .cell.lit .piece{stroke:#ffd23e;stroke:var(--lit);stroke-width:5}
 .meydan-board text{text-anchor:middle;dominant-baseline:central;font-family:system-ui,sans-serif}
 .meydan-board .label{font-size:16px}
 .meydan-board .count{font-size:20px;font-weight:600}
 ";
-
-/// What the plain themes leave out.
-const FLAT: [&str; 4] = [".shade", ".shadow", ".grain", ".rim"];
 
 /// The CSS of all boards, for a page to serve or a file to carry.
 #[must_use]
@@ -148,21 +143,15 @@ pub fn stylesheet() -> String {
         + &format!(
             "[data-boards=\"contrast\"] .meydan-board{{{contrast}}}\n\
              [data-boards=\"paper\"] .meydan-board{{{paper}}}\n\
-             {}{{display:none}}\n\
-             @media print{{.meydan-board{{{paper}}}{}{{display:none}}}}\n",
-            flat("[data-boards] "),
-            flat("")
+             @media print{{.meydan-board{{{paper}}}}}\n"
         )
 }
 
-/// What is left out, for a selector in front of it.
-fn flat(scope: &str) -> String {
-    FLAT.map(|class| format!("{scope}.meydan-board {class}")).join(",")
-}
-
-/// The variables of a theme.
+/// The variables of a plain theme, which has no depth.
 fn set(theme: &[(&str, &str)]) -> String {
-    theme.iter().map(|(name, value)| format!("--{name}:{value};")).collect()
+    let colours: String =
+        theme.iter().map(|(name, value)| format!("--{name}:{value};")).collect();
+    colours + "--mb-depth:0"
 }
 
 fn variables(

@@ -19,7 +19,7 @@ const HEIGHT: i32 = 318;
 
 pub(super) fn scene(game: &Mangala, layers: &Layers<Pit>) -> Scene {
     let mut scene = Scene::new(Mangala::title(), game.state(), (WIDTH, HEIGHT));
-    scene.add(Shape::rect(Paint::Wood, (0, 0), (WIDTH, HEIGHT), 40));
+    scene.add(Shape::rect(Paint::Wood, (0, 0), (WIDTH, HEIGHT), 14));
     for side in [Side::FIRST, Side::SECOND] {
         for number in 1..=PITS {
             add_pit(&mut scene, game, Pit { side, number }, layers);

@@ -11,19 +11,22 @@ use crate::pages::player::match_forms::ask;
 use crate::pages::public::matches::strip::phrase_key;
 use words::Words;
 
-/// The forms while a game is played.
+/// What a player can ask while a game is played.
 pub(crate) fn acts(words: Words, opened: &MatchView, viewer: &MatchReader) -> Markup {
+    let found = opened.state();
+    let may_ask = viewer.person.as_ref().is_some_and(|person| found.has_move_to_take_back(person));
     html! {
-        @if opened.state().is_friendly() {
-            (take_back(words, opened, viewer))
+        @if found.is_friendly() {
+            @if may_ask && found.asks_take_back().is_none() {
+                (ask(opened, "take-back", &html! { button .second { (words.say("board-take-back")) } }))
+            }
             (phrases(words, opened))
         }
     }
 }
 
-fn take_back(words: Words, opened: &MatchView, viewer: &MatchReader) -> Markup {
-    let found = opened.state();
-    let Some(person) = &viewer.person else { return html! {} };
+/// What was asked, and waits for an answer.
+pub(crate) fn answers(words: Words, opened: &MatchView, viewer: &MatchReader) -> Markup {
     let answer = |accept: &str, key: &str, second: bool| {
         let inside = html! {
             input type="hidden" name="accept" value=(accept);
@@ -32,24 +35,17 @@ fn take_back(words: Words, opened: &MatchView, viewer: &MatchReader) -> Markup {
         ask(opened, "answer-take-back", &inside)
     };
     html! {
-        @match found.asks_take_back() {
-            Some(asks) if asks == person => {
-                div .asked role="status" {
+        @if let Some(asks) = opened.state().asks_take_back() {
+            div .asked role="status" {
+                @if Some(asks) == viewer.person.as_ref() {
                     p { (words.say("board-take-back-waits")) }
                     (answer("no", "board-take-back-cancel", true))
-                }
-            }
-            Some(asks) => {
-                div .asked role="status" {
+                } @else {
                     p { (words.say_with("board-take-back-asks", &[("name", opened.name(asks).into())])) }
                     (answer("yes", "board-accept", false))
                     (answer("no", "board-decline", true))
                 }
             }
-            None if found.has_move_to_take_back(person) => {
-                (ask(opened, "take-back", &html! { button .second { (words.say("board-take-back")) } }))
-            }
-            None => {}
         }
     }
 }

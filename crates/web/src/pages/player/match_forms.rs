@@ -241,8 +241,9 @@ fn acts(
     let several = setup.sets > 1;
     Ok(html! {
         @if !opened.is_online() { (crate::pages::player::match_actions::at_the_board(words, opened, viewer, set)?) }
-        (friendly::acts(words, opened, viewer))
+        (friendly::answers(words, opened, viewer))
         div .desk-acts {
+            (friendly::acts(words, opened, viewer))
             @if setup.event.is_some() { (call(words, opened)) }
             @if let Some(clause) = opened.sends_away { (no_spectators(words, opened, clause)) }
             details {

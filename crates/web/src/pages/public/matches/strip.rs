@@ -44,7 +44,8 @@ fn strip(
     });
     Ok(html! {
         div id=(IDS[place]) .strip .turn[turn == Some(side)] data-live data-now=(app.office.now().0) {
-            @if let Some(own) = game_side {
+            // Where the pieces of both sides look alike, they tell nobody who is who.
+            @if let Some(own) = game_side.filter(|_| kind.emblem(Side::FIRST) != kind.emblem(Side::SECOND)) {
                 span .piece-sign { (PreEscaped(kind.emblem(own))) }
             }
             span .who {
