@@ -15,6 +15,7 @@ mod game;
 pub mod kulami;
 pub mod kure;
 mod lesson;
+mod motion;
 pub mod mangala;
 mod options;
 mod outcome;
@@ -34,7 +35,8 @@ mod walk;
 
 pub use cell::{Cell, read_rows, write_rows};
 pub use game::{Game, Seat, Side, Touched, Turn};
-pub use lesson::{Lesson, Picture};
+pub use lesson::{Goal, Lesson, Picture};
+pub use motion::Motion;
 pub use options::{GameOptions, OptionError, OptionInfo, OptionValue, TimeoutResult};
 pub use outcome::Outcome;
 pub use play::Play;

@@ -5,6 +5,7 @@
 #![allow(dead_code, reason = "each test file uses its part of the words")]
 
 mod axe;
+mod board;
 mod browser;
 mod driver;
 mod first_run;

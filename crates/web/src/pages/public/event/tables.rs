@@ -239,7 +239,7 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
             _ if sight.watch.is_err() => p .quiet { (words.say("events-running")) },
             // A set of which only the result was entered has nothing to show.
             Some(set) if set.ended.is_some() && set.record.is_empty() => {}
-            Some(set) => (board::board(words, setup, set, sight.shows_counts(set))),
+            Some(set) => (board::small(words, setup, set, sight.shows_counts(set))),
             None => {}
         }
     })
