@@ -1,22 +1,18 @@
 # More pages of the organiser panel: lists of entrants, plan, schedule, events, private data, awards.
-organise-rooms = Panel pages
 invite-scan = Or scan this with a phone:
 invite-code = QR code for the invitation link
 invite-until = Valid until
 import-title = Register competitors
 import-list = From a list
-import-how = Choose a spreadsheet (.xlsx or .ods) or a CSV file, or paste the lines into the field. The first line names the columns. You see a preview before anything is saved.
 import-columns = Columns: name (or surname and given name), Latin name, country (a code such as TR), events, user name, date of birth, gender, contact, guardian. A column may also be named after an event: everyone marked in it is entered in that event.
 import-file = File
 import-file-hint = In a spreadsheet, the first sheet that is not empty is read. CSV: commas, semicolons or tabs; UTF-8 or Windows-1254.
-import-paste = Or paste the lines here
 import-look = Preview
 import-one = One player without a device
 import-one-text = The player gets an entry without an account. Results and pairings work as for everyone else.
 import-one-go = Register player
 import-name-hint = Surname, given name: as shown on the start list.
 import-private-hint = Visible only to the organisers. Optional.
-import-needs-window = Set the registration dates first: until then nobody can be registered.
 import-faults = { $count ->
     [one] One problem must be fixed. Nothing was saved.
    *[other] { $count } problems must be fixed. Nothing was saved.
@@ -45,7 +41,6 @@ import-long = A list has at most { $most } lines: split it
 import-spreadsheet = This spreadsheet cannot be read. Save it again as .xlsx, .ods or .csv, with the list in its first { $most } rows
 import-unreadable = The file could not be read: send it again, or paste its lines into the field
 registration-list-empty = There is nobody on the list
-amend-title = Change the plan
 amend-lead = Changes appear on the public page immediately. What has started can no longer be changed.
 amend-requirements = Requirements for competitors
 amend-requirements-hint = One per line, such as “Born after 2012”. They must be announced before the first day; everyone who registers confirms each of them.
@@ -84,8 +79,6 @@ setup-minutes = Minutes for each player
 setup-minutes-hint = Leave empty for no clock.
 setup-seconds = Seconds added per move
 setup-how = How it is played
-setup-online = Online
-setup-results-only = Enter only results, no moves
 setup-check-in = Start list: checked-in players only
 setup-departures = Departures from the rulebook
 setup-departures-hint = If the announcement departs from the rulebook, for example in the tournament system, quote it here. It is shown on the event page.

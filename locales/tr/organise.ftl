@@ -1,22 +1,18 @@
 # Düzenleyicinin diğer sayfaları: katılımcı listeleri, plan, program, kategoriler, özel veriler, ödüller.
-organise-rooms = Panelin sayfaları
 invite-scan = Ya da telefonla okutun:
 invite-code = Davet bağlantısının karekodu
 invite-until = Son geçerlilik tarihi
 import-title = Yarışmacı kaydet
 import-list = Listeden
-import-how = Bir elektronik tablo (.xlsx ya da .ods) veya CSV dosyası seçin ya da satırları alana yapıştırın. İlk satır sütun adlarını içerir. Hiçbir şey kaydedilmeden önce önizleme görürsünüz.
 import-columns = Sütunlar: ad soyad (ya da soyad ve ad), Latin adı, ülke (TR gibi bir kod), kategori, kullanıcı adı, doğum tarihi, cinsiyet, iletişim, veli. Bir sütunun adı bir kategorinin adı da olabilir: o sütunda işaretlenen herkes o kategoriye kaydedilir.
 import-file = Dosya
 import-file-hint = Elektronik tablonun dolu olan ilk sayfası okunur. CSV: virgül, noktalı virgül ya da sekme; UTF-8 ya da Windows-1254.
-import-paste = Ya da satırları buraya yapıştırın
 import-look = Önizle
 import-one = Cihazı olmayan bir oyuncu
 import-one-text = Oyuncu hesapsız kaydedilir. Sonuçları ve eşlendirmeleri diğer oyuncularınkinden farksızdır.
 import-one-go = Oyuncuyu kaydet
 import-name-hint = Soyadı, adı: başlangıç listesinde böyle gösterilir.
 import-private-hint = Yalnızca düzenleyiciler görür. İsteğe bağlı.
-import-needs-window = Önce kayıt tarihlerini belirleyin: o zamana kadar kimse kaydedilemez.
 import-faults = { $count ->
     [one] Bir hatanın düzeltilmesi gerekiyor. Hiçbir şey kaydedilmedi.
    *[other] { $count } hatanın düzeltilmesi gerekiyor. Hiçbir şey kaydedilmedi.
@@ -45,7 +41,6 @@ import-long = Bir listede en çok { $most } satır olur: listeyi bölün
 import-spreadsheet = Bu elektronik tablo okunamıyor. Dosyayı .xlsx, .ods ya da .csv olarak yeniden kaydedin; liste ilk { $most } satırda olsun
 import-unreadable = Dosya okunamadı: yeniden gönderin ya da satırlarını alana yapıştırın
 registration-list-empty = Listede kimse yok
-amend-title = Planı değiştir
 amend-lead = Değişiklikler herkese açık sayfada hemen görünür. Başlamış olanlar artık değiştirilemez.
 amend-requirements = Katılım koşulları
 amend-requirements-hint = Her satıra bir tane, örneğin “2012'den sonra doğmuş olmak”. Koşullar ilk günden önce duyurulmalıdır; kaydolan herkes her birini onaylar.
@@ -84,8 +79,6 @@ setup-minutes = Her oyuncu için dakika
 setup-minutes-hint = Saat kullanılmayacaksa boş bırakın.
 setup-seconds = Her hamlede eklenen saniye
 setup-how = Nasıl oynanır
-setup-online = Çevrim içi
-setup-results-only = Yalnızca sonuçları gir, hamleleri girme
 setup-check-in = Başlangıç listesine yalnızca geliş kaydı yapılanlar girer
 setup-departures = Kural kitabından sapmalar
 setup-departures-hint = Duyuru, örneğin turnuva sisteminde, kural kitabından ayrılıyorsa ilgili metni buraya yazın. Kategorinin sayfasında gösterilir.

@@ -7,6 +7,7 @@
 mod axe;
 mod board;
 mod browser;
+mod console;
 mod driver;
 mod first_run;
 mod games;

@@ -10,6 +10,7 @@ mod api;
 mod api_further;
 mod clauses;
 mod competition;
+mod console;
 mod court;
 mod docs;
 mod events;
