@@ -33,6 +33,11 @@ pub(crate) fn moment(words: Words, plan: &Plan, at: Moment) -> Markup {
     }
 }
 
+/// The time of day alone.
+pub(crate) fn clock(plan: &Plan, at: Moment) -> String {
+    local(plan, at).1
+}
+
 /// A moment as a form has it.
 pub(crate) fn filled(plan: &Plan, at: Moment) -> String {
     let (day, time) = local(plan, at);

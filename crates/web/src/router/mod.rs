@@ -24,8 +24,10 @@ use crate::http::{
 use crate::live::Live;
 use crate::pages::account;
 use crate::pages::player::casual;
-use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
-use crate::pages::{competition, official};
+use crate::pages::public::{
+    event, home, language, learn, matches, person, players_card, round, rules,
+};
+use crate::pages::{competition, official, player};
 use crate::{api, assets};
 
 /// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
@@ -70,6 +72,9 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(players_card::routes())
         .merge(casual::routes())
         .merge(learn::routes())
+        .merge(round::routes())
+        .merge(official::round::routes())
+        .merge(player::round::routes())
         .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())
         .route("/healthz", get(health::health))

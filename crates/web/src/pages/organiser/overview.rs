@@ -177,6 +177,9 @@ fn event_list(
                     li {
                         a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } } " "
                         span .quiet { (competition::book_title(words, event.plan.book())) }
+                        @if event.plan.cubing().is_some() {
+                            " · " a href={ "/c/" (seen.id) "/cubing/" (id) } { (words.say("cubing-event-panel")) }
+                        }
                         @if sets_up {
                             " · " a href={ "/c/" (seen.id) "/desk/setup/" (id) } { (words.say("setup-change")) }
                         }

@@ -4,4 +4,5 @@ pub mod casual;
 pub mod match_actions;
 pub mod match_forms;
 pub mod register;
+pub mod round;
 pub mod table_clock;
