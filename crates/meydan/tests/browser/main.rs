@@ -6,6 +6,7 @@
 
 mod axe;
 mod browser;
+mod cubing;
 mod driver;
 mod first_run;
 mod games;
