@@ -218,7 +218,7 @@ impl Browser {
         self.press_keys(keys);
     }
 
-    fn press_keys(&self, keys: &str) {
+    pub fn press_keys(&self, keys: &str) {
         let texts: Vec<String> = match key(keys) {
             Some(code) => vec![code.to_string()],
             None => keys.chars().map(String::from).collect(),

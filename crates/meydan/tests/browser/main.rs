@@ -8,6 +8,7 @@ mod axe;
 mod board;
 mod browser;
 mod console;
+mod cubing;
 mod driver;
 mod first_run;
 mod games;

@@ -6,5 +6,6 @@ pub mod match_actions;
 pub mod match_forms;
 pub mod me;
 pub mod register;
+pub mod round;
 pub mod table_clock;
 pub mod why;

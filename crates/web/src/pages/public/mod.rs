@@ -12,5 +12,6 @@ pub mod person;
 pub mod players_card;
 pub mod practice;
 mod rating;
+pub mod round;
 pub mod rules;
 pub mod search;
