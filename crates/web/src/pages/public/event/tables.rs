@@ -204,7 +204,7 @@ fn top_card(words: Words, table: &Table) -> Result<Markup, Problem> {
         a href={ "/m/" (setup.id) } {
             span { (words.number(table.number())) " " bdi { (one) } " – " bdi { (two) } }
             @if let Some(set) = table.found.sets().last() {
-                (board::board(words, setup, set, table.sight.shows_counts(set)))
+                (board::small(words, setup, set, table.sight.shows_counts(set)))
             }
         }
     })
