@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
-use super::scene::{Mark, NamedCell, Paint, Part, Scene, Shape, Tint};
 use super::forms::{self, Form};
+use super::scene::{Mark, NamedCell, Paint, Part, Scene, Shape, Tint};
 use super::stylesheet;
 use crate::Message;
 

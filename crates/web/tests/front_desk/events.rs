@@ -170,13 +170,8 @@ async fn the_referee_runs_a_round_from_the_desk_and_a_stranger_cannot() {
     assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(early.body.contains("/rules/tr-mangala/"), "with its clause: {}", early.body);
     let mut drafted = String::new();
-    for (number, (act, form)) in [
-        ("pair-first", ""),
-        ("publish", "&round=1"),
-        ("start", "&round=1"),
-    ]
-    .into_iter()
-    .enumerate()
+    for (number, (act, form)) in
+        [("pair-first", ""), ("publish", "&round=1"), ("start", "&round=1")].into_iter().enumerate()
     {
         let shown = house.get_as(&chief, "/e/izmir/desk").await.body;
         if act == "publish" {

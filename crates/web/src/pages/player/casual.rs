@@ -9,7 +9,9 @@ use axum::routing::{get, post};
 use axum::{Form, Router};
 use games::registry;
 use maud::{Markup, html};
-use office::{CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games};
+use office::{
+    CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games,
+};
 use serde::Deserialize;
 
 use crate::assets::tiles;
@@ -106,8 +108,7 @@ fn increment_field(words: Words) -> Markup {
         0 => words.say("board-no-increment"),
         _ => words.say_with("board-increment-seconds", &[("seconds", seconds.into())]),
     };
-    let all: Vec<_> =
-        CASUAL_INCREMENTS.iter().map(|own| (own.to_string(), shown(*own))).collect();
+    let all: Vec<_> = CASUAL_INCREMENTS.iter().map(|own| (own.to_string(), shown(*own))).collect();
     forms::choice("increment", &words.say("board-increment"), &all, "0")
 }
 

@@ -5,8 +5,8 @@ use arena::match_play::Book;
 use axum::Router;
 use axum::extract::Path;
 use axum::routing::get;
-use games::{Lesson, Picture};
 use games::registry::{Kind, Show, Table};
+use games::{Lesson, Picture};
 use maud::{Markup, html};
 
 use crate::assets;

@@ -24,7 +24,6 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, Names, command, names};
-use crate::pages::frame;
 use crate::pages::organiser::console;
 
 /// What a proposal is asked for.
