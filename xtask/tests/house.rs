@@ -87,10 +87,7 @@ const ARENA: Arrows = &[
     ("refused", &["actor"]),
     ("ruling", &["actor", "id", "refused", "time"]),
     ("sees", &["actor", "competition", "id", "match_play", "refused", "time"]),
-    (
-        "steps",
-        &["actor", "chance", "competition", "event", "id", "match_play", "stream", "time"],
-    ),
+    ("steps", &["actor", "chance", "competition", "event", "id", "match_play", "stream", "time"]),
     ("stream", &["actor", "chance", "refused", "time"]),
     ("text", &["refused"]),
     ("time", &[]),

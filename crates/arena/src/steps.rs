@@ -291,10 +291,13 @@ mod tests {
     }
 
     fn settings(recorded: bool) -> Settings {
-        let mut settings = Settings::proposed("open".parse().unwrap(), "Open", "mangala", 2).unwrap();
+        let mut settings =
+            Settings::proposed("open".parse().unwrap(), "Open", "mangala", 2).unwrap();
         let event::Format::Matches(play) = &mut settings.format;
         play.recorded = recorded;
-        let pairing::systems::System::Swiss(swiss) = &mut settings.system else { panic!("a Swiss") };
+        let pairing::systems::System::Swiss(swiss) = &mut settings.system else {
+            panic!("a Swiss")
+        };
         swiss.rounds = 1;
         settings
     }

@@ -1,5 +1,16 @@
 //! Lists that pages and the API show, each with a typed row, read from the records of streams (see
 //! [`crate::records`]); and the facts of one match.
+//!
+//! * `boards`: what is in play now.
+//! * `own`: what somebody who has signed in has to do. `search`: people and competitions by name.
+
+mod boards;
+mod own;
+mod search;
+
+pub use boards::BoardRow;
+pub use own::{OwnGame, Serving};
+pub use search::Found;
 
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use arena::competition::{court, floor, officials, planning, registration, report
 use std::collections::BTreeSet;
 
 use arena::competition::*;
-use arena::cubing::{CubingPlan, RoundPlan, UnofficialPlan};
+use arena::cubing::{CubingPlan, Cutoff, CutoffBy, RoundPlan, UnofficialPlan};
 use arena::event::{GamePlan, Settings, SystemName};
 use arena::id::PersonId;
 use arena::ruling::{Consequence, Ruling, Subject};
@@ -91,7 +91,7 @@ fn event() -> Box<EventPlan> {
         discipline: Discipline::Cubing(CubingPlan {
             edition: Edition::Wca2010,
             event: Event::Three,
-            rounds: vec![RoundPlan { format: Format::AverageOf5, limit: None, goes_on: None }; 3],
+            rounds: vec![RoundPlan::of(Format::AverageOf5); 3],
         }),
         team: 2,
         limit: Some(64),
@@ -112,6 +112,8 @@ fn events() -> Vec<EventPlan> {
                 format: Format::AverageOf5,
                 limit: Some(Span::minutes(3)),
                 goes_on: Some(8),
+                better_than: Some(3000),
+                cutoff: Some(Cutoff { attempts: 2, by: CutoffBy::Under(2000) }),
             }],
         }),
         Discipline::Game(Box::new(GamePlan::of(settings, 4))),

@@ -65,7 +65,9 @@ fn to_the_first_round(organiser: &Browser, link: &str) {
 
 /// The numbers of the tables, from above.
 fn tables(browser: &Browser) -> serde_json::Value {
-    browser.value("return [...document.querySelectorAll('tr[data-table]')].map((e) => e.dataset.table);")
+    browser.value(
+        "return [...document.querySelectorAll('tr[data-table]')].map((e) => e.dataset.table);",
+    )
 }
 
 #[test]

@@ -10,10 +10,23 @@ pub enum Visitor {
     Competitor,
     Organiser,
     Referee,
+    Delegate,
+    Judge,
+    Scrambler,
+    ScoreTaker,
 }
 
 impl Visitor {
-    pub const ALL: [Self; 4] = [Self::Guest, Self::Competitor, Self::Organiser, Self::Referee];
+    pub const ALL: [Self; 8] = [
+        Self::Guest,
+        Self::Competitor,
+        Self::Organiser,
+        Self::Referee,
+        Self::Delegate,
+        Self::Judge,
+        Self::Scrambler,
+        Self::ScoreTaker,
+    ];
 
     /// The cookie with the session, where there is one.
     pub fn session(self, house: &House) -> Option<String> {
@@ -22,6 +35,10 @@ impl Visitor {
             Self::Competitor => "deniz",
             Self::Organiser => "org",
             Self::Referee => "hakem",
+            Self::Delegate => "delege",
+            Self::Judge => "jale",
+            Self::Scrambler => "sinan",
+            Self::ScoreTaker => "selin",
         };
         Some(house.sign_in(user, "meydan-demo"))
     }
@@ -35,9 +52,13 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 80] = [
+const PAGES: [(&str, &str, Visitor); 94] = [
     ("home", "/", Visitor::Guest),
-    ("search", "/?q=a", Visitor::Guest),
+    ("search", "/search?q=a", Visitor::Guest),
+    ("search-none", "/search?q=zzz", Visitor::Guest),
+    ("competitions", "/competitions", Visitor::Guest),
+    ("ladders", "/ladders", Visitor::Guest),
+    ("ladder", "/ladders/reversi", Visitor::Guest),
     ("sign-up", "/sign-up", Visitor::Guest),
     ("sign-in", "/sign-in", Visitor::Guest),
     ("sign-in-second", "/sign-in/second", Visitor::Guest),
@@ -52,7 +73,14 @@ const PAGES: [(&str, &str, Visitor); 80] = [
     ("competition", "/c/festival", Visitor::Guest),
     ("competition-coming", "/c/tehran-open", Visitor::Guest),
     ("competition-past", "/c/tokyo-reversi", Visitor::Guest),
+    ("competition-schedule", "/c/festival/schedule", Visitor::Guest),
+    ("competition-players", "/c/festival/players", Visitor::Guest),
+    ("competition-info", "/c/festival/info", Visitor::Guest),
     ("event-mangala", "/e/mangala", Visitor::Guest),
+    ("event-standings", "/e/mangala/standings", Visitor::Guest),
+    ("event-players", "/e/mangala/players", Visitor::Guest),
+    ("event-info", "/e/mangala/info", Visitor::Guest),
+    ("event-bracket", "/e/tokyo-cup/bracket", Visitor::Guest),
     ("event-earlier", "/e/mangala?round=2", Visitor::Guest),
     ("event-crosstable", "/e/mangala/crosstable", Visitor::Guest),
     ("event-why", "/e/mangala/round/3/why", Visitor::Guest),
@@ -88,6 +116,8 @@ const PAGES: [(&str, &str, Visitor); 80] = [
     ("learn-quixo4", "/learn/quixo4", Visitor::Guest),
     ("tokens", "/account/tokens", Visitor::Competitor),
     ("home-own", "/", Visitor::Competitor),
+    ("me", "/me", Visitor::Competitor),
+    ("event-own", "/e/mangala", Visitor::Competitor),
     ("account", "/account", Visitor::Competitor),
     ("account-confirm", "/account/confirm", Visitor::Competitor),
     ("account-sessions", "/account/sessions", Visitor::Competitor),
@@ -99,6 +129,7 @@ const PAGES: [(&str, &str, Visitor); 80] = [
     ("security", "/security", Visitor::Organiser),
     ("new-competition", "/competitions/new", Visitor::Organiser),
     ("competition-own", "/c/festival", Visitor::Organiser),
+    ("me-organiser", "/me", Visitor::Organiser),
     ("console", "/c/festival/organise", Visitor::Organiser),
     ("console-planned", "/c/spring-cup/organise", Visitor::Organiser),
     ("console-events", "/c/festival/organise/events", Visitor::Organiser),
@@ -121,6 +152,23 @@ const PAGES: [(&str, &str, Visitor); 80] = [
     ("console-event-entering", "/c/festival/organise/events/pentago", Visitor::Organiser),
     ("console-event-players", "/c/festival/organise/events/mangala/players", Visitor::Organiser),
     ("console-event-more", "/c/festival/organise/events/mangala/more", Visitor::Organiser),
+    ("cubing-event", "/e/kup-333", Visitor::Guest),
+    ("cubing-round", "/r/kup-333-r2", Visitor::Guest),
+    ("cubing-round-over", "/r/kup-333-r1", Visitor::Guest),
+    ("cubing-projector", "/r/kup-pyram-r1/projector", Visitor::Guest),
+    ("cubing-print-groups", "/r/kup-222-r1/print/groups", Visitor::Guest),
+    ("cubing-print-scrambles", "/r/kup-333-r1/print/scrambles", Visitor::Guest),
+    ("cubing-mine", "/r/kup-333-r1/mine", Visitor::Competitor),
+    ("cubing-events", "/c/kup-gunu/cubing", Visitor::Organiser),
+    ("cubing-rounds", "/c/kup-gunu/cubing/kup-333", Visitor::Organiser),
+    ("cubing-groups", "/c/kup-gunu/cubing/kup-222/groups/1", Visitor::Organiser),
+    ("cubing-print-cards", "/r/kup-222-r1/print/cards", Visitor::Organiser),
+    ("cubing-panel", "/r/kup-333-r2/panel", Visitor::Organiser),
+    ("cubing-panel-delegate", "/r/kup-222-r1/panel", Visitor::Delegate),
+    ("cubing-judge", "/r/kup-333-r2/judge", Visitor::Judge),
+    ("cubing-station", "/r/kup-333-r2/judge/deniz", Visitor::Judge),
+    ("cubing-scramble", "/r/kup-333-r2/scramble", Visitor::Scrambler),
+    ("cubing-scores", "/r/kup-333-r2/scores", Visitor::ScoreTaker),
     ("event-tables", "/e/mangala/tables", Visitor::Referee),
     ("match-referee", "/e/mangala 1 /referee", Visitor::Referee),
 ];
@@ -156,6 +204,12 @@ const NOT_HERE: [&str; 29] = [
     "/metrics",
     "/organiser/{token}",
     "/play/{token}",
+    "/r/{id}/judge/{person}/part",
+    "/r/{id}/mine/part",
+    "/r/{id}/panel/part",
+    "/r/{id}/scores/part",
+    "/r/{id}/scramble/part",
+    "/r/{id}/sitting",
     "/rules/{book}/{clause}/card",
 ];
 

@@ -15,7 +15,7 @@ pub fn sign_up(browser: &Browser, name: &str, user: &str) {
     browser.write("User name", user);
     browser.write("Password", PASSWORD);
     browser.follow("Create account");
-    browser.see_path("/account");
+    browser.see_path("/me");
     browser.see(name);
 }
 

@@ -61,8 +61,7 @@ impl Venue {
         organiser.follow("Overview");
         organiser.follow("Announce");
         organiser.see("Announced");
-        let mut venue =
-            Self { organiser, referee, event: String::new(), console: String::new() };
+        let mut venue = Self { organiser, referee, event: String::new(), console: String::new() };
         venue.enter_players(&console);
         venue
     }

@@ -1,5 +1,7 @@
 //! What the columns of a list of entrants are called, in the four languages.
 
+pub use office::fold::plain;
+
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Column {
@@ -162,8 +164,18 @@ impl Column {
             ],
             Self::Guardian => &["guardian", "parent", "veli", "سرپرست", "ولی", "保護者"],
             Self::Club => &[
-                "club", "school", "team", "kulup", "kulubu", "okul", "okulu", "باشگاه", "مدرسه",
-                "所属", "クラブ", "学校",
+                "club",
+                "school",
+                "team",
+                "kulup",
+                "kulubu",
+                "okul",
+                "okulu",
+                "باشگاه",
+                "مدرسه",
+                "所属",
+                "クラブ",
+                "学校",
             ],
             Self::Rating => &["rating", "elo", "reyting", "ukd", "ریتینگ", "レーティング"],
             Self::Title => &["title", "unvan", "unvani", "عنوان", "称号", "タイトル"],
@@ -176,28 +188,6 @@ impl Column {
         let header = plain(header);
         Self::ALL.into_iter().find(|column| column.names().contains(&header.as_str()))
     }
-}
-
-/// A name as it is compared: small letters without accents, blanks and marks, so that `AD SOYAD`
-/// and `Adı-Soyadı` are what they mean.
-#[must_use]
-pub fn plain(text: &str) -> String {
-    let letter = |c: char| match c {
-        'ı' | 'î' | 'ï' => 'i',
-        'ğ' => 'g',
-        'ü' | 'û' => 'u',
-        'ş' => 's',
-        'ö' | 'ô' => 'o',
-        'ç' => 'c',
-        'â' | 'á' | 'à' => 'a',
-        'é' | 'è' | 'ê' => 'e',
-        'ي' | 'ى' => 'ی',
-        'ك' => 'ک',
-        other => other,
-    };
-    // In small letters the Turkish İ would come apart into two signs.
-    let small = text.replace('İ', "i").to_lowercase();
-    small.chars().map(letter).filter(|c| c.is_alphanumeric()).collect()
 }
 
 #[cfg(test)]

@@ -111,9 +111,8 @@ pub fn read(lines: &[SheetLine], setting: &Setting) -> Reading {
 /// A plain list of names as a table with one column: `Surname, First name` stays together.
 fn plain_names(lines: &[SheetLine], setting: &Setting) -> Option<Vec<SheetLine>> {
     let first = lines.first()?;
-    let known = |cell: &String| {
-        Column::named(cell).is_some() || event_named(setting, cell).is_some()
-    };
+    let known =
+        |cell: &String| Column::named(cell).is_some() || event_named(setting, cell).is_some();
     let is_name = |line: &SheetLine| line.cells.iter().filter(|cell| !cell.is_empty()).count() <= 2;
     if first.cells.iter().any(known) || !lines.iter().all(is_name) {
         return None;
@@ -561,7 +560,10 @@ mod tests {
         assert_eq!(unused, ["shoe size"]);
         let countries: Vec<_> = all.iter().map(|own| own.person.country.code()).collect();
         assert_eq!(countries, ["TR", "IR", "JP", "IR"]);
-        assert_eq!((all[0].club.as_str(), all[0].rating, all[0].title.as_str()), ("Lale", 1850, "UM"));
+        assert_eq!(
+            (all[0].club.as_str(), all[0].rating, all[0].title.as_str()),
+            ("Lale", 1850, "UM")
+        );
         assert!(all[0].has_details() && !all[1].has_details());
         let wrong = reading("name,rating\nAli,strong", &TWO[1..]);
         assert_eq!(wrong.faults[0].message.key, "import-rating-wrong");

@@ -275,9 +275,21 @@ async fn officials_are_appointed_by_name_or_by_link_and_tick_their_lists() {
     let book = desk.body[start..].split('"').next().unwrap().to_owned();
     let item = format!("book={book}&clause={clause}&as=referee");
     done(&house.post(&helper, &format!("{path}/desk/tick"), &form("a7", &item)).await);
-    assert!(house.get_as(&helper, &format!("{path}/organise/documents")).await.body.contains("desk/untick"));
+    assert!(
+        house
+            .get_as(&helper, &format!("{path}/organise/documents"))
+            .await
+            .body
+            .contains("desk/untick")
+    );
     done(&house.post(&helper, &format!("{path}/desk/untick"), &form("a8", &item)).await);
-    assert!(!house.get_as(&helper, &format!("{path}/organise/documents")).await.body.contains("desk/untick"));
+    assert!(
+        !house
+            .get_as(&helper, &format!("{path}/organise/documents"))
+            .await
+            .body
+            .contains("desk/untick")
+    );
     let foreign = item.replace("as=referee", "as=organiser");
     let refused = house.post(&helper, &format!("{path}/desk/tick"), &form("a9", &foreign)).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "not one's own list");

@@ -173,7 +173,8 @@ async fn results_show_who_entered_them_and_are_changed_until_the_round_is_closed
     console.run("desk/close-round", "round=1").await;
 
     // Afterwards a result is corrected in its row: old, new and why.
-    let late = console.post(&format!("/e/{}/desk/take-back", console.event), "round=1&table=1").await;
+    let late =
+        console.post(&format!("/e/{}/desk/take-back", console.event), "round=1&table=1").await;
     assert!(late.body.contains("Round 1 is closed"), "{}", late.body);
     let page = console.event_page("?round=1").await;
     assert!(page.contains("Current result:") && page.contains("/hand/correct"), "{page}");
@@ -201,7 +202,8 @@ async fn a_draft_is_changed_by_two_names_and_warns_at_once() {
     assert!(!page.contains("must not meet."));
     console.run("hand/forbid", &format!("one={one}&other={other}&from=1&until=")).await;
     let page = console.event_page("").await;
-    let warning = format!("{} and {} must not meet.", row.left.name, row.right.as_ref().unwrap().name);
+    let warning =
+        format!("{} and {} must not meet.", row.left.name, row.right.as_ref().unwrap().name);
     assert!(page.contains(&warning) && page.contains("/rules/tr-mangala/T1"), "{page}");
     assert!(page.contains("Kept apart") && page.contains("/hand/allow"), "{page}");
     let third = state.pairings(1).unwrap()[1].left.entrant.clone();
@@ -275,7 +277,11 @@ async fn rulebooks_and_country_change_until_play_begins() {
     let console = Console::open(&house).await;
     let plan = "name=Cup&place=Hall&first=2099-05-01&last=2099-05-02&offset=180&language=tr";
     let settings = format!("{}/desk/plan", console.path);
-    done(&console.post(&settings, &format!("{plan}&country=IR&book=tr-mangala&book=tr-kulami")).await);
+    done(
+        &console
+            .post(&settings, &format!("{plan}&country=IR&book=tr-mangala&book=tr-kulami"))
+            .await,
+    );
     let page = console.page("/events").await;
     assert!(page.contains("/organise/setup/kulami"), "{page}");
     let lost = console.post(&settings, &format!("{plan}&country=IR&book=tr-kulami")).await;

@@ -314,5 +314,7 @@ async fn a_director_forms_the_decision_committee() {
     let page = house.get_as(&dir, "/c/izmir/organise/officials").await.body;
     assert!(page.contains("value=\"kam\"") && page.contains("decision committee"), "{page}");
     let org = venue.session("org").await;
-    assert!(!house.get_as(&org, "/c/izmir/organise/officials").await.body.contains("/desk/committee"));
+    assert!(
+        !house.get_as(&org, "/c/izmir/organise/officials").await.body.contains("/desk/committee")
+    );
 }

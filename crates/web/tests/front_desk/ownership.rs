@@ -63,7 +63,13 @@ async fn an_account_that_was_entered_unasked_keeps_its_data_until_it_accepts() {
     let seen = house.get_as(&org, &private).await.body;
     assert!(!seen.contains("ayse@posta.example") && !seen.contains("Veli"), "{seen}");
     assert!(seen.contains("Not yet accepted"), "{seen}");
-    assert!(house.get_as(&org, &format!("{path}/organise/people")).await.body.contains("Not yet accepted"));
+    assert!(
+        house
+            .get_as(&org, &format!("{path}/organise/people"))
+            .await
+            .body
+            .contains("Not yet accepted")
+    );
 
     let own = house.get_as(&ayse, "/account").await.body;
     assert!(own.contains("Bahar") && own.contains("/account/accept"), "she is asked: {own}");

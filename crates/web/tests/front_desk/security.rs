@@ -105,7 +105,13 @@ async fn an_invitation_is_revoked_on_the_desk() {
     assert_eq!(house.get_as(&player, &link).await.status, StatusCode::NOT_FOUND);
     let late = house.post(&player, &link, "key=0000000000000004").await;
     assert_eq!(late.status, StatusCode::NOT_FOUND);
-    assert!(!house.get_as(&org, "/c/izmir/organise/officials").await.body.contains("/desk/invitations/"));
+    assert!(
+        !house
+            .get_as(&org, "/c/izmir/organise/officials")
+            .await
+            .body
+            .contains("/desk/invitations/")
+    );
 }
 
 #[tokio::test]

@@ -209,10 +209,7 @@ pub(in crate::competition) fn finish(state: &Competition) -> Result<Facts, Refus
 }
 
 /// Whoever finished too early opens the competition again, until it is archived.
-pub(in crate::competition) fn reopen(
-    state: &Competition,
-    reason: &str,
-) -> Result<Facts, Refused> {
+pub(in crate::competition) fn reopen(state: &Competition, reason: &str) -> Result<Facts, Refused> {
     if state.stage.finished.is_none() {
         return invalid("competition-running");
     }

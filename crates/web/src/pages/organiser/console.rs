@@ -95,7 +95,9 @@ pub(crate) fn address(seen: &CompetitionPage, section: Section) -> String {
 
 /// The address of an event in the console.
 pub(crate) fn event_address(seen: &CompetitionPage, event: &EventId) -> String {
-    format!("/c/{}/organise/events/{event}", seen.id)
+    let cubing = seen.state().events().get(event).is_some_and(|own| own.plan.cubing().is_some());
+    let section = if cubing { "cubing" } else { "organise/events" };
+    format!("/c/{}/{section}/{event}", seen.id)
 }
 
 /// A page of a section.

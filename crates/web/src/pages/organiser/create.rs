@@ -154,8 +154,8 @@ fn books(form: &Filled) -> Vec<String> {
     let cubing = form.all("game").any(|name| name == CUBING);
     let edition = cubing.then(|| rulebook::wca_2010::ID);
     for book in chosen(form).map(|kind| kind.rulebook()).chain(edition) {
-        let other_edition = book == rulebook::wca_2010::ID
-            && all.iter().any(|own| own == rulebook::wca_2009::ID);
+        let other_edition =
+            book == rulebook::wca_2010::ID && all.iter().any(|own| own == rulebook::wca_2009::ID);
         if !other_edition && !all.iter().any(|own| own == book) {
             all.push(book.to_owned());
         }

@@ -144,7 +144,8 @@ fn limit(words: Words, plan: &EventPlan) -> Markup {
 
 /// Name, size and rounds.
 fn field_of(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
-    let name = html! { input #event-name name="name" type="text" maxlength="120" value=(plan.name); };
+    let name =
+        html! { input #event-name name="name" type="text" maxlength="120" value=(plan.name); };
     let number = |id: &str, name: &str, least: u32, value: String| {
         html! { input id=(id) name=(name) type="number" min=(least) max="2000" value=(value) dir="ltr"; }
     };

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use arena::competition::{Application, Competition, registration};
 use arena::address::Address;
+use arena::competition::{Application, Competition, registration};
 use arena::event;
 use arena::follow::AnyCommand;
 use arena::id::EventId;
@@ -22,9 +22,9 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
+use crate::pages::names;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::people::signature;
-use crate::pages::names;
 use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
 use crate::sheet::{self, encoding, spreadsheet};
 use words::Words;
@@ -95,7 +95,12 @@ fn enterable(state: &Competition) -> BTreeSet<EventId> {
 }
 
 /// The events that a list or a player is entered in, where it does not say so itself.
-fn event_ticks(words: Words, seen: &CompetitionPage, prefix: &str, chosen: &BTreeSet<EventId>) -> Markup {
+fn event_ticks(
+    words: Words,
+    seen: &CompetitionPage,
+    prefix: &str,
+    chosen: &BTreeSet<EventId>,
+) -> Markup {
     let events = open_events(words, seen.state());
     html! {
         @if events.len() == 1 {
@@ -116,7 +121,12 @@ fn event_ticks(words: Words, seen: &CompetitionPage, prefix: &str, chosen: &BTre
 }
 
 /// A file or what was copied; the answer is a page to look at, so the form is sent as it is.
-fn list_form(words: Words, seen: &CompetitionPage, chosen: &BTreeSet<EventId>, typed: &str) -> Markup {
+fn list_form(
+    words: Words,
+    seen: &CompetitionPage,
+    chosen: &BTreeSet<EventId>,
+    typed: &str,
+) -> Markup {
     let file = html! {
         input #file name="file" type="file" accept=(FILES) aria-describedby="file-hint";
     };
@@ -147,10 +157,12 @@ fn single_form(
     let country = seen.plan()?.country.to_string();
     let born = words.say("enter-born");
     let line = |id: &str, name: &str, key: &str| {
-        let input = html! { input id=(id) name=(name) type="text" maxlength="100" autocomplete="off"; };
+        let input =
+            html! { input id=(id) name=(name) type="text" maxlength="100" autocomplete="off"; };
         forms::field(id, &words.say(key), None, &input)
     };
-    let rating = html! { input #one-rating name="rating" type="number" min="0" max="10000" dir="ltr"; };
+    let rating =
+        html! { input #one-rating name="rating" type="number" min="0" max="10000" dir="ltr"; };
     let inside = html! {
         (forms::text("name", &words.say("contest-name"), "", Some(&words.say("import-name-hint"))))
         (forms::choice("country", &words.say("contest-country"), &words.countries(), &country))
@@ -359,7 +371,8 @@ fn take_form(
 /// Whether somebody of the same name is registered, or stands in another line: perhaps the same person.
 fn is_twice(state: &Competition, all: &[Listed], own: &Listed) -> bool {
     let name = signature(&own.person.name);
-    let other = |id: &arena::id::PersonId, other: &str| *id != own.person.id && signature(other) == name;
+    let other =
+        |id: &arena::id::PersonId, other: &str| *id != own.person.id && signature(other) == name;
     let registered = state.registrations().values().map(|old| &old.application.person);
     let listed = all.iter().map(|old| &old.person);
     registered.chain(listed).any(|person| other(&person.id, &person.name))
@@ -369,7 +382,8 @@ fn preview(words: Words, state: &Competition, all: &[Listed]) -> Markup {
     let name = |id: &EventId| {
         state.events().get(id).map_or_else(String::new, |own| words.event(&own.plan))
     };
-    let keys = ["contest-name", "contest-country", "contest-events", "events-club", "frame-account"];
+    let keys =
+        ["contest-name", "contest-country", "contest-events", "events-club", "frame-account"];
     html! {
         div .scroll {
             table {
@@ -469,7 +483,8 @@ async fn enter(
         let amended = told.iter().filter_map(|own| {
             let entrant = found.state.entrant_of(&own.person.id)?;
             let entered = own.details(&entrant.entered);
-            (entered != entrant.entered).then_some(AnyCommand::Event(event::Command::Amend(entered)))
+            (entered != entrant.entered)
+                .then_some(AnyCommand::Event(event::Command::Amend(entered)))
         });
         let key = format!("{}-{event}", key.chars().take(40).collect::<String>());
         let to = Address::Event(event.clone());

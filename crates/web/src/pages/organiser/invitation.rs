@@ -16,9 +16,9 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, name};
 use crate::pages::error_page::role_key;
 use crate::pages::organiser::actions::role;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::{frame, venue_time};
 use crate::qr;
-use crate::pages::organiser::console::{self, Section};
 use words::Words;
 
 /// How long a link works.

@@ -58,11 +58,7 @@ fn act(seen: &CompetitionPage, name: &str, hidden: &[(&str, &str)], button: &Mar
 }
 
 /// The officials, with forms to appoint and to invite.
-fn officials(
-    words: Words,
-    seen: &CompetitionPage,
-    names: &Names,
-) -> Result<Markup, Problem> {
+fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Markup, Problem> {
     let state = seen.state();
     let may = seen.may(officials::Kind::Dismiss);
     Ok(html! {

@@ -162,7 +162,11 @@ fn filter(words: Words, seen: &CompetitionPage, search: &Search) -> Markup {
 /// People with the same name in another order or spelling: perhaps one person twice.
 fn duplicates(words: Words, state: &Competition) -> Markup {
     let mut named: std::collections::BTreeMap<String, Vec<&str>> = Default::default();
-    for own in state.registrations().values().filter(|own| own.entries.keys().any(|event| own.enters(event))) {
+    for own in state
+        .registrations()
+        .values()
+        .filter(|own| own.entries.keys().any(|event| own.enters(event)))
+    {
         let name = &own.application.person.name;
         named.entry(signature(name)).or_default().push(name);
     }
@@ -179,8 +183,11 @@ fn duplicates(words: Words, state: &Competition) -> Markup {
 
 /// A name by its words, in whichever order they come.
 pub(crate) fn signature(name: &str) -> String {
-    let mut parts: Vec<String> =
-        name.split(|c: char| !c.is_alphanumeric()).map(plain).filter(|part| !part.is_empty()).collect();
+    let mut parts: Vec<String> = name
+        .split(|c: char| !c.is_alphanumeric())
+        .map(plain)
+        .filter(|part| !part.is_empty())
+        .collect();
     parts.sort_unstable();
     parts.join(" ")
 }
@@ -218,7 +225,8 @@ fn list(
 fn pages(words: Words, seen: &CompetitionPage, search: &Search, page: usize, all: usize) -> Markup {
     let base = console::address(seen, Section::People);
     let to = |page: usize| {
-        let [q, show, event] = [&search.q, &search.show, &search.event].map(|text| forms::encoded(text));
+        let [q, show, event] =
+            [&search.q, &search.show, &search.event].map(|text| forms::encoded(text));
         format!("{base}?q={q}&show={show}&event={event}&page={page}")
     };
     html! {
@@ -393,7 +401,11 @@ fn check_in(words: Words, seen: &CompetitionPage, person: &PersonId) -> Markup {
 }
 
 /// When one can register oneself.
-fn window(words: Words, seen: &CompetitionPage, now: arena::time::Moment) -> Result<Markup, Problem> {
+fn window(
+    words: Words,
+    seen: &CompetitionPage,
+    now: arena::time::Moment,
+) -> Result<Markup, Problem> {
     let (state, plan) = (seen.state(), seen.plan()?);
     let sets_up = seen.may(planning::Kind::Announce);
     Ok(html! {

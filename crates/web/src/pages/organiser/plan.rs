@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use arena::Refused;
 use arena::competition::{Amendment, Award, Command, Plan, planning, reports};
+use arena::id::RecordId;
 use arena::steps;
 use arena::time::Moment;
-use arena::id::RecordId;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -228,7 +228,8 @@ fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {
     let awards = announced(form)?;
     let country = form.some("country").map(|_| form.read("country")).transpose()?;
     let books: Vec<String> = form.all("book").map(str::to_owned).collect();
-    let same_books = books.len() == plan.books.len() && books.iter().all(|own| plan.books.contains(own));
+    let same_books =
+        books.len() == plan.books.len() && books.iter().all(|own| plan.books.contains(own));
     Ok(Amendment {
         name: other(form.one("name").to_owned(), &plan.name),
         place: other(form.one("place").to_owned(), &plan.place),

@@ -18,9 +18,9 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::people::missing;
 use crate::pages::player::register;
-use crate::pages::organiser::console::{self, Section};
 use words::Words;
 
 const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];

@@ -15,9 +15,9 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::public::competition;
 use crate::pages::venue_time;
-use crate::pages::organiser::console::{self, Section};
 use words::Words;
 
 /// Empty lines for what is added.

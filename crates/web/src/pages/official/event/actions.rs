@@ -149,7 +149,8 @@ pub(crate) fn seated_at(opened: &EventPage, round: u16, table: u16) -> Result<&S
     let rounds = opened.event().rounds();
     let found = rounds.iter().find(|own| own.number == round);
     let no_round = || Refused::not_found("event-no-round").with("round", round);
-    let no_table = || Refused::not_found("event-no-table").with("round", round).with("table", table);
+    let no_table =
+        || Refused::not_found("event-no-table").with("round", round).with("table", table);
     Ok(found.ok_or_else(no_round)?.table(table).ok_or_else(no_table)?)
 }
 

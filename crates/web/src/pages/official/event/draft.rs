@@ -150,7 +150,8 @@ fn turn(words: Words, opened: &EventPage, draft: &Round, table: u16) -> Markup {
 }
 
 fn discard(words: Words, opened: &EventPage, draft: &Round) -> Markup {
-    let reason = html! { input #discard-finding name="finding" type="text" maxlength="300" required; };
+    let reason =
+        html! { input #discard-finding name="finding" type="text" maxlength="300" required; };
     let inside = html! {
         input type="hidden" name="round" value=(draft.number);
         (forms::field("discard-finding", &words.say("desk-finding"), None, &reason))
@@ -212,7 +213,8 @@ pub(crate) fn byes(words: Words, opened: &EventPage, from: u16) -> Markup {
 
 /// Who has left.
 fn away(words: Words, opened: &EventPage) -> Markup {
-    let gone: Vec<&Entrant> = opened.event().entrants().iter().filter(|own| own.withdrawn).collect();
+    let gone: Vec<&Entrant> =
+        opened.event().entrants().iter().filter(|own| own.withdrawn).collect();
     html! {
         @if !gone.is_empty() {
             h3 { (words.say("draft-away")) }
@@ -236,7 +238,8 @@ fn away(words: Words, opened: &EventPage) -> Markup {
 /// The pairs that must not meet.
 pub(crate) fn apart(words: Words, opened: &EventPage) -> Markup {
     let event = opened.event();
-    let name = |id| event.entrant(id).map_or_else(|_| String::new(), |own| own.entered.name.clone());
+    let name =
+        |id| event.entrant(id).map_or_else(|_| String::new(), |own| own.entered.name.clone());
     html! {
         @if !event.forbidden().is_empty() {
             h3 { (words.say("draft-apart")) }
@@ -260,7 +263,12 @@ pub(crate) fn apart(words: Words, opened: &EventPage) -> Markup {
 }
 
 /// Why each pair was made.
-fn reasons(words: Words, event: &Event, round: u16, rows: &[PairingRow]) -> Result<Markup, Problem> {
+fn reasons(
+    words: Words,
+    event: &Event,
+    round: u16,
+    rows: &[PairingRow],
+) -> Result<Markup, Problem> {
     let reasons = event.explain(round)?;
     let names: BTreeMap<u32, &str> = event
         .entrants()

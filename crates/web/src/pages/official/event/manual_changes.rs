@@ -18,10 +18,10 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::player::match_actions::number;
 use crate::pages::official::event::actions::seated_at;
 use crate::pages::official::event::players;
 use crate::pages::official::event::results::{back, outcome, sets};
+use crate::pages::player::match_actions::number;
 use crate::pages::public::event::{EventPage, open};
 use words::Words;
 
@@ -129,13 +129,20 @@ fn rounds(words: Words, opened: &EventPage) -> Markup {
 /// The start list alone, where the lot is drawn by hand at the technical meeting.
 fn close_list(words: Words, opened: &EventPage) -> Markup {
     let button = html! { button .second { (words.say("desk-close-list")) } };
-    fold(&words.say("desk-close-list"), &forms::ask(&format!("/e/{}/desk/close-list", opened.id), &button))
+    fold(
+        &words.say("desk-close-list"),
+        &forms::ask(&format!("/e/{}/desk/close-list", opened.id), &button),
+    )
 }
 
 /// The end before the last round, with its reason.
 fn close(words: Words, opened: &EventPage) -> Markup {
-    let inside = html! { (finding(words, "close-finding")) button .danger { (words.say("desk-close")) } };
-    fold(&words.say("event-close-early"), &forms::ask(&format!("/e/{}/desk/close", opened.id), &inside))
+    let inside =
+        html! { (finding(words, "close-finding")) button .danger { (words.say("desk-close")) } };
+    fold(
+        &words.say("event-close-early"),
+        &forms::ask(&format!("/e/{}/desk/close", opened.id), &inside),
+    )
 }
 
 fn reopen(words: Words, opened: &EventPage) -> Markup {

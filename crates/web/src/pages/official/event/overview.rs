@@ -54,7 +54,10 @@ pub(crate) async fn page(
     let Some(opened) = opened else { return elsewhere(&visitor, &seen, &event) };
     let state = opened.event();
     let last = state.rounds().last().map(|round| round.number);
-    let round = asked.round.or(last).filter(|number| state.rounds().iter().any(|own| own.number == *number));
+    let round = asked
+        .round
+        .or(last)
+        .filter(|number| state.rounds().iter().any(|own| own.number == *number));
     let shown = state.rounds().iter().find(|own| Some(own.number) == round);
     let title = opened.settings()?.name.clone();
     let is_draft = shown.is_some_and(|own| own.phase == Phase::Draft);
@@ -150,12 +153,7 @@ async fn next(
 }
 
 /// The rounds to choose from.
-fn rounds(
-    words: Words,
-    seen: &CompetitionPage,
-    opened: &EventPage,
-    shown: Option<u16>,
-) -> Markup {
+fn rounds(words: Words, seen: &CompetitionPage, opened: &EventPage, shown: Option<u16>) -> Markup {
     let all = opened.event().rounds();
     let base = event_address(seen, &opened.id);
     html! {

@@ -3,7 +3,9 @@
 //! register.
 
 use arena::address::Address;
-use arena::competition::{Application, Command as Competition, PublicPerson, Register, registration};
+use arena::competition::{
+    Application, Command as Competition, PublicPerson, Register, registration,
+};
 use arena::event::{Command, Entrant, Event, Member};
 use arena::follow::AnyCommand;
 use axum::extract::{Path, State};

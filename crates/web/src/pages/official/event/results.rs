@@ -170,7 +170,8 @@ impl Grid<'_> {
     fn marks(&self, row: &PairingRow, table: u16) -> Markup {
         let words = self.words;
         let plain = row.result.filter(|result| !result.forfeit).map(|result| result.outcome);
-        let special = row.result.filter(|result| result.forfeit || result.outcome == Outcome::Neither);
+        let special =
+            row.result.filter(|result| result.forfeit || result.outcome == Outcome::Neither);
         html! {
             div .marks role="radiogroup" aria-label=(words.say("events-result")) {
                 @for (value, signs, key, outcome) in MARKS {
