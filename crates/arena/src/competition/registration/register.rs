@@ -111,7 +111,9 @@ fn check_team(
     let team = application.teams.get(&plan.id);
     let members = team.map_or(none, |team| &team.members);
     if members.len() + 1 != usize::from(plan.team) {
-        return invalid("registration-team-size").about("event", &plan.name).about("team", plan.team);
+        return invalid("registration-team-size")
+            .about("event", &plan.name)
+            .about("team", plan.team);
     }
     let mut ids: Vec<&PersonId> = members.iter().map(|member| &member.id).collect();
     ids.push(&application.person.id);

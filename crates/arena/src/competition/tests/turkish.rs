@@ -37,9 +37,8 @@ fn a_competition_of_board_games_needs_no_delegate() {
     );
     desk.ok(&organiser(), Command::Reports(reports::Command::Finish));
     assert!(desk.state.reports().is_empty());
-    let reopen = || {
-        Command::Reports(reports::Command::Reopen { reason: "a match was missing".to_owned() })
-    };
+    let reopen =
+        || Command::Reports(reports::Command::Reopen { reason: "a match was missing".to_owned() });
     desk.ok(&organiser(), reopen());
     assert!(desk.state.finished().is_none());
     desk.no(&organiser(), reopen());
@@ -65,8 +64,7 @@ fn books_and_country_change_until_play_begins_and_a_check_in_until_its_player_pl
     };
     desk.ok(&organiser(), books(&["tr-mangala", "tr-kure"]));
     desk.no(&organiser(), books(&["tr-kure"]));
-    let undo =
-        || Command::Registration(registration::Command::UndoCheckIn { person: id("ayse") });
+    let undo = || Command::Registration(registration::Command::UndoCheckIn { person: id("ayse") });
     desk.no(&organiser(), undo());
     desk.ok(&organiser(), check_in("ayse"));
     desk.ok(&organiser(), undo());

@@ -4,7 +4,6 @@ use crate::refused::WithArgument;
 use pairing::systems::System;
 
 use super::super::Event;
-use super::super::check::ROUNDS;
 use super::super::fact::Fact;
 use super::super::round::Phase;
 use super::super::settings::Settings;

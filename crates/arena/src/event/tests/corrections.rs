@@ -44,7 +44,10 @@ fn a_slip_is_taken_back_until_the_round_is_closed() {
     hall.no(&player("a"), undo(1));
     hall.ok(&referee(), undo(1));
     hall.ok(&organiser(), report(Outcome::Second));
-    hall.ok(&organiser(), Command::ReportResult(reported(1, 2, BoardResult::played(Outcome::Draw))));
+    hall.ok(
+        &organiser(),
+        Command::ReportResult(reported(1, 2, BoardResult::played(Outcome::Draw))),
+    );
     hall.ok(&organiser(), Command::CloseRound { round: 1 });
     hall.no(&organiser(), undo(1));
     hall.ok(&organiser(), correct(1, 1, Outcome::First));

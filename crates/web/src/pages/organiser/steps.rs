@@ -149,7 +149,10 @@ impl Offer<'_> {
             }
             Step::PairFirst { entered, usual, .. } if self.may("pair") => {
                 let text = say("step-pair-first", &[("count", (*entered).into())]);
-                self.shown(text, &self.pair_first(event, *usual, u32::try_from(*entered).unwrap_or(u32::MAX)))
+                self.shown(
+                    text,
+                    &self.pair_first(event, *usual, u32::try_from(*entered).unwrap_or(u32::MAX)),
+                )
             }
             Step::Pair { round, .. } if self.may("pair") => {
                 let text = say("step-pair", &[("round", (*round).into())]);
