@@ -15,10 +15,10 @@ use arena::id::{CompetitionId, EventId};
 use arena::time::{Moment, Span};
 use pairing::systems::{KnockOut, System};
 
-use super::cubes;
 use super::people::someone;
 use super::stage::Stage;
 use super::{JUDGE, ORGANISER, PLAYER, REFEREE, day_of};
+use super::{cubes, cubing_day};
 
 /// A competition to be.
 pub(super) struct Sketch {
@@ -202,6 +202,8 @@ pub async fn play(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
     stage.wait_until(now + Span::days(-55));
     set_up(stage, &PAST, now).await?;
     set_up(stage, &festival, now).await?;
+    stage.wait_until(now + Span::days(-40));
+    cubing_day::set_up(stage, now).await?;
     stage.wait_until(now + Span::days(-20));
     past(stage).await?;
     stage.wait_until(now + Span::days(-10));
@@ -212,6 +214,7 @@ pub async fn play(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
     first_day(stage, today).await?;
     stage.wait_until(now + Span::minutes(-150));
     second_day(stage).await?;
+    cubing_day::play(stage).await?;
     stage.wait_until(now);
     Ok(())
 }

@@ -4,6 +4,7 @@
 
 mod alive;
 mod cubes;
+mod cubing_day;
 mod festival;
 mod people;
 mod stage;
@@ -33,15 +34,26 @@ pub const PASSWORD: &str = "meydan-demo";
 const ORGANISER: &str = "org";
 const JUDGE: &str = "bas";
 const REFEREE: &str = "hakem";
+/// Those of the cubing competition: the delegate, a judge, a scrambler, a score taker.
+const DELEGATE: &str = "delege";
+const CUBE_JUDGE: &str = "jale";
+const SCRAMBLER: &str = "sinan";
+const SCORE_TAKER: &str = "selin";
+/// A member of the Board, who names the delegate.
+const BOARD: &str = "kurul";
 /// The user name of somebody who plays in most events.
 const PLAYER: &str = "deniz";
 
 /// Who can sign in: user name, public name, language, and the key of the role.
-const SIGN_INS: [(&str, &str, &str, &str); 4] = [
+const SIGN_INS: [(&str, &str, &str, &str); 8] = [
     (ORGANISER, "Kaya, Elif", "tr", "role-organiser"),
     (JUDGE, "Aksoy, Kerem", "tr", "role-main-judge"),
     (REFEREE, "محمدی، لیلا", "fa", "role-referee"),
     (PLAYER, "Arslan, Deniz", "tr", "role-competitor"),
+    (DELEGATE, "Erdoğan, Defne", "tr", "role-delegate"),
+    (CUBE_JUDGE, "Kurt, Jale", "tr", "role-judge"),
+    (SCRAMBLER, "Polat, Sinan", "tr", "role-scrambler"),
+    (SCORE_TAKER, "Tekin, Selin", "tr", "role-score-taker"),
 ];
 
 /// How many people there are beside them.

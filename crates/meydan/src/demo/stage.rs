@@ -47,7 +47,8 @@ impl Stage {
     pub async fn open(store: Arc<dyn Store>, at: Moment) -> anyhow::Result<Self> {
         let clock = ManualClock::new(at);
         let chance = Arc::new(Repeated(Mutex::new(Random::new(SEED))));
-        let options = Options { chance, founders: Founders::Anyone, ..Options::default() };
+        let board = [super::BOARD.parse()?].into();
+        let options = Options { chance, founders: Founders::Anyone, board, ..Options::default() };
         let office = Office::open_with(store, Arc::new(clock.clone()), options).await?;
         Ok(Self { office, clock, random: Random::new(SEED), sent: 0 })
     }

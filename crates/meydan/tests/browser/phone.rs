@@ -55,8 +55,8 @@ fn somebody_registers_on_a_phone_and_nothing_sticks_out() {
     guest.see("1 awaiting approval");
     assert_eq!(guest.count("body", "mehmet@example.org"), 0);
 
-    organiser.open(&format!("{path}/desk"));
+    organiser.open(&format!("{path}/organise/people"));
     organiser.follow("Approve");
-    organiser.see("approved");
+    organiser.see("Check in everyone");
     guest.see("Mehmet Demir");
 }

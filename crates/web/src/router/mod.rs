@@ -25,10 +25,10 @@ use crate::live::Live;
 use crate::pages::account;
 use crate::pages::player::{casual, me};
 use crate::pages::public::{
-    competitions, event, home, ladder, language, learn, matches, person, players_card, rules,
-    search,
+    competitions, event, home, ladder, language, learn, matches, person, players_card, round,
+    rules, search,
 };
-use crate::pages::{competition, official};
+use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
 
 /// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
@@ -77,6 +77,9 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(players_card::routes())
         .merge(casual::routes())
         .merge(learn::routes())
+        .merge(round::routes())
+        .merge(official::round::routes())
+        .merge(player::round::routes())
         .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())
         .route("/healthz", get(health::health))
@@ -127,7 +130,8 @@ fn events() -> Router<AppState> {
         .route("/e/{id}/event.json", get(event::export::data))
         .route("/e/{id}/tables", get(event::tables::page))
         .route("/e/{id}/boards", get(event::tables::wall))
-        .route("/e/{id}/desk", get(official::event::overview::page))
+        .route("/e/{id}/desk", get(organiser::console::moved_event))
+        .route("/e/{id}/results", post(official::event::results::save))
         .route("/e/{id}/desk/{act}", post(official::event::actions::act))
         .route("/e/{id}/hand/{act}", post(official::event::manual_changes::act))
         .route("/m/{id}/set", post(official::event::actions::end_set))

@@ -9,7 +9,9 @@ use axum::routing::{get, post};
 use axum::{Form, Router};
 use games::registry;
 use maud::{Markup, html};
-use office::{CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games};
+use office::{
+    CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games,
+};
 use serde::Deserialize;
 
 use crate::assets::tiles;
@@ -47,7 +49,7 @@ pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
         (forms::ask("/play", &html! {
-            (game_field(words, &asked.game)) (guest_field(&visitor)) (clock_field(words)) (starter_field(words))
+            (game_field(words, &asked.game)) (guest_field(&visitor)) (clock_field(words)) (increment_field(words)) (starter_field(words))
             details .fold {
                 summary { (words.say("casual-more")) }
                 (forms::tick("numbers", "yes", true, &html! { (words.say("casual-numbers")) }))
@@ -99,6 +101,15 @@ fn clock_field(words: Words) -> Markup {
     };
     let all: Vec<_> = CASUAL_MINUTES.iter().map(|own| (own.to_string(), shown(*own))).collect();
     forms::choice("minutes", &words.say("casual-clock"), &all, "0")
+}
+
+fn increment_field(words: Words) -> Markup {
+    let shown = |seconds: i64| match seconds {
+        0 => words.say("board-no-increment"),
+        _ => words.say_with("board-increment-seconds", &[("seconds", seconds.into())]),
+    };
+    let all: Vec<_> = CASUAL_INCREMENTS.iter().map(|own| (own.to_string(), shown(*own))).collect();
+    forms::choice("increment", &words.say("board-increment"), &all, "0")
 }
 
 fn starter_field(words: Words) -> Markup {
@@ -157,6 +168,7 @@ fn wish(form: &Filled) -> CasualWish<'_> {
     CasualWish {
         game: form.one("game"),
         minutes: form.one("minutes").parse().unwrap_or(0),
+        increment: form.one("increment").parse().unwrap_or(0),
         starter: match form.one("starter") {
             "me" => Starter::Me,
             "friend" => Starter::Friend,
@@ -306,6 +318,7 @@ pub async fn rematch(
     let opened = matches::open(&app, &id).await?;
     Ok(forms::go_to(&match app.office.rematch(person, opened.setup()?).await? {
         Rematch::Begun(id) => format!("/m/{id}"),
-        Rematch::Waits(token) => format!("/play/{token}"),
+        // The page of the game says that it waits, and goes on by itself.
+        Rematch::Waits(_) => format!("/m/{}", opened.id),
     }))
 }

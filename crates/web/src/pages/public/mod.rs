@@ -10,6 +10,8 @@ pub mod learn;
 pub mod matches;
 pub mod person;
 pub mod players_card;
+pub mod practice;
 mod rating;
+pub mod round;
 pub mod rules;
 pub mod search;

@@ -204,7 +204,7 @@ fn top_card(words: Words, table: &Table) -> Result<Markup, Problem> {
         a href={ "/m/" (setup.id) } {
             span { (words.number(table.number())) " " bdi { (one) } " – " bdi { (two) } }
             @if let Some(set) = table.found.sets().last() {
-                (board::board(words, setup, set, table.sight.shows_counts(set)))
+                (board::small(words, setup, set, table.sight.shows_counts(set)))
             }
         }
     })
@@ -239,7 +239,7 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
             _ if sight.watch.is_err() => p .quiet { (words.say("events-running")) },
             // A set of which only the result was entered has nothing to show.
             Some(set) if set.ended.is_some() && set.record.is_empty() => {}
-            Some(set) => (board::board(words, setup, set, sight.shows_counts(set))),
+            Some(set) => (board::small(words, setup, set, sight.shows_counts(set))),
             None => {}
         }
     })

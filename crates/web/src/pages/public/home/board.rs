@@ -128,7 +128,7 @@ async fn card(app: &AppState, words: Words, shown: &Shown) -> Result<Markup, Pro
     Ok(html! {
         a .featured href={ "/m/" (view.id) } {
             span .side { bdi { (above) } }
-            (board::board(words, setup, set, view.shows_counts(set)))
+            (board::small(words, setup, set, view.shows_counts(set)))
             span .side { bdi { (below) } }
             @if *live { span .live-dot { (place) } }
             @else { span .quiet { (words.say("home-last-game")) ": " (place) } }
