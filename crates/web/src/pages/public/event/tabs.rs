@@ -141,7 +141,7 @@ fn facts(words: Words, event: &Event, settings: &Settings) -> Markup {
     let count = event.entrants().iter().filter(|own| !own.withdrawn).count();
     all.push(Fact::new(words.say_with("events-fact-players", &[("count", count.into())])));
     if play.mode == Mode::Online {
-        all.push(Fact::new(words.say("setup-online")));
+        all.push(Fact::new(words.say("events-fact-online")));
     }
     let book = format!("/rules/{}", settings.rulebook);
     all.push(Fact::to(book_title(words, &settings.rulebook), book));
