@@ -22,6 +22,8 @@ use store::{PostgresStore, Store};
 
 /// How many people enter results, each of a match of their own.
 const PEOPLE: usize = 200;
+/// The same as a number of tables.
+const TABLES: u32 = 200;
 /// What each of them sends: two sets, each begun and counted.
 const COMMANDS: usize = 4;
 /// The competition and its event.
@@ -284,7 +286,7 @@ async fn set_up(office: &Office) -> Vec<Person> {
 /// The commands that plan the competition and bring its players.
 fn plan() -> Vec<Value> {
     let mut settings =
-        Settings::proposed(ID.parse().expect("an id"), "Open", "mangala", 2 * PEOPLE)
+        Settings::proposed(ID.parse().expect("an id"), "Open", "mangala", 2 * TABLES)
             .expect("settings");
     settings.competition = ID.parse().ok();
     let book = settings.rulebook.clone();

@@ -14,6 +14,7 @@ mod court;
 mod docs;
 mod events;
 mod first_run;
+mod fuzz;
 mod hidden;
 mod laws;
 mod limits;
