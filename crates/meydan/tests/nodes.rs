@@ -22,8 +22,6 @@ use store::{PostgresStore, Store};
 
 /// How many people enter results, each of a match of their own.
 const PEOPLE: usize = 200;
-/// The same as a number of tables.
-const TABLES: u32 = 200;
 /// What each of them sends: two sets, each begun and counted.
 const COMMANDS: usize = 4;
 /// The competition and its event.
@@ -285,9 +283,13 @@ async fn set_up(office: &Office) -> Vec<Person> {
 
 /// The commands that plan the competition and bring its players.
 fn plan() -> Vec<Value> {
-    let mut settings =
-        Settings::proposed(ID.parse().expect("an id"), "Open", "mangala", 2 * TABLES)
-            .expect("settings");
+    let mut settings = Settings::proposed(
+        ID.parse().expect("an id"),
+        "Open",
+        "mangala",
+        u32::try_from(2 * PEOPLE).expect("few"),
+    )
+    .expect("settings");
     settings.competition = ID.parse().ok();
     let book = settings.rulebook.clone();
     let game = json!({ "kind": "game", "body": GamePlan::of(settings, 20) });
@@ -368,7 +370,8 @@ async fn one_is_killed(times: u32) {
         let people = set_up(&*office(&database).await).await;
         let mut nodes = [Node::start(&database), Node::start(&database)];
         let proxy = Proxy::start(&nodes);
-        let (count, told) = tokio::task::block_in_place(|| enter_all(&proxy, &mut nodes[0], people));
+        let (count, told) =
+            tokio::task::block_in_place(|| enter_all(&proxy, &mut nodes[0], people));
         assert_eq!(count.answers.load(Ordering::Relaxed), PEOPLE * COMMANDS);
         drop((proxy, nodes));
         check(&database, &told).await;

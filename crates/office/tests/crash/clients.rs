@@ -163,7 +163,10 @@ impl Client {
 
     fn take(&mut self, answer: Answered) {
         let uncertain = std::mem::take(&mut self.uncertain);
-        assert!(uncertain || !answer.again, "told that nothing was changed, and it was: {answer:?}");
+        assert!(
+            uncertain || !answer.again,
+            "told that nothing was changed, and it was: {answer:?}"
+        );
         let asked = self.waiting.as_ref().map(|sent| &sent.command);
         let scripted = !matches!(asked, Some(AnyCommand::Match(_)));
         assert!(!scripted || answer.refused.is_none(), "{asked:?}: {:?}", answer.refused);
