@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
 use games::registry;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use office::{CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games};
 
 use crate::http::error::Problem;
@@ -34,7 +34,7 @@ pub async fn page(visitor: Visitor) -> Markup {
     let words = visitor.words;
     let title = words.say("casual-title");
     let body = html! {
-        link rel="stylesheet" href=(assets::address("play.css"));
+        (matches::styles())
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
         (forms::ask("/play", &html! {
@@ -57,10 +57,13 @@ fn game_field(words: Words) -> Markup {
         fieldset .games {
             legend { (words.say("casual-game")) }
             @for (kind, place) in casual_games().zip(0..) {
-                div .field .check {
+                div .game-tile {
                     input id={ "game-" (kind.name()) } name="game" type="radio" required
                         value=(kind.name()) checked[place == 0];
-                    label for={ "game-" (kind.name()) } { (learn::name(words, kind)) }
+                    label for={ "game-" (kind.name()) } {
+                        (PreEscaped(kind.tile()))
+                        span { (learn::name(words, kind)) }
+                    }
                     a href={ "/learn/" (kind.name()) } { (words.say("casual-learn")) }
                 }
             }
@@ -230,6 +233,11 @@ fn link(words: Words, app: &AppState, headers: &HeaderMap, token: &str) -> Marku
         p .message .good role="status" { (words.say("casual-waiting")) }
         p { (words.say("casual-hand-on")) }
         p .message dir="ltr" { a href=(link) { (link) } }
+        p {
+            button .second type="button" hidden data-share=(link) data-done=(words.say("board-copied")) {
+                (words.say("board-share"))
+            }
+        }
         (qr::picture(&link, &words.say("casual-code")))
     }
 }

@@ -5,9 +5,9 @@ use arena::match_play::Book;
 use axum::Router;
 use axum::extract::Path;
 use axum::routing::get;
-use games::{Lesson, Picture};
+use games::Lesson;
 use games::registry::{Kind, Show, Table};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::assets;
 use crate::http::error::Problem;
@@ -62,7 +62,7 @@ pub async fn list(visitor: Visitor) -> Markup {
             @for kind in office::casual_games() {
                 li {
                     a href={ "/learn/" (kind.name()) } { (name(words, kind)) }
-                    @if let Some(table) = Picture::Start.table(kind) { (drawn(words, &*table)) }
+                    div .board .small { (PreEscaped(kind.tile())) }
                 }
             }
         }
