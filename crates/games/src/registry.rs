@@ -10,8 +10,8 @@ use rulebook::Argument;
 
 use crate::drawing::{Layers, Scene, emblem, standing};
 use crate::{
-    Cell, Game, GameOptions, Lesson, Message, Motion, OptionError, OptionInfo, Outcome, Play, Playouts,
-    Random, Refusal, Side, Touched, Turn, perft, playouts,
+    Cell, Game, GameOptions, Lesson, Message, Motion, OptionError, OptionInfo, Outcome, Play,
+    Playouts, Random, Refusal, Side, Touched, Turn, perft, playouts,
 };
 
 /// Every game, in the order in which lists show them.

@@ -113,6 +113,11 @@ fn attempt(state: &mut Round, entry: &Entry<Fact>, signed: &Signed) {
             own.phase = Phase::Scrambled;
             own.scrambler = Some(signed.clone());
         }),
+        Fact::SentBack { solve } => state.with(solve, |own| {
+            own.phase = Phase::Called;
+            own.scrambler = None;
+        }),
+        Fact::DefectNoted { solve, defect } => state.with(solve, |own| own.defects.push(*defect)),
         Fact::MismatchReported { solve, note } => state.with(solve, |own| {
             let (note, reported) = (note.clone(), signed.clone());
             own.mismatch = Some(Mismatch { note, reported, ruled: None });
@@ -129,6 +134,7 @@ fn attempt(state: &mut Round, entry: &Entry<Fact>, signed: &Signed) {
         }),
         Fact::Begun { solve, inspection } => state.with(solve, |own| {
             own.phase = if *inspection { Phase::Inspecting } else { Phase::Solving };
+            own.begun = Some(signed.at);
         }),
         Fact::Started { solve, inspection } => state.with(solve, |own| {
             own.phase = Phase::Solving;
@@ -169,8 +175,12 @@ fn sheet(state: &mut Round, fact: &Fact, signed: &Signed) {
             own.sheet.cubes = *cubes;
         }),
         Fact::SolvedRuled { solve, solved, .. } => state.with(solve, |own| {
-            let verdict = if *solved { Verdict::Solved } else { Verdict::DidNotFinish };
-            own.sheet.verdict = Some(verdict);
+            if own.sheet.verdict == Some(Verdict::MainJudge) {
+                let verdict = if *solved { Verdict::Solved } else { Verdict::DidNotFinish };
+                own.sheet.verdict = Some(verdict);
+            } else {
+                own.repair_ruled = true;
+            }
         }),
         Fact::SolutionChecked { solve, moves, .. } => state.with(solve, |own| {
             own.phase = Phase::Checked;
@@ -186,6 +196,11 @@ fn sheet(state: &mut Round, fact: &Fact, signed: &Signed) {
             own.confirmed = Some(signed.clone());
         }),
         Fact::Registered { solve, .. } => state.with(solve, |own| {
+            own.phase = Phase::Registered;
+            own.registered = Some(signed.clone());
+        }),
+        Fact::SheetEntered { solve, sheet, .. } => state.with(solve, |own| {
+            own.sheet = sheet.clone();
             own.phase = Phase::Registered;
             own.registered = Some(signed.clone());
         }),

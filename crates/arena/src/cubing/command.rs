@@ -5,7 +5,7 @@ use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 
-use super::attempt::Sheet;
+use super::attempt::{Defect, Sheet};
 use super::custody::{Program, Sets};
 use super::observation::{Observation, Pieces};
 use super::settings::{Settings, by_text};
@@ -43,6 +43,16 @@ pub enum Ground {
     Incident(IncidentKind),
     /// The timer stopped early and shows 0.01 to 0.05 (wca-2010 A6b1).
     EarlyStop,
+}
+
+/// A line of a paper score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardLine {
+    /// The number of the attempt, from 1.
+    pub number: u8,
+    /// What is written there.
+    pub sheet: Sheet,
 }
 
 /// What a person, or the program, can ask of a round.
@@ -129,6 +139,11 @@ pub enum Command {
         /// For which attempt.
         solve: Solve,
     },
+    /// The judge finds the puzzle badly scrambled and sends it back to the scrambler.
+    SendBack {
+        /// For which attempt.
+        solve: Solve,
+    },
     /// A puzzle does not observed as its sequence should leave it.
     ReportMismatch {
         /// For which attempt.
@@ -194,6 +209,13 @@ pub enum Command {
         #[serde(default)]
         note: String,
     },
+    /// The judge notes a defect of the puzzle, and what the competitor does about it.
+    NoteDefect {
+        /// In which attempt.
+        solve: Solve,
+        /// The defect.
+        defect: Defect,
+    },
     /// The competitor does not make this attempt.
     Skip {
         /// Which attempt.
@@ -213,6 +235,15 @@ pub enum Command {
     Register {
         /// Of which attempt.
         solve: Solve,
+    },
+    /// A score taker enters what is written on a paper score sheet: one attempt, or several.
+    EnterCard {
+        /// Whose card.
+        person: PersonId,
+        /// The attempts, in order.
+        lines: Vec<CardLine>,
+        /// Whether judge and competitor have signed every one of them.
+        signed: bool,
     },
     /// Asks for a change of a sheet.
     AskChange {
@@ -334,6 +365,8 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         Kind::OpenSet | Kind::SignScramble => SCRAMBLERS,
         Kind::ReportMismatch => WATCHERS,
         Kind::ApprovePuzzle
+        | Kind::SendBack
+        | Kind::NoteDefect
         | Kind::Begin
         | Kind::Start
         | Kind::Stop
@@ -345,7 +378,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::AskExplanation
         | Kind::NoteExplanation => JUDGES,
         Kind::Skip | Kind::Confirm | Kind::HandIn => JUDGES_OR_SELF,
-        Kind::Register => SCORE_TAKERS,
+        Kind::Register | Kind::EnterCard => SCORE_TAKERS,
         Kind::AskChange => SHEET,
         Kind::RuleSolved
         | Kind::Consent

@@ -120,7 +120,8 @@ impl Match {
 impl SetState {
     /// How many moves go back with the latest one of a side; none where it has none that can.
     pub(super) fn moves_to_undo(&self, side: u8) -> Option<u32> {
-        let own = self.record.iter().rev().position(|played| self.side_of_seat(played.seat) == side);
+        let own =
+            self.record.iter().rev().position(|played| self.side_of_seat(played.seat) == side);
         let undone = own? + 1;
         let known = self.board.table().moves().len();
         (undone <= known).then(|| u32::try_from(undone).ok()).flatten()

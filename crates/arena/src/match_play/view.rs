@@ -11,11 +11,11 @@ use super::result::{MatchResult, set_points};
 use super::set::SetState;
 use super::setup::Mode;
 use super::{Match, Reason, Stop, is_official};
-use crate::{Actor, Refused};
 use crate::clock::Clock;
 use crate::id::PersonId;
 use crate::ruling::Ruling;
 use crate::time::Moment;
+use crate::{Actor, Refused};
 
 impl Match {
     /// The sets so far; the last may be in progress.

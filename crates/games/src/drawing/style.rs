@@ -149,8 +149,7 @@ pub fn stylesheet() -> String {
 
 /// The variables of a plain theme, which has no depth.
 fn set(theme: &[(&str, &str)]) -> String {
-    let colours: String =
-        theme.iter().map(|(name, value)| format!("--{name}:{value};")).collect();
+    let colours: String = theme.iter().map(|(name, value)| format!("--{name}:{value};")).collect();
     colours + "--mb-depth:0"
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
-use super::scene::{Mark, NamedCell, Paint, Part, Scene, Shape, Tint};
 use super::forms::{self, Form};
+use super::scene::{Mark, NamedCell, Paint, Part, Scene, Shape, Tint};
 use super::stylesheet;
 use crate::Message;
 
@@ -24,15 +24,16 @@ impl Scene {
         self.element("", say)
     }
 
-    /// The picture as an ornament: a tile of a list, beside the name of the game. It says nothing, and nothing
-    /// of it can be found.
+    /// The picture as an ornament, in a file of its own: a tile of a list, beside the name of the game. It says
+    /// nothing, and nothing of it can be found.
     #[must_use]
     pub fn to_tile(&self) -> String {
         let (cut, (width, height)) = (self.cut, self.size);
         let (width, height) = (width - 2 * cut, height - 2 * cut);
         let mut svg = Svg(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"meydan-board tile\" \
-             viewBox=\"{cut} {cut} {width} {height}\" aria-hidden=\"true\">"
+             viewBox=\"{cut} {cut} {width} {height}\" aria-hidden=\"true\"><style>{}</style>",
+            stylesheet()
         ));
         svg.0.push_str(&forms::definitions(&self.parts));
         for part in &self.parts {

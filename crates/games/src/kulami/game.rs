@@ -11,8 +11,8 @@ use crate::bits::{each_bit, random_bit};
 use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, Goal, GameOptions, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side, Turn,
-    read_rows, write_rows,
+    Cell, Game, GameOptions, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Turn, read_rows, write_rows,
 };
 
 /// Columns and rows.
@@ -178,7 +178,9 @@ impl Game for Kulami {
     const SHOWN: &'static [&'static str] = &["d4", "d8", "d1", "g1", "g5"];
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-kulami-1", Picture::Start).by(tr_kulami::_4_1),
-        Lesson::new("learn-kulami-2", Picture::Moves(&["d4", "d8"])).by(tr_kulami::_7).to(Goal::Legal),
+        Lesson::new("learn-kulami-2", Picture::Moves(&["d4", "d8"]))
+            .by(tr_kulami::_7)
+            .to(Goal::Legal),
         Lesson::new("learn-kulami-3", Picture::None).by(tr_kulami::_9_1),
         Lesson::new("learn-kulami-4", Picture::None).by(tr_kulami::P4_1),
     ];

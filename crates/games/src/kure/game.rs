@@ -9,8 +9,8 @@ use crate::bits::{each_bit, nth_bit};
 use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, Goal, GameOptions, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side, Touched, Turn,
-    read_rows, write_rows,
+    Cell, Game, GameOptions, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Touched, Turn, read_rows, write_rows,
 };
 
 /// How many captures win.
@@ -230,7 +230,9 @@ impl Game for Kure {
         Lesson::new(
             "learn-kure-3",
             Picture::After("ooo.ooo/......./......./..po.../...p.../......./pp.pp..", "p", "c4-d3"),
-        ).by(tr_kure::_7).to(Goal::Gains(1)),
+        )
+        .by(tr_kure::_7)
+        .to(Goal::Gains(1)),
         Lesson::new("learn-kure-4", Picture::None).by(tr_kure::_6_1),
         Lesson::new("learn-kure-5", Picture::None).by(tr_kure::_10),
     ];

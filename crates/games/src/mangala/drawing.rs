@@ -52,7 +52,9 @@ fn add_pit(scene: &mut Scene, game: &Mangala, pit: Pit, layers: &Layers<Pit>) {
     let top = if pit.side == Side::FIRST { HEIGHT / 2 } else { 0 };
     let mut cell = NamedCell::new(name.clone(), says)
         .with(Shape::rect(Paint::Room, (x - STEP / 2, top), (STEP, HEIGHT / 2), 0))
-        .with_some((layers.last == Some(pit)).then(|| Shape::circle(Paint::Last, (x, y), RADIUS + 5)))
+        .with_some(
+            (layers.last == Some(pit)).then(|| Shape::circle(Paint::Last, (x, y), RADIUS + 5)),
+        )
         .with(Shape::circle(Paint::Hole, (x, y), RADIUS));
     cell.shapes.extend(heap((x, y), stones, layers.counts));
     if layers.targets.contains(&pit) {
@@ -98,10 +100,7 @@ fn number(at: (i32, i32), stones: u8, told: bool) -> Vec<Shape> {
     if !told {
         return Vec::new();
     }
-    vec![
-        Shape::circle(Paint::Piece(Tint::Plain), at, 17),
-        Shape::count_on(Tint::Plain, at, stones),
-    ]
+    vec![Shape::circle(Paint::Piece(Tint::Plain), at, 17), Shape::count_on(Tint::Plain, at, stones)]
 }
 
 /// The name of a store's cell.

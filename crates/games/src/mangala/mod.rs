@@ -193,11 +193,15 @@ impl Game for Mangala {
         Lesson::new(
             "learn-mangala-3",
             Picture::After("S 1 5 5 5 4 4 [0] N 4 4 4 4 4 4 [0]", "N", "N5"),
-        ).by(clause::K2_3).to(Goal::Gains(2)),
+        )
+        .by(clause::K2_3)
+        .to(Goal::Gains(2)),
         Lesson::new(
             "learn-mangala-4",
             Picture::After("S 2 0 5 5 4 4 [0] N 4 4 4 4 4 1 [7]", "S", "S1"),
-        ).by(clause::K3_1).to(Goal::Gains(2)),
+        )
+        .by(clause::K3_1)
+        .to(Goal::Gains(2)),
         Lesson::new("learn-mangala-5", Picture::None).by(clause::K4_2),
     ];
 

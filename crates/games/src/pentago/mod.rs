@@ -20,8 +20,8 @@ use rulebook::{Citation, tr_pentago as clause};
 
 use crate::options::game_options;
 use crate::{
-    Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Touched,
-    Turn, bits,
+    Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    TimeoutResult, Touched, Turn, bits,
 };
 use board::SIZE;
 
@@ -203,7 +203,9 @@ impl Game for Pentago {
         Lesson::new(
             "learn-pentago-3",
             Picture::After("b..bb./b...../b.w.w./....../....../w.w.w.", "b", "f6/1"),
-        ).by(clause::_8_2).to(Goal::Wins),
+        )
+        .by(clause::_8_2)
+        .to(Goal::Wins),
         Lesson::new("learn-pentago-4", Picture::None).by(clause::_9),
     ];
 

@@ -179,9 +179,8 @@ pub const fn lines(cubes: Pair) -> [bool; 2] {
 
 /// The cells of all rows of five in one set, by name.
 pub(super) fn cells_in_lines(set: u32) -> Vec<String> {
-    let straight = (0..u32::from(SIZE)).flat_map(|place| {
-        [0b11111 << (5 * place), 0b00001_00001_00001_00001_00001 << place]
-    });
+    let straight = (0..u32::from(SIZE))
+        .flat_map(|place| [0b11111 << (5 * place), 0b00001_00001_00001_00001_00001 << place]);
     let diagonals = [0b10000_01000_00100_00010_00001, 0b00001_00010_00100_01000_10000];
     let complete = straight.chain(diagonals).filter(|line| set & line == *line);
     let lit = complete.fold(0, |all, line| all | line);

@@ -4,14 +4,17 @@ use std::fmt;
 
 use rulebook::quixo;
 
-use super::board::{ALL, BORDER, HALF, Pair, Push, SIZE, cells_in_lines, count_pushes, lines, meant_pushes, nth_push, pushes};
+use super::board::{
+    ALL, BORDER, HALF, Pair, Push, SIZE, cells_in_lines, count_pushes, lines, meant_pushes,
+    nth_push, pushes,
+};
 use super::two::{in_place, row_of_five};
 use super::{QuixoOptions, drawing};
 use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Argument, Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows,
-    write_rows,
+    Argument, Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Turn, read_rows, write_rows,
 };
 
 /// How many turns the first round has.

@@ -2,13 +2,16 @@
 
 use rulebook::quixo;
 
-use super::board::{BORDER, HALF, Pair, Push, SIZE, cells_in_lines, count_pushes, lines, meant_pushes, nth_push, pushes};
+use super::board::{
+    BORDER, HALF, Pair, Push, SIZE, cells_in_lines, count_pushes, lines, meant_pushes, nth_push,
+    pushes,
+};
 use super::{QuixoOptions, drawing};
 use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Argument, Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows,
-    write_rows,
+    Argument, Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Turn, read_rows, write_rows,
 };
 
 /// A position of Quixo for two players.
@@ -79,7 +82,9 @@ impl Game for Quixo {
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-quixo-1", Picture::Start).by(quixo::S1),
         Lesson::new("learn-quixo-2", Picture::Moves(&["c1S"])).by(quixo::P3).to(Goal::Legal),
-        Lesson::new("learn-quixo-3", Picture::After("xxxx./....o/...o./..o../.o...", "x", "e5N")).by(quixo::E1).to(Goal::Wins),
+        Lesson::new("learn-quixo-3", Picture::After("xxxx./....o/...o./..o../.o...", "x", "e5N"))
+            .by(quixo::E1)
+            .to(Goal::Wins),
         Lesson::new("learn-quixo-4", Picture::None).by(quixo::E2),
     ];
 

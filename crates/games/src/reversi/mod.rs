@@ -22,7 +22,8 @@ use rulebook::tr_reversi as clause;
 
 use crate::options::game_options;
 use crate::{
-    Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Turn, bits,
+    Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    TimeoutResult, Turn, bits,
 };
 
 pub use transcript::{TranscriptError, read_transcript, write_transcript};
@@ -143,7 +144,9 @@ impl Game for Reversi {
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-reversi-1", Picture::Start).by(clause::_4),
         Lesson::new("learn-reversi-2", Picture::Moves(&["f5"])).by(clause::_6_2).to(Goal::Legal),
-        Lesson::new("learn-reversi-3", Picture::Moves(&["f5", "d6"])).by(clause::_6_3).to(Goal::Legal),
+        Lesson::new("learn-reversi-3", Picture::Moves(&["f5", "d6"]))
+            .by(clause::_6_3)
+            .to(Goal::Legal),
         Lesson::new("learn-reversi-4", Picture::None).by(clause::_9),
     ];
 

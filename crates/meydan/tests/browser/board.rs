@@ -58,7 +58,9 @@ fn the_own_side_is_below_and_the_board_can_be_turned() {
     let game = Game::open(&house.home(), "mangala");
     let below = "const top = (id) => document.querySelector(id).getBoundingClientRect().top;
         return top(arguments[0]) > top('#match-board') && top(arguments[1]) < top('#match-board');";
-    for (seat, (own, other)) in game.seats.iter().zip([("#strip-0", "#strip-1"), ("#strip-1", "#strip-0")]) {
+    for (seat, (own, other)) in
+        game.seats.iter().zip([("#strip-0", "#strip-1"), ("#strip-1", "#strip-0")])
+    {
         seat.wait(below, &[json!(own), json!(other)]);
     }
     // The own pits are below, from left to right.
@@ -128,7 +130,8 @@ fn the_title_says_whose_move_it_is_and_what_was_played_is_announced() {
     game.seats[0].wait(title, &[json!(false)]);
     let said = "return document.getElementById('board-said').textContent.includes('f5');";
     game.seats[1].wait(said, &[]);
-    game.seats[1].wait("return window.heard.includes('move') && window.heard.includes('turn');", &[]);
+    game.seats[1]
+        .wait("return window.heard.includes('move') && window.heard.includes('turn');", &[]);
     // What each side has is beside its name.
     let tally = "return [...document.querySelectorAll('.tally')].map((own) => own.textContent).sort().join();";
     assert_eq!(game.seats[1].value(tally), json!("1,4"));
@@ -152,7 +155,9 @@ fn the_board_is_explored_by_arrows_on_the_opponents_turn_too() {
 #[ignore = "slow: run by cargo xtask test"]
 fn a_move_is_seen_as_it_is_made() {
     let house = House::open();
-    for (name, text) in [("pentago", "b2/1"), ("quixo", "c1S"), ("reversi", "f5"), ("kure", "d7-d6")] {
+    for (name, text) in
+        [("pentago", "b2/1"), ("quixo", "c1S"), ("reversi", "f5"), ("kure", "d7-d6")]
+    {
         let mut game = Game::open(&house.home(), name);
         let other = &game.seats[1];
         other.animated();
@@ -210,7 +215,8 @@ fn the_end_is_told_in_words_and_a_rematch_is_live_to_the_other_side() {
     first.see("Guest 1 wants a rematch.");
     first.send_in_vain("Accept");
     for seat in [first, second] {
-        let next = "return location.pathname.startsWith('/m/') && location.pathname !== arguments[0];";
+        let next =
+            "return location.pathname.startsWith('/m/') && location.pathname !== arguments[0];";
         seat.wait(next, &[json!(before)]);
         seat.wait("return !!document.querySelector('#match-board svg');", &[]);
     }

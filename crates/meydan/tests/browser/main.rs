@@ -7,6 +7,8 @@
 mod axe;
 mod board;
 mod browser;
+mod console;
+mod cubing;
 mod driver;
 mod first_run;
 mod games;

@@ -225,7 +225,10 @@ async fn a_move_is_asked_back_and_given_back() {
     assert_eq!(own.act(0, "take-back", "").await, StatusCode::SEE_OTHER);
     let mine = house.get_as(&own.sessions[1], &format!("/m/{}/mine", own.id)).await.body;
     assert!(mine.contains("asks to take a move back"), "{mine}");
-    assert_eq!(own.act(0, "answer-take-back", "accept=yes").await, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        own.act(0, "answer-take-back", "accept=yes").await,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
     assert_eq!(own.act(1, "answer-take-back", "accept=yes").await, StatusCode::SEE_OTHER);
     assert!(own.state().await.sets()[0].record.is_empty());
     assert_eq!(own.act(1, "greet", "phrase=good-luck").await, StatusCode::SEE_OTHER);
@@ -243,7 +246,10 @@ async fn lessons_answer_what_is_tried_and_a_game_against_oneself_is_its_address(
     let legal = ask("/learn/mangala/try?step=2&move=S1&part=board").await.body;
     assert!(legal.contains("not the one to find here"), "{legal}");
     let wrong = ask("/learn/mangala/try?step=2&press=N1").await.body;
-    assert!(wrong.contains("K1.6") && wrong.contains("<html"), "without the script a page: {wrong}");
+    assert!(
+        wrong.contains("K1.6") && wrong.contains("<html"),
+        "without the script a page: {wrong}"
+    );
     assert_eq!(ask("/learn/mangala/try?step=1").await.status, StatusCode::NOT_FOUND);
     let alone = ask("/learn/reversi/alone?moves=f5,d6&move=c3").await.body;
     assert!(alone.contains("moves=f5%2Cd6%2Cc3") && alone.contains("White to move"), "{alone}");
@@ -251,7 +257,10 @@ async fn lessons_answer_what_is_tried_and_a_game_against_oneself_is_its_address(
     assert!(refused.contains("turns no discs"), "{refused}");
     assert_eq!(ask("/learn/reversi/alone?moves=a1").await.status, StatusCode::NOT_FOUND);
     let long = "f5,".repeat(2000);
-    assert_eq!(ask(&format!("/learn/reversi/alone?moves={long}")).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        ask(&format!("/learn/reversi/alone?moves={long}")).await.status,
+        StatusCode::NOT_FOUND
+    );
 }
 
 #[tokio::test]

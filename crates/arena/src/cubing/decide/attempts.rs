@@ -45,6 +45,9 @@ fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Ref
     match state.next_number(&solve.person) {
         Some(next) if next == solve.number => Ok(()),
         Some(next) => refuse(cite!(state.edition(), _4e), "cubing-order").about("next", next),
+        None if state.attempts_for(&solve.person) < state.settings()?.attempts() => {
+            refuse(cite!(state.edition(), _9g2), "cubing-cutoff").about("person", &solve.person)
+        }
         None => invalid("cubing-done").about("person", &solve.person),
     }
 }
@@ -219,11 +222,19 @@ pub(super) fn rule_solved(
     context: &Context,
 ) -> Result<Facts, Refused> {
     let own = attempt(state, solve, context)?;
-    if own.sheet.verdict != Some(Verdict::MainJudge) {
+    let (solve, finding) = (solve.clone(), finding.to_owned());
+    let edition = state.edition();
+    if own.sheet.verdict == Some(Verdict::MainJudge) {
+        return one(Fact::SolvedRuled { solve, solved, finding }, cite!(edition, _5b5));
+    }
+    if !own.has_large_repair() {
         return invalid("cubing-not-referred");
     }
-    let (solve, finding) = (solve.clone(), finding.to_owned());
-    one(Fact::SolvedRuled { solve, solved, finding }, cite!(state.edition(), _5b5))
+    let clause = cite!(edition, _11d);
+    let ruled = Fact::SolvedRuled { solve: solve.clone(), solved, finding: finding.clone() };
+    let mut facts = vec![by(ruled, [clause, cite!(edition, _5b3)])];
+    facts.extend((!solved).then(|| penalised(&solve, cite!(edition, _5b3), Effect::Dnf, &finding)));
+    Ok(facts)
 }
 
 pub(super) fn penalise(

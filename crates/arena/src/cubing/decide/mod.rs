@@ -1,7 +1,9 @@
 //! Answers the commands of a round: what is valid, who may, what the rules say, which facts follow.
 
 mod attempts;
+mod cards;
 mod custody;
+mod defects;
 mod ends;
 mod fewest;
 mod setup;
@@ -83,6 +85,11 @@ pub(super) fn decide(
         Command::Record { solve } => sheets::record(state, solve, context),
         Command::Confirm { solve } => sheets::confirm(state, solve, context),
         Command::Register { solve } => sheets::register(state, solve, context),
+        Command::EnterCard { person, lines, signed } => {
+            cards::enter(state, person, lines, *signed, context)
+        }
+        Command::SendBack { solve } => defects::send_back(state, solve, context),
+        Command::NoteDefect { solve, defect } => defects::note(state, solve, *defect, context),
         Command::AskChange { solve, sheet, reason } => {
             sheets::ask_change(state, solve, sheet, reason, context)
         }
@@ -147,7 +154,7 @@ fn role_refused(state: &Round, command: &Command, context: &Context) -> Refused 
         Command::OpenSet { .. } => Some(cite!(edition, _4b)),
         Command::SignScramble { .. } => Some(cite!(edition, _4a)),
         Command::RuleMismatch { .. } => mismatch_row(state),
-        Command::Register { .. } => Some(cite!(edition, _1g1)),
+        Command::Register { .. } | Command::EnterCard { .. } => Some(cite!(edition, _1g1)),
         Command::Consent { .. } => Some(cite!(edition, _1g2)),
         Command::GrantExtra { .. } => Some(cite!(edition, _11e)),
         Command::NoShow { .. } => Some(cite!(edition, _2j)),

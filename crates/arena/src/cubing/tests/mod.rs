@@ -3,6 +3,7 @@
 
 mod attempts;
 mod bad;
+mod cards;
 mod custody;
 mod fewest;
 mod laws;

@@ -2,15 +2,19 @@
 //! account: whoever has none gives a name and plays as a guest.
 
 use arena::id::PersonId;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
 use games::registry;
-use maud::{Markup, PreEscaped, html};
-use office::{CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games};
+use maud::{Markup, html};
+use office::{
+    CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games,
+};
+use serde::Deserialize;
 
+use crate::assets::tiles;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
@@ -29,8 +33,15 @@ pub fn routes() -> Router<AppState> {
         .route("/m/{id}/rematch", post(rematch))
 }
 
+/// The game that is chosen when the page is opened.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    game: String,
+}
+
 /// The page on which a game is laid out.
-pub async fn page(visitor: Visitor) -> Markup {
+pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
     let words = visitor.words;
     let title = words.say("casual-title");
     let body = html! {
@@ -38,7 +49,7 @@ pub async fn page(visitor: Visitor) -> Markup {
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
         (forms::ask("/play", &html! {
-            (game_field(words)) (guest_field(&visitor)) (clock_field(words)) (increment_field(words)) (starter_field(words))
+            (game_field(words, &asked.game)) (guest_field(&visitor)) (clock_field(words)) (increment_field(words)) (starter_field(words))
             details .fold {
                 summary { (words.say("casual-more")) }
                 (forms::tick("numbers", "yes", true, &html! { (words.say("casual-numbers")) }))
@@ -52,16 +63,18 @@ pub async fn page(visitor: Visitor) -> Markup {
     frame::page(&visitor, &title, &body)
 }
 
-fn game_field(words: Words) -> Markup {
+fn game_field(words: Words, asked: &str) -> Markup {
+    let known = casual_games().any(|kind| kind.name() == asked);
+    let chosen = |name: &str, place: usize| if known { name == asked } else { place == 0 };
     html! {
         fieldset .games {
             legend { (words.say("casual-game")) }
             @for (kind, place) in casual_games().zip(0..) {
                 div .game-tile {
                     input id={ "game-" (kind.name()) } name="game" type="radio" required
-                        value=(kind.name()) checked[place == 0];
+                        value=(kind.name()) checked[chosen(kind.name(), place)];
                     label for={ "game-" (kind.name()) } {
-                        (PreEscaped(kind.tile()))
+                        img src=(tiles::address(kind.name())) alt="" width="104" height="104" loading="lazy";
                         span { (learn::name(words, kind)) }
                     }
                     a href={ "/learn/" (kind.name()) } { (words.say("casual-learn")) }
@@ -95,8 +108,7 @@ fn increment_field(words: Words) -> Markup {
         0 => words.say("board-no-increment"),
         _ => words.say_with("board-increment-seconds", &[("seconds", seconds.into())]),
     };
-    let all: Vec<_> =
-        CASUAL_INCREMENTS.iter().map(|own| (own.to_string(), shown(*own))).collect();
+    let all: Vec<_> = CASUAL_INCREMENTS.iter().map(|own| (own.to_string(), shown(*own))).collect();
     forms::choice("increment", &words.say("board-increment"), &all, "0")
 }
 

@@ -1,8 +1,10 @@
 //! Pages for everybody, without an account.
 
 pub mod competition;
+pub mod competitions;
 pub mod event;
 pub mod home;
+pub mod ladder;
 pub mod language;
 pub mod learn;
 pub mod matches;
@@ -10,4 +12,6 @@ pub mod person;
 pub mod players_card;
 pub mod practice;
 mod rating;
+pub mod round;
 pub mod rules;
+pub mod search;

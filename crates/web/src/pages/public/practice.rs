@@ -110,7 +110,12 @@ pub(crate) fn try_step(
     let from = format!("/learn/{}/try?step={number}", kind.name());
     let hidden = html! { input type="hidden" name="step" value=(number); };
     let inside = html! { p .goal { (words.say(goal_key(goal))) } };
-    Ok(practice(words, &Board { id: number, table: &*table, from: &from, said, done }, &inside, &hidden))
+    Ok(practice(
+        words,
+        &Board { id: number, table: &*table, from: &from, said, done },
+        &inside,
+        &hidden,
+    ))
 }
 
 /// Why presses lead to no move.
@@ -147,8 +152,11 @@ fn practice(words: Words, own: &Board<'_>, above: &Markup, hidden: &Markup) -> M
     let kind = table.kind();
     let open = !own.done && matches!(table.turn(), Turn::Of(_));
     let legal = if open { table.legal_moves() } else { Vec::new() };
-    let presses: Vec<_> =
-        if open { table.presses().iter().map(|steps| steps.join(",")).collect() } else { Vec::new() };
+    let presses: Vec<_> = if open {
+        table.presses().iter().map(|steps| steps.join(",")).collect()
+    } else {
+        Vec::new()
+    };
     let motion = table.last_motion().to_string();
     let path = own.from.split('?').next().unwrap_or_default();
     html! {
@@ -251,7 +259,9 @@ fn alone_part(words: Words, kind: &dyn Kind, table: &dyn Table, said: Said) -> M
     let path = format!("/learn/{}/alone", kind.name());
     let joined = played.join(",");
     let from = format!("{path}?moves={}", forms::encoded(&joined));
-    let back = played.split_last().map(|(_, rest)| format!("{path}?moves={}", forms::encoded(&rest.join(","))));
+    let back = played
+        .split_last()
+        .map(|(_, rest)| format!("{path}?moves={}", forms::encoded(&rest.join(","))));
     let hidden = html! { input type="hidden" name="moves" value=(joined); };
     let over = table.outcome();
     let clauses: Vec<Citation> = over.as_ref().map(|end| end.citations.clone()).unwrap_or_default();

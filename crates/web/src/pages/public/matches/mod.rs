@@ -138,7 +138,8 @@ async fn table(
 ) -> Result<Markup, Problem> {
     let ratings = app.office.ratings().await?;
     let [one, two] = strip::strips(app, words, opened, &ratings)?;
-    let bottom = viewer.side.unwrap_or_else(|| opened.state().sets().last().map_or(0, |set| set.first));
+    let bottom =
+        viewer.side.unwrap_or_else(|| opened.state().sets().last().map_or(0, |set| set.first));
     Ok(html! {
         div #play .play .wide[board::is_wide(opened.setup()?.kind()?)]
             data-bottom=(bottom) data-own=[viewer.side]
