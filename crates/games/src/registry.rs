@@ -8,10 +8,10 @@ use std::marker::PhantomData;
 
 use rulebook::Argument;
 
-use crate::drawing::{Layers, Scene, standing};
+use crate::drawing::{Layers, Scene, emblem, standing};
 use crate::{
-    Cell, Game, GameOptions, Lesson, Message, OptionError, OptionInfo, Outcome, Play, Playouts,
-    Random, Refusal, Side, Touched, Turn, perft, playouts,
+    Cell, Game, GameOptions, Lesson, Message, Motion, OptionError, OptionInfo, Outcome, Play,
+    Playouts, Random, Refusal, Side, Touched, Turn, perft, playouts,
 };
 
 /// Every game, in the order in which lists show them.
@@ -86,6 +86,10 @@ pub trait Kind: Sync {
     fn lesson(&self) -> &'static [Lesson];
     /// The choice for which a cell stands once the first press is made (see [`Game::choice_at`]).
     fn choice_at(&self, cell: Cell) -> Option<String>;
+    /// The name of a side, such as `Black`.
+    fn side_named(&self, side: Side) -> Argument;
+    /// A small picture of a side's piece.
+    fn emblem(&self, side: Side) -> String;
     /// What a text says about a piece before the move is complete.
     fn touched(&self, text: &str) -> Touched;
     /// Whether a move is one of the piece that was touched or put down.
@@ -242,6 +246,12 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn score_rows(&self) -> Option<[[u32; 3]; 2]>;
     /// The cells through which the last move went piece by piece; empty where it was made at once.
     fn last_path(&self) -> Vec<String>;
+    /// What each side has so far, where it is counted (see [`Game::tally`]).
+    fn tally(&self) -> Option<[u32; 2]>;
+    /// What was seen to move with the latest move.
+    fn last_motion(&self) -> Motion;
+    /// Why what somebody has pressed leads to no move; none where it does.
+    fn why_not(&self, presses: &[&str]) -> Option<MoveError>;
     /// How the game ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
     /// The outcome when a side's time has run out; `None` where the referee decides.
@@ -321,6 +331,14 @@ impl<G: Game> Kind for KindOf<G> {
 
     fn choice_at(&self, cell: Cell) -> Option<String> {
         G::choice_at(cell)
+    }
+
+    fn side_named(&self, side: Side) -> Argument {
+        G::side_name(side)
+    }
+
+    fn emblem(&self, side: Side) -> String {
+        emblem(G::look(side), G::CUBES)
     }
 
     fn touched(&self, text: &str) -> Touched {
@@ -457,6 +475,29 @@ impl<G: Game> Table for TableOf<G> {
         self.last_move().map_or_else(Vec::new, |(before, mv)| before.path(mv))
     }
 
+    fn tally(&self) -> Option<[u32; 2]> {
+        self.play.now().tally()
+    }
+
+    fn last_motion(&self) -> Motion {
+        self.last_move().map_or(Motion::None, |(before, mv)| before.motion(mv))
+    }
+
+    fn why_not(&self, presses: &[&str]) -> Option<MoveError> {
+        let now = self.play.now();
+        let mut why = None;
+        for text in now.meant(presses) {
+            let tried = now.read_move(&text).map_err(MoveError::Unreadable);
+            match tried.and_then(|mv| now.check(mv).map_err(MoveError::Refused)) {
+                Ok(()) => return None,
+                Err(refused @ MoveError::Refused(_)) => drop(why.get_or_insert(refused)),
+                Err(unreadable) if why.is_none() => why = Some(unreadable),
+                Err(_) => {}
+            }
+        }
+        why
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.play.outcome()
     }
@@ -473,7 +514,8 @@ impl<G: Game> Table for TableOf<G> {
             last: last.filter(|_| show.last),
             targets: if show.targets { self.play.legal_moves() } else { Vec::new() },
         };
-        let scene = self.play.now().scene(&layers);
+        let mut scene = self.play.now().scene(&layers);
+        scene.light(&self.play.now().deciding());
         // A game that ends by repetition has a position that could be played on.
         let ended_by_the_way_here = self.play.turn() != self.play.now().turn();
         if !ended_by_the_way_here {

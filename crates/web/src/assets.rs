@@ -2,6 +2,8 @@
 //! browser keeps them for ever and still gets the new ones after an update; scripts import each
 //! other by relative addresses.
 
+pub mod tiles;
+
 use std::sync::LazyLock;
 
 use axum::extract::Path;
@@ -12,6 +14,9 @@ use rust_embed::RustEmbed;
 #[derive(RustEmbed)]
 #[folder = "assets"]
 struct Files;
+
+/// The style of all pages, which is served as one file: the tokens and elements, the frame, the parts.
+const SHARED: (&str, [&str; 3]) = ("style.css", ["style.css", "frame.css", "parts.css"]);
 
 /// The styles of boards and of puzzles, which `games` and `puzzles` write themselves.
 const BOARDS: &str = "boards.css";
@@ -32,6 +37,11 @@ static EDITION: LazyLock<String> = LazyLock::new(|| {
     hasher.finalize().to_hex()[..12].to_owned()
 });
 
+static STYLE: LazyLock<axum::body::Bytes> = LazyLock::new(|| {
+    let files = SHARED.1.iter().filter_map(|name| Files::get(name));
+    files.flat_map(|file| file.data.into_owned()).collect()
+});
+
 /// The address of a file.
 #[must_use]
 pub fn address(name: &str) -> String {
@@ -50,6 +60,16 @@ pub(crate) async fn serve(Path((_, name)): Path<(String, String)>) -> Response {
         let headers =
             [(header::CONTENT_TYPE, "text/css".to_owned()), (header::CACHE_CONTROL, forever)];
         return (headers, text).into_response();
+    }
+    if name == SHARED.0 {
+        let headers =
+            [(header::CONTENT_TYPE, "text/css".to_owned()), (header::CACHE_CONTROL, forever)];
+        return (headers, STYLE.clone()).into_response();
+    }
+    if let Some(picture) = tiles::named(&name) {
+        let kind = "image/svg+xml".to_owned();
+        let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
+        return (headers, picture).into_response();
     }
     let Some(file) = Files::get(&name) else {
         return StatusCode::NOT_FOUND.into_response();

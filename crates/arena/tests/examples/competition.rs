@@ -68,12 +68,20 @@ fn amendment() -> Box<Amendment> {
     Box::new(Amendment {
         name: Some(text("Spring Cup")),
         place: Some(text("Gym")),
+        country: None,
+        books: None,
         days: Some([Day::new(2027, 3, 20).unwrap(), Day::new(2027, 3, 22).unwrap()]),
         offset: Some(120),
         languages: Some(vec![text("fa")]),
         requirements: Some([(id("own-cube"), text("bring two"))].into()),
         awards: Some(vec![award()]),
     })
+}
+
+/// Earlier versions had neither the country nor the rulebooks in it.
+fn amendment_of_books() -> Box<Amendment> {
+    let country = Some(text("TR").try_into().unwrap());
+    Box::new(Amendment { country, books: Some(vec![text("wca-2010")]), ..*amendment() })
 }
 
 fn event() -> Box<EventPlan> {
@@ -371,7 +379,10 @@ fn plan_facts() -> Vec<Fact> {
     let event_id = || id("333");
     let mut facts = vec![
         Fact::Planning(planning::Fact::Created(plan())),
-        Fact::Planning(planning::Fact::Amended(amendment())),
+        Fact::Planning(planning::Fact::Amended(match latin {
+            "" => amendment(),
+            _ => amendment_of_books(),
+        })),
         Fact::Planning(planning::Fact::Announced { short: false }),
         Fact::Planning(planning::Fact::NoticePublished(Notice {
             id: id("n-1"),
@@ -413,6 +424,7 @@ fn plan_facts() -> Vec<Fact> {
         })),
         Fact::Reports(reports::Fact::AwardGiven { given: given(), announced: true }),
         Fact::Reports(reports::Fact::Finished),
+        Fact::Reports(reports::Fact::Reopened { reason: text("a match was missing") }),
         Fact::Reports(reports::Fact::Archived),
     ];
     facts.extend(scopes().into_iter().map(|scope| {
@@ -462,6 +474,7 @@ fn people_facts(latin: &str) -> Vec<Fact> {
             person: person(),
             document: Document::Passport,
         }),
+        Fact::Registration(registration::Fact::CheckInUndone { person: id("ayse") }),
         Fact::Registration(registration::Fact::CheckInClosed),
         Fact::Venue(venue::Fact::Ticked { clause: wca_2010::_1b1, role: Role::Organiser }),
         Fact::Venue(venue::Fact::Unticked { clause: wca_2010::_1b1, role: Role::Organiser }),

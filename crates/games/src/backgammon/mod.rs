@@ -48,7 +48,7 @@ pub use xgid::{Xgid, XgidDice};
 
 use rulebook::iran_backgammon::{_4_0a, _4_0e, _4_3_3a, A2_3, A2_4, A2_6, A2_9};
 
-use crate::drawing::{Layers, Scene};
+use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::options::game_options;
 use crate::{Argument, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn};
 
@@ -372,6 +372,10 @@ impl Game for Backgammon {
 
     fn split_moves(text: &str) -> Vec<&str> {
         notation::split(text)
+    }
+
+    fn look(side: Side) -> (Tint, Mark) {
+        drawing::look(side)
     }
 
     fn side_name(side: Side) -> Argument {

@@ -232,6 +232,15 @@ impl Browser {
         self.driver.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
     }
 
+    /// Presses a key while Control is held.
+    pub fn press_with_control(&self, key: &str) {
+        let actions =
+            [("keyDown", "\u{e009}"), ("keyDown", key), ("keyUp", key), ("keyUp", "\u{e009}")];
+        let actions = actions.map(|(kind, value)| json!({ "type": kind, "value": value }));
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+        self.driver.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
+    }
+
     /// Presses Enter where it leads to another page, and waits for that page.
     pub fn enter(&self) {
         self.arrive("Enter", || self.press_keys("Enter"));

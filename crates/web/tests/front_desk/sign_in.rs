@@ -237,7 +237,7 @@ async fn the_second_factor_is_asked_for_after_the_password() {
     assert_eq!(codes.len(), 10);
     let first = async || {
         let asked = house.post("", "/sign-in", RIGHT).await;
-        assert_eq!(asked.headers[header::LOCATION], "/sign-in/second?back=/account");
+        assert_eq!(asked.headers[header::LOCATION], "/sign-in/second?back=/me");
         assert!(!asked.cookies().contains("session="), "{}", asked.cookies());
         asked.cookies()
     };
@@ -285,7 +285,7 @@ async fn the_second_factor_is_asked_for_after_the_password() {
     house.confirm(&session).await;
     house.post(&session, "/account/second-factor/remove", "key=1").await;
     let plain = house.post("", "/sign-in", RIGHT).await;
-    assert_eq!(plain.headers[header::LOCATION], "/account");
+    assert_eq!(plain.headers[header::LOCATION], "/me");
     assert!(house.office.store().private("sign-in/ayse/second-factor").await.unwrap().is_none());
 }
 

@@ -208,6 +208,14 @@ pub(in crate::competition) fn finish(state: &Competition) -> Result<Facts, Refus
     Ok(facts)
 }
 
+/// Whoever finished too early opens the competition again, until it is archived.
+pub(in crate::competition) fn reopen(state: &Competition, reason: &str) -> Result<Facts, Refused> {
+    if state.stage.finished.is_none() {
+        return invalid("competition-running");
+    }
+    Ok(vec![Fact::Reopened { reason: reason.to_owned() }.into()])
+}
+
 pub(in crate::competition) fn archive(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.finished.is_none() {
         return invalid("competition-running");

@@ -128,6 +128,21 @@ fn checked_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     Ok(vec![Fact::CheckedIn { entrant: entrant.clone(), number }.into()])
 }
 
+/// Whoever was checked in by mistake is not here; once the start list is closed, they withdraw.
+pub(super) fn undo_check_in(
+    state: &Event,
+    entrant: &EntrantId,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let found = state.entrant(entrant)?;
+    let by_program = context.actor.role == Role::System;
+    if state.is_listed() || !found.checked_in {
+        let key = if found.checked_in { "event-list-closed" } else { "event-not-checked-in" };
+        return if by_program { Ok(Vec::new()) } else { invalid(key) };
+    }
+    Ok(vec![Fact::CheckInUndone { entrant: entrant.clone() }.into()])
+}
+
 /// The clock settings are told at the technical meeting, and everyone says that they know them.
 pub(super) fn confirm_clock(
     state: &Event,

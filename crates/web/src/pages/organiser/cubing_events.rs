@@ -32,7 +32,7 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
         ul .cards {
             @for event in open {
                 li {
-                    a href={ "/c/" (seen.id) "/desk/setup/" (event) } { (words.cubing(event)) }
+                    a href={ "/c/" (seen.id) "/organise/setup/" (event) } { (words.cubing(event)) }
                     " " (frame::chip(event.citation(edition)))
                 }
             }

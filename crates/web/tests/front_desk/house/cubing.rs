@@ -124,6 +124,19 @@ impl<'a> Hall<'a> {
         hall
     }
 
+    /// The same round, after others have been at work.
+    pub fn again(house: &'a House) -> Self {
+        Self { house, id: "spring".to_owned(), book: "wca-2010".to_owned(), sent: 1000 }
+    }
+
+    /// Both solve, and the round is closed.
+    pub async fn finish(&mut self) {
+        for (name, time) in [("ann", 1200), ("bob", 1100)] {
+            self.solve(name, time).await;
+        }
+        self.close().await;
+    }
+
     /// Everybody enters and comes; nothing is approved, and there are no groups.
     pub async fn arrive(&mut self, names: &[&str]) {
         self.ask("board", appoint("del", Role::Delegate)).await;

@@ -64,6 +64,12 @@ impl Answer {
     }
 }
 
+/// Where a page has moved to for good.
+fn moved(answer: &Answer) -> Option<String> {
+    let to = answer.headers.get(header::LOCATION)?.to_str().ok()?;
+    (answer.status == StatusCode::PERMANENT_REDIRECT).then(|| to.to_owned())
+}
+
 impl House {
     /// A house in which anyone with an account makes competitions.
     pub async fn open() -> Self {
@@ -108,13 +114,22 @@ impl House {
             .header(header::ACCEPT_LANGUAGE, language)
             .body(Body::empty())
             .unwrap();
-        self.send(request).await
+        let answer = self.send(request).await;
+        match moved(&answer) {
+            Some(to) => Box::pin(self.get(&to, language)).await,
+            None => answer,
+        }
     }
 
+    /// A page as somebody sees it; an address that has moved is followed, as a browser does.
     pub async fn get_as(&self, session: &str, path: &str) -> Answer {
         let request =
             Request::get(path).header(header::COOKIE, session).body(Body::empty()).unwrap();
-        self.send(request).await
+        let answer = self.send(request).await;
+        match moved(&answer) {
+            Some(to) => Box::pin(self.get_as(session, &to)).await,
+            None => answer,
+        }
     }
 
     pub async fn post(&self, session: &str, path: &str, form: &str) -> Answer {

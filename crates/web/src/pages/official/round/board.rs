@@ -17,7 +17,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
-use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
 
 /// The page.
 ///
@@ -34,7 +34,6 @@ pub(super) async fn page(
     let cubing = seen.state().events().iter().filter(|(_, own)| own.plan.cubing().is_some());
     let body = html! {
         (styles())
-        (seen.crumbs(words)?)
         h1 { (title) }
         ul .cards {
             @for (event, own) in cubing {
@@ -46,7 +45,7 @@ pub(super) async fn page(
         }
         @if seen.may(reports::Kind::Decide) { (decisions(words, &seen)) }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Events, &title, &body)
 }
 
 async fn open(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {

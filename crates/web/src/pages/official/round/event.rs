@@ -17,6 +17,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::frame;
+use crate::pages::organiser::console;
 
 /// A cubing event of a competition that a visitor helps to run.
 pub(super) async fn open(
@@ -58,7 +59,6 @@ pub(super) async fn page(
     let ready = before(words, state, &event);
     let body = html! {
         (styles())
-        (seen.crumbs(words)?)
         h1 { bdi { (title) } }
         @if !found.approved {
             div .card {
@@ -76,7 +76,7 @@ pub(super) async fn page(
         }
         p .ways { a href={ "/e/" (event) } { (words.say("cubing-event-page")) } }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::event_page(&visitor, &seen, &event, &title, &body)
 }
 
 /// What has to be done before a first round can have groups.

@@ -24,7 +24,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, Names, command, names};
-use crate::pages::frame;
+use crate::pages::organiser::console;
 
 /// What a proposal is asked for.
 #[derive(Debug, Default, Deserialize)]
@@ -74,14 +74,13 @@ pub(super) async fn page(
     let body = html! {
         (styles())
         script type="module" src=(assets::address("groups.js")) {}
-        (seen.crumbs(words)?)
         h1 { (title) }
         @if who.is_empty() { p .message .warn { (words.say("cubing-groups-nobody")) } }
         (propose(words, &wanted, sizes))
         @if proposed { p .message role="status" { (words.say("cubing-groups-proposed")) } }
         @if !groups.is_empty() && !who.is_empty() { (board(words, &seen, &event, round, &groups, &names, &helpers)) }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::event_page(&visitor, &seen, &event, &title, &body)
 }
 
 /// Who competes in the round, the best first: those who have come, or those who go on.

@@ -104,8 +104,9 @@ async fn openers(app: &AppState, page: &RoundPage) -> Result<Vec<(u16, String, S
             None => String::new(),
         };
         let plan = page.competition().and_then(|own| own.plan().ok());
-        let at =
-            plan.map_or_else(String::new, |plan| crate::pages::venue_time::clock(plan, signed.at));
+        let at = plan.map_or_else(String::new, |plan| {
+            crate::pages::venue_time::time_of_day(plan, signed.at)
+        });
         all.push((*group, name, at));
     }
     Ok(all)
