@@ -1,7 +1,7 @@
 # 主催者画面：次の手順、参加者、結果、組み合わせ案。
 console-menu = メニュー
 console-overview = 概要
-console-people = 参加者
+console-people = 人
 console-rulings = 裁定
 console-documents = 書類
 console-settings = 設定
