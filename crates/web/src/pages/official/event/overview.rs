@@ -88,6 +88,7 @@ pub(crate) async fn more(
     let body = html! {
         (heading(words, &seen, &opened, "/more")?)
         (lists::state(words, opened.event())?)
+        (lists::lot(words, opened.event()))
         (manual_changes::forms_of(words, &opened, opened.event())?)
     };
     console::event_page(&visitor, &seen, &opened.id, &title, &body)
