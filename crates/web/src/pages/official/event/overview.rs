@@ -119,7 +119,7 @@ pub(crate) fn heading(
     let base = event_address(seen, &opened.id);
     let setup = format!("/c/{}/organise/setup/{}", seen.id, opened.id);
     let mut all = vec![
-        (base.clone(), words.say("event-rounds")),
+        (base.clone(), words.say("console-rounds")),
         (format!("{base}/players"), words.say("desk-people")),
         (format!("{base}/more"), words.say("event-more")),
     ];
