@@ -10,7 +10,7 @@ document.addEventListener("dragstart", (event) => {
   event.dataTransfer.setData("text/plain", dragged.textContent);
 });
 
-const list = (event) => event.target.closest?.("section")?.querySelector(".people-cards:hover") ?? event.target.closest?.(".people-cards");
+const list = (event) => event.target.closest?.(".people-cards");
 
 document.addEventListener("dragover", (event) => {
   if (dragged && list(event)) event.preventDefault();

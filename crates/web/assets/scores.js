@@ -2,6 +2,8 @@
 // are shown as a time; Enter goes on to the next line, at the end sends the card and goes back to the
 // competitor. What looks unlikely is said before it is sent, and never stops anybody.
 
+import { newKey } from "./forms.js";
+
 const card = document.getElementById("card");
 const form = card?.querySelector("form");
 const who = document.getElementById("who");
@@ -103,7 +105,7 @@ if (form) {
   // Sent: the fields are empty for the next card, whose competitor is typed at once.
   document.addEventListener("done", (event) => {
     if (event.target !== form) return;
-    form.querySelector("input[name=key]").value = crypto.randomUUID();
+    form.querySelector("input[name=key]").value = newKey();
     const option = person.selectedOptions[0];
     const typed = lines().filter((own) => own.name.startsWith("line-") && own.value !== "").length;
     if (option) option.dataset.done = Number(option.dataset.done) + typed;

@@ -3,7 +3,7 @@
 // green, let go to start, press to stop. Everything measured is sent through the forms of the page, so that
 // it waits for a network as they do. Without this script times are typed.
 
-import { keep, forget, send } from "./forms.js";
+import { forget, keep, newKey, send } from "./forms.js";
 import { mine, renew } from "./mine.js";
 
 /** How long a Stackmat has to be held before it is armed, in milliseconds. */
@@ -64,14 +64,28 @@ function inspect(elapsed) {
   called = due;
 }
 
+/** When the solve that runs was started: on this page, or before it was loaded again. */
+function solvingSince() {
+  return running ?? (mine()?.dataset.phase === "solving" ? read("started") : null);
+}
+
+/** The minute in which judge and competitor agree to begin. */
+function readyClock() {
+  const ready = document.getElementById("ready-clock");
+  if (!ready) return;
+  if (!read("ready")) write("ready", now());
+  const left = 60 - Math.floor((now() - read("ready")) / 1000);
+  ready.textContent = left > 0 ? ` ${left}` : ` ${ready.dataset.said}`;
+}
+
 function tick() {
   const own = clock();
   if (own) {
     own.hidden = false;
     const phase = mine().dataset.phase;
     const begun = read("begun") ?? (Number(own.dataset.begun) || null);
-    const from = running ?? read("started");
-    if (from && !ended) {
+    const from = solvingSince();
+    if (from) {
       const time = Math.floor((now() - from) / 10);
       face().textContent = shown(time);
       if (time > Number(own.dataset.limit)) call(own.dataset.limitOver, "out");
@@ -79,20 +93,33 @@ function tick() {
       face().textContent = shown(Math.floor((now() - begun) / 10));
       inspect(now() - begun);
     }
+    readyClock();
     if (held && !running) document.getElementById("pad").dataset.state = now() - held >= HOLD ? "armed" : "held";
   }
   requestAnimationFrame(tick);
 }
 
+/** Shows why something was refused, above the station, until something is done. */
+async function show(answer) {
+  document.getElementById("station-refusal")?.remove();
+  if (answer.type === "opaqueredirect") return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const why = page.getElementById("refusal");
+  if (!why) return;
+  why.id = "station-refusal";
+  mine().before(why);
+}
+
 /** Sends an act of the station; the next one waits for its answer. */
 function act(name, fields) {
   const [person, number] = mine().dataset.solve.split("/");
-  const body = new URLSearchParams({ key: crypto.randomUUID(), person, number, ...fields }).toString();
+  const body = new URLSearchParams({ key: newKey(), person, number, ...fields }).toString();
   const form = { action: clock().dataset.actions + name, body, stay: true, again: true };
   keep(form);
   busy = busy.then(async () => {
-    await send(form, () => {});
+    const answer = await send(form, () => {});
     forget(form);
+    await show(answer);
   });
   return busy.then(renew);
 }
@@ -109,7 +136,7 @@ function start() {
 }
 
 function stop() {
-  const time = Math.max(1, Math.floor((now() - running) / 10));
+  const time = Math.max(1, Math.floor((now() - solvingSince()) / 10));
   ended = now();
   running = null;
   sessionStorage.removeItem(key("started"));
@@ -126,7 +153,7 @@ function canStart() {
 }
 
 function press() {
-  if (running) return stop();
+  if (solvingSince()) return stop();
   if (canStart() && !held) held = now();
 }
 
@@ -153,7 +180,7 @@ addEventListener("keyup", (event) => {
 addEventListener("touchstart", (event) => {
   if (!event.target.closest?.("#pad") || !clock()) return;
   event.preventDefault();
-  if (running || event.touches.length >= 2) press();
+  if (solvingSince() || event.touches.length >= 2) press();
 }, { passive: false });
 addEventListener("touchend", (event) => {
   if (!event.target.closest?.("#pad") || !clock()) return;
