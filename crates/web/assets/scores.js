@@ -105,7 +105,7 @@ if (form) {
       return;
     }
     const all = lines();
-    const place = all.findIndex((own) => own === event.target);
+    const place = all.indexOf(/** @type {HTMLInputElement} */ (event.target));
     if (place < 0) return;
     if (place + 1 < all.length && all[place].value !== "") all[place + 1].focus();
     else form.requestSubmit();
