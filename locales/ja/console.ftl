@@ -137,3 +137,7 @@ competition-books-stand = 国と規則集を変更できるのは最初のラウ
 competition-book-used = { $event }は外した規則集で行われます。先に種目を削除するか、規則集を残してください
 check-in-not-there = この人は受付が済んでいません
 check-in-played = この人はすでに対局しています。代わりに登録を取り下げてください
+court-no-appeal = この規則集には異議に関する条項がありません。裁定は最終です。
+setup-order = スタートリストの順序
+setup-order-surname = 姓の順
+setup-order-rating = レーティングの高い順

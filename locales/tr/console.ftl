@@ -150,3 +150,7 @@ competition-books-stand = Ülke ve kural kitapları yalnızca ilk turdan önce d
 competition-book-used = { $event } çıkardığınız bir kural kitabıyla oynanıyor: önce kategoriyi çıkarın veya kitabı bırakın
 check-in-not-there = Bu kişinin geliş kaydı yok
 check-in-played = Bu kişi zaten oynadı: kaydını çekin
+court-no-appeal = Bu kural kitabında itirazla ilgili madde yok: karar kesindir.
+setup-order = Başlangıç listesinin sırası
+setup-order-surname = Soyadına göre
+setup-order-rating = Reytinge göre, en yüksekten

@@ -46,6 +46,12 @@ export const keep = (form) => change([...waitingForms(), form]);
 /** @param {Sent} form */
 export const forget = (form) => change(waitingForms().filter((own) => own.body !== form.body));
 
+/** A key for a form that a script sends: pages in a hall without HTTPS have no other source of ids. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Whether the reader has done anything on this page, which leaving it would undo. */
 let begun = false;
 for (const kind of ["pointerdown", "keydown"]) {

@@ -16,7 +16,7 @@ document.addEventListener("dragstart", (event) => {
  * @returns {HTMLElement | null} */
 function list(event) {
   const target = /** @type {Element} */ (event.target);
-  return target.closest?.("section")?.querySelector(".people-cards:hover") ?? target.closest?.(".people-cards");
+  return target.closest?.(".people-cards");
 }
 
 document.addEventListener("dragover", (event) => {

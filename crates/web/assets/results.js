@@ -2,7 +2,7 @@
 // what was entered by mistake is taken back. The server's page says what was entered and by whom: after each
 // answer the changed parts are taken from it, so that no row moves.
 
-import { send } from "./forms.js";
+import { forget, keep, send } from "./forms.js";
 
 const grid = /** @type {HTMLTableElement} */ (document.querySelector("table.grid"));
 const form = /** @type {HTMLFormElement} */ (document.getElementById("grid"));
@@ -117,8 +117,10 @@ function deliver(row, mark, undo) {
   waiting += 1;
   queue = queue.then(async () => {
     const before = saved.get(table) ?? "";
-    const body = new URLSearchParams(fields).toString();
-    const answer = await send({ action, body, stay: true, again: true }, () => {});
+    const own = { action, body: new URLSearchParams(fields).toString(), stay: true, again: true };
+    keep(own);
+    const answer = await send(own, () => {});
+    forget(own);
     waiting -= 1;
     if (answer.type === "opaqueredirect") {
       if (!undo) done.push([table, before]);

@@ -2,6 +2,8 @@
 // are shown as a time; Enter goes on to the next line, at the end sends the card and goes back to the
 // competitor. What looks unlikely is said before it is sent, and never stops anybody.
 
+import { newKey } from "./forms.js";
+
 const card = /** @type {HTMLElement} */ (document.getElementById("card"));
 const form = /** @type {HTMLFormElement} */ (card?.querySelector("form"));
 const who = /** @type {HTMLInputElement} */ (document.getElementById("who"));
@@ -114,7 +116,7 @@ if (form) {
   document.addEventListener("done", (event) => {
     if (event.target !== form) return;
     const key = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=key]"));
-    if (key) key.value = crypto.randomUUID();
+    if (key) key.value = newKey();
     const option = person.selectedOptions[0];
     const typed = lines().filter((own) => own.name.startsWith("line-") && own.value !== "").length;
     if (option) option.dataset.done = String(Number(option.dataset.done) + typed);

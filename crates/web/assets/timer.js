@@ -3,7 +3,7 @@
 // green, let go to start, press to stop. Everything measured is sent through the forms of the page, so that
 // it waits for a network as they do. Without this script times are typed.
 
-import { keep, forget, send } from "./forms.js";
+import { forget, keep, newKey, send } from "./forms.js";
 import { mine, renew } from "./mine.js";
 
 /** How long a Stackmat has to be held before it is armed, in milliseconds. */
@@ -80,14 +80,28 @@ function inspect(elapsed) {
   called = due;
 }
 
+/** When the solve that runs was started: on this page, or before it was loaded again. */
+function solvingSince() {
+  return running ?? (mine()?.dataset.phase === "solving" ? read("started") : null);
+}
+
+/** The minute in which judge and competitor agree to begin. */
+function readyClock() {
+  const ready = document.getElementById("ready-clock");
+  if (!ready) return;
+  if (!read("ready")) write("ready", now());
+  const left = 60 - Math.floor((now() - (read("ready") ?? now())) / 1000);
+  ready.textContent = left > 0 ? ` ${left}` : ` ${ready.dataset.said}`;
+}
+
 function tick() {
   const own = clock();
   if (own) {
     own.hidden = false;
     const phase = solve().phase;
     const begun = read("begun") ?? (Number(own.dataset.begun) || null);
-    const from = running ?? read("started");
-    if (from && !ended) {
+    const from = solvingSince();
+    if (from) {
       const time = Math.floor((now() - from) / 10);
       face().textContent = shown(time);
       if (time > Number(own.dataset.limit)) call(own.dataset.limitOver, "out");
@@ -95,10 +109,23 @@ function tick() {
       face().textContent = shown(Math.floor((now() - begun) / 10));
       inspect(now() - begun);
     }
+    readyClock();
     const pad = document.getElementById("pad");
     if (held && !running && pad) pad.dataset.state = now() - held >= HOLD ? "armed" : "held";
   }
   requestAnimationFrame(tick);
+}
+
+/** Shows why something was refused, above the station, until something is done.
+ * @param {Response} answer */
+async function show(answer) {
+  document.getElementById("station-refusal")?.remove();
+  if (answer.type === "opaqueredirect") return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const why = page.getElementById("refusal");
+  if (!why) return;
+  why.id = "station-refusal";
+  mine()?.before(why);
 }
 
 /** Sends an act of the station; the next one waits for its answer.
@@ -106,12 +133,13 @@ function tick() {
  * @param {Record<string, string>} fields */
 function act(name, fields) {
   const [person, number] = (solve().solve ?? "").split("/");
-  const body = new URLSearchParams({ key: crypto.randomUUID(), person, number, ...fields }).toString();
+  const body = new URLSearchParams({ key: newKey(), person, number, ...fields }).toString();
   const form = { action: `${clock().dataset.actions}${name}`, body, stay: true, again: true };
   keep(form);
   busy = busy.then(async () => {
-    await send(form, () => {});
+    const answer = await send(form, () => {});
     forget(form);
+    await show(answer);
   });
   return busy.then(renew);
 }
@@ -128,7 +156,7 @@ function start() {
 }
 
 function stop() {
-  const time = Math.max(1, Math.floor((now() - (running ?? now())) / 10));
+  const time = Math.max(1, Math.floor((now() - (solvingSince() ?? now())) / 10));
   ended = now();
   running = null;
   sessionStorage.removeItem(key("started"));
@@ -145,7 +173,7 @@ function canStart() {
 }
 
 function press() {
-  if (running) return stop();
+  if (solvingSince()) return stop();
   if (canStart() && !held) held = now();
 }
 
@@ -173,7 +201,7 @@ addEventListener("keyup", (event) => {
 addEventListener("touchstart", (event) => {
   if (!/** @type {Element} */ (event.target).closest?.("#pad") || !clock()) return;
   event.preventDefault();
-  if (running || event.touches.length >= 2) press();
+  if (solvingSince() || event.touches.length >= 2) press();
 }, { passive: false });
 addEventListener("touchend", (event) => {
   if (!/** @type {Element} */ (event.target).closest?.("#pad") || !clock()) return;

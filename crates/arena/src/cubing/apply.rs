@@ -32,6 +32,7 @@ pub(super) fn apply(state: &mut Round, entry: &Entry<Fact>) {
             state.change(|settings| settings.groups.clone_from(groups));
         }
         Fact::DutyAssigned { group, person, duty } => state.assign(*group, person, *duty),
+        Fact::CubesDeclared { solve, cubes } => state.declare(solve, *cubes),
         Fact::Accommodated { person, what } => {
             state.accommodations.insert((person.clone(), *what));
         }
@@ -245,6 +246,17 @@ impl Round {
     fn change(&mut self, change: impl FnOnce(&mut super::Settings)) {
         if let Some(settings) = &mut self.settings {
             change(settings);
+        }
+    }
+
+    /// There are scrambles for as many cubes as anybody has declared.
+    fn declare(&mut self, solve: &Solve, cubes: u8) {
+        self.declared.entry(solve.person.clone()).or_default().insert(solve.number, cubes);
+        let most = self.declared.values().flat_map(|own| own.values()).max().copied();
+        let before = self.settings.as_ref().map_or(0, |settings| settings.cubes);
+        if self.custody.sealed.is_none() && most.is_some_and(|most| most != before) {
+            self.custody.made = None;
+            self.change(|settings| settings.cubes = most.unwrap_or(settings.cubes));
         }
     }
 

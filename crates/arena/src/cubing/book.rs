@@ -120,7 +120,9 @@ impl Round {
             acts(edition, contest.discipline(), self.is_blind(person), contest.is_magic());
         all.retain(|act| (act.from..=act.until).contains(&attempt.phase));
         all.retain(|act| !(helped && hands.contains(&act.clause)));
-        let over = attempt.sheet.time.is_some_and(|time| self.is_over_limit(time));
+        // Multiple blindfolded has a limit of its own, at which it is stopped (H1b1).
+        let limited = attempt.sheet.time.filter(|_| settings.cubes == 1);
+        let over = limited.is_some_and(|time| self.is_over_limit(time));
         all.retain(|act| act.clause != cite!(edition, _9s) || over);
         all
     }

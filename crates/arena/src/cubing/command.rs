@@ -93,6 +93,13 @@ pub enum Command {
         /// The duty.
         duty: Duty,
     },
+    /// Multiple blindfolded: how many cubes a competitor will try to solve in an attempt.
+    DeclareCubes {
+        /// Which attempt.
+        solve: Solve,
+        /// How many.
+        cubes: u8,
+    },
     /// Records what is done for a competitor who needs it.
     Accommodate {
         /// For whom.
@@ -336,6 +343,7 @@ pub enum Command {
 const SETUP: &[Role] = &[Role::System, Role::Organiser, Role::Delegate, Role::MainJudge];
 const GATE: &[Role] = &[Role::System, Role::Organiser, Role::MainJudge];
 const DELEGATE: &[Role] = &[Role::Delegate];
+const DECLARERS: &[Role] = &[Role::Organiser, Role::Delegate, Role::Competitor];
 const NEEDS: &[Role] = &[Role::System, Role::Delegate];
 /// In 2010 the delegate alone (1c8): `decide` says so.
 const KEEPERS: &[Role] = &[Role::Delegate, Role::Organiser];
@@ -359,6 +367,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         Kind::SetFormat | Kind::SetLimit | Kind::SetGroups | Kind::AssignDuty => SETUP,
         Kind::StartEvent | Kind::Open | Kind::Close => GATE,
         Kind::ApproveFormat | Kind::RuleMismatch => DELEGATE,
+        Kind::DeclareCubes => DECLARERS,
         Kind::Accommodate => NEEDS,
         Kind::MakeSets | Kind::ImportSets | Kind::Seal => KEEPERS,
         Kind::CallGroup => CALLERS,

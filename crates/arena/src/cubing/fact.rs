@@ -53,6 +53,13 @@ pub enum Fact {
         /// The duty.
         duty: Duty,
     },
+    /// Multiple blindfolded: a competitor has said how many cubes it will be.
+    CubesDeclared {
+        /// In which attempt.
+        solve: Solve,
+        /// How many.
+        cubes: u8,
+    },
     /// Something is done for a competitor who needs it.
     Accommodated {
         /// For whom.

@@ -29,6 +29,7 @@ mod decide;
 pub mod entry;
 mod fact;
 mod fewest;
+mod multiple;
 mod observation;
 pub mod plan;
 mod result;
@@ -83,6 +84,9 @@ pub struct Round {
     called: BTreeMap<u16, Moment>,
     approvals: BTreeMap<PersonId, Approval>,
     accommodations: BTreeSet<(PersonId, Accommodation)>,
+    /// Multiple blindfolded: how many cubes, by competitor and attempt; secret until the event starts.
+    #[serde(default)]
+    declared: BTreeMap<PersonId, BTreeMap<u8, u8>>,
     /// By person, in the order in which they came about; replaced ones stay.
     attempts: BTreeMap<PersonId, Vec<Attempt>>,
     sittings: Vec<Sitting>,

@@ -52,7 +52,7 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 94] = [
+const PAGES: [(&str, &str, Visitor); 118] = [
     ("home", "/", Visitor::Guest),
     ("search", "/search?q=a", Visitor::Guest),
     ("search-none", "/search?q=zzz", Visitor::Guest),

@@ -26,6 +26,14 @@ async fn at_the_mat<'a>(house: &'a House, event: &str, scrambled: bool) -> Peopl
         people.ok("del", &act("make-sets"), &[]).await;
         people.ok("del", &act("seal"), &[]).await;
     }
+    if event == "333mbf" {
+        for (person, cubes) in [("ann", "2"), ("bob", "2")] {
+            let fields = [("person", person), ("number", "1"), ("cubes", cubes)];
+            people.ok(person, &act("declare"), &fields).await;
+        }
+        let page = people.page("ann", "/r/cube-r1/mine").await;
+        assert!(page.contains("Nobody but you and the organisers"), "{page}");
+    }
     // Where best of one is not the preferred final, the delegate approves it.
     people.send("del", &act("approve-format"), &[]).await;
     people.ok("org", "/c/spring/cubing/cube/do/open", &[("round", "1")]).await;
@@ -178,7 +186,16 @@ async fn multiple_blindfolded_counts_solved_cubes() {
         results.find("ann the").unwrap() < results.find("bob the").unwrap(),
         "points before time"
     );
-    proves!(wca_2010::H1, wca_2010::_9f16, wca_2010::_9d_multiple_blindfolded);
+    let late = [("person", "ann"), ("number", "1"), ("cubes", "3")];
+    let refused = people.no("ann", &act("declare"), &late).await;
+    assert!(refused.contains("/rules/wca-2010/H1a1"), "{refused}");
+    proves!(
+        wca_2010::H1a,
+        wca_2010::H1a1,
+        wca_2010::H1,
+        wca_2010::_9f16,
+        wca_2010::_9d_multiple_blindfolded
+    );
 }
 
 #[tokio::test]

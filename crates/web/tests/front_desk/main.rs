@@ -20,6 +20,7 @@ mod cubing_secrecy;
 mod docs;
 mod events;
 mod first_run;
+mod fuzz;
 mod hidden;
 mod laws;
 mod limits;

@@ -14,6 +14,7 @@ use rulebook::{Citation, wca_2010};
 use super::book::cite;
 use super::command::{Command, Solve, may};
 use super::fact::Fact;
+use super::multiple;
 use super::{Attempt, Phase, Round};
 use crate::refused::WithArgument;
 use crate::stream::{Cited, Context};
@@ -57,6 +58,7 @@ pub(super) fn decide(
         Command::StartEvent => setup::start_event(state),
         Command::SetGroups { groups } => setup::set_groups(state, groups),
         Command::AssignDuty { group, person, duty } => setup::assign(state, *group, person, *duty),
+        Command::DeclareCubes { solve, cubes } => multiple::declare(state, solve, *cubes, context),
         Command::Accommodate { person, what } => setup::accommodate(state, person, *what, context),
         Command::ApprovePuzzle { person, textured, remarks } => {
             setup::approve_puzzle(state, person, *textured, remarks, context)

@@ -205,3 +205,60 @@ fn who_beats_the_announced_result_goes_on() {
     assert_eq!(venue.round.going_on(announced), [id("a"), id("b")]);
     rulebook::proves!(wca_2010::_9p2);
 }
+
+#[test]
+fn the_number_of_cubes_is_declared_in_secret_before_the_event_starts() {
+    let own = settings(Edition::Wca2010, Event::MultipleBlindfolded);
+    let mut venue = Venue::new(own);
+    let declare = |person: &str, cubes| Command::DeclareCubes { solve: solve(person, 1), cubes };
+    assert_eq!(
+        venue.no(&competitor("ann"), declare("ann", 1)),
+        Some(wca_2010::H1a),
+        "more than one"
+    );
+    assert_eq!(venue.no(&competitor("bob"), declare("ann", 3)), None, "for themselves");
+    venue.ok(&competitor("ann"), declare("ann", 3));
+    venue.ok(&competitor("bob"), declare("bob", 5));
+    let at = solve("ann", 1);
+    assert_eq!(venue.round.declared_to(Some(&id("ann")), false, &at), Some(3));
+    assert_eq!(venue.round.declared_to(Some(&id("bob")), false, &at), None, "secret");
+    assert_eq!(venue.round.declared_to(None, true, &at), Some(3), "who prepares the puzzles");
+    assert_eq!(venue.round.settings().unwrap().cubes, 5, "scrambles for the most");
+    assert_eq!(venue.round.limit_for(&at), Some(Span::minutes(45)));
+    assert_eq!(venue.round.limit_for(&solve("bob", 1)), Some(Span::minutes(60)), "60 at most");
+    venue.ok(&delegate(), Command::MakeSets);
+    venue.ok(&delegate(), Command::Seal);
+    venue.ok(&organiser(), Command::Open);
+    assert_eq!(venue.no(&competitor("ann"), declare("ann", 4)), Some(wca_2010::H1a1));
+    assert_eq!(venue.round.declared_to(None, false, &at), Some(3), "known from the start on");
+    venue.ok(&judge(), Command::CallGroup { group: 1 });
+    venue.ok(&judge(), Command::CallGroup { group: 2 });
+    venue.ok(&scrambler(), Command::OpenSet { group: 1 });
+    let seed = venue.seed.clone().unwrap();
+    let shown = venue.round.scramble_for(&id("scr"), &at, &seed).unwrap();
+    assert_eq!(shown.sequences.len(), 3, "one for each declared cube");
+    venue.approve(&id("ann"));
+    venue.stop("ann", 1, 45 * 6000 + 700);
+    assert_eq!(venue.attempt("ann", 1).sheet.time, Some(45 * 6000), "the limit is the time");
+    let look = |attempted| Command::Check {
+        solve: solve("ann", 1),
+        observed: Observation::Cubes { solved: 2, attempted },
+        pieces: Pieces::Complete,
+    };
+    assert_eq!(venue.no(&judge(), look(4)), Some(wca_2010::H1a1));
+    venue.ok(&judge(), look(3));
+    let sue = actor("sue", Role::Scrambler);
+    venue.ok(&sue, Command::OpenSet { group: 2 });
+    venue.approve(&id("cyd"));
+    venue.ok(&sue, Command::SignScramble { solve: solve("cyd", 1) });
+    let begin = Command::Begin { solve: solve("cyd", 1) };
+    assert_eq!(venue.no(&judge(), begin), Some(wca_2010::H1a), "nothing declared");
+    rulebook::proves!(
+        wca_2010::H1a,
+        wca_2010::H1a1,
+        wca_2010::H1a2,
+        wca_2010::H1b,
+        wca_2010::H1b1,
+        wca_2010::H1c
+    );
+}

@@ -35,8 +35,11 @@ pub(crate) async fn carry_out(
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    if act == "finish" && form.one("typed-name") != seen.plan()?.name {
-        return Err(Refused::invalid("finish-other-name").into());
+    if act == "finish" {
+        seen.check_may(&visitor, reports::Kind::Finish)?;
+        if form.one("typed-name") != seen.plan()?.name {
+            return Err(Refused::invalid("finish-other-name").into());
+        }
     }
     let asked = asked(&seen, &act, &form, app.office.now())?;
     match &asked {

@@ -6,7 +6,7 @@
 use arena::Refused;
 use arena::clock::{Control, Kind, Scope};
 use arena::competition::{BackgammonPlan, ByHandPlan, Command, Discipline, EventPlan, planning};
-use arena::event::{Format, GamePlan, Play, Settings, SystemName, recommended_rounds};
+use arena::event::{Format, GamePlan, ListOrder, Play, Settings, SystemName, recommended_rounds};
 use arena::id::EventId;
 use arena::match_play::{Book, Mode};
 use arena::time::Span;
@@ -188,6 +188,7 @@ fn played(words: Words, settings: &GamePlan, is_new: bool) -> Markup {
         @if sets.len() > 1 { (forms::choice("sets", &words.say("matches-sets"), &sets, &play.sets.to_string())) }
         @else { input type="hidden" name="sets" value=(play.sets); }
         (clock(words, settings, book))
+        (forms::choice("order", &words.say("setup-order"), &orders(words), order_name(settings.order)))
         fieldset {
             legend { (words.say("setup-how")) }
             (who_enters(words, Some(play).filter(|_| !is_new)))
@@ -223,6 +224,20 @@ pub(crate) fn who_enters(words: Words, play: Option<&Play>) -> Markup {
             }
         }
     }
+}
+
+/// What the start list can go by.
+const ORDERS: [(&str, &str, ListOrder); 2] = [
+    ("surname", "setup-order-surname", ListOrder::Surname),
+    ("rating", "setup-order-rating", ListOrder::Rating),
+];
+
+fn orders(words: Words) -> Vec<(String, String)> {
+    ORDERS.iter().map(|(value, key, _)| ((*value).to_owned(), words.say(key))).collect()
+}
+
+fn order_name(order: ListOrder) -> &'static str {
+    ORDERS.iter().find(|(_, _, own)| *own == order).map_or("", |(value, _, _)| value)
 }
 
 /// How much later spectators see what is played online.
@@ -341,6 +356,8 @@ fn fill_in_game(game: &mut GamePlan, form: &Filled, rounds: Option<u32>, expecte
     if form.has("system") {
         game.departures = form.one("departures").replace('\r', "");
         game.check_in = form.some("check-in").is_some();
+        let order = ORDERS.iter().find(|(value, _, _)| *value == form.one("order"));
+        game.order = order.map_or(game.order, |(_, _, order)| *order);
         let Format::Matches(play) = &mut game.format;
         play_as(play, form);
     }

@@ -94,6 +94,7 @@ fn own(words: Words, page: &RoundPage, person: &PersonId) -> Result<Markup, Prob
             }
             @if !duties.is_empty() { p { (words.say("cubing-your-duties")) " " (words.list(&duties)) } }
             @if settings.contest.is_fewest_moves() { (fewest(words, page, person)) }
+            @if settings.cubes > 1 { (cubes(words, page, person, settings.attempts())) }
             @let attempts: Vec<&Attempt> = state.counting(person).collect();
             @if attempts.is_empty() { p .quiet { (words.say("cubing-mine-nothing")) } }
             ol .own-attempts {
@@ -133,6 +134,27 @@ fn one(words: Words, page: &RoundPage, person: &PersonId, own: &Attempt) -> Mark
             (ask_about(page, "confirm", &solve, &html! { button { (words.say("cubing-sign-own")) } }))
         }
         @if own.confirmed.is_some() { p .quiet { (words.say("cubing-signed-own")) } }
+    }
+}
+
+/// Multiple blindfolded: how many cubes for each attempt, which nobody else sees before the start.
+fn cubes(words: Words, page: &RoundPage, person: &PersonId, attempts: u8) -> Markup {
+    let state = page.state();
+    html! {
+        @for number in 1..=attempts {
+            @let solve = Solve { person: person.clone(), number };
+            @let declared = state.declared_to(Some(person), false, &solve);
+            @if state.opened().is_none() {
+                (ask_about(page, "declare", &solve, &html! {
+                    (forms::field(&format!("cubes-{number}"), &words.say_with("cubing-declare", &[("number", number.into())]), Some(&words.say("cubing-declare-hint")), &html! {
+                        input id={ "cubes-" (number) } name="cubes" type="number" min="2" max="60" required value=[declared] inputmode="numeric" dir="ltr";
+                    }))
+                    button .second { (words.say("cubing-declare-go")) }
+                }))
+            } @else if let Some(declared) = declared {
+                p { (words.say_with("cubing-declared", &[("number", number.into()), ("cubes", declared.into())])) }
+            }
+        }
     }
 }
 

@@ -78,7 +78,8 @@ impl<'a> People<'a> {
 
 /// What is chosen in the lists of a name on a page, as a browser sends them.
 pub fn chosen(page: &str, name: &str) -> Vec<String> {
-    let lists = page.split(&format!("<select name=\"{name}\"")).skip(1);
+    let start = format!("<select name=\"{name}\"");
+    let lists = page.split(start.as_str()).skip(1);
     let value = |list: &str| {
         let list = list.split("</select>").next().unwrap();
         let option = list.split("<option ").find(|own| own.contains(" selected"))?;

@@ -111,7 +111,7 @@ async fn private(house: &House) -> Secret {
 /// Nobody is told what they may not know; and who of those who may are told somewhere.
 fn check(shown: &Shown, secrets: &[Secret]) -> BTreeSet<(String, &'static str)> {
     let (mut leaks, mut told) = (Vec::new(), BTreeSet::new());
-    for ((name, path), text) in shown {
+    for ((name, path), text) in shown.iter().filter(|((_, path), _)| !walk::is_for_all(path)) {
         for secret in secrets.iter().filter(|secret| (secret.is_told)(text)) {
             match secret.known_to.contains(name) {
                 true => drop(told.insert((secret.name.clone(), *name))),
@@ -203,6 +203,10 @@ async fn who_is_no_longer_a_referee_hears_no_more_of_the_board() {
     let command = arena::match_play::Command::Resign { person: None, whole: false };
     story::of_match(&house, &resign, &id, command).await;
     assert!(next_event(&mut open[1].0).await.is_some(), "whoever still is one hears it");
+    house.post(&format!("session={}", open[1].1), "/sign-out", "").await;
+    let start = arena::match_play::Command::StartSet { set: 2 };
+    story::of_match(&house, "bas", &id, start).await;
+    assert_eq!(next_event(&mut open[1].0).await, None, "who has signed out hears no more");
 }
 
 /// The next event of a connection; none when it has ended.

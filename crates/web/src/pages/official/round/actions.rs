@@ -64,6 +64,7 @@ fn one(state: &Round, act: &str, form: &Filled) -> Result<Command, Problem> {
         "seal" => Command::Seal,
         "call" => Command::CallGroup { group: number(form, "group")? },
         "open-set" => Command::OpenSet { group: number(form, "group")? },
+        "declare" => Command::DeclareCubes { solve: solve()?, cubes: number(form, "cubes")? },
         "approve-puzzle" => Command::ApprovePuzzle {
             person: person(form)?,
             textured: yes("textured"),

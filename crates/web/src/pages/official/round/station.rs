@@ -274,9 +274,9 @@ fn clock(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Result
     let settings = page.settings()?;
     let inspects = !settings.contest.is_magic() && !page.state().is_blind(&solve.person);
     let solving = own.phase == Phase::Solving;
-    let limit = settings.limit.0 / 10;
+    let limit = page.state().limit_for(solve).unwrap_or(settings.limit);
     Ok(html! {
-        div #clock .station-clock data-inspects=(inspects) data-limit=(limit)
+        div #clock .station-clock data-inspects=(inspects) data-limit=(limit.0 / 10)
             data-begun=[own.begun.map(|at| at.0)]
             data-eight=(words.say("cubing-call-eight")) data-twelve=(words.say("cubing-call-twelve"))
             data-over=(words.say("cubing-call-over")) data-out=(words.say("cubing-call-out"))
@@ -293,6 +293,9 @@ fn clock(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Result
                 input type="hidden" name="inspection" value="1000";
                 button #start .large { (words.say("cubing-start")) }
             }))
+        }
+        @if settings.cubes > 1 {
+            p { (words.say("cubing-setup-limit")) ": " bdi dir="ltr" { (words.digits(&arena::cubing::plan::minutes(limit))) } }
         }
         details #typed .fold open[solving] {
             summary { (words.say("cubing-type-time")) }

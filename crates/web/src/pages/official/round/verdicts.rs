@@ -14,7 +14,8 @@ use crate::http::error::Problem;
 pub(super) fn question(words: Words, page: &RoundPage, solve: &Solve) -> Result<Markup, Problem> {
     let settings = page.settings()?;
     if settings.cubes > 1 {
-        return Ok(cubes(words, page, solve, settings.cubes));
+        let declared = page.state().declared(solve).unwrap_or(settings.cubes);
+        return Ok(cubes(words, page, solve, declared));
     }
     Ok(match settings.contest.puzzle() {
         Some(Puzzle::Magic | Puzzle::MasterMagic) => magic(words, page, solve),
