@@ -4,37 +4,48 @@
 
 import { forget, keep, send } from "./forms.js";
 
-const grid = document.querySelector("table.grid");
-const form = document.getElementById("grid");
-const said = document.getElementById("grid-said");
+const grid = /** @type {HTMLTableElement} */ (document.querySelector("table.grid"));
+const form = /** @type {HTMLFormElement} */ (document.getElementById("grid"));
+const said = /** @type {HTMLElement} */ (document.getElementById("grid-said"));
 document.documentElement.classList.add("js");
 
-/** The keys that enter a result. */
+/** The keys that enter a result.
+ * @type {Record<string, string>} */
 const MARKS = { 1: "left", 0: "right", "=": "draw" };
-const rows = () => [...grid.querySelectorAll("tr[data-table]")];
+/** @returns {HTMLTableRowElement[]} */
+const rows = () => [.../** @type {NodeListOf<HTMLTableRowElement>} */ (grid.querySelectorAll("tr[data-table]"))];
+/** @param {string} table
+ * @returns {HTMLTableRowElement | null} */
 const rowOf = (table) => grid.querySelector(`tr[data-table="${table}"]`);
-const markOf = (row) => row.querySelector("input[type=radio]:checked")?.value ?? "";
+/** @param {Element} row */
+const markOf = (row) => /** @type {HTMLInputElement | null} */ (row.querySelector("input[type=radio]:checked"))?.value ?? "";
 
-/** What can be undone, the last one last: a table and the mark that it had before. */
+/** What can be undone, the last one last: a table and the mark that it had before.
+ * @type {[string, string][]} */
 const done = [];
-/** The marks as the server has them. */
+/** The marks as the server has them.
+ * @type {Map<string | undefined, string>} */
 const saved = new Map(rows().map((row) => [row.dataset.table, markOf(row)]));
-/** A table number that is being typed. */
+/** A table number that is being typed.
+ * @type {string | null} */
 let typed = null;
 let queue = Promise.resolve();
 let waiting = 0;
 
+/** @param {string} text
+ * @param {boolean} undo */
 function say(text, undo) {
   said.textContent = text;
   if (!undo) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "plain";
-  button.textContent = grid.dataset.undo;
+  button.textContent = grid.dataset.undo ?? "";
   button.addEventListener("click", takeBack);
   said.append(" ", button);
 }
 
+/** @param {HTMLTableRowElement | null | undefined} row */
 function select(row) {
   if (!row) return;
   for (const own of rows()) {
@@ -45,11 +56,13 @@ function select(row) {
   row.scrollIntoView({ block: "nearest" });
 }
 
+/** @returns {HTMLTableRowElement} */
 function current() {
   return grid.querySelector("tr.current") ?? rows()[0];
 }
 
-/** The next row after one that has no mark yet; the next one where all have. */
+/** The next row after one that has no mark yet; the next one where all have.
+ * @param {HTMLTableRowElement} row */
 function following(row) {
   const all = rows();
   const after = all.slice(all.indexOf(row) + 1);
@@ -60,8 +73,11 @@ function key() {
   return crypto.randomUUID?.().replaceAll("-", "") ?? `${Date.now()}${Math.random().toString(16).slice(2)}`;
 }
 
+/** @param {HTMLTableRowElement} row
+ * @param {string} mark */
 function show(row, mark) {
-  for (const input of row.querySelectorAll("input[type=radio]")) input.checked = input.value === mark;
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("input[type=radio]"));
+  for (const input of inputs) input.checked = input.value === mark;
 }
 
 /** Takes what the server's page says of the round: how many are in, who entered what, what is next. */
@@ -76,9 +92,9 @@ async function refresh() {
   for (const row of rows()) {
     const fresh = page.querySelector(`table.grid tr[data-table="${row.dataset.table}"]`);
     if (!fresh) continue;
-    row.querySelector(".entered").replaceWith(fresh.querySelector(".entered"));
+    row.querySelector(".entered")?.replaceWith(fresh.querySelector(".entered") ?? "");
     const menu = row.querySelector(".row-menu");
-    if (menu && !menu.open) menu.replaceWith(fresh.querySelector(".row-menu"));
+    if (menu && !menu.hasAttribute("open")) menu.replaceWith(fresh.querySelector(".row-menu") ?? "");
     for (const [place, name] of row.querySelectorAll("bdi").entries()) {
       name.className = fresh.querySelectorAll("bdi")[place]?.className ?? "";
     }
@@ -86,10 +102,14 @@ async function refresh() {
   }
 }
 
-/** Sends what a row is to say; an empty mark takes its result back. */
+/** Sends what a row is to say; an empty mark takes its result back.
+ * @param {HTMLTableRowElement} row
+ * @param {string} mark
+ * @param {boolean} undo */
 function deliver(row, mark, undo) {
-  const table = row.dataset.table;
-  const round = form.elements.round.value;
+  const table = row.dataset.table ?? "";
+  const round = /** @type {HTMLInputElement} */ (form.elements.namedItem("round")).value;
+  /** @type {Record<string, string>} */
   const fields = { key: key(), round, table };
   const isBack = mark === "";
   const action = isBack ? form.action.replace(/results$/, "desk/take-back") : form.action;
@@ -115,6 +135,8 @@ function deliver(row, mark, undo) {
   });
 }
 
+/** @param {HTMLTableRowElement | null} row
+ * @param {string} mark */
 function enter(row, mark) {
   if (!row || markOf(row) === mark) return;
   show(row, mark);
@@ -126,12 +148,14 @@ function takeBack() {
   const last = done.pop();
   if (!last) return;
   const row = rowOf(last[0]);
+  if (!row) return;
   show(row, last[1]);
   deliver(row, last[1], true);
   select(row);
 }
 
-/** A table number, digit by digit; Enter goes there. */
+/** A table number, digit by digit; Enter goes there.
+ * @param {string} pressed */
 function number(pressed) {
   if (pressed === "Enter") {
     const row = rowOf(String(Number(typed)));
@@ -150,7 +174,8 @@ function number(pressed) {
   return true;
 }
 
-/** What a key does; whether it does anything. */
+/** What a key does; whether it does anything.
+ * @param {KeyboardEvent} event */
 function press(event) {
   const pressed = event.key;
   if ((event.ctrlKey || event.metaKey) && pressed.toLowerCase() === "z") {
@@ -170,27 +195,28 @@ function press(event) {
     return true;
   }
   const all = rows();
-  const step = { ArrowDown: 1, ArrowUp: -1 }[pressed];
+  const step = pressed === "ArrowDown" ? 1 : pressed === "ArrowUp" ? -1 : 0;
   if (step) select(all[all.indexOf(row) + step] ?? row);
   return Boolean(step);
 }
 
 document.addEventListener("keydown", (event) => {
-  const field = event.target.closest("input:not([type=radio]), textarea, select, button, a, summary");
+  const field = /** @type {Element} */ (event.target).closest("input:not([type=radio]), textarea, select, button, a, summary");
   if (field || event.defaultPrevented) return;
   if (press(event)) event.preventDefault();
 });
 
 grid.addEventListener("change", (event) => {
-  const input = event.target.closest(".marks input");
+  const input = /** @type {HTMLInputElement | null} */ (/** @type {Element} */ (event.target).closest(".marks input"));
   const row = input?.closest("tr");
-  if (!row || saved.get(row.dataset.table) === input.value) return;
+  if (!input || !row || saved.get(row.dataset.table) === input.value) return;
   deliver(row, input.value, false);
 });
 
 grid.addEventListener("click", (event) => {
-  const row = event.target.closest("tr[data-table]");
-  if (!row || event.target.closest("a, button, summary, details")) return;
+  const target = /** @type {Element} */ (event.target);
+  const row = target.closest("tr[data-table]");
+  if (!row || target.closest("a, button, summary, details")) return;
   for (const own of rows()) own.classList.toggle("current", own === row);
 });
 
