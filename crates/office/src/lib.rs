@@ -9,6 +9,7 @@
 //! * [`Loaded`]: the state of a stream by its id. [`queries`]: lists, with typed rows.
 //! * [`Permissions`]: what somebody may do. [`MatchView`]: a match as somebody may see it.
 //! * [`records`]: the read models; [`Ratings`]: what is folded from those of ended events.
+//! * [`Office::with_rankings`]: the rankings of cubing; [`keep_history`]: what they begin with.
 //! * [`Office::may`]: who may do what.
 //! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
 //! * [`Founders`]: who may create competitions. [`SecondFactor`]: who needs one.
@@ -38,6 +39,7 @@ mod permissions;
 mod place;
 mod private;
 pub mod queries;
+mod rankings;
 mod ratings;
 pub mod records;
 mod request;
@@ -69,6 +71,7 @@ pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};
 pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
+pub use rankings::keep_history;
 pub use ratings::Ratings;
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use security::{SecurityEvent, SecurityKind};

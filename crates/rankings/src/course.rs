@@ -109,37 +109,23 @@ impl Rankings {
         all.map(|(region, standing)| (region, standing.course)).collect()
     }
 
-    /// Goes through the results of an event, round by round in the order of days: those of one day and
-    /// round come one after the other.
+    /// Goes through the results of an event in the order of days and rounds: the rows of the history have
+    /// it, and those that were added later are put between them.
     fn walk(&self, event: u8, mut take: impl FnMut(&Row, (Day, u8), Scoring)) {
         let scoring = self.scoring(event);
-        let rows = self.rows_of_event(event);
+        let time = |row: &Row| (self.day(row), row.round);
         let mut added: Vec<&Row> = self.added_of_event(event).collect();
-        added.sort_by_key(|row| self.day(row));
-        let (mut rest, mut added) = (rows, &added[..]);
-        let mut by_round: [Vec<&Row>; 8] = Default::default();
-        loop {
-            let days = [rest.first(), added.first().copied()].map(|row| row.map(|r| self.day(r)));
-            let Some(day) = days.into_iter().flatten().min() else { return };
-            while let Some((row, later)) = rest.split_first() {
-                if self.day(row) != day {
-                    break;
-                }
-                by_round[usize::from(row.round.min(7))].push(row);
-                rest = later;
+        added.sort_by_key(|row| time(row));
+        let mut added = added.into_iter().peekable();
+        for row in self.rows_of_event(event) {
+            let now = time(row);
+            while let Some(earlier) = added.next_if(|other| time(other) < now) {
+                take(earlier, time(earlier), scoring);
             }
-            while let Some((row, later)) = added.split_first() {
-                if self.day(row) != day {
-                    break;
-                }
-                by_round[usize::from(row.round.min(7))].push(row);
-                added = later;
-            }
-            for (round, rows) in (0..).zip(&mut by_round) {
-                for row in rows.drain(..) {
-                    take(row, (day, round), scoring);
-                }
-            }
+            take(row, now, scoring);
+        }
+        for row in added {
+            take(row, time(row), scoring);
         }
     }
 }

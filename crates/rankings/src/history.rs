@@ -150,17 +150,18 @@ impl History {
             })
     }
 
-    /// Puts competitions in the order of their days and rows in the order of event, competition and
-    /// round, in which everything else reads them.
+    /// Puts competitions in the order of their days and rows in the order of event, day and round, in
+    /// which everything else reads them.
     pub fn put_in_order(&mut self) {
         self.order_competitions();
-        let competitions = self.competitions.len().max(1);
-        let bucket =
-            |row: &Row| usize::from(row.event) * competitions + row.competition as usize;
-        if self.rows.is_sorted_by_key(|row| (bucket(row), row.round)) {
+        let days = self.days();
+        let count = days.last().map_or(1, |last| *last as usize + 1);
+        let bucket = |row: &Row| usize::from(row.event) * count + days[row.competition as usize] as usize;
+        let order = |row: &Row| (row.round, row.competition);
+        if self.rows.is_sorted_by_key(|row| (bucket(row), order(row))) {
             return;
         }
-        let mut starts = vec![0_u32; self.events.len() * competitions + 1];
+        let mut starts = vec![0_u32; self.events.len() * count + 1];
         for row in &self.rows {
             starts[bucket(row) + 1] += 1;
         }
@@ -175,9 +176,23 @@ impl History {
             *place += 1;
         }
         for ends in starts.windows(2) {
-            sorted[ends[0] as usize..ends[1] as usize].sort_by_key(|row| row.round);
+            sorted[ends[0] as usize..ends[1] as usize].sort_by_key(order);
         }
         self.rows = sorted;
+    }
+
+    /// The number of each competition's day, from 0 on.
+    fn days(&self) -> Vec<u32> {
+        let mut number = 0;
+        let mut before = None;
+        let day = |own: &Competition| {
+            if before.is_some_and(|before| before != own.day) {
+                number += 1;
+            }
+            before = Some(own.day);
+            number
+        };
+        self.competitions.iter().map(day).collect()
     }
 
     fn order_competitions(&mut self) {

@@ -26,4 +26,4 @@ pub use history::{Competition, Country, Day, FINAL, History, Person, Row, Sex};
 pub use lists::{Added, NewResult, Rankings};
 pub use own::{Medals, Own, OwnBest};
 pub use rank::{Page, Place, Ranks, Region, View};
-pub use value::{Kind, Scoring, Value};
+pub use value::{Kind, Scoring, Value, points};

@@ -65,6 +65,20 @@ pub struct Ranks {
 }
 
 impl Rankings {
+    /// A part of the world by the name of a continent, with hyphens, or the two letters of a country.
+    #[must_use]
+    pub fn region(&self, name: &str) -> Option<Region> {
+        let name = name.to_lowercase();
+        let slug = |own: &String| own.to_lowercase().replace(' ', "-");
+        let continent = self.history.continents.iter().position(|own| slug(own) == name);
+        if let Some(place) = continent {
+            return Some(Region::Continent(place.try_into().ok()?));
+        }
+        let is_it = |own: &crate::Country| own.code.to_lowercase() == name;
+        let country = self.history.countries.iter().position(is_it)?;
+        Some(Region::Country(country.try_into().ok()?))
+    }
+
     /// A part of a ranking: so many people from a place of the list on, the first being 0.
     #[must_use]
     pub fn page(&self, view: View, from: usize, count: usize) -> Page {

@@ -42,8 +42,9 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
     let row = row.prop_map(|(person, competition, best, average, event, round, place)| Row {
         person,
         competition,
+        // What points are compared by stands above the six bits of those not solved.
         best: best * 64,
-        average,
+        average: average * 64,
         country: u16::try_from(person % 5).unwrap(),
         place,
         event,

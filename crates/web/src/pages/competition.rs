@@ -19,7 +19,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Parts;
-use crate::pages::official::rulings;
+use crate::pages::official::{reports, rulings};
 use crate::pages::organiser::{
     actions, approve_all, awards, create, events, import, invitation, overview, plan, private_data,
     schedule,
@@ -41,6 +41,8 @@ pub fn routes() -> Router<AppState> {
         .route("/c/{id}/court/{act}", post(rulings::actions::carry_out))
         .route("/c/{id}/rulings", get(rulings::own_page))
         .route("/c/{id}/certificates", get(awards::certificates))
+        .route("/c/{id}/results.json", get(reports::results_json))
+        .route("/c/{id}/results.csv", get(reports::results_csv))
         .route("/c/{id}/register", get(register::page).post(register::register))
         .route("/c/{id}/register/withdraw", post(register::withdraw))
         .route("/invitation/{token}", get(invitation::page).post(invitation::accept))
@@ -61,6 +63,8 @@ fn desk_routes() -> Router<AppState> {
         .route("/c/{id}/desk/private", get(private_data::page))
         .route("/c/{id}/desk/private/{person}", get(private_data::form).post(private_data::keep))
         .route("/c/{id}/desk/court", get(rulings::page))
+        .route("/c/{id}/desk/reports", get(reports::page))
+        .route("/c/{id}/desk/reports/{act}", post(reports::carry_out))
         .route("/c/{id}/desk/awards", get(awards::page).post(awards::give))
 }
 

@@ -72,6 +72,7 @@ fn bar(visitor: &Visitor) -> Markup {
             a .mark href="/" { (mark()) "Meydan" }
             nav aria-label=(words.say("frame-ways")) {
                 (way("/", "frame-home"))
+                (way("/rankings", "rankings-title"))
                 (way("/rules", "frame-rules"))
             }
             (door(visitor))

@@ -24,7 +24,9 @@ use crate::http::{
 use crate::live::Live;
 use crate::pages::account;
 use crate::pages::player::casual;
-use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
+use crate::pages::public::{
+    event, home, language, learn, matches, person, players_card, rankings, rules,
+};
 use crate::pages::{competition, official};
 use crate::{api, assets};
 
@@ -65,6 +67,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
         .merge(person::routes())
+        .merge(rankings::routes())
         .merge(events())
         .merge(matches::routes())
         .merge(players_card::routes())

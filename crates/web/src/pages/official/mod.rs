@@ -2,4 +2,5 @@
 
 pub mod event;
 pub mod referee;
+pub(crate) mod reports;
 pub mod rulings;

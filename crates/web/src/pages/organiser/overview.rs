@@ -14,6 +14,7 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, stage_key};
+use crate::pages::official::reports as reports_page;
 use crate::pages::organiser::{checklist, events, invitation, people, private_data};
 use crate::pages::public::competition;
 use crate::pages::{frame, venue_time};
@@ -58,6 +59,7 @@ fn rooms(visitor: &Visitor, seen: &CompetitionPage) -> Markup {
         (seen.may(planning::Kind::Amend), "plan", "amend-title"),
         (seen.may(planning::Kind::SetSchedule), "schedule", "contest-schedule"),
         (true, "court", "court-title"),
+        (reports_page::may_see(seen), "reports", "reports-title"),
         (seen.may(planning::Kind::Announce), "awards", "amend-awards"),
         (private_data::may_see(seen, visitor), "private", "private-title"),
     ];

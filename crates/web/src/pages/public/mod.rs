@@ -8,5 +8,6 @@ pub mod learn;
 pub mod matches;
 pub mod person;
 pub mod players_card;
+pub mod rankings;
 mod rating;
 pub mod rules;
