@@ -8,3 +8,7 @@ tie-opponents-performance = The average performance rating of the opponents
 tie-opponents-perfect = The average perfect performance of the opponents
 tie-black = Games played with black
 tie-black-won = Games won with black
+setup-tie-breaks = Tie-breaks
+setup-tie-breaks-hint = Players with equal points are ordered by the first one, then by the second, and so on.
+setup-tie-break = Tie-break { $number }
+setup-no-tie-break = None

@@ -8,3 +8,7 @@ tie-opponents-performance = میانگین ریتینگ عملکرد حریفا�
 tie-opponents-perfect = میانگین عملکرد کامل حریفان
 tie-black = بازی‌های انجام‌شده با سیاه
 tie-black-won = بازی‌های برده با سیاه
+setup-tie-breaks = پوئن‌شکنی
+setup-tie-breaks-hint = بازیکنان هم‌امتیاز نخست بر پایهٔ اولی، سپس دومی و به همین ترتیب مرتب می‌شوند.
+setup-tie-break = پوئن‌شکنی { $number }
+setup-no-tie-break = هیچ

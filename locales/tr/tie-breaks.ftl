@@ -8,3 +8,7 @@ tie-opponents-performance = Rakiplerin ortalama performans reytingi
 tie-opponents-perfect = Rakiplerin ortalama tam performansı
 tie-black = Siyahla oynanan oyunlar
 tie-black-won = Siyahla kazanılan oyunlar
+setup-tie-breaks = Eşitlik bozma ölçütleri
+setup-tie-breaks-hint = Puanları eşit olan oyuncular önce birinciye, sonra ikinciye göre sıralanır.
+setup-tie-break = { $number }. eşitlik bozma ölçütü
+setup-no-tie-break = Yok

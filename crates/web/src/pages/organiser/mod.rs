@@ -14,3 +14,4 @@ pub mod people;
 pub mod plan;
 pub mod private_data;
 pub mod schedule;
+mod tie_breaks;

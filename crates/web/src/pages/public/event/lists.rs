@@ -287,7 +287,7 @@ pub(crate) fn codes(words: Words, settings: &Settings) -> Markup {
 }
 
 /// A tie-break in words.
-fn tie_break(words: Words, code: &TieBreak) -> String {
+pub(crate) fn tie_break(words: Words, code: &TieBreak) -> String {
     let (key, cut) = match code {
         TieBreak::Buchholz(cut) => ("tie-buchholz", Some(cut)),
         TieBreak::SonnebornBerger(cut) => ("tie-sonneborn-berger", Some(cut)),
