@@ -97,7 +97,7 @@ fn door(visitor: &Visitor) -> Markup {
 }
 
 /// The sign of the house: an arena seen from above.
-fn mark() -> Markup {
+pub(crate) fn mark() -> Markup {
     html! {
         svg .mark-sign viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" {
             circle cx="12" cy="12" r="10.5" fill="none" stroke="currentColor" stroke-width="2" {}
