@@ -67,7 +67,7 @@ pub(crate) fn of_competition(
 /// A certificate: a page of its own with a frame, the sign of the house and lines to sign.
 pub(crate) fn certificate(inside: &Markup, signers: &[String]) -> Markup {
     html! {
-        section .certificate .certificate-page {
+        section .certificate {
             div .certificate-logo { (frame::mark()) }
             (inside)
             p .signatures { @for signer in signers { span { bdi { (signer) } } } }
