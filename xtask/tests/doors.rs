@@ -66,11 +66,7 @@ const WAITING: [(&str, &str, &[&str]); 3] = [
 const UNCALLED: [(&str, &[&str]); 5] = [
     (
         "for the pages of the cubing round",
-        &[
-            "calls_between",
-            "is_approved",
-            "may_have_combined_limit",
-        ],
+        &["calls_between", "is_approved", "may_have_combined_limit"],
     ),
     (
         "for the pages of backgammon: fixtures, the rules that hold online, the match",
@@ -177,8 +173,8 @@ fn public_functions(source: &Source) -> BTreeSet<String> {
 #[test]
 fn every_public_function_of_the_core_has_a_caller() {
     let everything = [
-        "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office", "words", "web",
-        "meydan",
+        "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office", "words",
+        "web", "meydan",
     ];
     let called: BTreeSet<String> =
         source::of(&everything).iter().flat_map(|source| Uses::of(source).names).collect();

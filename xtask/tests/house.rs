@@ -24,14 +24,15 @@ const ARROWS: [(&str, &[&str]); 12] = [
     (
         "web",
         &[
-            "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office", "words",
+            "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office",
+            "words",
         ],
     ),
     (
         "meydan",
         &[
-            "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office", "words",
-            "web",
+            "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office",
+            "words", "web",
         ],
     ),
     ("xtask", &["rulebook"]),

@@ -163,7 +163,8 @@ fn print(out: &mut dyn Write, rankings: &Rankings, args: &What) -> anyhow::Resul
     let region = match &args.country {
         None => Region::World,
         Some(code) => {
-            let known = history.countries.iter().position(|own| own.code.eq_ignore_ascii_case(code));
+            let known =
+                history.countries.iter().position(|own| own.code.eq_ignore_ascii_case(code));
             let place = known.and_then(|place| u16::try_from(place).ok()).ok_or_else(|| {
                 said::error(Message::new("cli-rankings-country").with("country", code.as_str()))
             })?;

@@ -15,7 +15,10 @@ fn write_export(folder: &Path) {
     std::fs::create_dir_all(folder).unwrap();
     let files = [
         ("Continents", "id\tname\n_Asia\tAsia\n"),
-        ("Countries", "id\tname\tcontinentId\tiso2\nIran\tIran\t_Asia\tIR\nJapan\tJapan\t_Asia\tJP\n"),
+        (
+            "Countries",
+            "id\tname\tcontinentId\tiso2\nIran\tIran\t_Asia\tIR\nJapan\tJapan\t_Asia\tJP\n",
+        ),
         ("Events", "id\tname\trank\n333\tCube\t10\n"),
         (
             "Competitions",
@@ -57,7 +60,10 @@ fn an_export_is_imported_and_a_ranking_shown() {
     let shown = text(&rankings(&data, &["show", "333", "--country", "ir"]));
     assert!(shown.contains("     1       10.30  IR  Sara Rad"), "{shown}");
     let none = rankings(&data, &["show", "444"]);
-    assert!(!none.status.success() && String::from_utf8_lossy(&none.stderr).contains("no results in 444"));
+    assert!(
+        !none.status.success()
+            && String::from_utf8_lossy(&none.stderr).contains("no results in 444")
+    );
 }
 
 #[test]

@@ -156,7 +156,8 @@ impl History {
         self.order_competitions();
         let days = self.days();
         let count = days.last().map_or(1, |last| *last as usize + 1);
-        let bucket = |row: &Row| usize::from(row.event) * count + days[row.competition as usize] as usize;
+        let bucket =
+            |row: &Row| usize::from(row.event) * count + days[row.competition as usize] as usize;
         let order = |row: &Row| (row.round, row.competition);
         if self.rows.is_sorted_by_key(|row| (bucket(row), order(row))) {
             return;

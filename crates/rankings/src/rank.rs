@@ -113,8 +113,7 @@ impl Rankings {
             before = Some((order, place));
             let person = person_of(*own);
             let row = self.row_with(view, person, order);
-            let Some((value, competition)) =
-                row.map(|row| (row.value(view.kind), row.competition))
+            let Some((value, competition)) = row.map(|row| (row.value(view.kind), row.competition))
             else {
                 continue;
             };
@@ -166,9 +165,7 @@ impl Rankings {
         match region {
             Region::World => true,
             Region::Country(own) => own == country,
-            Region::Continent(own) => {
-                self.history.countries[usize::from(country)].continent == own
-            }
+            Region::Continent(own) => self.history.countries[usize::from(country)].continent == own,
         }
     }
 

@@ -161,14 +161,18 @@ mod tests {
         assert_eq!(written(Scoring::Moves, Kind::Average, 2433), "24.33");
         assert_eq!(written(Scoring::Points, Kind::Single, points(5, 6, 60_200)), "5/6 10:02");
         // 99 - 94 = 5 points in 3000 seconds with one missed: 6 of 7.
-        assert_eq!(written(Scoring::Points, Kind::Single, exported_points(940_300_001)), "6/7 50:00");
+        assert_eq!(
+            written(Scoring::Points, Kind::Single, exported_points(940_300_001)),
+            "6/7 50:00"
+        );
         assert_eq!(written(Scoring::Points, Kind::Single, exported_points(979_999_900)), "2/2");
         assert_eq!(written(Scoring::OldPoints, Kind::Single, 1_950_603_600), "4/6 60:00");
     }
 
     #[test]
     fn more_points_are_better_then_the_shorter_time_and_equal_ones_share() {
-        let order = |solved, attempted, time| Scoring::Points.order(points(solved, attempted, time));
+        let order =
+            |solved, attempted, time| Scoring::Points.order(points(solved, attempted, time));
         assert!(order(6, 6, 300_000) < order(5, 5, 100));
         assert!(order(5, 5, 30_001) > order(5, 5, 30_000));
         assert_eq!(order(5, 5, 30_000), order(6, 7, 30_000));

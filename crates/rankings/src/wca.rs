@@ -188,8 +188,7 @@ impl Reader {
     }
 
     fn competitions(&mut self, file: &mut dyn BufRead) -> Result<(), Fault> {
-        let columns =
-            ["id", "name", "countryid", "year", "month", "day", "endmonth", "endday"];
+        let columns = ["id", "name", "countryid", "year", "month", "day", "endmonth", "endday"];
         each(Table::Competitions, file, columns, |line, places| {
             let [id, name, country, year, month, _, end_month, end_day] = places;
             let first: u32 = line.number(month, "month")?;
@@ -336,7 +335,10 @@ pub fn continent_of(code: &str) -> &'static str {
             "AG AI AW BB BL BM BQ BS BZ CA CR CU CW DM DO GD GL GP GT HN HT JM KN KY LC MF MQ MS MX NI PA \
              PM PR SV SX TC TT US VC VG VI",
         ),
-        ("Oceania", "AS AU CC CK CX FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS"),
+        (
+            "Oceania",
+            "AS AU CC CK CX FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS",
+        ),
         ("South America", "AR BO BR CL CO EC FK GF GY PE PY SR UY VE"),
     ];
     let own = |(_, codes): &&(&str, &str)| codes.split(' ').any(|own| own == code);

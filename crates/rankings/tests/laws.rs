@@ -62,9 +62,8 @@ fn plainly(history: &History, view: View) -> Vec<(usize, String, u32)> {
         Region::Continent(own) => u16::from(own) == person.country % 2,
     };
     let year = |row: &&Row| {
-        view.year.is_none_or(|year| {
-            history.competitions[row.competition as usize].day.year() == year
-        })
+        view.year
+            .is_none_or(|year| history.competitions[row.competition as usize].day.year() == year)
     };
     let best = |place: u32| {
         let rows = history.rows.iter().filter(|row| row.person == place && row.event == view.event);

@@ -349,7 +349,11 @@ async fn large_things_are_kept_in_pieces(store: Arc<dyn Store>, _: &Path) {
     store.keep_pieces("other", vec![vec![0, 255]]).await.unwrap();
     assert_eq!(store.pieces("history").await.unwrap(), many, "in their order");
     store.keep_pieces("history", many[..2].to_vec()).await.unwrap();
-    assert_eq!(store.pieces("history").await.unwrap(), many[..2], "nothing is left of the old ones");
+    assert_eq!(
+        store.pieces("history").await.unwrap(),
+        many[..2],
+        "nothing is left of the old ones"
+    );
     assert_eq!(store.pieces("other").await.unwrap(), [vec![0, 255]]);
 }
 

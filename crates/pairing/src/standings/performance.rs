@@ -5,17 +5,17 @@
 /// What a share of the points says about the difference of ratings (8.1.1): for 50, 51, ... 100 hundredths.
 /// Below a half the same with a minus.
 const DIFFERENCES: [u16; 51] = [
-    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175,
-    184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444,
-    470, 501, 538, 589, 677, 800,
+    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158,
+    166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366,
+    383, 401, 422, 444, 470, 501, 538, 589, 677, 800,
 ];
 
 /// The largest difference of ratings with which the stronger one expects 50, 51, ... 99 hundredths (8.1.2);
 /// with more it is all.
 const EXPECTED: [u16; 50] = [
-    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179,
-    188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456,
-    484, 517, 559, 619, 735,
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
+    170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
+    391, 411, 432, 456, 484, 517, 559, 619, 735,
 ];
 
 /// The games of a player over the board: the opponents' ratings, and the score in hundredths of a game.
@@ -102,9 +102,11 @@ mod tests {
 
     #[test]
     fn the_perfect_performance_expects_the_score_and_no_rating_below_does() {
-        for (ratings, score) in
-            [(&[1900, 1950, 2000, 2050, 2100][..], 350), (&[1500, 2500][..], 100), (&[1800][..], 100)]
-        {
+        for (ratings, score) in [
+            (&[1900, 1950, 2000, 2050, 2100][..], 350),
+            (&[1500, 2500][..], 100),
+            (&[1800][..], 100),
+        ] {
             let own = games(ratings, score);
             let perfect = own.perfect_performance().unwrap();
             assert!(own.expected(perfect) >= score, "{ratings:?}");

@@ -178,8 +178,8 @@ impl<'a> Table<'a> {
             let last = (fore.completed_rounds as usize).checked_sub(1);
             for own in &mut fore.players {
                 let Some(entry) = last.and_then(|last| own.rounds.get_mut(last)) else { continue };
-                if let Entry::Game { opponent, color, .. } | Entry::Forfeit { opponent, color, .. } =
-                    *entry
+                if let Entry::Game { opponent, color, .. }
+                | Entry::Forfeit { opponent, color, .. } = *entry
                 {
                     let outcome = Some(Outcome::Draw);
                     *entry = Entry::Game { opponent, color, outcome, points: None, unrated: false };

@@ -546,7 +546,6 @@ fn integrity(connection: &Connection) -> Vec<Notice> {
     lines.into_iter().filter(|line| line != "ok").map(Notice::Damaged).collect()
 }
 
-
 /// A row of `fact`, in the order of its columns.
 fn fact(row: &Row<'_>) -> Result<Fact, StoreError> {
     Ok(Fact {

@@ -106,7 +106,8 @@ answers! {
 /// The operations.
 pub(super) fn operations() -> Vec<Operation> {
     let kind = "`single` (the default) or `average`.";
-    let region = "A continent (`europe`) or the two letters of a country (`tr`); the world without it.";
+    let region =
+        "A continent (`europe`) or the two letters of a country (`tr`); the world without it.";
     vec![
         Operation::get::<RankingPage>("/rankings/{event}", "The ranking of an event.", get(list))
             .query("kind", kind)

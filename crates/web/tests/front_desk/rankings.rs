@@ -57,15 +57,22 @@ async fn an_empty_house_says_where_rankings_come_from() {
 #[tokio::test]
 async fn a_ranking_is_chosen_by_event_region_year_and_sex() {
     let house = house().await;
-    let rows = |page: String| page.split_once("<tbody>").map_or(String::new(), |two| two.1.to_owned());
+    let rows =
+        |page: String| page.split_once("<tbody>").map_or(String::new(), |two| two.1.to_owned());
     let page = house.get("/rankings", "en").await.body;
     assert!(page.contains("4 people"), "{page}");
     let page = rows(page);
     // Equal results share a place, in the order of the reader's alphabet: Ç before D in Turkish too.
-    assert!(in_order(&page, &["Ken Ito", "10.12", "Sara Rad", "10.30", "Can Çelik", "Can Dede"]), "{page}");
+    assert!(
+        in_order(&page, &["Ken Ito", "10.12", "Sara Rad", "10.30", "Can Çelik", "Can Dede"]),
+        "{page}"
+    );
     assert_eq!(page.matches("<td class=\"number\">3</td>").count(), 2, "{page}");
     let page = rows(house.get("/rankings?region=europe&kind=average", "en").await.body);
-    assert!(in_order(&page, &["Can Dede", "13.00", "Can Çelik", "14.00"]) && !page.contains("Ken"), "{page}");
+    assert!(
+        in_order(&page, &["Can Dede", "13.00", "Can Çelik", "14.00"]) && !page.contains("Ken"),
+        "{page}"
+    );
     let page = rows(house.get("/rankings?region=ir&year=2008", "en").await.body);
     assert!(page.contains("10.50") && !page.contains("10.30"), "the best of that year: {page}");
     let page = rows(house.get("/rankings?sex=female", "en").await.body);
@@ -83,7 +90,10 @@ async fn the_course_of_a_record_is_told_from_the_present_one_back() {
     let house = house().await;
     let page = house.get("/rankings/records", "en").await.body;
     // In the first round of Izmir 11.00 was the world record, then 10.50 in the final, then Kyoto.
-    assert!(in_order(&page, &["10.12", "Kyoto Open 2009", "10.50", "Izmir Open 2008", "11.00"]), "{page}");
+    assert!(
+        in_order(&page, &["10.12", "Kyoto Open 2009", "10.50", "Izmir Open 2008", "11.00"]),
+        "{page}"
+    );
     let page = house.get("/rankings/records?region=ir&kind=average", "en").await.body;
     assert!(page.contains("12.50") && page.contains("national record"), "{page}");
     let told = house.call("", "/rankings/333/records?region=tr").await.json();
@@ -96,12 +106,25 @@ async fn a_person_has_bests_ranks_medals_and_a_plot_and_can_be_compared_and_foun
     let page = house.get("/rankings/people/2008RADS01", "en").await.body;
     assert!(page.contains("1 gold") && page.contains("1 silver"), "{page}");
     assert!(page.contains("<svg") && page.contains("the best is \u{2068}10.30\u{2069}"), "{page}");
-    assert!(in_order(&page, &["Personal bests", "10.30", "12.50", "Kyoto Open 2009", "Izmir Open 2008"]), "{page}");
+    assert!(
+        in_order(
+            &page,
+            &["Personal bests", "10.30", "12.50", "Kyoto Open 2009", "Izmir Open 2008"]
+        ),
+        "{page}"
+    );
     let told = house.call("", "/ranked-persons/2008RADS01").await.json();
     let best = &told["events"][0]["single"];
-    assert_eq!((&best["world"], &best["continent"], &best["country"]), (&2.into(), &2.into(), &1.into()), "{told}");
+    assert_eq!(
+        (&best["world"], &best["continent"], &best["country"]),
+        (&2.into(), &2.into(), &1.into()),
+        "{told}"
+    );
     let page = house.get("/rankings/compare?one=2008RADS01&other=2008ITOK01", "en").await.body;
-    assert!(page.contains("<strong>10.12</strong>") && !page.contains("<strong>10.30</strong>"), "{page}");
+    assert!(
+        page.contains("<strong>10.12</strong>") && !page.contains("<strong>10.30</strong>"),
+        "{page}"
+    );
     let page = house.get("/rankings/compare?one=2008RADS01&other=nobody", "en").await.body;
     assert!(page.contains("Nobody with results is known as"), "{page}");
     let page = house.get("/rankings/people?name=can%20d", "en").await.body;
@@ -118,4 +141,28 @@ async fn results_of_a_round_join_the_rankings_once_the_competition_is_official()
     let mut hall = Hall::plan(&house, "wca-2010").await;
     hall.play(&[("ann", 1099), ("bob", 1300)]).await;
     assert_eq!(seen().await, 2, "the Board has not approved it");
+}
+
+#[tokio::test]
+async fn a_round_is_sent_live_result_by_result() {
+    let house = House::for_board().await;
+    let mut hall = Hall::open(&house).await;
+    hall.call().await;
+    hall.solve("ann", 1234).await;
+    let resources = |sent: &str| {
+        let data = sent.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
+        serde_json::from_str::<serde_json::Value>(data).unwrap()
+    };
+    let first = resources(&house.first_live("/api/v1/live/round/cube-r1").await);
+    let ann = "/api/v1/rounds/cube-r1/results/ann";
+    assert_eq!(first["resources"][ann]["best"], "12.34", "{first}");
+    assert_eq!(first["resources"][ann]["place"], 1);
+    assert_eq!(house.call("", "/rounds/cube-r1/results/ann").await.json(), first["resources"][ann]);
+    let seen = first["seq"].as_u64().unwrap();
+    hall.solve("bob", 1300).await;
+    let later = house.first_live(&format!("/api/v1/live/round/cube-r1?after={seen}")).await;
+    let later = resources(&later);
+    assert_eq!(later["resources"]["/api/v1/rounds/cube-r1/results/bob"]["place"], 2, "{later}");
+    assert!(later["resources"].get(ann).is_none(), "nothing of ann's has changed: {later}");
+    assert!(!later.to_string().contains("scramble"), "{later}");
 }

@@ -34,20 +34,31 @@ async fn the_delegate_sends_three_reports_and_corrects_the_results() {
         }
         assert_eq!(page.matches("Due by").count(), 3, "each has a deadline: {page}");
         let post = async |session: &str, act: &str, form: &str| {
-            house.post(session, &format!("{PAGE}/{act}"), &format!("key={act}-{}&{form}", form.len())).await
+            house
+                .post(
+                    session,
+                    &format!("{PAGE}/{act}"),
+                    &format!("key={act}-{}&{form}", form.len()),
+                )
+                .await
         };
         let wrong = "event=cube&old=12.34&new=12.43&reason=misread";
         assert_eq!(post(&delegate, "correct", wrong).await.status, REFUSED, "nothing was sent yet");
 
         // Without the first report the competition is not archived.
-        assert_eq!(house.post(&organiser, "/c/spring/desk/finish", "key=finish").await.status, DONE);
+        assert_eq!(
+            house.post(&organiser, "/c/spring/desk/finish", "key=finish").await.status,
+            DONE
+        );
         let archive = house.post(&organiser, "/c/spring/desk/archive", "key=archive-1").await;
         assert_eq!(archive.status, REFUSED);
         assert!(archive.body.contains(&format!("/rules/{book}/1c1")), "{}", archive.body);
 
         let bad = post(&delegate, "send", "report=0&text=All+well&deviations=99z%3A+what").await;
         assert_eq!(bad.status, REFUSED, "there is no such clause");
-        let sent = post(&delegate, "send", "report=0&text=All+but+one&deviations=4b%3A+a+spare+too+few").await;
+        let sent =
+            post(&delegate, "send", "report=0&text=All+but+one&deviations=4b%3A+a+spare+too+few")
+                .await;
         assert_eq!(sent.status, DONE, "{}", sent.body);
         assert_eq!(post(&delegate, "send", "report=1&text=It+went+well").await.status, DONE);
         let file = house.get("/c/spring/results.json", "en").await.body;
@@ -60,13 +71,24 @@ async fn the_delegate_sends_three_reports_and_corrects_the_results() {
         assert_eq!(post(&delegate, "correct", wrong).await.status, DONE);
         let page = house.get_as(&delegate, PAGE).await.body;
         assert!(page.contains("All but one") && page.contains("a spare too few"), "{page}");
-        assert!(page.contains("12.34") && page.contains("12.43") && page.contains("misread"), "{page}");
+        assert!(
+            page.contains("12.34") && page.contains("12.43") && page.contains("misread"),
+            "{page}"
+        );
         let archive = house.post(&organiser, "/c/spring/desk/archive", "key=archive-2").await;
         assert_eq!(archive.status, DONE, "{}", archive.body);
     }
     proves!(
-        wca_2009::_1c1, wca_2010::_1c1, wca_2009::_1c2, wca_2010::_1c2, wca_2009::_1c3, wca_2010::_1c3,
-        wca_2009::_1c4, wca_2010::_1c4, wca_2009::_8a2, wca_2010::_8a2,
+        wca_2009::_1c1,
+        wca_2010::_1c1,
+        wca_2009::_1c2,
+        wca_2010::_1c2,
+        wca_2009::_1c3,
+        wca_2010::_1c3,
+        wca_2009::_1c4,
+        wca_2010::_1c4,
+        wca_2009::_8a2,
+        wca_2010::_8a2,
     );
 }
 
@@ -91,7 +113,8 @@ async fn the_board_approves_and_declares_unofficial_and_the_rankings_follow() {
         assert_eq!(ranked().await, [true, true]);
         assert!(house.get_as(&board, PAGE).await.body.contains("The competition is official"));
 
-        let solve = "key=solve&event=cube&person=ann&round=1&attempt=1&clause=4b&reason=wrong+scramble";
+        let solve =
+            "key=solve&event=cube&person=ann&round=1&attempt=1&clause=4b&reason=wrong+scramble";
         let declared = house.post(&board, &format!("{PAGE}/unofficial"), solve).await;
         assert_eq!(declared.status, DONE, "{}", declared.body);
         assert_eq!(ranked().await, [false, true], "without that solve");
@@ -100,7 +123,12 @@ async fn the_board_approves_and_declares_unofficial_and_the_rankings_follow() {
         assert_eq!(ranked().await, [false, false]);
     }
     proves!(
-        wca_2009::_8a1, wca_2010::_8a1, wca_2009::_8f, wca_2010::_8f, wca_2009::_9i, wca_2010::_9i,
+        wca_2009::_8a1,
+        wca_2010::_8a1,
+        wca_2009::_8f,
+        wca_2010::_8f,
+        wca_2009::_9i,
+        wca_2010::_9i,
     );
 }
 

@@ -134,8 +134,10 @@ fn task(
     let (state, plan) = (seen.state(), seen.plan()?);
     let text = if own.task.report == ReportKind::Course { draft } else { "" };
     let id = format!("report-{number}");
-    let input = html! { textarea id=(id) name="text" rows="6" maxlength="2000" required { (text) } };
-    let deviations = html! { textarea id={ (id) "-deviations" } name="deviations" rows="3" dir="auto" {} };
+    let input =
+        html! { textarea id=(id) name="text" rows="6" maxlength="2000" required { (text) } };
+    let deviations =
+        html! { textarea id={ (id) "-deviations" } name="deviations" rows="3" dir="auto" {} };
     Ok(html! {
         article .report {
             h3 { (kind_name(words, &own.task.report)) " " (frame::chip(own.task.clause)) }
@@ -198,12 +200,14 @@ fn draft(words: Words, state: &Competition, now: arena::time::Moment) -> String 
 /// Corrections of results that were sent.
 fn corrections(words: Words, seen: &CompetitionPage) -> Markup {
     let state = seen.state();
-    let sent = state.reports().iter().any(|own| {
-        own.task.report == ReportKind::Results && own.sent.is_some()
-    });
+    let sent = state
+        .reports()
+        .iter()
+        .any(|own| own.task.report == ReportKind::Results && own.sent.is_some());
     let may = sent && seen.may(reports::Kind::CorrectResults);
     let events = event_choices(words, state, None);
-    let reason = html! { textarea #correction-reason name="reason" rows="2" maxlength="2000" required {} };
+    let reason =
+        html! { textarea #correction-reason name="reason" rows="2" maxlength="2000" required {} };
     html! {
         @if sent {
             section aria-labelledby="corrections" {
@@ -230,7 +234,8 @@ fn corrections(words: Words, seen: &CompetitionPage) -> Markup {
 
 /// What the Board says of the competition.
 fn board(words: Words, seen: &CompetitionPage) -> Markup {
-    let reason = html! { textarea #board-reason name="reason" rows="2" maxlength="2000" required {} };
+    let reason =
+        html! { textarea #board-reason name="reason" rows="2" maxlength="2000" required {} };
     html! {
         section aria-labelledby="board" {
             h2 #board { (words.say("reports-board")) }
@@ -256,7 +261,8 @@ fn unofficial(words: Words, seen: &CompetitionPage) -> Markup {
     people.insert(0, (String::new(), words.say("reports-every-solve")));
     let number = |id: &str| html! { input id=(id) name=(id) type="number" min="1" max="255" value="1" dir="ltr"; };
     let clause = html! { input #clause name="clause" required dir="ltr" autocomplete="off"; };
-    let reason = html! { textarea #unofficial-reason name="reason" rows="2" maxlength="2000" required {} };
+    let reason =
+        html! { textarea #unofficial-reason name="reason" rows="2" maxlength="2000" required {} };
     html! {
         section aria-labelledby="unofficial" {
             h2 #unofficial { (words.say("reports-unofficial")) }
@@ -338,7 +344,11 @@ fn scope(form: &Filled) -> Result<Scope, Problem> {
     Ok(Scope::Solve { event, solve })
 }
 
-async fn file(app: &AppState, visitor: &Visitor, id: &str) -> Result<(CompetitionPage, ResultsFile), Problem> {
+async fn file(
+    app: &AppState,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<(CompetitionPage, ResultsFile), Problem> {
     let seen = CompetitionPage::find(app, visitor, id).await?;
     let mut rounds = Vec::new();
     for row in app.office.rounds_of(&seen.id, ROUNDS).await? {
@@ -368,7 +378,8 @@ pub(crate) async fn results_csv(
     let (seen, file) = file(&app, &visitor, &id).await?;
     let state = seen.state();
     let heads = ["event", "round", "format", "place", "person", "name", "country"];
-    let further = ["attempt 1", "attempt 2", "attempt 3", "attempt 4", "attempt 5", "best", "average"];
+    let further =
+        ["attempt 1", "attempt 2", "attempt 3", "attempt 4", "attempt 5", "best", "average"];
     let mut rows = vec![heads.into_iter().chain(further).map(str::to_owned).collect::<Vec<_>>()];
     for round in &file.rounds {
         for line in &round.results {

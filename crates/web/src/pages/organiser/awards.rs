@@ -14,8 +14,8 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::names;
-use crate::pages::{frame, paper};
 use crate::pages::official::rulings::name_of;
+use crate::pages::{frame, paper};
 use words::Words;
 
 async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {

@@ -39,7 +39,8 @@ pub(super) fn part(words: Words, chosen: &[TieBreak]) -> Markup {
     let mut all = vec![(String::new(), words.say("setup-no-tie-break"))];
     let mut known = offered();
     known.extend(chosen.iter().filter(|own| !offered().contains(own)));
-    let sentence = |own: &TieBreak| (own.to_string(), format!("{own} · {}", lists::tie_break(words, own)));
+    let sentence =
+        |own: &TieBreak| (own.to_string(), format!("{own} · {}", lists::tie_break(words, own)));
     all.extend(known.iter().map(sentence));
     html! {
         fieldset {

@@ -4,8 +4,7 @@ use arena::Role;
 use arena::address::Address;
 use arena::competition::{
     Application, Command, Document, Duty, EventPlan, Group, Official, Plan, PrivatePerson, Profile,
-    PublicPerson, Register, Window, floor, officials, planning, registration,
-    venue,
+    PublicPerson, Register, Window, floor, officials, planning, registration, venue,
 };
 use arena::cubing::{Command as Ask, Observation, Pieces, Solve, round_id};
 use arena::follow::AnyCommand;

@@ -13,11 +13,11 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::names;
-use crate::pages::{frame, paper};
 use crate::pages::player::casual::address;
 use crate::pages::public::event::sheets::sheet;
 use crate::pages::public::event::{EventPage, READER, boards_style, lists, open, published};
 use crate::pages::public::matches::styles;
+use crate::pages::{frame, paper};
 use crate::qr;
 use words::Words;
 

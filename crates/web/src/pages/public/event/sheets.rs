@@ -6,11 +6,11 @@ use maud::{Markup, html};
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::{frame, paper};
 use crate::pages::public::event::{
     EventPage, PairingLine, back, boards_style, lines, lists, open, open_for, published,
 };
 use crate::pages::public::players_card;
+use crate::pages::{frame, paper};
 use words::Words;
 
 /// The pairings of the present round.
