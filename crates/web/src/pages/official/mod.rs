@@ -3,4 +3,5 @@
 pub mod event;
 pub mod referee;
 pub(crate) mod reports;
+pub mod round;
 pub mod rulings;

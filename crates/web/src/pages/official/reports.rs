@@ -1,5 +1,5 @@
-//! Reports to the governing body with their deadlines, corrections of what was sent, and what the
-//! Board decides: the page of the delegate, the director and the Board. And the results to take along.
+//! Reports to the governing body with their deadlines, and corrections of what was sent: the page of the
+//! delegate and the director. And the results to take along. What the Board decides: see `round`.
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
@@ -7,16 +7,16 @@
 //! | wca 1c2 | `draft` | incidents, rulings and changes of the schedule are filled in |
 //! | wca 1c3 | `results_json`, `results_csv` | from the closing of the last round on |
 //! | wca 1c4 | `corrections` | numbered, late ones marked |
-//! | wca 8a1, 8a2, 8f | `board`, `tasks` | approval; deviations by clause; what is unofficial |
+//! | wca 8a2 | `tasks` | deviations by clause |
 
 use std::fmt::Write as _;
 
 use arena::Refused;
 use arena::competition::{
-    Command, Competition, Correction, Deviation, Report, ReportKind, ReportState, Scope, reports,
+    Command, Competition, Correction, Deviation, Report, ReportKind, ReportState, reports,
 };
 use arena::cubing::Round;
-use arena::rankings::{ResultsFile, results_file, solve_name};
+use arena::rankings::{ResultsFile, results_file};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
@@ -29,6 +29,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices, event_name};
 use crate::pages::official::rulings::name_of;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::public::event::export;
 use crate::pages::public::matches::records::file as file_of;
 use crate::pages::{frame, venue_time};
@@ -39,12 +40,7 @@ const ROUNDS: u32 = 1000;
 
 /// Whether the page is for a visitor.
 pub(crate) fn may_see(seen: &CompetitionPage) -> bool {
-    let kinds = [
-        reports::Kind::SendReport,
-        reports::Kind::CorrectResults,
-        reports::Kind::Decide,
-        reports::Kind::DeclareUnofficial,
-    ];
+    let kinds = [reports::Kind::SendReport, reports::Kind::CorrectResults, reports::Kind::Decide];
     kinds.into_iter().any(|kind| seen.may(kind))
 }
 
@@ -67,15 +63,15 @@ pub(crate) async fn page(
     let title = words.say("reports-title");
     let draft = draft(words, seen.state(), app.office.now());
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         (official(words, seen.state()))
         (tasks(words, &seen, &draft)?)
         (corrections(words, &seen))
-        @if seen.may(reports::Kind::Decide) { (board(words, &seen)) }
-        @if seen.may(reports::Kind::DeclareUnofficial) { (unofficial(words, &seen)) }
+        @if seen.may(reports::Kind::Decide) {
+            p { a .button href={ "/c/" (seen.id) "/cubing#board" } { (words.say("reports-board")) } }
+        }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Reports, &title, &body)
 }
 
 /// What makes the competition official, and what is still missing.
@@ -232,55 +228,6 @@ fn corrections(words: Words, seen: &CompetitionPage) -> Markup {
     }
 }
 
-/// What the Board says of the competition.
-fn board(words: Words, seen: &CompetitionPage) -> Markup {
-    let reason =
-        html! { textarea #board-reason name="reason" rows="2" maxlength="2000" required {} };
-    html! {
-        section aria-labelledby="board" {
-            h2 #board { (words.say("reports-board")) }
-            (forms::ask(&format!("/c/{}/desk/reports/decide", seen.id), &html! {
-                (forms::field("board-reason", &words.say("reports-reason"), None, &reason))
-                button name="approved" value="yes" { (words.say("reports-approve")) }
-                " " button .danger name="approved" value="no" { (words.say("reports-refuse")) }
-            }))
-        }
-    }
-}
-
-/// What the Board declares unofficial: the whole, an event, or one attempt.
-fn unofficial(words: Words, seen: &CompetitionPage) -> Markup {
-    let state = seen.state();
-    let events = event_choices(words, state, Some("desk-whole"));
-    let mut people: Vec<(String, String)> = state
-        .registrations()
-        .values()
-        .map(|own| (own.application.person.id.to_string(), own.application.person.name.clone()))
-        .collect();
-    words.sort_by_name(&mut people, |own| &own.1);
-    people.insert(0, (String::new(), words.say("reports-every-solve")));
-    let number = |id: &str| html! { input id=(id) name=(id) type="number" min="1" max="255" value="1" dir="ltr"; };
-    let clause = html! { input #clause name="clause" required dir="ltr" autocomplete="off"; };
-    let reason =
-        html! { textarea #unofficial-reason name="reason" rows="2" maxlength="2000" required {} };
-    html! {
-        section aria-labelledby="unofficial" {
-            h2 #unofficial { (words.say("reports-unofficial")) }
-            (forms::ask(&format!("/c/{}/desk/reports/unofficial", seen.id), &html! {
-                (forms::choice("event", &words.say("desk-which-event"), &events, ""))
-                (forms::choice("person", &words.say("reports-solve-of"), &people, ""))
-                div .side-by-side {
-                    (forms::field("round", &words.say("reports-round"), None, &number("round")))
-                    (forms::field("attempt", &words.say("reports-attempt"), None, &number("attempt")))
-                }
-                (forms::field("clause", &words.say("reports-clause"), Some(&words.say("reports-clause-hint")), &clause))
-                (forms::field("unofficial-reason", &words.say("reports-reason"), None, &reason))
-                button .danger { (words.say("reports-declare")) }
-            }))
-        }
-    }
-}
-
 /// Carries out what a form of the page asks.
 pub(crate) async fn carry_out(
     State(app): State<AppState>,
@@ -289,24 +236,17 @@ pub(crate) async fn carry_out(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = found(&app, &visitor, &id).await?;
-    let reason = form.one("reason").to_owned();
     let asked = match act.as_str() {
         "send" => reports::Command::SendReport(report(seen.state(), &form)?),
         "correct" => reports::Command::CorrectResults(Correction {
             event: form.read("event")?,
             old: form.one("old").to_owned(),
             new: form.one("new").to_owned(),
-            reason,
+            reason: form.one("reason").to_owned(),
         }),
-        "decide" => reports::Command::Decide { approved: form.one("approved") == "yes", reason },
-        "unofficial" => reports::Command::DeclareUnofficial {
-            scope: scope(&form)?,
-            clause: clause(seen.state(), form.one("clause"))?,
-            reason,
-        },
         _ => return Err(Problem::NotFound),
     };
-    seen.ask(&app, &visitor, &form, Command::Reports(asked), "desk/reports").await
+    seen.ask(&app, &visitor, &form, Command::Reports(asked), "organise/reports").await
 }
 
 fn report(state: &Competition, form: &Filled) -> Result<Report, Problem> {
@@ -327,21 +267,6 @@ fn clause(state: &Competition, text: &str) -> Result<Citation, Problem> {
     let id = text.rsplit(' ').next().unwrap_or_default();
     let found = state.books().iter().find_map(|book| Citation::find(book, id).ok());
     Ok(found.ok_or_else(|| Refused::invalid("reports-no-clause").with("clause", text))?)
-}
-
-fn scope(form: &Filled) -> Result<Scope, Problem> {
-    if form.some("event").is_none() {
-        return Ok(Scope::Competition);
-    }
-    let event = form.read("event")?;
-    if form.some("person").is_none() {
-        return Ok(Scope::Event(event));
-    }
-    let unreadable = |_| Refused::invalid("form-unreadable");
-    let round = form.one("round").parse().map_err(unreadable)?;
-    let attempt = form.one("attempt").parse().map_err(unreadable)?;
-    let solve = solve_name(round, &form.read("person")?, attempt);
-    Ok(Scope::Solve { event, solve })
 }
 
 async fn file(

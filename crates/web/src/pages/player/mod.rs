@@ -1,7 +1,11 @@
-//! Pages for those who play: registration, their match, casual games.
+//! Pages for those who play: what is next for them, registration, their match, casual games.
 
 pub mod casual;
+pub mod friendly;
 pub mod match_actions;
 pub mod match_forms;
+pub mod me;
 pub mod register;
+pub mod round;
 pub mod table_clock;
+pub mod why;

@@ -189,6 +189,7 @@ pub(super) fn ways(words: Words) -> Markup {
             a href="/rankings/records" { (words.say("rankings-records")) }
             a href="/rankings/people" { (words.say("rankings-search")) }
             a href="/rankings/compare" { (words.say("rankings-compare")) }
+            a href="/ladders" { (words.say("rankings-games")) }
         }
     }
 }
