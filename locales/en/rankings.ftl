@@ -1,7 +1,7 @@
 # The rankings of cubing: lists, records, people; the command line's import.
 rankings-title = Rankings
 rankings-records = Record holders
-rankings-search = Competitors
+rankings-search = People in the rankings
 rankings-compare = Compare
 rankings-compare-with = Compare with somebody
 rankings-none = There are no results yet. Official results appear here when a round closes; the history of the WCA can be imported with “meydan rankings import”.

@@ -1,7 +1,7 @@
 # The rankings of cubing: lists, records, people; the command line's import.
 rankings-title = رنکینگ
 rankings-records = دارندگان رکورد
-rankings-search = شرکت‌کنندگان
+rankings-search = افراد رنکینگ
 rankings-compare = مقایسه
 rankings-compare-with = مقایسه با شخصی دیگر
 rankings-none = هنوز نتیجه‌ای نیست. نتایج رسمی با بسته‌شدن هر دور اینجا نمایش داده می‌شود؛ سابقهٔ WCA را می‌توان با «meydan rankings import» وارد کرد.

@@ -1,7 +1,7 @@
 # The rankings of cubing: lists, records, people; the command line's import.
 rankings-title = ランキング
 rankings-records = 記録保持者
-rankings-search = 選手
+rankings-search = ランキングの選手
 rankings-compare = 比較
 rankings-compare-with = ほかの選手と比較する
 rankings-none = まだ結果がありません。公式結果はラウンドの終了後にここに表示されます。WCAの過去の結果は「meydan rankings import」で取り込めます。

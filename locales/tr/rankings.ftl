@@ -1,7 +1,7 @@
 # The rankings of cubing: lists, records, people; the command line's import.
 rankings-title = Sıralamalar
 rankings-records = Rekor sahipleri
-rankings-search = Yarışmacılar
+rankings-search = Sıralamadaki kişiler
 rankings-compare = Karşılaştır
 rankings-compare-with = Biriyle karşılaştırın
 rankings-none = Henüz sonuç yok. Resmî sonuçlar bir tur kapandığında burada görünür; WCA geçmişi “meydan rankings import” komutuyla içe aktarılabilir.
