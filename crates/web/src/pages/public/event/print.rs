@@ -95,7 +95,7 @@ pub async fn crosstable(
         (lists::crosstable(words, &opened.event().crosstable()?))
         (lists::cross_signs(words))
     };
-    let closed = Some(opened.event().closed_rounds());
+    let closed = u16::try_from(opened.event().closed_rounds()).ok();
     sheet(&app, &visitor, &opened, (&words.say("events-crosstable"), closed), &table).await
 }
 

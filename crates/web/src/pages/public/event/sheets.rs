@@ -73,7 +73,7 @@ pub async fn standings(
         (lists::standing_tables(words, settings, &event.standings()?))
         (lists::codes(words, settings))
     };
-    sheet(&app, &visitor, &opened, (&title, Some(closed)), &table).await
+    sheet(&app, &visitor, &opened, (&title, u16::try_from(closed).ok()), &table).await
 }
 
 /// A sheet: what it is of, its title, and what stands on it.
