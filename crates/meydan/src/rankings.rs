@@ -113,8 +113,8 @@ fn read(path: &Path) -> anyhow::Result<History> {
     let zip = zip::ZipArchive::new(BufReader::new(file));
     let mut zip = zip.saying(|| Message::new("cli-rankings-no-zip"))?;
     for table in Table::ALL {
-        let mut names = zip.file_names().flatten().map(std::borrow::Cow::into_owned);
-        let name: Option<String> = names.find(|name| is_table(name, table));
+        let is_it = |own: &std::borrow::Cow<'_, str>| is_table(own, table);
+        let name = zip.file_names().flatten().find(is_it).map(std::borrow::Cow::into_owned);
         let name = name.ok_or_else(|| missing(table))?;
         let inside = zip.by_name(&name).saying(|| said::cannot_read(path))?;
         reader.read(table, &mut BufReader::new(inside)).map_err(said_of)?;
