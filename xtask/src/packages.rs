@@ -9,7 +9,7 @@ use anyhow::bail;
 use crate::steps::run;
 
 /// A program that tests start, and the Debian package that brings it.
-const NEEDED: [(&str, &str); 7] = [
+const NEEDED: [(&str, &str); 9] = [
     ("rsvg-convert", "librsvg2-bin"),
     ("pg_ctlcluster", "postgresql"),
     ("chromium", "chromium"),
@@ -17,6 +17,8 @@ const NEEDED: [(&str, &str); 7] = [
     ("npm", "npm"),
     ("curl", "curl"),
     ("gnubg", "gnubg"),
+    ("nginx", "nginx"),
+    ("mkfs.ext4", "e2fsprogs"),
 ];
 
 /// Sees to it that every program is there.

@@ -10,7 +10,11 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 
+<<<<<<< HEAD
 /// The stream that a page is about, by its address: `/c/`, `/e/`, `/m/` and `/b/` and all below them.
+=======
+/// The stream that a page is about, by its address: `/c/`, `/e/`, `/m/` and `/r/` and all below them.
+>>>>>>> main
 fn subject(path: &str) -> Option<Address> {
     let mut parts = path.split('/').skip(1);
     let (kind, id) = (parts.next()?, parts.next()?);
@@ -18,7 +22,11 @@ fn subject(path: &str) -> Option<Address> {
         "c" => id.parse().ok().map(Address::Competition),
         "e" => id.parse().ok().map(Address::Event),
         "m" => id.parse().ok().map(Address::Match),
+<<<<<<< HEAD
         "b" => id.parse().ok().map(Address::Backgammon),
+=======
+        "r" => id.parse().ok().map(Address::Round),
+>>>>>>> main
         _ => None,
     }
 }
@@ -49,6 +57,7 @@ mod tests {
             ("/m/open-r1-t2", Some("match/open-r1-t2")),
             ("/b/game-1/dice", Some("backgammon/game-1")),
             ("/c/izmir", Some("competition/izmir")),
+            ("/r/cube-r1/judge", Some("round/cube-r1")),
             ("/c/..", None),
             ("/rules/tr-mangala", None),
             ("/", None),

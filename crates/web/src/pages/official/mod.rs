@@ -3,4 +3,6 @@
 pub mod backgammon_desk;
 pub mod event;
 pub mod referee;
+pub(crate) mod reports;
+pub mod round;
 pub mod rulings;

@@ -1,4 +1,4 @@
-//! Pages for those who play: registration, their match, casual games.
+//! Pages for those who play: what is next for them, registration, their match, casual games.
 
 pub mod backgammon_actions;
 pub mod backgammon_board;
@@ -8,7 +8,11 @@ pub mod backgammon_links;
 pub mod backgammon_page;
 pub mod backgammon_table;
 pub mod casual;
+pub mod friendly;
 pub mod match_actions;
 pub mod match_forms;
+pub mod me;
 pub mod register;
+pub mod round;
 pub mod table_clock;
+pub mod why;
