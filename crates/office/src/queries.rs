@@ -235,7 +235,6 @@ impl Office {
         facts.iter().map(|fact| Ok(read::<Match>(fact)?)).collect()
     }
 
-<<<<<<< HEAD
     /// The facts of a match of backgammon.
     ///
     /// # Errors
@@ -247,7 +246,8 @@ impl Office {
         let stream = stream_id(&Address::Backgammon(id.clone()));
         let facts = self.store.stream(&stream, 0).await?;
         facts.iter().map(|fact| Ok(read::<BackgammonMatch>(fact)?)).collect()
-=======
+    }
+
     /// Who entered the results of a round of an event that officials entered, by table.
     ///
     /// # Errors
@@ -280,7 +280,6 @@ impl Office {
             }
         }
         Ok(entered)
->>>>>>> main
     }
 
     /// The public name of a person, from the account; the user name where there is none.

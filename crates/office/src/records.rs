@@ -17,11 +17,8 @@
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
 //! | `listed` | person | competition | each competitor without an account, who is no other competition's |
 //! | `asked` | person and competition | person, first day | each competition that has entered somebody who has not accepted it |
-<<<<<<< HEAD
 //! | `board-match` | match | competition, event, round, table | each match of backgammon of a competition |
-=======
 //! | `serving` | person and competition | person, first day | each competition in which a person has a role |
->>>>>>> main
 //! | `round` | round | competition, event, round | each cubing round |
 //! | `name` | person and word | word, person | each word of the name of a person whom the public knows |
 //! | `person` | person | name in small letters | each open account |
@@ -80,16 +77,12 @@ pub const ENTRIES: &str = "entries";
 pub const LISTED: &str = "listed";
 /// The competitions that wait for the yes of persons whom others have entered.
 pub const ASKED: &str = "asked";
-<<<<<<< HEAD
 /// Matches of backgammon of competitions.
 pub const BACKGAMMON: &str = "board-match";
-
-=======
 /// The competitions in which persons have a role.
 pub const SERVING: &str = "serving";
 /// Words of the names of persons, to be searched.
 pub const NAME: &str = "name";
->>>>>>> main
 /// Cubing rounds.
 pub const ROUND: &str = "round";
 /// Persons with an account.
@@ -499,7 +492,6 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
     }
 }
 
-<<<<<<< HEAD
 /// A match of backgammon is listed by its competition; a casual one is known to whoever has its link.
 pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
     let Ok(setup) = state.setup() else {
@@ -511,7 +503,8 @@ pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
     let (round, table) = (setup.round.unwrap_or_default(), setup.table.unwrap_or_default());
     let sort = format!("{competition}/{event}/{round:05}/{table:05}/{}", records.id);
     records.add(BACKGAMMON, records.id.clone(), sort, &json!({ "id": records.id }));
-=======
+}
+
 /// The match among those that its players are playing.
 fn of_players(setup: &Setup, place: &str, records: &mut Records) {
     let body = PlayingRecord {
@@ -525,7 +518,6 @@ fn of_players(setup: &Setup, place: &str, records: &mut Records) {
         let key = format!("{}/{}", player.person, records.id);
         records.add(PLAYING, key, format!("{}/{place}", player.person), &body);
     }
->>>>>>> main
 }
 
 fn people(setup: &Setup) -> [Vec<&str>; 2] {

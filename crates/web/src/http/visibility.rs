@@ -10,11 +10,8 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 
-<<<<<<< HEAD
-/// The stream that a page is about, by its address: `/c/`, `/e/`, `/m/` and `/b/` and all below them.
-=======
-/// The stream that a page is about, by its address: `/c/`, `/e/`, `/m/` and `/r/` and all below them.
->>>>>>> main
+/// The stream that a page is about, by its address: `/c/`, `/e/`, `/m/`, `/b/` and `/r/` and all below
+/// them.
 fn subject(path: &str) -> Option<Address> {
     let mut parts = path.split('/').skip(1);
     let (kind, id) = (parts.next()?, parts.next()?);
@@ -22,11 +19,8 @@ fn subject(path: &str) -> Option<Address> {
         "c" => id.parse().ok().map(Address::Competition),
         "e" => id.parse().ok().map(Address::Event),
         "m" => id.parse().ok().map(Address::Match),
-<<<<<<< HEAD
         "b" => id.parse().ok().map(Address::Backgammon),
-=======
         "r" => id.parse().ok().map(Address::Round),
->>>>>>> main
         _ => None,
     }
 }

@@ -88,13 +88,7 @@ impl Topic {
     /// Whether boards are shown there: from them spectators can be sent away, and referees dismissed.
     #[must_use]
     pub const fn has_boards(&self) -> bool {
-<<<<<<< HEAD
-        matches!(
-            self,
-            Self::Tables(_) | Self::Stream(Address::Match(_) | Address::Backgammon(_))
-        )
-=======
-        matches!(self, Self::Tables(_) | Self::Seats(_) | Self::Stream(Address::Match(_)))
+        matches!(self, Self::Tables(_) | Self::Seats(_) | Self::Stream(Address::Match(_) | Address::Backgammon(_)))
     }
 
     /// The stream that it is about.
@@ -106,7 +100,6 @@ impl Topic {
             Self::Seats(id) => Some(Address::Match(id.clone())),
             Self::Tables(event) => Some(Address::Event(event.clone())),
         }
->>>>>>> main
     }
 }
 
@@ -379,14 +372,9 @@ pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(),
     let Some(address) = topic.subject() else { return Ok(()) };
     app.office.check_announced(&Who::Guest, &address).await?;
     match topic {
-<<<<<<< HEAD
-        Topic::Stream(address @ (Address::Match(_) | Address::Backgammon(_))) => {
-            Ok(app.office.check_watch(who, address).await?)
-=======
         Topic::Stream(Address::Account(_)) => Err(Problem::NotFound),
         Topic::Seats(id) if !app.office.match_reader(who, id).await?.is_at_the_board() => {
             Err(Problem::NotFound)
->>>>>>> main
         }
         _ => Ok(app.office.check_watch(who, &address).await?),
     }

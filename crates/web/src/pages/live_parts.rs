@@ -10,12 +10,8 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::live::{Parts, Topic};
 use crate::pages::competition;
-<<<<<<< HEAD
 use crate::pages::player::backgammon_page;
-use crate::pages::public::{event, home, matches};
-=======
 use crate::pages::public::{event, home, matches, round};
->>>>>>> main
 use words::Words;
 
 /// The parts of a topic, and the streams that they are made from.
@@ -49,11 +45,8 @@ async fn made(
         Topic::Stream(Address::Competition(id)) => competition::parts(app, id, words).await,
         Topic::Stream(Address::Event(id)) => event::parts(app, id, words).await,
         Topic::Stream(Address::Match(id)) => matches::parts(app, id, words).await,
-<<<<<<< HEAD
         Topic::Stream(Address::Backgammon(id)) => backgammon_page::parts(app, id, words).await,
-=======
         Topic::Stream(Address::Round(id)) => round::parts(app, id, words).await,
->>>>>>> main
         Topic::Seats(id) => matches::parts_at_the_board(app, id, words).await,
         Topic::Tables(id) => event::tables::parts(app, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),

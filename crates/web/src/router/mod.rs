@@ -23,18 +23,12 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-<<<<<<< HEAD
-use crate::pages::player::{backgammon_page, casual};
-use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
-use crate::pages::{competition, official};
-=======
-use crate::pages::player::{casual, me};
+use crate::pages::player::{backgammon_page, casual, me};
 use crate::pages::public::{
     competitions, event, home, ladder, language, learn, matches, person, players_card, rankings,
     round, rules, search,
 };
 use crate::pages::{competition, official, organiser, player};
->>>>>>> main
 use crate::{api, assets};
 
 /// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of

@@ -22,6 +22,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{self, CompetitionPage};
 use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_page::{Opened, open};
 use crate::pages::player::match_actions::number;
@@ -54,12 +55,11 @@ pub async fn tables(
     let sets_up = app.office.may_set_backgammon(&visitor.who(), &seen.id).await?;
     let title = words.say("backgammon-tables");
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         (list(&app, words, &rows)?)
         @if sets_up { (set_up_form(&app, words, &seen).await?) }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Events, &title, &body)
 }
 
 fn list(app: &AppState, words: Words, rows: &[Opened]) -> Result<Markup, Problem> {

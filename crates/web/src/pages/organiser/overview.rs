@@ -1,18 +1,11 @@
 //! The overview of the organiser's console: what to do next with the button that does it, how far each
 //! event is, and what should be otherwise.
 
-<<<<<<< HEAD
-use arena::competition::{
-    Competition, Discipline, EntryStatus, Plan, Warning, planning, registration, reports,
-};
-use arena::time::Moment;
-=======
 use std::collections::BTreeMap;
 
 use arena::competition::Warning;
 use arena::event::Phase;
 use arena::id::EventId;
->>>>>>> main
 use axum::extract::{Path, State};
 use maud::{Markup, html};
 use rulebook::Citation;
@@ -52,32 +45,12 @@ pub(crate) async fn page(
 /// The next steps, in order.
 fn next(visitor: &Visitor, seen: &CompetitionPage, running: &BTreeMap<EventId, Running>) -> Markup {
     let words = visitor.words;
-<<<<<<< HEAD
-    let rooms = [
-        (seen.may(registration::Kind::RegisterAll), "import", "import-title"),
-        (seen.may(planning::Kind::Amend), "plan", "amend-title"),
-        (seen.may(planning::Kind::SetSchedule), "schedule", "contest-schedule"),
-        (true, "court", "court-title"),
-        (seen.may(planning::Kind::Announce), "awards", "amend-awards"),
-        (private_data::may_see(seen, visitor), "private", "private-title"),
-    ];
-    let backgammon = seen.state().events().values().any(|own| matches!(own.plan.discipline, Discipline::Backgammon(_)));
-    html! {
-        nav .ways aria-label=(words.say("organise-rooms")) {
-            @for (_, path, key) in rooms.iter().filter(|(may, _, _)| *may) {
-                a href={ "/c/" (seen.id) "/desk/" (path) } { (words.say(key)) }
-            }
-            @if backgammon {
-                a href={ "/c/" (seen.id) "/backgammon" } { (words.say("backgammon-tables")) }
-            }
-=======
     let lines = steps::lines(visitor, seen, running);
     html! {
         section aria-labelledby="next" {
             h2 #next { (words.say("console-next")) }
             @if lines.is_empty() { p .quiet { (words.say("console-nothing")) } }
             ol .steps { @for (_, line) in &lines { li { (line) } } }
->>>>>>> main
         }
     }
 }

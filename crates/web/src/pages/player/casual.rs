@@ -49,12 +49,9 @@ pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
         (forms::ask("/play", &html! {
-<<<<<<< HEAD
-            (game_field(words)) p .quiet { a href="/backgammon" { (words.say("casual-backgammon")) } }
-            (guest_field(&visitor)) (clock_field(words)) (starter_field(words))
-=======
-            (game_field(words, &asked.game)) (guest_field(&visitor)) (clock_field(words)) (increment_field(words)) (starter_field(words))
->>>>>>> main
+            (game_field(words, &asked.game))
+            p .quiet { a href="/backgammon" { (words.say("casual-backgammon")) } }
+            (guest_field(&visitor)) (clock_field(words)) (increment_field(words)) (starter_field(words))
             details .fold {
                 summary { (words.say("casual-more")) }
                 (forms::tick("numbers", "yes", true, &html! { (words.say("casual-numbers")) }))
