@@ -13,8 +13,7 @@ use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 use crate::stream::Stream;
 
 /// What whoever writes JSON is told to write, in the words of the JSON reader.
-const EXPECTED: &str =
-    "account, competition, event, match, backgammon or round, a '/' and an id";
+const EXPECTED: &str = "account, competition, event, match, backgammon or round, a '/' and an id";
 
 /// Which stream.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -126,8 +125,14 @@ mod tests {
 
     #[test]
     fn an_address_is_kind_and_id_also_in_json() {
-        let streams =
-            ["account/ayse", "competition/izmir-2026", "event/kulami", "match/k-r1-t3", "backgammon/b-1", "round/r1"];
+        let streams = [
+            "account/ayse",
+            "competition/izmir-2026",
+            "event/kulami",
+            "match/k-r1-t3",
+            "backgammon/b-1",
+            "round/r1",
+        ];
         for text in streams {
             let address: Address = text.parse().unwrap();
             assert_eq!(address.to_string(), text);

@@ -89,7 +89,11 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::OpeningRolled { dice: [3, 1] },
         Fact::Rolled { dice: [6, 4] },
         Fact::RollCancelled { reason: BadRoll::Invalid, side: Some(1) },
-        Fact::Played { text: text("24/18"), illegal: Some(Illegal::Ordinary), lag: Some(Span(120)) },
+        Fact::Played {
+            text: text("24/18"),
+            illegal: Some(Illegal::Ordinary),
+            lag: Some(Span(120)),
+        },
         Fact::Doubled { value: 2 },
         Fact::Taken { value: 2 },
         Fact::Passed,

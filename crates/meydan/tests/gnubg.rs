@@ -68,7 +68,10 @@ fn gnubg_imports_our_match_files_and_has_the_same_ids() {
         let path = path.to_str().expect("a plain path").to_owned();
         tasks += &format!("read {path}\n");
         let ids = text(&[&arguments[..], &["--ids"]].concat());
-        ours.insert(path, ids.lines().map(|line| line.split(' ').next().unwrap_or_default().to_owned()).collect());
+        ours.insert(
+            path,
+            ids.lines().map(|line| line.split(' ').next().unwrap_or_default().to_owned()).collect(),
+        );
     }
     assert_eq!(seen, [true; 4], "the matches have doubles, drops, takes and an end");
     let said = ask(folder.path(), &tasks);
@@ -83,7 +86,9 @@ fn gnubg_imports_our_match_files_and_has_the_same_ids() {
         let Some(id) = line.strip_prefix("ID ").filter(|id| is_played(id)) else { continue };
         // Ours has a line before the roll, too: theirs come in the same order.
         let found = rest.iter().rposition(|own| *own == id);
-        let Some(place) = found else { panic!("{id} is not ours; next are {:?}", rest.iter().rev().take(4).collect::<Vec<_>>()) };
+        let Some(place) = found else {
+            panic!("{id} is not ours; next are {:?}", rest.iter().rev().take(4).collect::<Vec<_>>())
+        };
         rest.truncate(place);
         compared += 1;
     }
@@ -103,9 +108,8 @@ fn is_played(id: &str) -> bool {
 fn we_read_what_gnubg_plays_against_itself() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |seed: u64| folder.path().join(format!("own-{seed}.mat"));
-    let tasks = (1..=matches()).map(|seed| {
-        format!("play {} {seed} {}\n", length(seed), path(seed).display())
-    });
+    let tasks = (1..=matches())
+        .map(|seed| format!("play {} {seed} {}\n", length(seed), path(seed).display()));
     ask(folder.path(), &tasks.collect::<String>());
     for seed in 1..=matches() {
         let file = path(seed);

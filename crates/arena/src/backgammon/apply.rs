@@ -200,8 +200,7 @@ impl BackgammonMatch {
     fn set_clock(&mut self, banks: [Span; 2], plan: super::ClockPlan, now: Moment) {
         let online = self.setup().is_ok_and(|setup| setup.mode == Mode::Online);
         self.plan = Some(plan);
-        let clock =
-            self.clock.get_or_insert_with(|| Clock::new(plan.control(banks[0], online), 2));
+        let clock = self.clock.get_or_insert_with(|| Clock::new(plan.control(banks[0], online), 2));
         clock.correct(0, banks[0], now);
         clock.correct(1, banks[1], now);
     }

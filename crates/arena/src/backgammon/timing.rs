@@ -160,7 +160,8 @@ mod tests {
 
     #[test]
     fn breaks_by_length() {
-        for (length, breaks) in [(1, 0), (7, 0), (8, 1), (11, 1), (12, 2), (17, 2), (18, 3), (25, 3)]
+        for (length, breaks) in
+            [(1, 0), (7, 0), (8, 1), (11, 1), (12, 2), (17, 2), (18, 3), (25, 3)]
         {
             assert_eq!(breaks_for(length), breaks, "{length}");
         }

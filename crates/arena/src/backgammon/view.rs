@@ -58,10 +58,7 @@ impl BackgammonMatch {
     /// Whether the match waits for confirmations: between games.
     #[must_use]
     pub fn is_between_games(&self) -> bool {
-        self.setup.is_some()
-            && self.result.is_none()
-            && !self.cancelled
-            && self.current().is_none()
+        self.setup.is_some() && self.result.is_none() && !self.cancelled && self.current().is_none()
     }
 
     /// The side that has to act in the present game.
@@ -237,13 +234,16 @@ fn mat_game(
         let action = match &done.act {
             Act::Opening([first, second]) if first != second => {
                 rolled = backgammon::Roll::new(*first, *second);
-                rolled.into_iter().for_each(|roll| board.play_unchecked(backgammon::Move::Roll(roll)));
+                rolled
+                    .into_iter()
+                    .for_each(|roll| board.play_unchecked(backgammon::Move::Roll(roll)));
                 continue;
             }
             Act::Roll([first, second]) => {
                 rolled = backgammon::Roll::new(*first, *second);
                 let roll = rolled.map(backgammon::Roll::sorted);
-                roll.into_iter().for_each(|roll| board.play_unchecked(backgammon::Move::Roll(roll)));
+                roll.into_iter()
+                    .for_each(|roll| board.play_unchecked(backgammon::Move::Roll(roll)));
                 continue;
             }
             Act::Opening(_) | Act::Cancelled(..) => continue,

@@ -91,8 +91,12 @@ impl Stepwise {
     /// # Errors
     /// The turn as it was, when the step cannot come next.
     pub fn take(self, step: Step, smaller_first: bool) -> Result<Self, Box<Self>> {
-        let mut fits: Vec<u8> =
-            self.choices().into_iter().filter(|(own, _)| *own == step).map(|(_, die)| die).collect();
+        let mut fits: Vec<u8> = self
+            .choices()
+            .into_iter()
+            .filter(|(own, _)| *own == step)
+            .map(|(_, die)| die)
+            .collect();
         if smaller_first {
             fits.reverse();
         }
@@ -105,8 +109,12 @@ impl Stepwise {
     /// The step that a press on a checker stands for: with the larger die, or with the smaller.
     #[must_use]
     pub fn pressed(&self, from: u8, smaller_first: bool) -> Option<Step> {
-        let mut fits: Vec<Step> =
-            self.choices().into_iter().map(|(step, _)| step).filter(|step| step.from == from).collect();
+        let mut fits: Vec<Step> = self
+            .choices()
+            .into_iter()
+            .map(|(step, _)| step)
+            .filter(|step| step.from == from)
+            .collect();
         if smaller_first {
             fits.reverse();
         }

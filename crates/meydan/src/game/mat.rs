@@ -42,11 +42,7 @@ pub fn run(path: &Path, json: bool) -> anyhow::Result<()> {
 }
 
 /// One line of JSON for every position: game, side, roll, IDs.
-fn print_positions(
-    out: &mut impl Write,
-    game: &mat::MatGame,
-    length: u16,
-) -> anyhow::Result<()> {
+fn print_positions(out: &mut impl Write, game: &mat::MatGame, length: u16) -> anyhow::Result<()> {
     let mut board = Backgammon::start(&Default::default());
     let mut cube = Cube::default();
     for event in &game.events {

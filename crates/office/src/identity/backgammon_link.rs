@@ -179,7 +179,8 @@ impl Office {
         }
         let invited = old.captain(1 - side).cloned();
         let sides = [vec![person.clone()], Vec::new()];
-        let link = BackgammonLink { setup: Setup { id: id.clone(), sides, ..old.clone() }, invited };
+        let link =
+            BackgammonLink { setup: Setup { id: id.clone(), sides, ..old.clone() }, invited };
         let now = self.now();
         // Whoever asks second joins what the first has laid out.
         self.store.claim_ticket(TICKETS, &hash(&token), ticket(&link, now)?, now.0).await?;
@@ -187,7 +188,11 @@ impl Office {
         Ok(if joined.is_full() { Rematch::Begun(id) } else { Rematch::Waits(token) })
     }
 
-    async fn keep_backgammon_link(&self, token: &str, link: &BackgammonLink) -> Result<(), OfficeError> {
+    async fn keep_backgammon_link(
+        &self,
+        token: &str,
+        link: &BackgammonLink,
+    ) -> Result<(), OfficeError> {
         let now = self.now();
         Ok(self.store.keep_ticket(TICKETS, &hash(token), ticket(link, now)?, now.0).await?)
     }

@@ -221,7 +221,8 @@ async fn a_director_runs_a_match_over_the_board() {
     };
     let act = |name: &str| format!("/b/{id}/act/{name}");
     let desk = |name: &str| format!("/b/{id}/desk/{name}");
-    let found = async || (*house.office.backgammon(&id.parse().unwrap()).await.unwrap().state).clone();
+    let found =
+        async || (*house.office.backgammon(&id.parse().unwrap()).await.unwrap().state).clone();
     // The desk is the director's.
     assert_ne!(house.get_as(&players[0], &format!("/b/{id}/desk")).await.status, StatusCode::OK);
     assert_eq!(house.get_as(&dir, &format!("/b/{id}/desk")).await.status, StatusCode::OK);
@@ -303,7 +304,8 @@ async fn whoever_comes_too_late_loses_points_and_then_the_match() {
     let clock = standing();
     let house = House::with_clock(std::sync::Arc::new(clock.clone())).await;
     let (id, [dir, _omid, reza]) = tournament_match(&house, "length=5&place=board&clock=yes").await;
-    let found = async || (*house.office.backgammon(&id.parse().unwrap()).await.unwrap().state).clone();
+    let found =
+        async || (*house.office.backgammon(&id.parse().unwrap()).await.unwrap().state).clone();
     let there = house.post(&reza, &format!("/b/{id}/act/confirm"), "key=l1").await.status;
     assert_eq!(there, StatusCode::SEE_OTHER);
     let late = format!("/b/{id}/desk/late");

@@ -23,8 +23,8 @@ use crate::{Cited, Refused};
 use games::Message;
 use rulebook::Citation;
 use rulebook::iran_backgammon::{
-    _2_2_1b, _2_2_4b, _2_2_4f, _4_2_3a, _4_2_3c, _4_2_3e, _4_2_3f, _4_2_4a, _4_2_4d, _4_7d, _4_8_1b,
-    _4_8_3b, _4_8_4, _4_8_5a, _4_8_5b, _4_8_5c, _4_8_5d, ID,
+    _2_2_1b, _2_2_4b, _2_2_4f, _4_2_3a, _4_2_3c, _4_2_3e, _4_2_3f, _4_2_4a, _4_2_4d, _4_7d,
+    _4_8_1b, _4_8_3b, _4_8_4, _4_8_5a, _4_8_5b, _4_8_5c, _4_8_5d, ID,
 };
 
 /// A ruling cites the laws of backgammon.
@@ -33,10 +33,7 @@ fn check_clause(clause: Citation, finding: &str) -> Result<(), Refused> {
     if clause.clause().book == ID { Ok(()) } else { invalid("backgammon-other-book") }
 }
 
-pub(super) fn apply_lateness(
-    state: &BackgammonMatch,
-    context: &Context,
-) -> Result<Facts, Refused> {
+pub(super) fn apply_lateness(state: &BackgammonMatch, context: &Context) -> Result<Facts, Refused> {
     let Some((side, points)) = state.lateness(context.now).filter(|(_, points)| *points > 0) else {
         return refuse(_2_2_1b, "backgammon-not-late");
     };
@@ -164,10 +161,12 @@ pub(super) fn correct_length(
 /// of the next.
 fn correctable(state: &BackgammonMatch) -> Result<&GameState, Refused> {
     let begun = |game: &&GameState| !game.acts().is_empty();
-    state.games.last().filter(begun).or_else(|| state.games.iter().rev().nth(1)).map_or_else(
-        || invalid("backgammon-no-game"),
-        Ok,
-    )
+    state
+        .games
+        .last()
+        .filter(begun)
+        .or_else(|| state.games.iter().rev().nth(1))
+        .map_or_else(|| invalid("backgammon-no-game"), Ok)
 }
 
 pub(super) fn restore(

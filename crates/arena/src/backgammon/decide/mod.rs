@@ -116,7 +116,11 @@ fn check_acts_for(state: &BackgammonMatch, side: u8, context: &Context) -> Resul
 }
 
 /// The side for which somebody speaks: the own one, or the one that an official names.
-fn speaks_for(state: &BackgammonMatch, named: Option<u8>, context: &Context) -> Result<u8, Refused> {
+fn speaks_for(
+    state: &BackgammonMatch,
+    named: Option<u8>,
+    context: &Context,
+) -> Result<u8, Refused> {
     if context.actor.role == Role::Competitor {
         let person = context.actor.person.as_ref();
         let person = person.ok_or_else(|| Refused::invalid("match-nobody"))?;

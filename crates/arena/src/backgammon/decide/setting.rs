@@ -9,18 +9,20 @@
 //! | iran-backgammon 3-5-2-3a | `confirm` | no game without a clock where one is required |
 
 use super::{Facts, WORDS, by, invalid, refuse, speaks_for};
+use crate::Refused;
+use crate::backgammon::BackgammonMatch;
 use crate::backgammon::dice::draw;
 use crate::backgammon::fact::Fact;
 use crate::backgammon::game::GameKind;
 use crate::backgammon::setup::Setup;
 use crate::backgammon::timing::Demand;
-use crate::backgammon::BackgammonMatch;
 use crate::chance::Seed;
 use crate::match_play::Mode;
 use crate::ruling::check_finding;
 use crate::stream::Context;
-use crate::Refused;
-use rulebook::iran_backgammon::{_3_5_2_3a, _4_0a, _4_1_1a, _4_4_1a, _4_4_6a, _4_7a, _4_7b, _4_8_5d};
+use rulebook::iran_backgammon::{
+    _3_5_2_3a, _4_0a, _4_1_1a, _4_4_1a, _4_4_6a, _4_7a, _4_7b, _4_8_5d,
+};
 
 pub(super) fn create(
     state: &BackgammonMatch,

@@ -7,20 +7,22 @@
 //! | iran-backgammon 4-1-7-1c, 4-1-8-1a | `play` | the turn ends with the play, also when there is none |
 //! | iran-backgammon 4-2-3a, 4-2-3d, 4-2-3e | `play` | over the board what was played is kept, and marked |
 
-use games::backgammon::{Backgammon, BAR, Move, OFF, Phase, Roll, Steps};
+use games::backgammon::{BAR, Backgammon, Move, OFF, Phase, Roll, Steps};
 use games::{Argument, Game, Message, Side};
 
 use super::setting::seed;
 use super::{Facts, PLAY, by, check_acts_for, check_running, ends, invalid, letter, refuse};
+use crate::Refused;
+use crate::backgammon::BackgammonMatch;
 use crate::backgammon::dice::draw;
 use crate::backgammon::fact::{Fact, PauseReason};
 use crate::backgammon::game::{HowEnded, Illegal, Waits};
-use crate::backgammon::BackgammonMatch;
 use crate::match_play::Mode;
 use crate::stream::Context;
 use crate::time::Span;
-use crate::Refused;
-use rulebook::iran_backgammon::{_4_0a, _4_0b, _4_1_1a, _4_1_4b, _4_1_8_1a, _4_2_3a, _4_2_3d, _4_2_3e, A2_4, A2_9};
+use rulebook::iran_backgammon::{
+    _4_0a, _4_0b, _4_1_1a, _4_1_4b, _4_1_8_1a, _4_2_3a, _4_2_3d, _4_2_3e, A2_4, A2_9,
+};
 
 pub(super) fn roll(
     state: &BackgammonMatch,

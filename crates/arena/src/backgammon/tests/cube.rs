@@ -80,7 +80,8 @@ fn concessions_need_a_race_and_are_never_below_what_is_certain() {
     let concede = |level| Command::Concede { level, side: Some(1) };
     assert_eq!(desk.no(&director(), concede(1)), Some(_4_5a), "there is contact");
     let board = |text: &str| {
-        <games::backgammon::Backgammon as Game>::from_position(text, "A", &Default::default()).unwrap()
+        <games::backgammon::Backgammon as Game>::from_position(text, "A", &Default::default())
+            .unwrap()
     };
     // A has two checkers on the ace point; B has nothing off and eleven on its 13-point.
     let lost = board("-B----------k-----------d-:A");

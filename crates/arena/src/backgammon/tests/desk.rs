@@ -35,12 +35,8 @@ fn lateness_gives_points_and_in_the_end_the_match() {
 #[test]
 fn penalty_points_count_at_once_and_can_make_the_next_game_the_crawford_game() {
     let mut desk = Desk::board(3);
-    let penalise = |points| Command::Penalise {
-        side: 0,
-        points,
-        clause: _4_2_1c,
-        finding: finding(),
-    };
+    let penalise =
+        |points| Command::Penalise { side: 0, points, clause: _4_2_1c, finding: finding() };
     desk.ok(&director(), penalise(0));
     assert_eq!(desk.state.warnings(), [1, 0]);
     desk.ok(&director(), penalise(2));
@@ -61,11 +57,7 @@ fn penalty_points_count_at_once_and_can_make_the_next_game_the_crawford_game() {
 
 #[test]
 fn a_clock_in_mid_match_has_half_of_what_both_need() {
-    let without = Setup {
-        clock: None,
-        clock_demand: Demand::Optional,
-        ..setup(9, Mode::Board)
-    };
+    let without = Setup { clock: None, clock_demand: Demand::Optional, ..setup(9, Mode::Board) };
     let mut desk = Desk::new(without);
     desk.game(0, 1, 4);
     desk.game(1, 3, 1);
@@ -92,7 +84,10 @@ fn an_illegal_play_is_corrected_until_the_next_roll() {
     let restore = |acts, clause| Command::Restore { acts, clause, finding: finding() };
     desk.ok(&director(), restore(acts - 1, _4_2_3c));
     assert!(matches!(desk.state.current().unwrap().waits(), Waits::Play(..)), "the same roll");
-    assert_eq!(desk.state.clock().unwrap().left(1, desk.now), Span::minutes(14) - Span::seconds(18));
+    assert_eq!(
+        desk.state.clock().unwrap().left(1, desk.now),
+        Span::minutes(14) - Span::seconds(18)
+    );
     desk.ok(&director(), illegal("24/18 13/8"));
     desk.ok(&director(), Command::Roll { dice: Some([2, 1]) });
     assert_eq!(desk.no(&director(), restore(acts - 1, _4_2_3a)), Some(_4_2_3f), "it stands");

@@ -29,7 +29,8 @@ fn online_the_program_rolls_and_everybody_can_check_it_afterwards() {
     assert_eq!(check_dice(&desk.log), []);
     // Somebody changes one roll of the log.
     let mut log = desk.log.clone();
-    let roll = log.iter_mut().rev().find(|entry| matches!(entry.fact, Fact::Rolled { .. })).unwrap();
+    let roll =
+        log.iter_mut().rev().find(|entry| matches!(entry.fact, Fact::Rolled { .. })).unwrap();
     let Fact::Rolled { dice } = &mut roll.fact else { unreachable!() };
     dice[0] = dice[0] % 6 + 1;
     let version = roll.version;

@@ -37,7 +37,9 @@ impl fmt::Display for MatGame {
         for (row, pair) in (1..).zip(cells.chunks(2)) {
             let right = match pair.get(1) {
                 Some(cell) => cell.clone(),
-                None if beside && row == last => self.end().map_or_else(String::new, |end| format!(" {end}")),
+                None if beside && row == last => {
+                    self.end().map_or_else(String::new, |end| format!(" {end}"))
+                }
                 None => String::new(),
             };
             let line = format!("{row:>3}) {}{right}", padded(&pair[0], CELL));

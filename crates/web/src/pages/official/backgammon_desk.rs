@@ -96,10 +96,7 @@ fn list(app: &AppState, words: Words, rows: &[Opened]) -> Result<Markup, Problem
 }
 
 /// The players of the competition, for lists.
-async fn players(
-    app: &AppState,
-    state: &Competition,
-) -> Result<Vec<(String, String)>, Problem> {
+async fn players(app: &AppState, state: &Competition) -> Result<Vec<(String, String)>, Problem> {
     let names = competition::names(app, state.registrations().keys().collect()).await?;
     Ok(names.into_iter().map(|(person, name)| (person.to_string(), name)).collect())
 }
@@ -239,9 +236,17 @@ fn act(words: Words, opened: &Opened, act: &str, key: &str, inside: Markup) -> M
 }
 
 /// A form in a fold, with the reason and, where it is a ruling, the clause.
-fn fold(words: Words, opened: &Opened, name: &str, key: &str, clause: &str, inside: Markup) -> Markup {
+fn fold(
+    words: Words,
+    opened: &Opened,
+    name: &str,
+    key: &str,
+    clause: &str,
+    inside: Markup,
+) -> Markup {
     let id = |field: &str| format!("{name}-{field}");
-    let reason = html! { input id=(id("finding")) name="finding" type="text" required maxlength="500"; };
+    let reason =
+        html! { input id=(id("finding")) name="finding" type="text" required maxlength="500"; };
     let cited = html! {
         input id=(id("clause")) name="clause" type="text" required dir="ltr" value=(clause) maxlength="20";
     };
@@ -327,9 +332,16 @@ fn restore_form(words: Words, opened: &Opened) -> Markup {
             @for (value, name) in &all { option value=(value) { (name) } }
         }
     };
-    fold(words, opened, "restore", "backgammon-restore", "4-2-3c", html! {
-        (forms::field("restore-acts", &words.say("backgammon-restore-before"), None, &input))
-    })
+    fold(
+        words,
+        opened,
+        "restore",
+        "backgammon-restore",
+        "4-2-3c",
+        html! {
+            (forms::field("restore-acts", &words.say("backgammon-restore-before"), None, &input))
+        },
+    )
 }
 
 /// Carries out what the director rules.

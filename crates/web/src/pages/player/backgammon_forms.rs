@@ -249,7 +249,8 @@ fn play(
     let here = format!("/b/{}", opened.id);
     let swap = if turn.swap { "true" } else { "false" };
     let link = |steps: &[Step]| format!("{here}?steps={}&swap={swap}", written(steps));
-    let froms = choices.iter().map(|(step, _)| place(step.from, side)).collect::<Vec<_>>().join(" ");
+    let froms =
+        choices.iter().map(|(step, _)| place(step.from, side)).collect::<Vec<_>>().join(" ");
     let undone = taken.split_last().map(|(_, rest)| rest);
     html! {
         div #bg-own .view .own data-steps=(written(taken)) data-swap=(swap) data-froms=(froms) {

@@ -54,11 +54,8 @@ pub(crate) fn game_forms(words: Words, opened: &Opened, game: &GameState) -> Mar
 fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
     let winners: Vec<_> =
         (0..2_u8).map(|side| (side.to_string(), opened.name(side).to_owned())).collect();
-    let levels = [
-        ("1", "backgammon-single"),
-        ("2", "backgammon-gammon"),
-        ("3", "backgammon-backgammon"),
-    ];
+    let levels =
+        [("1", "backgammon-single"), ("2", "backgammon-gammon"), ("3", "backgammon-backgammon")];
     let levels: Vec<_> =
         levels.iter().map(|(level, key)| ((*level).to_owned(), words.say(key))).collect();
     let cubes: Vec<_> = (0..7_u32)
@@ -83,10 +80,8 @@ fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
 
 /// The record: rolls, plays and the cube as they come.
 fn turn_forms(words: Words, opened: &Opened, game: &GameState) -> Markup {
-    let rolled = matches!(
-        game.acts().last().map(|done| &done.act),
-        Some(Act::Roll(_) | Act::Opening(_))
-    );
+    let rolled =
+        matches!(game.acts().last().map(|done| &done.act), Some(Act::Roll(_) | Act::Opening(_)));
     html! {
         @match game.waits() {
             Waits::Opening => (dice_form(words, opened, "backgammon-opening-dice")),
@@ -180,7 +175,10 @@ pub(crate) fn break_forms(words: Words, opened: &Opened, side: u8) -> Markup {
     let all: Vec<_> = (1..=left)
         .map(|count| {
             let minutes = i64::from(count) * 5;
-            (count.to_string(), words.say_with("backgammon-break-minutes", &[("minutes", minutes.into())]))
+            (
+                count.to_string(),
+                words.say_with("backgammon-break-minutes", &[("minutes", minutes.into())]),
+            )
         })
         .collect();
     html! {
