@@ -32,7 +32,7 @@ const UNCALLED: [(&str, &[&str]); 5] = [
     ("for the pages of the cubing round", &["calls_between", "may_have_combined_limit"]),
     (
         "for the pages of backgammon: fixtures, the rules that hold online, the match",
-        &["fixtures_of", "has_contact", "position_id", "rule_set", "undecided_fixtures"],
+        &["fixtures_of", "rule_set", "undecided_fixtures"],
     ),
     ("what a log shows to everybody, for exports of single facts", &["for_everyone"]),
     (

@@ -48,6 +48,10 @@ const ARENA: Arrows = &[
     ("account", &["actor", "id", "refused", "stream", "text", "time"]),
     ("actor", &["id"]),
     ("address", &["id"]),
+    (
+        "backgammon",
+        &["actor", "chance", "clock", "id", "match_play", "refused", "ruling", "stream", "time"],
+    ),
     ("chance", &[]),
     ("clock", &["refused", "time"]),
     (
@@ -79,6 +83,7 @@ const ARENA: Arrows = &[
             "account",
             "actor",
             "address",
+            "backgammon",
             "competition",
             "cubing",
             "event",

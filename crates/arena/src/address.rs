@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use games::Game;
+use games::backgammon::Backgammon;
 use rulebook::Message;
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::backgammon::BackgammonMatch;
 use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
-use crate::stream::Stream;
 
 /// What whoever writes JSON is told to write, in the words of the JSON reader.
 const EXPECTED: &str = "account, competition, event, match, backgammon or round, a '/' and an id";
@@ -41,7 +41,7 @@ impl Address {
             Self::Competition(_) => "competition",
             Self::Event(_) => "event",
             Self::Match(_) => "match",
-            Self::Backgammon(_) => BackgammonMatch::KIND,
+            Self::Backgammon(_) => Backgammon::NAME,
             Self::Round(_) => "round",
         }
     }
@@ -97,7 +97,7 @@ impl FromStr for Address {
             "event" => id.parse().map(Self::Event),
             "match" => id.parse().map(Self::Match),
             "round" => id.parse().map(Self::Round),
-            BackgammonMatch::KIND => id.parse().map(Self::Backgammon),
+            Backgammon::NAME => id.parse().map(Self::Backgammon),
             _ => return Err(wrong()),
         };
         found.map_err(|_| wrong())
