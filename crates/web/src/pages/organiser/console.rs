@@ -3,7 +3,7 @@
 
 use arena::competition::{EntryStatus, planning};
 use arena::id::{CompetitionId, EventId};
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get};
 use maud::{Markup, html};
@@ -219,7 +219,10 @@ pub(crate) async fn moved(Path(id): Path<String>) -> Result<Response, Problem> {
 
 /// The same for a page of the earlier panel.
 pub(crate) fn moved_to(page: &'static str) -> MethodRouter<AppState> {
-    get(move |Path(id): Path<String>| async move { lead_on(&id, page) })
+    get(move |Path(id): Path<String>, RawQuery(asked): RawQuery| async move {
+        let asked = asked.map_or_else(String::new, |asked| format!("?{asked}"));
+        lead_on(&id, &format!("{page}{asked}"))
+    })
 }
 
 /// The same for the form of an event.
