@@ -1,0 +1,24 @@
+# Playing against the program, and the review of games.
+engine-level-1 = First steps
+engine-level-2 = Beginner
+engine-level-3 = Casual
+engine-level-4 = Club
+engine-level-5 = Strong
+engine-level-6 = Expert
+engine-level-7 = Master
+engine-level-8 = Full strength
+engine-against = You are playing against the program, level “{ $level }”
+engine-help-hint = what the program would play
+engine-plays = The program plays { $move }
+engine-hint = The program would play { $move }
+engine-no-move = Nobody is to move here
+engine-no-side = “{ $text }” is no side of this game; choose one of { $sides }
+engine-no-level = “{ $text }” is no level; choose a number from 1 to 8
+engine-no-record = The file holds no game
+engine-chance = Chance of winning: { $percent } %
+engine-seen = Moves ahead: { $depth }; positions looked at: { $nodes }
+engine-exact = This result is certain
+engine-line = Expected: { $moves }
+engine-accuracy = Accuracy of { $side }: { $percent } %
+engine-mistake = Move { $number }: { $side } played { $played }, { $best } was better (lost { $percent } % of the chance to win)
+engine-no-mistakes = No move lost much

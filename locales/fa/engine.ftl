@@ -1,0 +1,24 @@
+# بازی با برنامه و بررسی بازی‌ها.
+engine-level-1 = نخستین گام‌ها
+engine-level-2 = مبتدی
+engine-level-3 = تفریحی
+engine-level-4 = باشگاهی
+engine-level-5 = قوی
+engine-level-6 = کارشناس
+engine-level-7 = استاد
+engine-level-8 = تمام توان
+engine-against = شما با برنامه بازی می‌کنید، سطح: «{ $level }»
+engine-help-hint = حرکتی که برنامه انجام می‌داد
+engine-plays = حرکت برنامه: { $move }
+engine-hint = برنامه این حرکت را انجام می‌داد: { $move }
+engine-no-move = اینجا نوبت حرکت هیچ‌کس نیست
+engine-no-side = «{ $text }» هیچ‌یک از طرف‌های این بازی نیست؛ یکی از این‌ها را انتخاب کنید: { $sides }
+engine-no-level = «{ $text }» سطح نیست؛ عددی از ۱ تا ۸ انتخاب کنید
+engine-no-record = در این پرونده بازی‌ای نیست
+engine-chance = احتمال برد: { $percent }٪
+engine-seen = حرکت‌های پیش رو: { $depth }؛ وضعیت‌های بررسی‌شده: { $nodes }
+engine-exact = این نتیجه قطعی است
+engine-line = ادامهٔ مورد انتظار: { $moves }
+engine-accuracy = دقت { $side }: { $percent }٪
+engine-mistake = حرکت { $number }: { $side } حرکت { $played } را انجام داد، { $best } بهتر بود ({ $percent }٪ از احتمال برد از دست رفت)
+engine-no-mistakes = هیچ حرکتی زیان زیادی نداشت

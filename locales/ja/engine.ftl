@@ -1,0 +1,24 @@
+# プログラムとの対局と、対局の検討。
+engine-level-1 = はじめの一歩
+engine-level-2 = 初心者
+engine-level-3 = 気軽に
+engine-level-4 = クラブ
+engine-level-5 = 強い
+engine-level-6 = 上級者
+engine-level-7 = 達人
+engine-level-8 = 全力
+engine-against = プログラムと対局します。レベル：「{ $level }」
+engine-help-hint = プログラムが指す手を表示する
+engine-plays = プログラムの手：{ $move }
+engine-hint = プログラムならこう指します：{ $move }
+engine-no-move = ここでは誰の手番でもありません
+engine-no-side = 「{ $text }」はこのゲームの側ではありません。次から選んでください：{ $sides }
+engine-no-level = 「{ $text }」はレベルではありません。1から8までの数を選んでください
+engine-no-record = ファイルに対局がありません
+engine-chance = 勝つ見込み：{ $percent }%
+engine-seen = 先読み：{ $depth }手、調べた局面：{ $nodes }
+engine-exact = この結果は確実です
+engine-line = 予想手順：{ $moves }
+engine-accuracy = { $side }の正確さ：{ $percent }%
+engine-mistake = { $number }手目：{ $side }は{ $played }でしたが、{ $best }の方が良い手でした（勝つ見込みを{ $percent }%失いました）
+engine-no-mistakes = 大きく損をした手はありません

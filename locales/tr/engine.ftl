@@ -1,0 +1,24 @@
+# Programa karşı oyun ve oyun incelemesi.
+engine-level-1 = İlk adımlar
+engine-level-2 = Başlangıç
+engine-level-3 = Keyfî
+engine-level-4 = Kulüp
+engine-level-5 = Güçlü
+engine-level-6 = Uzman
+engine-level-7 = Usta
+engine-level-8 = Tam güç
+engine-against = Programa karşı oynuyorsunuz, seviye: “{ $level }”
+engine-help-hint = programın oynayacağı hamle
+engine-plays = Programın hamlesi: { $move }
+engine-hint = Program şunu oynardı: { $move }
+engine-no-move = Burada hamle sırası kimsede değil
+engine-no-side = “{ $text }” bu oyunun bir tarafı değil; şunlardan birini seçin: { $sides }
+engine-no-level = “{ $text }” bir seviye değil; 1 ile 8 arasında bir sayı seçin
+engine-no-record = Dosyada oyun yok
+engine-chance = Kazanma olasılığı: %{ $percent }
+engine-seen = Bakılan derinlik: { $depth } hamle; incelenen konum: { $nodes }
+engine-exact = Bu sonuç kesindir
+engine-line = Beklenen hamleler: { $moves }
+engine-accuracy = { $side } tarafının isabeti: %{ $percent }
+engine-mistake = { $number }. hamle: { $side } { $played } oynadı, { $best } daha iyiydi (kazanma olasılığından kaybedilen: %{ $percent })
+engine-no-mistakes = Hiçbir hamle çok şey kaybettirmedi
