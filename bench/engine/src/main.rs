@@ -1,5 +1,6 @@
 //! Measures the engine and trains it: `cargo xtask bench engine`, `cargo xtask train GAME`.
 
+mod gnubg;
 mod ladder;
 mod train;
 
@@ -20,6 +21,7 @@ const USAGE: &str = "\
 speed [GAME]                       positions a second
 ladder GAME [GAMES [FROM [TO]]]    every level against the one below
 simple GAME [GAMES]                against chance and a greedy player
+gnubg [GAMES]                      backgammon against gnubg at 0 ply, cubeless
 train backgammon FOLDER GAMES      learn; goes on from what is in FOLDER
 export backgammon FOLDER           write what was learnt into the engine";
 
@@ -42,7 +44,10 @@ fn main() -> ExitCode {
 /// Carries out the words of the command line; `None` when they mean nothing.
 fn run(words: &[&str]) -> Option<std::io::Result<()>> {
     match *words {
-        [] => PARTNERS.iter().for_each(|&partner| everything(partner)),
+        [] => {
+            PARTNERS.iter().for_each(|&partner| everything(partner));
+            return Some(gnubg::run(10_000));
+        }
         ["speed"] => PARTNERS.iter().for_each(|&partner| speed(partner)),
         ["speed", game] => speed(find(game)?),
         ["ladder", game, ref rest @ ..] => {
@@ -53,6 +58,8 @@ fn run(words: &[&str]) -> Option<std::io::Result<()>> {
         }
         ["simple", game] => simple(find(game)?, GAMES),
         ["simple", game, games] => simple(find(game)?, games.parse().ok()?),
+        ["gnubg"] => return Some(gnubg::run(10_000)),
+        ["gnubg", games] => return Some(gnubg::run(games.parse().ok()?)),
         ["train", "backgammon", keep, games] => {
             let games = games.parse().ok()?;
             return Some(train::backgammon::run(Path::new(keep), Path::new(WEIGHTS), games));

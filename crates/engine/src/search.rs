@@ -266,11 +266,8 @@ impl<'a, G: Sparring> Search<'a, G> {
         }
         let late = i16::from(depth >= 3 && index >= 4) + i16::from(depth >= 5 && index >= 12);
         let mut value = self.after(game, next, depth - late, alpha, alpha + 1, ply);
-        if late > 0 {
-            self.cut = true;
-            if value > alpha && !self.stopped {
-                value = self.after(game, next, depth, alpha, alpha + 1, ply);
-            }
+        if late > 0 && value > alpha && !self.stopped {
+            value = self.after(game, next, depth, alpha, alpha + 1, ply);
         }
         if value > alpha && value < beta && !self.stopped {
             value = self.after(game, next, depth, alpha, beta, ply);

@@ -1,6 +1,7 @@
 //! `meydan game`: the board games by name; moves and positions are texts.
 
 mod best;
+mod cube;
 mod play;
 mod protocol;
 mod replay;
@@ -34,6 +35,7 @@ enum Command {
     Play(play::Args),
     Best(best::Args),
     Review(review::Args),
+    Cube(cube::Args),
     Engine(protocol::Args),
 }
 
@@ -47,6 +49,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Play(args) => play::run(&args)?,
         Command::Best(args) => best::run(&args)?,
         Command::Review(args) => review::run(&args)?,
+        Command::Cube(args) => cube::run(&args)?,
         Command::Engine(args) => protocol::run(&args)?,
     }
     Ok(ExitCode::SUCCESS)

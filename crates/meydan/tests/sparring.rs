@@ -129,3 +129,16 @@ fn levels_have_names_in_four_languages() {
         assert!(said.contains(name), "{language}: {said}");
     }
 }
+
+#[test]
+fn the_cube_has_its_decision_at_every_score() {
+    let start = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10";
+    let row: Value = serde_json::from_str(&text(&["cube", start, "--json"], "")).unwrap();
+    assert_eq!(row["double"], false, "{row}");
+    assert_eq!(row["take"], true, "{row}");
+    assert!(row["win"].as_f64().unwrap() > 0.45 && row["win"].as_f64().unwrap() < 0.6, "{row}");
+    let crawford = start.replace(":0:0:0:0:10", ":0:4:1:5:10");
+    let output = meydan(&["cube", &crawford], "");
+    assert!(!output.status.success(), "nobody doubles in the Crawford game");
+    assert!(!meydan(&["cube", "nonsense"], "").status.success());
+}

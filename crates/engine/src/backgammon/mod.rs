@@ -5,6 +5,7 @@
 
 mod bearoff;
 mod chances;
+mod cube;
 mod inputs;
 mod network;
 mod player;
@@ -14,6 +15,7 @@ use games::backgammon::{Board, OFF};
 
 pub use bearoff::rolls_needed;
 pub use chances::Chances;
+pub use cube::{CubeAdvice, cube_advice, match_chance};
 pub use inputs::{INPUTS, Inputs};
 pub use network::{HIDDEN, Network, OUTPUTS, logistic};
 pub use player::{Ranked, chances_of, networks, one_ply, ranked, think_of};

@@ -9,14 +9,14 @@ use crate::sparring::{Skill, Sparring, counted, key_of};
 impl Sparring for Kulami {
     const SCALE: i32 = 600;
     const LEVELS: [Skill; 8] = [
-        Skill::new(30, 1, 900, 250),
-        Skill::new(100, 1, 400, 100),
+        Skill::new(30, 1, 2_500, 400),
+        Skill::new(100, 1, 700, 120),
         Skill::new(400, 2, 250, 50),
         Skill::new(1_500, 3, 120, 20),
-        Skill::new(6_000, 4, 50, 5),
-        Skill::new(25_000, 6, 15, 0),
-        Skill::full(100_000),
-        Skill::full(500_000),
+        Skill::new(8_000, 5, 40, 4),
+        Skill::new(40_000, 8, 0, 0),
+        Skill::full(250_000),
+        Skill::full(1_500_000),
     ];
     const PLACES: usize = 64;
 

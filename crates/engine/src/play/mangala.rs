@@ -15,8 +15,8 @@ impl Sparring for Mangala {
         Skill::new(2_000, 4, 150, 25),
         Skill::new(8_000, 7, 60, 8),
         Skill::new(40_000, 10, 20, 0),
-        Skill::full(200_000),
-        Skill::full(1_500_000),
+        Skill::full(300_000),
+        Skill::full(3_000_000),
     ];
     const PLACES: usize = 8;
 

@@ -9,14 +9,14 @@ use crate::sparring::{Skill, Sparring, WIN, key_of};
 impl Sparring for Pentago {
     const SCALE: i32 = 120;
     const LEVELS: [Skill; 8] = [
-        Skill::new(200, 1, 80, 250),
-        Skill::new(600, 1, 40, 100),
-        Skill::new(2_000, 2, 50, 60),
-        Skill::new(6_000, 2, 20, 15),
+        Skill::new(200, 1, 250, 400),
+        Skill::new(600, 1, 60, 150),
+        Skill::new(3_000, 2, 120, 120),
+        Skill::new(6_000, 2, 25, 30),
         Skill::new(20_000, 3, 15, 4),
-        Skill::new(60_000, 3, 5, 0),
-        Skill::full(200_000),
-        Skill::full(1_000_000),
+        Skill::new(80_000, 3, 0, 0),
+        Skill::full(300_000),
+        Skill::full(1_500_000),
     ];
     const PLACES: usize = 36 * 4;
 
@@ -55,10 +55,10 @@ impl Sparring for Pentago {
 
     fn promise(&self, mv: PentagoMove) -> i32 {
         let (side, other) = (self.to_move(), self.to_move().other());
-        let bit = 1_u64 << bit_of(mv.hole);
         let [own, theirs] = [self.marbles(side), self.marbles(other)];
         let mut promise = 0;
-        for line in LINES.iter().filter(|&line| line & bit != 0) {
+        let through = &THROUGH[usize::from(bit_of(mv.hole))];
+        for &line in through.iter().take_while(|&&line| line != 0) {
             let [own, theirs] = [own & line, theirs & line].map(u64::count_ones);
             if own == 0 || theirs == 0 {
                 promise += OPEN_LINE[(own + theirs).min(5) as usize] + 1;
@@ -71,6 +71,24 @@ impl Sparring for Pentago {
         usize::from(bit_of(mv.hole)) * 4 + usize::from(mv.part.wrapping_sub(1) & 3)
     }
 }
+
+/// The lines through each hole, at most twelve; 0 stands behind the last.
+static THROUGH: [[u64; 12]; 36] = {
+    let mut table = [[0; 12]; 36];
+    let mut hole = 0;
+    while hole < 36 {
+        let (mut line, mut count) = (0, 0);
+        while line < LINES.len() {
+            if LINES[line] >> hole & 1 == 1 {
+                table[hole][count] = LINES[line];
+                count += 1;
+            }
+            line += 1;
+        }
+        hole += 1;
+    }
+    table
+};
 
 /// The middle hole of every part.
 const MIDDLES: u64 = 1 << 4 | 1 << 13 | 1 << 22 | 1 << 31;

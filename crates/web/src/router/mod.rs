@@ -23,8 +23,10 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::casual;
-use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
+use crate::pages::player::{casual, sparring};
+use crate::pages::public::{
+    event, home, language, learn, matches, person, players_card, review, rules,
+};
 use crate::pages::{competition, official};
 use crate::{api, assets};
 
@@ -69,6 +71,8 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(matches::routes())
         .merge(players_card::routes())
         .merge(casual::routes())
+        .merge(sparring::routes())
+        .merge(review::routes())
         .merge(learn::routes())
         .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())

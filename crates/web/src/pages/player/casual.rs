@@ -37,6 +37,7 @@ pub async fn page(visitor: Visitor) -> Markup {
         link rel="stylesheet" href=(assets::address("play.css"));
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
+        p { a href="/spar" { (words.say("spar-title")) } }
         (forms::ask("/play", &html! {
             (game_field(words)) (guest_field(&visitor)) (clock_field(words)) (starter_field(words))
             details .fold {

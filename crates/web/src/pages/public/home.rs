@@ -87,6 +87,7 @@ fn hero(visitor: &Visitor, may_create: bool) -> Markup {
                 } @else if may_create {
                     a .button href="/competitions/new" { (words.say("plan-title")) }
                 }
+                a .button .second href="/spar" { (words.say("spar-title")) }
                 a .button .second href="/play" { (words.say("casual-title")) }
                 a .button .second href="/learn" { (words.say("learn-title")) }
                 a .button .second href="/rules" { (words.say("home-read-rules")) }

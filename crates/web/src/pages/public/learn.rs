@@ -102,7 +102,8 @@ pub async fn page(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, 
         p .message { (hint(words, kind.name())) }
         @if let Some(length) = length(words, kind.rulebook()) { (length) }
         p .ways {
-            a .button href="/play" { (words.say("casual-title")) }
+            a .button href="/spar" { (words.say("spar-title")) }
+            a .button .second href="/play" { (words.say("casual-title")) }
             a href={ "/rules/" (kind.rulebook()) } { (words.say("learn-rulebook")) }
             (players_card::way(words, kind.rulebook()))
         }

@@ -9,4 +9,5 @@ pub mod matches;
 pub mod person;
 pub mod players_card;
 mod rating;
+pub mod review;
 pub mod rules;
