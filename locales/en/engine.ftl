@@ -47,7 +47,6 @@ review-working = The program is reviewing the game: { $done } of { $all } moves
 review-sets = Sets
 review-set = Set { $set }
 review-accuracy = Accuracy
-review-side = { $side }
 review-percent = { $side }: { $percent } %
 review-graph = Chances
 review-graph-label = Chance of { $side } to win, from the first move to the last

@@ -47,7 +47,6 @@ review-working = برنامه در حال بررسی بازی است: { $done } 
 review-sets = ست‌ها
 review-set = ست { $set }
 review-accuracy = دقت
-review-side = { $side }
 review-percent = { $side }: { $percent }٪
 review-graph = احتمال برد
 review-graph-label = احتمال برد { $side }، از نخستین حرکت تا آخرین

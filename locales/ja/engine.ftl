@@ -47,7 +47,6 @@ review-working = プログラムが検討しています：{ $all }手中{ $done
 review-sets = セット
 review-set = 第{ $set }セット
 review-accuracy = 正確さ
-review-side = { $side }
 review-percent = { $side }：{ $percent }%
 review-graph = 勝つ見込み
 review-graph-label = { $side }が勝つ見込み（初手から最終手まで）

@@ -47,7 +47,6 @@ review-working = Program oyunu inceliyor: { $done } / { $all } hamle
 review-sets = Setler
 review-set = { $set }. set
 review-accuracy = İsabet
-review-side = { $side }
 review-percent = { $side }: %{ $percent }
 review-graph = Kazanma olasılığı
 review-graph-label = { $side } tarafının kazanma olasılığı, ilk hamleden son hamleye

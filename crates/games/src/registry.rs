@@ -69,6 +69,8 @@ pub trait Kind: Sync {
     fn seats(&self) -> &'static [&'static str];
     /// The letters of the two sides.
     fn sides(&self) -> [&'static str; 2];
+    /// The name of a side in the reader's language, such as Black.
+    fn side_name(&self, side: Side) -> Argument;
     /// The table of options.
     fn options(&self) -> &'static [OptionInfo];
     /// The name in the reader's language.
@@ -294,6 +296,10 @@ impl<G: Game> Kind for KindOf<G> {
 
     fn sides(&self) -> [&'static str; 2] {
         G::SIDES
+    }
+
+    fn side_name(&self, side: Side) -> Argument {
+        G::side_name(side)
     }
 
     fn options(&self) -> &'static [OptionInfo] {

@@ -34,10 +34,13 @@ fn a_win_in_one_move_is_found_in_every_way_of_asking() {
     for effort in [["--nodes", "20000"], ["--time", "300"], ["--level", "8"]] {
         let arguments = [&["best", "quixo", "--json"], &board[..], &effort].concat();
         let row: Value = serde_json::from_str(&text(&arguments, "")).expect("a line of JSON");
-        assert_eq!(row["best"], "e5N", "{effort:?}");
+        let best = row["best"].as_str().unwrap();
+        let after = text(&[&["replay", "quixo", "--json"], &board[..]].concat(), best);
+        let last: Value = serde_json::from_str(after.lines().last().unwrap()).unwrap();
+        assert_eq!(last["over"]["winner"], "x", "{effort:?}: {best}");
         assert_eq!(row["chance"], 1.0);
         assert_eq!(row["exact"], true);
-        assert_eq!(row["line"][0], "e5N");
+        assert_eq!(row["line"][0], best);
     }
 }
 
@@ -85,7 +88,8 @@ fn a_game_against_the_program_goes_on_with_its_move() {
 fn in_backgammon_the_program_rolls_for_itself() {
     let said = text(&["play", "backgammon", "--against", "7", "--seed", "4"], "roll\nquit\n");
     assert!(said.contains("Rolled "), "{said}");
-    assert!(said.trim_end().ends_with("A>"), "the person is to move: {said}");
+    let end = said.trim_end();
+    assert!(end.ends_with("A>") || end.ends_with("dice>"), "the person is to move: {said}");
 }
 
 #[test]
@@ -109,10 +113,10 @@ fn another_program_talks_to_it_line_by_line() {
 #[test]
 fn a_review_names_the_move_that_lost_the_game() {
     // Cross overlooks that circle has four in a row.
-    let record = "[game \"quixo\"] [position \"xx.x./oooo./...../x..../.....\" \"x\"]\nc5E e5N\n";
+    let record = "[game \"quixo\"] [position \"xx.x./oooo./...../x..../.....\" \"x\"]\nc5E e2W\n";
     let said = text(&["review", "-", "--nodes", "20000"], record);
-    assert!(said.contains("Accuracy of x: "), "{said}");
-    assert!(said.contains("Move 1: x played c5E"), "{said}");
+    assert!(said.contains("Accuracy of cross: "), "{said}");
+    assert!(said.contains("Move 1: cross played c5E"), "{said}");
     let rows = text(&["review", "-", "--nodes", "20000", "--json"], record);
     let first: Value = serde_json::from_str(rows.lines().next().unwrap()).unwrap();
     assert_eq!(first["number"], 1);

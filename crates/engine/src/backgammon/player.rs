@@ -23,13 +23,13 @@ const NEAR: f32 = 0.16;
 /// How a level plays: by how much it misjudges a board at most, in points, and whether it thinks of
 /// the answers.
 const LEVELS: [(f32, bool); 8] = [
-    (1.6, false),
-    (0.9, false),
-    (0.55, false),
+    (1.5, false),
+    (1.05, false),
+    (0.75, false),
+    (0.52, false),
     (0.34, false),
     (0.2, false),
-    (0.1, false),
-    (0.0, false),
+    (0.08, false),
     (0.0, true),
 ];
 

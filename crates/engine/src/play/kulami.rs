@@ -9,7 +9,7 @@ use crate::sparring::{Skill, Sparring, counted, key_of};
 impl Sparring for Kulami {
     const SCALE: i32 = 600;
     const LEVELS: [Skill; 8] = [
-        Skill::new(30, 1, 2_500, 400),
+        Skill::new(30, 1, 4_000, 500),
         Skill::new(100, 1, 700, 120),
         Skill::new(400, 2, 250, 50),
         Skill::new(1_500, 3, 120, 20),

@@ -13,10 +13,10 @@ impl Sparring for Mangala {
         Skill::new(150, 2, 500, 120),
         Skill::new(500, 3, 300, 60),
         Skill::new(2_000, 4, 150, 25),
-        Skill::new(8_000, 7, 60, 8),
-        Skill::new(40_000, 10, 20, 0),
-        Skill::full(300_000),
-        Skill::full(3_000_000),
+        Skill::new(8_000, 6, 80, 10),
+        Skill::new(25_000, 8, 40, 3),
+        Skill::full(200_000),
+        Skill::full(2_500_000),
     ];
     const PLACES: usize = 8;
 

@@ -13,10 +13,10 @@ impl Sparring for Pentago {
         Skill::new(600, 1, 60, 150),
         Skill::new(3_000, 2, 120, 120),
         Skill::new(6_000, 2, 25, 30),
-        Skill::new(20_000, 3, 15, 4),
-        Skill::new(80_000, 3, 0, 0),
-        Skill::full(300_000),
-        Skill::full(1_500_000),
+        Skill::new(12_000, 3, 30, 12),
+        Skill::new(60_000, 4, 5, 0),
+        Skill::full(250_000),
+        Skill::full(1_000_000),
     ];
     const PLACES: usize = 36 * 4;
 

@@ -48,7 +48,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     };
     let mut start = record.table.copy();
     while start.undo().is_some() {}
-    let sides = start.kind().sides();
+    let kind = start.kind();
     let Some(mut reviewing) = Reviewing::new(start, record.table.moves(), args.nodes) else {
         return Err(said::error(Message::new("engine-no-record")));
     };
@@ -56,12 +56,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let review = reviewing.finish();
     let mut out = anstream::stdout().lock();
     if args.json {
-        return print_json(&mut out, &review, sides);
+        return print_json(&mut out, &review, kind.sides());
     }
     for side in [Side::FIRST, Side::SECOND] {
         if let Some(accuracy) = review.accuracy(side) {
-            let letter = sides[usize::from(side.0)];
-            let message = Message::new("engine-accuracy").with("side", letter);
+            let message = Message::new("engine-accuracy").with("side", kind.side_name(side));
             writeln!(out, "{}", said::say(&message.with("percent", accuracy)))?;
         }
     }
@@ -72,7 +71,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     for (number, Judged { side, played, best, lost, .. }) in worst {
         let message = Message::new("engine-mistake")
             .with("number", number + 1)
-            .with("side", sides[usize::from(side.0)])
+            .with("side", kind.side_name(*side))
             .with("played", played)
             .with("best", best)
             .with("percent", percent(*lost));

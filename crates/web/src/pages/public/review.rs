@@ -6,8 +6,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use games::Side;
 use games::registry::Show;
+use games::{Message, Side};
 use maud::{Markup, html};
 use office::{Judged, MatchView, Review, ReviewStatus};
 use serde::Deserialize;
@@ -114,10 +114,7 @@ async fn done(
             @for side in [Side::FIRST, Side::SECOND] {
                 @if let Some(percent) = review.accuracy(side) {
                     li {
-                        (words.say_with("review-percent", &[
-                            ("side", side_name(words, opened, side).into()),
-                            ("percent", percent.into()),
-                        ]))
+                        (words.message(&of_side("review-percent", opened, side).with("percent", percent)))
                     }
                 }
             }
@@ -125,18 +122,18 @@ async fn done(
         h2 { (words.say("review-graph")) }
         (graph(words, opened, review))
         h2 { (words.say("review-worst")) }
-        @if worst.is_empty() { p { (words.sentence(&games::Message::new("engine-no-mistakes"))) } }
+        @if worst.is_empty() { p { (words.sentence(&Message::new("engine-no-mistakes"))) } }
         ol .review-worst { @for one in &worst { li { (one) } } }
     })
 }
 
-/// The name of a side as its game calls it, such as Black.
-fn side_name(words: Words, opened: &MatchView, side: Side) -> String {
+/// A sentence about a side, by the name that its game gives it, such as Black.
+fn of_side(key: &'static str, opened: &MatchView, side: Side) -> Message {
     let kind = opened.setup().ok().and_then(|setup| setup.kind().ok());
-    kind.map_or_else(String::new, |kind| {
-        let letter = kind.sides()[usize::from(side.0 & 1)];
-        words.say_with("review-side", &[("side", letter.into())])
-    })
+    match kind {
+        Some(kind) => Message::new(key).with("side", kind.side_name(side)),
+        None => Message::new(key).with("side", ""),
+    }
 }
 
 /// One of the worst moves: what was played, and the board after the better one.
@@ -152,17 +149,15 @@ async fn mistake(
         let mut table = before.table().copy();
         table.play(&judged.best).ok().map(|()| table)
     });
-    let arguments = [
-        ("number", (number + 1).into()),
-        ("side", side_name(words, opened, judged.side).into()),
-        ("played", judged.played.as_str().into()),
-        ("best", judged.best.as_str().into()),
-        ("percent", ((judged.lost + 5) / 10).into()),
-    ];
+    let sentence = of_side("engine-mistake", opened, judged.side)
+        .with("number", number + 1)
+        .with("played", judged.played.as_str())
+        .with("best", judged.best.as_str())
+        .with("percent", (judged.lost + 5) / 10);
     Ok(html! {
         p {
             a href={ "/m/" (opened.id) "/move/" (number + 1) "?set=" (set) } {
-                (words.say_with("engine-mistake", &arguments))
+                (words.message(&sentence))
             }
         }
         @if let Some(table) = better {
@@ -189,8 +184,7 @@ fn graph(words: Words, opened: &MatchView, review: &Review) -> Markup {
         .collect();
     let line = points.join(" ");
     let area = format!("M0,{HEIGHT} L{} L{WIDTH},{HEIGHT} Z", points.join(" L"));
-    let side = side_name(words, opened, Side::FIRST);
-    let label = words.say_with("review-graph-label", &[("side", side.into())]);
+    let label = words.message(&of_side("review-graph-label", opened, Side::FIRST));
     html! {
         figure {
             svg .review-graph viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(label) {
