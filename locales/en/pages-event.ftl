@@ -1,5 +1,4 @@
 # Events: lists, pairings, standings.
-events-competition = The competition
 events-rulebook = Rulebook
 events-ways = Event pages
 events-crosstable = Crosstable

@@ -48,7 +48,7 @@ second-factor-over = The password was entered too long ago, or the code was wron
 second-factor-needed = Organisers need a second factor on this server: set it up on your account page, then try again
 second-factor-unknown = "{ $text }" does not say who needs a second factor: write "optional" or "organisers"
 # Recovery.
-recover-link = Password lost?
+recover-link = Forgot your password?
 recover-title = Recover your account
 recover-text = An organiser of this server gives you a recovery code in person. With it you choose a new password. All sessions, tokens, passkeys and the second factor of the account end.
 recover-code = Recovery code
@@ -58,9 +58,9 @@ recovery-title = Recovery codes for people
 recovery-text = Give a code only to a person whom you know or whose document you have seen. It works once, for one day.
 recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
-recovery-hand-over = It is shown only now. The person types it at "Password lost?" on the page to sign in.
+recovery-hand-over = It is shown only now. The person types it at "Forgot your password?" on the page to sign in.
 recovery-wrong = The recovery code is wrong, used or older than one day: ask an organiser for a new one
-recovery-organiser = The account of an organiser is recovered by the operator of the server alone
+recovery-organiser = Only the operator of the server can recover the account of an organiser
 # Sessions.
 sessions-title = Sessions and tokens
 sessions-text = Where you are signed in. End what you do not recognise, and change your password.
@@ -114,4 +114,4 @@ security-invitation-made = Invitation written
 security-invitation-revoked = Invitation revoked
 security-private-read = Private data read
 security-exported = Data exported
-cli-recovery = Recovery code for { $user }: { $code }. It works once, for one day, at "Password lost?" on the page to sign in.
+cli-recovery = Recovery code for { $user }: { $code }. It works once, for one day, at "Forgot your password?" on the page to sign in.

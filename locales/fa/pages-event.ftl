@@ -1,5 +1,4 @@
 # رشته‌ها: فهرست‌ها، جفت‌بندی‌ها، جدول‌ها.
-events-competition = مسابقات
 events-rulebook = کتاب مقررات
 events-ways = صفحه‌های این رشته
 events-crosstable = جدول متقاطع

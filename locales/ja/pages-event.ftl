@@ -1,5 +1,4 @@
 # 種目：スタートリスト、組み合わせ、順位。
-events-competition = 大会
 events-rulebook = 規則集
 events-ways = この種目のページ
 events-crosstable = 対戦成績表

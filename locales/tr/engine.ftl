@@ -2,7 +2,7 @@
 engine-level-1 = İlk adımlar
 engine-level-2 = Başlangıç
 engine-level-3 = Keyfî
-engine-level-4 = Kulüp
+engine-level-4 = Kulüp oyuncusu
 engine-level-5 = Güçlü
 engine-level-6 = Uzman
 engine-level-7 = Usta
@@ -25,7 +25,7 @@ engine-no-mistakes = Hiçbir hamle çok şey kaybettirmedi
 engine-busy = Program şu anda çok fazla oyun oynuyor. Biraz sonra yeniden deneyin
 engine-under-way = Bu konum şu anda bir yarışmanın masasında duruyor. O maç ilerleyene kadar program bu konuda bir şey söylemez
 engine-review-running = Maç henüz bitmedi. Bittikten sonra incelenebilir
-engine-review-event = Etkinlik henüz bitmedi. Maçları etkinlik bittikten sonra incelenebilir
+engine-review-event = Kategori henüz bitmedi. Maçları kategori bittikten sonra incelenebilir
 spar-title = Programa karşı oyna
 spar-lead = Bir oyun ve bir seviye seçin, hemen oynayın. Hesap gerekmez. Hamlelerinizi geri alabilir, ipucu isteyebilirsiniz.
 spar-level = Seviye

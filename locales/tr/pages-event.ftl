@@ -1,5 +1,4 @@
 # Kategoriler: listeler, eşlendirmeler, sıralamalar.
-events-competition = Yarışma
 events-rulebook = Kural kitabı
 events-ways = Bu kategorinin sayfaları
 events-crosstable = Çapraz tablo

@@ -42,7 +42,7 @@ second-factor-over = Parola çok önce girildi ya da kod çok kez yanlış yazı
 second-factor-needed = Bu sunucuda düzenleyiciler için ikinci doğrulama adımı gerekir: hesap sayfanızda kurup yeniden deneyin
 second-factor-unknown = "{ $text }" ikinci adımın kimin için gerektiğini belirtmiyor: "optional" ya da "organisers" yazın
 # Kurtarma.
-recover-link = Parolanızı mı kaybettiniz?
+recover-link = Parolanızı mı unuttunuz?
 recover-title = Hesabınızı kurtarın
 recover-text = Bu sunucunun bir düzenleyicisi size yüz yüze bir kurtarma kodu verir. Bu kodla yeni bir parola seçersiniz. Hesabın bütün oturumları, erişim jetonları, geçiş anahtarları ve ikinci adımı sona erer.
 recover-code = Kurtarma kodu
@@ -52,7 +52,7 @@ recovery-title = Kişiler için kurtarma kodları
 recovery-text = Kodu yalnızca tanıdığınız ya da belgesini gördüğünüz kişiye verin. Bir kez ve bir gün boyunca geçerlidir.
 recovery-go = Kurtarma kodu göster
 recovery-code-for = { $user } için kurtarma kodu:
-recovery-hand-over = Yalnızca şimdi gösterilir. Kişi bu kodu giriş sayfasındaki "Parolanızı mı kaybettiniz?" bağlantısında yazar.
+recovery-hand-over = Yalnızca şimdi gösterilir. Kişi bu kodu giriş sayfasındaki "Parolanızı mı unuttunuz?" bağlantısında yazar.
 recovery-wrong = Kurtarma kodu yanlış, kullanılmış ya da bir günden eski: bir düzenleyiciden yeni kod isteyin
 recovery-organiser = Bir düzenleyicinin hesabını yalnızca sunucunun işletmecisi kurtarır
 # Oturumlar.
@@ -108,4 +108,4 @@ security-invitation-made = Davet oluşturuldu
 security-invitation-revoked = Davet geri alındı
 security-private-read = Özel veriler okundu
 security-exported = Veriler dışa aktarıldı
-cli-recovery = { $user } için kurtarma kodu: { $code }. Giriş sayfasındaki "Parolanızı mı kaybettiniz?" bağlantısında bir kez ve bir gün boyunca geçerlidir.
+cli-recovery = { $user } için kurtarma kodu: { $code }. Giriş sayfasındaki "Parolanızı mı unuttunuz?" bağlantısında bir kez ve bir gün boyunca geçerlidir.

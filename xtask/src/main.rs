@@ -10,6 +10,7 @@ mod drawings;
 mod fuzz;
 mod packages;
 mod screenshots;
+mod scripts;
 mod steps;
 mod test;
 mod train;

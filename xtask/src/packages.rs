@@ -9,13 +9,15 @@ use anyhow::bail;
 use crate::steps::run;
 
 /// A program that tests start, and the Debian package that brings it.
-const NEEDED: [(&str, &str); 6] = [
+const NEEDED: [(&str, &str); 8] = [
     ("rsvg-convert", "librsvg2-bin"),
     ("pg_ctlcluster", "postgresql"),
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
     ("npm", "npm"),
     ("curl", "curl"),
+    ("nginx", "nginx"),
+    ("mkfs.ext4", "e2fsprogs"),
 ];
 
 /// Sees to it that every program is there.

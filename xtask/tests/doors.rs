@@ -10,7 +10,7 @@ use syn::visit::{self, Visit};
 
 /// Commands that wait for their pages: the folder of the stream or room, why they wait, and which they
 /// are. A command that gets a door leaves its list, or the test fails.
-const WAITING: [(&str, &str, &[&str]); 4] = [
+const WAITING: [(&str, &str, &[&str]); 2] = [
     (
         "competition/fixtures",
         "section 6 of the Iranian laws: two players of backgammon arrange a match on another platform; \
@@ -26,44 +26,11 @@ const WAITING: [(&str, &str, &[&str]); 4] = [
             "DecideFixture",
         ],
     ),
-    ("competition/planning", "for the delegate's page of cubing (1c6)", &["ApproveEvent"]),
     (
         "competition/reports",
-        "for the delegate's and the Board's pages of cubing (1c, 8a1, 8f), and the director's report to \
+        "for the delegate's pages of cubing (1c), and the director's report to \
          the Council in backgammon; other rulebooks know no reports",
-        &["Decide", "DeclareUnofficial", "SendReport", "CorrectResults"],
-    ),
-    (
-        "cubing",
-        "for the pages of the cubing round",
-        &[
-            "ApproveFormat",
-            "MakeSets",
-            "ImportSets",
-            "Seal",
-            "CallGroup",
-            "OpenSet",
-            "ApprovePuzzle",
-            "SignScramble",
-            "ReportMismatch",
-            "RuleMismatch",
-            "Begin",
-            "Check",
-            "RuleSolved",
-            "Penalise",
-            "Skip",
-            "Confirm",
-            "AskChange",
-            "Consent",
-            "GrantExtra",
-            "NoShow",
-            "Go",
-            "HandIn",
-            "CheckSolution",
-            "AskExplanation",
-            "NoteExplanation",
-            "RuleExplanation",
-        ],
+        &["SendReport", "CorrectResults"],
     ),
 ];
 
@@ -76,7 +43,6 @@ const UNCALLED: [(&str, &[&str]); 5] = [
             "calls_between",
             "corrections",
             "course_draft",
-            "is_approved",
             "may_have_combined_limit",
             "rankings",
             "results_file",

@@ -37,7 +37,7 @@ const ARROWS: [(&str, &[&str]); 12] = [
 const MODULES: [(&str, Arrows); 2] = [("arena", ARENA), ("web", WEB)];
 
 /// The modules of `arena`. Streams know no other stream, but a competition plans events and cubing
-/// rounds; `follow` and `rankings` bring streams together.
+/// rounds; `follow`, `rankings` and `steps` bring streams together.
 const ARENA: Arrows = &[
     ("account", &["actor", "id", "refused", "stream", "text", "time"]),
     ("actor", &["id"]),
@@ -91,6 +91,7 @@ const ARENA: Arrows = &[
     ("refused", &["actor"]),
     ("ruling", &["actor", "id", "refused", "time"]),
     ("sees", &["actor", "competition", "id", "match_play", "refused", "time"]),
+    ("steps", &["actor", "chance", "competition", "event", "id", "match_play", "stream", "time"]),
     ("stream", &["actor", "chance", "refused", "time"]),
     ("text", &["refused"]),
     ("time", &[]),

@@ -19,6 +19,7 @@
 //! * [`sees`]: who may see what of a match.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
+//! * [`steps`]: what the organisers do next.
 //! * [`address`]: which stream; [`follow`]: what a fact of one stream asks of others.
 //! * [`text`]: limits of what people write.
 //! * [`time`]: moments, spans and days.
@@ -41,6 +42,7 @@ pub mod rankings;
 pub mod refused;
 pub mod ruling;
 pub mod sees;
+pub mod steps;
 pub mod stream;
 pub mod text;
 pub mod time;

@@ -58,7 +58,7 @@ fn moves_come_from_standard_input_and_the_same_seed_gives_the_same_move() {
 #[test]
 fn what_cannot_be_answered_is_refused_with_a_reason() {
     for (arguments, input, why) in [
-        (&["best", "reversi", "--level", "9"][..], "", "is no level"),
+        (&["best", "reversi", "--level", "9"][..], "", "is not a level"),
         (&["best", "chess"], "", "chess"),
         (&["best", "mangala", "--nodes", "10"], "S9", "move 1"),
         (&["best", "backgammon", "--nodes", "10"], "", "Nobody is to move"),

@@ -8,6 +8,7 @@
 //! * [`Request`], [`Done`], [`OfficeError`]: what goes in and comes out.
 //! * [`Loaded`]: the state of a stream by its id. [`queries`]: lists, with typed rows.
 //! * [`Permissions`]: what somebody may do. [`MatchView`]: a match as somebody may see it.
+//! * [`fold`]: texts as a search compares them.
 //! * [`records`]: the read models; [`Ratings`]: what is folded from those of ended events.
 //! * [`Office::may`]: who may do what.
 //! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
@@ -25,6 +26,7 @@ mod chance;
 mod clock;
 mod consent;
 mod feed;
+pub mod fold;
 mod follower;
 mod guests;
 mod identity;
@@ -59,10 +61,10 @@ pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
 pub use feed::{Feed, Filter};
 pub use identity::{
-    CASUAL_MINUTES, Casual, CasualWish, Entering, Founders, FoundersError, Invitation,
-    LONGEST_TOKEN, NewPasskey, OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor,
-    SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games, check_member,
-    is_guest,
+    CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Entering, Founders, FoundersError,
+    Invitation, LONGEST_TOKEN, NewPasskey, OpenInvitation, OwnSession, Proof, Rematch, Scope,
+    SecondFactor, SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games,
+    check_member, is_guest,
 };
 pub use list::{ListEntry, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};
@@ -70,7 +72,7 @@ pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};
 pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
-pub use ratings::Ratings;
+pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use security::{SecurityEvent, SecurityKind};
 pub use engine::{Advice, Effort, Judged, Level, Review};

@@ -27,6 +27,8 @@ pub struct MatchView {
     pub id: MatchId,
     /// The public names of the two sides.
     pub names: [String; 2],
+    /// The name of the event that it belongs to.
+    pub event_name: Option<String>,
     /// What may be seen of it.
     pub sight: MatchSight,
     /// The clause by which players may have spectators sent away, where there is one.
@@ -197,6 +199,14 @@ impl Office {
             competition.as_ref().and_then(|own| own.forbids(Forbidden::Recording, None, id));
         let unrecorded = forbidden.map(|own| own.reason.clone());
         let sends_away = competition.as_ref().and_then(|own| own.sends_spectators_away());
+        let event = match &setup.event {
+            Some(event) => self.find::<Event>(&Address::Event(event.clone())).await?,
+            None => None,
+        };
+        let event_name = event
+            .as_ref()
+            .and_then(|own| own.state.settings().ok())
+            .map(|settings| settings.name.clone());
         let people = self.names_of(setup).await?;
         let names = sides(setup, &people);
         let clauses = self.clauses_of(id, &current.state).await?;
@@ -207,6 +217,7 @@ impl Office {
         Ok(MatchView {
             id: id.clone(),
             names,
+            event_name,
             sight,
             sends_away,
             unrecorded,

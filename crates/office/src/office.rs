@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
 
 use arena::address::Address;
 use arena::chance::Seed;
@@ -28,6 +29,10 @@ use crate::work::{Work, versions_of};
 
 /// How often a command is decided anew because others wrote in between.
 const ATTEMPTS: usize = 16;
+
+/// How long a command waits for news of other programs before it is refused: longer than it takes to
+/// notice that the way to them was cut.
+const HEARING: Duration = Duration::from_secs(10);
 
 /// How many lanes there may be before those that nobody uses are given up.
 const LANES: usize = 4096;
@@ -245,9 +250,15 @@ impl Office {
         }
         let mut lanes = vec![self.lane(&request.to).await];
         let mut first: Option<Work> = None;
+        let mut looked = false;
         for _ in 0..ATTEMPTS {
+            let known = self.known();
             let mut work = match self.decide(&request, &private_data).await {
                 Ok(work) => work,
+                Err(OfficeError::Refused(_)) if !looked && self.hears_more_than(known).await? => {
+                    looked = true;
+                    continue;
+                }
                 Err(OfficeError::Refused(refused)) => {
                     return self.not_decided(&request, first.as_ref(), refused).await;
                 }
@@ -275,6 +286,21 @@ impl Office {
         }
         drop(lanes);
         Err(OfficeError::Busy(request.to))
+    }
+
+    /// Whether another program had written what this one did not know yet when it refused something; waits
+    /// until it does. Whoever sends one command to one node and the next to another is not told that the
+    /// first was never done.
+    async fn hears_more_than(&self, known: u64) -> Result<bool, OfficeError> {
+        if !self.store.is_shared() {
+            return Ok(false);
+        }
+        let newest = self.store.newest().await?;
+        if newest <= known {
+            return Ok(false);
+        }
+        let mut known = self.known.subscribe();
+        Ok(tokio::time::timeout(HEARING, known.wait_for(|own| *own >= newest)).await.is_ok())
     }
 
     async fn decide(

@@ -1,13 +1,27 @@
 //! Lists that pages and the API show, each with a typed row, read from the records of streams (see
 //! [`crate::records`]); and the facts of one match.
+//!
+//! * `boards`: what is in play now.
+//! * `own`: what somebody who has signed in has to do. `search`: people and competitions by name.
+
+mod boards;
+mod own;
+mod search;
+
+pub use boards::BoardRow;
+pub use own::{OwnGame, Serving};
+pub use search::Found;
+
+use std::collections::BTreeMap;
 
 use arena::Entry;
 use arena::account::Account;
 use arena::address::Address;
 use arena::competition::Country;
+use arena::event::{self, Event};
 use arena::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 use arena::match_play::{Fact, Match};
-use arena::time::Day;
+use arena::time::{Day, Moment};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::broadcast::Receiver;
@@ -90,6 +104,19 @@ struct RoundBody {
     contest: String,
     format: String,
     stage: String,
+}
+
+/// A result that an official entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnteredResult {
+    /// Who.
+    pub by: Option<PersonId>,
+    /// When.
+    pub at: Moment,
+    /// Why, where a reason was given.
+    pub finding: String,
+    /// Whether it took the place of another one.
+    pub corrected: bool,
 }
 
 impl Office {
@@ -191,6 +218,40 @@ impl Office {
         let stream = stream_id(&Address::Match(id.clone()));
         let facts = self.store.stream(&stream, 0).await?;
         facts.iter().map(|fact| Ok(read::<Match>(fact)?)).collect()
+    }
+
+    /// Who entered the results of a round of an event that officials entered, by table.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn results_entered(
+        &self,
+        event: &EventId,
+        round: u16,
+    ) -> Result<BTreeMap<u16, EnteredResult>, OfficeError> {
+        let stream = stream_id(&Address::Event(event.clone()));
+        let mut entered = BTreeMap::new();
+        for fact in self.store.stream(&stream, 0).await? {
+            let entry = read::<Event>(&fact)?;
+            let (result, corrected) = match &entry.fact {
+                event::Fact::ResultIn(result) => (result, false),
+                event::Fact::ResultCorrected(result) => (result, true),
+                event::Fact::ResultRetracted { round: of, table } if *of == round => {
+                    entered.remove(table);
+                    continue;
+                }
+                event::Fact::RoundDiscarded { round: of, .. } if *of == round => {
+                    entered.clear();
+                    continue;
+                }
+                _ => continue,
+            };
+            if result.round == round && result.id.is_none() {
+                let (by, at, finding) = (entry.by.person, entry.at, result.finding.clone());
+                entered.insert(result.table, EnteredResult { by, at, finding, corrected });
+            }
+        }
+        Ok(entered)
     }
 
     /// The public name of a person, from the account; the user name where there is none.

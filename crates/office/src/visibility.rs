@@ -44,12 +44,23 @@ impl Office {
         if self.is_announced_to(who, address).await? { Ok(()) } else { Err(not_found().into()) }
     }
 
-    /// Whether somebody may know of a stream. One that does not exist can be asked about by all.
+    /// Whether somebody may know of a stream: it exists, and the public knows of its competition, or they
+    /// are one of its officials. What does not exist and what is not announced are told apart nowhere.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn is_announced_to(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
-        let Some(id) = self.competition_of_stream(address).await? else { return Ok(true) };
+        if matches!(address, Address::Account(_)) {
+            return Ok(true);
+        }
+        let id = self.competition_of_stream(address).await?;
+        if id.is_none() || matches!(address, Address::Competition(_)) {
+            // An event may have no stream of its own yet; then its competition lists it.
+            if self.stream_state(address).await?.version == 0 {
+                return Ok(false);
+            }
+        }
+        let Some(id) = id else { return Ok(true) };
         let address = Address::Competition(id);
         match self.find::<Competition>(&address).await? {
             Some(own) if is_planned(&own.state) => {

@@ -29,7 +29,7 @@ pub struct ResultRow {
 
 impl ResultRow {
     /// What places go by: the average where the format has one, then the best.
-    fn order(&self, by_average: bool) -> (bool, bool, u32, bool, (i32, u32)) {
+    pub(super) fn order(&self, by_average: bool) -> (bool, bool, u32, bool, (i32, u32)) {
         let time = match self.average {
             Some(Average::Time(time)) if by_average => Some(time),
             _ => None,
@@ -75,7 +75,7 @@ impl Round {
         lines
     }
 
-    fn line(&self, settings: &Settings, person: &PersonId) -> ResultRow {
+    pub(super) fn line(&self, settings: &Settings, person: &PersonId) -> ResultRow {
         let result = |number: u8| {
             let own = self.attempt(&Solve { person: person.clone(), number })?;
             own.result(self.closed.is_some())

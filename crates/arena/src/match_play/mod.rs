@@ -20,6 +20,7 @@ mod case;
 mod command;
 mod decide;
 mod fact;
+mod friendly;
 mod result;
 mod set;
 mod setup;
@@ -45,6 +46,7 @@ pub use book::{Book, Equipment};
 pub use case::{Case, Reason, Status};
 pub use command::{Command, Kind, Move, PieceOff, Prepare, Report, Rule, may};
 pub use fact::Fact;
+pub use friendly::{Friendly, Phrase};
 pub use result::{EndReason, MatchResult};
 pub use set::{Bound, Illegal, Played, SetEnd, SetState, Sheet};
 pub use setup::{Mode, Player, Setup, Symbol};
@@ -67,6 +69,8 @@ pub struct Match {
     /// Called off: nothing more can happen.
     #[serde(default)]
     cancelled: bool,
+    #[serde(default, skip_serializing_if = "Friendly::is_empty")]
+    friendly: Friendly,
 }
 
 /// A shared value is written and read as the value itself.

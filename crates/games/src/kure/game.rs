@@ -6,11 +6,11 @@ use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, or
 use super::lines::{COLUMN, FALLING, Lines, RISING};
 use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
 use crate::bits::{each_bit, nth_bit};
-use crate::drawing::{Layers, Scene};
+use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Touched, Turn,
-    read_rows, write_rows,
+    Cell, Game, GameOptions, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Touched, Turn, read_rows, write_rows,
 };
 
 /// How many captures win.
@@ -232,15 +232,18 @@ impl Game for Kure {
     const SIDES: [&'static str; 2] = ["p", "o"];
     const LETTERS: Option<&'static str> = Some(".po");
     const DRAGS: bool = true;
+    const SHOWN: &'static [&'static str] = &["d7-d6", "d1-d2", "d6-d5", "e1-e2", "c7-c6"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-kure-1", Picture::Start),
-        Lesson::new("learn-kure-2", Picture::Moves(&["d7-d6"])),
+        Lesson::new("learn-kure-1", Picture::Start).by(tr_kure::_1),
+        Lesson::new("learn-kure-2", Picture::Moves(&["d7-d6"])).by(tr_kure::_3).to(Goal::Legal),
         Lesson::new(
             "learn-kure-3",
             Picture::After("ooo.ooo/......./......./..po.../...p.../......./pp.pp..", "p", "c4-d3"),
-        ),
-        Lesson::new("learn-kure-4", Picture::None),
-        Lesson::new("learn-kure-5", Picture::None),
+        )
+        .by(tr_kure::_7)
+        .to(Goal::Gains(1)),
+        Lesson::new("learn-kure-4", Picture::None).by(tr_kure::_6_1),
+        Lesson::new("learn-kure-5", Picture::None).by(tr_kure::_10),
     ];
 
     fn start(options: &KureOptions) -> Self {
@@ -422,6 +425,31 @@ impl Game for Kure {
             return Err(wrong_captures(text, &actual));
         }
         Ok(step)
+    }
+
+    fn tally(&self) -> Option<[u32; 2]> {
+        Some(self.taken.map(u32::from))
+    }
+
+    fn motion(&self, step: Step) -> Motion {
+        Motion::Step(step.from(), step.to())
+    }
+
+    /// A piece alone is meant with any step to its neighbours.
+    fn meant(&self, presses: &[&str]) -> Vec<String> {
+        let &[from] = presses else { return vec![presses.join("-")] };
+        let size = self.size();
+        let Ok(cell) = Cell::read(from, size, size) else { return Vec::new() };
+        let near = |other: &Cell| {
+            let far = other.column.abs_diff(cell.column).max(other.row.abs_diff(cell.row));
+            far == 1
+        };
+        let cells = (0..size * size).map(|index| Cell::at(index, size));
+        cells.filter(near).map(|to| format!("{from}-{to}")).collect()
+    }
+
+    fn look(side: Side) -> (Tint, Mark) {
+        drawing::look(side)
     }
 
     fn presses(&self, step: Step) -> Vec<String> {

@@ -230,6 +230,13 @@ pub(super) fn complete_lines(marbles: u64) -> u32 {
         & COMPLETE[3][(marbles >> 27 & PART) as usize]
 }
 
+/// The holes of all complete lines.
+pub(super) fn in_lines(marbles: u64) -> u64 {
+    const ALL_LINES: [u64; LINES] = lines();
+    let complete = ALL_LINES.iter().filter(|&&line| marbles & line == line);
+    complete.fold(0, |all, line| all | line)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,8 +20,8 @@ use rulebook::{Citation, tr_pentago as clause};
 
 use crate::options::game_options;
 use crate::{
-    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Touched,
-    Turn, bits,
+    Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    TimeoutResult, Touched, Turn, bits,
 };
 use board::SIZE;
 
@@ -206,14 +206,17 @@ impl Game for Pentago {
     const SEATS: &'static [&'static str] = &["b", "w"];
     const SIDES: [&'static str; 2] = ["b", "w"];
     const LETTERS: Option<&'static str> = Some(".bw");
+    const SHOWN: &'static [&'static str] = &["b2/1", "e5/4", "c3/1", "d4/4", "a1/1", "b4/3"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-pentago-1", Picture::Start),
-        Lesson::new("learn-pentago-2", Picture::Moves(&["a1/1"])),
+        Lesson::new("learn-pentago-1", Picture::Start).by(clause::_5),
+        Lesson::new("learn-pentago-2", Picture::Moves(&["a1/1"])).by(clause::_6_2).to(Goal::Legal),
         Lesson::new(
             "learn-pentago-3",
             Picture::After("b..bb./b...../b.w.w./....../....../w.w.w.", "b", "f6/1"),
-        ),
-        Lesson::new("learn-pentago-4", Picture::None),
+        )
+        .by(clause::_8_2)
+        .to(Goal::Wins),
+        Lesson::new("learn-pentago-4", Picture::None).by(clause::_9),
     ];
 
     fn start(options: &PentagoOptions) -> Self {
@@ -352,6 +355,26 @@ impl Game for Pentago {
 
     fn is_of(touched: &str, mv: &str) -> bool {
         mv.strip_prefix(touched).is_some_and(|rest| rest.starts_with('/'))
+    }
+
+    fn deciding(&self) -> Vec<String> {
+        let sides = [self.own, self.opponent];
+        let cells = sides.into_iter().flat_map(|own| bits::each_bit(board::in_lines(own)));
+        cells.map(|bit| board::cell_of(bit).to_string()).collect()
+    }
+
+    fn motion(&self, mv: PentagoMove) -> Motion {
+        let first = board::cell_of((mv.part.wrapping_sub(1) & 3) * board::PART_HOLES);
+        let last = Cell { column: first.column + 2, row: first.row + 2 };
+        Motion::Turn(mv.hole, [first, last])
+    }
+
+    /// A hole alone is meant with whichever part can be turned.
+    fn meant(&self, presses: &[&str]) -> Vec<String> {
+        match presses {
+            [hole] => (1..=4).map(|part| format!("{hole}{}", choice(part))).collect(),
+            _ => vec![presses.concat()],
+        }
     }
 
     fn side_name(side: Side) -> crate::Argument {

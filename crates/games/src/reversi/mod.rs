@@ -22,7 +22,8 @@ use rulebook::tr_reversi as clause;
 
 use crate::options::game_options;
 use crate::{
-    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Turn, bits,
+    Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    TimeoutResult, Turn, bits,
 };
 
 pub use discs::{legal, turned};
@@ -146,11 +147,14 @@ impl Game for Reversi {
     const SEATS: &'static [&'static str] = &["b", "w"];
     const SIDES: [&'static str; 2] = ["b", "w"];
     const LETTERS: Option<&'static str> = Some(".bw");
+    const SHOWN: &'static [&'static str] = &["f5", "d6", "c3", "d3", "c4"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-reversi-1", Picture::Start),
-        Lesson::new("learn-reversi-2", Picture::Moves(&["f5"])),
-        Lesson::new("learn-reversi-3", Picture::Moves(&["f5", "d6"])),
-        Lesson::new("learn-reversi-4", Picture::None),
+        Lesson::new("learn-reversi-1", Picture::Start).by(clause::_4),
+        Lesson::new("learn-reversi-2", Picture::Moves(&["f5"])).by(clause::_6_2).to(Goal::Legal),
+        Lesson::new("learn-reversi-3", Picture::Moves(&["f5", "d6"]))
+            .by(clause::_6_3)
+            .to(Goal::Legal),
+        Lesson::new("learn-reversi-4", Picture::None).by(clause::_9),
     ];
 
     fn start(options: &ReversiOptions) -> Self {
@@ -298,6 +302,17 @@ impl Game for Reversi {
     /// As Reversi is usually written, without blanks and passes.
     fn transcript(moves: &[&str]) -> String {
         moves.iter().copied().filter(|&mv| mv != "--").collect()
+    }
+
+    fn tally(&self) -> Option<[u32; 2]> {
+        Some(self.score())
+    }
+
+    fn motion(&self, mv: ReversiMove) -> Motion {
+        match mv {
+            ReversiMove::Disc(cell) => Motion::Drop(cell),
+            ReversiMove::Pass => Motion::None,
+        }
     }
 
     fn side_name(side: Side) -> crate::Argument {

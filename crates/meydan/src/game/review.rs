@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     for side in [Side::FIRST, Side::SECOND] {
         if let Some(accuracy) = review.accuracy(side) {
-            let message = Message::new("engine-accuracy").with("side", kind.side_name(side));
+            let message = Message::new("engine-accuracy").with("side", kind.side_named(side));
             writeln!(out, "{}", said::say(&message.with("percent", accuracy)))?;
         }
     }
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     for (number, Judged { side, played, best, lost, .. }) in worst {
         let message = Message::new("engine-mistake")
             .with("number", number + 1)
-            .with("side", kind.side_name(*side))
+            .with("side", kind.side_named(*side))
             .with("played", played)
             .with("best", best)
             .with("percent", percent(*lost));

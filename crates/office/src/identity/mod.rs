@@ -37,7 +37,7 @@ use crate::request::OfficeError;
 
 pub(crate) use casual::GUEST;
 pub use casual::{Casual, Rematch, check_member, is_guest};
-pub use casual_wish::{CASUAL_MINUTES, CasualWish, Starter, casual_games};
+pub use casual_wish::{CASUAL_INCREMENTS, CASUAL_MINUTES, CasualWish, Starter, casual_games};
 pub use invitation::{Invitation, OpenInvitation};
 pub(crate) use look_alike::look;
 pub use organiser::{Founders, FoundersError};

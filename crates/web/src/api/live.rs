@@ -19,6 +19,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio_stream::Stream;
 
+use crate::api::caller::Caller;
 use crate::api::{competitions, events, matches};
 use crate::http::error::Problem;
 use crate::http::state::AppState;
@@ -38,16 +39,18 @@ type Resources = Map<String, Value>;
 pub async fn listen(
     State(app): State<AppState>,
     Extension(pages): Extension<Arc<Live>>,
+    caller: Caller,
     Path((stream, id)): Path<(String, String)>,
     Query(after): Query<After>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let topic = Topic::Stream(address);
-    live::check_topic(&app, &Who::Guest, &topic).await?;
+    let listener = live::Listener { who: caller.reader(), session: None };
+    live::check_topic(&app, &listener.who, &topic).await?;
     resources(&app, &topic).await?;
     let seen = live::seen(&headers, &after);
-    Ok(live::answer(&app, &pages, Who::Guest, &topic, Reader::Data, seen))
+    Ok(live::answer(&app, &pages, listener, &topic, Reader::Data, seen))
 }
 
 /// The resources of a topic by their addresses, and the streams that change them.

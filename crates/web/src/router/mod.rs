@@ -23,11 +23,12 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::{casual, sparring};
+use crate::pages::player::{casual, me, sparring};
 use crate::pages::public::{
-    event, home, language, learn, matches, person, players_card, review, rules,
+    competitions, event, home, ladder, language, learn, matches, person, players_card, review,
+    round, rules, search,
 };
-use crate::pages::{competition, official};
+use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
 
 /// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
@@ -66,6 +67,10 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
+        .merge(competitions::routes())
+        .merge(search::routes())
+        .merge(ladder::routes())
+        .merge(me::routes())
         .merge(person::routes())
         .merge(events())
         .merge(matches::routes())
@@ -74,6 +79,9 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(sparring::routes())
         .merge(review::routes())
         .merge(learn::routes())
+        .merge(round::routes())
+        .merge(official::round::routes())
+        .merge(player::round::routes())
         .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())
         .route("/healthz", get(health::health))
@@ -98,7 +106,11 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
 fn events() -> Router<AppState> {
     Router::new()
         .route("/e/{id}", get(event::page))
-        .route("/e/{id}/crosstable", get(event::crosstable))
+        .route("/e/{id}/standings", get(event::views::standings))
+        .route("/e/{id}/crosstable", get(event::views::crosstable))
+        .route("/e/{id}/bracket", get(event::views::bracket))
+        .route("/e/{id}/players", get(event::views::players))
+        .route("/e/{id}/info", get(event::views::info))
         .route("/e/{id}/round/{round}/why", get(event::why_page))
         .route("/e/{id}/projector", get(event::projector::page))
         .route(
@@ -120,7 +132,8 @@ fn events() -> Router<AppState> {
         .route("/e/{id}/event.json", get(event::export::data))
         .route("/e/{id}/tables", get(event::tables::page))
         .route("/e/{id}/boards", get(event::tables::wall))
-        .route("/e/{id}/desk", get(official::event::overview::page))
+        .route("/e/{id}/desk", get(organiser::console::moved_event))
+        .route("/e/{id}/results", post(official::event::results::save))
         .route("/e/{id}/desk/{act}", post(official::event::actions::act))
         .route("/e/{id}/hand/{act}", post(official::event::manual_changes::act))
         .route("/m/{id}/set", post(official::event::actions::end_set))

@@ -28,11 +28,12 @@ const PRIVATE: &str = "country=TR&born=1999-03-04&gender=kadin&contact=gizli%40p
 /// The path of a competition that its organiser has made, with a Mangala event.
 async fn planned(house: &House, organiser: &str) -> String {
     let made = house.post(organiser, "/competitions/new", &form("a1", PLAN)).await;
-    let desk = done(&made);
+    let console = done(&made);
     let again = house.post(organiser, "/competitions/new", &form("a1", PLAN)).await;
-    assert_eq!(done(&again), desk, "sent twice, made once");
-    done(&house.post(organiser, &format!("{desk}/event"), &form("a2", "game=mangala")).await);
-    desk.strip_suffix("/desk").unwrap().to_owned()
+    assert_eq!(done(&again), console, "sent twice, made once");
+    let path = console.strip_suffix("/organise").unwrap().to_owned();
+    done(&house.post(organiser, &format!("{path}/desk/event"), &form("a2", "game=mangala")).await);
+    path
 }
 
 async fn open(house: &House, organiser: &str, path: &str) {
@@ -84,7 +85,7 @@ async fn from_sign_up_to_an_approved_entrant_on_the_public_page() {
     assert_eq!(own.headers[header::CACHE_CONTROL], "no-store");
     assert!(!house.get(&path, "en").await.body.contains("Ayşe"), "who waits is not listed");
 
-    let desk = house.get_as(&organiser, &format!("{path}/desk")).await;
+    let desk = house.get_as(&organiser, &format!("{path}/organise/people")).await;
     assert!(desk.body.contains("Ayşe") && desk.body.contains("desk/approve"));
     let approve = format!("{path}/desk/approve");
     done(&house.post(&organiser, &approve, &form("d1", "person=ayse")).await);
@@ -262,7 +263,7 @@ async fn officials_are_appointed_by_name_or_by_link_and_tick_their_lists() {
     assert_eq!(house.get(&link, "en").await.status, StatusCode::UNAUTHORIZED);
     assert!(house.get_as(&helper, &link).await.body.contains("İzmir Açık"));
     done(&house.post(&helper, &link, "key=2").await);
-    let desk = house.get_as(&helper, &format!("{path}/desk")).await;
+    let desk = house.get_as(&helper, &format!("{path}/organise/documents")).await;
     assert_eq!(desk.status, StatusCode::OK);
     let stale = house.get_as(&helper, "/invitation/0000").await;
     assert_eq!(stale.status, StatusCode::NOT_FOUND);
@@ -274,9 +275,21 @@ async fn officials_are_appointed_by_name_or_by_link_and_tick_their_lists() {
     let book = desk.body[start..].split('"').next().unwrap().to_owned();
     let item = format!("book={book}&clause={clause}&as=referee");
     done(&house.post(&helper, &format!("{path}/desk/tick"), &form("a7", &item)).await);
-    assert!(house.get_as(&helper, &format!("{path}/desk")).await.body.contains("desk/untick"));
+    assert!(
+        house
+            .get_as(&helper, &format!("{path}/organise/documents"))
+            .await
+            .body
+            .contains("desk/untick")
+    );
     done(&house.post(&helper, &format!("{path}/desk/untick"), &form("a8", &item)).await);
-    assert!(!house.get_as(&helper, &format!("{path}/desk")).await.body.contains("desk/untick"));
+    assert!(
+        !house
+            .get_as(&helper, &format!("{path}/organise/documents"))
+            .await
+            .body
+            .contains("desk/untick")
+    );
     let foreign = item.replace("as=referee", "as=organiser");
     let refused = house.post(&helper, &format!("{path}/desk/tick"), &form("a9", &foreign)).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "not one's own list");

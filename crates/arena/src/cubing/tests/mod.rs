@@ -3,6 +3,7 @@
 
 mod attempts;
 mod bad;
+mod cards;
 mod custody;
 mod fewest;
 mod laws;
@@ -120,12 +121,25 @@ impl Venue {
     pub(super) fn open(settings: Settings) -> Self {
         let scrambled = settings.is_scrambled();
         let mut venue = Self::new(settings);
+        venue.declare_all();
         if scrambled {
             venue.ok(&delegate(), Command::MakeSets);
             venue.ok(&delegate(), Command::Seal);
         }
         venue.ok(&organiser(), Command::Open);
         venue
+    }
+
+    /// Everybody declares as many cubes as the round has scrambles for.
+    fn declare_all(&mut self) {
+        let settings = self.round.settings().unwrap().clone();
+        for person in self.round.competitors().cloned().collect::<Vec<_>>() {
+            for number in (1..=settings.attempts()).filter(|_| settings.cubes > 1) {
+                let solve = Solve { person: person.clone(), number };
+                let declare = Command::DeclareCubes { solve, cubes: settings.cubes };
+                self.ok(&organiser(), declare);
+            }
+        }
     }
 
     /// The same with group 1 called, its set opened and its puzzles approved.

@@ -51,7 +51,7 @@ fn plan(edition: Edition) -> Plan {
 }
 
 fn event(edition: Edition) -> EventPlan {
-    let first = RoundPlan { format: Format::BestOf1, limit: None, goes_on: None };
+    let first = RoundPlan::of(Format::BestOf1);
     let last = RoundPlan { limit: Some(Span::minutes(5)), ..first };
     let plan = CubingPlan { edition, event: Event::Three, rounds: vec![first, last] };
     EventPlan::new(id("cube"), "Rubik's Cube", Discipline::Cubing(plan))

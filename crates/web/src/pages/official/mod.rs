@@ -2,4 +2,5 @@
 
 pub mod event;
 pub mod referee;
+pub mod round;
 pub mod rulings;

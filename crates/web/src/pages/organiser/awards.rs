@@ -16,6 +16,7 @@ use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::frame;
 use crate::pages::names;
 use crate::pages::official::rulings::name_of;
+use crate::pages::organiser::console::{self, Section};
 use words::Words;
 
 async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
@@ -34,7 +35,6 @@ pub(crate) async fn page(
     let (words, state) = (visitor.words, seen.state());
     let title = words.say("amend-awards");
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         (announced(words, &seen)?)
         (another(words, &seen)?)
@@ -43,7 +43,7 @@ pub(crate) async fn page(
             p { a .button .second href={ "/c/" (seen.id) "/certificates" } { (words.say("awards-certificates")) } }
         }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Awards, &title, &body)
 }
 
 fn event_name(words: Words, seen: &CompetitionPage, event: Option<&arena::id::EventId>) -> String {
@@ -171,7 +171,7 @@ pub(crate) async fn give(
         person: form.read("person")?,
         prize: form.one("prize").to_owned(),
     }));
-    seen.ask(&app, &visitor, &form, asked, "desk/awards").await
+    seen.ask(&app, &visitor, &form, asked, "organise/awards").await
 }
 
 /// A sheet for each winner, to print and sign.
@@ -187,7 +187,8 @@ pub(crate) async fn certificates(
     let names = crate::pages::competition::names(&app, people).await?;
     let title = words.say("awards-certificates");
     let body = html! {
-        (seen.crumbs(words)?)
+        link rel="stylesheet" href=(crate::assets::address("desk.css"));
+        p .crumbs { a href=(console::address(&seen, Section::Awards)) { (words.say("amend-awards")) } }
         p .hint { (words.say("events-print-hint")) }
         @for own in &all {
             section .certificate {

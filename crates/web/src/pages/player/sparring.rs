@@ -8,7 +8,7 @@ use axum::response::Response;
 use axum::routing::get;
 use axum::{Form, Router};
 use games::registry::{Kind, Show, Table};
-use games::{Cell, Random, Side, Turn};
+use games::{Random, Side, Turn};
 use maud::{Markup, html};
 use office::{Effort, Level, casual_games};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -20,8 +20,8 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
-use crate::pages::public::learn;
 use crate::pages::public::matches::{board, styles};
+use crate::pages::public::{learn, practice};
 use words::Words;
 
 /// No game goes on longer than this.
@@ -292,7 +292,7 @@ fn mine(words: Words, game: &Sparring, tried: &str) -> Markup {
     html! {
         section #mine .mine aria-label=(words.say("play-mine")) data-turn=[turn.then_some("yes")]
             data-legal=(legal.join(" ")) data-presses=(presses.join(" "))
-            data-choices=[turn.then(|| choices(game.kind)).flatten()] {
+            data-choices=[turn.then(|| practice::choices(game.kind)).flatten()] {
             @if let Some(outcome) = game.table.outcome() { (ended(words, game, outcome.winner)) }
             @if let Some(refusal) = refusal {
                 p .message .warn role="alert" { (words.sentence(&refusal.message())) }
@@ -340,13 +340,6 @@ fn ended(words: Words, game: &Sparring, winner: Option<Side>) -> Markup {
         }
         p { a .button href="/spar" { (words.say("spar-again")) } }
     }
-}
-
-/// The cells that stand for a choice once the first press is made.
-fn choices(kind: &dyn Kind) -> Option<String> {
-    let cells = (0..9).flat_map(|row| (0..9).map(move |column| Cell { column, row }));
-    let all = cells.filter_map(|cell| Some(format!("{cell}={}", kind.choice_at(cell)?)));
-    Some(all.collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
 }
 
 /// A hint, and taking back.

@@ -131,7 +131,7 @@ async fn done(
 fn of_side(key: &'static str, opened: &MatchView, side: Side) -> Message {
     let kind = opened.setup().ok().and_then(|setup| setup.kind().ok());
     match kind {
-        Some(kind) => Message::new(key).with("side", kind.side_name(side)),
+        Some(kind) => Message::new(key).with("side", kind.side_named(side)),
         None => Message::new(key).with("side", ""),
     }
 }

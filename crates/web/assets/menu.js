@@ -1,0 +1,38 @@
+// Menus are `<details>`: they open without script. With it, one is open at a time, and a press
+// elsewhere or Escape closes it. Fields that narrow a list come to life here, too.
+
+const menus = () => document.querySelectorAll("details.menu[open]");
+
+document.addEventListener("click", (event) => {
+  for (const menu of menus()) if (!menu.contains(event.target)) menu.open = false;
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of menus()) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+});
+
+/** A text as it is compared: small letters without accents. */
+function folded(text) {
+  const small = text.replaceAll("İ", "i").replaceAll("ı", "i").toLowerCase();
+  const bare = small.normalize("NFD").replace(/[\u0300-\u036f\u064b-\u0655\u200b-\u200f]/g, "");
+  return bare.replaceAll("ي", "ی").replaceAll("ك", "ک");
+}
+
+/** Shows only those rows of a list that have the text of its field. */
+function narrow(field) {
+  const list = document.getElementById(field.dataset.finds);
+  const wanted = folded(field.querySelector("input").value.trim());
+  for (const row of list?.querySelectorAll("tbody tr, :scope > li") ?? []) {
+    row.hidden = wanted !== "" && !folded(row.textContent).includes(wanted);
+  }
+}
+
+for (const field of document.querySelectorAll("[data-finds]")) {
+  field.hidden = false;
+  field.addEventListener("input", () => narrow(field));
+}
+document.addEventListener("parts", () => document.querySelectorAll("[data-finds]").forEach(narrow));
