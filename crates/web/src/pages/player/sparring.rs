@@ -242,8 +242,10 @@ pub async fn page(
         h1 { (title) }
         p .quiet { (words.say_with("spar-against", &[("level", level.into())])) }
         div .match {
-            div .board-side {
+            div #play .play .wide[board::is_wide(game.kind)] {
                 (board_part(words, &game))
+                p #board-said .hidden-text role="status" {}
+                div #board-answer .answer {}
                 (mine(words, &game, &told.tried))
             }
             div .about-side {
