@@ -40,9 +40,9 @@ pub fn chances(board: Board) -> Option<Chances> {
     let mut chances = Chances::default();
     // The other side has had one roll less when the side on roll is done.
     let mut not_done = 1.0;
-    for rolls in 1..ROLLS {
-        chances.win += mine[rolls] * not_done;
-        not_done -= theirs[rolls];
+    for (mine, theirs) in mine[1..].iter().zip(&theirs[1..]) {
+        chances.win += mine * not_done;
+        not_done -= theirs;
     }
     chances.win = chances.win.clamp(0.0, 1.0);
     let none_off = |side: Checkers| side.count(OFF) == 0;
@@ -149,8 +149,8 @@ fn make() -> Table {
             let best = places.min_by(|&a, &b| means[a].total_cmp(&means[b]).then(a.cmp(&b)));
             let Some(best) = best else { continue };
             let share = roll.weight() as f32 / 36.0;
-            for rolls in 1..ROLLS {
-                needed[rolls] += share * table.needed[best][rolls - 1];
+            for (rolls, after) in needed[1..].iter_mut().zip(&table.needed[best]) {
+                *rolls += share * after;
             }
         }
         means[place] = mean(&needed);

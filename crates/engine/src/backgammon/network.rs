@@ -61,8 +61,8 @@ impl Network {
             for (cells, weights) in
                 hidden.as_chunks::<8>().0.iter().zip(self.out[output].as_chunks::<8>().0)
             {
-                for lane in 0..8 {
-                    lanes[lane] += cells[lane] * weights[lane];
+                for ((lane, cell), weight) in lanes.iter_mut().zip(cells).zip(weights) {
+                    *lane += cell * weight;
                 }
             }
             let [a, b, c, d, e, f, g, h] = lanes;

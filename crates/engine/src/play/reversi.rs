@@ -106,16 +106,16 @@ pub fn evaluate(own: u64, theirs: u64) -> i32 {
             corners -= 180 * (count(own & along) - count(theirs & along));
         }
     }
-    let edges = edge_runs(own, theirs) - edge_runs(theirs, own);
+    let edges = edge_runs(own) - edge_runs(theirs);
     let discs = count(own) - count(theirs);
     let late = (60 - empties).max(0);
     corners + 100 * moves + 45 * frontier + 120 * edges + discs * late / 2
 }
 
 /// Discs along the edges that hang together with an own corner: they stay.
-fn edge_runs(own: u64, _theirs: u64) -> i32 {
-    let mut run = own & CORNERS;
+fn edge_runs(own: u64) -> i32 {
     const EDGES: u64 = 0xff81_8181_8181_81ff;
+    let mut run = own & CORNERS;
     for _ in 0..6 {
         let next = (run << 8) | (run >> 8)
             | (run << 1 & 0xfefe_fefe_fefe_fefe)
