@@ -13,8 +13,8 @@ const LEVELS: [Skill; 8] = [
     Skill::new(200, 1, 30, 80),
     Skill::new(900, 2, 25, 40),
     Skill::new(4_000, 3, 15, 12),
-    Skill::new(15_000, 4, 8, 3),
-    Skill::new(60_000, 5, 3, 0),
+    Skill::new(10_000, 4, 12, 6),
+    Skill::new(80_000, 6, 0, 0),
     Skill::full(250_000),
     Skill::full(1_500_000),
 ];
