@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use office::Request;
 use rulebook::{BOOKS, Language};
 
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
@@ -48,6 +49,8 @@ pub(crate) async fn page(State(app): State<AppState>, visitor: Visitor) -> Resul
     }
     let now = app.office.now();
     let body = html! {
+        link rel="stylesheet" href=(assets::address("desk.css"));
+        link rel="stylesheet" href=(assets::address("console.css"));
         h1 { (title) }
         p { (words.say("plan-lead")) }
         (forms::ask("/competitions/new", &html! {

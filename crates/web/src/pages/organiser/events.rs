@@ -237,7 +237,7 @@ fn orders(words: Words) -> Vec<(String, String)> {
 }
 
 fn order_name(order: ListOrder) -> &'static str {
-    ORDERS.iter().find(|(_, _, own)| *own == order).map_or("", |(value, _, _)| value)
+    ORDERS.iter().find(|(_, _, own)| *own == order).map_or("", |(value, _, _)| *value)
 }
 
 /// How much later spectators see what is played online.
