@@ -11,22 +11,29 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 type Arrows = &'static [(&'static str, &'static [&'static str])];
 
 /// Who may know whom: a crate may depend only on crates named here.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("rulebook", &[]),
     ("games", &["rulebook"]),
     ("engine", &["rulebook", "games"]),
     ("puzzles", &["rulebook"]),
     ("pairing", &["rulebook"]),
-    ("arena", &["rulebook", "games", "puzzles", "pairing"]),
+    ("rankings", &[]),
+    ("arena", &["rulebook", "games", "puzzles", "pairing", "rankings"]),
     ("store", &[]),
-    ("office", &["rulebook", "games", "engine", "pairing", "arena", "store"]),
+    ("office", &["rulebook", "games", "engine", "pairing", "rankings", "arena", "store"]),
     ("words", &["rulebook", "puzzles", "pairing", "arena"]),
-    ("web", &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words"]),
+    (
+        "web",
+        &[
+            "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office",
+            "words",
+        ],
+    ),
     (
         "meydan",
         &[
-            "rulebook", "games", "engine", "puzzles", "pairing", "arena", "store", "office", "words",
-            "web",
+            "rulebook", "games", "engine", "puzzles", "pairing", "rankings", "arena", "store",
+            "office", "words", "web",
         ],
     ),
     ("xtask", &["rulebook"]),
@@ -114,7 +121,7 @@ const DRIVERS: [&str; 4] =
     ["rusqlite", "tokio-postgres", "deadpool-postgres", "tokio-postgres-rustls"];
 
 /// The crates in which no clock, no chance and no input or output may be.
-const PURE: [&str; 6] = ["rulebook", "games", "engine", "puzzles", "pairing", "arena"];
+const PURE: [&str; 7] = ["rulebook", "games", "engine", "puzzles", "pairing", "rankings", "arena"];
 
 /// What a pure crate may not have below it, however far down.
 const FORBIDDEN: [&str; 7] =

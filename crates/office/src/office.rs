@@ -19,6 +19,7 @@ use crate::clock::Clock;
 use crate::follower::Follower;
 use crate::identity::{Founders, SecondFactor};
 use crate::private::NewPrivateData;
+use crate::rankings;
 use crate::ratings;
 use crate::records;
 use crate::request::{Done, OfficeError, Request, StoredAnswer};
@@ -43,6 +44,7 @@ pub struct Office {
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
     pub(crate) rated: Arc<ratings::RatingsCache>,
+    pub(crate) ranked: Arc<rankings::RankingsCache>,
     /// The number of the log up to which the states at hand have everything.
     pub(crate) known: Arc<watch::Sender<u64>>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
@@ -106,6 +108,7 @@ impl Office {
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
         let rated = Arc::new(ratings::RatingsCache::default());
+        let ranked = Arc::new(rankings::RankingsCache::default());
         let news = store.subscribe();
         let newest = store.newest().await?;
         if let Some(last) = store.log(newest.saturating_sub(1), 1).await?.last() {
@@ -116,6 +119,7 @@ impl Office {
             store: Arc::downgrade(&store),
             cache: Arc::downgrade(&cache),
             rated: Arc::downgrade(&rated),
+            ranked: Arc::downgrade(&ranked),
             known: Arc::downgrade(&known),
         };
         tokio::spawn(follower.run(news));
@@ -126,6 +130,7 @@ impl Office {
             clock,
             cache,
             rated,
+            ranked,
             known,
             lanes,
             sparring,
@@ -340,6 +345,7 @@ impl Office {
             }
         }
         self.rated.look(&facts);
+        self.ranked.look(&facts);
         Done { versions: versions_of(&facts), facts, again: false }
     }
 

@@ -141,7 +141,8 @@ fn end(mut child: Child) {
 
 /// Starts the program that will be killed, and waits until it listens.
 fn start(place: &str) -> (Child, u16) {
-    try_start(place, Stdio::inherit()).unwrap_or_else(|end| panic!("the child did not listen: {end}"))
+    try_start(place, Stdio::inherit())
+        .unwrap_or_else(|end| panic!("the child did not listen: {end}"))
 }
 
 /// The same; one whose store does not open ends by itself.

@@ -100,7 +100,8 @@ async fn hidden(house: &House) -> Secret {
             known_to.insert(name);
         }
     }
-    let is_told = |_: &str, text: &str| HIDDEN.iter().chain(&HIDDEN_NAMES).any(|name| text.contains(name));
+    let is_told =
+        |_: &str, text: &str| HIDDEN.iter().chain(&HIDDEN_NAMES).any(|name| text.contains(name));
     Secret { name: "the hidden competition".to_owned(), is_told: Box::new(is_told), known_to }
 }
 

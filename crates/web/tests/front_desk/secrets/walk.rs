@@ -171,7 +171,9 @@ fn values(name: &str, [shown, unrecorded]: &[String; 2]) -> Vec<String> {
 fn topics(shown: &str, unrecorded: &str) -> Vec<String> {
     let mut all = vec!["home".to_owned(), "account/p1".to_owned(), "round/cube-r1".to_owned()];
     for id in [ID, "spring", "cube"] {
-        all.extend(["competition", "event", "tables", "round"].map(|topic| format!("{topic}/{id}")));
+        all.extend(
+            ["competition", "event", "tables", "round"].map(|topic| format!("{topic}/{id}")),
+        );
     }
     for id in [shown, unrecorded] {
         all.extend(["match", "seats"].map(|topic| format!("{topic}/{id}")));
