@@ -1,7 +1,11 @@
 //! `meydan game`: the board games by name; moves and positions are texts.
 
+mod best;
+mod cube;
 mod play;
+mod protocol;
 mod replay;
+mod review;
 mod show;
 mod walk;
 
@@ -13,7 +17,7 @@ use rulebook::Message;
 
 use crate::said;
 
-/// Play board games, replay and check moves, count positions.
+/// Play board games, also against the program, replay, check and review moves, count positions.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -29,6 +33,10 @@ enum Command {
     Playouts(walk::PlayoutsArgs),
     Replay(replay::Args),
     Play(play::Args),
+    Best(best::Args),
+    Review(review::Args),
+    Cube(cube::Args),
+    Engine(protocol::Args),
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -39,6 +47,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Playouts(args) => walk::playouts(&args)?,
         Command::Replay(args) => replay::run(&args)?,
         Command::Play(args) => play::run(&args)?,
+        Command::Best(args) => best::run(&args)?,
+        Command::Review(args) => review::run(&args)?,
+        Command::Cube(args) => cube::run(&args)?,
+        Command::Engine(args) => protocol::run(&args)?,
     }
     Ok(ExitCode::SUCCESS)
 }
