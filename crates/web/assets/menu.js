@@ -36,3 +36,6 @@ for (const field of document.querySelectorAll("[data-finds]")) {
   field.addEventListener("input", () => narrow(field));
 }
 document.addEventListener("parts", () => document.querySelectorAll("[data-finds]").forEach(narrow));
+
+// On a phone not all tabs are in sight; the one that is shown is.
+document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });

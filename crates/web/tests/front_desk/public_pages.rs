@@ -125,7 +125,7 @@ async fn an_event_says_what_it_is_and_shows_the_readers_own_table() {
     let guest = house.get("/e/izmir", "en").await.body;
     assert!(!guest.contains("own-table"), "{guest}");
     assert_eq!(guest.matches("class=\"menu\"").count(), 2, "one to print, one to download");
-    venue.run(Command::Withdraw { entrant: "p4".parse().unwrap() }).await;
+    venue.run(Command::Withdraw { entrant: "p4".parse().unwrap(), finding: String::new() }).await;
     assert!(house.get("/e/izmir", "en").await.body.contains("3 players"));
 }
 
