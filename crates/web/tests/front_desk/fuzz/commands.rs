@@ -26,8 +26,26 @@ const NOW: Moment = Moment(1_799_539_200_000);
 const COMMANDS: u32 = 400;
 /// Whoever sends them.
 const PEOPLE: [&str; 20] = [
-    "org", "dir", "bas", "hakem", "p1", "p2", "p3", "p4", "board", "del", "mj", "jud", "scr",
-    "sco", "ann", "bob", "extra-one", "extra-two", "stranger", "newcomer",
+    "org",
+    "dir",
+    "bas",
+    "hakem",
+    "p1",
+    "p2",
+    "p3",
+    "p4",
+    "board",
+    "del",
+    "mj",
+    "jud",
+    "scr",
+    "sco",
+    "ann",
+    "bob",
+    "extra-one",
+    "extra-two",
+    "stranger",
+    "newcomer",
 ];
 
 /// What came of the commands.

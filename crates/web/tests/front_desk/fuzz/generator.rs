@@ -12,8 +12,18 @@ use super::mutation::one_of;
 const KEPT: usize = 12;
 /// Fields that hold people.
 const PEOPLE: [&str; 12] = [
-    "person", "persons", "by", "asked_by", "members", "competitors", "judges", "scramblers",
-    "players", "opponent", "partner", "who",
+    "person",
+    "persons",
+    "by",
+    "asked_by",
+    "members",
+    "competitors",
+    "judges",
+    "scramblers",
+    "players",
+    "opponent",
+    "partner",
+    "who",
 ];
 /// Fields that hold moments.
 const MOMENTS: [&str; 8] = ["at", "opens", "closes", "start", "end", "until", "from", "since"];
@@ -144,7 +154,8 @@ impl Generator {
             Some("citation") => (*one_of(&mut self.random, &CLAUSES).unwrap()).to_owned(),
             Some(_) => schema["example"].as_str().unwrap_or("x").to_owned(),
             None => {
-                let known: Vec<String> = self.texts.get(field).into_iter().flatten().cloned().collect();
+                let known: Vec<String> =
+                    self.texts.get(field).into_iter().flatten().cloned().collect();
                 match one_of(&mut self.random, &known) {
                     Some(text) if self.chance(50) => text.clone(),
                     _ => "Some words".to_owned(),

@@ -23,7 +23,8 @@ pub struct Budget {
 impl Budget {
     pub fn new(rounds: u32) -> Self {
         let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
-        let until = number("MEYDAN_FUZZ_SECONDS").map(|own| Instant::now() + Duration::from_secs(own));
+        let until =
+            number("MEYDAN_FUZZ_SECONDS").map(|own| Instant::now() + Duration::from_secs(own));
         Self { left: rounds, until, seed: number("MEYDAN_FUZZ_SEED").unwrap_or(1), rounds: 0 }
     }
 

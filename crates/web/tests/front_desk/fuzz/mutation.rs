@@ -4,8 +4,28 @@ use games::Random;
 
 /// What readers trip over.
 const ODD: [&[u8]; 22] = [
-    b"\0", b"\"", b"'", b",", b";", b"\t", b"\r\n", b"\n", b"<", b"&", b"=", b"%", b"%00", b"%ff",
-    b"..", b"/", b"{", b"[", b"-1", b"18446744073709551616", b"\xe2\x80\xae", b"\xff\xfe",
+    b"\0",
+    b"\"",
+    b"'",
+    b",",
+    b";",
+    b"\t",
+    b"\r\n",
+    b"\n",
+    b"<",
+    b"&",
+    b"=",
+    b"%",
+    b"%00",
+    b"%ff",
+    b"..",
+    b"/",
+    b"{",
+    b"[",
+    b"-1",
+    b"18446744073709551616",
+    b"\xe2\x80\xae",
+    b"\xff\xfe",
 ];
 
 /// Changes a few places.

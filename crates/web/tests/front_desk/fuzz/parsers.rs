@@ -29,7 +29,12 @@ const SHEETS: [&[u8]; 2] =
 fn setting() -> Setting {
     let events = ["kulami", "mangala"].map(|id| (id.parse().unwrap(), vec![id.to_owned()]));
     let country = "TR".to_owned().try_into().unwrap();
-    Setting { competition: ID.parse().unwrap(), country, events: events.into() }
+    Setting {
+        competition: ID.parse().unwrap(),
+        country,
+        events: events.into(),
+        ticked: Default::default(),
+    }
 }
 
 #[test]

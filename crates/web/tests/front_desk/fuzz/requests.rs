@@ -36,8 +36,14 @@ const QUERIES: [&str; 6] = [
     "round=1&table=2&lang=fa",
 ];
 const BODIES: [(&str, &str); 6] = [
-    ("application/x-www-form-urlencoded", "key=00000000000000000001&name=A&user=b&password=correct+horse"),
-    ("application/x-www-form-urlencoded", "key=00000000000000000002&code=123456&person=p1&finding=x&set=1"),
+    (
+        "application/x-www-form-urlencoded",
+        "key=00000000000000000001&name=A&user=b&password=correct+horse",
+    ),
+    (
+        "application/x-www-form-urlencoded",
+        "key=00000000000000000002&code=123456&person=p1&finding=x&set=1",
+    ),
     ("application/x-www-form-urlencoded", "id=YWJj&client=e30&data=AAAA&signature=AAAA&key=MFkw"),
     ("application/json", r#"{"kind":"start-set","body":{"set":1}}"#),
     ("application/json", r#"{"role":"referee","days":2,"game":"mangala","starter":"me"}"#),
@@ -78,7 +84,10 @@ impl Maker {
                 true => mutated(&mut self.random, text.as_bytes()),
                 false => text.into_bytes(),
             };
-            parts.push(percent_encoding::percent_encode(&bytes, percent_encoding::NON_ALPHANUMERIC).to_string());
+            parts.push(
+                percent_encoding::percent_encode(&bytes, percent_encoding::NON_ALPHANUMERIC)
+                    .to_string(),
+            );
         }
         parts.join("/").replace("%2D", "-").replace("%2E", ".")
     }
