@@ -103,7 +103,6 @@ async fn show(app: &AppState, visitor: &Visitor, id: &str, view: View) -> Result
         }
         (tabs(words, &seen, view))
         @if view == View::Players { (parts::find_in(&words.say("find-player"), "entrants")) }
-        @if view == View::Info { (books(words, plan)) }
         @match view {
             View::Overview => div .split {
                 div { @if let Some(part) = here("events") { (part) } }
@@ -194,6 +193,7 @@ fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup 
                 @if state.finished().is_some() { " " (words.say("contest-over")) }
                 @else if !running || state.registration_is_open(now) { " " (window(words, state, plan, now)) }
             }
+            (books(words, plan))
         }
     }
 }
@@ -201,8 +201,7 @@ fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup 
 /// The rulebooks that it follows.
 fn books(words: Words, plan: &Plan) -> Markup {
     html! {
-        h2 { (words.say("contest-books")) }
-        ul .facts { @for book in &plan.books {
+        ul .facts aria-label=(words.say("contest-books")) { @for book in &plan.books {
             li { a .fact .sand href={ "/rules/" (book) } { (book_title(words, book)) } }
         } }
     }
