@@ -70,10 +70,10 @@ async fn from_sign_up_to_an_approved_entrant_on_the_public_page() {
     open(&house, &organiser, &path).await;
     let public = house.get(&path, "en").await;
     assert_eq!(public.status, StatusCode::OK);
-    for shown in ["İzmir Açık", "Kemeraltı", "/rules/tr-mangala", "Oya", "Registration is open"]
-    {
+    for shown in ["İzmir Açık", "Kemeraltı", "/rules/tr-mangala", "Registration is open"] {
         assert!(public.body.contains(shown), "{shown}");
     }
+    assert!(house.get(&format!("{path}/info"), "en").await.body.contains("Oya"), "who runs it");
     assert!(public.body.contains(&format!("data-listen=\"{live}")), "the page is live");
     assert!(house.get("/", "en").await.body.contains(&format!("href=\"{path}\"")));
 
