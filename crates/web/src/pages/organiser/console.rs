@@ -15,6 +15,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, stage_key};
 use crate::pages::frame;
+use crate::pages::official::reports;
 use words::Words;
 
 /// A section of the console.
@@ -29,11 +30,12 @@ pub(crate) enum Section {
     Notices,
     Documents,
     Awards,
+    Reports,
     Settings,
 }
 
 impl Section {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Overview,
         Self::Events,
         Self::People,
@@ -43,6 +45,7 @@ impl Section {
         Self::Notices,
         Self::Documents,
         Self::Awards,
+        Self::Reports,
         Self::Settings,
     ];
 
@@ -58,6 +61,7 @@ impl Section {
             Self::Notices => "/notices",
             Self::Documents => "/documents",
             Self::Awards => "/awards",
+            Self::Reports => "/reports",
             Self::Settings => "/settings",
         }
     }
@@ -73,6 +77,7 @@ impl Section {
             Self::Notices => "contest-notices",
             Self::Documents => "console-documents",
             Self::Awards => "amend-awards",
+            Self::Reports => "reports-title",
             Self::Settings => "console-settings",
         }
     }
@@ -158,7 +163,10 @@ fn side_list(
     seen: &CompetitionPage,
     (section, event): (Section, Option<&EventId>),
 ) -> Markup {
-    let shown = |own: &Section| own.needs().is_none_or(|kind| seen.may(kind));
+    let shown = |own: &Section| match own {
+        Section::Reports => reports::may_see(seen),
+        _ => own.needs().is_none_or(|kind| seen.may(kind)),
+    };
     let waiting = waiting(seen);
     html! {
         ul {
