@@ -174,7 +174,7 @@ async fn a_name_is_shown_as_it_was_given_with_its_latin_form_beside_it() {
     done(
         &house.post(&organiser, &format!("{path}/desk/approve"), &form("d1", "person=reza")).await,
     );
-    for list in [format!("{path}/players"), format!("/e/{event}")] {
+    for list in [format!("{path}/players"), format!("/e/{event}/players")] {
         for language in ["en", "tr", "fa", "ja"] {
             let page = house.get(&list, language).await.body;
             assert!(page.contains(beside), "{list} in {language}: {page}");
