@@ -1,7 +1,7 @@
 # 主催者画面：次の手順、参加者、結果、組み合わせ案。
 console-menu = メニュー
 console-overview = 概要
-console-people = 参加者
+console-people = 人
 console-rulings = 裁定
 console-documents = 書類
 console-settings = 設定
@@ -89,7 +89,7 @@ import-one-next = 登録して次の人を追加
 import-unused = 使われなかった列：
 import-maybe-twice = 登録済みかもしれません
 import-rating-wrong = 「{ $text }」はレーティングではありません。整数で書いてください
-event-rounds = ラウンド
+console-rounds = ラウンド
 event-more = その他
 event-setup = 種目の設定
 event-public = 公開ページ

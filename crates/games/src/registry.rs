@@ -344,7 +344,10 @@ impl<G: Game> Kind for KindOf<G> {
     }
 
     fn tile(&self) -> String {
-        let mut table = TableOf { play: Play::<G>::new(&G::Options::default()), options: G::Options::default() };
+        let mut table = TableOf {
+            play: Play::<G>::new(&G::Options::default()),
+            options: G::Options::default(),
+        };
         for text in G::SHOWN {
             // What a game shows of itself is tried by a test.
             let _ = table.play(text);

@@ -133,7 +133,8 @@ fn store(game: &Mangala, side: Side, layers: &Layers<Pit>) -> NamedCell {
     let middle = (x + STORE / 2, HEIGHT / 2);
     let letter = Mangala::SIDES[side.index()];
     let stones = game.store(side);
-    let says = says(Message::new("drawing-store").with("name", name_of(side)), stones, layers.counts);
+    let says =
+        says(Message::new("drawing-store").with("name", name_of(side)), stones, layers.counts);
     let (corner, size) = ((x, 50), (STORE, HEIGHT - 100));
     let signs = if south {
         [Sign::ending(2, 34, stones), Sign::at(2, 36, letter)]

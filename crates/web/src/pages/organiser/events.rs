@@ -25,7 +25,7 @@ use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::create::with_key;
-use crate::pages::organiser::cubing_events;
+use crate::pages::organiser::{cubing_events, tie_breaks};
 use crate::pages::public::competition;
 use words::Words;
 
@@ -188,6 +188,7 @@ fn played(words: Words, settings: &GamePlan, is_new: bool) -> Markup {
         @if sets.len() > 1 { (forms::choice("sets", &words.say("matches-sets"), &sets, &play.sets.to_string())) }
         @else { input type="hidden" name="sets" value=(play.sets); }
         (clock(words, settings, book))
+        (tie_breaks::part(words, &settings.tie_breaks))
         (forms::choice("order", &words.say("setup-order"), &orders(words), order_name(settings.order)))
         fieldset {
             legend { (words.say("setup-how")) }
@@ -237,7 +238,7 @@ fn orders(words: Words) -> Vec<(String, String)> {
 }
 
 fn order_name(order: ListOrder) -> &'static str {
-    ORDERS.iter().find(|(_, _, own)| *own == order).map_or("", |(value, _, _)| value)
+    ORDERS.iter().find(|(_, _, own)| *own == order).map_or("", |(value, _, _)| *value)
 }
 
 /// How much later spectators see what is played online.
@@ -333,7 +334,12 @@ fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPla
     }
     let rounds: Option<u32> = form.one("rounds").parse().ok();
     match &mut plan.discipline {
-        Discipline::Game(game) => fill_in_game(game, form, rounds, expected),
+        Discipline::Game(game) => {
+            if let Some(chosen) = tie_breaks::read(form)? {
+                game.tie_breaks = chosen;
+            }
+            fill_in_game(game, form, rounds, expected);
+        }
         Discipline::Backgammon(BackgammonPlan { system, rounds: own })
         | Discipline::ByHand(ByHandPlan { system, rounds: own, .. }) => {
             *own = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(*own);

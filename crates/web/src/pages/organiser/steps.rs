@@ -161,8 +161,7 @@ impl Offer<'_> {
             Step::Publish { round, warnings, .. } if self.may("publish") => {
                 let more = [("round", (*round).into()), ("count", (*warnings).into())];
                 let publish = self.of_round(event, "publish", "desk-publish", *round, "", *round);
-                let look =
-                    html! { a .button .second href=(there) { (words.say("step-draft-go")) } };
+                let look = html! { a .button .second href={ (there) "#draft" } { (words.say("step-draft-go")) } };
                 self.shown(say("step-publish", &more), &html! { (publish) (look) })
             }
             Step::EnterResults { round, done, of, started, .. } if self.may("result") => {

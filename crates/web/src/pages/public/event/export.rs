@@ -44,7 +44,7 @@ fn field(text: &str) -> Cow<'_, str> {
 ///
 /// # Panics
 /// Never: memory takes all that is written.
-fn table(rows: &[Vec<String>]) -> String {
+pub(crate) fn table(rows: &[Vec<String>]) -> String {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .flexible(true)
