@@ -1,7 +1,7 @@
 # The page of a match: strips, board, answers, the end, and what players of casual games ask of each other.
 board-side = { $name }
 board-your-turn = your turn
-board-title-turn = Your move
+board-title-turn = Your move!
 board-tally = So far
 board-time-of = Time left for { $name }
 board-played = { $name } played { $move }.
@@ -12,7 +12,7 @@ board-no-record = Only the result of this set was entered, without its moves.
 board-unfinished = not finished
 board-flip = Flip board
 board-sound = Sound
-board-look = Board
+board-look = Board style
 board-look-classic = Classic
 board-look-contrast = High contrast
 board-look-paper = Print
@@ -35,8 +35,6 @@ board-take-back = Ask to take back
 board-take-back-waits = You asked to take your move back. Waiting for the answer.
 board-take-back-cancel = Cancel request
 board-take-back-asks = { $name } asks to take a move back.
-board-accept = Accept
-board-decline = Decline
 board-rematch-waits = You asked for a rematch. The new game opens as soon as it is accepted.
 board-rematch-asks = { $name } wants a rematch.
 board-rematch-go = Go to the rematch

@@ -1,5 +1,4 @@
 # The event panel.
-events-desk = Event panel
 desk-close-list = Close the start list
 desk-pair = Pair round { $round }
 desk-publish = Publish round { $round }

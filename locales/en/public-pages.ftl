@@ -123,3 +123,4 @@ cli-demo-folder = The demo cannot write to its folder { $folder }: check the per
 demo-title = Try the demo
 demo-text = This festival is a demo. Choose who you want to be; everything you do disappears when the demo is started again.
 person-medals = Medals
+events-fact-online = online

@@ -1,5 +1,4 @@
 # پنل مسئولان رشته.
-events-desk = پنل مسئولان
 desk-close-list = بستن فهرست آغازین
 desk-pair = جفت‌بندی دور { $round }
 desk-publish = انتشار دور { $round }

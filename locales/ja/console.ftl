@@ -1,7 +1,7 @@
 # 主催者画面：次の手順、参加者、結果、組み合わせ案。
 console-menu = メニュー
 console-overview = 概要
-console-people = 参加者
+console-people = 人
 console-rulings = 裁定
 console-documents = 書類
 console-settings = 設定
@@ -89,7 +89,7 @@ import-one-next = 登録して次の人を追加
 import-unused = 使われなかった列：
 import-maybe-twice = 登録済みかもしれません
 import-rating-wrong = 「{ $text }」はレーティングではありません。整数で書いてください
-event-rounds = ラウンド
+console-rounds = ラウンド
 event-more = その他
 event-setup = 種目の設定
 event-public = 公開ページ
@@ -137,3 +137,7 @@ competition-books-stand = 国と規則集を変更できるのは最初のラウ
 competition-book-used = { $event }は外した規則集で行われます。先に種目を削除するか、規則集を残してください
 check-in-not-there = この人は受付が済んでいません
 check-in-played = この人はすでに対局しています。代わりに登録を取り下げてください
+court-no-appeal = この規則集には異議に関する条項がありません。裁定は最終です。
+setup-order = スタートリストの順序
+setup-order-surname = 姓の順
+setup-order-rating = レーティングの高い順

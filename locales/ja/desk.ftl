@@ -1,5 +1,4 @@
 # 種目の運営画面。
-events-desk = 運営画面
 desk-close-list = スタートリストを確定する
 desk-pair = 第{ $round }ラウンドの組み合わせを決める
 desk-publish = 第{ $round }ラウンドを公開する

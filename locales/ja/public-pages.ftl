@@ -107,3 +107,4 @@ cli-demo-folder = デモがフォルダー { $folder } に書き込めません�
 demo-title = デモを試す
 demo-text = この大会はデモです。試したい役割を選んでください。デモを起動し直すと、操作した内容はすべて消えます。
 person-medals = 入賞
+events-fact-online = オンライン

@@ -1,5 +1,4 @@
 # Görevli paneli.
-events-desk = Görevli paneli
 desk-close-list = Başlangıç listesini kapat
 desk-pair = { $round }. turu eşlendir
 desk-publish = { $round }. turu yayımla

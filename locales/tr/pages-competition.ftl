@@ -1,6 +1,6 @@
 # Yarışmalar: herkese açık sayfa, masa, kayıt ve ret nedenleri.
 plan-title = Yeni yarışma
-plan-lead = Başlamak için ad, yer ve tarihler yeterlidir. Siz duyurana kadar yarışmayı yalnızca siz görürsünüz.
+plan-lead = Başlamak için ad, yer ve oynanacak oyunlar yeterlidir. Duyurana veya ilk turu yayımlayana kadar yalnızca siz görürsünüz.
 plan-name = Yarışmanın adı
 plan-name-hint = Sayfada ve başarı belgelerinde herkese açık olarak gösterilir.
 plan-place = Yarışma yeri

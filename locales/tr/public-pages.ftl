@@ -107,3 +107,4 @@ cli-demo-folder = Demo, { $folder } klasörüne yazamıyor: izinleri denetleyin 
 demo-title = Demoyu deneyin
 demo-text = Bu şenlik bir demodur. Kim olmak istediğinizi seçin; demo yeniden başlatılınca yaptığınız her şey silinir.
 person-medals = Dereceler
+events-fact-online = çevrim içi

@@ -43,7 +43,16 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let table = root().join("target/crash.md");
     fs::write(&table, HEAD)?;
     let mut command = cargo();
-    command.args(["test", "--workspace", "--test", "crash", "--test", "nodes", "--", "--ignored"]);
+    command.args([
+        "test",
+        "--workspace",
+        "--test",
+        "crash",
+        "--test",
+        "behind_a_proxy",
+        "--",
+        "--ignored",
+    ]);
     command.args(["--nocapture", "--test-threads", "1"]);
     for (name, times) in [
         ("MEYDAN_CRASH_SQLITE", count),

@@ -11,19 +11,29 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 type Arrows = &'static [(&'static str, &'static [&'static str])];
 
 /// Who may know whom: a crate may depend only on crates named here.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 12] = [
     ("rulebook", &[]),
     ("games", &["rulebook"]),
     ("puzzles", &["rulebook"]),
     ("pairing", &["rulebook"]),
-    ("arena", &["rulebook", "games", "puzzles", "pairing"]),
+    ("rankings", &[]),
+    ("arena", &["rulebook", "games", "puzzles", "pairing", "rankings"]),
     ("store", &[]),
-    ("office", &["rulebook", "games", "pairing", "arena", "store"]),
+    ("office", &["rulebook", "games", "pairing", "rankings", "arena", "store"]),
     ("words", &["rulebook", "puzzles", "pairing", "arena"]),
-    ("web", &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words"]),
+    (
+        "web",
+        &[
+            "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office",
+            "words",
+        ],
+    ),
     (
         "meydan",
-        &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words", "web"],
+        &[
+            "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office",
+            "words", "web",
+        ],
     ),
     ("xtask", &["rulebook"]),
 ];
@@ -110,7 +120,7 @@ const DRIVERS: [&str; 4] =
     ["rusqlite", "tokio-postgres", "deadpool-postgres", "tokio-postgres-rustls"];
 
 /// The crates in which no clock, no chance and no input or output may be.
-const PURE: [&str; 5] = ["rulebook", "games", "puzzles", "pairing", "arena"];
+const PURE: [&str; 6] = ["rulebook", "games", "puzzles", "pairing", "rankings", "arena"];
 
 /// What a pure crate may not have below it, however far down.
 const FORBIDDEN: [&str; 7] =

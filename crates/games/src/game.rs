@@ -101,6 +101,8 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
     const DRAGS: bool = false;
     /// Whether its pieces are cubes.
     const CUBES: bool = false;
+    /// Moves after which its board is easily recognised, even when it is small.
+    const SHOWN: &'static [&'static str] = &[];
     /// The rules in a few steps, for learners.
     const LESSON: &'static [Lesson] = &[];
 

@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn every_goal_can_be_reached_and_not_by_every_move_unless_any_will_do() {
-        for kind in GAMES.iter() {
+        for kind in GAMES {
             for step in kind.lesson() {
                 let Some(goal) = step.goal else { continue };
                 let before = step.picture.before(*kind).expect(step.text);
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn every_step_of_every_lesson_names_its_clause() {
-        for kind in GAMES.iter() {
+        for kind in GAMES {
             assert!(kind.lesson().iter().all(|step| step.clause.is_some()), "{}", kind.name());
         }
     }

@@ -90,6 +90,8 @@ pub trait Kind: Sync {
     fn side_named(&self, side: Side) -> Argument;
     /// A small picture of a side's piece.
     fn emblem(&self, side: Side) -> String;
+    /// A small picture of the game, for lists: without coordinates, and silent.
+    fn tile(&self) -> String;
     /// What a text says about a piece before the move is complete.
     fn touched(&self, text: &str) -> Touched;
     /// Whether a move is one of the piece that was touched or put down.
@@ -341,6 +343,19 @@ impl<G: Game> Kind for KindOf<G> {
         emblem(G::look(side), G::CUBES)
     }
 
+    fn tile(&self) -> String {
+        let mut table = TableOf {
+            play: Play::<G>::new(&G::Options::default()),
+            options: G::Options::default(),
+        };
+        for text in G::SHOWN {
+            // What a game shows of itself is tried by a test.
+            let _ = table.play(text);
+        }
+        let show = Show { coordinates: false, counts: false, last: false, targets: false };
+        table.scene(show).to_tile()
+    }
+
     fn touched(&self, text: &str) -> Touched {
         G::touched(text)
     }
@@ -544,5 +559,20 @@ impl<G: Game> Table for TableOf<G> {
 
     fn copy(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_tile_with_pieces_and_nothing_to_read() {
+        for kind in GAMES {
+            let tile = kind.tile();
+            assert!(tile.contains("class=\"piece "), "{}: {tile}", kind.name());
+            assert!(!tile.contains("<title>") && !tile.contains("data-cell"), "{}", kind.name());
+            assert!(!tile.contains("class=\"label"), "{}", kind.name());
+        }
     }
 }

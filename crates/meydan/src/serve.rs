@@ -57,6 +57,13 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     let office = Office::open_with(store, Arc::new(SteadyClock::default()), options).await?;
     let timers = Timers::start(Arc::clone(&office));
+    let early = Arc::clone(&office);
+    // A large history takes seconds to read: the first visitor should not wait for it.
+    tokio::spawn(async move {
+        if let Err(error) = early.with_rankings(|_| ()).await {
+            tracing::warn!(%error, "the rankings could not be made");
+        }
+    });
     let players = (args.demo && !args.still).then(|| demo::keep_alive(Arc::clone(&office)));
     let address = listener.local_addr().saying(|| Message::new("cli-no-address"))?;
     welcome::say(address, settings.secure, office.first_link().await?.as_deref());

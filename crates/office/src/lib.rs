@@ -10,6 +10,7 @@
 //! * [`Permissions`]: what somebody may do. [`MatchView`]: a match as somebody may see it.
 //! * [`fold`]: texts as a search compares them.
 //! * [`records`]: the read models; [`Ratings`]: what is folded from those of ended events.
+//! * [`Office::with_rankings`]: the rankings of cubing; [`keep_history`]: what they begin with.
 //! * [`Office::may`]: who may do what.
 //! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
 //! * [`Founders`]: who may create competitions. [`SecondFactor`]: who needs one.
@@ -40,6 +41,7 @@ mod permissions;
 mod place;
 mod private;
 pub mod queries;
+mod rankings;
 mod ratings;
 pub mod records;
 mod request;
@@ -71,6 +73,7 @@ pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};
 pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
+pub use rankings::keep_history;
 pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use security::{SecurityEvent, SecurityKind};

@@ -19,6 +19,7 @@ use crate::clock::Clock;
 use crate::follower::Follower;
 use crate::identity::{Founders, SecondFactor};
 use crate::private::NewPrivateData;
+use crate::rankings;
 use crate::ratings;
 use crate::records;
 use crate::request::{Done, OfficeError, Request, StoredAnswer};
@@ -42,6 +43,7 @@ pub struct Office {
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
     pub(crate) rated: Arc<ratings::RatingsCache>,
+    pub(crate) ranked: Arc<rankings::RankingsCache>,
     /// The number of the log up to which the states at hand have everything.
     pub(crate) known: Arc<watch::Sender<u64>>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
@@ -104,6 +106,7 @@ impl Office {
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
         let rated = Arc::new(ratings::RatingsCache::default());
+        let ranked = Arc::new(rankings::RankingsCache::default());
         let news = store.subscribe();
         let newest = store.newest().await?;
         if let Some(last) = store.log(newest.saturating_sub(1), 1).await?.last() {
@@ -114,12 +117,13 @@ impl Office {
             store: Arc::downgrade(&store),
             cache: Arc::downgrade(&cache),
             rated: Arc::downgrade(&rated),
+            ranked: Arc::downgrade(&ranked),
             known: Arc::downgrade(&known),
         };
         tokio::spawn(follower.run(news));
         let plain_keys = crate::verify::rebuild_if_older(&*store).await?;
         let lanes = Mutex::default();
-        Ok(Arc::new(Self { store, clock, cache, rated, known, lanes, options, plain_keys }))
+        Ok(Arc::new(Self { store, clock, cache, rated, ranked, known, lanes, options, plain_keys }))
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {
@@ -328,6 +332,7 @@ impl Office {
             }
         }
         self.rated.look(&facts);
+        self.ranked.look(&facts);
         Done { versions: versions_of(&facts), facts, again: false }
     }
 

@@ -28,7 +28,7 @@ use tokio::sync::broadcast::Receiver;
 
 use crate::office::Office;
 use crate::records::{self, EntryRecord, Played};
-use crate::request::OfficeError;
+use crate::request::{OfficeError, Who};
 use crate::state::read;
 use crate::stream_state::stream_id;
 
@@ -119,6 +119,9 @@ pub struct EnteredResult {
     pub corrected: bool,
 }
 
+/// How many competitions that are only planned may have entered a person: more are taken for them.
+const PLANNED: u32 = 20;
+
 impl Office {
     /// The number of the newest fact of the log.
     ///
@@ -155,7 +158,7 @@ impl Office {
         Ok(rows.filter(|row| after.is_none_or(|place| row.place_in_list > *place)).collect())
     }
 
-    /// The competitions that a person has entered, the newest first.
+    /// The competitions that a person has entered and that the public knows of, the newest first.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -164,7 +167,18 @@ impl Office {
         person: &PersonId,
         limit: u32,
     ) -> Result<Vec<EntryRecord>, OfficeError> {
-        self.rows_below(records::ENTRIES, person.as_str(), limit).await
+        let more = limit.saturating_add(PLANNED);
+        let rows: Vec<EntryRecord> =
+            self.rows_below(records::ENTRIES, person.as_str(), more).await?;
+        let mut known = Vec::new();
+        for row in rows {
+            let address = Address::Competition(row.competition.clone());
+            if self.is_announced_to(&Who::Guest, &address).await? {
+                known.push(row);
+            }
+        }
+        known.truncate(limit as usize);
+        Ok(known)
     }
 
     /// The matches that a person has played, by event and round.

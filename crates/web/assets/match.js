@@ -5,3 +5,4 @@ import "./turned.js";
 import "./motion.js";
 import "./notice.js";
 import "./replay.js";
+import "./share.js";

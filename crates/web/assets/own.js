@@ -5,8 +5,8 @@ const event = document.getElementById("event");
 const own = event?.dataset.own;
 
 function mark() {
-  for (const row of document.querySelectorAll("[data-who]")) {
-    row.classList.toggle("own-row", row.dataset.who.split(" ").includes(own));
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-who]"))) {
+    row.classList.toggle("own-row", (row.dataset.who ?? "").split(" ").includes(own ?? ""));
   }
 }
 
@@ -23,7 +23,7 @@ async function refresh() {
   const table = next.querySelector(".big")?.textContent;
   if (table) document.title = `${table} · ${document.title}`;
   if (old) old.replaceWith(next);
-  else event.querySelector(".tabs").after(next);
+  else event?.querySelector(".tabs")?.after(next);
 }
 
 if (own) {

@@ -2,39 +2,70 @@
 // what was entered by mistake is taken back. The server's page says what was entered and by whom: after each
 // answer the changed parts are taken from it, so that no row moves.
 
-import { send } from "./forms.js";
+import { forget, keep, send } from "./forms.js";
 
-const grid = document.querySelector("table.grid");
-const form = document.getElementById("grid");
-const said = document.getElementById("grid-said");
+/** The keys that enter a result.
+ * @type {Record<string, string>} */
+const MARKS = { 1: "left", 0: "right", "=": "draw" };
+/** The keys that go from row to row.
+ * @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
+
+const grid = /** @type {HTMLTableElement} */ (document.querySelector("table.grid"));
+const form = /** @type {HTMLFormElement} */ (document.getElementById("grid"));
+const said = /** @type {HTMLElement} */ (document.getElementById("grid-said"));
 document.documentElement.classList.add("js");
 
-/** The keys that enter a result. */
-const MARKS = { 1: "left", 0: "right", "=": "draw" };
-const rows = () => [...grid.querySelectorAll("tr[data-table]")];
-const rowOf = (table) => grid.querySelector(`tr[data-table="${table}"]`);
-const markOf = (row) => row.querySelector("input[type=radio]:checked")?.value ?? "";
+/** The rows of the tables, from above.
+ * @param {ParentNode} [page]
+ * @returns {HTMLTableRowElement[]} */
+function rows(page = grid) {
+  return [...page.querySelectorAll("tr[data-table]")].map((row) => /** @type {HTMLTableRowElement} */ (row));
+}
 
-/** What can be undone, the last one last: a table and the mark that it had before. */
+/** @param {HTMLTableRowElement} row */
+const tableOf = (row) => row.dataset.table ?? "";
+
+/** @param {string} table
+ * @param {ParentNode} [page] */
+const rowOf = (table, page = grid) => rows(page).find((row) => tableOf(row) === table);
+
+/** @param {ParentNode} row
+ * @returns {HTMLInputElement[]} */
+function inputs(row) {
+  return [...row.querySelectorAll("input[type=radio]")].map((input) => /** @type {HTMLInputElement} */ (input));
+}
+
+/** The mark that a row shows; empty where it shows none.
+ * @param {ParentNode} row */
+const markOf = (row) => inputs(row).find((input) => input.checked)?.value ?? "";
+
+/** What can be undone, the last one last: a table and the mark that it had before.
+ * @type {[string, string][]} */
 const done = [];
 /** The marks as the server has them. */
-const saved = new Map(rows().map((row) => [row.dataset.table, markOf(row)]));
-/** A table number that is being typed. */
+const saved = new Map(rows().map((row) => [tableOf(row), markOf(row)]));
+/** A table number that is being typed.
+ * @type {string | null} */
 let typed = null;
 let queue = Promise.resolve();
 let waiting = 0;
 
+/** Says something below the grid, with a button that undoes the last entry or without.
+ * @param {string} text
+ * @param {boolean} undo */
 function say(text, undo) {
   said.textContent = text;
   if (!undo) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "plain";
-  button.textContent = grid.dataset.undo;
+  button.textContent = grid.dataset.undo ?? "";
   button.addEventListener("click", takeBack);
   said.append(" ", button);
 }
 
+/** @param {HTMLTableRowElement | undefined} row */
 function select(row) {
   if (!row) return;
   for (const own of rows()) {
@@ -46,22 +77,42 @@ function select(row) {
 }
 
 function current() {
-  return grid.querySelector("tr.current") ?? rows()[0];
+  return rows().find((row) => row.classList.contains("current")) ?? rows()[0];
 }
 
-/** The next row after one that has no mark yet; the next one where all have. */
+/** The next row without a mark; the next one where all have one.
+ * @param {HTMLTableRowElement} row */
 function following(row) {
   const all = rows();
   const after = all.slice(all.indexOf(row) + 1);
   return after.find((own) => !markOf(own)) ?? all.find((own) => !markOf(own)) ?? after[0] ?? row;
 }
 
-function key() {
-  return crypto.randomUUID?.().replaceAll("-", "") ?? `${Date.now()}${Math.random().toString(16).slice(2)}`;
+/** A key of its own for each entry: sent again, it is carried out once. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @param {HTMLTableRowElement} row
+ * @param {string} mark */
 function show(row, mark) {
-  for (const input of row.querySelectorAll("input[type=radio]")) input.checked = input.value === mark;
+  for (const input of inputs(row)) input.checked = input.value === mark;
+}
+
+/** Takes over what the server's page says of one row.
+ * @param {HTMLTableRowElement} row
+ * @param {HTMLTableRowElement} fresh */
+function renew(row, fresh) {
+  const [old, entered] = [row, fresh].map((own) => own.querySelector(".entered"));
+  if (old && entered) old.replaceWith(entered);
+  const [menu, other] = [row, fresh].map((own) => own.querySelector(".row-menu"));
+  if (menu && other && !menu.hasAttribute("open")) menu.replaceWith(other);
+  const names = fresh.querySelectorAll("td > bdi");
+  for (const [place, name] of row.querySelectorAll("td > bdi").entries()) {
+    name.className = names[place]?.className ?? "";
+  }
+  saved.set(tableOf(row), markOf(fresh));
 }
 
 /** Takes what the server's page says of the round: how many are in, who entered what, what is next. */
@@ -70,125 +121,133 @@ async function refresh() {
   if (!answer.ok || waiting > 0) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const id of ["event-next", "results-count"]) {
-    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+    const [old, fresh] = [document, page].map((own) => own.getElementById(id));
     if (old && fresh) old.replaceWith(fresh);
   }
   for (const row of rows()) {
-    const fresh = page.querySelector(`table.grid tr[data-table="${row.dataset.table}"]`);
-    if (!fresh) continue;
-    row.querySelector(".entered").replaceWith(fresh.querySelector(".entered"));
-    const menu = row.querySelector(".row-menu");
-    if (menu && !menu.open) menu.replaceWith(fresh.querySelector(".row-menu"));
-    for (const [place, name] of row.querySelectorAll("bdi").entries()) {
-      name.className = fresh.querySelectorAll("bdi")[place]?.className ?? "";
-    }
-    saved.set(row.dataset.table, markOf(fresh));
+    const fresh = rowOf(tableOf(row), page);
+    if (fresh) renew(row, fresh);
   }
 }
 
-/** Sends what a row is to say; an empty mark takes its result back. */
-function deliver(row, mark, undo) {
-  const table = row.dataset.table;
-  const round = form.elements.round.value;
-  const fields = { key: key(), round, table };
-  const isBack = mark === "";
-  const action = isBack ? form.action.replace(/results$/, "desk/take-back") : form.action;
-  if (!isBack) fields.outcome = mark;
-  waiting += 1;
-  queue = queue.then(async () => {
-    const before = saved.get(table) ?? "";
-    const body = new URLSearchParams(fields).toString();
-    const answer = await send({ action, body, stay: true, again: true }, () => {});
-    waiting -= 1;
-    if (answer.type === "opaqueredirect") {
-      if (!undo) done.push([table, before]);
-      saved.set(table, mark);
-      say(`${grid.dataset.saved} ${table}`, done.length > 0);
-    } else {
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      show(row, before);
-      say(page.getElementById("refusal")?.textContent ?? String(answer.status), false);
-    }
-    if (waiting === 0) await refresh();
-  });
+/** Sends what a row is to say; an empty mark takes its result back.
+ * @param {HTMLTableRowElement} row
+ * @param {string} mark
+ * @param {boolean} undo */
+async function sendMark(row, mark, undo) {
+  const table = tableOf(row);
+  const before = saved.get(table) ?? "";
+  const round = String(new FormData(form).get("round") ?? "");
+  const body = new URLSearchParams({ key: newKey(), round, table });
+  if (mark) body.set("outcome", mark);
+  const action = mark ? form.action : form.action.replace(/results$/, "desk/take-back");
+  const own = { action, body: body.toString(), stay: true, again: true };
+  keep(own);
+  const answer = await send(own, () => {});
+  forget(own);
+  waiting -= 1;
+  if (answer.type === "opaqueredirect") {
+    if (!undo) done.push([table, before]);
+    saved.set(table, mark);
+    say(`${grid.dataset.saved} ${table}`, done.length > 0);
+  } else {
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    show(row, before);
+    say(page.getElementById("refusal")?.textContent ?? String(answer.status), false);
+  }
+  if (waiting === 0) await refresh();
 }
 
-function enter(row, mark) {
-  if (!row || markOf(row) === mark) return;
-  show(row, mark);
-  deliver(row, mark, false);
+/** Sends one entry after the other.
+ * @param {HTMLTableRowElement} row
+ * @param {string} mark
+ * @param {boolean} undo */
+function deliver(row, mark, undo) {
+  waiting += 1;
+  queue = queue.then(() => sendMark(row, mark, undo));
 }
 
 /** Undoes the last entry of this page. */
 function takeBack() {
   const last = done.pop();
-  if (!last) return;
-  const row = rowOf(last[0]);
+  const row = last && rowOf(last[0]);
+  if (!last || !row) return;
   show(row, last[1]);
   deliver(row, last[1], true);
   select(row);
 }
 
-/** A table number, digit by digit; Enter goes there. */
-function number(pressed) {
-  if (pressed === "Enter") {
-    const row = rowOf(String(Number(typed)));
+/** A table number, digit by digit; Enter goes there. Whether the key did anything.
+ * @param {string} pressed */
+function typeNumber(pressed) {
+  if (pressed === "Enter" || pressed === "Escape") {
+    const row = pressed === "Enter" ? rowOf(String(Number(typed))) : undefined;
     typed = null;
     say("", false);
     select(row ?? current());
-  } else if (pressed === "Escape") {
-    typed = null;
-    say("", false);
-  } else if (/^\d$/.test(pressed)) {
-    typed = `${typed}${pressed}`.slice(0, 4);
-    say(`${grid.dataset.go} ${typed}`, false);
-  } else {
-    return false;
+    return true;
   }
+  if (!/^\d$/.test(pressed)) return false;
+  typed = `${typed ?? ""}${pressed}`.slice(0, 4);
+  say(`${grid.dataset.go} ${typed}`, false);
   return true;
 }
 
-/** What a key does; whether it does anything. */
+/** Enters a mark in a row, and goes to the next one.
+ * @param {HTMLTableRowElement} row
+ * @param {string} mark */
+function enter(row, mark) {
+  if (markOf(row) !== mark) {
+    show(row, mark);
+    deliver(row, mark, false);
+  }
+  select(following(row));
+}
+
+/** What a key does; whether it does anything.
+ * @param {KeyboardEvent} event */
 function press(event) {
   const pressed = event.key;
   if ((event.ctrlKey || event.metaKey) && pressed.toLowerCase() === "z") {
     takeBack();
     return true;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (typed !== null) return number(pressed);
+  const row = current();
+  if (event.ctrlKey || event.metaKey || event.altKey || !row) return false;
+  if (typed !== null) return typeNumber(pressed);
   if (pressed === "t" || /^[2-9]$/.test(pressed)) {
     typed = "";
-    return pressed === "t" || number(pressed);
+    return pressed === "t" || typeNumber(pressed);
   }
-  const row = current();
   if (pressed in MARKS) {
     enter(row, MARKS[pressed]);
-    select(following(row));
     return true;
   }
+  const step = STEPS[pressed];
+  if (step === undefined) return false;
   const all = rows();
-  const step = { ArrowDown: 1, ArrowUp: -1 }[pressed];
-  if (step) select(all[all.indexOf(row) + step] ?? row);
-  return Boolean(step);
+  select(all[all.indexOf(row) + step] ?? row);
+  return true;
 }
 
 document.addEventListener("keydown", (event) => {
-  const field = event.target.closest("input:not([type=radio]), textarea, select, button, a, summary");
+  const target = /** @type {Element} */ (event.target);
+  const field = target.closest("input:not([type=radio]), textarea, select, button, a, summary");
   if (field || event.defaultPrevented) return;
   if (press(event)) event.preventDefault();
 });
 
 grid.addEventListener("change", (event) => {
-  const input = event.target.closest(".marks input");
-  const row = input?.closest("tr");
-  if (!row || saved.get(row.dataset.table) === input.value) return;
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const row = input.closest("tr");
+  if (!row || !input.closest(".marks") || saved.get(tableOf(row)) === input.value) return;
   deliver(row, input.value, false);
 });
 
 grid.addEventListener("click", (event) => {
-  const row = event.target.closest("tr[data-table]");
-  if (!row || event.target.closest("a, button, summary, details")) return;
+  const target = /** @type {Element} */ (event.target);
+  const row = target.closest("tr[data-table]");
+  if (!row || target.closest("a, button, summary, details")) return;
   for (const own of rows()) own.classList.toggle("current", own === row);
 });
 

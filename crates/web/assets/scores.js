@@ -4,13 +4,14 @@
 
 import { newKey } from "./forms.js";
 
-const card = document.getElementById("card");
-const form = card?.querySelector("form");
-const who = document.getElementById("who");
-const person = document.getElementById("person");
-const warnings = document.getElementById("warnings");
+const card = /** @type {HTMLElement} */ (document.getElementById("card"));
+const form = /** @type {HTMLFormElement} */ (card?.querySelector("form"));
+const who = /** @type {HTMLInputElement} */ (document.getElementById("who"));
+const person = /** @type {HTMLSelectElement} */ (document.getElementById("person"));
+const warnings = /** @type {HTMLElement} */ (document.getElementById("warnings"));
 
-/** What was typed, as hundredths of a second; none where it is no time. */
+/** What was typed, as hundredths of a second; none where it is no time.
+ * @param {string} text */
 export function hundredths(text) {
   const digits = text.replace(/[۰-۹]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x6c0));
   if (/^\d{1,8}$/.test(digits)) {
@@ -24,13 +25,16 @@ export function hundredths(text) {
   return Number(parts[1] ?? 0) * 6000 + Number(parts[2]) * 100 + rest;
 }
 
+/** @param {number} time */
 function shown(time) {
   const minutes = Math.floor(time / 6000);
   const rest = ((time % 6000) / 100).toFixed(2);
   return minutes ? `${minutes}:${rest.padStart(5, "0")}` : rest;
 }
 
-/** How a line reads: a time with its penalties, DNF, DNS, or nothing. */
+/** How a line reads: a time with its penalties, DNF, DNS, or nothing.
+ * @param {string} text
+ * @returns {{ text?: string, time?: number, wrong?: boolean }} */
 function reading(text) {
   const typed = text.trim().toLowerCase();
   if (typed === "d" || typed === "dnf") return { text: "DNF" };
@@ -43,17 +47,21 @@ function reading(text) {
   return { text: sum, time };
 }
 
-const lines = () => [...form.querySelectorAll("input.digits")].filter((own) => !own.disabled);
+/** @returns {HTMLInputElement[]} */
+const digits = () => [...form.querySelectorAll("input.digits")].map((own) => /** @type {HTMLInputElement} */ (own));
+const lines = () => digits().filter((own) => !own.disabled);
 
 function look() {
+  /** @type {(string | undefined)[]} */
   const said = [];
   const times = [];
-  for (const field of form.querySelectorAll("input.digits")) {
+  for (const field of digits()) {
     const own = reading(field.value);
-    field.parentElement.querySelector("output").textContent = own.text ?? "";
+    const output = field.parentElement?.querySelector("output");
+    if (output) output.textContent = own.text ?? "";
     field.toggleAttribute("aria-invalid", Boolean(own.wrong));
     if (own.wrong) said.push(card.dataset.unreadable);
-    if (own.time > Number(card.dataset.limit)) said.push(card.dataset.over);
+    if (own.time && own.time > Number(card.dataset.limit)) said.push(card.dataset.over);
     if (own.time) times.push(own.time);
   }
   const [least, most] = [Math.min(...times), Math.max(...times)];
@@ -62,21 +70,23 @@ function look() {
   warnings.textContent = [...new Set(said)].join(" ");
 }
 
-/** The competitor that a number, or the beginning of any part of a name, stands for. */
+/** The competitor that a number, or the beginning of any part of a name, stands for.
+ * @param {string} text */
 function find(text) {
   const wanted = text.trim().toLocaleLowerCase();
   if (!wanted) return null;
   const all = [...person.options].filter((own) => own.value);
   const byNumber = all.find((own) => own.dataset.number === wanted);
-  const starts = (own) => own.text.toLocaleLowerCase().split(/[\s,،、]+/).some((part) => part.startsWith(wanted));
+  const starts = (/** @type {HTMLOptionElement} */ own) => own.text.toLocaleLowerCase().split(/[\s,،、]+/).some((part) => part.startsWith(wanted));
   const named = all.filter((own) => own.text.toLocaleLowerCase().includes(wanted));
   return byNumber ?? all.find(starts) ?? named[0] ?? null;
 }
 
+/** @param {HTMLOptionElement | null} option */
 function choose(option) {
   person.value = option?.value ?? "";
   const done = Number(option?.dataset.done ?? 0);
-  for (const field of form.querySelectorAll("input.digits")) {
+  for (const field of digits()) {
     field.disabled = Number(field.name.split("-")[1]) <= done;
   }
 }
@@ -97,19 +107,20 @@ if (form) {
       return;
     }
     const all = lines();
-    const place = all.indexOf(event.target);
+    const place = all.indexOf(/** @type {HTMLInputElement} */ (event.target));
     if (place < 0) return;
-    if (place + 1 < all.length && event.target.value !== "") all[place + 1].focus();
+    if (place + 1 < all.length && all[place].value !== "") all[place + 1].focus();
     else form.requestSubmit();
   });
   // Sent: the fields are empty for the next card, whose competitor is typed at once.
   document.addEventListener("done", (event) => {
     if (event.target !== form) return;
-    form.querySelector("input[name=key]").value = newKey();
+    const key = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=key]"));
+    if (key) key.value = newKey();
     const option = person.selectedOptions[0];
     const typed = lines().filter((own) => own.name.startsWith("line-") && own.value !== "").length;
-    if (option) option.dataset.done = Number(option.dataset.done) + typed;
-    for (const field of form.querySelectorAll("input.digits")) field.value = "";
+    if (option) option.dataset.done = String(Number(option.dataset.done) + typed);
+    for (const field of digits()) field.value = "";
     who.value = "";
     choose(null);
     look();

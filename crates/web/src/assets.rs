@@ -58,23 +58,30 @@ pub(crate) async fn serve(Path((_, name)): Path<(String, String)>) -> Response {
     };
     if let Some(text) = written {
         let headers =
-            [(header::CONTENT_TYPE, "text/css".to_owned()), (header::CACHE_CONTROL, forever)];
+            [(header::CONTENT_TYPE, with_encoding("text/css")), (header::CACHE_CONTROL, forever)];
         return (headers, text).into_response();
     }
     if name == SHARED.0 {
         let headers =
-            [(header::CONTENT_TYPE, "text/css".to_owned()), (header::CACHE_CONTROL, forever)];
+            [(header::CONTENT_TYPE, with_encoding("text/css")), (header::CACHE_CONTROL, forever)];
         return (headers, STYLE.clone()).into_response();
     }
     if let Some(picture) = tiles::named(&name) {
-        let kind = "image/svg+xml".to_owned();
+        let kind = with_encoding("image/svg+xml");
         let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
         return (headers, picture).into_response();
     }
     let Some(file) = Files::get(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let kind = file.metadata.mimetype().to_owned();
+    let kind = with_encoding(file.metadata.mimetype());
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
     (headers, file.data.into_owned()).into_response()
+}
+
+/// A kind of file with its encoding, where it is text: all of ours are UTF-8.
+fn with_encoding(kind: &str) -> String {
+    let is_text = kind.starts_with("text/")
+        || ["javascript", "json", "xml"].iter().any(|end| kind.ends_with(end));
+    if is_text { format!("{kind}; charset=utf-8") } else { kind.to_owned() }
 }

@@ -218,6 +218,14 @@ impl Event {
         closed && self.settings().is_ok_and(|settings| self.is_over(settings))
     }
 
+    /// The most rounds in which nobody of a closed start list meets anybody twice.
+    #[must_use]
+    pub fn most_rounds(&self) -> u32 {
+        let size = self.size();
+        let most = if size.is_multiple_of(2) { size.saturating_sub(1) } else { size };
+        if self.is_listed() { most.clamp(1, check::ROUNDS) } else { check::ROUNDS }
+    }
+
     /// Whether a drawn match leaves open who goes on.
     #[must_use]
     pub fn is_knock_out(&self) -> bool {

@@ -353,7 +353,7 @@ fn given() -> GivenAward {
 
 /// One fact of each kind, and more where a kind has several shapes.
 pub fn facts(latin: &str) -> Vec<Cited<Fact>> {
-    let mut facts = plan_facts();
+    let mut facts = plan_facts(latin);
     facts.extend(people_facts(latin));
     facts.extend(court_facts());
     facts.extend(
@@ -375,7 +375,7 @@ pub fn facts(latin: &str) -> Vec<Cited<Fact>> {
     cited
 }
 
-fn plan_facts() -> Vec<Fact> {
+fn plan_facts(latin: &str) -> Vec<Fact> {
     let event_id = || id("333");
     let mut facts = vec![
         Fact::Planning(planning::Fact::Created(plan())),

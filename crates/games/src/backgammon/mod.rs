@@ -215,6 +215,7 @@ impl Game for Backgammon {
     const RULEBOOK: &'static str = "iran-backgammon";
     const SEATS: &'static [&'static str] = &["A", "B"];
     const SIDES: [&'static str; 2] = ["A", "B"];
+    const SHOWN: &'static [&'static str] = &["31:", "8/5 6/5", "64:", "24/18 13/9"];
 
     fn start(_: &BackgammonOptions) -> Self {
         Self::new([Checkers::START; 2], Phase::Opening)

@@ -24,6 +24,29 @@ impl Scene {
         self.element("", say)
     }
 
+    /// The picture as an ornament, in a file of its own: a tile of a list, beside the name of the game. It says
+    /// nothing, and nothing of it can be found.
+    #[must_use]
+    pub fn to_tile(&self) -> String {
+        let (cut, (width, height)) = (self.cut, self.size);
+        let (width, height) = (width - 2 * cut, height - 2 * cut);
+        let mut svg = Svg(format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"meydan-board tile\" \
+             viewBox=\"{cut} {cut} {width} {height}\" aria-hidden=\"true\"><style>{}</style>",
+            stylesheet()
+        ));
+        svg.0.push_str(&forms::definitions(&self.parts));
+        for part in &self.parts {
+            let shapes = match part {
+                Part::Shape(shape) => std::slice::from_ref(shape),
+                Part::Group(_, shapes) => shapes,
+                Part::Cell(cell) => &cell.shapes,
+            };
+            shapes.iter().for_each(|shape| svg.shape(shape));
+        }
+        svg.0 + "</svg>"
+    }
+
     fn element(&self, style: &str, say: Say<'_>) -> String {
         let (cut, (width, height)) = (self.cut, self.size);
         let (width, height) = (width - 2 * cut, height - 2 * cut);

@@ -175,6 +175,7 @@ impl Game for Kulami {
     const SIDES: [&'static str; 2] = ["b", "r"];
     const LETTERS: Option<&'static str> = Some(".br");
     const SCORE_ROWS: &'static [&'static str] = &["lines", "area", "plates"];
+    const SHOWN: &'static [&'static str] = &["d4", "d8", "d1", "g1", "g5"];
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-kulami-1", Picture::Start).by(tr_kulami::_4_1),
         Lesson::new("learn-kulami-2", Picture::Moves(&["d4", "d8"]))

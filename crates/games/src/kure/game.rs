@@ -223,6 +223,7 @@ impl Game for Kure {
     const SIDES: [&'static str; 2] = ["p", "o"];
     const LETTERS: Option<&'static str> = Some(".po");
     const DRAGS: bool = true;
+    const SHOWN: &'static [&'static str] = &["d7-d6", "d1-d2", "d6-d5", "e1-e2", "c7-c6"];
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-kure-1", Picture::Start).by(tr_kure::_1),
         Lesson::new("learn-kure-2", Picture::Moves(&["d7-d6"])).by(tr_kure::_3).to(Goal::Legal),

@@ -24,7 +24,7 @@ pub(super) fn scene(game: &Mangala, layers: &Layers<Pit>) -> Scene {
         for number in 1..=PITS {
             add_pit(&mut scene, game, Pit { side, number }, layers);
         }
-        scene.add_cell(store(game, side, layers.counts));
+        scene.add_cell(store(game, side, layers));
         if layers.counts {
             scene.summary.push(row_says(game, side));
         }
@@ -112,7 +112,7 @@ pub(super) fn store_name(side: Side) -> String {
 const STORE: i32 = 42;
 
 /// A store, whose number lies on the board for everybody to see.
-fn store(game: &Mangala, side: Side, counts: bool) -> NamedCell {
+fn store(game: &Mangala, side: Side, layers: &Layers<Pit>) -> NamedCell {
     // Three rows of two above the number, and three below it.
     const PLACES: [(i32, i32); 12] = [
         (-9, 34),
@@ -133,7 +133,8 @@ fn store(game: &Mangala, side: Side, counts: bool) -> NamedCell {
     let middle = (x + STORE / 2, HEIGHT / 2);
     let letter = Mangala::SIDES[side.index()];
     let stones = game.store(side);
-    let says = says(Message::new("drawing-store").with("name", name_of(side)), stones, counts);
+    let says =
+        says(Message::new("drawing-store").with("name", name_of(side)), stones, layers.counts);
     let (corner, size) = ((x, 50), (STORE, HEIGHT - 100));
     let signs = if south {
         [Sign::ending(2, 34, stones), Sign::at(2, 36, letter)]
@@ -146,9 +147,8 @@ fn store(game: &Mangala, side: Side, counts: bool) -> NamedCell {
         .with(Shape::rect(Paint::Line, corner, size, STORE / 2));
     cell.shapes.extend(laid(middle, stones, &PLACES));
     cell.shapes.extend(number(middle, stones, true));
-    cell.with(Shape::label((middle.0, if south { HEIGHT - 26 } else { 26 }), letter))
-        .signed(told)
-        .signed(owner)
+    let label = Shape::label((middle.0, if south { HEIGHT - 26 } else { 26 }), letter);
+    cell.with_some(layers.coordinates.then_some(label)).signed(told).signed(owner)
 }
 
 /// A place and its stones; where numbers are hidden, the place alone.

@@ -186,6 +186,7 @@ impl Game for Mangala {
     const SEATS: &'static [&'static str] = &["S", "N"];
     const SIDES: [&'static str; 2] = ["S", "N"];
     const PIECE_BY_PIECE: bool = true;
+    const SHOWN: &'static [&'static str] = &["S3", "N1", "S4"];
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-mangala-1", Picture::Start).by(clause::I2),
         Lesson::new("learn-mangala-2", Picture::Moves(&["S4"])).by(clause::K1_4).to(Goal::Again),

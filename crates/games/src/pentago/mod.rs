@@ -196,6 +196,7 @@ impl Game for Pentago {
     const SEATS: &'static [&'static str] = &["b", "w"];
     const SIDES: [&'static str; 2] = ["b", "w"];
     const LETTERS: Option<&'static str> = Some(".bw");
+    const SHOWN: &'static [&'static str] = &["b2/1", "e5/4", "c3/1", "d4/4", "a1/1", "b4/3"];
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-pentago-1", Picture::Start).by(clause::_5),
         Lesson::new("learn-pentago-2", Picture::Moves(&["a1/1"])).by(clause::_6_2).to(Goal::Legal),

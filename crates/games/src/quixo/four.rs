@@ -164,6 +164,7 @@ impl Game for QuixoFour {
     const LETTERS: Option<&'static str> = Some(".swne");
     const DRAGS: bool = true;
     const CUBES: bool = true;
+    const SHOWN: &'static [&'static str] = &["c1Sn", "e1Sw", "a1Es", "a3Ew"];
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-quixo4-1", Picture::Start).by(quixo::F1),
         Lesson::new("learn-quixo4-2", Picture::Moves(&["c1Sn"])).by(quixo::F8).to(Goal::Legal),

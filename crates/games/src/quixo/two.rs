@@ -78,6 +78,7 @@ impl Game for Quixo {
     const LETTERS: Option<&'static str> = Some(".xo");
     const DRAGS: bool = true;
     const CUBES: bool = true;
+    const SHOWN: &'static [&'static str] = &["c1S", "a1E", "e5N", "a2E", "a5N"];
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-quixo-1", Picture::Start).by(quixo::S1),
         Lesson::new("learn-quixo-2", Picture::Moves(&["c1S"])).by(quixo::P3).to(Goal::Legal),

@@ -140,6 +140,7 @@ impl Game for Reversi {
     const SEATS: &'static [&'static str] = &["b", "w"];
     const SIDES: [&'static str; 2] = ["b", "w"];
     const LETTERS: Option<&'static str> = Some(".bw");
+    const SHOWN: &'static [&'static str] = &["f5", "d6", "c3", "d3", "c4"];
     const LESSON: &'static [Lesson] = &[
         Lesson::new("learn-reversi-1", Picture::Start).by(clause::_4),
         Lesson::new("learn-reversi-2", Picture::Moves(&["f5"])).by(clause::_6_2).to(Goal::Legal),

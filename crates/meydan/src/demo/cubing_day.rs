@@ -54,8 +54,10 @@ pub async fn set_up(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
     let id = own.id.clone();
     let closes = own.start_of(own.first);
     stage.plan(ORGANISER, &id, Command::Planning(planning::Command::Create(Box::new(own)))).await?;
+    let mut events = Vec::new();
     for event in [Event::Three, Event::Two, Event::Pyraminx] {
         let event = Box::new(event_plan(event)?);
+        events.push(Some(event.id.clone()));
         stage.plan(ORGANISER, &id, Command::Planning(planning::Command::AddEvent(event))).await?;
     }
     for (by, user, role) in [
@@ -65,9 +67,13 @@ pub async fn set_up(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
         (ORGANISER, SCORE_TAKER, Role::ScoreTaker),
         (BOARD, DELEGATE, Role::Delegate),
     ] {
-        let official = Official { person: user.parse()?, role, event: None };
-        let appoint = officials::Command::Appoint { official, bans: Vec::new() };
-        stage.plan(by, &id, Command::Officials(appoint)).await?;
+        // Each event of cubing has its own main judge (1d); here they are one and the same.
+        let own = if role == Role::MainJudge { &events[..] } else { &[None] };
+        for event in own {
+            let official = Official { person: user.parse()?, role, event: event.clone() };
+            let appoint = officials::Command::Appoint { official, bans: Vec::new() };
+            stage.plan(by, &id, Command::Officials(appoint)).await?;
+        }
     }
     let window = Window { opens: stage.office.now(), closes, limit: None };
     stage

@@ -88,10 +88,19 @@ pub fn own_folder(base: &Path) -> anyhow::Result<PathBuf> {
         fs::remove_dir_all(&folder)
             .saying(|| Message::new("cli-demo-folder").with("folder", shown()))?;
     }
-    fs::create_dir_all(&folder)
+    own_only(&folder)
         .and_then(|()| fs::write(folder.join(MARK), ""))
         .saying(|| Message::new("cli-demo-folder").with("folder", shown()))?;
     Ok(folder)
+}
+
+/// Makes a folder that is for its owner alone, as those of all stores are.
+fn own_only(folder: &Path) -> std::io::Result<()> {
+    let mut maker = fs::DirBuilder::new();
+    maker.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut maker, 0o700);
+    maker.create(folder)
 }
 
 /// Fills an empty store; what to tell whoever looks at it.

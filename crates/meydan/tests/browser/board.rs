@@ -108,7 +108,7 @@ fn pieces_that_cannot_go_there_say_why() {
     let browser = game.mover().expect("purple is to move");
     browser.click_on(&cell_of("d7", ".can"));
     browser.click_on(&cell_of("d4", ""));
-    browser.see("more than one step");
+    browser.see("one step straight or diagonally forward");
     browser.click_on(&cell_of("d1", ""));
     browser.see("is the opponent's");
 }

@@ -26,6 +26,11 @@ impl Counted<'_> {
         self.browser.follow(text);
     }
 
+    fn follow_on(&self, selector: &str) {
+        self.clicks.set(self.clicks.get() + 1);
+        self.browser.follow_on(selector);
+    }
+
     fn click(&self, text: &str) {
         self.clicks.set(self.clicks.get() + 1);
         self.browser.click(text);
@@ -41,7 +46,7 @@ impl Counted<'_> {
 fn to_the_first_round(organiser: &Browser, link: &str) {
     let own = Counted { browser: organiser, clicks: Cell::new(0), fields: Cell::new(0) };
     organiser.open(link);
-    own.follow("Sign up");
+    own.follow_on("main a[href^='/sign-up']");
     own.write("Your name", "Ayşe Yılmaz");
     own.write("User name", "ayse");
     own.write("Password", PASSWORD);

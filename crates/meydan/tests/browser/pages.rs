@@ -52,7 +52,7 @@ pub struct Page {
     pub by: Visitor,
 }
 
-const PAGES: [(&str, &str, Visitor); 94] = [
+const PAGES: &[(&str, &str, Visitor)] = &[
     ("home", "/", Visitor::Guest),
     ("search", "/search?q=a", Visitor::Guest),
     ("search-none", "/search?q=zzz", Visitor::Guest),
@@ -175,7 +175,7 @@ const PAGES: [(&str, &str, Visitor); 94] = [
 
 /// What is no page of the demo: files, parts of pages, what programs ask for, addresses of earlier
 /// versions that lead on, and what needs a secret or a running clock, which other tests have.
-const NOT_HERE: [&str; 29] = [
+const NOT_HERE: &[&str] = &[
     "/assets/{edition}/{*name}",
     "/c/{id}/desk",
     "/c/{id}/desk/awards",

@@ -124,7 +124,7 @@ impl Office {
     ) -> Result<String, OfficeError> {
         let setup = wish.setup(by)?;
         let token = random_token()?;
-        let token = token.get(..24).unwrap_or_default().to_owned();
+        let token = token.get(..32).unwrap_or_default().to_owned();
         let id: MatchId = casual_id(&token)?;
         let casual = Casual { by: by.clone(), setup: Setup { id, ..setup }, invited: None };
         self.keep_casual(&token, &casual).await?;

@@ -141,14 +141,16 @@ fn end(mut child: Child) {
 
 /// Starts the program that will be killed, and waits until it listens.
 fn start(place: &str) -> (Child, u16) {
-    try_start(place).unwrap_or_else(|end| panic!("the child did not listen: {end}"))
+    try_start(place, Stdio::inherit())
+        .unwrap_or_else(|end| panic!("the child did not listen: {end}"))
 }
 
 /// The same; one whose store does not open ends by itself.
-fn try_start(place: &str) -> Result<(Child, u16), std::process::ExitStatus> {
+fn try_start(place: &str, stderr: Stdio) -> Result<(Child, u16), std::process::ExitStatus> {
     let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
     command.args(["child", "--exact", "--nocapture"]).env(PLACE, place);
-    let mut child = command.stdout(Stdio::piped()).spawn().expect("the child starts");
+    command.stdout(Stdio::piped()).stderr(stderr);
+    let mut child = command.spawn().expect("the child starts");
     let lines = BufReader::new(child.stdout.take().expect("it has an output")).lines();
     for line in lines.map_while(Result::ok) {
         if let Some(port) = line.split("listening on ").nth(1) {

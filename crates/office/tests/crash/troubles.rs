@@ -7,7 +7,7 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use store::testing::PostgresServer;
@@ -154,7 +154,7 @@ async fn full_disk(times: u32) {
             })
             .await;
         // On a full disk a program opens its store or says why not; it loses nothing by it.
-        if let Ok((child, _)) = try_start(&place) {
+        if let Ok((child, _)) = try_start(&place, Stdio::null()) {
             end(child);
         }
         std::fs::remove_file(disk.folder.path().join("ballast")).unwrap();

@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use games::Picture;
-use games::registry::{GAMES, Kind, Show};
+use games::registry::GAMES;
 use puzzles::Puzzle;
 use puzzles::drawing::Letters;
 
@@ -15,7 +14,7 @@ pub const CUBING: &str = "cubing";
 const SCRAMBLE: &str = "R U2 F' L D B2 U' R2 F L2 U B";
 
 static TILES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-    let boards = GAMES.iter().filter_map(|kind| Some((kind.name(), board(*kind)?)));
+    let boards = GAMES.iter().map(|kind| (kind.name(), kind.tile()));
     let all = boards.chain(cube().map(|picture| (CUBING, picture)));
     all.map(|(name, picture)| (file(name), picture)).collect()
 });
@@ -33,16 +32,6 @@ pub fn address(name: &str) -> String {
 /// The picture in a file.
 pub(super) fn named(file: &str) -> Option<&'static str> {
     TILES.get(file).map(String::as_str)
-}
-
-/// A position of the game's own lesson, the later the better: it shows more than the start.
-fn board(kind: &dyn Kind) -> Option<String> {
-    let mut steps = kind.lesson().iter().rev();
-    let table = steps.find_map(|step| step.picture.table(kind));
-    let table = table.or_else(|| Picture::Start.table(kind))?;
-    let show = Show { coordinates: false, counts: false, ..Show::default() };
-    // The name of the game stands beside it, in the reader's language.
-    Some(table.scene(show).to_svg(&|_| String::new()))
 }
 
 fn cube() -> Option<String> {

@@ -17,8 +17,18 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use words::Words;
 
-/// The cookie with the chosen language.
-pub const LANGUAGE_COOKIE: &str = "language";
+/// The name of the cookie with the chosen language. Over HTTPS its prefix keeps it to this host.
+#[must_use]
+pub const fn language_cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-language" } else { "language" }
+}
+
+/// The language that somebody has chosen, where they have.
+#[must_use]
+pub fn chosen_language(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, language_cookie_name(true))
+        .or_else(|| cookie(headers, language_cookie_name(false)))
+}
 
 /// The beginnings of addresses that answer with something else than a page.
 const NO_PAGES: [&str; 3] = ["/assets/", "/api/", "/live/"];
@@ -134,7 +144,7 @@ async fn signed_in(
 /// The language of a request.
 #[must_use]
 pub fn language(headers: &HeaderMap) -> Language {
-    cookie(headers, LANGUAGE_COOKIE)
+    chosen_language(headers)
         .and_then(|tag| tag.parse().ok())
         .or_else(|| preferred(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
         .unwrap_or_default()

@@ -33,7 +33,7 @@ use tokio_stream::{Stream, StreamExt};
 
 use crate::http::error::Problem;
 use crate::http::state::AppState;
-use crate::http::visitor::Visitor;
+use crate::http::visitor::{Visitor, cookie, session_cookie};
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
@@ -372,7 +372,7 @@ pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(),
     let Some(address) = topic.subject() else { return Ok(()) };
     app.office.check_announced(&Who::Guest, &address).await?;
     match topic {
-        Topic::Stream(Address::Account(_) | Address::Round(_)) => Err(Problem::NotFound),
+        Topic::Stream(Address::Account(_)) => Err(Problem::NotFound),
         Topic::Seats(id) if !app.office.match_reader(who, id).await?.is_at_the_board() => {
             Err(Problem::NotFound)
         }
@@ -400,10 +400,11 @@ pub async fn listen(
             _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
         },
     };
-    let who = visitor.who();
-    check_topic(&app, &who, &topic).await?;
+    let session = cookie(&headers, session_cookie(app.secure)).map(str::to_owned);
+    let listener = Listener { who: visitor.who(), session };
+    check_topic(&app, &listener.who, &topic).await?;
     let language = after.language.parse().unwrap_or_default();
-    Ok(answer(&app, &live, who, &topic, Reader::Page(language), seen(&headers, &after)))
+    Ok(answer(&app, &live, listener, &topic, Reader::Page(language), seen(&headers, &after)))
 }
 
 /// The number of the last event that a listener has seen.
@@ -413,14 +414,26 @@ pub fn seen(headers: &HeaderMap, after: &After) -> u64 {
     last.unwrap_or(after.after)
 }
 
-/// An edition for a listener who still may have it: a spectator can be sent away at any time.
+/// Whoever listens.
+pub struct Listener {
+    /// As the office knows them.
+    pub who: Who,
+    /// The session by which they are known.
+    pub session: Option<String>,
+}
+
+/// An edition for a listener who still may have it: a spectator can be sent away and a referee dismissed at
+/// any time, and whoever sits at a board can sign out.
 async fn let_in(
-    gate: Arc<(AppState, Who, Topic)>,
+    gate: Arc<(AppState, Listener, Topic)>,
     edition: Option<Arc<Edition>>,
 ) -> Option<Arc<Edition>> {
-    let (app, who, topic) = &*gate;
+    let (app, listener, topic) = &*gate;
     let edition = edition.filter(|edition| !edition.over)?;
-    check_topic(app, who, topic).await.ok()?;
+    check_topic(app, &listener.who, topic).await.ok()?;
+    if let (Topic::Seats(_), Some(session)) = (topic, &listener.session) {
+        app.office.session(session).await.ok()??;
+    }
     Some(edition)
 }
 
@@ -444,7 +457,7 @@ impl Drop for Open {
 pub fn answer(
     app: &AppState,
     live: &Live,
-    who: Who,
+    listener: Listener,
     topic: &Topic,
     reader: Reader,
     mut seen: u64,
@@ -453,7 +466,7 @@ pub fn answer(
     let counted = Open::new(&app.metrics.listeners);
     let news = WatchStream::new(channel.subscribe()).map(Some);
     let closing = WatchStream::from_changes(live.closing.subscribe()).map(|()| None);
-    let gate = Arc::new((app.clone(), who, topic.clone()));
+    let gate = Arc::new((app.clone(), listener, topic.clone()));
     let open = news.merge(closing).then(move |edition| let_in(Arc::clone(&gate), edition));
     let open = open.take_while(Option::is_some).filter_map(|edition| edition);
     let mut sent = Arc::<Edition>::default();

@@ -17,7 +17,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Parts;
-use crate::pages::official::{event, rulings};
+use crate::pages::official::{event, reports, rulings};
 use crate::pages::organiser::{
     actions, approve_all, awards, console, create, documents, event_list, events, import,
     invitation, notices, officials, overview, people, plan, private_data, schedule,
@@ -39,6 +39,8 @@ pub fn routes() -> Router<AppState> {
         .route("/c/{id}/court/{act}", post(rulings::actions::carry_out))
         .route("/c/{id}/rulings", get(rulings::own_page))
         .route("/c/{id}/certificates", get(awards::certificates))
+        .route("/c/{id}/results.json", get(reports::results_json))
+        .route("/c/{id}/results.csv", get(reports::results_csv))
         .route("/c/{id}/register", get(register::page).post(register::register))
         .route("/c/{id}/register/withdraw", post(register::withdraw))
         .route("/invitation/{token}", get(invitation::page).post(invitation::accept))
@@ -66,6 +68,7 @@ fn console_routes() -> Router<AppState> {
         .route("/c/{id}/organise/notices", get(notices::page))
         .route("/c/{id}/organise/documents", get(documents::page))
         .route("/c/{id}/organise/awards", get(awards::page))
+        .route("/c/{id}/organise/reports", get(reports::page))
         .route("/c/{id}/organise/settings", get(plan::page))
 }
 
@@ -87,6 +90,7 @@ fn form_routes() -> Router<AppState> {
         .route("/c/{id}/desk/check-in-many", post(actions::check_in_many))
         .route("/c/{id}/desk/private", console::moved_to("/people/private"))
         .route("/c/{id}/desk/court", console::moved_to("/rulings"))
+        .route("/c/{id}/desk/reports/{act}", post(reports::carry_out))
         .route("/c/{id}/desk/awards", console::moved_to("/awards").post(awards::give))
         .route("/c/{id}/desk/{act}", post(actions::carry_out))
 }

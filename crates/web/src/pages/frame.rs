@@ -260,7 +260,7 @@ fn icon(icon: Icon) -> Markup {
 }
 
 /// The sign of the house: an arena seen from above.
-fn mark() -> Markup {
+pub(crate) fn mark() -> Markup {
     html! {
         svg .mark-sign viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" {
             circle cx="12" cy="12" r="10.5" fill="none" stroke="currentColor" stroke-width="2.5" {}

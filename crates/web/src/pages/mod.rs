@@ -15,6 +15,7 @@ pub mod live_parts;
 pub mod names;
 pub mod official;
 pub mod organiser;
+pub(crate) mod paper;
 pub mod parts;
 pub mod player;
 pub mod public;

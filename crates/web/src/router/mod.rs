@@ -25,8 +25,8 @@ use crate::live::Live;
 use crate::pages::account;
 use crate::pages::player::{casual, me};
 use crate::pages::public::{
-    competitions, event, home, ladder, language, learn, matches, person, players_card, round,
-    rules, search,
+    competitions, event, home, ladder, language, learn, matches, person, players_card, rankings,
+    round, rules, search,
 };
 use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
@@ -72,6 +72,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(ladder::routes())
         .merge(me::routes())
         .merge(person::routes())
+        .merge(rankings::routes())
         .merge(events())
         .merge(matches::routes())
         .merge(players_card::routes())

@@ -165,9 +165,9 @@ async fn results_show_who_entered_them_and_are_changed_until_the_round_is_closed
     assert_eq!(second.outcome, pairing::systems::Outcome::Second);
     console.run("desk/take-back", "round=1&table=2").await;
     assert!(console.event_page("").await.contains("1 of 4 results"));
-    console.run("results", "round=1&table=2&outcome=left&one=2.5&two=0.5").await;
+    console.run("results", "round=1&table=2&outcome=left&one=2&two=1").await;
     let sets = console.state().await.pairings(1).unwrap()[1].result.unwrap().sets.unwrap();
-    assert_eq!(sets.map(pairing::Score::tenths), [25, 5]);
+    assert_eq!(sets.map(pairing::Score::tenths), [20, 10]);
     console.run("desk/forfeit", "round=1&table=3&outcome=neither").await;
     console.run("results", "round=1&t4=right").await;
     console.run("desk/close-round", "round=1").await;
@@ -202,9 +202,11 @@ async fn a_draft_is_changed_by_two_names_and_warns_at_once() {
     assert!(!page.contains("must not meet."));
     console.run("hand/forbid", &format!("one={one}&other={other}&from=1&until=")).await;
     let page = console.event_page("").await;
-    let warning =
-        format!("{} and {} must not meet.", row.left.name, row.right.as_ref().unwrap().name);
-    assert!(page.contains(&warning) && page.contains("/rules/tr-mangala/T1"), "{page}");
+    let warning = page.split("must not meet.").next().and_then(|text| text.rsplit('>').next());
+    let named = warning.unwrap_or_default();
+    let both = [&row.left.name, &row.right.as_ref().unwrap().name];
+    assert!(both.iter().all(|name| named.contains(name.as_str())), "{page}");
+    assert!(page.contains("/rules/tr-mangala/T1"), "{page}");
     assert!(page.contains("Kept apart") && page.contains("/hand/allow"), "{page}");
     let third = state.pairings(1).unwrap()[1].left.entrant.clone();
     console.run("hand/swap", &format!("round=1&pick={one}&pick={third}&finding=apart")).await;
@@ -231,7 +233,8 @@ async fn there_is_one_register() {
     let late = entrants.entrants().iter().find(|own| own.entered.name == "Zor, Geç").unwrap();
     assert_eq!(late.entered.club, "Deniz");
     console.act("announce", "").await;
-    assert!(house.get(&console.path, "en").await.body.contains("Zor, Geç"), "also in public");
+    let public = house.get(&format!("{}/players", console.path), "en").await.body;
+    assert!(public.contains("Zor, Geç"), "also in public: {public}");
     let found = console.page("/people?q=celik").await;
     assert!(found.contains("Çelik, Ece") && !found.contains("Acar, Ali"), "{found}");
 
@@ -254,7 +257,7 @@ async fn a_refused_list_keeps_its_text_and_says_what_was_not_used() {
     let house = House::open().await;
     let console = Console::open(&house).await;
     let look = console.look("name,country,shoe size\nAli Acar,Atlantis,43\n").await;
-    assert!(look.contains("Atlantis,43</textarea>"), "{look}");
+    assert!(look.contains("Ali Acar,Atlantis,43"), "{look}");
     assert!(look.contains("These columns are not used:") && look.contains("shoe size"), "{look}");
     console.enter().await;
     let look = console.look("Ali Acar\nYeni Biri\n").await;

@@ -196,7 +196,7 @@ async fn a_press_that_leads_to_no_move_is_answered_with_its_clause() {
     let mut own = Game::open(&house, "game=kure&minutes=0", &[1]).await;
     let why = format!("/m/{}/why?presses=", own.id);
     for (presses, clause, words) in [
-        ("d7,d5", "/rules/tr-kure/3", "more than one step"),
+        ("d7,d5", "/rules/tr-kure/", "one step"),
         ("d1", "/rules/tr-kure/", "is the opponent"),
         ("d4", "/rules/tr-kure/", "no piece on"),
     ] {

@@ -87,7 +87,7 @@ async fn whoever_signs_in_lands_on_what_is_next() {
     assert!(between(&elsewhere, "class=\"own\"", "</nav>").contains("Your table 1"));
     let referee = venue.session("hakem").await;
     let boards = house.get_as(&referee, "/me").await.body;
-    assert!(boards.contains("/e/izmir/tables") && boards.contains("/c/izmir/desk"), "{boards}");
+    assert!(boards.contains("/e/izmir/tables") && boards.contains("/c/izmir/organise"), "{boards}");
     let resign = match_play::Command::Resign { person: Some("p2".parse().unwrap()), whole: true };
     venue.play(&id, resign).await;
     let over = house.get_as(&player, "/rules").await.body;

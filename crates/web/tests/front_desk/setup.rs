@@ -31,9 +31,9 @@ fn events(desk: &str) -> String {
 
 /// The address of an event's page, as the console names the event.
 fn event_of(page: &str, discipline: &str) -> String {
-    let link = format!("/organise/events/{discipline}-");
+    let link = format!("/organise/setup/{discipline}-");
     let start = page.find(&link).expect("the console links to the event");
-    let start = start + "/organise/events/".len();
+    let start = start + "/organise/setup/".len();
     format!("/e/{}", page[start..].split('"').next().unwrap())
 }
 
@@ -155,7 +155,7 @@ async fn backgammon_is_planned_as_far_as_it_goes_and_the_form_says_so() {
     let house = House::open().await;
     let (org, desk) = founded(&house, "iran-backgammon").await;
     let says = "Matches of this game cannot be played here yet";
-    assert!(house.get_as(&org, &desk).await.body.contains(says));
+    assert!(house.get_as(&org, &events(&desk)).await.body.contains(says));
     let page = house.get_as(&org, &format!("{desk}/setup/backgammon")).await.body;
     assert!(page.contains(says) && page.contains("Division"), "{page}");
     assert!(!page.contains(r#"name="minutes""#), "no clock for matches that are not played");

@@ -372,3 +372,32 @@ async fn a_guest_does_not_use_up_the_link_of_an_organiser() {
     let done = house.post(&session, &path, "key=2").await;
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
 }
+
+#[tokio::test]
+async fn a_password_is_checked_as_it_was_typed() {
+    let house = House::open().await;
+    let form = "name=A&user=ayse&password=+correct+horse+";
+    let session = house.post("", "/sign-up", form).await.session();
+    let confirm = async |password: &str| {
+        let form = format!("password={password}");
+        house.post(&session, "/account/confirm", &form).await.status
+    };
+    assert_ne!(confirm("correct+horse").await, StatusCode::SEE_OTHER, "without its blanks");
+    assert_eq!(confirm("+correct+horse+").await, StatusCode::SEE_OTHER);
+    let sign_in = async |password: &str| {
+        let form = format!("user=ayse&password={password}");
+        house.post("", "/sign-in", &form).await.status
+    };
+    assert_ne!(sign_in("correct+horse").await, StatusCode::SEE_OTHER);
+    assert_eq!(sign_in("+correct+horse+").await, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_password_of_the_words_of_this_place_is_refused() {
+    let house = House::open().await;
+    for word in ["meydan2026", "Mangala123", "hakem1234", "speedcubing1", "referee2026!"] {
+        let form = format!("name=A&user=ayse&password={word}");
+        let answer = house.post("", "/sign-up", &form).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{word}: {}", answer.body);
+    }
+}

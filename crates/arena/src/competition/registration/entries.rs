@@ -92,7 +92,7 @@ pub(in crate::competition) fn check_room(
     let entered = state.registrations.values().filter(|r| r.enters(&plan.id)).count();
     match plan.limit {
         Some(limit) if entered as u64 >= u64::from(limit) => {
-            invalid("registration-event-full").about("event", &plan.id).about("limit", limit)
+            invalid("registration-event-full").about("event", &plan.name).about("limit", limit)
         }
         _ => Ok(()),
     }
@@ -192,7 +192,7 @@ pub(in crate::competition) fn decline(
         if !found.opened.is_empty()
             && registration.entries.get(&event) == Some(&EntryStatus::Approved)
         {
-            return invalid("registration-event-begun").about("event", &event);
+            return invalid("registration-event-begun").about("event", &found.plan.name);
         }
         let clause = match found.plan.edition() {
             Some(edition) => requirement.map(|_| wca!(edition, _2a2)),

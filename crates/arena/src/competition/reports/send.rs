@@ -198,7 +198,7 @@ pub(in crate::competition) fn finish(state: &Competition) -> Result<Facts, Refus
     }
     let open = |event: &&EventState| usize::from(event.closed) < event.opened.len();
     if let Some(event) = state.events.values().find(open) {
-        return invalid("event-running").about("event", &event.plan.id);
+        return invalid("event-running").about("event", &event.plan.name);
     }
     if let Some(open) = state.court.disputes.values().find(|dispute| dispute.answer.is_none()) {
         return invalid("competition-dispute").about("dispute", &open.dispute.id);

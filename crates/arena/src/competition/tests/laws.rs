@@ -111,6 +111,7 @@ fn plan_commands() -> Vec<Command> {
             prize: "cup".into(),
         })),
         Command::Reports(reports::Command::Finish),
+        Command::Reports(reports::Command::Reopen { reason: reason() }),
         Command::Reports(reports::Command::Archive),
     ]
 }

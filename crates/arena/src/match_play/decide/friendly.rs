@@ -45,7 +45,8 @@ pub(super) fn answer_take_back(
     let (_, _, set) = play_of(state)?;
     let Some(asked) = &state.friendly.take_back else { return invalid("match-no-take-back-asked") };
     let of = state.side_of(asked)?;
-    if accept && of == side || (!accept && of == side && asked != person) {
+    let is_own = of == side;
+    if is_own && (accept || asked != person) {
         return invalid("match-take-back-own");
     }
     let mut facts = vec![Fact::TakeBackAnswered { accepted: accept }.into()];

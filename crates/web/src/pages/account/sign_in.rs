@@ -88,7 +88,7 @@ async fn sign_up_page(visitor: Visitor, Query(back): Query<Back>) -> Markup {
     let body = html! {
         h1 { (title) }
         (forms::ask("/sign-up", &inside))
-        p { (words.say("sign-up-have-one")) " " a href={ "/sign-in?back=" (back.back) } { (words.say("frame-sign-in")) } }
+        p { (words.say("sign-up-have-one")) " " a href={ "/sign-in?back=" (forms::encoded(&back.back)) } { (words.say("frame-sign-in")) } }
     };
     frame::page(&visitor, &title, &body)
 }
@@ -198,7 +198,7 @@ async fn page(
         @if passkey::site(&app, &headers).is_some() { (passkey::button(words, &back.back)) }
         h2 { (words.say("sign-in-code")) }
         (forms::ask("/sign-in/code", &with_code))
-        p { (words.say("sign-in-none")) " " a href={ "/sign-up?back=" (back.back) } { (words.say("frame-sign-up")) } }
+        p { (words.say("sign-in-none")) " " a href={ "/sign-up?back=" (forms::encoded(&back.back)) } { (words.say("frame-sign-up")) } }
     };
     frame::page(&visitor, &title, &body)
 }
@@ -319,5 +319,9 @@ pub(crate) async fn leave(app: &AppState, headers: &HeaderMap) -> Result<(), Pro
 /// Ends the session.
 async fn sign_out(State(app): State<AppState>, headers: HeaderMap) -> Result<Response, Problem> {
     leave(&app, &headers).await?;
-    Ok(without_session(&app, "/"))
+    let mut response = without_session(&app, "/");
+    // A form that still waits to be sent in one of the tabs goes with the session.
+    let storage = HeaderValue::from_static("\"storage\"");
+    response.headers_mut().insert("clear-site-data", storage);
+    Ok(response)
 }

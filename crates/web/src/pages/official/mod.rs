@@ -2,5 +2,6 @@
 
 pub mod event;
 pub mod referee;
+pub(crate) mod reports;
 pub mod round;
 pub mod rulings;

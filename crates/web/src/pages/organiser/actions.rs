@@ -22,7 +22,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::organiser::console::{self, Section};
-use crate::pages::organiser::create::with_key;
+use crate::pages::organiser::create::{open_from_today, with_key};
 use crate::pages::organiser::events;
 use crate::pages::venue_time;
 
@@ -35,8 +35,11 @@ pub(crate) async fn carry_out(
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    if act == "finish" && form.one("typed-name") != seen.plan()?.name {
-        return Err(Refused::invalid("finish-other-name").into());
+    if act == "finish" {
+        seen.check_may(&visitor, reports::Kind::Finish)?;
+        if form.one("typed-name") != seen.plan()?.name {
+            return Err(Refused::invalid("finish-other-name").into());
+        }
     }
     let asked = asked(&seen, &act, &form, app.office.now())?;
     match &asked {
@@ -118,9 +121,8 @@ fn asked(
             Command::Reports(reports::Command::Reopen { reason: form.one("reason").to_owned() })
         }
         "open-registration" => {
-            let plan = seen.plan()?;
-            let closes = plan.end_of(plan.last);
-            let window = Window { opens: now, closes, limit: None };
+            let over = || Refused::invalid("registration-window");
+            let window = open_from_today(seen.plan()?, now).ok_or_else(over)?;
             Command::Registration(registration::Command::SetRegistration(window))
         }
         "archive" => Command::Reports(reports::Command::Archive),

@@ -13,10 +13,10 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
-use crate::pages::frame;
 use crate::pages::names;
 use crate::pages::official::rulings::name_of;
 use crate::pages::organiser::console::{self, Section};
+use crate::pages::{frame, paper};
 use words::Words;
 
 async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
@@ -189,21 +189,17 @@ pub(crate) async fn certificates(
     let body = html! {
         link rel="stylesheet" href=(crate::assets::address("desk.css"));
         p .crumbs { a href=(console::address(&seen, Section::Awards)) { (words.say("amend-awards")) } }
-        p .hint { (words.say("events-print-hint")) }
+        (paper::controls(words))
         @for own in &all {
-            section .certificate {
+            @let signers: Vec<String> = own.signatures.iter().flatten().map(|person| names.get(person).cloned().unwrap_or_default()).collect();
+            (paper::certificate(&html! {
                 p .lead { bdi { (plan.name) } }
                 p { bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
                 h1 { (words.say("awards-certificate")) }
                 p .winner { (names::with_latin(&own.winner, &own.latin)) }
                 p .lead { (words.say_with("awards-won", &[("event", own.event.as_str().into())])) }
                 @if !own.result.is_empty() { p { bdi dir="ltr" { (words.digits(&own.result)) } } }
-                p .signatures {
-                    @for person in own.signatures.iter().flatten() {
-                        span { bdi { (names.get(person).map_or("", String::as_str)) } }
-                    }
-                }
-            }
+            }, &signers))
         }
     };
     Ok(frame::page(&visitor, &title, &body))

@@ -3,7 +3,7 @@
 
 use arena::competition::{EntryStatus, planning};
 use arena::id::{CompetitionId, EventId};
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get};
 use maud::{Markup, html};
@@ -15,6 +15,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, stage_key};
 use crate::pages::frame;
+use crate::pages::official::reports;
 use words::Words;
 
 /// A section of the console.
@@ -29,11 +30,12 @@ pub(crate) enum Section {
     Notices,
     Documents,
     Awards,
+    Reports,
     Settings,
 }
 
 impl Section {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Overview,
         Self::Events,
         Self::People,
@@ -43,6 +45,7 @@ impl Section {
         Self::Notices,
         Self::Documents,
         Self::Awards,
+        Self::Reports,
         Self::Settings,
     ];
 
@@ -58,6 +61,7 @@ impl Section {
             Self::Notices => "/notices",
             Self::Documents => "/documents",
             Self::Awards => "/awards",
+            Self::Reports => "/reports",
             Self::Settings => "/settings",
         }
     }
@@ -73,6 +77,7 @@ impl Section {
             Self::Notices => "contest-notices",
             Self::Documents => "console-documents",
             Self::Awards => "amend-awards",
+            Self::Reports => "reports-title",
             Self::Settings => "console-settings",
         }
     }
@@ -158,7 +163,10 @@ fn side_list(
     seen: &CompetitionPage,
     (section, event): (Section, Option<&EventId>),
 ) -> Markup {
-    let shown = |own: &Section| own.needs().is_none_or(|kind| seen.may(kind));
+    let shown = |own: &Section| match own {
+        Section::Reports => reports::may_see(seen),
+        _ => own.needs().is_none_or(|kind| seen.may(kind)),
+    };
     let waiting = waiting(seen);
     html! {
         ul {
@@ -211,7 +219,10 @@ pub(crate) async fn moved(Path(id): Path<String>) -> Result<Response, Problem> {
 
 /// The same for a page of the earlier panel.
 pub(crate) fn moved_to(page: &'static str) -> MethodRouter<AppState> {
-    get(move |Path(id): Path<String>| async move { lead_on(&id, page) })
+    get(move |Path(id): Path<String>, RawQuery(asked): RawQuery| async move {
+        let asked = asked.map_or_else(String::new, |asked| format!("?{asked}"));
+        lead_on(&id, &format!("{page}{asked}"))
+    })
 }
 
 /// The same for the form of an event.

@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use office::Request;
 use rulebook::{BOOKS, Language};
 
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
@@ -48,6 +49,8 @@ pub(crate) async fn page(State(app): State<AppState>, visitor: Visitor) -> Resul
     }
     let now = app.office.now();
     let body = html! {
+        link rel="stylesheet" href=(assets::address("desk.css"));
+        link rel="stylesheet" href=(assets::address("console.css"));
         h1 { (title) }
         p { (words.say("plan-lead")) }
         (forms::ask("/competitions/new", &html! {
@@ -123,21 +126,27 @@ pub(crate) async fn create(
     let id = plan.id.clone();
     let role = plan.founder();
     let to = arena::address::Address::Competition(id.clone());
-    let now = app.office.now();
-    let window = Window { opens: now, closes: plan.end_of(plan.last), limit: None };
+    let window = open_from_today(&plan, app.office.now());
     let mut all = vec![Command::Planning(planning::Command::Create(Box::new(plan)))];
+    let window = window.map(registration::Command::SetRegistration);
+    all.extend(window.map(Command::Registration));
     for kind in chosen(&form) {
         let event = events::with_defaults(kind, &form)?;
         all.push(Command::Planning(planning::Command::AddEvent(Box::new(event))));
-    }
-    if window.closes > now {
-        all.push(Command::Registration(registration::Command::SetRegistration(window)));
     }
     let mut before: Vec<_> = all.into_iter().map(|own| (to.clone(), command(own))).collect();
     let Some((_, last)) = before.pop() else { return Err(Problem::NotFound) };
     let request = Request::new(form.one("key"), visitor.who(), to, last);
     app.carry_out(Request { role: Some(role), before, ..request }).await?;
     Ok(forms::go_to(&format!("/c/{id}/organise")))
+}
+
+/// Registration from the beginning of today to the end of the last day; none for what is over. It begins
+/// with the day and not with the moment, so that a form that is sent again asks for the same.
+pub(crate) fn open_from_today(plan: &Plan, now: Moment) -> Option<Window> {
+    let today = venue_time::day_of(now + Span::minutes(i64::from(plan.offset)))?;
+    let (opens, closes) = (plan.start_of(today), plan.end_of(plan.last));
+    (opens < closes).then_some(Window { opens, closes, limit: None })
 }
 
 /// What the form calls cubing, which is many events: the organiser adds them one by one.

@@ -6,7 +6,7 @@
 use arena::Refused;
 use arena::clock::{Control, Kind, Scope};
 use arena::competition::{BackgammonPlan, ByHandPlan, Command, Discipline, EventPlan, planning};
-use arena::event::{Format, GamePlan, Play, Settings, SystemName, recommended_rounds};
+use arena::event::{Format, GamePlan, ListOrder, Play, Settings, SystemName, recommended_rounds};
 use arena::id::EventId;
 use arena::match_play::{Book, Mode};
 use arena::time::Span;
@@ -25,7 +25,7 @@ use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::create::with_key;
-use crate::pages::organiser::cubing_events;
+use crate::pages::organiser::{cubing_events, tie_breaks};
 use crate::pages::public::competition;
 use words::Words;
 
@@ -188,6 +188,8 @@ fn played(words: Words, settings: &GamePlan, is_new: bool) -> Markup {
         @if sets.len() > 1 { (forms::choice("sets", &words.say("matches-sets"), &sets, &play.sets.to_string())) }
         @else { input type="hidden" name="sets" value=(play.sets); }
         (clock(words, settings, book))
+        (tie_breaks::part(words, &settings.tie_breaks))
+        (forms::choice("order", &words.say("setup-order"), &orders(words), order_name(settings.order)))
         fieldset {
             legend { (words.say("setup-how")) }
             (who_enters(words, Some(play).filter(|_| !is_new)))
@@ -223,6 +225,20 @@ pub(crate) fn who_enters(words: Words, play: Option<&Play>) -> Markup {
             }
         }
     }
+}
+
+/// What the start list can go by.
+const ORDERS: [(&str, &str, ListOrder); 2] = [
+    ("surname", "setup-order-surname", ListOrder::Surname),
+    ("rating", "setup-order-rating", ListOrder::Rating),
+];
+
+fn orders(words: Words) -> Vec<(String, String)> {
+    ORDERS.iter().map(|(value, key, _)| ((*value).to_owned(), words.say(key))).collect()
+}
+
+fn order_name(order: ListOrder) -> &'static str {
+    ORDERS.iter().find(|(_, _, own)| *own == order).map_or("", |(value, _, _)| *value)
 }
 
 /// How much later spectators see what is played online.
@@ -318,7 +334,12 @@ fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPla
     }
     let rounds: Option<u32> = form.one("rounds").parse().ok();
     match &mut plan.discipline {
-        Discipline::Game(game) => fill_in_game(game, form, rounds, expected),
+        Discipline::Game(game) => {
+            if let Some(chosen) = tie_breaks::read(form)? {
+                game.tie_breaks = chosen;
+            }
+            fill_in_game(game, form, rounds, expected);
+        }
         Discipline::Backgammon(BackgammonPlan { system, rounds: own })
         | Discipline::ByHand(ByHandPlan { system, rounds: own, .. }) => {
             *own = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(*own);
@@ -341,6 +362,8 @@ fn fill_in_game(game: &mut GamePlan, form: &Filled, rounds: Option<u32>, expecte
     if form.has("system") {
         game.departures = form.one("departures").replace('\r', "");
         game.check_in = form.some("check-in").is_some();
+        let order = ORDERS.iter().find(|(value, _, _)| *value == form.one("order"));
+        game.order = order.map_or(game.order, |(_, _, order)| *order);
         let Format::Matches(play) = &mut game.format;
         play_as(play, form);
     }

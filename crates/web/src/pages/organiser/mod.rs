@@ -20,3 +20,4 @@ pub mod plan;
 pub mod private_data;
 pub mod schedule;
 pub mod steps;
+mod tie_breaks;

@@ -149,7 +149,10 @@ impl Offer<'_> {
             }
             Step::PairFirst { entered, usual, .. } if self.may("pair") => {
                 let text = say("step-pair-first", &[("count", (*entered).into())]);
-                self.shown(text, &self.pair_first(event, *usual))
+                self.shown(
+                    text,
+                    &self.pair_first(event, *usual, u32::try_from(*entered).unwrap_or(u32::MAX)),
+                )
             }
             Step::Pair { round, .. } if self.may("pair") => {
                 let text = say("step-pair", &[("round", (*round).into())]);
@@ -158,8 +161,7 @@ impl Offer<'_> {
             Step::Publish { round, warnings, .. } if self.may("publish") => {
                 let more = [("round", (*round).into()), ("count", (*warnings).into())];
                 let publish = self.of_round(event, "publish", "desk-publish", *round, "", *round);
-                let look =
-                    html! { a .button .second href=(there) { (words.say("step-draft-go")) } };
+                let look = html! { a .button .second href={ (there) "#draft" } { (words.say("step-draft-go")) } };
                 self.shown(say("step-publish", &more), &html! { (publish) (look) })
             }
             Step::EnterResults { round, done, of, started, .. } if self.may("result") => {
@@ -167,7 +169,7 @@ impl Offer<'_> {
                     [("round", (*round).into()), ("done", (*done).into()), ("count", (*of).into())];
                 let start = !started && self.may("start");
                 let enter = html! {
-                    (self.link(&there, "step-results-go"))
+                    (self.link(&format!("{there}#results"), "step-results-go"))
                     @if start { (self.of_round(event, "start", "desk-start", *round, "second", *round)) }
                 };
                 self.shown(say("step-results", &more), &enter)
@@ -234,11 +236,11 @@ impl Offer<'_> {
     }
 
     /// Closes the list, draws the lot and pairs round 1, with as many rounds as fit the field.
-    fn pair_first(&self, event: &EventId, usual: u32) -> Markup {
+    fn pair_first(&self, event: &EventId, usual: u32, entered: u32) -> Markup {
         let words = self.words();
         let settings = self.own.and_then(|own| own.event.state.settings().ok());
         let rounds = settings.and_then(|own| match &own.system {
-            System::Swiss(swiss) => Some(proposed(swiss.rounds, usual)),
+            System::Swiss(swiss) => Some(proposed(swiss.rounds, usual, entered)),
             _ => None,
         });
         let id = format!("rounds-{event}");
@@ -268,7 +270,8 @@ impl Offer<'_> {
     }
 }
 
-/// How many rounds are filled in: what was planned, unless nobody chose it.
-fn proposed(planned: u32, usual: u32) -> u32 {
-    if planned == arena::event::recommended_rounds(EXPECTED) { usual } else { planned }
+/// How many rounds are filled in: what was planned, unless nobody chose it or it is too many.
+fn proposed(planned: u32, usual: u32, entered: u32) -> u32 {
+    let chosen = planned != arena::event::recommended_rounds(EXPECTED);
+    if chosen && planned < entered { planned } else { usual }
 }

@@ -45,7 +45,7 @@ pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
     let words = visitor.words;
     let title = words.say("casual-title");
     let body = html! {
-        link rel="stylesheet" href=(assets::address("play.css"));
+        (matches::styles())
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
         (forms::ask("/play", &html! {
@@ -70,12 +70,12 @@ fn game_field(words: Words, asked: &str) -> Markup {
         fieldset .games {
             legend { (words.say("casual-game")) }
             @for (kind, place) in casual_games().zip(0..) {
-                div .field .check {
+                div .game-tile {
                     input id={ "game-" (kind.name()) } name="game" type="radio" required
                         value=(kind.name()) checked[chosen(kind.name(), place)];
                     label for={ "game-" (kind.name()) } {
-                        img src=(tiles::address(kind.name())) alt="" width="56" height="56" loading="lazy";
-                        (learn::name(words, kind))
+                        img src=(tiles::address(kind.name())) alt="" width="104" height="104" loading="lazy";
+                        span { (learn::name(words, kind)) }
                     }
                     a href={ "/learn/" (kind.name()) } { (words.say("casual-learn")) }
                 }
@@ -245,6 +245,11 @@ fn link(words: Words, app: &AppState, headers: &HeaderMap, token: &str) -> Marku
         p .message .good role="status" { (words.say("casual-waiting")) }
         p { (words.say("casual-hand-on")) }
         p .message dir="ltr" { a href=(link) { (link) } }
+        p {
+            button .second type="button" hidden data-share=(link) data-done=(words.say("board-copied")) {
+                (words.say("board-share"))
+            }
+        }
         (qr::picture(&link, &words.say("casual-code")))
     }
 }

@@ -42,8 +42,8 @@ pub(crate) fn answers(words: Words, opened: &MatchView, viewer: &MatchReader) ->
                     (answer("no", "board-take-back-cancel", true))
                 } @else {
                     p { (words.say_with("board-take-back-asks", &[("name", opened.name(asks).into())])) }
-                    (answer("yes", "board-accept", false))
-                    (answer("no", "board-decline", true))
+                    (answer("yes", "consent-accept", false))
+                    (answer("no", "desk-decline", true))
                 }
             }
         }
@@ -98,7 +98,7 @@ pub(crate) fn rematch(
         } @else {
             div .asked role="status" {
                 p { (words.say_with("board-rematch-asks", &[("name", words.list(&others).into())])) }
-                (form("board-accept"))
+                (form("consent-accept"))
             }
         }
         (phrases(words, opened))

@@ -123,7 +123,7 @@ async fn serving(
         cards.push(html! { div .card {
             div .headline {
                 h3 { a href={ "/c/" (own.competition) } { bdi { (own.name) } } }
-                p .ways { a .button href={ "/c/" (own.competition) "/desk" } { (words.say("organise-title")) } }
+                p .ways { a .button href={ "/c/" (own.competition) "/organise" } { (words.say("organise-title")) } }
             }
             p .quiet { (words.say(&format!("stage-{}", own.stage))) " · " (words.list(&roles)) }
             @if !tables.is_empty() {

@@ -146,7 +146,7 @@ fn ways(visitor: &Visitor, seen: &CompetitionPage, now: Moment) -> Markup {
                 a .button href={ "/c/" (seen.id) "/register" } { (words.say("contest-register")) }
             }
             @if seen.is_official() {
-                a .button href={ "/c/" (seen.id) "/desk" } { (words.say("organise-title")) }
+                a .button href={ "/c/" (seen.id) "/organise" } { (words.say("organise-title")) }
             }
         }
     }

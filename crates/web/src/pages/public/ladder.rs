@@ -62,7 +62,9 @@ async fn shown(app: &AppState, visitor: &Visitor, kind: &dyn Kind) -> Result<Mar
         count: None,
         here: other.name() == kind.name(),
     };
-    let tabs: Vec<Tab> = GAMES.iter().map(own).collect();
+    let mut tabs: Vec<Tab> = GAMES.iter().map(own).collect();
+    let (href, label) = ("/rankings".to_owned(), words.say("rankings-cubing"));
+    tabs.push(Tab { href, label, count: None, here: false });
     let body = html! {
         h1 { (words.say("frame-rankings")) }
         (parts::tabs(words, &words.say("ladder-games"), &tabs))

@@ -5,11 +5,11 @@ use arena::match_play::Book;
 use axum::Router;
 use axum::extract::Path;
 use axum::routing::get;
+use games::Lesson;
 use games::registry::{Kind, Show, Table};
-use games::{Lesson, Picture};
 use maud::{Markup, html};
 
-use crate::assets;
+use crate::assets::{self, tiles};
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
@@ -62,7 +62,7 @@ pub async fn list(visitor: Visitor) -> Markup {
             @for kind in office::casual_games() {
                 li {
                     a href={ "/learn/" (kind.name()) } { (name(words, kind)) }
-                    @if let Some(table) = Picture::Start.table(kind) { (drawn(words, &*table)) }
+                    img .tile src=(tiles::address(kind.name())) alt="" width="160" height="160" loading="lazy";
                 }
             }
         }

@@ -11,6 +11,7 @@ pub mod matches;
 pub mod person;
 pub mod players_card;
 pub mod practice;
+pub mod rankings;
 mod rating;
 pub mod round;
 pub mod rules;

@@ -4,7 +4,7 @@ use arena::Role;
 use arena::address::Address;
 use arena::competition::{
     Application, Command, Document, Duty, EventPlan, Group, Official, Plan, PrivatePerson, Profile,
-    PublicPerson, Register, Window, floor, officials, planning, registration,
+    PublicPerson, Register, Window, floor, officials, planning, registration, venue,
 };
 use arena::cubing::{Command as Ask, Observation, Pieces, Solve, round_id};
 use arena::follow::AnyCommand;
@@ -250,6 +250,14 @@ impl<'a> Hall<'a> {
             ("sco", Ask::Register { solve: at() }),
         ] {
             self.round(who, command).await;
+        }
+    }
+
+    /// What organiser and delegate have to say before the competition can be official (8a6, 8a7).
+    pub async fn tick(&mut self) {
+        for (name, clause) in [("org", "8a6"), ("del", "8a7")] {
+            let clause = rulebook::Citation::find(&self.book, clause).unwrap();
+            self.ask(name, Command::Venue(venue::Command::Tick { clause })).await;
         }
     }
 

@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use clock::MorningClock;
 use http_body_util::BodyExt;
 use office::{Clock, Founders, Office, Options};
-use store::SqliteStore;
+use store::{SqliteStore, Store};
 use tower::ServiceExt;
 use web::http::state::AppState;
 use web::live::Live;
@@ -31,7 +31,7 @@ pub struct House {
     pub router: Router,
     pub office: Arc<Office>,
     pub live: Arc<Live>,
-    _folder: tempfile::TempDir,
+    _folder: Option<tempfile::TempDir>,
 }
 
 /// What a browser gets.
@@ -103,10 +103,21 @@ impl House {
     ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
-        let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
+        let house = Self::on(Arc::new(store), clock, options, change).await;
+        Self { _folder: Some(folder), ..house }
+    }
+
+    /// A house on any store.
+    pub async fn on(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        options: Options,
+        change: impl FnOnce(AppState) -> AppState,
+    ) -> Self {
+        let office = Office::open_with(store, clock, options).await.unwrap();
         let app = change(AppState::new(Arc::clone(&office), false));
         let live = web::router::open_pages();
-        Self { router: web::router::router_with(app, &live), office, live, _folder: folder }
+        Self { router: web::router::router_with(app, &live), office, live, _folder: None }
     }
 
     pub async fn get(&self, path: &str, language: &str) -> Answer {

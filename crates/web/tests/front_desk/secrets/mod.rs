@@ -26,16 +26,20 @@ use story::{DELAY, HIDDEN, HIDDEN_NAMES, MOVES, PEOPLE, who};
 use tower::ServiceExt;
 use walk::{Shown, Walker};
 
-/// A secret: what it is called, whether a text tells it, and who may know it.
+/// A secret: what it is called, whether the text at an address tells it, and who may know it.
 struct Secret {
     name: String,
-    is_told: Box<dyn Fn(&str) -> bool>,
+    is_told: Box<dyn Fn(&str, &str) -> bool>,
     known_to: BTreeSet<&'static str>,
 }
 
 /// What the authority says about everything that the store holds at this moment.
 async fn secrets(house: &House, matches: &[String; 2]) -> Vec<Secret> {
     let mut all = vec![scramble(house).await, hidden(house).await];
+    let mut ended = false;
+    for id in matches {
+        ended |= story::state(house, id).await.sets()[0].ended.is_some();
+    }
     for id in matches {
         let state = story::state(house, id).await;
         let set = &state.sets()[0];
@@ -52,9 +56,14 @@ async fn secrets(house: &House, matches: &[String; 2]) -> Vec<Secret> {
                 record.insert(name);
             }
         }
-        let is_told = Box::new(move |text: &str| signs::tells_counts(text, &position));
+        // Pictures count stones of the match whose set has ended; they do not say of which match.
+        let own = id.clone();
+        let is_told = Box::new(move |path: &str, text: &str| {
+            let here = !ended || path.contains(&own);
+            signs::tells_counts(text, &position) || here && signs::counts_stones(text)
+        });
         all.push(Secret { name: format!("the numbers of {id}"), is_told, known_to: counts });
-        let is_told = Box::new(move |text: &str| signs::tells_moves(text, &moves));
+        let is_told = Box::new(move |_: &str, text: &str| signs::tells_moves(text, &moves));
         all.push(Secret { name: format!("the record of {id}"), is_told, known_to: record });
     }
     all.push(private(house).await);
@@ -78,7 +87,7 @@ async fn scramble(house: &House) -> Secret {
         known_to = PEOPLE.into();
     }
     assert!(turns.split_whitespace().count() > 8, "{turns}");
-    let is_told = Box::new(move |text: &str| signs::tells_sequence(text, &turns));
+    let is_told = Box::new(move |_: &str, text: &str| signs::tells_sequence(text, &turns));
     Secret { name: "the scramble".to_owned(), is_told, known_to }
 }
 
@@ -91,7 +100,8 @@ async fn hidden(house: &House) -> Secret {
             known_to.insert(name);
         }
     }
-    let is_told = |text: &str| HIDDEN.iter().chain(&HIDDEN_NAMES).any(|name| text.contains(name));
+    let is_told =
+        |_: &str, text: &str| HIDDEN.iter().chain(&HIDDEN_NAMES).any(|name| text.contains(name));
     Secret { name: "the hidden competition".to_owned(), is_told: Box::new(is_told), known_to }
 }
 
@@ -102,7 +112,7 @@ async fn private(house: &House) -> Secret {
         *name == "ann" || who(name).person().is_some_and(|person| state.sees_private(person))
     };
     let known_to = PEOPLE.into_iter().filter(sees).collect();
-    let is_told = |text: &str| {
+    let is_told = |_: &str, text: &str| {
         ["secretgender", "secret@mail.example", "1990-05-05"].iter().any(|own| text.contains(own))
     };
     Secret { name: "private data".to_owned(), is_told: Box::new(is_told), known_to }
@@ -111,8 +121,8 @@ async fn private(house: &House) -> Secret {
 /// Nobody is told what they may not know; and who of those who may are told somewhere.
 fn check(shown: &Shown, secrets: &[Secret]) -> BTreeSet<(String, &'static str)> {
     let (mut leaks, mut told) = (Vec::new(), BTreeSet::new());
-    for ((name, path), text) in shown {
-        for secret in secrets.iter().filter(|secret| (secret.is_told)(text)) {
+    for ((name, path), text) in shown.iter().filter(|((_, path), _)| !walk::is_for_all(path)) {
+        for secret in secrets.iter().filter(|secret| (secret.is_told)(path, text)) {
             match secret.known_to.contains(name) {
                 true => drop(told.insert((secret.name.clone(), *name))),
                 false => leaks.push(format!("{} to {name:?} at {path}: {text}", secret.name)),
@@ -140,7 +150,7 @@ async fn nobody_is_shown_what_they_may_not_see() {
     let walker = Walker::new(&house).await;
     let addresses = walker.addresses(&matches).await;
     assert!(addresses.len() > 120, "{} addresses", addresses.len());
-    let before = walker.walk(&addresses).await;
+    let before = walker.walk(&PEOPLE, &addresses).await;
     let told = check(&before, &secrets(&house, &matches).await);
     let record = format!("the record of {}", matches[0]);
     assert!(told.contains(&(record, "")), "what is public is told: {told:?}");
@@ -148,7 +158,7 @@ async fn nobody_is_shown_what_they_may_not_see() {
     // In secret from most: the match goes on, a competition is planned.
     story::go_on(&house, &matches[0]).await;
     story::plan_in_secret(&house).await;
-    let after = walker.walk(&addresses).await;
+    let after = walker.walk(&PEOPLE, &addresses).await;
     let now = secrets(&house, &matches).await;
     check(&after, &now);
     let planned = now.iter().find(|own| own.name == "the hidden competition").unwrap();
@@ -170,7 +180,7 @@ async fn nobody_is_shown_what_they_may_not_see() {
     clock.pass(DELAY + arena::time::Span::seconds(1));
     Hall::again(&house).finish().await;
     story::of_competition(&house, "hider", HIDDEN[0], &json!({ "kind": "announce" })).await;
-    let told = check(&walker.walk(&addresses).await, &secrets(&house, &matches).await);
+    let told = check(&walker.walk(&[""], &addresses).await, &secrets(&house, &matches).await);
     for secret in
         ["the scramble", "the hidden competition", &format!("the numbers of {}", matches[0])]
     {
@@ -203,6 +213,10 @@ async fn who_is_no_longer_a_referee_hears_no_more_of_the_board() {
     let command = arena::match_play::Command::Resign { person: None, whole: false };
     story::of_match(&house, &resign, &id, command).await;
     assert!(next_event(&mut open[1].0).await.is_some(), "whoever still is one hears it");
+    house.post(&format!("session={}", open[1].1), "/sign-out", "").await;
+    let start = arena::match_play::Command::StartSet { set: 2 };
+    story::of_match(&house, "bas", &id, start).await;
+    assert_eq!(next_event(&mut open[1].0).await, None, "who has signed out hears no more");
 }
 
 /// The next event of a connection; none when it has ended.

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use arena::event::{Entrant, Event, PairingRow, Round, Side};
+use arena::event::{Entrant, Event, Explained, PairingRow, Round, Side, Words as Reason};
 use maud::{Markup, html};
 use pairing::manual::Breach;
 use pairing::{Bye, Tpn};
@@ -262,6 +262,13 @@ pub(crate) fn apart(words: Words, opened: &EventPage) -> Markup {
     }
 }
 
+/// Whether anything can be said of a pair: what has changed since the draft was made may have changed its
+/// reasons.
+fn is_told(explained: &Explained) -> bool {
+    let says = |own: &Reason| !matches!(own, Reason::ByHand { finding, .. } if finding.is_empty());
+    explained.words.iter().any(says)
+}
+
 /// Why each pair was made.
 fn reasons(
     words: Words,
@@ -278,7 +285,7 @@ fn reasons(
     Ok(html! {
         details .fold {
             summary { (words.say("why-link")) }
-            ol .why { @for (row, explained) in rows.iter().zip(&reasons) { li { (why::pair(words, row, explained, &names)) } } }
+            ol .why { @for (row, explained) in rows.iter().zip(&reasons).filter(|(_, own)| is_told(own)) { li { (why::pair(words, row, explained, &names)) } } }
         }
     })
 }

@@ -88,6 +88,7 @@ pub(crate) async fn more(
     let body = html! {
         (heading(words, &seen, &opened, "/more")?)
         (lists::state(words, opened.event())?)
+        (lists::lot(words, opened.event()))
         (manual_changes::forms_of(words, &opened, opened.event())?)
     };
     console::event_page(&visitor, &seen, &opened.id, &title, &body)
@@ -118,7 +119,7 @@ pub(crate) fn heading(
     let base = event_address(seen, &opened.id);
     let setup = format!("/c/{}/organise/setup/{}", seen.id, opened.id);
     let mut all = vec![
-        (base.clone(), words.say("event-rounds")),
+        (base.clone(), words.say("console-rounds")),
         (format!("{base}/players"), words.say("desk-people")),
         (format!("{base}/more"), words.say("event-more")),
     ];

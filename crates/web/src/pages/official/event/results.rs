@@ -30,10 +30,10 @@ use crate::pages::venue_time;
 use words::Words;
 
 /// What can be pressed in a row, as the list has the sides: who starts is on the left.
-const MARKS: [(&str, &str, &str, Outcome); 3] = [
-    ("left", "1 – 0", "grid-left", Outcome::First),
-    ("draw", "½ – ½", "grid-draw", Outcome::Draw),
-    ("right", "0 – 1", "grid-right", Outcome::Second),
+const MARKS: [(&str, [&str; 2], &str, Outcome); 3] = [
+    ("left", ["1", "0"], "grid-left", Outcome::First),
+    ("draw", ["½", "½"], "grid-draw", Outcome::Draw),
+    ("right", ["0", "1"], "grid-right", Outcome::Second),
 ];
 
 /// What a row is made from.
@@ -174,11 +174,11 @@ impl Grid<'_> {
             row.result.filter(|result| result.forfeit || result.outcome == Outcome::Neither);
         html! {
             div .marks role="radiogroup" aria-label=(words.say("events-result")) {
-                @for (value, sign, key, outcome) in MARKS {
+                @for (value, signs, key, outcome) in MARKS {
                     @let id = format!("t{table}-{value}");
                     input id=(id) form="grid" type="radio" name={ "t" (table) } value=(value)
                         checked[plain == Some(outcome)] aria-label=(words.say_with(key, &[("left", row.left.name.as_str().into()), ("right", row.right.as_ref().map_or("", |side| side.name.as_str()).into())]));
-                    label for=(id) { bdi dir="ltr" { (words.digits(sign)) } }
+                    label for=(id) { (lists::versus(&signs.map(|sign| words.digits(sign)))) }
                 }
             }
             @if let Some(result) = special { p .quiet { (lists::board_result(words, &result)) } }

@@ -11,7 +11,7 @@ use super::RoundPage;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::frame;
+use crate::pages::{frame, paper};
 
 /// One of the sheets.
 ///
@@ -43,7 +43,7 @@ pub(super) async fn page(
             h2 { (title) }
             (inside)
         }
-        p .hint .screen-only { (words.say("events-print-hint")) }
+        (paper::controls(words))
     };
     Ok(frame::page(&visitor, &title, &body))
 }

@@ -364,7 +364,7 @@ pub(crate) fn codes(words: Words, settings: &Settings) -> Markup {
 }
 
 /// A tie-break in words.
-fn tie_break(words: Words, code: &TieBreak) -> String {
+pub(crate) fn tie_break(words: Words, code: &TieBreak) -> String {
     let (key, cut) = match code {
         TieBreak::Buchholz(cut) => ("tie-buchholz", Some(cut)),
         TieBreak::SonnebornBerger(cut) => ("tie-sonneborn-berger", Some(cut)),
@@ -376,6 +376,15 @@ fn tie_break(words: Words, code: &TieBreak) -> String {
         TieBreak::Koya => ("tie-koya", None),
         TieBreak::SetPoints => ("tie-sets", None),
         TieBreak::SetDifference => ("tie-set-difference", None),
+        TieBreak::ForeBuchholz(cut) => ("tie-fore-buchholz", Some(cut)),
+        TieBreak::OpponentsBuchholz => ("tie-opponents-buchholz", None),
+        TieBreak::OpponentsRating(cut) => ("tie-opponents-rating", Some(cut)),
+        TieBreak::Performance => ("tie-performance", None),
+        TieBreak::PerfectPerformance => ("tie-perfect", None),
+        TieBreak::OpponentsPerformance => ("tie-opponents-performance", None),
+        TieBreak::OpponentsPerfectPerformance => ("tie-opponents-perfect", None),
+        TieBreak::BlackGames => ("tie-black", None),
+        TieBreak::BlackWins => ("tie-black-won", None),
         TieBreak::ListOrder => ("tie-list", None),
     };
     let cut = cut.filter(|cut| cut.low > 0 || cut.high > 0).map(|cut| {

@@ -110,6 +110,7 @@ fn heading(
         div .headline {
             h1 { bdi { (settings.name) } }
             (menus(words, opened))
+            (work(words, opened))
         }
         (lists::state(words, event)?)
         (facts(words, event, settings))
@@ -140,7 +141,7 @@ fn facts(words: Words, event: &Event, settings: &Settings) -> Markup {
     let count = event.entrants().iter().filter(|own| !own.withdrawn).count();
     all.push(Fact::new(words.say_with("events-fact-players", &[("count", count.into())])));
     if play.mode == Mode::Online {
-        all.push(Fact::new(words.say("setup-online")));
+        all.push(Fact::new(words.say("events-fact-online")));
     }
     let book = format!("/rules/{}", settings.rulebook);
     all.push(Fact::to(book_title(words, &settings.rulebook), book));
@@ -198,7 +199,7 @@ fn tabs(words: Words, opened: &EventPage, here: View) -> Markup {
     parts::tabs(words, &words.say("events-ways"), &all)
 }
 
-/// One menu for paper, one for files; the panel for those who work there.
+/// One menu for paper, one for files. On phones they come last: few people print from one.
 fn menus(words: Words, opened: &EventPage) -> Markup {
     let id = &opened.id;
     let way = |end: &str, key: &str| html! { a href={ "/e/" (id) (end) } { (words.say(key)) } };
@@ -227,14 +228,25 @@ fn menus(words: Words, opened: &EventPage) -> Markup {
         (file("event.json", "export-json"))
     };
     html! {
-        div .ways {
+        div .ways .papers {
             @if paired { a .button .second href={ "/e/" (id) "/projector" } { (words.say("events-projector")) } }
             (parts::menu(&words.say("events-print"), &print))
             @if paired { (parts::menu(&words.say("export-title"), &download)) }
-            @if opened.permissions.referees() && official {
-                a .button .second href={ "/e/" (id) "/tables" } { (words.say("table-mine")) }
+        }
+    }
+}
+
+/// The ways to the panels, for those who work there.
+fn work(words: Words, opened: &EventPage) -> Markup {
+    let id = &opened.id;
+    html! {
+        @if opened.permissions.is_official() {
+            div .ways {
+                @if opened.permissions.referees() {
+                    a .button .second href={ "/e/" (id) "/tables" } { (words.say("table-mine")) }
+                }
+                a .button href={ "/e/" (id) "/desk" } { (words.say("events-manage")) }
             }
-            @if official { a .button href={ "/e/" (id) "/desk" } { (words.say("events-manage")) } }
         }
     }
 }
