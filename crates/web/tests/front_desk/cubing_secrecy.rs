@@ -95,6 +95,9 @@ async fn no_answer_to_anybody_else_has_a_scramble_in_it() {
                 .await
                 .unwrap();
             asked += 1;
+            if !name.is_empty() {
+                house.office.revoke_token(&name.parse().unwrap(), 0).await.unwrap();
+            }
             let live = path.starts_with("/live/") || path.ends_with("/live");
             let text = if live {
                 String::new()
