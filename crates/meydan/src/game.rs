@@ -2,8 +2,11 @@
 
 mod best;
 mod cube;
+mod dice;
+mod mat;
 mod play;
 mod protocol;
+mod random_match;
 mod replay;
 mod review;
 mod show;
@@ -32,6 +35,8 @@ enum Command {
     Perft(walk::PerftArgs),
     Playouts(walk::PlayoutsArgs),
     Replay(replay::Args),
+    Match(random_match::Args),
+    Dice(dice::Args),
     Play(play::Args),
     Best(best::Args),
     Review(review::Args),
@@ -46,6 +51,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Perft(args) => walk::perft(&args)?,
         Command::Playouts(args) => walk::playouts(&args)?,
         Command::Replay(args) => replay::run(&args)?,
+        Command::Match(args) => random_match::run(&args)?,
+        Command::Dice(args) => dice::run(&args)?,
         Command::Play(args) => play::run(&args)?,
         Command::Best(args) => best::run(&args)?,
         Command::Review(args) => review::run(&args)?,

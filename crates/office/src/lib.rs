@@ -23,6 +23,7 @@
 //!
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
+mod backgammon_desk;
 mod chance;
 mod clock;
 mod consent;
@@ -63,10 +64,10 @@ pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
 pub use feed::{Feed, Filter};
 pub use identity::{
-    CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Entering, Founders, FoundersError,
-    Invitation, LONGEST_TOKEN, NewPasskey, OpenInvitation, OwnSession, Proof, Rematch, Scope,
-    SecondFactor, SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games,
-    check_member, is_guest,
+    BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish, CASUAL_INCREMENTS, CASUAL_MINUTES, Casual,
+    CasualWish, Entering, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey,
+    OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor, SecondFactorError, Session,
+    Site, Stamp, Starter, Token, Way, casual_games, check_member, is_guest,
 };
 pub use list::{ListEntry, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};

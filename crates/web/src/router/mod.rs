@@ -23,7 +23,7 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::{casual, me, sparring};
+use crate::pages::player::{backgammon_page, casual, me, sparring};
 use crate::pages::public::{
     competitions, event, home, ladder, language, learn, matches, person, players_card, rankings,
     review, round, rules, search,
@@ -79,6 +79,8 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(casual::routes())
         .merge(sparring::routes())
         .merge(review::routes())
+        .merge(backgammon_page::routes())
+        .merge(official::backgammon_desk::routes())
         .merge(learn::routes())
         .merge(round::routes())
         .merge(official::round::routes())

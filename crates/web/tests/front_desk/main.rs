@@ -8,6 +8,7 @@ mod house;
 mod accounts;
 mod api;
 mod api_further;
+mod backgammon;
 mod clauses;
 mod competition;
 mod console;
