@@ -232,8 +232,7 @@ pub(super) fn complete_lines(marbles: u64) -> u32 {
 
 /// The holes of all complete lines.
 pub(super) fn in_lines(marbles: u64) -> u64 {
-    const ALL_LINES: [u64; LINES] = lines();
-    let complete = ALL_LINES.iter().filter(|&&line| marbles & line == line);
+    let complete = LINES.iter().filter(|&&line| marbles & line == line);
     complete.fold(0, |all, line| all | line)
 }
 

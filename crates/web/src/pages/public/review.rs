@@ -64,7 +64,7 @@ pub async fn page(
     let body = html! {
         (styles())
         link rel="stylesheet" href=(assets::address("engine.css"));
-        (view::crumbs(words, opened.setup()?))
+        (view::crumbs(words, &opened)?)
         h1 { (title) }
         p .lead { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         @if opened.state().sets().len() > 1 { (sets(words, &opened, set)) }
