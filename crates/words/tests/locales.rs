@@ -18,6 +18,8 @@ const MADE: [&str; 7] = [
     "country-",
     "cubing-event-",
     "game-name-",
+    "rankings-continent-",
+    "rankings-medal-",
     "learn-hint-",
     "play-press-",
     "play-text-",
