@@ -16,7 +16,7 @@ mod sparring;
 mod table;
 
 pub use level::Level;
-pub use partner::{Advice, Effort, Partner, PARTNERS, find};
+pub use partner::{Advice, Effort, PARTNERS, Partner, find};
 pub use play::reversi::endgame;
 pub use review::{Judged, Review, Reviewing};
 pub use search::{Thought, think};

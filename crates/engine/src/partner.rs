@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use games::Game;
 use games::backgammon::Backgammon;
 use games::kulami::Kulami;
 use games::kure::Kure;
@@ -10,12 +11,11 @@ use games::pentago::Pentago;
 use games::quixo::{Quixo, QuixoFour};
 use games::registry::{Kind, KindOf, Table, play_of};
 use games::reversi::Reversi;
-use games::Game;
 
+use crate::Level;
 use crate::backgammon::{chances_of, logistic, think_of};
 use crate::search::{Thought, think};
 use crate::sparring::{COUNTED_WIN, SURE, Skill, Sparring};
-use crate::Level;
 
 /// An opponent for every game, in the order of the games.
 pub const PARTNERS: &[&dyn Partner] = &[

@@ -92,13 +92,14 @@ impl Reviewing {
             Turn::Of(seat) => Some(seat.side()),
             Turn::Chance | Turn::Over => None,
         };
-        let advice =
-            side.and_then(|side| {
-                let advice = self.partner.advise(table, Effort::Nodes(self.nodes), 0, stop)?;
-                Some((side, advice))
-            });
+        let advice = side.and_then(|side| {
+            let advice = self.partner.advise(table, Effort::Nodes(self.nodes), 0, stop)?;
+            Some((side, advice))
+        });
         let chance = match (&advice, table.outcome()) {
-            (_, Some(outcome)) => outcome.winner.map_or(500, |winner| in_eyes_of_first(1000, winner)),
+            (_, Some(outcome)) => {
+                outcome.winner.map_or(500, |winner| in_eyes_of_first(1000, winner))
+            }
             (Some((side, advice)), None) => in_eyes_of_first(advice.chance, *side),
             (None, None) => {
                 let chance = self.partner.chance(table, self.nodes, stop);

@@ -79,13 +79,9 @@ struct Search<'a, G: Sparring> {
 }
 
 impl<'a, G: Sparring> Search<'a, G> {
-    fn new(
-        play: &Play<G>,
-        skill: Skill,
-        seed: u64,
-        stop: &'a mut dyn FnMut() -> bool,
-    ) -> Self {
-        let path = if G::CYCLES { play.positions().iter().map(G::key).collect() } else { Vec::new() };
+    fn new(play: &Play<G>, skill: Skill, seed: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
+        let path =
+            if G::CYCLES { play.positions().iter().map(G::key).collect() } else { Vec::new() };
         Self {
             table: Table::for_nodes(skill.nodes),
             history: vec![0; G::PLACES],
@@ -379,9 +375,7 @@ impl<'a, G: Sparring> Search<'a, G> {
     /// on, and never all.
     fn see_only(&self, game: &G, moves: &mut Vec<G::Move>) {
         let key = mix(game.key());
-        let seen = |mv: &G::Move| {
-            self.sees(key, *mv) || self.sees(key.rotate_left(7), *mv)
-        };
+        let seen = |mv: &G::Move| self.sees(key, *mv) || self.sees(key.rotate_left(7), *mv);
         if self.skill.blind > 0 && moves.iter().any(seen) {
             moves.retain(seen);
         }

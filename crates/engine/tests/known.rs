@@ -74,7 +74,8 @@ fn quixo_wins_in_two_moves_are_found_as_by_trying_everything() {
             continue;
         }
         let exact = brute_force(&game, 2);
-        let thought = think(&Play::from(game.clone()), Skill::new(u64::MAX, 2, 0, 0), 0, &mut || false);
+        let thought =
+            think(&Play::from(game.clone()), Skill::new(u64::MAX, 2, 0, 0), 0, &mut || false);
         let sure = if thought.exact { thought.value.signum() } else { 0 };
         assert_eq!(sure, exact, "{}", game.position());
         wins += exact.abs();

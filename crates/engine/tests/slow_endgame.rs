@@ -6,36 +6,11 @@ use games::reversi::ReversiMove;
 /// The positions 40 to 44 of the French federation's endgame test, with their published scores and
 /// best moves.
 const FFO: [(&str, char, i32, &[&str]); 5] = [
-    (
-        "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------",
-        'X',
-        38,
-        &["a2"],
-    ),
-    (
-        "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O-",
-        'X',
-        0,
-        &["h4"],
-    ),
-    (
-        "--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO--",
-        'X',
-        6,
-        &["g2"],
-    ),
-    (
-        "--XXXXX---XXXX---OOOXX---OOXXXX--OOXXXO-OOOOXOO----XOX----XXXXX-",
-        'O',
-        -12,
-        &["g3", "c7"],
-    ),
-    (
-        "--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX--",
-        'O',
-        -14,
-        &["d2", "b8"],
-    ),
+    ("O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------", 'X', 38, &["a2"]),
+    ("-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O-", 'X', 0, &["h4"]),
+    ("--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO--", 'X', 6, &["g2"]),
+    ("--XXXXX---XXXX---OOOXX---OOXXXX--OOXXXO-OOOOXOO----XOX----XXXXX-", 'O', -12, &["g3", "c7"]),
+    ("--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX--", 'O', -14, &["d2", "b8"]),
 ];
 
 fn check_ffo(number: usize) {

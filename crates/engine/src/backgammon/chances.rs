@@ -30,7 +30,9 @@ impl Chances {
 
     /// From the outputs of a network, none larger than the one that it is part of.
     #[must_use]
-    pub fn sensible([win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: [f32; 5]) -> Self {
+    pub fn sensible(
+        [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: [f32; 5],
+    ) -> Self {
         let win_gammon = win_gammon.min(win);
         let lose_gammon = lose_gammon.min(1.0 - win);
         Self {
@@ -63,7 +65,8 @@ impl Chances {
     /// The points that the side wins on average, without the cube.
     #[must_use]
     pub fn equity(self) -> f32 {
-        (2.0 * self.win - 1.0) + (self.win_gammon - self.lose_gammon)
+        (2.0 * self.win - 1.0)
+            + (self.win_gammon - self.lose_gammon)
             + (self.win_backgammon - self.lose_backgammon)
     }
 

@@ -51,8 +51,10 @@ impl MatchTable {
 }
 
 fn make() -> MatchTable {
-    let mut table =
-        MatchTable { normal: [[0.5; LONGEST + 1]; LONGEST + 1], after_crawford: [1.0; LONGEST + 1] };
+    let mut table = MatchTable {
+        normal: [[0.5; LONGEST + 1]; LONGEST + 1],
+        after_crawford: [1.0; LONGEST + 1],
+    };
     // The one behind doubles at once, so a game is worth two points, a gammon four.
     table.after_crawford[1] = 0.5;
     for need in 2..=LONGEST {
@@ -232,10 +234,8 @@ pub fn cube_advice(state: &MatchState, side: Side, chances: Chances) -> Option<C
         match_chance(need(needs[0], points), need(needs[1], -points), after_crawford)
     };
     let share = |part: f32, of: f32| if of > 0.0 { (part / of).clamp(0.0, 1.0) } else { 0.0 };
-    let gammons = [
-        share(chances.win_gammon, chances.win),
-        share(chances.lose_gammon, 1.0 - chances.win),
-    ];
+    let gammons =
+        [share(chances.win_gammon, chances.win), share(chances.lose_gammon, 1.0 - chances.win)];
     let game = CubeGame { worth: &worth, needs, gammons, life: LIFE };
     let no_double = game.value(owner, doublings, chances.win);
     let double_take = game.value(Owner::Other, doublings + 1, chances.win);
@@ -253,7 +253,17 @@ mod tests {
     #[test]
     fn the_table_agrees_with_published_ones_within_two_percent() {
         // Points needed by the leader and by the other, and the leader's chance in published tables.
-        let known = [(1, 2, 0.68), (1, 3, 0.75), (2, 3, 0.60), (2, 4, 0.67), (3, 4, 0.57), (3, 5, 0.65), (4, 6, 0.62), (5, 7, 0.60), (5, 9, 0.70)];
+        let known = [
+            (1, 2, 0.68),
+            (1, 3, 0.75),
+            (2, 3, 0.60),
+            (2, 4, 0.67),
+            (3, 4, 0.57),
+            (3, 5, 0.65),
+            (4, 6, 0.62),
+            (5, 7, 0.60),
+            (5, 9, 0.70),
+        ];
         for (own, other, chance) in known {
             let found = match_chance(own, other, false);
             assert!((found - chance).abs() < 0.025, "{own} {other}: {found}");

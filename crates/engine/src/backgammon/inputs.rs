@@ -180,9 +180,7 @@ impl Men {
     /// The pips that the checkers need until no enemy can meet them.
     fn past(&self, enemy: &Men) -> f32 {
         let safe = 25_u32.saturating_sub(enemy.highest);
-        let need = |place: u32| {
-            u32::from(self.counts[place as usize]) * place.saturating_sub(safe)
-        };
+        let need = |place: u32| u32::from(self.counts[place as usize]) * place.saturating_sub(safe);
         (1..26).map(need).sum::<u32>() as f32
     }
 

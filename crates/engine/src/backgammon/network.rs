@@ -123,8 +123,8 @@ pub fn logistic(x: f32) -> f32 {
     let binary = x * std::f32::consts::LOG2_E;
     let whole = binary.floor();
     let part = (binary - whole) * std::f32::consts::LN_2;
-    let series = 1.0
-        + part * (1.0 + part * (0.5 + part * (1.0 / 6.0 + part * (1.0 / 24.0 + part / 120.0))));
+    let series =
+        1.0 + part * (1.0 + part * (0.5 + part * (1.0 / 6.0 + part * (1.0 / 24.0 + part / 120.0))));
     let power = f32::from_bits(((whole as i32 + 127) as u32) << 23) * series;
     power / (1.0 + power)
 }

@@ -25,11 +25,9 @@ impl Sparring for Kulami {
     }
 
     fn key(&self) -> u64 {
-        let marker = |side| {
-            self.marker(side).map_or(64, |hole| u64::from(hole.cell().index(8)))
-        };
-        let rest = marker(Side::FIRST) | marker(Side::SECOND) << 8
-            | u64::from(self.to_move().0) << 16;
+        let marker = |side| self.marker(side).map_or(64, |hole| u64::from(hole.cell().index(8)));
+        let rest =
+            marker(Side::FIRST) | marker(Side::SECOND) << 8 | u64::from(self.to_move().0) << 16;
         key_of(&[self.marbles(Side::FIRST), self.marbles(Side::SECOND), rest])
     }
 

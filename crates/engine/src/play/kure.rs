@@ -33,11 +33,13 @@ impl Sparring for Kure {
     fn evaluate(&self) -> i32 {
         let (side, other) = (self.to_move(), self.to_move().other());
         let taken = self.taken();
-        let lead = i32::from(taken[usize::from(side.0 & 1)])
-            - i32::from(taken[usize::from(other.0 & 1)]);
+        let lead =
+            i32::from(taken[usize::from(side.0 & 1)]) - i32::from(taken[usize::from(other.0 & 1)]);
         let [own, theirs] = [self.pieces(side), self.pieces(other)];
         let steps = self.count_moves() as i32;
-        100 * lead + 3 * (center(own) - center(theirs)) + steps.min(12) * 2
+        100 * lead
+            + 3 * (center(own) - center(theirs))
+            + steps.min(12) * 2
             + 12 * (threats(own, theirs) - threats(theirs, own))
     }
 

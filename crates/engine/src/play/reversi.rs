@@ -117,7 +117,8 @@ fn edge_runs(own: u64) -> i32 {
     const EDGES: u64 = 0xff81_8181_8181_81ff;
     let mut run = own & CORNERS;
     for _ in 0..6 {
-        let next = (run << 8) | (run >> 8)
+        let next = (run << 8)
+            | (run >> 8)
             | (run << 1 & 0xfefe_fefe_fefe_fefe)
             | (run >> 1 & 0x7f7f_7f7f_7f7f_7f7f);
         run |= next & own & EDGES;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use engine::backgammon::{CubeAdvice, Chances, cube_advice, networks, one_ply};
+use engine::backgammon::{Chances, CubeAdvice, cube_advice, networks, one_ply};
 use games::backgammon::Xgid;
 use rulebook::Message;
 use serde::Serialize;

@@ -97,8 +97,7 @@ impl Desk {
         let thread = std::thread::spawn(move || {
             let begun = Instant::now();
             let mut stop = || {
-                heard.load(Ordering::Relaxed)
-                    || limit.is_some_and(|limit| begun.elapsed() >= limit)
+                heard.load(Ordering::Relaxed) || limit.is_some_and(|limit| begun.elapsed() >= limit)
             };
             let advice = partner.advise(table.as_ref(), effort, 0, &mut stop);
             answer(&advice.as_ref().map_or_else(|| "none".to_owned(), written));

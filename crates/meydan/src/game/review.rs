@@ -10,8 +10,8 @@ use rulebook::Message;
 use serde::Serialize;
 
 use super::best::percent;
-use crate::said;
 use crate::input;
+use crate::said;
 
 /// Review a recorded game: what each move cost, and the better one.
 #[derive(clap::Args)]

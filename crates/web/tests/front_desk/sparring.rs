@@ -47,7 +47,11 @@ async fn every_game_is_begun_and_played_without_an_account() {
             table.play(text).unwrap();
         }
         let own = table.legal_moves()[0].replace('/', "%2F");
-        let next = place(&house.post("", &format!("/spar/{name}"), &form(&address, &format!("text={own}"))).await);
+        let next = place(
+            &house
+                .post("", &format!("/spar/{name}"), &form(&address, &format!("text={own}")))
+                .await,
+        );
         assert!(moves(&next).len() > moves(&address).len(), "{name}: {next}");
     }
 }

@@ -54,7 +54,11 @@ pub fn solve_within(
             -solver.value(next_own, next_theirs, -64, 64, false)
         } else {
             let scout = -solver.value(next_own, next_theirs, -best - 1, -best, false);
-            if scout > best { -solver.value(next_own, next_theirs, -64, -scout + 1, false) } else { scout }
+            if scout > best {
+                -solver.value(next_own, next_theirs, -64, -scout + 1, false)
+            } else {
+                scout
+            }
         };
         if solver.stopped {
             return None;
@@ -197,7 +201,8 @@ impl Solver<'_> {
         let (first_alpha, mut best, mut best_square) = (alpha, -65, 0);
         for index in 0..count {
             // The moves are few and most positions need only the first: pick, do not sort.
-            let most = (index..count).max_by_key(|&place| (sorted[place].0, std::cmp::Reverse(place)));
+            let most =
+                (index..count).max_by_key(|&place| (sorted[place].0, std::cmp::Reverse(place)));
             sorted.swap(index, most.unwrap_or(index));
             let square = sorted[index].1;
             let (next_own, next_theirs) = after(own, theirs, square);

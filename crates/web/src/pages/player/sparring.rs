@@ -125,7 +125,11 @@ pub async fn choose(visitor: Visitor) -> Markup {
     let title = words.say("spar-title");
     let levels: Vec<_> = Level::all()
         .map(|level| {
-            let shown = format!("{} · {}", words.digits(&level.number().to_string()), words.message(&level.named()));
+            let shown = format!(
+                "{} · {}",
+                words.digits(&level.number().to_string()),
+                words.message(&level.named())
+            );
             (level.number().to_string(), shown)
         })
         .collect();
@@ -179,9 +183,7 @@ pub async fn begin(
 
 /// A number for a text, small enough to be read in an address.
 fn seed_of(key: &str) -> u64 {
-    let mixed = key.bytes().fold(7_u64, |seed, byte| {
-        Random::new(seed ^ u64::from(byte)).next()
-    });
+    let mixed = key.bytes().fold(7_u64, |seed, byte| Random::new(seed ^ u64::from(byte)).next());
     mixed >> 32
 }
 
@@ -287,8 +289,11 @@ fn kept(game: &Sparring) -> Markup {
 fn mine(words: Words, game: &Sparring, tried: &str) -> Markup {
     let turn = game.is_persons_turn();
     let legal = if turn { game.table.legal_moves() } else { Vec::new() };
-    let presses: Vec<String> =
-        if turn { game.table.presses().iter().map(|own| own.join(",")).collect() } else { Vec::new() };
+    let presses: Vec<String> = if turn {
+        game.table.presses().iter().map(|own| own.join(",")).collect()
+    } else {
+        Vec::new()
+    };
     let refusal = (!tried.is_empty()).then(|| game.table.copy().play(tried).err()).flatten();
     let name = game.kind.name();
     html! {
