@@ -49,6 +49,7 @@ mod request;
 mod roles;
 mod scrambles;
 mod security;
+mod sparring;
 mod state;
 mod stream_state;
 mod timers;
@@ -61,6 +62,7 @@ mod work;
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
+pub use engine::{Advice, Effort, Judged, Level, Review};
 pub use feed::{Feed, Filter};
 pub use identity::{
     BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish, CASUAL_INCREMENTS, CASUAL_MINUTES, Casual,
@@ -78,6 +80,7 @@ pub use rankings::keep_history;
 pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use security::{SecurityEvent, SecurityKind};
+pub use sparring::ReviewStatus;
 pub use state::{State, read};
 pub use stream_state::{StreamState, stream_id};
 pub use timers::Timers;

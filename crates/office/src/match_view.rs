@@ -209,7 +209,8 @@ impl Office {
             .map(|settings| settings.name.clone());
         let people = self.names_of(setup).await?;
         let names = sides(setup, &people);
-        let clauses = self.clauses_of(id, &current.state).await?;
+        let until = sight.delay.map(|delay| Moment(self.now().0 - delay.0));
+        let clauses = self.clauses_of(id, &current.state, until).await?;
         let delayed = match sight.delay {
             Some(delay) => Some(Box::new(self.match_before(id, delay).await?)),
             None => None,
@@ -258,11 +259,13 @@ impl Office {
     }
 
     /// The clauses of the ends, which stand with the facts of the log. While nothing has ended, the
-    /// log is not read: a page of a running game is made again with every move.
+    /// log is not read: a page of a running game is made again with every move. Who sees the match later
+    /// is told of them later.
     async fn clauses_of(
         &self,
         id: &MatchId,
         state: &Match,
+        until: Option<Moment>,
     ) -> Result<BTreeMap<u8, Vec<Citation>>, OfficeError> {
         let mut clauses = BTreeMap::new();
         let ended = state.result().is_some() || state.sets().iter().any(|set| set.ended.is_some());
@@ -270,6 +273,9 @@ impl Office {
             return Ok(clauses);
         }
         for entry in self.facts_of_match(id).await? {
+            if until.is_some_and(|until| entry.at > until) {
+                break;
+            }
             let which = match entry.fact {
                 Fact::SetEnded { set, .. } | Fact::SetCorrected { set, .. } => set,
                 Fact::MatchEnded(_) => 0,

@@ -128,7 +128,7 @@ impl<'a> Table<'a> {
             }
             TieBreak::OpponentsPerfectPerformance => self
                 .of_opponents(player, |own| self.met(own).perfect_performance().map(Amount::count)),
-            TieBreak::BlackGames => self.counted(player, |entry| is_black(entry)),
+            TieBreak::BlackGames => self.counted(player, is_black),
             TieBreak::BlackWins => {
                 self.counted(player, |entry| is_black(entry) && self.is_win(entry))
             }

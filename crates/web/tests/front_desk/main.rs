@@ -44,5 +44,6 @@ mod security;
 mod setup;
 mod shown;
 mod sign_in;
+mod sparring;
 mod table;
 mod watching;

@@ -48,6 +48,7 @@ pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
         (matches::styles())
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
+        p { a href="/spar" { (words.say("spar-title")) } }
         (forms::ask("/play", &html! {
             (game_field(words, &asked.game))
             p .quiet { a href="/backgammon" { (words.say("casual-backgammon")) } }

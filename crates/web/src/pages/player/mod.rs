@@ -1,4 +1,5 @@
-//! Pages for those who play: what is next for them, registration, their match, casual games.
+//! Pages for those who play: what is next for them, registration, their match, casual games, games
+//! against the program.
 
 pub mod backgammon_actions;
 pub mod backgammon_board;
@@ -14,5 +15,6 @@ pub mod match_forms;
 pub mod me;
 pub mod register;
 pub mod round;
+pub mod sparring;
 pub mod table_clock;
 pub mod why;
