@@ -49,13 +49,13 @@ rankings-other = Second person (WCA ID or user name)
 rankings-unknown = Nobody with results is known as { $id }.
 rankings-name = Name or WCA ID
 rankings-find = Find people
-rankings-africa = Africa
-rankings-asia = Asia
-rankings-europe = Europe
-rankings-north-america = North America
-rankings-oceania = Oceania
-rankings-south-america = South America
-rankings-multiple-continents = Multiple continents
+rankings-continent-africa = Africa
+rankings-continent-asia = Asia
+rankings-continent-europe = Europe
+rankings-continent-north-america = North America
+rankings-continent-oceania = Oceania
+rankings-continent-south-america = South America
+rankings-continent-multiple-continents = Multiple continents
 rankings-damaged = The imported history of results is damaged: import it again
 cli-rankings-import = Imported { $results } results of { $people } people at { $competitions } competitions. A server that is running shows them after a restart
 cli-rankings-no-zip = This is neither a folder nor a zip file
@@ -73,9 +73,9 @@ rankings-found = { $count ->
     [one] { $count } person found
    *[other] { $count } people found
 }
-rankings-gold = { $count } gold
-rankings-silver = { $count } silver
-rankings-bronze = { $count } bronze
+rankings-medal-gold = { $count } gold
+rankings-medal-silver = { $count } silver
+rankings-medal-bronze = { $count } bronze
 
 # Reports to the governing body, corrections, what the Board decides.
 reports-title = Reports and approval

@@ -49,13 +49,13 @@ rankings-other = نفر دوم (شناسهٔ WCA یا نام کاربری)
 rankings-unknown = کسی با شناسهٔ { $id } نتیجه‌ای ندارد.
 rankings-name = نام یا شناسهٔ WCA
 rankings-find = جست‌وجوی افراد
-rankings-africa = آفریقا
-rankings-asia = آسیا
-rankings-europe = اروپا
-rankings-north-america = آمریکای شمالی
-rankings-oceania = اقیانوسیه
-rankings-south-america = آمریکای جنوبی
-rankings-multiple-continents = چند قاره
+rankings-continent-africa = آفریقا
+rankings-continent-asia = آسیا
+rankings-continent-europe = اروپا
+rankings-continent-north-america = آمریکای شمالی
+rankings-continent-oceania = اقیانوسیه
+rankings-continent-south-america = آمریکای جنوبی
+rankings-continent-multiple-continents = چند قاره
 rankings-damaged = سابقهٔ واردشدهٔ نتایج آسیب دیده است: دوباره وارد کنید
 cli-rankings-import = { $results } نتیجه از { $people } نفر در { $competitions } مسابقات وارد شد. سروری که در حال اجراست پس از راه‌اندازی دوباره آن‌ها را نشان می‌دهد
 cli-rankings-no-zip = این نه پوشه است و نه فایل zip
@@ -69,9 +69,9 @@ rankings-found = { $count ->
     [0] کسی پیدا نشد
    *[other] { $count } نفر پیدا شد
 }
-rankings-gold = { $count } طلا
-rankings-silver = { $count } نقره
-rankings-bronze = { $count } برنز
+rankings-medal-gold = { $count } طلا
+rankings-medal-silver = { $count } نقره
+rankings-medal-bronze = { $count } برنز
 
 # Reports to the governing body, corrections, what the Board decides.
 reports-title = گزارش‌ها و تأیید

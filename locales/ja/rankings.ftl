@@ -1,9 +1,9 @@
 # The rankings of cubing: lists, records, people; the command line's import.
 rankings-title = ランキング
 rankings-records = 記録保持者
-rankings-search = ランキングの選手
+rankings-search = ランキングの競技者
 rankings-compare = 比較
-rankings-compare-with = ほかの選手と比較する
+rankings-compare-with = ほかの競技者と比較する
 rankings-none = まだ結果がありません。公式結果はラウンドの終了後にここに表示されます。WCAの過去の結果は「meydan rankings import」で取り込めます。
 rankings-event = 種目
 rankings-kind = 単発または平均
@@ -46,16 +46,16 @@ rankings-final = 決勝
 rankings-plot = { $name }の{ $event }の単発{ $count }回（古い順）。自己ベストは{ $best }
 rankings-one = 1人目（WCA IDまたはユーザー名）
 rankings-other = 2人目（WCA IDまたはユーザー名）
-rankings-unknown = { $id }という選手の結果はありません。
+rankings-unknown = { $id }という競技者の結果はありません。
 rankings-name = 名前またはWCA ID
-rankings-find = 選手を検索
-rankings-africa = アフリカ
-rankings-asia = アジア
-rankings-europe = ヨーロッパ
-rankings-north-america = 北アメリカ
-rankings-oceania = オセアニア
-rankings-south-america = 南アメリカ
-rankings-multiple-continents = 複数の大陸
+rankings-find = 競技者を検索
+rankings-continent-africa = アフリカ
+rankings-continent-asia = アジア
+rankings-continent-europe = ヨーロッパ
+rankings-continent-north-america = 北アメリカ
+rankings-continent-oceania = オセアニア
+rankings-continent-south-america = 南アメリカ
+rankings-continent-multiple-continents = 複数の大陸
 rankings-damaged = 取り込んだ過去の結果が壊れています。もう一度取り込んでください
 cli-rankings-import = { $competitions }大会の{ $people }人の結果{ $results }件を取り込みました。動作中のサーバーには再起動後に反映されます
 cli-rankings-no-zip = フォルダーでもzipファイルでもありません
@@ -69,9 +69,9 @@ rankings-found = { $count ->
     [0] 見つかりませんでした
    *[other] { $count }人見つかりました
 }
-rankings-gold = 金{ $count }
-rankings-silver = 銀{ $count }
-rankings-bronze = 銅{ $count }
+rankings-medal-gold = 金{ $count }
+rankings-medal-silver = 銀{ $count }
+rankings-medal-bronze = 銅{ $count }
 
 # Reports to the governing body, corrections, what the Board decides.
 reports-title = 報告と承認

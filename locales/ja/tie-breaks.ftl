@@ -9,6 +9,6 @@ tie-opponents-perfect = 対戦相手の完全パフォーマンスの平均
 tie-black = 黒番の対局数
 tie-black-won = 黒番の勝ち数
 setup-tie-breaks = タイブレーク
-setup-tie-breaks-hint = 得点が等しい選手は、1番目、2番目の順に比べて順位を決めます。
+setup-tie-breaks-hint = 得点が等しい対局者は、1番目、2番目の順に比べて順位を決めます。
 setup-tie-break = タイブレーク{ $number }
 setup-no-tie-break = なし

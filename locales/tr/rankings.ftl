@@ -49,13 +49,13 @@ rankings-other = İkinci kişi (WCA kimliği veya kullanıcı adı)
 rankings-unknown = { $id } adıyla sonucu olan kimse yok.
 rankings-name = Ad veya WCA kimliği
 rankings-find = Kişi ara
-rankings-africa = Afrika
-rankings-asia = Asya
-rankings-europe = Avrupa
-rankings-north-america = Kuzey Amerika
-rankings-oceania = Okyanusya
-rankings-south-america = Güney Amerika
-rankings-multiple-continents = Birden çok kıta
+rankings-continent-africa = Afrika
+rankings-continent-asia = Asya
+rankings-continent-europe = Avrupa
+rankings-continent-north-america = Kuzey Amerika
+rankings-continent-oceania = Okyanusya
+rankings-continent-south-america = Güney Amerika
+rankings-continent-multiple-continents = Birden çok kıta
 rankings-damaged = İçe aktarılan sonuç geçmişi bozuk: yeniden içe aktarın
 cli-rankings-import = { $competitions } yarışmadan { $people } kişinin { $results } sonucu içe aktarıldı. Çalışan bir sunucu bunları yeniden başlatılınca gösterir
 cli-rankings-no-zip = Bu ne bir klasör ne de bir zip dosyası
@@ -69,9 +69,9 @@ rankings-found = { $count ->
     [0] Kimse bulunamadı
    *[other] { $count } kişi bulundu
 }
-rankings-gold = { $count } altın
-rankings-silver = { $count } gümüş
-rankings-bronze = { $count } bronz
+rankings-medal-gold = { $count } altın
+rankings-medal-silver = { $count } gümüş
+rankings-medal-bronze = { $count } bronz
 
 # Reports to the governing body, corrections, what the Board decides.
 reports-title = Raporlar ve onay

@@ -3,6 +3,7 @@
 //!
 //! A new game adds one line to [`GAMES`].
 
+use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -268,6 +269,14 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn random_move(&self, random: &mut Random) -> Option<String>;
     /// The same game once more, to try something.
     fn copy(&self) -> Box<dyn Table>;
+    /// The table as whatever it is, for [`play_of`].
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The game on a table, for those who know which one it is; `None` when it is another.
+#[must_use]
+pub fn play_of<G: Game>(table: &dyn Table) -> Option<&Play<G>> {
+    table.as_any().downcast_ref::<TableOf<G>>().map(|table| &table.play)
 }
 
 /// The kind of game that `G` is.
@@ -559,6 +568,10 @@ impl<G: Game> Table for TableOf<G> {
 
     fn copy(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 

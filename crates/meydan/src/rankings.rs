@@ -86,6 +86,7 @@ async fn import(args: Import) -> anyhow::Result<ExitCode> {
     // The file is read before the store is opened: a bad one changes nothing.
     let history = read(&args.file)?;
     let store = args.place.place().open().await?;
+    office::verify::rebuild_if_older(&*store).await?;
     keep_history(&*store, &history).await?;
     let message = Message::new("cli-rankings-import")
         .with("results", history.rows.len())

@@ -23,6 +23,7 @@
 //!
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
+mod backgammon_desk;
 mod chance;
 mod clock;
 mod consent;
@@ -48,6 +49,7 @@ mod request;
 mod roles;
 mod scrambles;
 mod security;
+mod sparring;
 mod state;
 mod stream_state;
 mod timers;
@@ -60,12 +62,13 @@ mod work;
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
+pub use engine::{Advice, Effort, Judged, Level, Review};
 pub use feed::{Feed, Filter};
 pub use identity::{
-    CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Entering, Founders, FoundersError,
-    Invitation, LONGEST_TOKEN, NewPasskey, OpenInvitation, OwnSession, Proof, Rematch, Scope,
-    SecondFactor, SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games,
-    check_member, is_guest,
+    BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish, CASUAL_INCREMENTS, CASUAL_MINUTES, Casual,
+    CasualWish, Entering, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey,
+    OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor, SecondFactorError, Session,
+    Site, Stamp, Starter, Token, Way, casual_games, check_member, is_guest,
 };
 pub use list::{ListEntry, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};
@@ -77,6 +80,7 @@ pub use rankings::keep_history;
 pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use security::{SecurityEvent, SecurityKind};
+pub use sparring::ReviewStatus;
 pub use state::{State, read};
 pub use stream_state::{StreamState, stream_id};
 pub use timers::Timers;

@@ -23,6 +23,7 @@ use crate::rankings;
 use crate::ratings;
 use crate::records;
 use crate::request::{Done, OfficeError, Request, StoredAnswer};
+use crate::sparring::SparringRoom;
 use crate::stream_state::{self, Cache, StreamState, stream_id};
 use crate::values;
 use crate::work::{Work, versions_of};
@@ -47,6 +48,7 @@ pub struct Office {
     /// The number of the log up to which the states at hand have everything.
     pub(crate) known: Arc<watch::Sender<u64>>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
+    pub(crate) sparring: SparringRoom,
     options: Options,
     /// Whether answers may be there under keys that do not say whose they are, as earlier versions kept
     /// them: forms that were sent before this program was started are sent again.
@@ -122,8 +124,19 @@ impl Office {
         };
         tokio::spawn(follower.run(news));
         let plain_keys = crate::verify::rebuild_if_older(&*store).await?;
-        let lanes = Mutex::default();
-        Ok(Arc::new(Self { store, clock, cache, rated, ranked, known, lanes, options, plain_keys }))
+        let (lanes, sparring) = (Mutex::default(), SparringRoom::default());
+        Ok(Arc::new(Self {
+            store,
+            clock,
+            cache,
+            rated,
+            ranked,
+            known,
+            lanes,
+            sparring,
+            options,
+            plain_keys,
+        }))
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use arena::Entry;
 use arena::account::Account;
 use arena::address::Address;
+use arena::backgammon::{self, BackgammonMatch};
 use arena::competition::Country;
 use arena::event::{self, Event};
 use arena::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
@@ -232,6 +233,19 @@ impl Office {
         let stream = stream_id(&Address::Match(id.clone()));
         let facts = self.store.stream(&stream, 0).await?;
         facts.iter().map(|fact| Ok(read::<Match>(fact)?)).collect()
+    }
+
+    /// The facts of a match of backgammon.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn facts_of_backgammon(
+        &self,
+        id: &MatchId,
+    ) -> Result<Vec<Entry<backgammon::Fact>>, OfficeError> {
+        let stream = stream_id(&Address::Backgammon(id.clone()));
+        let facts = self.store.stream(&stream, 0).await?;
+        facts.iter().map(|fact| Ok(read::<BackgammonMatch>(fact)?)).collect()
     }
 
     /// Who entered the results of a round of an event that officials entered, by table.

@@ -17,6 +17,7 @@
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
 //! | `listed` | person | competition | each competitor without an account, who is no other competition's |
 //! | `asked` | person and competition | person, first day | each competition that has entered somebody who has not accepted it |
+//! | `board-match` | match | competition, event, round, table | each match of backgammon of a competition |
 //! | `serving` | person and competition | person, first day | each competition in which a person has a role |
 //! | `round` | round | competition, event, round | each cubing round |
 //! | `name` | person and word | word, person | each word of the name of a person whom the public knows |
@@ -30,6 +31,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use arena::Role;
 use arena::account::Account;
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::competition::{Competition, Country, EntryStatus, Plan};
 use arena::cubing::Round;
 use arena::event::{Event, Rated};
@@ -75,6 +77,8 @@ pub const ENTRIES: &str = "entries";
 pub const LISTED: &str = "listed";
 /// The competitions that wait for the yes of persons whom others have entered.
 pub const ASKED: &str = "asked";
+/// Matches of backgammon of competitions.
+pub const BACKGAMMON: &str = "board-match";
 /// The competitions in which persons have a role.
 pub const SERVING: &str = "serving";
 /// Words of the names of persons, to be searched.
@@ -486,6 +490,19 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
             }
         }
     }
+}
+
+/// A match of backgammon is listed by its competition; a casual one is known to whoever has its link.
+pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
+    let Ok(setup) = state.setup() else {
+        return;
+    };
+    let (Some(competition), Some(event)) = (&setup.competition, &setup.event) else {
+        return;
+    };
+    let (round, table) = (setup.round.unwrap_or_default(), setup.table.unwrap_or_default());
+    let sort = format!("{competition}/{event}/{round:05}/{table:05}/{}", records.id);
+    records.add(BACKGAMMON, records.id.clone(), sort, &json!({ "id": records.id }));
 }
 
 /// The match among those that its players are playing.

@@ -3,6 +3,7 @@
 //! somebody may see, [`arena::sees`] says.
 
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::competition::Competition;
 use arena::cubing::Round;
 use arena::event::Event;
@@ -30,7 +31,7 @@ impl Office {
     pub async fn check_sees(&self, who: &Who, address: &Address) -> Result<(), OfficeError> {
         self.check_announced(who, address).await?;
         match address {
-            Address::Match(_) => self.check_watch(who, address).await,
+            Address::Match(_) | Address::Backgammon(_) => self.check_watch(who, address).await,
             _ => Ok(()),
         }
     }
@@ -80,6 +81,11 @@ impl Office {
     ) -> Result<Option<CompetitionId>, OfficeError> {
         match address {
             Address::Account(_) => Ok(None),
+            Address::Backgammon(_) => {
+                let found = self.find::<BackgammonMatch>(address).await?;
+                let setup = found.as_ref().and_then(|own| own.state.setup().ok());
+                Ok(setup.and_then(|setup| setup.competition.clone()))
+            }
             Address::Round(_) => {
                 let round = self.find::<Round>(address).await?;
                 let settings = round.as_ref().and_then(|own| own.state.settings().ok());
@@ -146,6 +152,7 @@ impl Office {
                 let sight = self.sees_of(who, id, &found.state).await?;
                 return sight.watch.map_err(Into::into);
             }
+            Address::Backgammon(id) => return self.check_watch_backgammon(who, id).await,
             Address::Event(event) => event,
             Address::Account(_) | Address::Competition(_) | Address::Round(_) => return Ok(()),
         };
@@ -155,6 +162,21 @@ impl Office {
             return Ok(());
         };
         let inside = self.permissions(who, address).await?.is_involved();
+        if inside { Ok(()) } else { Err(refused.into()) }
+    }
+
+    /// The same of a match of backgammon.
+    async fn check_watch_backgammon(&self, who: &Who, id: &MatchId) -> Result<(), OfficeError> {
+        let address = Address::Backgammon(id.clone());
+        let Some(found) = self.find::<BackgammonMatch>(&address).await? else { return Ok(()) };
+        let event = found.state.setup().ok().and_then(|setup| setup.event.clone());
+        let Some(event) = event else { return Ok(()) };
+        let loaded = self.competition_of(&event).await?;
+        let state = loaded.as_deref().and_then(as_competition);
+        let Some(refused) = state.and_then(|own| own.keeps_out(who.person(), Some(id))) else {
+            return Ok(());
+        };
+        let inside = self.permissions(who, &address).await?.is_involved();
         if inside { Ok(()) } else { Err(refused.into()) }
     }
 

@@ -14,8 +14,9 @@ let focused = null;
 export const cellOf = (target) => (target instanceof Element ? target.closest(CELL) : null);
 
 /** Makes the cells of a board ones that keys and screen readers reach.
- * @param {SVGSVGElement | null | undefined} picture */
-export function reach(picture) {
+ * @param {SVGSVGElement | null | undefined} picture
+ * @param {boolean} [restores] whether the cell that had the focus gets it again */
+export function reach(picture, restores = true) {
   if (!picture || picture.getAttribute("role") === "group") return;
   picture.setAttribute("role", "group");
   const cells = /** @type {SVGElement[]} */ ([...picture.querySelectorAll("[data-cell]")]);
@@ -27,7 +28,7 @@ export function reach(picture) {
   }
   // Coordinates and numbers are in what the cells say.
   for (const text of picture.querySelectorAll("text")) text.setAttribute("aria-hidden", "true");
-  if (focused && document.activeElement === document.body) first?.focus({ preventScroll: true });
+  if (restores && focused && document.activeElement === document.body) first?.focus({ preventScroll: true });
 }
 
 /** @param {Element} element

@@ -41,3 +41,6 @@ for (const field of fields()) {
   field.addEventListener("input", () => narrow(field));
 }
 document.addEventListener("parts", () => fields().forEach(narrow));
+
+// On a phone not all tabs are in sight; the one that is shown is.
+document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });

@@ -95,7 +95,8 @@ async function go(set, wanted) {
   place.innerHTML = html;
   live()?.after(place);
   live()?.setAttribute("hidden", "");
-  reach(place.querySelector("svg"));
+  // The arrows go through the moves here, until somebody goes to the board.
+  reach(place.querySelector("svg"), false);
   const board = /** @type {HTMLElement | null} */ (place.querySelector(".board"));
   if (isForward && board && before) move(board, before);
   fetched(set, Math.min(number + 1, count(set))).catch(() => {});

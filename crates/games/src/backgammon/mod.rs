@@ -33,6 +33,7 @@ mod refuse;
 mod resolve;
 mod spoken;
 mod steps;
+mod stepwise;
 #[cfg(test)]
 mod tests;
 mod xgid;
@@ -44,6 +45,7 @@ pub use generate::{Board, Sink, generate};
 pub use gnu::{GnuMatch, GnuState, position_from_id, position_id};
 pub use match_state::{Cube, MatchState};
 pub use steps::{Step, Steps};
+pub use stepwise::Stepwise;
 pub use xgid::{Xgid, XgidDice};
 
 use rulebook::iran_backgammon::{_4_0a, _4_0e, _4_3_3a, A2_3, A2_4, A2_6, A2_9};

@@ -77,6 +77,12 @@ impl Kulami {
             .find(|side| self.marbles[side.index()] & hole.bit() != 0)
     }
 
+    /// The marbles of a colour, one bit a hole in reading order.
+    #[must_use]
+    pub const fn marbles(&self, side: Side) -> u64 {
+        self.marbles[side.index()]
+    }
+
     /// The marble that carries a player's marker: the last one that player put.
     #[must_use]
     pub fn marker(&self, side: Side) -> Option<Hole> {

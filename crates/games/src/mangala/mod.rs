@@ -89,6 +89,12 @@ impl Mangala {
         self.row(side).store()
     }
 
+    /// The side to move; after the end, the side that would have been next.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
     /// What a legal move would bring: the place of its last stone and its effect.
     #[must_use]
     pub fn preview(&self, pit: Pit) -> (Place, Effect) {

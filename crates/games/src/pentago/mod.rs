@@ -25,6 +25,8 @@ use crate::{
 };
 use board::SIZE;
 
+pub use board::{LINES, bit_of};
+
 game_options! {
     /// What Pentago's rulebook leaves open.
     PentagoOptions {
@@ -85,8 +87,16 @@ pub struct Pentago {
 }
 
 impl Pentago {
-    const fn marbles(&self, side: Side) -> u64 {
+    /// The marbles of a side: nine bits a part, in reading order.
+    #[must_use]
+    pub const fn marbles(&self, side: Side) -> u64 {
         if side.0 == self.to_move.0 { self.own } else { self.opponent }
+    }
+
+    /// The side to move; after the end, the side that would have been next.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
     }
 
     const fn empty(&self) -> u64 {
@@ -233,7 +243,7 @@ impl Game for Pentago {
         }
         let empty = self.empty();
         let holes = (0..board::HOLES).map(|index| Cell::at(index, SIZE));
-        for hole in holes.filter(|&hole| empty >> board::bit_of(hole) & 1 == 1) {
+        for hole in holes.filter(|&hole| empty >> bit_of(hole) & 1 == 1) {
             let parts = self.parts_after(hole);
             for part in (1..=4).filter(|part| parts >> (part - 1) & 1 == 1) {
                 visit(PentagoMove { hole, part });
@@ -275,7 +285,7 @@ impl Game for Pentago {
             return Err(Refusal::after_end(&outcome));
         }
         let PentagoMove { hole, part } = mv;
-        if self.empty() >> board::bit_of(hole) & 1 == 0 {
+        if self.empty() >> bit_of(hole) & 1 == 0 {
             let message = Message::new("pentago-hole-taken").with("hole", hole);
             return Err(Refusal::new(clause::_6_1, message));
         }
@@ -288,7 +298,7 @@ impl Game for Pentago {
 
     #[inline]
     fn play_unchecked(&mut self, mv: PentagoMove) {
-        self.put_and_turn(board::bit_of(mv.hole), mv.part.wrapping_sub(1));
+        self.put_and_turn(bit_of(mv.hole), mv.part.wrapping_sub(1));
     }
 
     fn outcome(&self) -> Option<Outcome> {

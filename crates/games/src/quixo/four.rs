@@ -74,6 +74,12 @@ impl QuixoFour {
         self.to_move
     }
 
+    /// The cubes whose dot points to a seat, one bit a cell in reading order.
+    #[must_use]
+    pub fn cubes(&self, seat: Seat) -> u32 {
+        self.set(seat)
+    }
+
     /// The cubes whose dot points to a seat.
     fn set(&self, seat: Seat) -> u32 {
         (self.cubes[team(seat)] >> half(seat)) as u32

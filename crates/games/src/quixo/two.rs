@@ -43,6 +43,12 @@ impl Quixo {
         self.to_move
     }
 
+    /// The cubes of a side, one bit a cell in reading order.
+    #[must_use]
+    pub const fn cubes(&self, side: Side) -> u32 {
+        self.set(side)
+    }
+
     const fn set(&self, side: Side) -> u32 {
         (self.cubes >> (HALF * side.index() as u32)) as u32
     }

@@ -26,6 +26,7 @@ use crate::{
     TimeoutResult, Turn, bits,
 };
 
+pub use discs::{legal, turned};
 pub use transcript::{TranscriptError, read_transcript, write_transcript};
 
 /// Columns and rows.
@@ -67,6 +68,12 @@ impl Reversi {
         if side.0 == self.to_move.0 { self.own } else { self.opponent }
     }
 
+    /// The side to move; after the end, the side that would have been next.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
     /// How many discs both sides have.
     #[must_use]
     pub const fn score(&self) -> [u32; 2] {
@@ -76,20 +83,20 @@ impl Reversi {
     /// The squares on which the side to move may put a disc.
     #[inline]
     fn legal(&self) -> u64 {
-        discs::legal(self.own, self.opponent)
+        legal(self.own, self.opponent)
     }
 
     /// Whether the opponent could move if it were its turn.
     #[inline]
     fn opponent_can_move(&self) -> bool {
-        discs::legal(self.opponent, self.own) != 0
+        legal(self.opponent, self.own) != 0
     }
 
     /// Puts a disc of the side to move on a square and turns what it encloses.
     #[inline]
     fn put(&mut self, square: u8) {
         let square = square & 63;
-        self.own |= discs::turned(square, self.own, self.opponent) | 1 << square;
+        self.own |= turned(square, self.own, self.opponent) | 1 << square;
         self.opponent &= !self.own;
     }
 

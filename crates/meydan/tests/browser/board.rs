@@ -200,10 +200,10 @@ fn moves_are_replayed_on_the_same_page() {
 #[ignore = "slow: run by cargo xtask test"]
 fn the_end_is_told_in_words_and_a_rematch_is_live_to_the_other_side() {
     let house = House::open();
-    let game = Game::open(&house.home(), "pentago");
+    let game = Game::open(&house.home(), "reversi");
     let [first, second] = &game.seats[..] else { panic!("two players") };
     first.click_on("#mine .desk-acts details:last-child > summary");
-    first.send("Yes, resign");
+    first.send("Yes, resign the game");
     for seat in [first, second] {
         seat.see("Guest 1 wins");
         seat.see("Ada Er resigned");

@@ -94,6 +94,7 @@ fn read(to: &Address, body: &[u8]) -> Result<AnyCommand, Problem> {
         }
         Address::Event(_) => AnyCommand::Event(parsed::<event::Command>(body)?),
         Address::Match(_) => AnyCommand::Match(parsed::<match_play::Command>(body)?),
+        Address::Backgammon(_) => AnyCommand::Backgammon(parsed(body)?),
         Address::Round(_) => AnyCommand::Round(parsed(body)?),
     })
 }

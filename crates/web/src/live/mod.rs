@@ -88,7 +88,12 @@ impl Topic {
     /// Whether boards are shown there: from them spectators can be sent away, and referees dismissed.
     #[must_use]
     pub const fn has_boards(&self) -> bool {
-        matches!(self, Self::Tables(_) | Self::Seats(_) | Self::Stream(Address::Match(_)))
+        matches!(
+            self,
+            Self::Tables(_)
+                | Self::Seats(_)
+                | Self::Stream(Address::Match(_) | Address::Backgammon(_))
+        )
     }
 
     /// The stream that it is about.

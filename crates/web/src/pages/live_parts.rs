@@ -10,6 +10,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::live::{Parts, Topic};
 use crate::pages::competition;
+use crate::pages::player::backgammon_page;
 use crate::pages::public::{event, home, matches, round};
 use words::Words;
 
@@ -44,6 +45,7 @@ async fn made(
         Topic::Stream(Address::Competition(id)) => competition::parts(app, id, words).await,
         Topic::Stream(Address::Event(id)) => event::parts(app, id, words).await,
         Topic::Stream(Address::Match(id)) => matches::parts(app, id, words).await,
+        Topic::Stream(Address::Backgammon(id)) => backgammon_page::parts(app, id, words).await,
         Topic::Stream(Address::Round(id)) => round::parts(app, id, words).await,
         Topic::Seats(id) => matches::parts_at_the_board(app, id, words).await,
         Topic::Tables(id) => event::tables::parts(app, id, words).await,

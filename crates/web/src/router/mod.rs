@@ -23,10 +23,10 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::{casual, me};
+use crate::pages::player::{backgammon_page, casual, me, sparring};
 use crate::pages::public::{
     competitions, event, home, ladder, language, learn, matches, person, players_card, rankings,
-    round, rules, search,
+    review, round, rules, search,
 };
 use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
@@ -77,6 +77,10 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(matches::routes())
         .merge(players_card::routes())
         .merge(casual::routes())
+        .merge(sparring::routes())
+        .merge(review::routes())
+        .merge(backgammon_page::routes())
+        .merge(official::backgammon_desk::routes())
         .merge(learn::routes())
         .merge(round::routes())
         .merge(official::round::routes())

@@ -30,13 +30,13 @@ fn person(name: &str) -> PersonId {
     name.parse().unwrap()
 }
 
-async fn session(house: &House, name: &str) -> String {
+pub(crate) async fn session(house: &House, name: &str) -> String {
     let form = format!("name={name}&user={name}&password=correct+horse");
     house.post("", "/sign-up", &form).await.session()
 }
 
 /// A backgammon tournament with a director, two players and a committee of three.
-async fn tournament(house: &House) {
+pub(crate) async fn tournament(house: &House) {
     let day = Day::try_from("2099-01-15".to_owned()).unwrap();
     let plan = Plan {
         id: "tehran".parse().unwrap(),

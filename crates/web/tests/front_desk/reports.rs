@@ -49,7 +49,10 @@ async fn the_delegate_sends_three_reports_and_corrects_the_results() {
 
         // Without the first report the competition is not archived.
         assert_eq!(
-            house.post(&organiser, "/c/spring/desk/finish", "key=finish").await.status,
+            house
+                .post(&organiser, "/c/spring/desk/finish", "key=finish&typed-name=Spring")
+                .await
+                .status,
             DONE
         );
         let archive = house.post(&organiser, "/c/spring/desk/archive", "key=archive-1").await;

@@ -162,7 +162,7 @@ async fn backgammon_is_planned_as_far_as_it_goes_and_the_form_says_so() {
     let fields = "game=backgammon&name=Masters&rounds=6&system=knock-out&level=2&limit=64";
     done(&house.post(&org, &format!("{desk}/event"), &form("b1", fields)).await);
     done(&house.post(&org, &format!("{desk}/announce"), &form("b2", "")).await);
-    let event = event_of(&house.get_as(&org, &desk).await.body, "backgammon");
+    let event = event_of(&house.get_as(&org, &events(&desk)).await.body, "backgammon");
     let page = house.get(&event, "en").await.body;
     assert!(page.contains("Masters") && page.contains("6 rounds") && page.contains(says), "{page}");
 }

@@ -45,11 +45,6 @@ pub struct First {
     slice: u16,
 }
 
-impl First {
-    /// Where nothing is left to do.
-    pub const HOME: Self = Self { twist: 0, flip: 0, slice: 0 };
-}
-
 impl FirstTables {
     pub fn new() -> Self {
         let symmetries = symmetry::all();

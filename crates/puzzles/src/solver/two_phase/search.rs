@@ -124,8 +124,7 @@ impl Search {
             for view in views.iter().filter(|view| view.distance <= length) {
                 self.pieces[0] = view.cubies;
                 self.known = 0;
-                let promising = self.tables.first.promising(view.first, length as u32);
-                if self.first(view.first, promising, 0, length, NO_FACE) {
+                if self.first(view.first, 0, length, NO_FACE) {
                     return self.found.map(|end| view.undo(&self.path[..end]));
                 }
             }
@@ -133,12 +132,8 @@ impl Search {
         None
     }
 
-    /// Tries all ways of exactly `left` more turns through phase one, beginning with one of those that are
-    /// `promising`. `true` ends the search.
-    ///
-    /// All positions after one turn are looked up before the first of them is entered: the tables are
-    /// larger than the nearest memory, and look-ups that do not wait for one another overlap.
-    fn first(&mut self, at: First, promising: u32, depth: usize, left: usize, last: u8) -> bool {
+    /// Tries all ways of exactly `left` more turns through phase one. `true` ends the search.
+    fn first(&mut self, at: First, depth: usize, left: usize, last: u8) -> bool {
         if left == 0 {
             return self.enter_second(depth, last);
         }
@@ -147,9 +142,7 @@ impl Search {
         }
         self.budget -= 1;
         let tables = &self.tables.first;
-        let mut turns = promising & FOLLOWING[usize::from(last)];
-        let mut ways = [(First::HOME, 0_u32, 0_u8); turn::TURNS];
-        let mut count = 0;
+        let mut turns = tables.promising(at, left as u32) & FOLLOWING[usize::from(last)];
         while turns != 0 {
             let turn = turns.trailing_zeros() as u8;
             turns &= turns - 1;
@@ -160,13 +153,9 @@ impl Search {
             if distance >= left || is_early {
                 continue;
             }
-            ways[count] = (next, tables.promising(next, left as u32 - 1), turn);
-            count += 1;
-        }
-        for (next, promising, turn) in ways.into_iter().take(count) {
             self.path[depth] = turn;
             self.known = self.known.min(depth);
-            if self.first(next, promising, depth + 1, left - 1, face(turn)) {
+            if self.first(next, depth + 1, left - 1, face(turn)) {
                 return true;
             }
         }
@@ -190,32 +179,24 @@ impl Search {
         let inverse = tables.coordinates(&self.pieces[depth].inverse());
         least = least.max(usize::from(tables.distance(inverse)));
         let longest = most.min(least + MOST_OVER_ESTIMATE);
-        (least..=longest).any(|length| {
-            let promising = self.tables.second.promising(at, length as u32);
-            self.second(at, promising, depth, length, last)
-        })
+        (least..=longest).any(|length| self.second(at, depth, length, last))
     }
 
-    /// Tries all ways of exactly `left` more turns through phase two, in the same way.
-    fn second(&mut self, at: Second, promising: u32, depth: usize, left: usize, last: u8) -> bool {
+    /// Tries all ways of exactly `left` more turns through phase two.
+    fn second(&mut self, at: Second, depth: usize, left: usize, last: u8) -> bool {
         if left == 0 {
             self.found = at.is_solved().then_some(depth);
             return at.is_solved();
         }
         let tables = &self.tables.second;
-        let mut turns = promising & SECOND_FOLLOWING[usize::from(last)];
-        let mut ways = [(at, 0_u32, 0_u8); COUNT];
-        let mut count = 0;
+        let following = SECOND_FOLLOWING[usize::from(last)];
+        let mut turns = tables.promising(at, left as u32) & following;
         while turns != 0 {
             let index = turns.trailing_zeros() as usize;
             turns &= turns - 1;
             let next = tables.turned(at, index);
-            ways[count] = (next, tables.promising(next, left as u32 - 1), TURNS[index]);
-            count += 1;
-        }
-        for (next, promising, turn) in ways.into_iter().take(count) {
-            self.path[depth] = turn;
-            if self.second(next, promising, depth + 1, left - 1, face(turn)) {
+            self.path[depth] = TURNS[index];
+            if self.second(next, depth + 1, left - 1, face(TURNS[index])) {
                 return true;
             }
         }

@@ -1,7 +1,7 @@
 //! The events of a competition in the console: those that are there, and a card for each that can be
 //! added.
 
-use arena::competition::planning;
+use arena::competition::{Discipline, planning};
 use axum::extract::{Path, State};
 use maud::{Markup, html};
 
@@ -36,6 +36,9 @@ pub(crate) async fn page(
         h1 { (title) }
         @if state.events().is_empty() { p .quiet { (words.say("contest-no-events")) } }
         (list(words, &seen, entered, sets_up))
+        @if state.events().values().any(|own| matches!(own.plan.discipline, Discipline::Backgammon(_))) {
+            p .ways { a href={ "/c/" (seen.id) "/backgammon" } { (words.say("backgammon-tables")) } }
+        }
         @if sets_up { (events::choose(words, &seen)?) }
     };
     console::page(&visitor, &seen, Section::Events, &title, &body)

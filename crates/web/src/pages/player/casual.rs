@@ -48,8 +48,11 @@ pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
         (matches::styles())
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
+        p { a href="/spar" { (words.say("spar-title")) } }
         (forms::ask("/play", &html! {
-            (game_field(words, &asked.game)) (guest_field(&visitor)) (clock_field(words)) (increment_field(words)) (starter_field(words))
+            (game_field(words, &asked.game))
+            p .quiet { a href="/backgammon" { (words.say("casual-backgammon")) } }
+            (guest_field(&visitor)) (clock_field(words)) (increment_field(words)) (starter_field(words))
             details .fold {
                 summary { (words.say("casual-more")) }
                 (forms::tick("numbers", "yes", true, &html! { (words.say("casual-numbers")) }))
@@ -85,7 +88,7 @@ fn game_field(words: Words, asked: &str) -> Markup {
 }
 
 /// Whoever has no account says how to be called.
-fn guest_field(visitor: &Visitor) -> Markup {
+pub(crate) fn guest_field(visitor: &Visitor) -> Markup {
     let words = visitor.words;
     html! {
         @if visitor.signed_in.is_none() {
@@ -120,7 +123,7 @@ fn starter_field(words: Words) -> Markup {
 }
 
 /// The person who plays: the one who has signed in, or a new guest with a session.
-async fn player(
+pub(crate) async fn player(
     app: &AppState,
     visitor: &Visitor,
     form: &Filled,
@@ -134,7 +137,7 @@ async fn player(
 }
 
 /// Goes on, as a guest with the cookie of the new session.
-async fn go_on(
+pub(crate) async fn go_on(
     app: &AppState,
     person: &PersonId,
     guest: bool,

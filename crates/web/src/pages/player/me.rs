@@ -114,10 +114,12 @@ async fn serving(
 ) -> Result<Option<Markup>, Problem> {
     let words = visitor.words;
     let mut cards = Vec::new();
-    for own in app.office.serving(person).await? {
-        if own.stage == "finished" {
-            continue;
-        }
+    let mut all = app.office.serving(person).await?;
+    all.retain(|own| own.stage != "finished");
+    // What is under way comes before what is still to be.
+    let rank = |stage: &str| ["running", "announced"].iter().position(|own| *own == stage);
+    all.sort_by_key(|own| rank(&own.stage).unwrap_or(usize::MAX));
+    for own in all {
         let tables = tables(app, visitor, &own.competition).await?;
         let roles: Vec<String> = own.roles.iter().map(|role| words.say(role_key(*role))).collect();
         cards.push(html! { div .card {

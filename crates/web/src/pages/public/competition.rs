@@ -43,7 +43,7 @@ impl View {
     /// The end of its address, its text, and the parts that stand on it.
     const fn names(self) -> (&'static str, &'static str, &'static [&'static str]) {
         match self {
-            Self::Overview => ("", "contest-events", &["notices", "podiums", "events"]),
+            Self::Overview => ("", "contest-events", &[]),
             Self::Schedule => ("/schedule", "contest-schedule", &["schedule"]),
             Self::Players => ("/players", "contest-entrants", &["entrants"]),
             Self::Info => ("/info", "events-info", &["announced", "officials"]),
@@ -103,8 +103,13 @@ async fn show(app: &AppState, visitor: &Visitor, id: &str, view: View) -> Result
         }
         (tabs(words, &seen, view))
         @if view == View::Players { (parts::find_in(&words.say("find-player"), "entrants")) }
-        @if view == View::Info { (books(words, plan)) }
-        @for own in shown { @if let Some(part) = here(own) { (part) } }
+        @match view {
+            View::Overview => div .split {
+                div { @if let Some(part) = here("events") { (part) } }
+                div .beside { @for own in ["notices", "podiums"] { @if let Some(part) = here(own) { (part) } } }
+            },
+            _ => { @for own in shown { @if let Some(part) = here(own) { (part) } } },
+        }
     };
     let title = match view {
         View::Overview => plan.name.clone(),
@@ -185,9 +190,10 @@ fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup 
             }
             p {
                 @if running { (parts::live(&stage)) } @else { span .part { (stage) } }
-                @if state.finished().is_none() { " " (window(words, state, plan, now)) }
-                @else { " " (words.say("contest-over")) }
+                @if state.finished().is_some() { " " (words.say("contest-over")) }
+                @else if !running || state.registration_is_open(now) { " " (window(words, state, plan, now)) }
             }
+            (books(words, plan))
         }
     }
 }
@@ -195,8 +201,7 @@ fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup 
 /// The rulebooks that it follows.
 fn books(words: Words, plan: &Plan) -> Markup {
     html! {
-        h2 { (words.say("contest-books")) }
-        ul .facts { @for book in &plan.books {
+        ul .facts aria-label=(words.say("contest-books")) { @for book in &plan.books {
             li { a .fact .sand href={ "/rules/" (book) } { (book_title(words, book)) } }
         } }
     }

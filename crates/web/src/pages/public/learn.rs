@@ -114,7 +114,8 @@ pub(crate) fn lesson_page(
         p .message { (hint(words, kind.name())) }
         @if let Some(length) = length(words, kind.rulebook()) { (length) }
         p .ways {
-            a .button href={ "/learn/" (kind.name()) "/alone" } { (words.say("learn-alone")) }
+            a .button href="/spar" { (words.say("spar-title")) }
+            a .button .second href={ "/learn/" (kind.name()) "/alone" } { (words.say("learn-alone")) }
             a .button .second href="/play" { (words.say("casual-title")) }
             a href={ "/rules/" (kind.rulebook()) } { (words.say("learn-rulebook")) }
             (players_card::way(words, kind.rulebook()))

@@ -13,6 +13,7 @@ pub mod players_card;
 pub mod practice;
 pub mod rankings;
 mod rating;
+pub mod review;
 pub mod round;
 pub mod rules;
 pub mod search;

@@ -204,7 +204,7 @@ fn said(words: Words, said: &Said) -> Markup {
 }
 
 /// The cells that stand for a choice once the first press is made.
-fn choices(kind: &dyn Kind) -> Option<String> {
+pub(crate) fn choices(kind: &dyn Kind) -> Option<String> {
     let cells = (0..9).flat_map(|row| (0..9).map(move |column| Cell { column, row }));
     let all = cells.filter_map(|cell| Some(format!("{cell}={}", kind.choice_at(cell)?)));
     Some(all.collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())

@@ -58,7 +58,8 @@ pub(crate) fn form(words: Words, text: &str) -> Markup {
 }
 
 async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Problem> {
-    let found = app.office.search(text, SHOWN).await?;
+    let mut found = app.office.search(text, SHOWN).await?;
+    words.sort_by_name(&mut found.people, |own| &own.name);
     let count = found.people.len() + found.competitions.len();
     let mut people = Vec::new();
     for own in &found.people {

@@ -147,6 +147,7 @@ impl World {
             Address::Competition(_) => {
                 serde_json::from_value(made).map(|own| AnyCommand::Competition(Box::new(own)))
             }
+            Address::Backgammon(_) => serde_json::from_value(made).map(AnyCommand::Backgammon),
             Address::Event(_) => serde_json::from_value(made).map(AnyCommand::Event),
             Address::Match(_) => serde_json::from_value(made).map(AnyCommand::Match),
             Address::Round(_) => {

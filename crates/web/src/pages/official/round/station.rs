@@ -198,6 +198,9 @@ fn steps(
     let own = current.unwrap_or(&fresh);
     let ready =
         own.phase == Phase::Scrambled || (own.phase == Phase::Called && !settings.is_scrambled());
+    // A ruling without a result ends the attempt at once.
+    let begun = (Phase::Inspecting..=Phase::Stopped).contains(&own.phase);
+    let ended = begun && own.sheet.outcome() == Some(Outcome::Dnf);
     Ok(html! {
         @if own.phase < Phase::Inspecting && state.approval(&solve.person).is_none() {
             (approve(words, page, solve))
@@ -206,9 +209,9 @@ fn steps(
         } @else if ready {
             (before(words, page, solve, own)?)
         }
-        @if matches!(own.phase, Phase::Inspecting | Phase::Solving) || ready { (clock(words, page, solve, own)?) }
-        @if own.phase == Phase::Stopped { (result(words, own)) (verdicts::question(words, page, solve)?) }
-        @if matches!(own.phase, Phase::Checked | Phase::Recorded) { (result(words, own)) (signatures(words, page, solve, own)) }
+        @if !ended && (matches!(own.phase, Phase::Inspecting | Phase::Solving) || ready) { (clock(words, page, solve, own)?) }
+        @if own.phase == Phase::Stopped && !ended { (result(words, own)) (verdicts::question(words, page, solve)?) }
+        @if ended || matches!(own.phase, Phase::Checked | Phase::Recorded) { (result(words, own)) (signatures(words, page, solve, own)) }
         @if (Phase::Inspecting..=Phase::Checked).contains(&own.phase) {
             (penalties(words, page, solve, own))
             (defects(words, page, solve, own))
@@ -349,7 +352,7 @@ fn result(words: Words, own: &Attempt) -> Markup {
 fn signatures(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Markup {
     html! {
         div .signatures-now {
-            @if own.phase == Phase::Checked {
+            @if own.phase < Phase::Recorded {
                 @if own.waits_for_main_judge() {
                     p .message .warn { (words.say("cubing-waits-main-judge")) }
                 } @else {

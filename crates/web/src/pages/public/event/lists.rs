@@ -287,13 +287,19 @@ fn standing_table(words: Words, settings: &Settings, rows: &[StandingRow]) -> Ma
     }
 }
 
+/// A value as a table has it: places stand without the point that files give them.
+fn written(value: &impl ToString) -> String {
+    let text = value.to_string();
+    text.strip_suffix('.').unwrap_or(&text).to_owned()
+}
+
 /// Which columns, the points first, have a figure with a half.
 fn halves(rows: &[StandingRow]) -> Vec<bool> {
     let columns = rows.iter().map(|row| row.values.len()).max().unwrap_or(0);
     let has = |column: usize| {
         rows.iter().any(|row| match column {
             0 => plain_points(row.points).contains('.'),
-            _ => row.values.get(column - 1).is_some_and(|value| value.to_string().contains('.')),
+            _ => row.values.get(column - 1).is_some_and(|value| written(value).contains('.')),
         })
     };
     (0..=columns).map(has).collect()
@@ -340,7 +346,7 @@ fn standing_line(words: Words, row: &StandingRow, halves: &[bool]) -> Markup {
             }
             td .number { strong { (figure(words, &plain_points(row.points), half(0))) } }
             @for (column, value) in row.values.iter().enumerate() {
-                td .number { (figure(words, &value.to_string(), half(column + 1))) }
+                td .number { (figure(words, &written(value), half(column + 1))) }
             }
         }
     }

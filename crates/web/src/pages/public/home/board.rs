@@ -130,7 +130,7 @@ async fn card(app: &AppState, words: Words, shown: &Shown) -> Result<Markup, Pro
             span .side { bdi { (above) } }
             (board::small(words, setup, set, view.shows_counts(set)))
             span .side { bdi { (below) } }
-            @if *live { span .live-dot { (place) } }
+            @if *live { span .live-dot { span { (place) } } }
             @else { span .quiet { (words.say("home-last-game")) ": " (place) } }
         }
     })

@@ -52,7 +52,7 @@ fn first_steps(words: Words, has_organiser: bool) -> Markup {
             h2 #first-steps { (words.say("home-first")) }
             ol .steps {
                 li { (words.say(first)) }
-                li { a href="/competitions/new" { (words.say("home-first-create")) } }
+                li { (words.say("home-first-create")) }
                 li { (words.say("home-first-names")) }
             }
             p .quiet { (words.say("home-first-try")) }

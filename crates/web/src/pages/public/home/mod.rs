@@ -91,6 +91,7 @@ async fn greeting(app: &AppState, visitor: &Visitor) -> Result<Markup, Problem> 
             p .lead { (words.say("home-pitch")) }
             p .ways {
                 a .button .bright href="/play" { (words.say("home-play")) }
+                a .button .clear href="/spar" { (words.say("spar-title")) }
                 @if let Some(way) = organise {
                     a .button .clear href=(way) { (words.say("home-organise")) }
                 }

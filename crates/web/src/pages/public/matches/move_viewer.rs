@@ -105,6 +105,9 @@ pub(crate) fn downloads(words: Words, opened: &MatchView) -> Markup {
             (way("record.txt", "boards-record-text"))
             (way("transcript.txt", "boards-transcript"))
             (way("record.json", "boards-record-json"))
+            @if opened.state().result().is_some() {
+                a href={ "/m/" (opened.id) "/review" } { (words.say("review-link")) }
+            }
         }
     }
 }

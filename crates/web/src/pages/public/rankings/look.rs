@@ -94,7 +94,7 @@ pub(super) fn country_name(words: Words, own: &rankings::Country) -> String {
 
 /// The name of a continent in the language, or as the history has it.
 pub(super) fn continent_name(words: Words, name: &str) -> String {
-    let key = format!("rankings-{}", slug(name));
+    let key = format!("rankings-continent-{}", slug(name));
     let text = words.say(&key);
     if text == key { name.to_owned() } else { text }
 }

@@ -17,6 +17,13 @@ use words::Words;
 /// The most people that a search finds.
 const MOST: usize = 100;
 
+/// The ranks of a result: their names in short, and in full.
+const RANKS: [(&str, &str); 3] = [
+    ("rankings-nr-short", "rankings-nr-short-title"),
+    ("rankings-cr-short", "rankings-cr-short-title"),
+    ("rankings-wr-short", "rankings-wr-short-title"),
+];
+
 /// A person as these pages show them.
 struct Shown {
     id: String,
@@ -136,7 +143,7 @@ fn medals(words: Words, own: Medals) -> Markup {
     html! {
         @if each.iter().any(|(_, count)| *count > 0) {
             ul .medals { @for (name, count) in each {
-                li .{ "medal-" (name) } { (words.say_with(&format!("rankings-{name}"), &[("count", count.into())])) }
+                li .{ "medal-" (name) } { (words.say_with(&format!("rankings-medal-{name}"), &[("count", count.into())])) }
             } }
         }
     }
@@ -155,8 +162,8 @@ fn bests(words: Words, shown: &Shown) -> Markup {
                     }
                     tr { @for _ in 0..2 {
                         th scope="col" .number { (words.say("rankings-result")) }
-                        @for key in ["rankings-nr-short", "rankings-cr-short", "rankings-wr-short"] {
-                            th scope="col" .number { abbr title=(words.say(&format!("{key}-title"))) { (words.say(key)) } }
+                        @for (key, title) in RANKS {
+                            th scope="col" .number { abbr title=(words.say(title)) { (words.say(key)) } }
                         }
                     } }
                 }
