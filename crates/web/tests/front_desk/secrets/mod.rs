@@ -48,8 +48,10 @@ async fn secrets(house: &House, matches: &[String; 2]) -> Vec<Secret> {
             set.record.iter().take(MOVES).map(|own| own.text.to_string()).collect();
         let (mut counts, mut record) = (BTreeSet::new(), BTreeSet::new());
         for name in PEOPLE {
-            let sight = house.office.sees(&who(name), &id.parse().unwrap()).await.unwrap();
-            if sight.watch.is_ok() && sight.delay.is_none() && sight.shows_counts(set) {
+            // Whoever sees the match later sees the set as it was.
+            let view = house.office.match_view(&who(name), &id.parse().unwrap()).await.unwrap();
+            let sight = &view.sight;
+            if sight.watch.is_ok() && sight.shows_counts(&view.state().sets()[0]) {
                 counts.insert(name);
             }
             if sight.watch.is_ok() && sight.record.is_ok() {
