@@ -133,7 +133,8 @@ impl<'a, G: Sparring> Search<'a, G> {
     /// Every move of the position itself; the best goes to the front for the next time.
     fn at_root(&mut self, game: &G, moves: &mut [G::Move], depth: i16) -> Option<(i32, G::Move)> {
         let (mut alpha, mut best) = (-WIN, None);
-        for (index, mv) in moves.to_vec().into_iter().enumerate() {
+        for index in 0..moves.len() {
+            let mv = moves[index];
             let mut next = game.clone();
             next.play_unchecked(mv);
             let value = if index == 0 {

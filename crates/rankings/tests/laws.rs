@@ -45,7 +45,7 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
         // What points are compared by stands above the six bits of those not solved.
         best: best * 64,
         average: average * 64,
-        country: u16::try_from(person % 5).unwrap(),
+        country: u16::try_from(person % 5).expect("a country of five"),
         place,
         event,
         round,

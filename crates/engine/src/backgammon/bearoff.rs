@@ -208,9 +208,9 @@ mod tests {
             let exact = exact(board);
             assert!((by_table - exact).abs() < 0.005, "{own:?} {other:?} {by_table} {exact}");
         }
-        // Two checkers on the six point: 4 rolls of 36 take both off (6-6, 5-5? no, 4-4, 3-3).
+        // Two checkers on the six point: 3-3, 4-4, 5-5 and 6-6 take both off at once.
         let two = rolls_needed(side([0, 0, 0, 0, 0, 2])).unwrap();
-        assert!((two - 2.36).abs() < 0.1, "{two}");
+        assert!((two - 2.10961).abs() < 1e-4, "{two}");
     }
 
     #[test]

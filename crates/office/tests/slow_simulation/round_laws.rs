@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arena::competition::Competition;
 use arena::cubing::{Average, Outcome, Phase, ResultRow, Round, Settings};
-use arena::id::{EventId, PersonId};
+use arena::id::EventId;
 use arena::rankings::official_results;
 use rankings::{History, Kind, Rankings, Region, View};
 

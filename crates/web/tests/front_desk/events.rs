@@ -121,7 +121,7 @@ async fn open_pages_get_the_result_by_themselves() {
     let event = next_with(&mut bodies[0], "class=\\\"running\\\"").await;
     assert!(event.contains("\"pairings\""), "{event}");
     let own = next_with(&mut bodies[1], "/rules/tr-mangala/").await;
-    assert!(own.contains("meydan-board"), "{own}");
+    assert!(own.contains("match-board") && own.contains("30"), "{own}");
 }
 
 #[tokio::test]

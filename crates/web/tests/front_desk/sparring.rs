@@ -128,13 +128,13 @@ async fn nobody_gets_help_with_a_match_of_a_competition() {
 #[tokio::test]
 async fn a_finished_casual_game_is_reviewed_at_an_address_of_its_own() {
     let house = House::open().await;
-    let laid = house.post("", "/play", "game=pentago&minutes=0&name=Ada+Er&starter=me").await;
+    let laid = house.post("", "/play", "game=reversi&minutes=0&name=Ada+Er&starter=me").await;
     let ada = laid.session();
     let link = place(&laid);
     let joined = house.post("", &format!("{link}/join"), "name=Can&side=1").await;
     let can = joined.session();
     let path = place(&joined);
-    let moves = ["a1/1", "b2/1", "a2/1"];
+    let moves = ["f5", "d6", "c3"];
     for (number, text) in moves.iter().enumerate() {
         let who = if number % 2 == 0 { &ada } else { &can };
         let sent = format!("key=m{number}&text={}", text.replace('/', "%2F"));

@@ -51,8 +51,8 @@ impl Competition {
     ) -> Vec<Group> {
         let mut groups = deal(among, sizes.groups);
         let mut load: BTreeMap<PersonId, usize> = BTreeMap::new();
-        for number in 0..groups.len() {
-            let mut busy: BTreeSet<PersonId> = groups[number].competitors.clone();
+        for group in &mut groups {
+            let mut busy: BTreeSet<PersonId> = group.competitors.clone();
             for (duty, count) in [(Duty::Scramble, sizes.scramblers), (Duty::Judge, sizes.judges)] {
                 let chosen = self.staff(event, among, duty, count, &busy, &load);
                 for person in &chosen {
@@ -60,8 +60,8 @@ impl Competition {
                 }
                 busy.extend(chosen.iter().cloned());
                 match duty {
-                    Duty::Scramble => groups[number].scramblers = chosen,
-                    Duty::Judge => groups[number].judges = chosen,
+                    Duty::Scramble => group.scramblers = chosen,
+                    Duty::Judge => group.judges = chosen,
                 }
             }
         }

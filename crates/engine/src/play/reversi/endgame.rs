@@ -104,7 +104,7 @@ impl Solver<'_> {
             0 => result(own, theirs),
             1 => self.last(own, theirs),
             empties if empties < SORTED => self.near(own, theirs, alpha, beta, passed),
-            empties => self.far(own, theirs, [alpha, beta], passed, empties),
+            _ => self.far(own, theirs, [alpha, beta], passed),
         }
     }
 
@@ -163,14 +163,7 @@ impl Solver<'_> {
     }
 
     /// Many squares are left: remembered and sorted.
-    fn far(
-        &mut self,
-        own: u64,
-        theirs: u64,
-        [mut alpha, beta]: [i32; 2],
-        passed: bool,
-        empties: u32,
-    ) -> i32 {
+    fn far(&mut self, own: u64, theirs: u64, [mut alpha, beta]: [i32; 2], passed: bool) -> i32 {
         self.nodes += 1;
         if self.nodes > self.limit || self.nodes.is_multiple_of(4096) && (self.stop)() {
             self.stopped = true;
@@ -183,7 +176,7 @@ impl Solver<'_> {
             if passed || legal(theirs, own) == 0 {
                 return result(own, theirs);
             }
-            return -self.far(theirs, own, [-beta, -alpha], true, empties);
+            return -self.far(theirs, own, [-beta, -alpha], true);
         }
         let key = key_of(&[own, theirs]);
         let remembered = self.table.get(key);

@@ -161,8 +161,8 @@ fn chosen(form: &Filled) -> impl Iterator<Item = &'static dyn Game> {
 fn books(form: &Filled) -> Vec<String> {
     let mut all: Vec<String> = form.all("book").map(str::to_owned).collect();
     let cubing = form.all("game").any(|name| name == CUBING);
-    let edition = cubing.then(|| rulebook::wca_2010::ID);
-    for book in chosen(form).map(|kind| kind.rulebook()).chain(edition) {
+    let edition = cubing.then_some(rulebook::wca_2010::ID);
+    for book in chosen(form).map(games::registry::Kind::rulebook).chain(edition) {
         let other_edition =
             book == rulebook::wca_2010::ID && all.iter().any(|own| own == rulebook::wca_2009::ID);
         if !other_edition && !all.iter().any(|own| own == book) {

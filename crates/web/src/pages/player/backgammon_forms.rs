@@ -212,7 +212,7 @@ fn concession(words: Words, opened: &Opened, level: u8) -> Markup {
 
 /// Giving the game up: in a tournament only when there is no contact any more (4-5a).
 fn concede(words: Words, opened: &Opened, game: &GameState, side: u8) -> Markup {
-    let casual = opened.setup().is_ok_and(|setup| setup.is_casual());
+    let casual = opened.setup().is_ok_and(arena::backgammon::Setup::is_casual);
     let waits = matches!(game.waits(), Waits::Turn(_) | Waits::Play(..));
     if !waits || (game.board().has_contact() && !casual) {
         return html! {};

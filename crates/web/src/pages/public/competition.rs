@@ -333,6 +333,9 @@ async fn events(app: &AppState, words: Words, state: &Competition) -> Result<Mar
                     (words.say_with("contest-entered", &[("count", entered(id).into())]))
                     @if open > 0 { " · " (parts::live(&words.say_with("contest-boards", &[("count", open.into())]))) }
                 }
+                @if own.plan.game().is_none() && own.opened.len() > usize::from(own.closed) {
+                    p { (parts::live(&words.say_with("events-round-runs", &[("round", own.opened.len().into())]))) }
+                }
                 @if begun { (parts::progress(&html! {}, own.closed, rounds, &how_far(words, own))) }
             }
         });

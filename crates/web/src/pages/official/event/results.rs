@@ -225,7 +225,7 @@ impl Grid<'_> {
                     @if let Some(id) = &row.id { p { a href={ "/m/" (id) } { (words.say("grid-match")) } } }
                     @if let Some(form) = self.set_forms.get(&table) { (form) }
                     @if can_enter { (self.forfeits(row, table, right)) }
-                    @if open && !(has && !self.by_table) && may("result") { (self.by_hand(row, table, right)) }
+                    @if open && (self.by_table || !has) && may("result") { (self.by_hand(row, table, right)) }
                     @if can_take_back {
                         (self.ask("desk/take-back", table, &html! { button .second { (words.say("grid-take-back")) } }))
                     }

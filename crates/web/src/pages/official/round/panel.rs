@@ -301,7 +301,7 @@ fn groups(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
 }
 
 /// All attempts that count, with their competitors.
-fn all<'a>(page: &'a RoundPage) -> impl Iterator<Item = (&'a PersonId, &'a Attempt)> {
+fn all(page: &RoundPage) -> impl Iterator<Item = (&PersonId, &Attempt)> {
     let people = page.state().competitors();
     people.flat_map(|person| page.state().counting(person).map(move |own| (person, own)))
 }
