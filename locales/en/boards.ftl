@@ -1,5 +1,4 @@
 # Boards at a glance, the viewer, records and what is printed.
-boards-wall = Boards
 boards-position = Set { $set }, after move { $move }
 boards-steps = Step through the moves
 boards-first = Go to the start

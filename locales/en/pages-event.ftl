@@ -1,12 +1,10 @@
 # Events: lists, pairings, standings.
-events-competition = The competition
 events-rulebook = Rulebook
 events-ways = Event pages
 events-crosstable = Crosstable
 events-projector = Projector
 events-print-pairings = Print pairings
 events-print-standings = Print standings
-events-print-hint = Use your browser's print command: the sheet is made for A4.
 events-unpaired = No round has been published yet.
 events-is-over = The event is over: the standings are final.
 events-round-published = Round { $round } is published.

@@ -32,7 +32,7 @@ tie-part-round = round { $round }: { $amount }{ $cut ->
     [yes] , cut
    *[no] {""}
 }
-tie-break-unknown = “{ $code }” is not a tie-break. Choose from BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD and TPN
+tie-break-unknown = “{ $code }” is not a tie-break. Choose from BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN, FB, AOB, ARO, TPR, PTP, APRO, APPO, BPG and BWG
 tie-break-edition = “{ $edition }” is not an edition of the tie-break regulations. Choose 2024-08 (for all events from September 2023 on) or 2026-03
 tournament-json = This is not the JSON of a tournament: { $error }
 tournament-rounds = A tournament has at most { $most } rounds. Correct the numbers of rounds.

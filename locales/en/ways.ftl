@@ -4,7 +4,6 @@ home-newer = Newer competitions
 home-pages = List pages
 problem-back = Back to the previous page
 contest-parts = On this page
-contest-now = Live
 contest-boards = { $count ->
     [one] { $count } board in play
    *[other] { $count } boards in play

@@ -1,5 +1,4 @@
 # Boards at a glance, the viewer, records and what is printed.
-boards-wall = صفحه‌های بازی
 boards-position = ست { $set }، پس از حرکت { $move }
 boards-steps = مرور حرکت‌ها
 boards-first = رفتن به ابتدا

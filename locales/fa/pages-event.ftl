@@ -1,12 +1,10 @@
 # رشته‌ها: فهرست‌ها، جفت‌بندی‌ها، جدول‌ها.
-events-competition = مسابقات
 events-rulebook = کتاب مقررات
 events-ways = صفحه‌های این رشته
 events-crosstable = جدول متقاطع
 events-projector = پروژکتور
 events-print-pairings = چاپ جفت‌بندی
 events-print-standings = چاپ رده‌بندی
-events-print-hint = از فرمان چاپ مرورگر استفاده کنید: برگه برای A4 تنظیم شده است.
 events-unpaired = هنوز دوری منتشر نشده است.
 events-is-over = رشته به پایان رسیده است: رده‌بندی قطعی است.
 events-round-published = دور { $round } منتشر شده است.

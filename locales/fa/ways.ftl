@@ -4,7 +4,6 @@ home-newer = مسابقات جدیدتر
 home-pages = صفحه‌های فهرست
 problem-back = بازگشت به صفحهٔ قبلی
 contest-parts = در این صفحه
-contest-now = زنده
 contest-boards = { $count ->
     [one] { $count } میز در حال بازی
    *[other] { $count } میز در حال بازی

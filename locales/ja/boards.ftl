@@ -1,5 +1,4 @@
 # Boards at a glance, the viewer, records and what is printed.
-boards-wall = 盤面一覧
 boards-position = 第{ $set }セット、{ $move }手目の後
 boards-steps = 棋譜の再生
 boards-first = 最初へ

@@ -1,12 +1,10 @@
 # 種目：スタートリスト、組み合わせ、順位。
-events-competition = 大会
 events-rulebook = 規則集
 events-ways = この種目のページ
 events-crosstable = 対戦成績表
 events-projector = 投影画面
 events-print-pairings = 組み合わせを印刷する
 events-print-standings = 順位表を印刷する
-events-print-hint = ブラウザーの印刷機能を使ってください。A4用紙に合わせて作られています。
 events-unpaired = 公開されたラウンドはまだありません。
 events-is-over = 種目は終了し、順位が確定しました。
 events-round-published = 第{ $round }ラウンドの組み合わせが公開されました。

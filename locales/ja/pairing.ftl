@@ -32,7 +32,7 @@ tie-part-round = 第{ $round }ラウンド：{ $amount }{ $cut ->
     [yes] 、除外
    *[no] {""}
 }
-tie-break-unknown = 「{ $code }」はタイブレークではありません。次から選んでください：BH、BH/C1、BH/C2、BH/M1、BH/M2、SB、SB/C1、DE、WIN、WON、PS、REP、KS、SP、SPD、TPN
+tie-break-unknown = 「{ $code }」はタイブレークではありません。次から選んでください：BH、BH/C1、BH/C2、BH/M1、BH/M2、SB、SB/C1、DE、WIN、WON、PS、REP、KS、SP、SPD、TPN、FB、AOB、ARO、TPR、PTP、APRO、APPO、BPG、BWG
 tie-break-edition = 「{ $edition }」はタイブレーク規定の版ではありません。2024-08（2023年9月以降のすべての種目）か2026-03を選んでください
 tournament-json = 大会のJSONではありません：{ $error }
 tournament-rounds = 大会のラウンド数は{ $most }までです。ラウンド数を訂正してください。

@@ -4,5 +4,4 @@ home-newer = 新しい大会
 home-pages = 一覧のページ
 problem-back = 前のページに戻る
 contest-parts = このページの内容
-contest-now = 進行中
 contest-boards = { $count }卓が対局中

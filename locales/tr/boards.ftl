@@ -1,5 +1,4 @@
 # Boards at a glance, the viewer, records and what is printed.
-boards-wall = Tahtalar
 boards-position = { $set }. set, { $move }. hamleden sonra
 boards-steps = Hamleler arasında gezin
 boards-first = Başa git

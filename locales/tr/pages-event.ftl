@@ -1,12 +1,10 @@
 # Kategoriler: listeler, eşlendirmeler, sıralamalar.
-events-competition = Yarışma
 events-rulebook = Kural kitabı
 events-ways = Bu kategorinin sayfaları
 events-crosstable = Çapraz tablo
 events-projector = Projeksiyon
 events-print-pairings = Eşlendirmeleri yazdır
 events-print-standings = Sıralamayı yazdır
-events-print-hint = Tarayıcınızın yazdırma komutunu kullanın: sayfa A4 için hazırlandı.
 events-unpaired = Henüz hiçbir tur yayımlanmadı.
 events-is-over = Kategori bitti: sıralama kesindir.
 events-round-published = { $round }. tur yayımlandı.

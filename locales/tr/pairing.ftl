@@ -32,7 +32,7 @@ tie-part-round = { $round }. tur: { $amount }{ $cut ->
     [yes] , sayılmaz
    *[no] {""}
 }
-tie-break-unknown = “{ $code }” bir eşitlik bozma ölçütü değil. Şunlardan seçin: BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN
+tie-break-unknown = “{ $code }” bir eşitlik bozma ölçütü değil. Şunlardan seçin: BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN, FB, AOB, ARO, TPR, PTP, APRO, APPO, BPG, BWG
 tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir sürümü değil. 2024-08 (Eylül 2023'ten itibaren bütün kategoriler için) ya da 2026-03 seçin
 tournament-json = Bu bir turnuvanın JSON'u değil: { $error }
 tournament-rounds = Bir turnuvada en çok { $most } tur olur. Tur sayılarını düzeltin.

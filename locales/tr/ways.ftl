@@ -4,7 +4,6 @@ home-newer = Daha yeni yarışmalar
 home-pages = Listenin sayfaları
 problem-back = Önceki sayfaya dön
 contest-parts = Bu sayfada
-contest-now = Canlı
 contest-boards = { $count ->
     [one] { $count } masada oyun sürüyor
    *[other] { $count } masada oyun sürüyor

@@ -1,5 +1,5 @@
 //! What a reader of the code expects without running it: format, lints, documentation that
-//! builds, and dependencies whose licences fit ours.
+//! builds, the types of the browser's code, and dependencies whose licences fit ours.
 //!
 //! Advisories are not checked here: their list is not part of a clone, and this must work offline.
 
@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 use cargo_metadata::MetadataCommand;
 
 use crate::root;
+use crate::scripts;
 use crate::steps::{Steps, cargo, run as run_command};
 
 /// Licences that go with MIT OR Apache-2.0.
@@ -34,6 +35,7 @@ pub fn run() -> anyhow::Result<()> {
         let doc = ["doc", "--workspace", "--no-deps", "--quiet"];
         run_command(cargo().args(doc).env("RUSTDOCFLAGS", "--deny warnings"))
     })?;
+    steps.run("browser code", scripts::check)?;
     steps.run("licences", licences)?;
     steps.print();
     Ok(())

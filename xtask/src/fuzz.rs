@@ -1,4 +1,5 @@
-//! Fuzzing: every target of every `crates/*/fuzz`, each for a number of seconds.
+//! Fuzzing: every target of every `crates/*/fuzz`, and those that need a whole house and are tests of the
+//! front desk (`fuzz::NAME`), each for a number of seconds.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,13 +17,48 @@ pub struct Args {
     /// How long each target runs.
     #[arg(long, default_value_t = 60)]
     seconds: u32,
+    /// From which seed on the targets of the front desk make their inputs.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
+/// The targets that are tests: commands through the office, requests through the router, and the readers
+/// of lists, files and keys.
+const OF_THE_HOUSE: [&str; 6] =
+    ["commands", "requests", "lists", "spreadsheets", "transfers", "passkeys"];
+
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    let wanted = |target: &str| args.name.as_ref().is_none_or(|name| target.contains(name));
+    let mut steps = Steps::default();
+    for target in OF_THE_HOUSE.into_iter().filter(|target| wanted(target)) {
+        steps.run(target, || run_command(&mut in_the_house(target, args)))?;
+    }
+    let by_name = args.name.as_ref().is_some_and(|name| OF_THE_HOUSE.contains(&name.as_str()));
+    if !by_name {
+        with_libfuzzer(args, &mut steps)?;
+    }
+    steps.print();
+    Ok(())
+}
+
+/// A test that runs as long as it is told to.
+fn in_the_house(target: &str, args: &Args) -> Command {
+    let mut command = cargo();
+    command.args(["test", "--workspace", "--test", "front_desk", "--", "--nocapture"]);
+    let module = match target {
+        "commands" | "requests" => target,
+        _ => "parsers",
+    };
+    command.arg(format!("fuzz::{module}::{target}"));
+    command.env("MEYDAN_FUZZ_SECONDS", args.seconds.to_string());
+    command.env("MEYDAN_FUZZ_SEED", args.seed.to_string());
+    command
+}
+
+fn with_libfuzzer(args: &Args, steps: &mut Steps) -> anyhow::Result<()> {
     if !cargo().args(["fuzz", "--version"]).output().is_ok_and(|o| o.status.success()) {
         bail!("fuzzing needs cargo-fuzz. Run: cargo install cargo-fuzz");
     }
-    let mut steps = Steps::default();
     for folder in folders()? {
         for target in targets(&folder)? {
             if args.name.as_ref().is_none_or(|name| target.contains(name)) {
@@ -30,7 +66,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             }
         }
     }
-    steps.print();
     Ok(())
 }
 

@@ -10,8 +10,10 @@ mod drawings;
 mod fuzz;
 mod packages;
 mod screenshots;
+mod scripts;
 mod steps;
 mod test;
+mod train;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -38,6 +40,8 @@ enum Task {
     Ci,
     /// Measure against peers: prints a table.
     Bench(bench::Args),
+    /// Learn the engine's weights by self-play; goes on where it was stopped.
+    Train(train::Args),
     /// Kill a program under load again and again, and check that nothing was lost.
     Crash(crash::Args),
     /// Run the fuzz targets.
@@ -55,6 +59,7 @@ fn main() -> ExitCode {
         Task::Check => check::run(),
         Task::Ci => check::run().and_then(|()| test::run(&test::Args::default())),
         Task::Bench(args) => bench::run(&args),
+        Task::Train(args) => train::run(&args),
         Task::Crash(args) => crash::run(&args),
         Task::Fuzz(args) => fuzz::run(&args),
         Task::Drawings => drawings::run(),

@@ -9,13 +9,16 @@ use anyhow::bail;
 use crate::steps::run;
 
 /// A program that tests start, and the Debian package that brings it.
-const NEEDED: [(&str, &str); 6] = [
+const NEEDED: [(&str, &str); 9] = [
     ("rsvg-convert", "librsvg2-bin"),
     ("pg_ctlcluster", "postgresql"),
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
     ("npm", "npm"),
     ("curl", "curl"),
+    ("gnubg", "gnubg"),
+    ("nginx", "nginx"),
+    ("mkfs.ext4", "e2fsprogs"),
 ];
 
 /// Sees to it that every program is there.
@@ -38,10 +41,11 @@ pub fn ensure() -> anyhow::Result<()> {
     run(install.env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
-/// Whether a program stands in one of the folders of `PATH`.
+/// Whether a program stands in one of the folders of `PATH`, or where Debian has games.
 fn is_there(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+    let mut folders = std::env::split_paths(&path).chain(["/usr/games".into()]);
+    folders.any(|folder| folder.join(program).is_file())
 }
 
 /// Root on a machine with apt may; everyone else is told what to run.

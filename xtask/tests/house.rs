@@ -11,19 +11,30 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 type Arrows = &'static [(&'static str, &'static [&'static str])];
 
 /// Who may know whom: a crate may depend only on crates named here.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("rulebook", &[]),
     ("games", &["rulebook"]),
+    ("engine", &["rulebook", "games"]),
     ("puzzles", &["rulebook"]),
     ("pairing", &["rulebook"]),
-    ("arena", &["rulebook", "games", "puzzles", "pairing"]),
+    ("rankings", &[]),
+    ("arena", &["rulebook", "games", "puzzles", "pairing", "rankings"]),
     ("store", &[]),
-    ("office", &["rulebook", "games", "pairing", "arena", "store"]),
+    ("office", &["rulebook", "games", "engine", "pairing", "rankings", "arena", "store"]),
     ("words", &["rulebook", "puzzles", "pairing", "arena"]),
-    ("web", &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words"]),
+    (
+        "web",
+        &[
+            "rulebook", "games", "puzzles", "pairing", "rankings", "arena", "store", "office",
+            "words",
+        ],
+    ),
     (
         "meydan",
-        &["rulebook", "games", "puzzles", "pairing", "arena", "store", "office", "words", "web"],
+        &[
+            "rulebook", "games", "engine", "puzzles", "pairing", "rankings", "arena", "store",
+            "office", "words", "web",
+        ],
     ),
     ("xtask", &["rulebook"]),
 ];
@@ -33,11 +44,15 @@ const ARROWS: [(&str, &[&str]); 11] = [
 const MODULES: [(&str, Arrows); 2] = [("arena", ARENA), ("web", WEB)];
 
 /// The modules of `arena`. Streams know no other stream, but a competition plans events and cubing
-/// rounds; `follow` and `rankings` bring streams together.
+/// rounds; `follow`, `rankings` and `steps` bring streams together.
 const ARENA: Arrows = &[
     ("account", &["actor", "id", "refused", "stream", "text", "time"]),
     ("actor", &["id"]),
     ("address", &["id"]),
+    (
+        "backgammon",
+        &["actor", "chance", "clock", "id", "match_play", "refused", "ruling", "stream", "time"],
+    ),
     ("chance", &[]),
     ("clock", &["refused", "time"]),
     (
@@ -69,6 +84,7 @@ const ARENA: Arrows = &[
             "account",
             "actor",
             "address",
+            "backgammon",
             "competition",
             "cubing",
             "event",
@@ -87,6 +103,7 @@ const ARENA: Arrows = &[
     ("refused", &["actor"]),
     ("ruling", &["actor", "id", "refused", "time"]),
     ("sees", &["actor", "competition", "id", "match_play", "refused", "time"]),
+    ("steps", &["actor", "chance", "competition", "event", "id", "match_play", "stream", "time"]),
     ("stream", &["actor", "chance", "refused", "time"]),
     ("text", &["refused"]),
     ("time", &[]),
@@ -109,7 +126,7 @@ const DRIVERS: [&str; 4] =
     ["rusqlite", "tokio-postgres", "deadpool-postgres", "tokio-postgres-rustls"];
 
 /// The crates in which no clock, no chance and no input or output may be.
-const PURE: [&str; 5] = ["rulebook", "games", "puzzles", "pairing", "arena"];
+const PURE: [&str; 7] = ["rulebook", "games", "engine", "puzzles", "pairing", "rankings", "arena"];
 
 /// What a pure crate may not have below it, however far down.
 const FORBIDDEN: [&str; 7] =

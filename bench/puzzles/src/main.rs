@@ -1,6 +1,7 @@
 //! What a cold start costs; scrambles a second, ours and the peers', one core each, in one run; then
 //! the agreement of our states with an independent program. `cargo xtask bench puzzles` runs it;
-//! with the argument `agreement` it only compares the states.
+//! with the argument `agreement` it only compares the states, with `count ours 500` or `count peer 500`
+//! it only makes scrambles, for a tool that counts instructions.
 //!
 //! Peers: the crate `min2phase`, and npm's `cubing` and `cstimer_module` in Node, which are
 //! installed into `node_modules` here when npm is there.
@@ -30,7 +31,20 @@ fn main() {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [cold::TASK, task] => cold::run(task),
         ["agreement"] => agreement::print(),
+        ["count", who, count] => count_of(who, count.parse().unwrap_or(100)),
         _ => everything(),
+    }
+}
+
+/// So many scrambles of the 3x3x3, ours or the peer's, and nothing else: `valgrind --tool=callgrind` counts
+/// their instructions, which a busy machine does not change.
+fn count_of(who: &str, count: u32) {
+    let mut random = generator(1);
+    for _ in 0..count {
+        match who {
+            "ours" => drop(scramble(Event::Three, &mut random)),
+            _ => drop(min2phase::solve(&min2phase::random_cube(), 21)),
+        }
     }
 }
 

@@ -55,7 +55,7 @@ async fn main() {
         row(&format!("start to first answer, {facts} facts"), &format!("{took:.0} ms"), "2,000 ms");
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let program = Program::start(folder.path(), &["--demo"]).await;
+    let program = Program::start(folder.path(), &["--demo", "--still"]).await;
     for (what, path) in pages::PUBLIC {
         let (median, size) = pages::median(program.address, path).await;
         row(

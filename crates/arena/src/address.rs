@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use games::Game;
+use games::backgammon::Backgammon;
 use rulebook::Message;
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,9 +13,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 
 /// What whoever writes JSON is told to write, in the words of the JSON reader.
-const EXPECTED: &str = "account, competition, event, match or round, a '/' and an id";
+const EXPECTED: &str = "account, competition, event, match, backgammon or round, a '/' and an id";
 
-/// Which stream. Matches of backgammon are one more kind, once they are built.
+/// Which stream.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Address {
     /// A person's account.
@@ -24,6 +26,8 @@ pub enum Address {
     Event(EventId),
     /// A match.
     Match(MatchId),
+    /// A match of backgammon.
+    Backgammon(MatchId),
     /// A cubing round.
     Round(RoundId),
 }
@@ -37,6 +41,7 @@ impl Address {
             Self::Competition(_) => "competition",
             Self::Event(_) => "event",
             Self::Match(_) => "match",
+            Self::Backgammon(_) => Backgammon::NAME,
             Self::Round(_) => "round",
         }
     }
@@ -48,7 +53,7 @@ impl Address {
             Self::Account(id) => id.as_str(),
             Self::Competition(id) => id.as_str(),
             Self::Event(id) => id.as_str(),
-            Self::Match(id) => id.as_str(),
+            Self::Match(id) | Self::Backgammon(id) => id.as_str(),
             Self::Round(id) => id.as_str(),
         }
     }
@@ -92,6 +97,7 @@ impl FromStr for Address {
             "event" => id.parse().map(Self::Event),
             "match" => id.parse().map(Self::Match),
             "round" => id.parse().map(Self::Round),
+            Backgammon::NAME => id.parse().map(Self::Backgammon),
             _ => return Err(wrong()),
         };
         found.map_err(|_| wrong())
@@ -119,8 +125,14 @@ mod tests {
 
     #[test]
     fn an_address_is_kind_and_id_also_in_json() {
-        let streams =
-            ["account/ayse", "competition/izmir-2026", "event/kulami", "match/k-r1-t3", "round/r1"];
+        let streams = [
+            "account/ayse",
+            "competition/izmir-2026",
+            "event/kulami",
+            "match/k-r1-t3",
+            "backgammon/b-1",
+            "round/r1",
+        ];
         for text in streams {
             let address: Address = text.parse().unwrap();
             assert_eq!(address.to_string(), text);

@@ -24,6 +24,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::account;
 use crate::address::Address;
+use crate::backgammon::{self, BackgammonMatch};
 use crate::event::{self, Event, Round};
 use crate::id::MatchId;
 use crate::match_play::{self, Match};
@@ -45,6 +46,8 @@ pub enum AnyCommand {
     Event(event::Command),
     /// Of a match.
     Match(match_play::Command),
+    /// Of a match of backgammon.
+    Backgammon(backgammon::Command),
     /// Of a cubing round.
     Round(Box<crate::cubing::Command>),
 }
@@ -149,6 +152,15 @@ impl Match {
     pub fn alarms(&self) -> Vec<Alarm> {
         let command = || AnyCommand::Match(match_play::Command::FlagFall);
         self.timers().into_iter().map(|(_, at)| Alarm { at, command: command() }).collect()
+    }
+}
+
+impl BackgammonMatch {
+    /// What the clock will ask: the flag of whoever is to act.
+    #[must_use]
+    pub fn alarms(&self) -> Vec<Alarm> {
+        let command = || AnyCommand::Backgammon(backgammon::Command::FlagFall);
+        self.flag_at().into_iter().map(|at| Alarm { at, command: command() }).collect()
     }
 }
 

@@ -11,7 +11,7 @@
 //! * [`event`]: entrants, the start list, rounds, results, standings.
 //! * [`account`]: a person's account.
 //! * [`competition`]: officials, events, registration, rulings, reports.
-//! * [`match_play`]: the match of two sides.
+//! * [`match_play`]: the match of two sides in sets; [`backgammon`]: the match to points with a cube.
 //! * [`cubing`]: the cubing round: scrambles under seal, attempts, score sheets.
 //! * [`rankings`]: rankings over official results of cubing, and the file of results.
 //! * [`people`]: groups, duties, and what is done for competitors who need it.
@@ -19,6 +19,7 @@
 //! * [`sees`]: who may see what of a match.
 //! * [`chance`]: lots that anyone can check afterwards.
 //! * [`clock`]: clocks as a state machine.
+//! * [`steps`]: what the organisers do next.
 //! * [`address`]: which stream; [`follow`]: what a fact of one stream asks of others.
 //! * [`text`]: limits of what people write.
 //! * [`time`]: moments, spans and days.
@@ -28,6 +29,7 @@
 pub mod account;
 pub mod actor;
 pub mod address;
+pub mod backgammon;
 pub mod chance;
 pub mod clock;
 pub mod competition;
@@ -41,6 +43,7 @@ pub mod rankings;
 pub mod refused;
 pub mod ruling;
 pub mod sees;
+pub mod steps;
 pub mod stream;
 pub mod text;
 pub mod time;

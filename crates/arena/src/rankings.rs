@@ -1,15 +1,15 @@
-//! Rankings over the official results of cubing, and the file of results that the delegate sends.
+//! The official results of cubing as rankings take them, and the file of results that the delegate sends.
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | wca 8a1, 8f | `rankings` | only what is official: competition, event, solve |
-//! | wca 9e4 | `rankings`, `results_file` | unofficial events are left out |
+//! | wca 8a1, 8f, 9i | `official_results` | only what is official: competition, event, solve |
+//! | wca 9e4 | `official_results`, `results_file` | unofficial events are left out |
 //! | wca 1c3 | `results_file` | as soon as the last round is closed |
 //!
-//! Not here: places and averages of one round (see `cubing`).
+//! Not here: places and averages of one round (see `cubing`), the rankings themselves (see the crate of
+//! this name).
 
-use std::collections::BTreeMap;
-
+use ::rankings::{Added, FINAL, NewResult, Value};
 use serde::Serialize;
 
 use crate::Refused;
@@ -23,48 +23,28 @@ pub fn solve_name(round: u16, person: &PersonId, number: u8) -> String {
     format!("round {round}, {person}, attempt {number}")
 }
 
-/// A result of a ranking.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Ranked {
-    /// The place, from 1.
-    pub place: u16,
-    /// The person.
-    pub person: PersonId,
-    /// The result, as it is written.
-    pub result: String,
-    /// At which competition.
-    pub competition: CompetitionId,
-    #[serde(skip)]
-    order: (i32, u32),
-}
-
-/// The rankings of official events, single and average, computed from official results alone. A
-/// person stands in each once, with the best.
+/// The official results of a competition, as rankings take them: none where it is not official. A
+/// person has a row for each round, without what was declared unofficial.
 #[must_use]
-pub fn rankings(
-    sources: &[(&Competition, &[&Round])],
-) -> BTreeMap<(&'static str, &'static str), Vec<Ranked>> {
-    let mut lists: BTreeMap<_, Vec<Ranked>> = BTreeMap::new();
-    for (competition, rounds) in sources {
-        let Some(plan) = competition.plan().ok().filter(|_| competition.is_official()) else {
-            continue;
-        };
-        for round in rounds.iter().filter(|round| round.closed().is_some()) {
-            for (event, kind, person, result, order) in official(competition, round) {
-                let (competition, place) = (plan.id.clone(), 0);
-                let ranked = Ranked { place, person, result, competition, order };
-                lists.entry((event, kind)).or_default().push(ranked);
-            }
-        }
-    }
-    lists.values_mut().for_each(put_in_order);
-    lists
+pub fn official_results(
+    competition: &Competition,
+    rounds: &[&Round],
+) -> Option<(Added, Vec<NewResult>)> {
+    let plan = competition.plan().ok()?;
+    let (year, month, day) = plan.last.parts();
+    let added = Added {
+        id: plan.id.to_string(),
+        name: plan.name.clone(),
+        country: plan.country.to_string(),
+        day: ::rankings::Day::new(year.into(), month.into(), day.into()),
+    };
+    let closed = rounds.iter().filter(|round| round.closed().is_some());
+    let official = closed.filter(|_| competition.is_official());
+    Some((added, official.flat_map(|round| rows(competition, round)).collect()))
 }
 
-type Found = (&'static str, &'static str, PersonId, String, (i32, u32));
-
-/// The official results of a round.
-fn official(competition: &Competition, round: &Round) -> Vec<Found> {
+/// The rows of a round.
+fn rows(competition: &Competition, round: &Round) -> Vec<NewResult> {
     let Ok(settings) = round.settings() else {
         return Vec::new();
     };
@@ -78,32 +58,37 @@ fn official(competition: &Competition, round: &Round) -> Vec<Found> {
         let solve = solve_name(settings.round, person, number);
         !competition.is_unofficial(&Scope::Solve { event: settings.event.clone(), solve })
     };
-    let mut found = Vec::new();
-    for line in round.table() {
+    let row = |line: &ResultRow| {
+        let own = competition.registrations().get(&line.person)?;
         let numbered = || line.attempts.iter().zip(1_u8..);
         let valid = numbered().filter(|(_, number)| counts(&line.person, *number));
         let singles: Vec<Outcome> = valid.filter_map(|(outcome, _)| *outcome).collect();
-        let single = best(&singles);
-        if let Some(order) = single.order() {
-            found.push((event.id(), "single", line.person.clone(), single.to_string(), order));
-        }
         let whole = numbered().all(|(_, number)| counts(&line.person, number));
-        if let (Some(Average::Time(time)), true) = (line.average, whole) {
-            let written = Average::Time(time).to_string();
-            found.push((event.id(), "average", line.person.clone(), written, (0, time)));
-        }
-    }
-    found
+        Some(NewResult {
+            person: line.person.to_string(),
+            name: own.application.person.name.clone(),
+            sex: None,
+            country: own.application.person.country.to_string(),
+            event: event.id().to_owned(),
+            round: if settings.last { FINAL } else { settings.round.clamp(1, 3) as u8 },
+            place: line.place?,
+            best: value(best(&singles)),
+            average: match line.average {
+                Some(Average::Time(time)) if whole => time,
+                _ => 0,
+            },
+        })
+    };
+    round.table().iter().filter_map(row).collect()
 }
 
-fn put_in_order(list: &mut Vec<Ranked>) {
-    list.sort_by(|a, b| (a.order, &a.person).cmp(&(b.order, &b.person)));
-    let mut seen = std::collections::BTreeSet::new();
-    list.retain(|ranked| seen.insert(ranked.person.clone()));
-    let orders: Vec<_> = list.iter().map(|ranked| ranked.order).collect();
-    for ranked in list {
-        let before = orders.iter().filter(|order| **order < ranked.order).count();
-        ranked.place = u16::try_from(before + 1).unwrap_or(u16::MAX);
+/// An outcome as rankings count it.
+fn value(outcome: Outcome) -> Value {
+    match outcome {
+        Outcome::Time(time) => time,
+        Outcome::Moves(moves) => moves.into(),
+        Outcome::Points { solved, attempted, time } => ::rankings::points(solved, attempted, time),
+        Outcome::Dnf | Outcome::Dns => 0,
     }
 }
 

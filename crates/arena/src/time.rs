@@ -137,6 +137,12 @@ impl Day {
         day.year - self.year - i16::from(!had_birthday)
     }
 
+    /// Year, month and day.
+    #[must_use]
+    pub fn parts(self) -> (u16, u8, u8) {
+        (self.year.unsigned_abs(), self.month, self.day)
+    }
+
     /// The year.
     #[must_use]
     pub fn year(self) -> i16 {

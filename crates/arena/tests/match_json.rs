@@ -6,8 +6,8 @@ mod support;
 
 use arena::clock::{Control, Kind, Lag, Scope};
 use arena::match_play::{
-    Bound, Case, Command, EndReason, Fact, Illegal, Match, MatchResult, Mode, Move, PieceOff,
-    Player, Prepare, Reason, Report, Rule, Setup, Symbol,
+    Bound, Case, Command, EndReason, Fact, Illegal, Match, MatchResult, Mode, Move, Phrase,
+    PieceOff, Player, Prepare, Reason, Report, Rule, Setup, Symbol,
 };
 use arena::ruling::{Consequence, Ruling, Subject};
 use arena::time::{Moment, Span};
@@ -178,6 +178,10 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::Resigned { person: id("berk"), whole: false },
         Fact::SetCorrected { set: 1, points: [Score::HALF; 2], finding: text("read upside down") },
         Fact::ResultWithdrawn,
+        Fact::TakeBackAsked { person: id("berk") },
+        Fact::TakeBackAnswered { accepted: true },
+        Fact::Greeted { person: id("ayse"), phrase: Phrase::GoodLuck },
+        Fact::RematchAsked { person: id("berk") },
         Fact::Cancelled { finding: text("the round is paired again") },
     ]
     .into_iter()
@@ -287,6 +291,10 @@ fn commands() -> Vec<Command> {
         Command::AskRecount { row: text("lines") },
         Command::EnterResult { winner: Some(0), finding: text("five in a row"), confirm: false },
         Command::Resign { person: Some(id("berk")), whole: true },
+        Command::AskTakeBack,
+        Command::AnswerTakeBack { accept: true },
+        Command::Greet { phrase: Phrase::GoodLuck },
+        Command::AskRematch,
         Command::CorrectSet { set: 1, points: [Score::HALF; 2], finding: text("read upside down") },
     ];
     commands.extend(consequences().into_iter().map(|consequence| {

@@ -8,8 +8,9 @@ use arena::Cited;
 use arena::chance::Seed;
 use arena::competition::{Accommodation, Duty, Group, IncidentKind};
 use arena::cubing::{
-    Change, Command, Contest, Effect, Fact, Gap, Ground, Mark, MismatchRuling, Observation,
-    Outcome, Pieces, Program, Round, Settings, Sheet, Solve, Verdict,
+    AfterDefect, CardLine, Change, Command, Contest, Defect, DefectKind, Effect, Fact, Gap, Ground,
+    Mark, MismatchRuling, Observation, Outcome, Pieces, Program, Round, Settings, Sheet, Solve,
+    Verdict,
 };
 use arena::time::Span;
 use puzzles::{Edition, Event, Format};
@@ -48,6 +49,10 @@ fn unofficial() -> Settings {
 
 fn solve() -> Solve {
     Solve { person: id("ann"), number: 2 }
+}
+
+fn defect() -> Defect {
+    Defect { what: DefectKind::Piece, then: AfterDefect::Repaired, pieces: 2 }
 }
 
 fn finding() -> String {
@@ -126,6 +131,9 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::Stopped { solve: solve(), time: 1420 },
         Fact::Checked { solve: solve(), verdict: Verdict::PlusTwo, cubes: Some([5, 6]) },
         Fact::SolvedRuled { solve: solve(), solved: true, finding: finding() },
+        Fact::SentBack { solve: solve() },
+        Fact::CubesDeclared { solve: solve(), cubes: 6 },
+        Fact::DefectNoted { solve: solve(), defect: defect() },
         Fact::NotStarted { solve: solve() },
         Fact::Confirmed { solve: solve() },
         Fact::ChangeAsked(change()),
@@ -169,6 +177,8 @@ fn facts() -> Vec<Cited<Fact>> {
     for outcome in outcomes() {
         all.push(Cited::new(Fact::Recorded { solve: solve(), outcome }, [wca_2010::A7b]));
         all.push(Cited::new(Fact::Registered { solve: solve(), outcome }, [wca_2010::_1g1]));
+        let entered = Fact::SheetEntered { solve: solve(), sheet: sheet(), outcome };
+        all.push(Cited::new(entered, [wca_2010::_1g1]));
     }
     all
 }
@@ -224,6 +234,14 @@ fn commands() -> Vec<Command> {
         Command::Record { solve: solve() },
         Command::Confirm { solve: solve() },
         Command::Register { solve: solve() },
+        Command::EnterCard {
+            person: id("ann"),
+            lines: vec![CardLine { number: 1, sheet: sheet() }],
+            signed: true,
+        },
+        Command::SendBack { solve: solve() },
+        Command::DeclareCubes { solve: solve(), cubes: 6 },
+        Command::NoteDefect { solve: solve(), defect: defect() },
         Command::AskChange { solve: solve(), sheet: Box::new(sheet()), reason: finding() },
         Command::Consent { solve: solve(), agreed: true },
         Command::NoShow { person: id("ann"), finding: finding() },

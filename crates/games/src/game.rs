@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::drawing::{Layers, Scene, standing};
-use crate::{Argument, Cell, GameOptions, Lesson, Message, Outcome, Refusal};
+use crate::drawing::{Layers, Mark, Scene, Tint, standing};
+use crate::{Argument, Cell, GameOptions, Lesson, Message, Motion, Outcome, Refusal};
 
 /// Who moves: a place at the board, counted in the order of play from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -99,6 +99,10 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
     const PIECE_BY_PIECE: bool = false;
     /// Whether a piece is moved from one cell to another, so that it can be dragged.
     const DRAGS: bool = false;
+    /// Whether its pieces are cubes.
+    const CUBES: bool = false;
+    /// Moves after which its board is easily recognised, even when it is small.
+    const SHOWN: &'static [&'static str] = &[];
     /// The rules in a few steps, for learners.
     const LESSON: &'static [Lesson] = &[];
 
@@ -279,6 +283,33 @@ pub trait Game: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
     /// The rows of the score for the two sides (see [`Game::SCORE_ROWS`]).
     fn score_rows(&self) -> Option<[[u32; 3]; 2]> {
         None
+    }
+
+    /// What each side has so far, where it is counted: discs, stones in the store, pieces taken, points.
+    fn tally(&self) -> Option<[u32; 2]> {
+        None
+    }
+
+    /// The cells of the pieces that decided the game: a line of five.
+    fn deciding(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What is seen to move when a move is played.
+    fn motion(&self, _mv: Self::Move) -> Motion {
+        Motion::None
+    }
+
+    /// The moves that somebody may have meant who has pressed these cells and choices, to say why none
+    /// of them is possible.
+    fn meant(&self, presses: &[&str]) -> Vec<String> {
+        vec![presses.concat()]
+    }
+
+    /// How the pieces of a side look.
+    #[must_use]
+    fn look(side: Side) -> (Tint, Mark) {
+        if side == Side::FIRST { (Tint::Dark, Mark::Ring) } else { (Tint::Light, Mark::Diamond) }
     }
 
     /// Moves as this game's players usually write them in one line.

@@ -16,6 +16,7 @@ pub mod kulami;
 pub mod kure;
 mod lesson;
 pub mod mangala;
+mod motion;
 mod options;
 mod outcome;
 pub mod pentago;
@@ -34,7 +35,8 @@ mod walk;
 
 pub use cell::{Cell, read_rows, write_rows};
 pub use game::{Game, Seat, Side, Touched, Turn};
-pub use lesson::{Lesson, Picture};
+pub use lesson::{Goal, Lesson, Picture};
+pub use motion::Motion;
 pub use options::{GameOptions, OptionError, OptionInfo, OptionValue, TimeoutResult};
 pub use outcome::Outcome;
 pub use play::Play;

@@ -3,15 +3,16 @@
 //!
 //! A new game adds one line to [`GAMES`].
 
+use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
 
 use rulebook::Argument;
 
-use crate::drawing::{Layers, Scene, standing};
+use crate::drawing::{Layers, Scene, emblem, standing};
 use crate::{
-    Cell, Game, GameOptions, Lesson, Message, OptionError, OptionInfo, Outcome, Play, Playouts,
-    Random, Refusal, Side, Touched, Turn, perft, playouts,
+    Cell, Game, GameOptions, Lesson, Message, Motion, OptionError, OptionInfo, Outcome, Play,
+    Playouts, Random, Refusal, Side, Touched, Turn, perft, playouts,
 };
 
 /// Every game, in the order in which lists show them.
@@ -86,6 +87,12 @@ pub trait Kind: Sync {
     fn lesson(&self) -> &'static [Lesson];
     /// The choice for which a cell stands once the first press is made (see [`Game::choice_at`]).
     fn choice_at(&self, cell: Cell) -> Option<String>;
+    /// The name of a side, such as `Black`.
+    fn side_named(&self, side: Side) -> Argument;
+    /// A small picture of a side's piece.
+    fn emblem(&self, side: Side) -> String;
+    /// A small picture of the game, for lists: without coordinates, and silent.
+    fn tile(&self) -> String;
     /// What a text says about a piece before the move is complete.
     fn touched(&self, text: &str) -> Touched;
     /// Whether a move is one of the piece that was touched or put down.
@@ -242,6 +249,12 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn score_rows(&self) -> Option<[[u32; 3]; 2]>;
     /// The cells through which the last move went piece by piece; empty where it was made at once.
     fn last_path(&self) -> Vec<String>;
+    /// What each side has so far, where it is counted (see [`Game::tally`]).
+    fn tally(&self) -> Option<[u32; 2]>;
+    /// What was seen to move with the latest move.
+    fn last_motion(&self) -> Motion;
+    /// Why what somebody has pressed leads to no move; none where it does.
+    fn why_not(&self, presses: &[&str]) -> Option<MoveError>;
     /// How the game ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
     /// The outcome when a side's time has run out; `None` where the referee decides.
@@ -256,6 +269,14 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn random_move(&self, random: &mut Random) -> Option<String>;
     /// The same game once more, to try something.
     fn copy(&self) -> Box<dyn Table>;
+    /// The table as whatever it is, for [`play_of`].
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The game on a table, for those who know which one it is; `None` when it is another.
+#[must_use]
+pub fn play_of<G: Game>(table: &dyn Table) -> Option<&Play<G>> {
+    table.as_any().downcast_ref::<TableOf<G>>().map(|table| &table.play)
 }
 
 /// The kind of game that `G` is.
@@ -321,6 +342,27 @@ impl<G: Game> Kind for KindOf<G> {
 
     fn choice_at(&self, cell: Cell) -> Option<String> {
         G::choice_at(cell)
+    }
+
+    fn side_named(&self, side: Side) -> Argument {
+        G::side_name(side)
+    }
+
+    fn emblem(&self, side: Side) -> String {
+        emblem(G::look(side), G::CUBES)
+    }
+
+    fn tile(&self) -> String {
+        let mut table = TableOf {
+            play: Play::<G>::new(&G::Options::default()),
+            options: G::Options::default(),
+        };
+        for text in G::SHOWN {
+            // What a game shows of itself is tried by a test.
+            let _ = table.play(text);
+        }
+        let show = Show { coordinates: false, counts: false, last: false, targets: false };
+        table.scene(show).to_tile()
     }
 
     fn touched(&self, text: &str) -> Touched {
@@ -457,6 +499,29 @@ impl<G: Game> Table for TableOf<G> {
         self.last_move().map_or_else(Vec::new, |(before, mv)| before.path(mv))
     }
 
+    fn tally(&self) -> Option<[u32; 2]> {
+        self.play.now().tally()
+    }
+
+    fn last_motion(&self) -> Motion {
+        self.last_move().map_or(Motion::None, |(before, mv)| before.motion(mv))
+    }
+
+    fn why_not(&self, presses: &[&str]) -> Option<MoveError> {
+        let now = self.play.now();
+        let mut why = None;
+        for text in now.meant(presses) {
+            let tried = now.read_move(&text).map_err(MoveError::Unreadable);
+            match tried.and_then(|mv| now.check(mv).map_err(MoveError::Refused)) {
+                Ok(()) => return None,
+                Err(refused @ MoveError::Refused(_)) => drop(why.get_or_insert(refused)),
+                Err(unreadable) if why.is_none() => why = Some(unreadable),
+                Err(_) => {}
+            }
+        }
+        why
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.play.outcome()
     }
@@ -473,7 +538,8 @@ impl<G: Game> Table for TableOf<G> {
             last: last.filter(|_| show.last),
             targets: if show.targets { self.play.legal_moves() } else { Vec::new() },
         };
-        let scene = self.play.now().scene(&layers);
+        let mut scene = self.play.now().scene(&layers);
+        scene.light(&self.play.now().deciding());
         // A game that ends by repetition has a position that could be played on.
         let ended_by_the_way_here = self.play.turn() != self.play.now().turn();
         if !ended_by_the_way_here {
@@ -502,5 +568,24 @@ impl<G: Game> Table for TableOf<G> {
 
     fn copy(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_tile_with_pieces_and_nothing_to_read() {
+        for kind in GAMES {
+            let tile = kind.tile();
+            assert!(tile.contains("class=\"piece "), "{}: {tile}", kind.name());
+            assert!(!tile.contains("<title>") && !tile.contains("data-cell"), "{}", kind.name());
+            assert!(!tile.contains("class=\"label"), "{}", kind.name());
+        }
     }
 }

@@ -1,7 +1,14 @@
 //! `meydan game`: the board games by name; moves and positions are texts.
 
+mod best;
+mod cube;
+mod dice;
+mod mat;
 mod play;
+mod protocol;
+mod random_match;
 mod replay;
+mod review;
 mod show;
 mod walk;
 
@@ -13,7 +20,7 @@ use rulebook::Message;
 
 use crate::said;
 
-/// Play board games, replay and check moves, count positions.
+/// Play board games, also against the program, replay, check and review moves, count positions.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -28,7 +35,13 @@ enum Command {
     Perft(walk::PerftArgs),
     Playouts(walk::PlayoutsArgs),
     Replay(replay::Args),
+    Match(random_match::Args),
+    Dice(dice::Args),
     Play(play::Args),
+    Best(best::Args),
+    Review(review::Args),
+    Cube(cube::Args),
+    Engine(protocol::Args),
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -38,7 +51,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Perft(args) => walk::perft(&args)?,
         Command::Playouts(args) => walk::playouts(&args)?,
         Command::Replay(args) => replay::run(&args)?,
+        Command::Match(args) => random_match::run(&args)?,
+        Command::Dice(args) => dice::run(&args)?,
         Command::Play(args) => play::run(&args)?,
+        Command::Best(args) => best::run(&args)?,
+        Command::Review(args) => review::run(&args)?,
+        Command::Cube(args) => cube::run(&args)?,
+        Command::Engine(args) => protocol::run(&args)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -12,6 +12,7 @@ mod input;
 mod pair;
 mod place;
 mod puzzle;
+mod rankings;
 mod recover;
 mod restore;
 mod rules;
@@ -56,6 +57,7 @@ enum Command {
     Rules(rules::Args),
     Pair(pair::Args),
     Standings(standings::Args),
+    Rankings(rankings::Args),
     Backup(backup::Args),
     Restore(restore::Args),
     Recover(recover::Args),
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(args),
         Command::Pair(args) => pair::run(args),
         Command::Standings(args) => standings::run(args),
+        Command::Rankings(args) => place::wait(rankings::run(args)),
         Command::Backup(args) => place::wait(backup::run(args)),
         Command::Restore(args) => place::wait(restore::run(args)),
         Command::Recover(args) => place::wait(recover::run(args)),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use office::verify::Fault;
-use office::{Clock, Office, Options, SteadyClock, SystemClock, Timers};
+use office::{Clock, Office, Options, Place, SteadyClock, SystemClock, Timers};
 use rulebook::{Argument, Message};
 use store::Notice;
 use tokio::net::TcpListener;
@@ -20,9 +20,13 @@ use crate::{config, demo, place, terminal, welcome};
 pub struct Args {
     #[command(flatten)]
     flags: config::Flags,
-    /// Fill an empty store with a sample festival in progress, to explore.
+    /// Show a sample festival in progress, to explore. It has a folder of its own inside of the data
+    /// folder, made anew each time; nothing else is touched.
     #[arg(long)]
     demo: bool,
+    /// In the demo nothing happens by itself: for pictures and tests.
+    #[arg(long, requires = "demo", hide = true)]
+    still: bool,
     #[command(flatten)]
     place: place::Where,
 }
@@ -36,7 +40,11 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let listener = TcpListener::bind(settings.listen).await.saying(|| {
         Message::new("cli-cannot-listen").with("address", Argument::text(settings.listen))
     })?;
-    let store = settings.place.place().open().await?;
+    let place = match args.demo {
+        true => Place::Folder(demo::own_folder(&settings.place.folder())?),
+        false => settings.place.place(),
+    };
+    let store = place.open().await?;
     tell_notices(&store.notices(), settings.log_level);
     if args.demo {
         terminal::tell(demo::fill(Arc::clone(&store), SystemClock.now()).await?.trim_end());
@@ -49,6 +57,14 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     let office = Office::open_with(store, Arc::new(SteadyClock::default()), options).await?;
     let timers = Timers::start(Arc::clone(&office));
+    let early = Arc::clone(&office);
+    // A large history takes seconds to read: the first visitor should not wait for it.
+    tokio::spawn(async move {
+        if let Err(error) = early.with_rankings(|_| ()).await {
+            tracing::warn!(%error, "the rankings could not be made");
+        }
+    });
+    let players = (args.demo && !args.still).then(|| demo::keep_alive(Arc::clone(&office)));
     let address = listener.local_addr().saying(|| Message::new("cli-no-address"))?;
     welcome::say(address, settings.secure, office.first_link().await?.as_deref());
     let app = AppState {
@@ -56,9 +72,13 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         patience: settings.patience,
         proxies: Arc::new(settings.proxies),
         metrics_token: settings.metrics_token.map(Into::into),
+        demo: if args.demo { demo::accounts().into() } else { Arc::default() },
         ..AppState::new(office, settings.secure)
     };
     web::router::run(listener, app, stop()).await;
+    if let Some(players) = players {
+        players.abort();
+    }
     drop(timers);
     Ok(ExitCode::SUCCESS)
 }

@@ -16,6 +16,7 @@ use crate::list::is_without_account;
 use crate::office::Office;
 use crate::records::{ASKED, ENTRIES};
 use crate::request::{OfficeError, Request, Who};
+use crate::visibility::is_planned;
 
 /// How many competitions of a person are looked at.
 const COMPETITIONS: u32 = 100;
@@ -154,7 +155,7 @@ impl Office {
         Ok(all)
     }
 
-    /// Whether a competition waits for a person's yes.
+    /// Whether a competition waits for a person's yes. One that is not announced asks nobody yet.
     ///
     /// # Errors
     /// When there is no such competition, or the store cannot be read.
@@ -164,7 +165,7 @@ impl Office {
         competition: &CompetitionId,
     ) -> Result<bool, OfficeError> {
         let state = self.competition(competition).await?.state;
-        let runs = state.finished().is_none() && state.takes_part(person);
+        let runs = state.finished().is_none() && !is_planned(&state) && state.takes_part(person);
         Ok(runs && !self.is_told(competition, &state, person).await?)
     }
 }

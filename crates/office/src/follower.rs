@@ -7,6 +7,7 @@ use store::Store;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
+use crate::rankings;
 use crate::ratings;
 use crate::stream_state::Cache;
 
@@ -18,6 +19,7 @@ pub(crate) struct Follower {
     pub store: Weak<dyn Store>,
     pub cache: Weak<Cache>,
     pub rated: Weak<ratings::RatingsCache>,
+    pub ranked: Weak<rankings::RankingsCache>,
     pub known: Weak<watch::Sender<u64>>,
 }
 
@@ -42,6 +44,7 @@ impl Follower {
         let (cache, rated) = (self.cache.upgrade()?, self.rated.upgrade()?);
         let shared = self.store.upgrade()?.is_shared();
         rated.look(batch);
+        self.ranked.upgrade()?.look(batch);
         let mut streams: BTreeMap<&str, Vec<&store::Fact>> = BTreeMap::new();
         for fact in batch.iter() {
             streams.entry(fact.stream.as_str()).or_default().push(fact);
@@ -63,6 +66,7 @@ impl Follower {
         let newest = self.store.upgrade()?.newest().await;
         self.cache.upgrade()?.forget_all();
         self.rated.upgrade()?.forget();
+        self.ranked.upgrade()?.forget().await;
         // A store that is away is asked again with the next batch.
         Some(newest.unwrap_or_default())
     }

@@ -8,7 +8,9 @@
 //! * [`Request`], [`Done`], [`OfficeError`]: what goes in and comes out.
 //! * [`Loaded`]: the state of a stream by its id. [`queries`]: lists, with typed rows.
 //! * [`Permissions`]: what somebody may do. [`MatchView`]: a match as somebody may see it.
+//! * [`fold`]: texts as a search compares them.
 //! * [`records`]: the read models; [`Ratings`]: what is folded from those of ended events.
+//! * [`Office::with_rankings`]: the rankings of cubing; [`keep_history`]: what they begin with.
 //! * [`Office::may`]: who may do what.
 //! * [`Session`], [`Invitation`], [`Token`]: who is at the door; [`Casual`]: a game by link.
 //! * [`Founders`]: who may create competitions. [`SecondFactor`]: who needs one.
@@ -21,10 +23,12 @@
 //!
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
+mod backgammon_desk;
 mod chance;
 mod clock;
 mod consent;
 mod feed;
+pub mod fold;
 mod follower;
 mod guests;
 mod identity;
@@ -38,12 +42,14 @@ mod permissions;
 mod place;
 mod private;
 pub mod queries;
+mod rankings;
 mod ratings;
 pub mod records;
 mod request;
 mod roles;
 mod scrambles;
 mod security;
+mod sparring;
 mod state;
 mod stream_state;
 mod timers;
@@ -56,12 +62,13 @@ mod work;
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
+pub use engine::{Advice, Effort, Judged, Level, Review};
 pub use feed::{Feed, Filter};
 pub use identity::{
-    CASUAL_MINUTES, Casual, CasualWish, Entering, Founders, FoundersError, Invitation,
-    LONGEST_TOKEN, NewPasskey, OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor,
-    SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games, check_member,
-    is_guest,
+    BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish, CASUAL_INCREMENTS, CASUAL_MINUTES, Casual,
+    CasualWish, Entering, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey,
+    OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor, SecondFactorError, Session,
+    Site, Stamp, Starter, Token, Way, casual_games, check_member, is_guest,
 };
 pub use list::{ListEntry, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};
@@ -69,9 +76,11 @@ pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};
 pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
-pub use ratings::Ratings;
+pub use rankings::keep_history;
+pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use security::{SecurityEvent, SecurityKind};
+pub use sparring::ReviewStatus;
 pub use state::{State, read};
 pub use stream_state::{StreamState, stream_id};
 pub use timers::Timers;

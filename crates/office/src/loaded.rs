@@ -6,6 +6,7 @@ use std::sync::Arc;
 use arena::Refused;
 use arena::account::Account;
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::competition::Competition;
 use arena::cubing::Round;
 use arena::event::Event;
@@ -65,6 +66,14 @@ impl Office {
     /// When there is none, or the store cannot be read.
     pub async fn match_play(&self, id: &MatchId) -> Result<Loaded<Match>, OfficeError> {
         self.load(&Address::Match(id.clone())).await
+    }
+
+    /// A match of backgammon.
+    ///
+    /// # Errors
+    /// When there is none, or the store cannot be read.
+    pub async fn backgammon(&self, id: &MatchId) -> Result<Loaded<BackgammonMatch>, OfficeError> {
+        self.load(&Address::Backgammon(id.clone())).await
     }
 
     /// A round of cubing.

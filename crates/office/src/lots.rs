@@ -1,7 +1,8 @@
-//! Whether the lots of an event, and the scrambles of a round, come from the seed that it committed
+//! Whether the lots of an event, the dice of a match and the scrambles of a round come from the seed that it committed
 //! to and revealed.
 
 use arena::address::Address;
+use arena::backgammon::{self, BackgammonMatch};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
 use store::{Fact, StreamId};
@@ -14,8 +15,19 @@ pub(crate) fn check(stream: &StreamId, address: &Address, facts: &[Fact], report
     match address {
         Address::Event(_) => check_lots(stream, facts, report),
         Address::Round(_) => check_scrambles(stream, facts, report),
+        Address::Backgammon(_) => check_dice(stream, facts, report),
         Address::Account(_) | Address::Competition(_) | Address::Match(_) => {}
     }
+}
+
+/// Draws every roll of a match again.
+fn check_dice(stream: &StreamId, facts: &[Fact], report: &mut Report) {
+    let log: Vec<_> = facts.iter().filter_map(|fact| read::<BackgammonMatch>(fact).ok()).collect();
+    let rolled = |fact: &backgammon::Fact| {
+        matches!(fact, backgammon::Fact::Rolled { .. } | backgammon::Fact::OpeningRolled { .. })
+    };
+    report.lots += log.iter().filter(|entry| rolled(&entry.fact)).count() as u64;
+    add(stream, backgammon::check_dice(&log), report);
 }
 
 /// Makes every scramble of a round again.

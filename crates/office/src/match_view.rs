@@ -27,6 +27,8 @@ pub struct MatchView {
     pub id: MatchId,
     /// The public names of the two sides.
     pub names: [String; 2],
+    /// The name of the event that it belongs to.
+    pub event_name: Option<String>,
     /// What may be seen of it.
     pub sight: MatchSight,
     /// The clause by which players may have spectators sent away, where there is one.
@@ -197,9 +199,18 @@ impl Office {
             competition.as_ref().and_then(|own| own.forbids(Forbidden::Recording, None, id));
         let unrecorded = forbidden.map(|own| own.reason.clone());
         let sends_away = competition.as_ref().and_then(|own| own.sends_spectators_away());
+        let event = match &setup.event {
+            Some(event) => self.find::<Event>(&Address::Event(event.clone())).await?,
+            None => None,
+        };
+        let event_name = event
+            .as_ref()
+            .and_then(|own| own.state.settings().ok())
+            .map(|settings| settings.name.clone());
         let people = self.names_of(setup).await?;
         let names = sides(setup, &people);
-        let clauses = self.clauses_of(id, &current.state).await?;
+        let until = sight.delay.map(|delay| Moment(self.now().0 - delay.0));
+        let clauses = self.clauses_of(id, &current.state, until).await?;
         let delayed = match sight.delay {
             Some(delay) => Some(Box::new(self.match_before(id, delay).await?)),
             None => None,
@@ -207,6 +218,7 @@ impl Office {
         Ok(MatchView {
             id: id.clone(),
             names,
+            event_name,
             sight,
             sends_away,
             unrecorded,
@@ -247,11 +259,13 @@ impl Office {
     }
 
     /// The clauses of the ends, which stand with the facts of the log. While nothing has ended, the
-    /// log is not read: a page of a running game is made again with every move.
+    /// log is not read: a page of a running game is made again with every move. Who sees the match later
+    /// is told of them later.
     async fn clauses_of(
         &self,
         id: &MatchId,
         state: &Match,
+        until: Option<Moment>,
     ) -> Result<BTreeMap<u8, Vec<Citation>>, OfficeError> {
         let mut clauses = BTreeMap::new();
         let ended = state.result().is_some() || state.sets().iter().any(|set| set.ended.is_some());
@@ -259,6 +273,9 @@ impl Office {
             return Ok(clauses);
         }
         for entry in self.facts_of_match(id).await? {
+            if until.is_some_and(|until| entry.at > until) {
+                break;
+            }
             let which = match entry.fact {
                 Fact::SetEnded { set, .. } | Fact::SetCorrected { set, .. } => set,
                 Fact::MatchEnded(_) => 0,

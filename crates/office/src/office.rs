@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
 
 use arena::address::Address;
 use arena::chance::Seed;
@@ -18,15 +19,21 @@ use crate::clock::Clock;
 use crate::follower::Follower;
 use crate::identity::{Founders, SecondFactor};
 use crate::private::NewPrivateData;
+use crate::rankings;
 use crate::ratings;
 use crate::records;
 use crate::request::{Done, OfficeError, Request, StoredAnswer};
+use crate::sparring::SparringRoom;
 use crate::stream_state::{self, Cache, StreamState, stream_id};
 use crate::values;
 use crate::work::{Work, versions_of};
 
 /// How often a command is decided anew because others wrote in between.
 const ATTEMPTS: usize = 16;
+
+/// How long a command waits for news of other programs before it is refused: longer than it takes to
+/// notice that the way to them was cut.
+const HEARING: Duration = Duration::from_secs(10);
 
 /// How many lanes there may be before those that nobody uses are given up.
 const LANES: usize = 4096;
@@ -37,9 +44,11 @@ pub struct Office {
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
     pub(crate) rated: Arc<ratings::RatingsCache>,
+    pub(crate) ranked: Arc<rankings::RankingsCache>,
     /// The number of the log up to which the states at hand have everything.
     pub(crate) known: Arc<watch::Sender<u64>>,
     lanes: Mutex<HashMap<Address, Weak<Lane>>>,
+    pub(crate) sparring: SparringRoom,
     options: Options,
     /// Whether answers may be there under keys that do not say whose they are, as earlier versions kept
     /// them: forms that were sent before this program was started are sent again.
@@ -99,6 +108,7 @@ impl Office {
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
         let rated = Arc::new(ratings::RatingsCache::default());
+        let ranked = Arc::new(rankings::RankingsCache::default());
         let news = store.subscribe();
         let newest = store.newest().await?;
         if let Some(last) = store.log(newest.saturating_sub(1), 1).await?.last() {
@@ -109,12 +119,24 @@ impl Office {
             store: Arc::downgrade(&store),
             cache: Arc::downgrade(&cache),
             rated: Arc::downgrade(&rated),
+            ranked: Arc::downgrade(&ranked),
             known: Arc::downgrade(&known),
         };
         tokio::spawn(follower.run(news));
         let plain_keys = crate::verify::rebuild_if_older(&*store).await?;
-        let lanes = Mutex::default();
-        Ok(Arc::new(Self { store, clock, cache, rated, known, lanes, options, plain_keys }))
+        let (lanes, sparring) = (Mutex::default(), SparringRoom::default());
+        Ok(Arc::new(Self {
+            store,
+            clock,
+            cache,
+            rated,
+            ranked,
+            known,
+            lanes,
+            sparring,
+            options,
+            plain_keys,
+        }))
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {
@@ -233,9 +255,15 @@ impl Office {
         }
         let mut lanes = vec![self.lane(&request.to).await];
         let mut first: Option<Work> = None;
+        let mut looked = false;
         for _ in 0..ATTEMPTS {
+            let known = self.known();
             let mut work = match self.decide(&request, &private_data).await {
                 Ok(work) => work,
+                Err(OfficeError::Refused(_)) if !looked && self.hears_more_than(known).await? => {
+                    looked = true;
+                    continue;
+                }
                 Err(OfficeError::Refused(refused)) => {
                     return self.not_decided(&request, first.as_ref(), refused).await;
                 }
@@ -263,6 +291,21 @@ impl Office {
         }
         drop(lanes);
         Err(OfficeError::Busy(request.to))
+    }
+
+    /// Whether another program had written what this one did not know yet when it refused something; waits
+    /// until it does. Whoever sends one command to one node and the next to another is not told that the
+    /// first was never done.
+    async fn hears_more_than(&self, known: u64) -> Result<bool, OfficeError> {
+        if !self.store.is_shared() {
+            return Ok(false);
+        }
+        let newest = self.store.newest().await?;
+        if newest <= known {
+            return Ok(false);
+        }
+        let mut known = self.known.subscribe();
+        Ok(tokio::time::timeout(HEARING, known.wait_for(|own| *own >= newest)).await.is_ok())
     }
 
     async fn decide(
@@ -302,6 +345,7 @@ impl Office {
             }
         }
         self.rated.look(&facts);
+        self.ranked.look(&facts);
         Done { versions: versions_of(&facts), facts, again: false }
     }
 

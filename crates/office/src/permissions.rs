@@ -4,6 +4,7 @@
 
 use arena::account::{self, Account};
 use arena::address::Address;
+use arena::backgammon::{self, BackgammonMatch};
 use arena::competition::{self, Competition};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
@@ -25,6 +26,8 @@ pub enum AnyKind {
     Event(event::Kind),
     /// Of a match.
     Match(match_play::Kind),
+    /// Of a match of backgammon.
+    Backgammon(backgammon::Kind),
     /// Of a cubing round.
     Round(cubing::Kind),
 }
@@ -39,7 +42,8 @@ macro_rules! from_kinds {
     };
 }
 
-from_kinds!(Account account, Competition competition, Event event, Match match_play, Round cubing);
+from_kinds!(Account account, Competition competition, Event event, Match match_play, Backgammon backgammon,
+    Round cubing);
 
 impl AnyKind {
     /// In which roles commands of this kind can be given: as the stream is, or, where it is asked of
@@ -50,11 +54,13 @@ impl AnyKind {
             (Self::Competition(kind), State::Competition(state)) => state.may(kind),
             (Self::Event(kind), State::Event(state)) => state.may(kind),
             (Self::Match(kind), State::Match(state)) => state.may(kind),
+            (Self::Backgammon(kind), State::Backgammon(state)) => state.may(kind),
             (Self::Round(kind), State::Round(state)) => state.may(kind),
             (Self::Account(kind), _) => Account::default().may(kind),
             (Self::Competition(kind), _) => Competition::default().may(kind),
             (Self::Event(kind), _) => Event::default().may(kind),
             (Self::Match(kind), _) => Match::default().may(kind),
+            (Self::Backgammon(kind), _) => BackgammonMatch::default().may(kind),
             (Self::Round(kind), _) => Round::default().may(kind),
         }
     }

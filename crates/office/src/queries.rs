@@ -1,20 +1,35 @@
 //! Lists that pages and the API show, each with a typed row, read from the records of streams (see
 //! [`crate::records`]); and the facts of one match.
+//!
+//! * `boards`: what is in play now.
+//! * `own`: what somebody who has signed in has to do. `search`: people and competitions by name.
+
+mod boards;
+mod own;
+mod search;
+
+pub use boards::BoardRow;
+pub use own::{OwnGame, Serving};
+pub use search::Found;
+
+use std::collections::BTreeMap;
 
 use arena::Entry;
 use arena::account::Account;
 use arena::address::Address;
+use arena::backgammon::{self, BackgammonMatch};
 use arena::competition::Country;
+use arena::event::{self, Event};
 use arena::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 use arena::match_play::{Fact, Match};
-use arena::time::Day;
+use arena::time::{Day, Moment};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::broadcast::Receiver;
 
 use crate::office::Office;
 use crate::records::{self, EntryRecord, Played};
-use crate::request::OfficeError;
+use crate::request::{OfficeError, Who};
 use crate::state::read;
 use crate::stream_state::stream_id;
 
@@ -92,6 +107,22 @@ struct RoundBody {
     stage: String,
 }
 
+/// A result that an official entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnteredResult {
+    /// Who.
+    pub by: Option<PersonId>,
+    /// When.
+    pub at: Moment,
+    /// Why, where a reason was given.
+    pub finding: String,
+    /// Whether it took the place of another one.
+    pub corrected: bool,
+}
+
+/// How many competitions that are only planned may have entered a person: more are taken for them.
+const PLANNED: u32 = 20;
+
 impl Office {
     /// The number of the newest fact of the log.
     ///
@@ -128,7 +159,7 @@ impl Office {
         Ok(rows.filter(|row| after.is_none_or(|place| row.place_in_list > *place)).collect())
     }
 
-    /// The competitions that a person has entered, the newest first.
+    /// The competitions that a person has entered and that the public knows of, the newest first.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -137,7 +168,18 @@ impl Office {
         person: &PersonId,
         limit: u32,
     ) -> Result<Vec<EntryRecord>, OfficeError> {
-        self.rows_below(records::ENTRIES, person.as_str(), limit).await
+        let more = limit.saturating_add(PLANNED);
+        let rows: Vec<EntryRecord> =
+            self.rows_below(records::ENTRIES, person.as_str(), more).await?;
+        let mut known = Vec::new();
+        for row in rows {
+            let address = Address::Competition(row.competition.clone());
+            if self.is_announced_to(&Who::Guest, &address).await? {
+                known.push(row);
+            }
+        }
+        known.truncate(limit as usize);
+        Ok(known)
     }
 
     /// The matches that a person has played, by event and round.
@@ -191,6 +233,53 @@ impl Office {
         let stream = stream_id(&Address::Match(id.clone()));
         let facts = self.store.stream(&stream, 0).await?;
         facts.iter().map(|fact| Ok(read::<Match>(fact)?)).collect()
+    }
+
+    /// The facts of a match of backgammon.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn facts_of_backgammon(
+        &self,
+        id: &MatchId,
+    ) -> Result<Vec<Entry<backgammon::Fact>>, OfficeError> {
+        let stream = stream_id(&Address::Backgammon(id.clone()));
+        let facts = self.store.stream(&stream, 0).await?;
+        facts.iter().map(|fact| Ok(read::<BackgammonMatch>(fact)?)).collect()
+    }
+
+    /// Who entered the results of a round of an event that officials entered, by table.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds what this program cannot read.
+    pub async fn results_entered(
+        &self,
+        event: &EventId,
+        round: u16,
+    ) -> Result<BTreeMap<u16, EnteredResult>, OfficeError> {
+        let stream = stream_id(&Address::Event(event.clone()));
+        let mut entered = BTreeMap::new();
+        for fact in self.store.stream(&stream, 0).await? {
+            let entry = read::<Event>(&fact)?;
+            let (result, corrected) = match &entry.fact {
+                event::Fact::ResultIn(result) => (result, false),
+                event::Fact::ResultCorrected(result) => (result, true),
+                event::Fact::ResultRetracted { round: of, table } if *of == round => {
+                    entered.remove(table);
+                    continue;
+                }
+                event::Fact::RoundDiscarded { round: of, .. } if *of == round => {
+                    entered.clear();
+                    continue;
+                }
+                _ => continue,
+            };
+            if result.round == round && result.id.is_none() {
+                let (by, at, finding) = (entry.by.person, entry.at, result.finding.clone());
+                entered.insert(result.table, EnteredResult { by, at, finding, corrected });
+            }
+        }
+        Ok(entered)
     }
 
     /// The public name of a person, from the account; the user name where there is none.

@@ -6,6 +6,7 @@
 //! Not here: how a round moves a rating (see `pairing::rating`), which rounds count (see
 //! `arena::event::Event::rated`).
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -37,12 +38,42 @@ impl Ratings {
         self.games.iter().filter_map(course)
     }
 
+    /// How many persons have a rating in a game.
+    #[must_use]
+    pub fn count(&self, game: &str) -> usize {
+        self.games.get(game).map_or(0, |list| list.iter().count())
+    }
+
+    /// Everybody with a rating in a game, the highest first; of equal ones whoever has played more.
+    #[must_use]
+    pub fn ladder(&self, game: &str) -> Vec<Rung> {
+        let rung = |(person, course): (&PersonId, &Course)| {
+            let now = course.now();
+            Rung { person: person.clone(), points: now.points(), rounds: now.rounds() }
+        };
+        let list = self.games.get(game);
+        let mut ladder: Vec<Rung> = list.into_iter().flat_map(List::iter).map(rung).collect();
+        ladder.sort_by_key(|rung| (Reverse(rung.points), Reverse(rung.rounds)));
+        ladder
+    }
+
     fn take(&mut self, record: RatedRecord) {
         let list = self.games.entry(record.game).or_default();
         for rated in &record.boards {
             list.rate(&rated.0, &rated.1, rated.went());
         }
     }
+}
+
+/// Where somebody stands in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rung {
+    /// Who.
+    pub person: PersonId,
+    /// The rating.
+    pub points: i32,
+    /// From how many rounds.
+    pub rounds: u32,
 }
 
 /// The ratings at hand, until an event ends or is opened again.

@@ -8,6 +8,7 @@
 //! | --- | --- | --- | --- |
 //! | `alarm` | stream and number | moment | everything that the clock will ask |
 //! | `running` | match | event, round, table | each match without a result |
+//! | `playing` | person and match | person, event, round, table | each player of a match without a result |
 //! | `history` | person and match | person, event, round | each player of a match with a result |
 //! | `competition` | competition | last day, from the newest | each competition |
 //! | `competition-name` | competition | name in small letters | each competition, to be searched |
@@ -16,16 +17,21 @@
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
 //! | `listed` | person | competition | each competitor without an account, who is no other competition's |
 //! | `asked` | person and competition | person, first day | each competition that has entered somebody who has not accepted it |
+//! | `board-match` | match | competition, event, round, table | each match of backgammon of a competition |
+//! | `serving` | person and competition | person, first day | each competition in which a person has a role |
 //! | `round` | round | competition, event, round | each cubing round |
+//! | `name` | person and word | word, person | each word of the name of a person whom the public knows |
 //! | `person` | person | name in small letters | each open account |
 //! | `look` | person | what the user name looks like, person | each account that was ever opened |
 //! | `organiser` | person | name in small letters | each standing organiser |
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use arena::Role;
 use arena::account::Account;
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::competition::{Competition, Country, EntryStatus, Plan};
 use arena::cubing::Round;
 use arena::event::{Event, Rated};
@@ -38,12 +44,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{ModelChange, Store, StoreError};
 
+use crate::fold::folded_words;
 use crate::identity::{is_guest, look};
 use crate::list::is_without_account;
 
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 5;
+pub const FORMAT: u32 = 6;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";
@@ -52,6 +59,8 @@ pub(crate) const ABOUT: &str = "about";
 pub const ALARM: &str = "alarm";
 /// Matches without a result.
 pub const RUNNING: &str = "running";
+/// Matches without a result, by their players.
+pub const PLAYING: &str = "playing";
 /// The results of persons.
 pub const HISTORY: &str = "history";
 /// Competitions by their days.
@@ -68,6 +77,12 @@ pub const ENTRIES: &str = "entries";
 pub const LISTED: &str = "listed";
 /// The competitions that wait for the yes of persons whom others have entered.
 pub const ASKED: &str = "asked";
+/// Matches of backgammon of competitions.
+pub const BACKGAMMON: &str = "board-match";
+/// The competitions in which persons have a role.
+pub const SERVING: &str = "serving";
+/// Words of the names of persons, to be searched.
+pub const NAME: &str = "name";
 /// Cubing rounds.
 pub const ROUND: &str = "round";
 /// Persons with an account.
@@ -132,6 +147,46 @@ struct RunningBody<'a> {
     game: &'a str,
     sides: [Vec<&'a str>; 2],
     sets: [Score; 2],
+}
+
+/// A match that a person is playing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayingRecord {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// Its event; none for a casual game.
+    pub event: Option<EventId>,
+    /// The round of the event.
+    pub round: Option<u16>,
+    /// The table.
+    pub table: Option<u16>,
+    /// The game.
+    pub game: String,
+}
+
+/// A competition in which a person has a role.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ServingRecord {
+    /// The competition.
+    pub competition: CompetitionId,
+    /// Its name.
+    pub name: String,
+    /// How far it is: `planned`, `announced`, `running` or `finished`.
+    pub stage: String,
+    /// The roles, each once.
+    pub roles: BTreeSet<Role>,
+}
+
+/// A person whom a search by name finds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NameRecord {
+    /// The person.
+    pub person: PersonId,
+    /// The name.
+    pub name: String,
+    /// Its Latin form, or empty.
+    pub latin: String,
 }
 
 /// A match that a person has played.
@@ -240,6 +295,9 @@ pub(crate) fn of_account(account: &Account, records: &mut Records) {
     }
     if account.is_open() {
         let person = records.id.clone();
+        if let Some(own) = account.person().filter(|own| !is_guest(own)) {
+            add_name(own, account.name(), account.latin(), records);
+        }
         let body = json!({ "name": account.name(), "language": account.language() });
         records.add(PERSON, person.clone(), account.name().to_lowercase(), &body);
         if account.is_organiser() {
@@ -252,12 +310,7 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
     let Ok(plan) = state.plan() else {
         return;
     };
-    let stage = match (state.finished(), state.started(), state.announced()) {
-        (Some(_), _, _) => "finished",
-        (None, Some(_), _) => "running",
-        (None, None, Some(_)) => "announced",
-        (None, None, None) => "planned",
-    };
+    let stage = stage(state);
     let body = json!({
         "name": plan.name,
         "place": plan.place,
@@ -297,9 +350,47 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
         records.add(ENTRIES, format!("{person}/{id}"), sort, &body);
         if is_without_account(person) {
             records.add(LISTED, person.to_string(), id.clone(), &json!({}));
+            let own = &registration.application.person;
+            if state.announced().is_some() {
+                add_name(person, &own.name, &own.latin, records);
+            }
         }
     }
     of_asked(state, plan, records);
+    of_serving(state, plan, &competition, records);
+}
+
+/// How far a competition is.
+fn stage(state: &Competition) -> &'static str {
+    match (state.finished(), state.started(), state.announced()) {
+        (Some(_), _, _) => "finished",
+        (None, Some(_), _) => "running",
+        (None, None, Some(_)) => "announced",
+        (None, None, None) => "planned",
+    }
+}
+
+/// The words by which a person is found.
+fn add_name(person: &PersonId, name: &str, latin: &str, records: &mut Records) {
+    let body =
+        NameRecord { person: person.clone(), name: name.to_owned(), latin: latin.to_owned() };
+    for word in folded_words(&format!("{name} {latin}")) {
+        records.add(NAME, format!("{person}/{word}"), format!("{word}/{person}"), &body);
+    }
+}
+
+/// Who has which roles; there is more to do in a competition than to play.
+fn of_serving(state: &Competition, plan: &Plan, id: &CompetitionId, records: &mut Records) {
+    let mut all: BTreeMap<&PersonId, BTreeSet<Role>> = BTreeMap::new();
+    for official in state.officials() {
+        all.entry(&official.person).or_default().insert(official.role);
+    }
+    for (person, roles) in all {
+        let (name, stage) = (plan.name.clone(), stage(state).to_owned());
+        let body = ServingRecord { competition: id.clone(), name, stage, roles };
+        let sort = format!("{person}/{}", newest_first(plan.first));
+        records.add(SERVING, format!("{person}/{id}"), sort, &body);
+    }
 }
 
 /// Who was entered by others, and can still say yes.
@@ -379,7 +470,8 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
                 sides: people(setup),
                 sets: state.set_points(),
             };
-            records.add(RUNNING, records.id.clone(), place, &body);
+            records.add(RUNNING, records.id.clone(), place.clone(), &body);
+            of_players(setup, &place, records);
         }
         Some(result) => {
             for (side, player) in setup.players() {
@@ -397,6 +489,34 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
                 records.add(HISTORY, key, format!("{}/{place}", player.person), &body);
             }
         }
+    }
+}
+
+/// A match of backgammon is listed by its competition; a casual one is known to whoever has its link.
+pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
+    let Ok(setup) = state.setup() else {
+        return;
+    };
+    let (Some(competition), Some(event)) = (&setup.competition, &setup.event) else {
+        return;
+    };
+    let (round, table) = (setup.round.unwrap_or_default(), setup.table.unwrap_or_default());
+    let sort = format!("{competition}/{event}/{round:05}/{table:05}/{}", records.id);
+    records.add(BACKGAMMON, records.id.clone(), sort, &json!({ "id": records.id }));
+}
+
+/// The match among those that its players are playing.
+fn of_players(setup: &Setup, place: &str, records: &mut Records) {
+    let body = PlayingRecord {
+        id: setup.id.clone(),
+        event: setup.event.clone(),
+        round: setup.round,
+        table: setup.table,
+        game: setup.game.clone(),
+    };
+    for (_, player) in setup.players() {
+        let key = format!("{}/{}", player.person, records.id);
+        records.add(PLAYING, key, format!("{}/{place}", player.person), &body);
     }
 }
 

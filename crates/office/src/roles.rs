@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::competition::{self, Competition, Forbidden, Task, TaskKind};
 use arena::cubing::{self, Round};
 use arena::event::Event;
@@ -72,6 +73,7 @@ impl Office {
             State::Competition(state) => Ok(state.roles_of(person).into_iter().collect()),
             State::Event(state) => self.roles_at_event(person, state).await,
             State::Match(state) => self.roles_at_match(person, state).await,
+            State::Backgammon(state) => self.roles_at_backgammon(person, state).await,
             State::Round(state) => self.roles_at_round(person, state).await,
         }
     }
@@ -100,6 +102,25 @@ impl Office {
             |own: &Competition| own.forbids(Forbidden::Phone, Some(person), &setup.id).is_some();
         let silent = setup.mode == Mode::Board && competition.is_some_and(forbidden);
         if setup.side_of(person).is_some() && !silent {
+            roles.push(Role::Competitor);
+        }
+        Ok(roles)
+    }
+
+    /// At a match of backgammon: what the competition has given, watching over it, and playing.
+    async fn roles_at_backgammon(
+        &self,
+        person: &PersonId,
+        state: &BackgammonMatch,
+    ) -> Result<Vec<Role>, OfficeError> {
+        let Ok(setup) = state.setup() else {
+            return Ok(Vec::new());
+        };
+        let mut roles = match (&setup.competition, &setup.event) {
+            (Some(id), Some(event)) => self.officials_of(person, id, event).await?,
+            _ => Vec::new(),
+        };
+        if setup.side_of(person).is_some() {
             roles.push(Role::Competitor);
         }
         Ok(roles)
@@ -342,6 +363,7 @@ fn is_own(state: &State, person: &PersonId) -> bool {
     match state {
         State::Account(own) => own.person() == Some(person),
         State::Match(own) => own.setup().map_or(true, |setup| setup.event.is_none()),
+        State::Backgammon(own) => own.setup().map_or(true, arena::backgammon::Setup::is_casual),
         State::Competition(_) | State::Event(_) | State::Round(_) => false,
     }
 }
@@ -350,7 +372,7 @@ fn is_own(state: &State, person: &PersonId) -> bool {
 /// desk, a guest may, too.
 fn check_guest(request: &Request) -> Result<(), Refused> {
     let for_members = match &request.command {
-        AnyCommand::Account(_) | AnyCommand::Match(_) => false,
+        AnyCommand::Account(_) | AnyCommand::Match(_) | AnyCommand::Backgammon(_) => false,
         AnyCommand::Competition(command) => !matches!(
             **command,
             competition::Command::Venue(competition::venue::Command::AskDesk(_))

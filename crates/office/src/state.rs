@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use arena::account::Account;
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::competition::Competition;
 use arena::cubing::Round;
 use arena::event::Event;
@@ -171,6 +172,30 @@ impl Kind for Match {
     }
 }
 
+impl Kind for BackgammonMatch {
+    fn state(state: &State) -> Option<&Arc<Self>> {
+        match state {
+            State::Backgammon(state) => Some(state),
+            _ => None,
+        }
+    }
+
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Backgammon(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    fn alarms(&self) -> Vec<Alarm> {
+        self.alarms()
+    }
+
+    fn records(&self, records: &mut Records) {
+        crate::records::of_backgammon(self, records);
+    }
+}
+
 impl Kind for Round {
     fn state(state: &State) -> Option<&Arc<Self>> {
         match state {
@@ -210,6 +235,8 @@ pub enum State {
     Event(Arc<Event>),
     /// Of a match.
     Match(Arc<Match>),
+    /// Of a match of backgammon.
+    Backgammon(Arc<BackgammonMatch>),
     /// Of a cubing round.
     Round(Arc<Round>),
 }
@@ -222,6 +249,7 @@ macro_rules! inside {
             State::Competition($state) => $what,
             State::Event($state) => $what,
             State::Match($state) => $what,
+            State::Backgammon($state) => $what,
             State::Round($state) => $what,
         }
     };
@@ -251,6 +279,7 @@ impl State {
             Address::Competition(_) => Self::Competition(Arc::default()),
             Address::Event(_) => Self::Event(Arc::default()),
             Address::Match(_) => Self::Match(Arc::default()),
+            Address::Backgammon(_) => Self::Backgammon(Arc::default()),
             Address::Round(_) => Self::Round(Arc::default()),
         }
     }
@@ -301,6 +330,10 @@ impl State {
                 |_| Home::default(),
                 |own| Home { competition: own.competition.clone(), event: own.event.clone() },
             ),
+            Self::Backgammon(state) => state.setup().map_or_else(
+                |_| Home::default(),
+                |own| Home { competition: own.competition.clone(), event: own.event.clone() },
+            ),
             Self::Round(state) => state.settings().map_or_else(
                 |_| Home::default(),
                 |own| Home { competition: own.competition.clone(), event: Some(own.event.clone()) },
@@ -310,7 +343,10 @@ impl State {
         match address {
             Address::Competition(id) => home.competition = Some(id.clone()),
             Address::Event(id) => home.event = Some(id.clone()),
-            Address::Account(_) | Address::Match(_) | Address::Round(_) => {}
+            Address::Account(_)
+            | Address::Match(_)
+            | Address::Backgammon(_)
+            | Address::Round(_) => {}
         }
         home
     }
@@ -324,6 +360,9 @@ impl State {
             }
             Self::Event(state) => state.settings().ok().map(|own| Address::Event(own.id.clone())),
             Self::Match(state) => state.setup().ok().map(|own| Address::Match(own.id.clone())),
+            Self::Backgammon(state) => {
+                state.setup().ok().map(|own| Address::Backgammon(own.id.clone()))
+            }
             Self::Round(state) => state.settings().ok().map(|own| Address::Round(own.id.clone())),
         }
     }
@@ -340,6 +379,7 @@ impl State {
             Address::Competition(_) => Self::Competition(Arc::new(serde_json::from_str(body)?)),
             Address::Event(_) => Self::Event(Arc::new(serde_json::from_str(body)?)),
             Address::Match(_) => Self::Match(Arc::new(serde_json::from_str(body)?)),
+            Address::Backgammon(_) => Self::Backgammon(Arc::new(serde_json::from_str(body)?)),
             Address::Round(_) => Self::Round(Arc::new(serde_json::from_str(body)?)),
         })
     }

@@ -98,9 +98,9 @@ async fn seed(store: &dyn Store, address: &Address) -> Result<Option<Seed>, Stor
     serde_json::from_str(&text).map(Some).map_err(unreadable)
 }
 
-/// Whether a stream of this kind draws lots or scrambles, and so has a seed.
+/// Whether a stream of this kind draws lots, dice or scrambles, and so has a seed.
 pub(crate) const fn draws_lots(address: &Address) -> bool {
-    matches!(address, Address::Event(_) | Address::Round(_))
+    matches!(address, Address::Event(_) | Address::Backgammon(_) | Address::Round(_))
 }
 
 /// The states at hand; what was used longest ago goes first.

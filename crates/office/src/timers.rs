@@ -84,7 +84,9 @@ async fn settle(office: &Office) {
     }
     let Ok(alarms) = office.store.models(ALARM, "", None, ALARMS).await else { return };
     let of_game = |alarm: &Model| {
-        read(alarm).is_ok_and(|alarm| matches!(alarm.to, Address::Match(_) | Address::Round(_)))
+        read(alarm).is_ok_and(|alarm| {
+            matches!(alarm.to, Address::Match(_) | Address::Backgammon(_) | Address::Round(_))
+        })
     };
     if alarms.len() < ALARMS as usize && !alarms.iter().any(of_game) {
         office.clock().settle();

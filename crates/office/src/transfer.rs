@@ -9,7 +9,9 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 
+use arena::Stream;
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::follow::Home;
 use arena::id::CompetitionId;
 use serde::{Deserialize, Serialize};
@@ -205,8 +207,10 @@ async fn facts_of(store: &dyn Store, competition: &CompetitionId) -> Result<Vec<
 /// The stream that a new stream belongs to.
 fn belongs_to(first: &Fact) -> Option<String> {
     let body: serde_json::Value = serde_json::from_str(&first.body).ok()?;
+    let backgammon = format!("{}.created", BackgammonMatch::KIND);
     let (field, kind) = match first.kind.as_str() {
         "event.created" | "round.created" => ("competition", "competition"),
+        own if own == backgammon => ("competition", "competition"),
         "match.created" => ("event", "event"),
         _ => return None,
     };
@@ -384,7 +388,9 @@ impl Reader {
             let belongs = match &chain.address {
                 Address::Account(_) => false,
                 Address::Competition(id) => id == competition,
-                Address::Event(_) | Address::Round(_) => root.reaches(&home),
+                Address::Event(_) | Address::Backgammon(_) | Address::Round(_) => {
+                    root.reaches(&home)
+                }
                 // A match of an earlier version says its event alone, which is in the file.
                 Address::Match(_) => {
                     let event = home.event.clone().map(|id| stream_id(&Address::Event(id)));

@@ -3,6 +3,7 @@
 //! somebody may see, [`arena::sees`] says.
 
 use arena::address::Address;
+use arena::backgammon::BackgammonMatch;
 use arena::competition::Competition;
 use arena::cubing::Round;
 use arena::event::Event;
@@ -30,7 +31,7 @@ impl Office {
     pub async fn check_sees(&self, who: &Who, address: &Address) -> Result<(), OfficeError> {
         self.check_announced(who, address).await?;
         match address {
-            Address::Match(_) => self.check_watch(who, address).await,
+            Address::Match(_) | Address::Backgammon(_) => self.check_watch(who, address).await,
             _ => Ok(()),
         }
     }
@@ -44,12 +45,23 @@ impl Office {
         if self.is_announced_to(who, address).await? { Ok(()) } else { Err(not_found().into()) }
     }
 
-    /// Whether somebody may know of a stream. One that does not exist can be asked about by all.
+    /// Whether somebody may know of a stream: it exists, and the public knows of its competition, or they
+    /// are one of its officials. What does not exist and what is not announced are told apart nowhere.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn is_announced_to(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
-        let Some(id) = self.competition_of_stream(address).await? else { return Ok(true) };
+        if matches!(address, Address::Account(_)) {
+            return Ok(true);
+        }
+        let id = self.competition_of_stream(address).await?;
+        if id.is_none() || matches!(address, Address::Competition(_)) {
+            // An event may have no stream of its own yet; then its competition lists it.
+            if self.stream_state(address).await?.version == 0 {
+                return Ok(false);
+            }
+        }
+        let Some(id) = id else { return Ok(true) };
         let address = Address::Competition(id);
         match self.find::<Competition>(&address).await? {
             Some(own) if is_planned(&own.state) => {
@@ -69,6 +81,11 @@ impl Office {
     ) -> Result<Option<CompetitionId>, OfficeError> {
         match address {
             Address::Account(_) => Ok(None),
+            Address::Backgammon(_) => {
+                let found = self.find::<BackgammonMatch>(address).await?;
+                let setup = found.as_ref().and_then(|own| own.state.setup().ok());
+                Ok(setup.and_then(|setup| setup.competition.clone()))
+            }
             Address::Round(_) => {
                 let round = self.find::<Round>(address).await?;
                 let settings = round.as_ref().and_then(|own| own.state.settings().ok());
@@ -135,6 +152,7 @@ impl Office {
                 let sight = self.sees_of(who, id, &found.state).await?;
                 return sight.watch.map_err(Into::into);
             }
+            Address::Backgammon(id) => return self.check_watch_backgammon(who, id).await,
             Address::Event(event) => event,
             Address::Account(_) | Address::Competition(_) | Address::Round(_) => return Ok(()),
         };
@@ -144,6 +162,21 @@ impl Office {
             return Ok(());
         };
         let inside = self.permissions(who, address).await?.is_involved();
+        if inside { Ok(()) } else { Err(refused.into()) }
+    }
+
+    /// The same of a match of backgammon.
+    async fn check_watch_backgammon(&self, who: &Who, id: &MatchId) -> Result<(), OfficeError> {
+        let address = Address::Backgammon(id.clone());
+        let Some(found) = self.find::<BackgammonMatch>(&address).await? else { return Ok(()) };
+        let event = found.state.setup().ok().and_then(|setup| setup.event.clone());
+        let Some(event) = event else { return Ok(()) };
+        let loaded = self.competition_of(&event).await?;
+        let state = loaded.as_deref().and_then(as_competition);
+        let Some(refused) = state.and_then(|own| own.keeps_out(who.person(), Some(id))) else {
+            return Ok(());
+        };
+        let inside = self.permissions(who, &address).await?.is_involved();
         if inside { Ok(()) } else { Err(refused.into()) }
     }
 

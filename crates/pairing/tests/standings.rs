@@ -341,6 +341,43 @@ fn koya_and_sonneborn_berger_in_a_round_robin() {
 }
 
 #[test]
+fn averages_performances_and_games_with_black() {
+    // 1: +2 (white), =3 (black); 2: -1, +4 by forfeit; 3: +4 (white), =1 (white); 4: -3, - by forfeit.
+    let games = [(1, 1, 2, '1'), (1, 3, 4, '1'), (2, 3, 1, '='), (2, 2, 4, '+')];
+    let mut tournament = played(4, 2, &games);
+    for (player, rating) in tournament.players.iter_mut().zip([2000, 1900, 2100, 1800]) {
+        player.rating = rating;
+    }
+    let settings = Settings::default();
+    let all = |code: &str| {
+        let tie_break = code.parse().unwrap();
+        let value =
+            |player| explain(&tournament, &settings, tie_break, player, &[]).value.to_string();
+        tournament.tpns().map(value).collect::<Vec<_>>()
+    };
+    assert_eq!(all("ARO"), ["2000.0", "2000.0", "1900.0", "2100.0"], "over the board alone");
+    assert_eq!(all("ARO/C1"), ["2100.0", "0.0", "2000.0", "0.0"], "without the lowest");
+    // 1.5 of 2 is 0.75: 193 more; nothing of 1 is 800 less.
+    assert_eq!(all("TPR"), ["2193.0", "1200.0", "2093.0", "1300.0"]);
+    // The lowest rating that expects 1.5 of 2 against 1900 and 2100: 0.86 and 0.64 at 2203. Without a
+    // point it is 800 below the only opponent.
+    assert_eq!(all("PTP")[..2], ["2203.0", "1200.0"]);
+    // 1 has met 2 (1200) and 3 (2093): 1646.5 is rounded up.
+    assert_eq!(all("APRO"), ["1647.0", "2193.0", "1747.0", "2093.0"]);
+    assert_eq!(all("BPG"), ["1.0", "1.0", "0.0", "1.0"]);
+    assert_eq!(all("BWG"), ["0.0", "0.0", "0.0", "0.0"]);
+    // With draws in round 2, 2 and 4 have half a point and 3 one and a half.
+    assert_eq!(all("FB")[0], "2.0");
+    // The opponents of 1 are 2 and 3.
+    let number = |text: &str| text.parse::<f64>().unwrap();
+    let buchholz = all("BH");
+    let mean = (number(&buchholz[1]) + number(&buchholz[2])) / 2.0;
+    assert!((number(&all("AOB")[0]) - mean).abs() < 0.006, "in hundredths");
+    let why = explain(&tournament, &settings, "TPR".parse().unwrap(), Tpn(1), &[]);
+    assert_eq!(why.parts.len(), 2, "what it is made of: the ratings of both opponents");
+}
+
+#[test]
 fn set_points_and_their_difference() {
     // Round 1: 1 beats 2 by 2-0, 3 beats 4 by 2-1. Both winners have a point; the sets decide.
     let tournament = played(4, 1, &[(1, 1, 2, '1'), (1, 3, 4, '1')]);
@@ -361,11 +398,14 @@ fn set_points_and_their_difference() {
 
 #[test]
 fn codes_are_read_and_written_and_refused() {
-    let codes = "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,DE,WIN,WON,PS,REP,KS,SP,SPD,TPN";
+    let codes = "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,DE,WIN,WON,PS,REP,KS,SP,SPD,TPN,FB,FB/C1,AOB,ARO,ARO/C1,TPR,\
+                 PTP,APRO,APPO,BPG,BWG";
     let list = TieBreak::list(codes).unwrap();
     let again: Vec<String> = list.iter().map(ToString::to_string).collect();
     assert_eq!(again.join(","), codes);
-    for wrong in ["BX", "BH/C0", "BH/X1", "DE/C1", "BH/", "BH/C", "BH/Cé"] {
+    let all: Vec<String> = TieBreak::ALL.iter().map(ToString::to_string).collect();
+    assert_eq!(TieBreak::list(&all.join(",")).unwrap(), TieBreak::ALL);
+    for wrong in ["BX", "BH/C0", "BH/X1", "DE/C1", "TPR/C1", "BH/", "BH/C", "BH/Cé"] {
         assert!(TieBreak::list(wrong).is_err(), "{wrong}");
     }
     assert_eq!("2026-03".parse(), Ok(Edition::Y2026));

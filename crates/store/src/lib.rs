@@ -179,6 +179,12 @@ pub trait Store: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Kept>, StoreError>;
 
+    /// The pieces of something large that is no fact, in their order; none where there is no such thing.
+    async fn pieces(&self, name: &str) -> Result<Vec<Vec<u8>>, StoreError>;
+
+    /// Keeps something large in pieces, in the place of what had this name: all of it or nothing.
+    async fn keep_pieces(&self, name: &str, pieces: Vec<Vec<u8>>) -> Result<(), StoreError>;
+
     /// What was noticed when the store was opened.
     fn notices(&self) -> Vec<Notice> {
         Vec::new()

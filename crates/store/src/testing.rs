@@ -162,11 +162,34 @@ impl PostgresServer {
 
     /// Ends the server at once, as a power cut would.
     pub fn kill(&mut self) {
+        self.thaw();
         if let Some(mut server) = self.server.take() {
             // SIGQUIT is PostgreSQL's own word for an immediate end: no checkpoint, recovery later.
             let _ = Command::new("kill").args(["-QUIT", &server.id().to_string()]).status();
             let _ = server.wait();
         }
+    }
+
+    /// Stops the server and all its processes in the middle of whatever they do; nothing is closed.
+    pub fn freeze(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Lets a frozen server go on.
+    pub fn thaw(&self) {
+        self.signal("-CONT");
+    }
+
+    /// Sends a signal to the server and to the processes that serve its clients.
+    fn signal(&self, signal: &str) {
+        let Some(server) = &self.server else { return };
+        let first = server.id().to_string();
+        let own = Command::new("ps").args(["-o", "pid=", "--ppid", &first]).output();
+        let own = own.map(|list| String::from_utf8_lossy(&list.stdout).into_owned());
+        let own = own.unwrap_or_default();
+        let all = std::iter::once(first.as_str()).chain(own.split_whitespace());
+        // One that has ended in between is not there to be stopped.
+        let _ = Command::new("kill").arg(signal).args(all).stderr(Stdio::null()).status();
     }
 
     /// Starts the server again after [`PostgresServer::kill`]. One whose port is taken ends at once.

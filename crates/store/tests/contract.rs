@@ -64,6 +64,7 @@ promises!(
     tickets_of_a_room_are_listed_in_order,
     a_place_is_claimed_by_one,
     snapshots_never_go_back,
+    large_things_are_kept_in_pieces,
     a_backup_holds_everything,
 );
 
@@ -341,6 +342,21 @@ async fn snapshots_never_go_back(store: Arc<dyn Store>, _: &Path) {
     assert_eq!(store.private("p").await.unwrap().as_deref(), Some("born 2010"));
 }
 
+async fn large_things_are_kept_in_pieces(store: Arc<dyn Store>, _: &Path) {
+    assert!(store.pieces("history").await.unwrap().is_empty());
+    let many: Vec<Vec<u8>> = (0..12_u8).map(|part| vec![part; 1000]).collect();
+    store.keep_pieces("history", many.clone()).await.unwrap();
+    store.keep_pieces("other", vec![vec![0, 255]]).await.unwrap();
+    assert_eq!(store.pieces("history").await.unwrap(), many, "in their order");
+    store.keep_pieces("history", many[..2].to_vec()).await.unwrap();
+    assert_eq!(
+        store.pieces("history").await.unwrap(),
+        many[..2],
+        "nothing is left of the old ones"
+    );
+    assert_eq!(store.pieces("other").await.unwrap(), [vec![0, 255]]);
+}
+
 async fn a_backup_holds_everything(store: Arc<dyn Store>, folder: &Path) {
     let try_out = store.backup(&folder.join("empty.sqlite")).await;
     if try_out.is_err_and(|error| error.to_string().contains("in memory")) {
@@ -356,6 +372,7 @@ async fn a_backup_holds_everything(store: Arc<dyn Store>, folder: &Path) {
     append.command = Some(Answer { key: "c".into(), body: "done".into(), at: 7 });
     written(&*store, append).await;
     store.keep_private("p", Some("private")).await.unwrap();
+    store.keep_pieces("history", vec![vec![1, 2], vec![3]]).await.unwrap();
     let file = folder.join("backup.sqlite");
     store.backup(&file).await.unwrap();
     let again = store.backup(&file).await.unwrap_err();
@@ -371,6 +388,7 @@ async fn a_backup_holds_everything(store: Arc<dyn Store>, folder: &Path) {
     assert_eq!(copy.model("m", "k").await.unwrap(), store.model("m", "k").await.unwrap());
     assert_eq!(copy.secret(&id("a"), "seed").await.unwrap().as_deref(), Some("1234"));
     assert_eq!(copy.private("p").await.unwrap().as_deref(), Some("private"));
+    assert_eq!(copy.pieces("history").await.unwrap(), [vec![1, 2], vec![3]]);
     assert_eq!(copy.answer("c").await.unwrap().map(|answer| answer.body).as_deref(), Some("done"));
 }
 
@@ -381,12 +399,14 @@ async fn a_venues_file_moves_to_a_server() {
     let venue = SqliteStore::open(&file).expect("a new file opens");
     written(&venue, facts("a", 0, &["1", "2"])).await;
     venue.keep_private("p", Some("private")).await.unwrap();
+    venue.keep_pieces("history", vec![vec![1, 2]]).await.unwrap();
 
     let server = PostgresServer::start();
     PostgresStore::restore(&server.url(), &file).await.expect("the file is restored");
     let moved = PostgresStore::connect(&server.url()).await.expect("it connects");
     assert_eq!(moved.log(0, 10).await.unwrap(), venue.log(0, 10).await.unwrap());
     assert_eq!(moved.private("p").await.unwrap().as_deref(), Some("private"));
+    assert_eq!(moved.pieces("history").await.unwrap(), [vec![1, 2]]);
     let again = PostgresStore::restore(&server.url(), &file).await.unwrap_err();
     assert!(again.to_string().contains("already holds 2 facts"), "{again}");
 }

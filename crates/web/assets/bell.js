@@ -3,7 +3,9 @@
 
 const title = document.title;
 const button = document.getElementById("bell");
+/** @type {AudioContext | null} */
 let sound = null;
+/** @type {Set<string | null>} */
 let before = new Set();
 
 const calling = () =>

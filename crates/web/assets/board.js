@@ -1,58 +1,47 @@
 // Playing on the board: a press, a drag or the keys choose the steps of a move, and the whole move is
-// sent by the form beside the board, which sends it again until the server has kept it.
+// sent by the form beside the board, which sends it again until the server has kept it. A press that
+// leads to no move is answered under the board.
 //
 // The board itself is public and comes live. What may be played stands in #mine, which only the player
 // gets; it comes a moment after the board. What is pressed in between waits for it.
 
 import "./clock.js";
+import { answer, quiet, why } from "./answer.js";
+import { cellOf, reach } from "./cells.js";
+import { Choice } from "./choose.js";
+import { hint } from "./hints.js";
 import { delay, isBeingRenewed, mine, renew } from "./mine.js";
 
-const DOTS = ["n", "s", "w", "e"];
-let chosen = [];
+/** @type {string | null} */
 let down = null;
-/** What was pressed on the new board before it was known what may be played there. */
+/** What was pressed on the new board before it was known what may be played there.
+ * @type {{ from: string, to: string, move: string | undefined }[]} */
 let early = [];
 
-const svg = () => document.querySelector("#match-board svg");
-const cell = (name) => svg()?.querySelector(`[data-cell="${CSS.escape(name)}"]`);
+const choice = new Choice(() => mine()?.dataset ?? {});
 
-/** The moves that can still become of what is chosen. A touched piece has to be played. */
-function open() {
-  const own = mine();
-  const all = own?.dataset.legal ? own.dataset.legal.split(" ") : [];
-  const presses = own?.dataset.presses?.split(" ") ?? [];
-  const bound = own?.dataset.bound;
-  return all
-    .map((move, place) => ({ move, steps: presses[place]?.split(",") ?? [move] }))
-    .filter((own) => !bound || own.move.startsWith(bound))
-    .filter((own) => chosen.every((step, place) => own.steps[place] === step));
-}
+/** @returns {SVGSVGElement | null} */
+const svg = () => document.querySelector("#match-board .board > svg");
+const isTurn = () => mine()?.dataset.turn === "yes";
 
 /** Whether the player has to find the cell alone: nothing legal is shown, as in Reversi. */
-const unaided = () => mine()?.dataset.turn === "yes" && !mine().dataset.legal;
+const unaided = () => isTurn() && !mine()?.dataset.legal;
 
-/** What a cell stands for as the next step: itself, or after the first one the choice that it lies in. */
-function meaning(name) {
-  const choices = chosen.length === 1 ? (mine()?.dataset.choices?.split(" ") ?? []) : [];
-  const own = choices.find((choice) => choice.startsWith(name + "="));
-  return own ? own.slice(name.length + 1) : name;
+/** Where the page asks why a press leads to no move; nowhere for those who only watch. */
+function questions() {
+  const from = mine()?.dataset.from;
+  return from?.endsWith("/mine") ? from.replace(/mine$/, "why") : null;
 }
 
-/** Begins the move again. What was touched or put down stays: only the rest of the move is open. */
-function begin() {
-  chosen = [];
-  const first = mine()?.dataset.bound?.split("-")[0];
-  const goesOn = (own) => own.steps[0] === first && own.steps.length > 1;
-  if (first && open().some(goesOn)) chosen = [first];
-}
-
+/** @param {string} move */
 function send(move) {
-  const text = document.getElementById("move-text");
-  if (!text) return;
+  const text = /** @type {HTMLInputElement | null} */ (document.getElementById("move-text"));
+  const form = text?.form;
+  if (!text || !form) return;
   text.value = move;
-  const form = text.form;
-  form.elements.lag.value = String(delay());
-  chosen = [];
+  const lag = form.elements.namedItem("lag");
+  if (lag instanceof HTMLInputElement) lag.value = String(delay());
+  choice.chosen = [];
   mark();
   svg()?.classList.add("sent");
   form.requestSubmit();
@@ -61,216 +50,185 @@ function send(move) {
 /**
  * The piece that was pressed first has to be played, and a marble that was put down stays: here at
  * once, and on the server as soon as the form has come there. A move of one step is sent whole.
+ * @param {string} step
  */
 function touch(step) {
   const own = mine();
-  const form = document.querySelector("#touch form");
-  const last = open().every((one) => one.steps.length === 1);
-  if (!own?.dataset.touch || !form || own.dataset.bound || chosen.length !== 1 || last) return;
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector("#touch form"));
+  const text = form?.elements.namedItem("text");
+  if (!own?.dataset.touch || !form || own.dataset.bound || choice.chosen.length !== 1) return;
+  if (!(text instanceof HTMLInputElement)) return;
   own.dataset.bound = step;
-  form.elements.text.value = step;
+  text.value = step;
   form.requestSubmit();
 }
 
-/** Takes a step if it leads to a move; a press elsewhere begins again. */
-function choose(name) {
-  if (unaided()) {
-    send(name);
+/** What a press has led to.
+ * @param {import("./choose.js").Pressed} pressed */
+function follow(pressed) {
+  if ("move" in pressed) {
+    quiet();
+    send(pressed.move);
     return;
   }
-  const step = meaning(name);
-  let fits = open().filter((own) => own.steps[chosen.length] === step);
-  if (fits.length === 0 && chosen.length > 0) {
-    begin();
-    if (chosen.length > 0) return mark();
-    fits = open().filter((own) => own.steps[0] === name);
-    if (fits.length === 0) return mark();
-    return take(name);
+  if ("step" in pressed) {
+    quiet();
+    touch(pressed.step);
+  } else {
+    const address = questions();
+    if (address) why(address, pressed.wrong);
   }
-  if (fits.length > 0) take(step);
-}
-
-function take(step) {
-  chosen.push(step);
-  touch(step);
-  const fits = open();
-  const done = fits.find((own) => own.steps.length === chosen.length);
-  if (done) send(done.move);
-  else mark();
+  mark();
 }
 
 /** Shows what can be pressed next, and what is chosen. */
 function mark() {
   const board = svg();
   if (!board) return;
-  const next = new Set(open().map((own) => own.steps[chosen.length]));
-  const turn = mine()?.dataset.turn === "yes";
+  const next = choice.next();
+  const turn = isTurn();
   board.classList.toggle("playing", turn);
-  for (const own of board.querySelectorAll("[data-cell]")) {
-    const name = own.dataset.cell;
-    const can = turn && (unaided() ? !name.endsWith("store") : next.has(meaning(name)));
+  for (const own of /** @type {NodeListOf<SVGElement>} */ (board.querySelectorAll("[data-cell]"))) {
+    const name = own.dataset.cell ?? "";
+    const can = turn && (unaided() ? !name.endsWith("store") : next.has(choice.meaning(name)));
     own.classList.toggle("can", can);
-    own.classList.toggle("chosen", chosen.includes(name));
-    if (turn) own.setAttribute("aria-disabled", String(!can));
+    own.classList.toggle("chosen", choice.chosen.includes(name));
+    own.setAttribute("aria-disabled", String(!can));
   }
-  choices(next);
+  hint(board, choice, mine()?.dataset.choices);
+  choices([...next]);
 }
 
-/** Buttons for steps that are no cell: the part to turn, the way of the dot, and undo. */
+/** Buttons for steps that are no cell: the part to turn, the way of the dot, and undo. They are the words of
+ * what can be pressed on the board.
+ * @param {(string | undefined)[]} next */
 function choices(next) {
   const room = document.getElementById("board-choice");
   if (!room) return;
-  const beside = [...next].filter((step) => step?.startsWith("/") || DOTS.includes(step));
   room.replaceChildren();
-  for (const step of beside) {
+  const add = (/** @type {string} */ words, /** @type {string} */ look, /** @type {() => void} */ act) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = step.startsWith("/")
-      ? `${room.dataset.turnPart} ${step.slice(1)}`
-      : room.dataset["dot" + step.toUpperCase()];
-    button.addEventListener("click", () => take(step));
+    button.className = look;
+    button.textContent = words;
+    button.addEventListener("click", act);
     room.append(button);
+  };
+  for (const step of next) {
+    const dot = step && room.dataset[`dot${step.toUpperCase()}`];
+    if (!step || !(step.startsWith("/") || dot)) continue;
+    add(dot || `${room.dataset.turnPart} ${step.slice(1)}`, "", () => follow(choice.take(step)));
   }
-  if (chosen.length > 0 && !mine().dataset.bound) {
-    const undo = document.createElement("button");
-    undo.type = "button";
-    undo.className = "second";
-    undo.textContent = room.dataset.undo;
-    undo.addEventListener("click", () => {
-      begin();
+  if (choice.chosen.length > 0 && !mine()?.dataset.bound) {
+    add(room.dataset.undo ?? "", "second", () => {
+      choice.begin();
       mark();
     });
-    room.append(undo);
   }
   room.hidden = room.childElementCount === 0;
 }
 
-/** The cell under a place of the screen. */
+/** What lies under a place of the screen: a cell, or a handle that stands for a step.
+ * @param {PointerEvent} event
+ * @returns {string | null} */
 function at(event) {
   const under = document.elementFromPoint(event.clientX, event.clientY);
-  return under?.closest("#match-board [data-cell]")?.dataset.cell ?? null;
+  if (!under?.closest("#match-board")) return null;
+  const handle = /** @type {SVGElement | null} */ (under.closest("[data-step]"));
+  return handle?.dataset.step ?? cellOf(under)?.dataset.cell ?? null;
 }
 
 /** Whether the board shows a move that is on its way: it is no longer the board to press on. */
 const isSent = () => svg()?.classList.contains("sent");
 
 /** Whether a press on the board is one of the player's, as far as it is known. */
-const isOpen = () => (isBeingRenewed() ? !isSent() : mine()?.dataset.turn === "yes");
+const isOpen = () => (isBeingRenewed() ? !isSent() : isTurn());
 
-/** A press that began on a cell and ended on one, which may be the same. */
+/** A press that began on a cell and ended on one, which may be the same.
+ * @param {string} from
+ * @param {string} to */
 function press(from, to) {
   if (isBeingRenewed()) {
     early.push({ from, to, move: shownMove() });
     return;
   }
-  if (to !== from && open().some((own) => own.steps[0] === from && own.steps[1] === to)) {
-    chosen = [];
-    take(from);
-  }
-  choose(to);
+  if (isSent()) return;
+  if (unaided()) send(to);
+  else follow(choice.drag(from, to));
+}
+
+/** Whoever presses while it is not their turn is told so.
+ * @param {string} name */
+function outOfTurn(name) {
+  const address = questions();
+  if (address && !isSent() && !document.querySelector("#match-end[data-over]")) why(address, [name]);
 }
 
 /** The number of the move that the board shows. */
-const shownMove = () => document.querySelector("#match-board .board")?.dataset.move;
+function shownMove() {
+  const board = /** @type {HTMLElement | null} */ (document.querySelector("#match-board .board"));
+  return board?.dataset.move;
+}
 
 document.addEventListener("pointerdown", (event) => {
-  if (event.button === 0 && isOpen()) down = at(event);
+  if (event.button === 0) down = at(event);
 });
 
 document.addEventListener("pointerup", (event) => {
   const from = down;
   down = null;
   const to = from && at(event);
-  if (to) press(from, to);
+  if (!from || !to) return;
+  if (isOpen()) press(from, to);
+  else outOfTurn(to);
 });
-
-/** The cell nearest to another one in a direction, as the eye sees it. */
-function beside(own, [right, below]) {
-  const middle = (element) => {
-    const box = element.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
-  const [x, y] = middle(own);
-  let best = null;
-  for (const other of svg().querySelectorAll("[data-cell]")) {
-    const [ox, oy] = middle(other);
-    const along = (ox - x) * right + (oy - y) * below;
-    const across = Math.abs((ox - x) * below) + Math.abs((oy - y) * right);
-    if (other === own || along < 4 || across > along * 2) continue;
-    const far = along + across * 2;
-    if (!best || far < best.far) best = { far, other };
-  }
-  return best?.other;
-}
-
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 document.addEventListener("keydown", (event) => {
-  const own = event.target.closest?.("#match-board [data-cell]");
-  if (event.key === "Escape" && chosen.length > 0) {
-    begin();
+  if (event.key === "Escape" && choice.chosen.length > 0) {
+    choice.begin();
     mark();
   }
-  if (!own) return;
-  if (WAYS[event.key]) {
-    event.preventDefault();
-    const next = beside(own, WAYS[event.key]);
-    if (!next) return;
-    own.setAttribute("tabindex", "-1");
-    next.setAttribute("tabindex", "0");
-    next.focus();
-  } else if (event.key === "Enter" || event.key === " ") {
-    event.preventDefault();
-    if (isOpen()) press(own.dataset.cell, own.dataset.cell);
-  }
+  const own = cellOf(event.target)?.dataset.cell;
+  if (!own || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  if (isOpen()) press(own, own);
+  else outOfTurn(own);
 });
-
-let focused = null;
-document.addEventListener("focusin", (event) => {
-  focused = event.target.closest?.("#match-board [data-cell]")?.dataset.cell ?? null;
-});
-
-/** Makes the cells of a new board ones that keys and screen readers reach. */
-function enable() {
-  const board = svg();
-  if (!board || !mine()?.dataset.turn) return;
-  board.setAttribute("role", "group");
-  const cells = [...board.querySelectorAll("[data-cell]")];
-  const first = cells.find((own) => own.dataset.cell === focused) ?? cells[0];
-  for (const own of cells) {
-    own.setAttribute("role", "button");
-    own.setAttribute("tabindex", own === first ? "0" : "-1");
-    own.setAttribute("aria-label", own.querySelector("title")?.textContent ?? own.dataset.cell);
-  }
-  if (focused && document.activeElement === document.body) first?.focus();
-}
 
 /** What stands in #mine about the position, to see whether it is another one. */
 const known = () => `${mine()?.dataset.turn} ${mine()?.dataset.legal}`;
 let before = known();
 
+document.addEventListener("parts", () => reach(svg()));
 document.addEventListener("mine", () => {
   // What was begun stays begun while nothing else can be played.
-  if (known() !== before || chosen.length === 0) begin();
+  if (known() !== before || choice.chosen.length === 0) choice.begin();
   before = known();
-  enable();
+  reach(svg());
   mark();
   const pressed = early;
   early = [];
   for (const { from, to, move } of pressed) {
-    if (mine()?.dataset.turn === "yes" && move === shownMove() && !isSent()) press(from, to);
+    if (isTurn() && move === shownMove() && !isSent()) press(from, to);
   }
 });
 
-const isMove = (form) => form.contains(document.getElementById("move-text"));
-document.addEventListener("submit", (event) => isMove(event.target) && svg()?.classList.add("sent"));
-document.addEventListener("answered", (event) => {
-  // Refused: the board is to be played on as it is. A move that was made comes as a new board.
-  if (!event.target.querySelector(":scope > .message")) return;
-  if (isMove(event.target)) svg()?.classList.remove("sent");
-  // A piece that could not be touched binds nobody: the server says what does.
-  if (event.target.closest("#touch")) renew();
+/** @param {EventTarget | null} form */
+const isMove = (form) => form instanceof Element && form.contains(document.getElementById("move-text"));
+document.addEventListener("submit", (event) => {
+  if (isMove(event.target)) svg()?.classList.add("sent");
 });
-enable();
-begin();
+document.addEventListener("refused", (event) => {
+  // Refused: the board is to be played on as it is. A move that was made comes as a new board.
+  if (isMove(event.target)) {
+    svg()?.classList.remove("sent");
+    const said = document.getElementById("board-answer")?.innerHTML;
+    if (said) answer(said);
+    mark();
+  }
+  // A piece that could not be touched binds nobody: the server says what does.
+  if (event.target instanceof Element && event.target.closest("#touch")) renew();
+});
+reach(svg());
+choice.begin();
 mark();

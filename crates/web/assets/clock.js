@@ -13,7 +13,7 @@ export function serverTime() {
 
 /** Learns the server's time from what has just come. */
 function learn() {
-  for (const own of document.querySelectorAll("[data-now]")) {
+  for (const own of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"))) {
     if (own.dataset.learnt) continue;
     own.dataset.learnt = "yes";
     ahead = Math.max(ahead, Number(own.dataset.now) - Date.now());
@@ -24,7 +24,8 @@ const language = document.documentElement.lang;
 const whole = new Intl.NumberFormat(language, { useGrouping: false });
 const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
 
-/** A time as a face shows it. */
+/** A time as a face shows it.
+ * @param {number} left */
 export function shown(left) {
   const seconds = Math.max(0, Math.ceil(left / 1000 - 0.05));
   return `${whole.format(Math.floor(seconds / 60))}:${two.format(seconds % 60)}`;
@@ -32,10 +33,10 @@ export function shown(left) {
 
 function tick() {
   learn();
-  for (const face of document.querySelectorAll("[data-empty]")) {
+  for (const face of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-empty]"))) {
     const left = Math.min(Number(face.dataset.left), Number(face.dataset.empty) - serverTime());
     const text = shown(left);
-    const time = face.querySelector("dd, .time");
+    const time = face.querySelector(".time");
     if (time && time.textContent !== text) time.textContent = text;
     face.classList.toggle("low", left < LOW);
   }

@@ -3,8 +3,8 @@
 // carries out only once; so is one that the server could not write down, or of which it does not know whether it
 // did (503). What waits is kept in an outbox of this tab: it is sent also when the page
 // was loaded again meanwhile. Whoever sends too much at once (429) waits as long as the server says, and
-// is told so. A form inside .stay leaves the page where it is, and says "done"; each form says "answered"
-// when its answer is shown.
+// is told so. A form inside .stay leaves the page where it is, and says "done", or "refused"; each form says
+// "answered" when its answer is shown.
 
 const PAUSE = 2000;
 /** The longest that a form waits because the server said so, in seconds: an hour. */
@@ -15,15 +15,23 @@ const LATER = [502, 503, 504];
 
 const state = document.getElementById("live-state");
 
+/**
+ * A form on its way: where it goes, what it says, whether the page stays where it is, and whether it may be
+ * sent again by itself.
+ * @typedef {{ action: string, body: string, stay: boolean, again: boolean }} Sent
+ */
+
+/** @returns {Sent[]} */
 function waitingForms() {
   try {
-    return JSON.parse(sessionStorage.getItem(OUTBOX)) ?? [];
+    return JSON.parse(sessionStorage.getItem(OUTBOX) ?? "[]");
   } catch {
     return [];
   }
 }
 
-/** Changes the outbox; a browser without one still sends as long as the page is open. */
+/** Changes the outbox; a browser without one still sends as long as the page is open.
+ * @param {Sent[]} forms */
 function change(forms) {
   try {
     if (forms.length === 0) sessionStorage.removeItem(OUTBOX);
@@ -33,8 +41,16 @@ function change(forms) {
   }
 }
 
+/** @param {Sent} form */
 export const keep = (form) => change([...waitingForms(), form]);
+/** @param {Sent} form */
 export const forget = (form) => change(waitingForms().filter((own) => own.body !== form.body));
+
+/** A key for a form that a script sends: pages in a hall without HTTPS have no other source of ids. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** Whether the reader has done anything on this page, which leaving it would undo. */
 let begun = false;
@@ -42,10 +58,12 @@ for (const kind of ["pointerdown", "keydown"]) {
   addEventListener(kind, () => (begun = true), { capture: true, once: true });
 }
 
-/** Where the page is going, from when an answer has said so. */
+/** Where the page is going, from when an answer has said so.
+ * @type {string | null} */
 let next = null;
 
-/** Goes on to the page that an answer leads to. If it is this one, it stays where it was scrolled to. */
+/** Goes on to the page that an answer leads to. If it is this one, it stays where it was scrolled to.
+ * @param {string} address */
 export function goOn(address) {
   next = address;
   const { pathname, search } = new URL(address);
@@ -53,13 +71,15 @@ export function goOn(address) {
   else location.assign(address);
 }
 
-/** The sentence of an answer that is no success. */
+/** The sentence of an answer that is no success.
+ * @param {Response} answer */
 async function sentence(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   return page.getElementById("refusal");
 }
 
-/** Opens the folds around an element, so that it can be seen. */
+/** Opens the folds around an element, so that it can be seen.
+ * @param {Element} element */
 export function reveal(element) {
   const fold = element.parentElement?.closest("details");
   if (!fold) return;
@@ -67,15 +87,27 @@ export function reveal(element) {
   reveal(fold);
 }
 
+/** Where what became of a form is said: in it, or where the page has a place for it.
+ * @param {HTMLElement} place */
+function roomOf(place) {
+  const named = /** @type {HTMLElement | null} */ (place.closest("[data-answer]"))?.dataset.answer;
+  return (named && document.getElementById(named)) || place;
+}
+
+/** @param {HTMLElement} place
+ * @param {Element | null} message */
 function show(place, message) {
-  place.querySelector(":scope > .message")?.remove();
+  const room = roomOf(place);
+  room.querySelector(":scope > .message")?.remove();
   if (!message) return;
   message.removeAttribute("id");
-  place.prepend(message);
+  room.prepend(message);
   reveal(message);
   message.scrollIntoView({ block: "nearest" });
 }
 
+/** @param {HTMLElement} place
+ * @param {string} why */
 function waiting(place, why) {
   const message = document.createElement("p");
   message.className = "message warn";
@@ -84,17 +116,21 @@ function waiting(place, why) {
   show(place, message);
 }
 
-/** Shows a page that came as the answer itself, such as a link that is shown only once. */
+/** Shows a page that came as the answer itself, such as a link that is shown only once.
+ * @param {string} html */
 function replacePage(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   document.title = page.title;
   const main = page.getElementById("main");
-  document.getElementById("main").replaceWith(main);
+  if (!main) return;
+  document.getElementById("main")?.replaceWith(main);
   main.focus();
   scrollTo(0, 0);
 }
 
-/** After how long an answer asks to send again, in milliseconds; none when it stands. */
+/** After how long an answer asks to send again, in milliseconds; none when it stands.
+ * @param {Response} answer
+ * @param {boolean} again */
 function pause(answer, again) {
   const isAway = LATER.includes(answer.status);
   if (!isAway && (answer.status !== 429 || !again)) return null;
@@ -105,10 +141,13 @@ function pause(answer, again) {
 /**
  * Sends until there is an answer that stands, always the same body and so the same key. `tell` says
  * meanwhile why it takes so long.
+ * @param {Sent} form
+ * @param {(why: string) => void} tell
  */
 export async function send({ action, body, stay, again }, tell, rest = PAUSE) {
   const redirect = stay ? "manual" : "follow";
   for (;;) {
+    /** @type {number | null} */
     let wait = rest;
     let why = "lost";
     try {
@@ -120,11 +159,15 @@ export async function send({ action, body, stay, again }, tell, rest = PAUSE) {
       // No network: it comes back.
     }
     tell(why);
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    const ms = wait ?? rest;
+    await new Promise((resolve) => setTimeout(resolve, ms));
   }
 }
 
-/** Shows what became of a form. Says whether the page is on its way to another one. */
+/** Shows what became of a form. Says whether the page is on its way to another one.
+ * @param {Response} answer
+ * @param {HTMLElement} place
+ * @param {boolean} isFromBefore */
 async function receive(answer, place, isFromBefore) {
   if (answer.type === "opaqueredirect") {
     show(place, null);
@@ -133,6 +176,7 @@ async function receive(answer, place, isFromBefore) {
   }
   if (!answer.ok) {
     show(place, await sentence(answer));
+    place.dispatchEvent(new CustomEvent("refused", { bubbles: true }));
     return false;
   }
   if (!answer.redirected) {
@@ -148,7 +192,10 @@ async function receive(answer, place, isFromBefore) {
   return true;
 }
 
-/** Sends a form and shows what became of it. */
+/** Sends a form and shows what became of it.
+ * @param {Sent} form
+ * @param {HTMLElement} place
+ * @param {boolean} isFromBefore */
 async function deliver(form, place, isFromBefore) {
   const answer = await send(form, (why) => waiting(place, why));
   forget(form);
@@ -157,7 +204,7 @@ async function deliver(form, place, isFromBefore) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("form.ask")) return;
+  if (!(form instanceof HTMLFormElement) || !form.matches("form.ask")) return;
   event.preventDefault();
   if (form.dataset.sending) {
     // It was answered, and the way to the next page was interrupted.
@@ -165,7 +212,7 @@ document.addEventListener("submit", async (event) => {
     return;
   }
   form.dataset.sending = "yes";
-  const body = new URLSearchParams(new FormData(form, event.submitter)).toString();
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form, event.submitter))).toString();
   // A password is never kept, and never tried again by itself.
   const open = form.querySelector("[type=password]") === null;
   const again = open && new URLSearchParams(body).has("key");
@@ -187,13 +234,14 @@ document.addEventListener("submit", async (event) => {
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   next = null;
-  for (const form of document.querySelectorAll("form[data-sending]")) delete form.dataset.sending;
+  for (const form of document.querySelectorAll("form[data-sending]")) form.removeAttribute("data-sending");
 });
 
 /** Sends what an earlier page could not send, one form after the other, until one leads to another page. */
 async function deliverWaiting() {
   const main = document.getElementById("main");
-  for (const form of main ? waitingForms() : []) {
+  if (!main) return;
+  for (const form of waitingForms()) {
     if (await deliver(form, main, true)) await new Promise(() => {});
   }
 }

@@ -5,29 +5,44 @@ import { whenReleased } from "./press.js";
 
 const state = document.getElementById("live-state");
 
+/** @param {string | null | undefined} text */
 function tell(text) {
   if (!state) return;
   state.hidden = !text;
   state.textContent = text ?? "";
 }
 
-/** What can be told of the place of an element in a part, to find it again in a new one. */
+/** What can be told of the place of an element in a part, to find it again in a new one.
+ * @typedef {{ id: string, href: string | null, steps: number[] }} Trail */
+
+/** @param {Element} part
+ * @param {Element} element
+ * @returns {Trail} */
 function trail(part, element) {
+  /** @type {number[]} */
   const steps = [];
-  for (let own = element; own !== part; own = own.parentElement) {
+  for (let own = element; own !== part && own.parentElement; own = own.parentElement) {
     steps.unshift([...own.parentElement.children].indexOf(own));
   }
   return { id: element.id, href: element.getAttribute("href"), steps };
 }
 
-/** The element of a new part that stands for one of the old part. */
+/** The element of a new part that stands for one of the old part.
+ * @param {Element} part
+ * @param {Trail} trail
+ * @returns {HTMLElement | null | undefined} */
 function follow(part, { id, href, steps }) {
   if (id) return document.getElementById(id);
   if (href) return [...part.querySelectorAll("a")].find((own) => own.getAttribute("href") === href);
-  return steps.reduce((own, step) => own?.children[step], part);
+  /** @type {Element | undefined} */
+  let own = part;
+  for (const step of steps) own = own?.children[step];
+  return /** @type {HTMLElement | undefined} */ (own);
 }
 
-/** Puts a new part in the place of the old one, and keeps what was open and what had the focus. */
+/** Puts a new part in the place of the old one, and keeps what was open and what had the focus.
+ * @param {string} id
+ * @param {string} html */
 function replace(id, html) {
   const old = document.getElementById(id);
   if (!old) return;
@@ -35,7 +50,8 @@ function replace(id, html) {
   template.innerHTML = html;
   const part = template.content.firstElementChild;
   if (!part || part.isEqualNode(old)) return;
-  const focused = old.contains(document.activeElement) ? trail(old, document.activeElement) : null;
+  const active = document.activeElement;
+  const focused = active && old.contains(active) ? trail(old, active) : null;
   const open = [...old.querySelectorAll("details[open]")].map((own) => trail(old, own));
   old.replaceWith(template.content);
   for (const own of open) follow(part, own)?.setAttribute("open", "");
@@ -49,11 +65,13 @@ const LONGEST = 30000;
 /**
  * Listens, and goes on listening: a browser comes back by itself after a lost connection, but not
  * after an answer that is an error, as a proxy gives while the server behind it starts again.
+ * @param {string} address
  */
 export function listen(address) {
   const url = new URL(address, location.href);
   let lost = false;
   let pause = PAUSE;
+  /** @type {EventSource} */
   let source;
   const open = () => {
     source = new EventSource(url);

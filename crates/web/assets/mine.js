@@ -26,7 +26,8 @@ export const isBeingRenewed = () => asking;
 /** How long a message takes to the server, in milliseconds. */
 export const delay = () => Math.round(lag);
 
-/** The part as it is now; none when the viewer no longer gets one. */
+/** The part as it is now; none when the viewer no longer gets one.
+ * @param {string} address */
 async function ask(address) {
   for (;;) {
     const began = performance.now();
@@ -48,34 +49,51 @@ async function ask(address) {
 /** Settles when no form of the part is on its way: its answer belongs beside it. */
 async function answered() {
   while (mine()?.querySelector("form[data-sending]")) {
-    await new Promise((resolve) => document.addEventListener("answered", resolve, { once: true }));
+    await new Promise((resolve) => document.addEventListener("answered", () => resolve(null), { once: true }));
   }
 }
 
-/** Whether something was filled in that the server does not know. */
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+
+/** @param {Element} part
+ * @returns {Field[]} */
+const fields = (part) => [...part.querySelectorAll(FIELDS)].map((own) => /** @type {Field} */ (own));
+
+/** Whether something was filled in that the server does not know.
+ * @param {Field} field */
 function isChanged(field) {
-  if (field.matches("[type=checkbox], [type=radio]")) return field.checked !== field.defaultChecked;
-  if (!field.matches("select")) return field.value !== field.defaultValue;
+  if (field instanceof HTMLInputElement && field.matches("[type=checkbox], [type=radio]")) {
+    return field.checked !== field.defaultChecked;
+  }
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
   const options = [...field.options];
   const usual = Math.max(0, options.findIndex((own) => own.defaultSelected));
   return field.selectedIndex !== usual;
 }
 
-/** What a form is about: where it goes, and what it says by itself. Its key is another one each time. */
+/** What a form is about: where it goes, and what it says by itself. Its key is another one each time.
+ * @param {HTMLFormElement} form */
 function about(form) {
-  const hidden = [...form.querySelectorAll("input[type=hidden]")].filter((own) => own.name !== "key");
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input[type=hidden]"));
+  const hidden = [...inputs].filter((own) => own.name !== "key");
   const said = hidden.filter((own) => own.name !== "lag").map((own) => `${own.name}=${own.value}`);
   const ids = [...form.querySelectorAll(FIELDS)].map((own) => own.id);
   return [form.getAttribute("action"), ...said, ...ids].join(" ");
 }
 
+/** @param {Field} field
+ * @param {Field | null} to */
 function copy(field, to) {
   if (!to) return;
-  if (field.matches("[type=checkbox], [type=radio]")) to.checked = field.checked;
-  else if (!to.options || [...to.options].some((own) => own.value === field.value)) to.value = field.value;
+  const isTicked = field instanceof HTMLInputElement && field.matches("[type=checkbox], [type=radio]");
+  const isOffered = !(to instanceof HTMLSelectElement) || [...to.options].some((own) => own.value === field.value);
+  if (isTicked && to instanceof HTMLInputElement) to.checked = field.checked;
+  else if (isOffered) to.value = field.value;
 }
 
-/** Gives a new part what was open in the old one, what was written there, and what was refused and why. */
+/** Gives a new part what was open in the old one, what was written there, and what was refused and why.
+ * @param {HTMLElement} old
+ * @param {HTMLElement} fresh */
 function carryOver(old, fresh) {
   for (const fold of old.querySelectorAll("details[id][open]")) {
     fresh.querySelector(`#${CSS.escape(fold.id)}`)?.setAttribute("open", "");
@@ -89,29 +107,37 @@ function carryOver(old, fresh) {
       same.prepend(refusal);
       reveal(refusal);
     }
-    for (const field of form.querySelectorAll(FIELDS)) {
+    for (const field of fields(form)) {
       if (isChanged(field)) copy(field, same.querySelector(`#${CSS.escape(field.id)}`));
     }
   }
 }
 
-/** The element of a new part that stands for the one with the focus: a field, a fold, the button of a form. */
+/** The element of a new part that stands for the one with the focus: a field, a fold, the button of a form.
+ * @param {HTMLElement} fresh
+ * @param {Element} active
+ * @returns {HTMLElement | null | undefined} */
 function successor(fresh, active) {
   if (active.id) return fresh.querySelector(`#${CSS.escape(active.id)}`);
-  const fold = active.matches("summary") && active.parentElement.id;
+  const fold = active.matches("summary") && active.parentElement?.id;
   if (fold) return fresh.querySelector(`#${CSS.escape(fold)} > summary`);
-  const same = active.form && [...fresh.querySelectorAll("form")].find((own) => about(own) === about(active.form));
+  const form = active.closest("form");
+  const same = form && [...fresh.querySelectorAll("form")].find((own) => about(own) === about(form));
   return same?.querySelector("button");
 }
 
-/** Whether the viewer is in the middle of writing: a field that is replaced loses half a word. */
+/** Whether the viewer is in the middle of writing: a field that is replaced loses half a word.
+ * @param {HTMLElement} own */
 function isWriting(own) {
   const active = document.activeElement;
-  const isOpen = own.contains(active) && active.matches(FIELDS) && isChanged(active);
-  return isOpen && !carriedOut.has(active.form);
+  if (!active || !own.contains(active) || !active.matches(FIELDS)) return false;
+  const field = /** @type {Field} */ (active);
+  return isChanged(field) && !(field.form && carriedOut.has(field.form));
 }
 
-/** Puts the new part in the place of the old one, or only what the board needs to know of it. */
+/** Puts the new part in the place of the old one, or only what the board needs to know of it.
+ * @param {HTMLElement} old
+ * @param {HTMLElement} fresh */
 function replace(old, fresh) {
   isLate = isWriting(old) && fresh.dataset.turn === old.dataset.turn;
   if (isLate) {
@@ -130,18 +156,19 @@ function replace(old, fresh) {
 
 /** Asks for the part again, and once more for whatever has changed meanwhile; then says "mine". */
 export async function renew() {
-  if (!mine()?.dataset.from) return;
+  const address = mine()?.dataset.from;
+  if (!address) return;
   again = true;
   if (asking) return;
   asking = true;
-  const address = mine().dataset.from;
-  mine().setAttribute("aria-busy", "true");
+  mine()?.setAttribute("aria-busy", "true");
   while (again) {
     again = false;
     const fresh = await ask(address);
     await answered();
-    await new Promise(whenReleased);
-    if (fresh && mine() && !again) replace(mine(), fresh);
+    await new Promise((resolve) => whenReleased(() => resolve(null)));
+    const old = mine();
+    if (fresh && old && !again) replace(old, fresh);
   }
   asking = false;
   mine()?.removeAttribute("aria-busy");
@@ -150,7 +177,7 @@ export async function renew() {
 
 document.addEventListener("parts", renew);
 document.addEventListener("done", (event) => {
-  carriedOut.add(event.target);
+  if (event.target) carriedOut.add(event.target);
   renew();
 });
 document.addEventListener("focusout", () => {

@@ -1,10 +1,12 @@
 // A position to tap: a text of rows is shown as a board of buttons. Each tap puts the next letter into
 // its cell; the text stays what is sent.
 
+/** @type {Record<string, string>} */
 const SIGNS = { ".": "", b: "●", w: "○", r: "◆", p: "●", o: "○", x: "×", s: "×↓", n: "×↑", e: "○→" };
 
+/** @param {HTMLTextAreaElement} text */
 function build(text) {
-  const letters = [...text.dataset.editor];
+  const letters = [...(text.dataset.editor ?? "")];
   const rows = text.value.trim().split("\n").map((row) => [...row.trim()]);
   const board = document.createElement("div");
   board.className = "editor";
@@ -35,7 +37,8 @@ function build(text) {
 }
 
 function all() {
-  for (const text of document.querySelectorAll("textarea[data-editor]:not([hidden])")) build(text);
+  const texts = document.querySelectorAll("textarea[data-editor]:not([hidden])");
+  for (const text of /** @type {NodeListOf<HTMLTextAreaElement>} */ (texts)) build(text);
 }
 
 all();

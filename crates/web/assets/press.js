@@ -7,6 +7,7 @@ const LONGEST = 3000;
 
 let pressed = false;
 let limit = 0;
+/** @type {(() => void)[]} */
 const waiting = [];
 
 function end() {
@@ -27,13 +28,15 @@ function letGo() {
   if (pressed) limit = setTimeout(end);
 }
 
-/** Does something that replaces parts of the page: now, or when the press that is under way is over. */
+/** Does something that replaces parts of the page: now, or when the press that is under way is over.
+ * @param {() => void} work */
 export function whenReleased(work) {
   if (pressed) waiting.push(work);
   else work();
 }
 
 // A button is pressed with a pointer, or with the blank, which counts when it is let go.
+/** @param {KeyboardEvent} event */
 const isBlank = (event) => event.key === " ";
 addEventListener("pointerdown", begin, { capture: true });
 addEventListener("keydown", (event) => isBlank(event) && begin(), { capture: true });

@@ -5,12 +5,17 @@ const TURN = 12000;
 let section = 0;
 let from = 0;
 
+/** @returns {HTMLElement[]} */
 const sections = () =>
-  [...document.querySelectorAll("#projector > section")].filter((own) => own.querySelector("tbody tr"));
+  [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#projector > section"))].filter((own) =>
+    own.querySelector("tbody tr"),
+  );
 
-/** Hides what does not fit, from a row on; says how many rows are shown. */
+/** Hides what does not fit, from a row on; says how many rows are shown.
+ * @param {HTMLElement} own
+ * @param {number} first */
 function show(own, first) {
-  const rows = [...own.querySelectorAll("tbody tr")];
+  const rows = [.../** @type {NodeListOf<HTMLElement>} */ (own.querySelectorAll("tbody tr"))];
   for (const row of rows) row.hidden = false;
   const height = rows[0].getBoundingClientRect().height || 40;
   for (const [index, row] of rows.entries()) row.hidden = index < first;

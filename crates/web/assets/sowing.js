@@ -3,44 +3,59 @@
 // when the last one lies, the board is shown as the move has left it.
 
 /** How long each stone takes, and all of them together at most. */
-const STONE = 350;
+const STONE = 220;
 const LONGEST = 4000;
 /** How far from the middle of a pit stones come to lie, so that they can be told apart. */
 const SPREAD = 14;
 /** How far from a pit the hand is. */
 const LIFT = 62;
 
+/** @type {(() => void) | null} */
 let end = null;
 
+/** @param {string} name
+ * @param {Record<string, string | number>} attributes */
 const make = (name, attributes) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 };
 
-/** The middle of a pit or store, in the units of the picture. */
+/** @param {Element} picture
+ * @param {string} name */
+const cell = (picture, name) => picture.querySelector(`[data-cell="${CSS.escape(name)}"]`);
+
+/** The middle of a pit or store, in the units of the picture.
+ * @param {Element} picture
+ * @param {string} name
+ * @returns {[number, number] | null} */
 function middle(picture, name) {
-  const hole = picture.querySelector(`[data-cell="${CSS.escape(name)}"] .hole`);
+  const hole = /** @type {SVGGraphicsElement | null | undefined} */ (cell(picture, name)?.querySelector(".hole"));
   const box = hole?.getBBox();
-  return box && [box.x + box.width / 2, box.y + box.height / 2];
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 }
 
-/** Takes all stones of a pit away. */
+/** Takes all stones of a pit away.
+ * @param {Element} picture
+ * @param {string} name */
 function empty(picture, name) {
-  const own = picture.querySelector(`[data-cell="${CSS.escape(name)}"]`);
-  for (const stone of own?.querySelectorAll(".piece, .line ~ .line") ?? []) stone.remove();
+  for (const stone of cell(picture, name)?.querySelectorAll(".piece, .count") ?? []) stone.remove();
 }
 
-/** Nothing of the picture that lies above the board can be pressed or is read out. */
+/** Nothing of the picture that lies above the board can be pressed or is read out.
+ * @param {Element} picture */
 function ghost(picture) {
   picture.setAttribute("class", "meydan-board ghost");
   picture.setAttribute("aria-hidden", "true");
   for (const own of picture.querySelectorAll(".can, .chosen")) own.classList.remove("can", "chosen");
   // The numbers beside the pits would be those of before.
-  for (const number of picture.querySelectorAll(":scope > .count")) number.remove();
+  for (const own of picture.querySelectorAll(":scope > .count, .hints")) own.remove();
 }
 
-/** Shows a sowing on the picture as it was, above the board as it is now. */
+/** Shows a sowing on the picture as it was, above the board as it is now.
+ * @param {SVGSVGElement} old
+ * @param {HTMLElement} board
+ * @param {string[]} path */
 function run(old, board, path) {
   const [from, ...laid] = path;
   board.classList.add("sowing");
@@ -50,12 +65,12 @@ function run(old, board, path) {
   if (!at) return finish(old, board);
   empty(old, from);
   const hand = make("g", { class: "hand" });
-  const number = make("text", { class: "count ink", x: at[0], y: at[1], "text-anchor": "middle" });
+  const number = make("text", { class: "count on-light solid", x: at[0], y: at[1], "text-anchor": "middle" });
   hand.append(make("circle", { class: "piece light", cx: at[0], cy: at[1], r: 20 }), number);
   old.append(hand);
   // Between the rows, where it hides no stone.
   const half = old.viewBox.baseVal.height / 2;
-  const hold = (x, y) => {
+  const hold = (/** @type {number} */ x, /** @type {number} */ y) => {
     const lift = y > half ? -LIFT : LIFT;
     hand.setAttribute("transform", `translate(${x - at[0]} ${y - at[1] + lift})`);
   };
@@ -64,24 +79,21 @@ function run(old, board, path) {
     number.textContent = String(laid.length - next);
     board.dataset.hand = number.textContent;
   };
+  const pace = Math.min(STONE, LONGEST / laid.length);
   const step = () => {
     const name = laid[next];
     const [x, y] = middle(old, name) ?? at;
     const turn = next * 2.4;
     next += 1;
-    old.append(make("circle", {
-      class: "piece light", r: 8, "data-laid": name,
-      cx: x + SPREAD * Math.cos(turn), cy: y + SPREAD * Math.sin(turn),
-    }));
+    const place = { x: x + SPREAD * Math.cos(turn), y: y + SPREAD * Math.sin(turn) };
+    old.append(make("use", { class: "piece light", href: "#mb-p8", "data-laid": name, ...place }));
     old.append(hand);
     hold(x, y);
     say();
-    if (next === laid.length) later = setTimeout(() => end?.(), pace);
-    else later = setTimeout(step, pace);
+    later = setTimeout(next === laid.length ? () => end?.() : step, pace);
   };
-  const pace = Math.min(STONE, LONGEST / laid.length);
   let later = setTimeout(step, pace);
-  hold(...at);
+  hold(at[0], at[1]);
   say();
   end = () => {
     clearTimeout(later);
@@ -89,6 +101,8 @@ function run(old, board, path) {
   };
 }
 
+/** @param {Element} old
+ * @param {HTMLElement} board */
 function finish(old, board) {
   end = null;
   old.remove();
@@ -96,15 +110,18 @@ function finish(old, board) {
   delete board.dataset.hand;
 }
 
-/** The picture as it was before the last change, and how many moves it showed. */
+/** The picture as it was before the last change, and how many moves it showed.
+ * @type {{ picture: SVGSVGElement, set: string | undefined, move: string | undefined } | null} */
 let before = null;
 
+/** @param {HTMLElement | null} board */
 function keep(board) {
   const picture = board?.querySelector("svg");
-  before = picture ? { picture: picture.cloneNode(true), ...board.dataset } : null;
+  const copy = /** @type {SVGSVGElement | undefined} */ (picture?.cloneNode(true));
+  before = board && copy ? { picture: copy, set: board.dataset.set, move: board.dataset.move } : null;
 }
 
-const shown = () => document.querySelector("#match-board .board[data-move]");
+const shown = () => /** @type {HTMLElement | null} */ (document.querySelector("#match-board .board[data-move]"));
 
 document.addEventListener("parts", () => {
   const board = shown();
@@ -114,8 +131,8 @@ document.addEventListener("parts", () => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const old = before;
   keep(board);
-  const next = old?.set === board?.dataset.set && Number(board?.dataset.move) === Number(old?.move) + 1;
-  if (next && path.length > 1 && !calm) run(old.picture, board, path);
+  if (!board || !old || calm || path.length < 2) return;
+  if (old.set === board.dataset.set && Number(board.dataset.move) === Number(old.move) + 1) run(old.picture, board, path);
 });
 
 // Whoever is in a hurry sees the board as it is.

@@ -6,20 +6,27 @@ import { serverTime } from "./clock.js";
 import { delivered, forget, keep, send } from "./forms.js";
 
 const PAUSE = 700;
-const room = document.querySelector(".table-clock");
+const room = /** @type {HTMLElement | null} */ (document.querySelector(".table-clock"));
 const state = document.getElementById("live-state");
+/** @type {import("./forms.js").Sent[]} */
 const waiting = [];
 let sending = false;
 
+/** @param {number} place */
 const face = (place) => document.getElementById(`face-${place}`);
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
-/** Shows the press before the server knows of it. */
+/** @returns {HTMLElement[]} */
+const halves = () => (room ? [...room.querySelectorAll(".half")].map((own) => /** @type {HTMLElement} */ (own)) : []);
+
+/** Shows the press before the server knows of it.
+ * @param {number} place */
 function handOver(place) {
-  const faces = [...room.querySelectorAll(".half")];
+  const faces = halves();
   const own = face(place);
   const next = faces[(place + 1) % faces.length];
+  if (!own || !next) return;
   if (own.dataset.empty) own.dataset.left = String(Number(own.dataset.empty) - serverTime());
   delete own.dataset.empty;
   own.classList.remove("runs");
@@ -27,14 +34,15 @@ function handOver(place) {
   next.classList.add("runs");
 }
 
+/** @param {string | null} why */
 function tell(why) {
   if (!state) return;
   state.hidden = !why;
-  state.textContent = why ? state.dataset[why] : "";
+  state.textContent = (why && state.dataset[why]) || "";
 }
 
 async function sendAll() {
-  if (sending) return;
+  if (sending || !room) return;
   sending = true;
   room.setAttribute("aria-busy", "true");
   await delivered;
@@ -46,7 +54,8 @@ async function sendAll() {
       continue;
     }
     tell(null);
-    forget(waiting.shift());
+    forget(waiting[0]);
+    waiting.shift();
     // A press that the server refuses never was: what stands is asked for again.
     if (answer.type !== "opaqueredirect") location.reload();
   }
@@ -54,25 +63,26 @@ async function sendAll() {
   sending = false;
 }
 
+/** @param {number} place */
 function press(place) {
   if (!face(place)?.classList.contains("runs")) return;
   handOver(place);
   const body = new URLSearchParams({ key: newKey(), face: String(place) }).toString();
-  const own = { action: room.dataset.press, body, stay: true, again: true };
+  const own = { action: room?.dataset.press ?? "", body, stay: true, again: true };
   keep(own);
   waiting.push(own);
   sendAll();
 }
 
 room?.addEventListener("click", (event) => {
-  const button = event.target.closest("button[data-face]");
-  if (!button) return;
+  const button = event.target instanceof Element ? event.target.closest("button[data-face]") : null;
+  if (!(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
   press(Number(button.dataset.face));
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== " " || event.target.matches("button, input")) return;
+  if (event.key !== " " || (event.target instanceof Element && event.target.matches("button, input"))) return;
   event.preventDefault();
-  const running = [...room.querySelectorAll(".half")].findIndex((own) => own.classList.contains("runs"));
+  const running = halves().findIndex((own) => own.classList.contains("runs"));
   press(running);
 });

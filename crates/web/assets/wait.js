@@ -1,5 +1,7 @@
 // Waits for the friend: as soon as the game has all its players, its link leads to the match.
 
+import "./share.js";
+
 const PAUSE = 1500;
 
 /** Looks until it has gone on, and then no more: a match that is slow to come would be asked for anew. */

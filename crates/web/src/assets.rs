@@ -2,6 +2,8 @@
 //! browser keeps them for ever and still gets the new ones after an update; scripts import each
 //! other by relative addresses.
 
+pub mod tiles;
+
 use std::sync::LazyLock;
 
 use axum::extract::Path;
@@ -13,8 +15,12 @@ use rust_embed::RustEmbed;
 #[folder = "assets"]
 struct Files;
 
-/// The style of the boards, which `games` writes itself.
+/// The style of all pages, which is served as one file: the tokens and elements, the frame, the parts.
+const SHARED: (&str, [&str; 3]) = ("style.css", ["style.css", "frame.css", "parts.css"]);
+
+/// The styles of boards and of puzzles, which `games` and `puzzles` write themselves.
 const BOARDS: &str = "boards.css";
+const PUZZLES: &str = "puzzles.css";
 
 static EDITION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = blake3::Hasher::new();
@@ -27,7 +33,13 @@ static EDITION: LazyLock<String> = LazyLock::new(|| {
         }
     }
     hasher.update(games::drawing::stylesheet().as_bytes());
+    hasher.update(puzzles::drawing::stylesheet().as_bytes());
     hasher.finalize().to_hex()[..12].to_owned()
+});
+
+static STYLE: LazyLock<axum::body::Bytes> = LazyLock::new(|| {
+    let files = SHARED.1.iter().filter_map(|name| Files::get(name));
+    files.flat_map(|file| file.data.into_owned()).collect()
 });
 
 /// The address of a file.
@@ -39,15 +51,37 @@ pub fn address(name: &str) -> String {
 /// Answers with a file. The edition in the address is for caches only.
 pub(crate) async fn serve(Path((_, name)): Path<(String, String)>) -> Response {
     let forever = "public, max-age=31536000, immutable".to_owned();
-    if name == BOARDS {
+    let written = match name.as_str() {
+        BOARDS => Some(games::drawing::stylesheet().to_owned()),
+        PUZZLES => Some(puzzles::drawing::stylesheet().to_string()),
+        _ => None,
+    };
+    if let Some(text) = written {
         let headers =
-            [(header::CONTENT_TYPE, "text/css".to_owned()), (header::CACHE_CONTROL, forever)];
-        return (headers, games::drawing::stylesheet().to_owned()).into_response();
+            [(header::CONTENT_TYPE, with_encoding("text/css")), (header::CACHE_CONTROL, forever)];
+        return (headers, text).into_response();
+    }
+    if name == SHARED.0 {
+        let headers =
+            [(header::CONTENT_TYPE, with_encoding("text/css")), (header::CACHE_CONTROL, forever)];
+        return (headers, STYLE.clone()).into_response();
+    }
+    if let Some(picture) = tiles::named(&name) {
+        let kind = with_encoding("image/svg+xml");
+        let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
+        return (headers, picture).into_response();
     }
     let Some(file) = Files::get(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let kind = file.metadata.mimetype().to_owned();
+    let kind = with_encoding(file.metadata.mimetype());
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
     (headers, file.data.into_owned()).into_response()
+}
+
+/// A kind of file with its encoding, where it is text: all of ours are UTF-8.
+fn with_encoding(kind: &str) -> String {
+    let is_text = kind.starts_with("text/")
+        || ["javascript", "json", "xml"].iter().any(|end| kind.ends_with(end));
+    if is_text { format!("{kind}; charset=utf-8") } else { kind.to_owned() }
 }

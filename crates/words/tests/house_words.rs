@@ -113,7 +113,8 @@ fn has_placeable(pattern: &Pattern<String>) -> bool {
 }
 
 /// Keys whose English is also that of another message, and which mean something else.
-const ANOTHER_MEANING: [(&str, &str); 3] = [
+const ANOTHER_MEANING: [(&str, &str); 4] = [
+    ("frame-play", "what one does, not the section of a rulebook"),
     ("cubing-event-clock", "the puzzle of that name, not a clock"),
     ("table-head-number", "No. as the head of a column, not the answer"),
     ("entry-withdrawn", "an entry that was taken back, not a player who left an event"),

@@ -14,10 +14,12 @@ use fluent_syntax::parser;
 const LANGUAGES: [&str; 4] = ["en", "tr", "fa", "ja"];
 
 /// Keys that the program puts together from a prefix and a name.
-const MADE: [&str; 7] = [
+const MADE: &[&str] = &[
     "country-",
     "cubing-event-",
     "game-name-",
+    "rankings-continent-",
+    "rankings-medal-",
     "learn-hint-",
     "play-press-",
     "play-text-",

@@ -93,10 +93,11 @@ impl EarlierPlan {
         let format = own(FORMAT).unwrap_or(&self.format);
         let known = Format::ALL.into_iter().find(|known| written(*known) == *format);
         let limit = own(LIMIT).or(self.changed.get(LIMIT));
+        let format = known.ok_or_else(|| Unreadable(format!("no format {format:?}")))?;
         Ok(RoundPlan {
-            format: known.ok_or_else(|| Unreadable(format!("no format {format:?}")))?,
             limit: limit.map(|text| span(text)).transpose()?,
             goes_on: own(GOES_ON).map(|text| number(text)).transpose()?,
+            ..RoundPlan::of(format)
         })
     }
 }
@@ -182,9 +183,8 @@ mod tests {
             "changed": {"goes-on-1": "8", "time-limit-2": "3:00", "format-2": "average-of-5",
                 "lunch": "late"}
         }));
-        let round = RoundPlan { format: Format::BestOf3, limit: None, goes_on: Some(8) };
-        let last =
-            RoundPlan { format: Format::AverageOf5, limit: Some(Span::minutes(3)), goes_on: None };
+        let round = RoundPlan { goes_on: Some(8), ..RoundPlan::of(Format::BestOf3) };
+        let last = RoundPlan { limit: Some(Span::minutes(3)), ..RoundPlan::of(Format::AverageOf5) };
         let rounds = vec![round, last];
         let cubing = CubingPlan { edition: Edition::Wca2010, event: Event::Three, rounds };
         assert_eq!(plan.discipline, Discipline::Cubing(cubing));

@@ -95,6 +95,12 @@ pub struct Amendment {
     /// The venue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
+    /// The country of the venue.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub country: Option<Country>,
+    /// The rulebooks, by their ids.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub books: Option<Vec<String>>,
     /// The first and last day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days: Option<[Day; 2]>,
@@ -120,6 +126,8 @@ impl Amendment {
         let change = self.clone();
         new.name = change.name.unwrap_or(new.name);
         new.place = change.place.unwrap_or(new.place);
+        new.country = change.country.unwrap_or(new.country);
+        new.books = change.books.unwrap_or(new.books);
         [new.first, new.last] = change.days.unwrap_or([new.first, new.last]);
         new.offset = change.offset.unwrap_or(new.offset);
         new.languages = change.languages.unwrap_or(new.languages);

@@ -356,6 +356,15 @@ impl Competition {
         never || answer || answered || made.settled
     }
 
+    /// The clause that makes a ruling final; none where its rulebook says nothing about appeals.
+    #[must_use]
+    pub fn final_by(&self, made: &Decided) -> Option<Citation> {
+        let row = self.disputes_of(made).filter(|_| self.is_final(made))?;
+        let online = self.plan.as_ref().is_some_and(|plan| plan.online);
+        let not_here = row.not_online.filter(|_| online);
+        not_here.or(row.barred).or(row.last_word)
+    }
+
     /// What the governing body gets with a player's report: the ruling, its case and what was said
     /// about it since.
     #[must_use]

@@ -32,6 +32,7 @@ pub(super) fn apply(state: &mut Round, entry: &Entry<Fact>) {
             state.change(|settings| settings.groups.clone_from(groups));
         }
         Fact::DutyAssigned { group, person, duty } => state.assign(*group, person, *duty),
+        Fact::CubesDeclared { solve, cubes } => state.declare(solve, *cubes),
         Fact::Accommodated { person, what } => {
             state.accommodations.insert((person.clone(), *what));
         }
@@ -113,6 +114,11 @@ fn attempt(state: &mut Round, entry: &Entry<Fact>, signed: &Signed) {
             own.phase = Phase::Scrambled;
             own.scrambler = Some(signed.clone());
         }),
+        Fact::SentBack { solve } => state.with(solve, |own| {
+            own.phase = Phase::Called;
+            own.scrambler = None;
+        }),
+        Fact::DefectNoted { solve, defect } => state.with(solve, |own| own.defects.push(*defect)),
         Fact::MismatchReported { solve, note } => state.with(solve, |own| {
             let (note, reported) = (note.clone(), signed.clone());
             own.mismatch = Some(Mismatch { note, reported, ruled: None });
@@ -129,6 +135,7 @@ fn attempt(state: &mut Round, entry: &Entry<Fact>, signed: &Signed) {
         }),
         Fact::Begun { solve, inspection } => state.with(solve, |own| {
             own.phase = if *inspection { Phase::Inspecting } else { Phase::Solving };
+            own.begun = Some(signed.at);
         }),
         Fact::Started { solve, inspection } => state.with(solve, |own| {
             own.phase = Phase::Solving;
@@ -169,8 +176,12 @@ fn sheet(state: &mut Round, fact: &Fact, signed: &Signed) {
             own.sheet.cubes = *cubes;
         }),
         Fact::SolvedRuled { solve, solved, .. } => state.with(solve, |own| {
-            let verdict = if *solved { Verdict::Solved } else { Verdict::DidNotFinish };
-            own.sheet.verdict = Some(verdict);
+            if own.sheet.verdict == Some(Verdict::MainJudge) {
+                let verdict = if *solved { Verdict::Solved } else { Verdict::DidNotFinish };
+                own.sheet.verdict = Some(verdict);
+            } else {
+                own.repair_ruled = true;
+            }
         }),
         Fact::SolutionChecked { solve, moves, .. } => state.with(solve, |own| {
             own.phase = Phase::Checked;
@@ -186,6 +197,11 @@ fn sheet(state: &mut Round, fact: &Fact, signed: &Signed) {
             own.confirmed = Some(signed.clone());
         }),
         Fact::Registered { solve, .. } => state.with(solve, |own| {
+            own.phase = Phase::Registered;
+            own.registered = Some(signed.clone());
+        }),
+        Fact::SheetEntered { solve, sheet, .. } => state.with(solve, |own| {
+            own.sheet = sheet.clone();
             own.phase = Phase::Registered;
             own.registered = Some(signed.clone());
         }),
@@ -230,6 +246,17 @@ impl Round {
     fn change(&mut self, change: impl FnOnce(&mut super::Settings)) {
         if let Some(settings) = &mut self.settings {
             change(settings);
+        }
+    }
+
+    /// There are scrambles for as many cubes as anybody has declared.
+    fn declare(&mut self, solve: &Solve, cubes: u8) {
+        self.declared.entry(solve.person.clone()).or_default().insert(solve.number, cubes);
+        let most = self.declared.values().flat_map(|own| own.values()).max().copied();
+        let before = self.settings.as_ref().map_or(0, |settings| settings.cubes);
+        if self.custody.sealed.is_none() && most.is_some_and(|most| most != before) {
+            self.custody.made = None;
+            self.change(|settings| settings.cubes = most.unwrap_or(settings.cubes));
         }
     }
 

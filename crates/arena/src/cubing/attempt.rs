@@ -5,6 +5,7 @@
 //! | wca A4e, A6i, 10e3 | `Sheet::penalty` | start, end and misalignment: two seconds each at most once |
 //! | wca 9f4 | `Sheet::outcome` | the time stays on the sheet of a DNF |
 //! | wca-2010 A7b1 | `Sheet`'s `Display` | `17.65 + 2 = 19.65`; the sum is always computed |
+//! | wca 5a, 5b, 5b3 | `Defect`, `Attempt::has_large_repair` | more than four pieces: the main judge rules |
 //! | wca 11e | `Attempt::replaced` | the old attempt stays to be seen |
 
 use std::fmt;
@@ -17,6 +18,9 @@ use super::fewest::Explanation;
 use super::result::Outcome;
 use crate::id::PersonId;
 use crate::time::Moment;
+
+/// The most pieces that may be taken out and put back (5b3).
+const PIECES: u8 = 4;
 
 /// How far an attempt is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -81,6 +85,64 @@ pub struct Mark {
     /// What was seen.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
+}
+
+/// A defect of the puzzle during an attempt (5a, 5b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Defect {
+    /// What is broken.
+    pub what: DefectKind,
+    /// What the competitor does about it.
+    pub then: AfterDefect,
+    /// How many pieces were taken out and put back to make the puzzle solvable (5b3).
+    #[serde(default)]
+    pub pieces: u8,
+}
+
+/// What is broken (5a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DefectKind {
+    /// A piece has popped out.
+    Piece,
+    /// A wire has broken.
+    Wire,
+    /// A screw has come off.
+    Screw,
+    /// A cap has come off.
+    Cap,
+    /// A sticker has come off.
+    Sticker,
+}
+
+impl DefectKind {
+    /// All of them, with their names.
+    pub const ALL: [(Self, &'static str); 5] = [
+        (Self::Piece, "piece"),
+        (Self::Wire, "wire"),
+        (Self::Screw, "screw"),
+        (Self::Cap, "cap"),
+        (Self::Sticker, "sticker"),
+    ];
+}
+
+/// What the competitor does after a defect (5b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AfterDefect {
+    /// Goes on without a repair.
+    Continued,
+    /// Repairs the puzzle and goes on.
+    Repaired,
+    /// Stops the solve: no result.
+    Stopped,
+}
+
+impl AfterDefect {
+    /// All of them, with their names.
+    pub const ALL: [(Self, &'static str); 3] =
+        [(Self::Continued, "continued"), (Self::Repaired, "repaired"), (Self::Stopped, "stopped")];
 }
 
 /// What the judge found on the puzzle that rests after the stop.
@@ -240,6 +302,15 @@ pub struct Attempt {
     pub replaced: Option<(Citation, String, Signed)>,
     /// Fewest moves: whether the competitor could explain the solution.
     pub explanation: Option<Explanation>,
+    /// When the puzzle was uncovered.
+    #[serde(default)]
+    pub begun: Option<Moment>,
+    /// Defects of the puzzle.
+    #[serde(default)]
+    pub defects: Vec<Defect>,
+    /// Whether the main judge has ruled on a repair of too many pieces.
+    #[serde(default)]
+    pub repair_ruled: bool,
 }
 
 impl Attempt {
@@ -260,6 +331,9 @@ impl Attempt {
             changes: Vec::new(),
             replaced: None,
             explanation: None,
+            begun: None,
+            defects: Vec::new(),
+            repair_ruled: false,
         }
     }
 
@@ -277,7 +351,19 @@ impl Attempt {
             self.explanation,
             Some(Explanation { explained: Some((false, _)), ruled: None, .. })
         );
-        self.sheet.verdict == Some(Verdict::MainJudge) || unexplained
+        self.sheet.verdict == Some(Verdict::MainJudge) || unexplained || self.has_large_repair()
+    }
+
+    /// Whether more pieces were put back than 5b3 allows, and nobody has ruled on it.
+    #[must_use]
+    pub fn has_large_repair(&self) -> bool {
+        !self.repair_ruled && self.defects.iter().any(|defect| defect.pieces > PIECES)
+    }
+
+    /// Whether nothing is missing for the score taker: who has to sign has signed.
+    #[must_use]
+    pub fn is_signed(&self) -> bool {
+        self.confirmed.is_some() || !self.needs_signature()
     }
 
     /// Whether the competitor has to sign (A7d, A7e): a penalty, or no result.

@@ -4,6 +4,7 @@
 //! | --- | --- | --- |
 //! | wca A4b, A4b1, A6c, A6d | `acts` | two seconds; not offered where a judge helps with the timer (2s2: A4b, A6c) |
 //! | wca 5b1, 5b2, 5b4, A5a, A5b, A6e, A6f, A6h | `acts` | DNF by the judge |
+//! | wca A3c1, wca-2010 A6b2 | `acts` | DNF: moves during the inspection; a timer that stopped early at 0.06 or more |
 //! | wca 9s | `acts` | DNF by the main judge, over the time limit |
 //! | wca-2010 B1c, B2b, B2c, B3b, B4d, B5c | `acts` | blindfolded, and 2s3 |
 //! | wca-2010 C1a, C1b, C1b2, C1c | `acts` | one-handed |
@@ -82,6 +83,12 @@ fn acts(edition: Edition, discipline: Discipline, blind: bool, magic: bool) -> V
     let during =
         [cite!(edition, _5b1), cite!(edition, _5b2), cite!(edition, A5a), cite!(edition, A5b)];
     all.extend(during.map(|clause| act(clause, Dnf, from, Checked)));
+    if from == Inspecting {
+        all.push(act(cite!(edition, A3c1), Dnf, Inspecting, Inspecting));
+    }
+    if edition == Edition::Wca2010 {
+        all.push(act(wca_2010::A6b2, Dnf, Stopped, Checked));
+    }
     all.push(act(cite!(edition, A6e), Dnf, Stopped, Stopped));
     let after = [cite!(edition, A6f), cite!(edition, A6h)];
     all.extend(after.map(|clause| act(clause, Dnf, Stopped, Checked)));
@@ -113,7 +120,9 @@ impl Round {
             acts(edition, contest.discipline(), self.is_blind(person), contest.is_magic());
         all.retain(|act| (act.from..=act.until).contains(&attempt.phase));
         all.retain(|act| !(helped && hands.contains(&act.clause)));
-        let over = attempt.sheet.time.is_some_and(|time| self.is_over_limit(time));
+        // Multiple blindfolded has a limit of its own, at which it is stopped (H1b1).
+        let limited = attempt.sheet.time.filter(|_| settings.cubes == 1);
+        let over = limited.is_some_and(|time| self.is_over_limit(time));
         all.retain(|act| act.clause != cite!(edition, _9s) || over);
         all
     }

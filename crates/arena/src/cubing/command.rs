@@ -5,7 +5,7 @@ use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 
-use super::attempt::Sheet;
+use super::attempt::{Defect, Sheet};
 use super::custody::{Program, Sets};
 use super::observation::{Observation, Pieces};
 use super::settings::{Settings, by_text};
@@ -45,6 +45,16 @@ pub enum Ground {
     EarlyStop,
 }
 
+/// A line of a paper score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardLine {
+    /// The number of the attempt, from 1.
+    pub number: u8,
+    /// What is written there.
+    pub sheet: Sheet,
+}
+
 /// What a person, or the program, can ask of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
@@ -82,6 +92,13 @@ pub enum Command {
         person: PersonId,
         /// The duty.
         duty: Duty,
+    },
+    /// Multiple blindfolded: how many cubes a competitor will try to solve in an attempt.
+    DeclareCubes {
+        /// Which attempt.
+        solve: Solve,
+        /// How many.
+        cubes: u8,
     },
     /// Records what is done for a competitor who needs it.
     Accommodate {
@@ -126,6 +143,11 @@ pub enum Command {
     },
     /// A scrambler signs a puzzle as scrambled.
     SignScramble {
+        /// For which attempt.
+        solve: Solve,
+    },
+    /// The judge finds the puzzle badly scrambled and sends it back to the scrambler.
+    SendBack {
         /// For which attempt.
         solve: Solve,
     },
@@ -194,6 +216,13 @@ pub enum Command {
         #[serde(default)]
         note: String,
     },
+    /// The judge notes a defect of the puzzle, and what the competitor does about it.
+    NoteDefect {
+        /// In which attempt.
+        solve: Solve,
+        /// The defect.
+        defect: Defect,
+    },
     /// The competitor does not make this attempt.
     Skip {
         /// Which attempt.
@@ -213,6 +242,15 @@ pub enum Command {
     Register {
         /// Of which attempt.
         solve: Solve,
+    },
+    /// A score taker enters what is written on a paper score sheet: one attempt, or several.
+    EnterCard {
+        /// Whose card.
+        person: PersonId,
+        /// The attempts, in order.
+        lines: Vec<CardLine>,
+        /// Whether judge and competitor have signed every one of them.
+        signed: bool,
     },
     /// Asks for a change of a sheet.
     AskChange {
@@ -305,6 +343,7 @@ pub enum Command {
 const SETUP: &[Role] = &[Role::System, Role::Organiser, Role::Delegate, Role::MainJudge];
 const GATE: &[Role] = &[Role::System, Role::Organiser, Role::MainJudge];
 const DELEGATE: &[Role] = &[Role::Delegate];
+const DECLARERS: &[Role] = &[Role::Organiser, Role::Delegate, Role::Competitor];
 const NEEDS: &[Role] = &[Role::System, Role::Delegate];
 /// In 2010 the delegate alone (1c8): `decide` says so.
 const KEEPERS: &[Role] = &[Role::Delegate, Role::Organiser];
@@ -328,12 +367,15 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         Kind::SetFormat | Kind::SetLimit | Kind::SetGroups | Kind::AssignDuty => SETUP,
         Kind::StartEvent | Kind::Open | Kind::Close => GATE,
         Kind::ApproveFormat | Kind::RuleMismatch => DELEGATE,
+        Kind::DeclareCubes => DECLARERS,
         Kind::Accommodate => NEEDS,
         Kind::MakeSets | Kind::ImportSets | Kind::Seal => KEEPERS,
         Kind::CallGroup => CALLERS,
         Kind::OpenSet | Kind::SignScramble => SCRAMBLERS,
         Kind::ReportMismatch => WATCHERS,
         Kind::ApprovePuzzle
+        | Kind::SendBack
+        | Kind::NoteDefect
         | Kind::Begin
         | Kind::Start
         | Kind::Stop
@@ -345,7 +387,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::AskExplanation
         | Kind::NoteExplanation => JUDGES,
         Kind::Skip | Kind::Confirm | Kind::HandIn => JUDGES_OR_SELF,
-        Kind::Register => SCORE_TAKERS,
+        Kind::Register | Kind::EnterCard => SCORE_TAKERS,
         Kind::AskChange => SHEET,
         Kind::RuleSolved
         | Kind::Consent

@@ -4,7 +4,7 @@ use puzzles::Format;
 use rulebook::Message;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::attempt::{Mark, Sheet, Verdict};
+use super::attempt::{Defect, Mark, Sheet, Verdict};
 use super::command::{Ground, MismatchRuling, Solve};
 use super::custody::{Program, Sets};
 use super::result::Outcome;
@@ -52,6 +52,13 @@ pub enum Fact {
         person: PersonId,
         /// The duty.
         duty: Duty,
+    },
+    /// Multiple blindfolded: a competitor has said how many cubes it will be.
+    CubesDeclared {
+        /// In which attempt.
+        solve: Solve,
+        /// How many.
+        cubes: u8,
     },
     /// Something is done for a competitor who needs it.
     Accommodated {
@@ -118,6 +125,11 @@ pub enum Fact {
         /// For which attempt.
         solve: Solve,
     },
+    /// The judge has sent it back to the scrambler.
+    SentBack {
+        /// For which attempt.
+        solve: Solve,
+    },
     /// It does not observed as its sequence should leave it.
     MismatchReported {
         /// For which attempt.
@@ -174,6 +186,13 @@ pub enum Fact {
         /// The reason, in words.
         finding: String,
     },
+    /// The puzzle has a defect.
+    DefectNoted {
+        /// In which attempt.
+        solve: Solve,
+        /// The defect.
+        defect: Defect,
+    },
     /// There is a penalty.
     Penalised {
         /// For which attempt.
@@ -202,6 +221,15 @@ pub enum Fact {
     Registered {
         /// Of which attempt.
         solve: Solve,
+        /// What it comes to.
+        outcome: Outcome,
+    },
+    /// A score taker has entered a line of a paper score sheet, which is registered with it.
+    SheetEntered {
+        /// Of which attempt.
+        solve: Solve,
+        /// What is written there.
+        sheet: Sheet,
         /// What it comes to.
         outcome: Outcome,
     },

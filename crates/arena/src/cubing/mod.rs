@@ -24,14 +24,18 @@ mod attempt;
 mod book;
 mod command;
 mod custody;
+mod cutoff;
 mod decide;
+pub mod entry;
 mod fact;
 mod fewest;
+mod multiple;
 mod observation;
 pub mod plan;
 mod result;
 mod settings;
 mod table;
+mod target;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -49,17 +53,21 @@ use crate::time::Moment;
 use crate::{Refused, Role};
 use games::Message;
 
-pub use attempt::{Attempt, Mark, Mismatch, Phase, Scrambled, Sheet, Signed, Verdict};
+pub use attempt::{
+    AfterDefect, Attempt, Defect, DefectKind, Mark, Mismatch, Phase, Scrambled, Sheet, Signed,
+    Verdict,
+};
 pub use book::{Act, Effect};
-pub use command::{Command, Ground, Kind, MismatchRuling, Solve, may};
+pub use command::{CardLine, Command, Ground, Kind, MismatchRuling, Solve, may};
 pub use custody::{Custody, Made, Program, Sets, check_scrambles};
 pub use fact::{Change, Fact};
 pub use fewest::{Explanation, Sitting, Solution};
 pub use observation::{Gap, Observation, Pieces};
-pub use plan::{CubingPlan, MostRounds, RoundPlan, UnofficialPlan, most_rounds};
+pub use plan::{CubingPlan, Cutoff, CutoffBy, MostRounds, RoundPlan, UnofficialPlan, most_rounds};
 pub use result::{Average, Outcome, average, best};
 pub use settings::{Contest, DEFAULT_LIMIT, Settings};
 pub use table::ResultRow;
+pub use target::Announced;
 pub use view::{Picture, ScrambleToApply};
 
 /// The state of a cubing round.
@@ -76,6 +84,9 @@ pub struct Round {
     called: BTreeMap<u16, Moment>,
     approvals: BTreeMap<PersonId, Approval>,
     accommodations: BTreeSet<(PersonId, Accommodation)>,
+    /// Multiple blindfolded: how many cubes, by competitor and attempt; secret until the event starts.
+    #[serde(default)]
+    declared: BTreeMap<PersonId, BTreeMap<u8, u8>>,
     /// By person, in the order in which they came about; replaced ones stay.
     attempts: BTreeMap<PersonId, Vec<Attempt>>,
     sittings: Vec<Sitting>,
@@ -184,7 +195,7 @@ impl Round {
             let solve = Solve { person: person.clone(), number: *number };
             self.attempt(&solve).is_some_and(|attempt| attempt.phase >= Phase::Recorded)
         };
-        let attempts = self.settings.as_ref()?.attempts();
+        let attempts = self.attempts_for(person);
         (1..=attempts).find(|number| !over(number)).filter(|_| !self.out.contains_key(person))
     }
 
@@ -195,7 +206,7 @@ impl Round {
             let solve = Solve { person: person.clone(), number };
             self.attempt(&solve).is_some_and(|attempt| attempt.registered.is_some())
         };
-        self.settings.as_ref().is_some_and(|s| (1..=s.attempts()).all(registered))
+        self.settings.is_some() && (1..=self.attempts_for(person)).all(registered)
     }
 
     /// Whether something is done for a competitor who needs it (2s).

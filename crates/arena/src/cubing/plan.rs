@@ -7,6 +7,9 @@
 //! | wca 9e4 | `UnofficialPlan` | an event outside the list |
 //! | wca 9m, 9m1 to 9m3 | `most_rounds`, `CubingPlan::check` | at most four, fewer for few competitors |
 //! | wca-2009 9p, wca-2010 9p1 | `most_going_on` | somebody stays behind; a quarter of them |
+//! | wca 9g, 9g1, 9g2 | `Cutoff` | a combined round: the best n, or everybody under t, make the other attempts |
+//! | wca 9o | `CubingPlan::check` | a combined round is one round |
+//! | wca-2010 9p2 | `RoundPlan::better_than` | better than an announced result |
 //! | wca A1a | `RoundPlan::limit` | 10:00 unless announced otherwise |
 //!
 //! Not here: the round itself (see [`super::Round`]), who goes on (see the competition).
@@ -47,6 +50,54 @@ pub struct RoundPlan {
     /// How many go on to the next round, where that is announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goes_on: Option<u16>,
+    /// Who goes on instead: whoever has a better result than this, in hundredths of a second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub better_than: Option<u32>,
+    /// A combined round: who makes all attempts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cutoff: Option<Cutoff>,
+}
+
+/// A combined round (9g): after some attempts only some go on with the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cutoff {
+    /// How many attempts everybody has.
+    pub attempts: u8,
+    /// Who makes the others.
+    pub by: CutoffBy,
+}
+
+/// Who gets past a cutoff (9g2): exactly one way of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CutoffBy {
+    /// The best so many, once everybody has made the first attempts.
+    Best(u16),
+    /// Whoever has a best result under this, in hundredths of a second.
+    Under(u32),
+}
+
+impl Cutoff {
+    /// Whether a round of a format can have it.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub(crate) fn check(self, edition: Edition, format: Format) -> Result<(), Refused> {
+        let some = match self.by {
+            CutoffBy::Best(best) => best > 0,
+            CutoffBy::Under(time) => time > 0,
+        };
+        let most = format.attempts().min(4);
+        if some && !format.is_best_of() && (1..most).contains(&usize::from(self.attempts)) {
+            return Ok(());
+        }
+        let clause = match edition {
+            Edition::Wca2009 => wca_2009::_9g2,
+            Edition::Wca2010 => wca_2010::_9g2,
+        };
+        Err(Refused::rule(clause, Message::new("cubing-plan-cutoff")))
+    }
 }
 
 /// An event of cubing that is not one of the official ones (9e4), as it is planned.
@@ -128,6 +179,14 @@ pub fn most_going_on(edition: Edition, competitors: usize) -> (usize, Citation) 
     }
 }
 
+/// The clause by which it is announced who goes on.
+pub(crate) const fn going_on_clause(edition: Edition) -> Citation {
+    match edition {
+        Edition::Wca2009 => wca_2009::_9p,
+        Edition::Wca2010 => wca_2010::_9p2,
+    }
+}
+
 /// The edition of the regulations among some rulebooks.
 #[must_use]
 pub fn edition_of(books: &[String]) -> Option<Edition> {
@@ -172,12 +231,20 @@ pub(crate) fn check_going_on(
     Err(Refused::rule(clause, message))
 }
 
+impl RoundPlan {
+    /// A round of a format, as it is usual.
+    #[must_use]
+    pub const fn of(format: Format) -> Self {
+        Self { format, limit: None, goes_on: None, better_than: None, cutoff: None }
+    }
+}
+
 impl CubingPlan {
     /// An event of one round, as the regulations prefer it.
     #[must_use]
     pub fn proposed(edition: Edition, event: Event) -> Self {
         let format = Self::preset(edition, event);
-        Self { edition, event, rounds: vec![RoundPlan { format, limit: None, goes_on: None }] }
+        Self { edition, event, rounds: vec![RoundPlan::of(format)] }
     }
 
     /// The format that the regulations prefer in a final; of several the one with most attempts.
@@ -210,8 +277,22 @@ impl CubingPlan {
         for (place, round) in self.rounds.iter().enumerate() {
             self.check_format(round.format)?;
             check_limit(round.limit.unwrap_or(DEFAULT_LIMIT))?;
-            if round.goes_on == Some(0) {
+            if round.goes_on == Some(0) || round.better_than == Some(0) {
                 return Err(Refused::invalid("cubing-plan-number"));
+            }
+            if let Some(cutoff) = round.cutoff {
+                cutoff.check(self.edition, round.format)?;
+            }
+            if round.better_than.is_some() {
+                if round.goes_on.is_some() {
+                    return Err(Refused::rule(
+                        going_on_clause(self.edition),
+                        Message::new("cubing-plan-one-way"),
+                    ));
+                }
+                if place + 1 == self.rounds.len() {
+                    return Err(Refused::invalid("cubing-plan-final"));
+                }
             }
             let Some(best) = round.goes_on.map(usize::from) else {
                 coming = None;

@@ -16,7 +16,7 @@ use rulebook::{Citation, wca_2010};
 use serde::{Deserialize, Serialize};
 
 use super::book::cite;
-use super::plan::CubingPlan;
+use super::plan::{CubingPlan, Cutoff};
 use crate::Refused;
 use crate::id::{CompetitionId, EventId, RoundId};
 use crate::people::Group;
@@ -62,6 +62,9 @@ pub struct Settings {
     /// The time limit of an attempt.
     #[serde(default = "default_limit")]
     pub limit: Span,
+    /// A combined round: who makes all attempts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cutoff: Option<Cutoff>,
     /// How many spare scrambles each group has.
     #[serde(default = "two")]
     pub spares: u8,
@@ -150,6 +153,7 @@ impl Settings {
             contest: Contest::Official(of),
             format: if last { preset } else { usual },
             limit: DEFAULT_LIMIT,
+            cutoff: None,
             spares: two(),
             cubes: if multiple { two() } else { one() },
             groups: Vec::new(),
@@ -202,6 +206,7 @@ impl Settings {
         }
         self.check_numbers()?;
         self.check_format(self.format)?;
+        self.cutoff.map_or(Ok(()), |cutoff| cutoff.check(self.edition, self.format))?;
         check_limit(self.limit)?;
         self.check_groups(&self.groups)
     }

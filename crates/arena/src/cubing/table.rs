@@ -29,7 +29,7 @@ pub struct ResultRow {
 
 impl ResultRow {
     /// What places go by: the average where the format has one, then the best.
-    fn order(&self, by_average: bool) -> (bool, bool, u32, bool, (i32, u32)) {
+    pub(super) fn order(&self, by_average: bool) -> (bool, bool, u32, bool, (i32, u32)) {
         let time = match self.average {
             Some(Average::Time(time)) if by_average => Some(time),
             _ => None,
@@ -65,17 +65,22 @@ impl Round {
         let mut lines: Vec<ResultRow> =
             self.competitors().map(|p| self.line(settings, p)).collect();
         let by_average = !settings.format.is_best_of();
-        lines.sort_by_key(|line| (line.order(by_average), line.person.clone()));
-        let orders: Vec<_> = lines.iter().map(|line| line.order(by_average)).collect();
-        for (line, own) in lines.iter_mut().zip(&orders) {
-            let before = orders.iter().filter(|other| *other < own).count();
-            let place = u16::try_from(before + 1).unwrap_or(u16::MAX);
+        lines.sort_by(|a, b| {
+            let orders = a.order(by_average).cmp(&b.order(by_average));
+            orders.then_with(|| a.person.cmp(&b.person))
+        });
+        let mut last = None;
+        for (line, number) in lines.iter_mut().zip(1..=u16::MAX) {
+            // Equal results share the place of the first of them.
+            let own = line.order(by_average);
+            let place = last.filter(|(order, _)| *order == own).map_or(number, |(_, place)| place);
+            last = Some((own, place));
             line.place = line.best.map(|_| place);
         }
         lines
     }
 
-    fn line(&self, settings: &Settings, person: &PersonId) -> ResultRow {
+    pub(super) fn line(&self, settings: &Settings, person: &PersonId) -> ResultRow {
         let result = |number: u8| {
             let own = self.attempt(&Solve { person: person.clone(), number })?;
             own.result(self.closed.is_some())

@@ -46,7 +46,8 @@ impl Round {
         let own = self.attempt(solve).unwrap_or(&fresh);
         let sets = self.sets(seed)?;
         let set = sets.get(usize::from(group).checked_sub(1)?)?;
-        let sequences = scramble_of(set, self.settings.as_ref()?.attempts(), own);
+        let mut sequences = scramble_of(set, self.settings.as_ref()?.attempts(), own);
+        sequences.truncate(usize::from(self.declared(solve).unwrap_or(u8::MAX)));
         Some(ScrambleToApply { scramble: own.scramble, sequences })
     }
 

@@ -76,6 +76,9 @@ impl Event {
                 self.with(entrant, |found| found.checked_in = true);
                 self.number(entrant, *number);
             }
+            Fact::CheckInUndone { entrant } => {
+                self.with(entrant, |found| found.checked_in = false);
+            }
             Fact::Withdrew { entrant, .. } => self.with(entrant, |found| {
                 found.withdrawn = true;
                 found.sent_away = by_program;

@@ -38,6 +38,11 @@ pub enum Command {
         /// The entrant.
         entrant: EntrantId,
     },
+    /// An entrant who was checked in by mistake is not here.
+    UndoCheckIn {
+        /// The entrant.
+        entrant: EntrantId,
+    },
     /// An entrant leaves: paired no more.
     Withdraw {
         /// The entrant.
@@ -138,6 +143,13 @@ pub enum Command {
     ReportResult(Reported),
     /// A board has another result than was reported.
     CorrectResult(Reported),
+    /// A result that an official entered by mistake is taken back while its round is open.
+    TakeBackResult {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u16,
+    },
     /// A match that had ended goes on: its board has no result any more.
     RetractResult {
         /// The round.
@@ -328,8 +340,7 @@ const REPORTERS: &[Role] = &[
     Role::Referee,
     Role::ScoreTaker,
 ];
-const CORRECTORS: &[Role] =
-    &[Role::System, Role::Director, Role::Deputy, Role::MainJudge, Role::Referee];
+const CORRECTORS: &[Role] = DESK;
 const SYSTEM: &[Role] = &[Role::System];
 const CHIEFS: &[Role] = &[Role::Director, Role::MainJudge];
 
@@ -343,6 +354,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         Kind::Enter
         | Kind::Amend
         | Kind::CheckIn
+        | Kind::UndoCheckIn
         | Kind::Return
         | Kind::Forbid
         | Kind::Allow
@@ -362,7 +374,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::PutThrough
         | Kind::CloseRound
         | Kind::Close => PAIRERS,
-        Kind::ReportResult => REPORTERS,
+        Kind::ReportResult | Kind::TakeBackResult => REPORTERS,
         Kind::CorrectResult => CORRECTORS,
         Kind::RetractResult | Kind::Forfeit => SYSTEM,
         Kind::Reopen => CHIEFS,

@@ -44,6 +44,11 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         number: Option<u32>,
     },
+    /// An entrant who was checked in by mistake is not here.
+    CheckInUndone {
+        /// The entrant.
+        entrant: EntrantId,
+    },
     /// An entrant left.
     Withdrew {
         /// The entrant.

@@ -35,6 +35,7 @@ mod view;
 use std::collections::BTreeMap;
 
 use pairing::lot::Lot;
+use pairing::manual::Breach;
 use pairing::{Bye, Color};
 use serde::{Deserialize, Serialize};
 
@@ -196,6 +197,60 @@ impl Event {
     #[must_use]
     pub fn size(&self) -> u32 {
         self.list.as_ref().map_or(0, |list| u32::try_from(list.len()).unwrap_or(u32::MAX))
+    }
+
+    /// The pairs that must not meet.
+    #[must_use]
+    pub fn forbidden(&self) -> &[Forbidden] {
+        &self.forbidden
+    }
+
+    /// How many would stand in the start list if it were closed now.
+    #[must_use]
+    pub fn ready_to_list(&self) -> usize {
+        self.settings().map_or(0, |settings| decide::list::listed(self, settings).len())
+    }
+
+    /// Whether all rounds are played: nothing is left to pair.
+    #[must_use]
+    pub fn is_played_out(&self) -> bool {
+        let closed = self.rounds.last().is_some_and(|round| round.phase == Phase::Closed);
+        closed && self.settings().is_ok_and(|settings| self.is_over(settings))
+    }
+
+    /// The most rounds in which nobody of a closed start list meets anybody twice.
+    #[must_use]
+    pub fn most_rounds(&self) -> u32 {
+        let size = self.size();
+        let most = if size.is_multiple_of(2) { size.saturating_sub(1) } else { size };
+        if self.is_listed() { most.clamp(1, check::ROUNDS) } else { check::ROUNDS }
+    }
+
+    /// Whether a drawn match leaves open who goes on.
+    #[must_use]
+    pub fn is_knock_out(&self) -> bool {
+        let system = self.settings.as_ref().map(|own| &own.system);
+        self.is_tree() || matches!(system, Some(pairing::systems::System::Lives(_)))
+    }
+
+    /// Whether the round that was paired last is the last one, as far as is known before its end.
+    #[must_use]
+    pub fn is_last_round(&self) -> bool {
+        let settings = self.settings.as_ref();
+        let declared = settings.and_then(|own| field::declared_rounds(&own.system));
+        declared.is_some_and(|rounds| self.rounds.len() >= rounds as usize)
+    }
+
+    /// The rules that a draft breaks as things are now, and the clause that asks for them.
+    #[must_use]
+    pub fn draft_breaches(&self) -> (Vec<Breach>, Option<Citation>) {
+        let draft = self.rounds.last().filter(|round| round.phase == Phase::Draft);
+        let (Ok(settings), Some(draft)) = (self.settings(), draft) else {
+            return (Vec::new(), None);
+        };
+        let boards: Vec<Board> = draft.boards.iter().map(|seated| seated.board).collect();
+        let found = decide::breaches(self, settings, draft.number, &boards);
+        (found, Book::of(&settings.rulebook).swiss)
     }
 
     /// The rounds, the last of which may be a draft.

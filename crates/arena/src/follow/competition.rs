@@ -8,6 +8,7 @@
 //! | somebody is disqualified | every event with an approved entry of theirs lets it go; the match that is being played is lost |
 //! | somebody is reinstated | the events that let them go for that take them back |
 //! | somebody checks in | every event with an approved entry of theirs, all of whose players have come |
+//! | a check-in is undone | every event with an approved entry of theirs |
 //! | the governing body suspends, or lifts a suspension | the person's account knows |
 //!
 //! An event whose discipline has no stream of its own is asked nothing.
@@ -69,6 +70,11 @@ fn to_events(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
             let entered = |event: &EventId| approved(state, person, event).is_some();
             let all = state.events().keys().filter(|event| entered(event));
             all.filter_map(|event| here(state, event, person, Some(person))).collect()
+        }
+        Fact::Registration(registration::Fact::CheckInUndone { person }) => {
+            let entered = |event: &&EventId| approved(state, person, event).is_some();
+            let all = state.events().keys().filter(entered);
+            all.filter_map(|event| gone_again(state, event, person)).collect()
         }
         Fact::Court(court::Fact::Suspended { person, ban, ruling }) => {
             suspend(state, person, *ban, ruling).into_iter().collect()
@@ -178,6 +184,12 @@ fn here(
     let has_come = |id: &PersonId| coming == Some(id) || state.is_checked_in(id);
     let all = registration.players(event).all(|player| has_come(&player.id));
     Some(ask(event, Command::CheckIn { entrant: registration.entrant().filter(|_| all)? }))
+}
+
+/// Takes the check-in of an entrant back.
+fn gone_again(state: &Competition, event: &EventId, person: &PersonId) -> Option<FollowUp> {
+    let entrant = state.registration_of(person)?.entrant()?;
+    Some(ask(event, Command::UndoCheckIn { entrant }))
 }
 
 /// The account of whoever was suspended here knows of it, as all other competitions have to.

@@ -133,6 +133,7 @@ fn created(
     settings.competition = state.plan().ok().map(|plan| plan.id.clone());
     (settings.round, settings.format) = (round, own.format);
     settings.limit = own.limit.unwrap_or(settings.limit);
+    settings.cutoff = own.cutoff;
     settings.groups = groups.to_vec();
     settings.check().ok()?;
     Some((to, settings))
@@ -179,7 +180,9 @@ pub fn after_round(state: &Round, fact: &cubing::Fact) -> Vec<FollowUp> {
         return Vec::new();
     };
     let command = match fact {
-        cubing::Fact::Registered { solve, .. } => finished(state, settings, &solve.person),
+        cubing::Fact::Registered { solve, .. } | cubing::Fact::SheetEntered { solve, .. } => {
+            finished(state, settings, &solve.person)
+        }
         cubing::Fact::NoShow { person, .. } => ruling(state, settings, person),
         cubing::Fact::Closed if settings.last => {
             let (event, places) = (settings.event.clone(), places(state));

@@ -6,7 +6,7 @@ use super::AnyCommand;
 use crate::address::Address;
 use crate::competition::{self, planning};
 use crate::id::{CompetitionId, EventId};
-use crate::{account, cubing, event, match_play};
+use crate::{account, backgammon, cubing, event, match_play};
 
 /// The competition and the event that a stream belongs to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,11 +51,14 @@ impl AnyCommand {
             Self::Match(match_play::Command::Create(setup)) => {
                 Some(Address::Match(setup.id.clone()))
             }
+            Self::Backgammon(backgammon::Command::Create(setup)) => {
+                Some(Address::Backgammon(setup.id.clone()))
+            }
             Self::Round(command) => match &**command {
                 cubing::Command::Create(settings) => Some(Address::Round(settings.id.clone())),
                 _ => None,
             },
-            Self::Account(_) | Self::Event(_) | Self::Match(_) => None,
+            Self::Account(_) | Self::Event(_) | Self::Match(_) | Self::Backgammon(_) => None,
         }
     }
 }

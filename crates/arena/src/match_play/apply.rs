@@ -17,6 +17,8 @@ use crate::stream::Entry;
 use crate::time::{Moment, Span};
 
 pub(super) fn apply(state: &mut Match, entry: &Entry<Fact>) {
+    let moves = state.sets.last().map_or(0, SetState::move_number);
+    state.friendly.apply(&entry.fact, moves);
     match &entry.fact {
         Fact::Created(setup) => state.create(setup),
         Fact::Prepared(prepare) => state.prepare(prepare),
@@ -190,7 +192,9 @@ impl SetState {
             Fact::ClockPressed { .. } => self.pressed = self.pressed.saturating_add(1),
             Fact::PlayedIllegally(illegal) => self.illegal = Some(illegal.clone()),
             Fact::Touched(bound) => self.bound = Some(bound.clone()),
-            Fact::TouchReleased { .. } => self.bound = None,
+            Fact::TouchReleased { .. } | Fact::TakeBackAnswered { accepted: true } => {
+                self.bound = None;
+            }
             Fact::PositionRestored { undone, .. } => self.restore(*undone),
             Fact::PositionEntered { position, seat, .. } => self.enter(position, seat),
             Fact::FlagFell { face } => self.flagged = Some(*face),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use super::case::Reason;
+use super::friendly::Phrase;
 use super::setup::{Setup, Symbol};
 use crate::Role;
 use crate::id::{PersonId, RulingId};
@@ -153,6 +154,20 @@ pub enum Command {
         #[serde(default)]
         whole: bool,
     },
+    /// A friendly game: a player asks for the latest own move back.
+    AskTakeBack,
+    /// A friendly game: the opponent gives it back, or not.
+    AnswerTakeBack {
+        /// Whether it is given back.
+        accept: bool,
+    },
+    /// A friendly game: a player says one of a few phrases.
+    Greet {
+        /// Which.
+        phrase: Phrase,
+    },
+    /// A friendly game that is over: a player would like to play once more.
+    AskRematch,
     /// The referee corrects the result of a set.
     CorrectSet {
         /// The set, from 1.
@@ -250,6 +265,7 @@ const OFFICIALS: &[Role] = &[Role::MainJudge, Role::Referee];
 const CREATORS: &[Role] = &[Role::System, Role::Organiser, Role::MainJudge, Role::Referee];
 const STARTERS: &[Role] = &[Role::System, Role::MainJudge, Role::Referee, Role::Competitor];
 const SCRIBES: &[Role] = &[Role::MainJudge, Role::Referee, Role::ScoreTaker, Role::Competitor];
+const FRIENDS: &[Role] = &[Role::Competitor];
 const PLAYERS: &[Role] = &[Role::MainJudge, Role::Referee, Role::Competitor];
 
 /// In which roles a command can be given. What else it needs, `decide` says.
@@ -269,6 +285,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::Sign
         | Kind::AskRecount
         | Kind::Resign => PLAYERS,
+        Kind::AskTakeBack | Kind::AnswerTakeBack | Kind::Greet | Kind::AskRematch => FRIENDS,
         Kind::Rule
         | Kind::ConfirmBoard
         | Kind::AnswerCount

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::case::Case;
 use super::command::Prepare;
+use super::friendly::Phrase;
 use super::result::MatchResult;
 use super::set::{Bound, Illegal};
 use super::setup::Setup;
@@ -223,6 +224,28 @@ pub enum Fact {
     MatchEnded(MatchResult),
     /// A correction has taken the result back: the match goes on.
     ResultWithdrawn,
+    /// A player asked for the latest own move back.
+    TakeBackAsked {
+        /// The person.
+        person: PersonId,
+    },
+    /// The opponent answered.
+    TakeBackAnswered {
+        /// Whether the move was given back.
+        accepted: bool,
+    },
+    /// A player said a phrase.
+    Greeted {
+        /// The person.
+        person: PersonId,
+        /// What was said.
+        phrase: Phrase,
+    },
+    /// A player would like to play once more.
+    RematchAsked {
+        /// The person.
+        person: PersonId,
+    },
     /// The match was called off.
     Cancelled {
         /// The reason, in words.

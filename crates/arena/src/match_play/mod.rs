@@ -20,6 +20,7 @@ mod case;
 mod command;
 mod decide;
 mod fact;
+mod friendly;
 mod result;
 mod set;
 mod setup;
@@ -45,6 +46,7 @@ pub use book::{Book, Equipment};
 pub use case::{Case, Reason, Status};
 pub use command::{Command, Kind, Move, PieceOff, Prepare, Report, Rule, may};
 pub use fact::Fact;
+pub use friendly::{Friendly, Phrase};
 pub use result::{EndReason, MatchResult};
 pub use set::{Bound, Illegal, Played, SetEnd, SetState, Sheet};
 pub use setup::{Mode, Player, Setup, Symbol};
@@ -67,22 +69,24 @@ pub struct Match {
     /// Called off: nothing more can happen.
     #[serde(default)]
     cancelled: bool,
+    #[serde(default, skip_serializing_if = "Friendly::is_empty")]
+    friendly: Friendly,
 }
 
 /// A shared value is written and read as the value itself.
-mod shared {
+pub(crate) mod shared {
     use std::sync::Arc;
 
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn serialize<T: Serialize, S: Serializer>(
+    pub(crate) fn serialize<T: Serialize, S: Serializer>(
         value: &Option<Arc<T>>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         value.as_deref().serialize(serializer)
     }
 
-    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<Arc<T>>, D::Error> {
         Ok(Option::deserialize(deserializer)?.map(Arc::new))

@@ -1,6 +1,8 @@
 //! What pages show of a match, and to whom. Players at a real board are never told what is legal,
 //! and a player of Reversi is never shown which discs to turn (tr-reversi 10.6).
 
+use games::Message;
+use games::registry::MoveError;
 use pairing::Score;
 use rulebook::Citation;
 
@@ -9,11 +11,11 @@ use super::result::{MatchResult, set_points};
 use super::set::SetState;
 use super::setup::Mode;
 use super::{Match, Reason, Stop, is_official};
-use crate::Actor;
 use crate::clock::Clock;
 use crate::id::PersonId;
 use crate::ruling::Ruling;
 use crate::time::Moment;
+use crate::{Actor, Refused};
 
 impl Match {
     /// The sets so far; the last may be in progress.
@@ -105,6 +107,30 @@ impl Match {
             set.board.table().legal_moves()
         } else {
             Vec::new()
+        }
+    }
+
+    /// Why what a player has pressed on the board leads to no move: whose turn it is, which piece has to
+    /// be played, what the game says. None where it does, and at a real board, where players are never
+    /// told what is legal.
+    #[must_use]
+    pub fn why_not(&self, person: &PersonId, presses: &[&str]) -> Option<Refused> {
+        let (setup, set) = (self.setup.as_ref()?, self.current()?);
+        if setup.mode != Mode::Online {
+            return None;
+        }
+        let book = setup.book().ok()?;
+        if !self.to_move().contains(&person) {
+            return Some(Refused::rule(book.turn, Message::new("play-others-turn")));
+        }
+        let first = presses.first()?;
+        if let Some(bound) = set.bound.as_ref().filter(|bound| !bound.text.starts_with(first)) {
+            let message = Message::new("match-touched").with("bound", &bound.text);
+            return Some(Refused::rule(bound.clause, message.with("text", *first)));
+        }
+        match set.board.table().why_not(presses)? {
+            MoveError::Refused(refusal) => Some(Refused::Rule(refusal)),
+            MoveError::Unreadable(message) => Some(Refused::Invalid(message)),
         }
     }
 

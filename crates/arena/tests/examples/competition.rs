@@ -4,7 +4,7 @@ use arena::competition::{court, floor, officials, planning, registration, report
 use std::collections::BTreeSet;
 
 use arena::competition::*;
-use arena::cubing::{CubingPlan, RoundPlan, UnofficialPlan};
+use arena::cubing::{CubingPlan, Cutoff, CutoffBy, RoundPlan, UnofficialPlan};
 use arena::event::{GamePlan, Settings, SystemName};
 use arena::id::PersonId;
 use arena::ruling::{Consequence, Ruling, Subject};
@@ -68,12 +68,20 @@ fn amendment() -> Box<Amendment> {
     Box::new(Amendment {
         name: Some(text("Spring Cup")),
         place: Some(text("Gym")),
+        country: None,
+        books: None,
         days: Some([Day::new(2027, 3, 20).unwrap(), Day::new(2027, 3, 22).unwrap()]),
         offset: Some(120),
         languages: Some(vec![text("fa")]),
         requirements: Some([(id("own-cube"), text("bring two"))].into()),
         awards: Some(vec![award()]),
     })
+}
+
+/// Earlier versions had neither the country nor the rulebooks in it.
+fn amendment_of_books() -> Box<Amendment> {
+    let country = Some(text("TR").try_into().unwrap());
+    Box::new(Amendment { country, books: Some(vec![text("wca-2010")]), ..*amendment() })
 }
 
 fn event() -> Box<EventPlan> {
@@ -83,7 +91,7 @@ fn event() -> Box<EventPlan> {
         discipline: Discipline::Cubing(CubingPlan {
             edition: Edition::Wca2010,
             event: Event::Three,
-            rounds: vec![RoundPlan { format: Format::AverageOf5, limit: None, goes_on: None }; 3],
+            rounds: vec![RoundPlan::of(Format::AverageOf5); 3],
         }),
         team: 2,
         limit: Some(64),
@@ -104,6 +112,8 @@ fn events() -> Vec<EventPlan> {
                 format: Format::AverageOf5,
                 limit: Some(Span::minutes(3)),
                 goes_on: Some(8),
+                better_than: Some(3000),
+                cutoff: Some(Cutoff { attempts: 2, by: CutoffBy::Under(2000) }),
             }],
         }),
         Discipline::Game(Box::new(GamePlan::of(settings, 4))),
@@ -343,7 +353,7 @@ fn given() -> GivenAward {
 
 /// One fact of each kind, and more where a kind has several shapes.
 pub fn facts(latin: &str) -> Vec<Cited<Fact>> {
-    let mut facts = plan_facts();
+    let mut facts = plan_facts(latin);
     facts.extend(people_facts(latin));
     facts.extend(court_facts());
     facts.extend(
@@ -365,11 +375,14 @@ pub fn facts(latin: &str) -> Vec<Cited<Fact>> {
     cited
 }
 
-fn plan_facts() -> Vec<Fact> {
+fn plan_facts(latin: &str) -> Vec<Fact> {
     let event_id = || id("333");
     let mut facts = vec![
         Fact::Planning(planning::Fact::Created(plan())),
-        Fact::Planning(planning::Fact::Amended(amendment())),
+        Fact::Planning(planning::Fact::Amended(match latin {
+            "" => amendment(),
+            _ => amendment_of_books(),
+        })),
         Fact::Planning(planning::Fact::Announced { short: false }),
         Fact::Planning(planning::Fact::NoticePublished(Notice {
             id: id("n-1"),
@@ -411,6 +424,7 @@ fn plan_facts() -> Vec<Fact> {
         })),
         Fact::Reports(reports::Fact::AwardGiven { given: given(), announced: true }),
         Fact::Reports(reports::Fact::Finished),
+        Fact::Reports(reports::Fact::Reopened { reason: text("a match was missing") }),
         Fact::Reports(reports::Fact::Archived),
     ];
     facts.extend(scopes().into_iter().map(|scope| {
@@ -460,6 +474,7 @@ fn people_facts(latin: &str) -> Vec<Fact> {
             person: person(),
             document: Document::Passport,
         }),
+        Fact::Registration(registration::Fact::CheckInUndone { person: id("ayse") }),
         Fact::Registration(registration::Fact::CheckInClosed),
         Fact::Venue(venue::Fact::Ticked { clause: wca_2010::_1b1, role: Role::Organiser }),
         Fact::Venue(venue::Fact::Unticked { clause: wca_2010::_1b1, role: Role::Organiser }),

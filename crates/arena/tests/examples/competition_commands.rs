@@ -21,7 +21,7 @@ fn plan_commands() -> Vec<Command> {
     let event_id = || id("333");
     let mut commands = vec![
         Command::Planning(planning::Command::Create(plan())),
-        Command::Planning(planning::Command::Amend(amendment())),
+        Command::Planning(planning::Command::Amend(amendment_of_books())),
         Command::Planning(planning::Command::Announce),
         Command::Planning(planning::Command::Publish(Notice {
             id: id("n-1"),
@@ -59,6 +59,7 @@ fn plan_commands() -> Vec<Command> {
         Command::Reports(reports::Command::CorrectResults(correction())),
         Command::Reports(reports::Command::GiveAward(given())),
         Command::Reports(reports::Command::Finish),
+        Command::Reports(reports::Command::Reopen { reason: text("a match was missing") }),
         Command::Reports(reports::Command::Archive),
     ];
     commands.extend(scopes().into_iter().map(|scope| {
@@ -127,6 +128,7 @@ fn people_commands() -> Vec<Command> {
             document: Document::Passport,
             bans: vec![ban()],
         }),
+        Command::Registration(registration::Command::UndoCheckIn { person: id("ayse") }),
         Command::Registration(registration::Command::CloseCheckIn),
         Command::Venue(venue::Command::Tick { clause: wca_2010::_1b1 }),
         Command::Venue(venue::Command::Untick { clause: wca_2010::_1b1 }),

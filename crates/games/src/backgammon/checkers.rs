@@ -98,13 +98,15 @@ impl Checkers {
     }
 
     /// The occupied points and the bar, a bit for each place.
-    pub(super) const fn occupied(self) -> u32 {
+    #[must_use]
+    pub const fn occupied(self) -> u32 {
         let any = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
         squeeze(any) & !1
     }
 
     /// The points and the bar with two checkers or more, a bit for each place.
-    pub(super) const fn held(self) -> u32 {
+    #[must_use]
+    pub const fn held(self) -> u32 {
         let many = self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
         squeeze(many) & !1
     }

@@ -75,7 +75,8 @@ impl Roll {
     }
 
     /// One of the 36 ordered rolls, by its number from 0; beyond them it begins again.
-    pub(super) const fn of_36(number: u32) -> Self {
+    #[must_use]
+    pub const fn of_36(number: u32) -> Self {
         Self { first: (number / 6 % 6) as u8 + 1, second: (number % 6) as u8 + 1 }
     }
 

@@ -49,6 +49,7 @@ impl Backgammon {
         let mut scene = Scene::new(Self::title(), self.state(), size);
         scene.add(Shape::rect(Paint::Wood, (0, 0), size, 14));
         scene.add(Shape::rect(Paint::Field, (SIDE, MARGIN), (WIDTH, HEIGHT), 0));
+        self.add_last(&mut scene, view, layers);
         for place in 1..BAR {
             self.add_point(&mut scene, view, place, layers.coordinates);
         }
@@ -134,8 +135,8 @@ impl Backgammon {
         scene.add(Shape::count((left + COLUMN / 2, y), count));
     }
 
-    /// The last play and the possible ones, each in the numbers of the side that made it.
-    fn add_layers(&self, scene: &mut Scene, view: View, layers: &Layers<Move>) {
+    /// The points to which the last play went, below what stands on them.
+    fn add_last(&self, scene: &mut Scene, view: View, layers: &Layers<Move>) {
         let last = self.on_roll().other();
         if let Some(Move::Play(steps)) = layers.last {
             for step in steps.iter().filter(|step| step.to != OFF) {
@@ -144,6 +145,10 @@ impl Backgammon {
                 scene.add(Shape::rect(Paint::Last, (left, top), (COLUMN - 4, REACH), 8));
             }
         }
+    }
+
+    /// The possible plays, in the numbers of the side that makes them.
+    fn add_layers(&self, scene: &mut Scene, view: View, layers: &Layers<Move>) {
         let plays = layers.targets.iter().filter_map(|mv| match mv {
             Move::Play(steps) => Some(steps),
             Move::Roll(_) => None,
@@ -253,7 +258,7 @@ fn cube_cell(view: View, cube: Cube) -> NamedCell {
 }
 
 /// How a side's checkers look.
-const fn look(side: Side) -> (Tint, Mark) {
+pub(super) const fn look(side: Side) -> (Tint, Mark) {
     match side {
         Side::FIRST => (Tint::Light, Mark::Ring),
         _ => (Tint::Dark, Mark::Diamond),

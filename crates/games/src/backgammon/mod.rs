@@ -33,6 +33,7 @@ mod refuse;
 mod resolve;
 mod spoken;
 mod steps;
+mod stepwise;
 #[cfg(test)]
 mod tests;
 mod xgid;
@@ -44,11 +45,12 @@ pub use generate::{Board, Sink, generate};
 pub use gnu::{GnuMatch, GnuState, position_from_id, position_id};
 pub use match_state::{Cube, MatchState};
 pub use steps::{Step, Steps};
+pub use stepwise::Stepwise;
 pub use xgid::{Xgid, XgidDice};
 
 use rulebook::iran_backgammon::{_4_0a, _4_0e, _4_3_3a, A2_3, A2_4, A2_6, A2_9};
 
-use crate::drawing::{Layers, Scene};
+use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::options::game_options;
 use crate::{Argument, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn};
 
@@ -215,6 +217,7 @@ impl Game for Backgammon {
     const RULEBOOK: &'static str = "iran-backgammon";
     const SEATS: &'static [&'static str] = &["A", "B"];
     const SIDES: [&'static str; 2] = ["A", "B"];
+    const SHOWN: &'static [&'static str] = &["31:", "8/5 6/5", "64:", "24/18 13/9"];
 
     fn start(_: &BackgammonOptions) -> Self {
         Self::new([Checkers::START; 2], Phase::Opening)
@@ -372,6 +375,10 @@ impl Game for Backgammon {
 
     fn split_moves(text: &str) -> Vec<&str> {
         notation::split(text)
+    }
+
+    fn look(side: Side) -> (Tint, Mark) {
+        drawing::look(side)
     }
 
     fn side_name(side: Side) -> Argument {

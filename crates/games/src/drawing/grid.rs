@@ -9,6 +9,8 @@ use crate::{Cell, Game, Message};
 const CELL: i32 = 60;
 /// The room for coordinates on each side.
 const MARGIN: i32 = 36;
+/// How much of that room is left where there are none.
+const FRAME: i32 = 12;
 
 /// A board of columns and rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,8 @@ impl Grid {
         scene.add(Shape::rect(Paint::Wood, (0, 0), size, 14));
         if layers.coordinates {
             self.coordinates(&mut scene);
+        } else {
+            scene.cut = MARGIN - FRAME;
         }
         scene
     }
@@ -70,11 +74,10 @@ impl Grid {
         Shape::piece(look, self.centre(cell), Self::PIECE)
     }
 
-    /// The mark of the last move: a frame around the cell.
+    /// The mark of the last move: the ground of the cell, below what lies on it.
     #[must_use]
     pub fn last(self, cell: Cell) -> Shape {
-        let (left, top) = self.corner(cell);
-        Shape::rect(Paint::Last, (left + 3, top + 3), (CELL - 6, CELL - 6), 8)
+        Shape::rect(Paint::Last, self.corner(cell), (CELL, CELL), 0)
     }
 
     /// The mark of a possible move: a dot in the cell.

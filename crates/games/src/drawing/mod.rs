@@ -10,6 +10,8 @@
 //! Not here: what a click does (the browser's board module reads `data-cell`), words of a language
 //! (see `locales/`).
 
+mod emblem;
+mod forms;
 mod grid;
 mod scene;
 mod spoken;
@@ -17,6 +19,7 @@ mod style;
 mod svg;
 mod text;
 
+pub use emblem::emblem;
 pub use grid::Grid;
 pub use scene::{Mark, NamedCell, Paint, Part, Scene, Shape, Sign, SignText, Tint, cell_says};
 pub(crate) use spoken::{list, standing};

@@ -13,6 +13,8 @@ use crate::{Argument, Message};
 pub struct Scene {
     /// The width and height of the picture.
     pub size: (i32, i32),
+    /// How much of the board's edge is left out of the picture on each side.
+    pub cut: i32,
     /// The name of the game.
     pub game: Message,
     /// Whose turn it is, or how the game ended.
@@ -47,6 +49,8 @@ pub struct NamedCell {
     pub shapes: Vec<Shape>,
     /// What the text board shows of it.
     pub signs: Vec<Sign>,
+    /// Whether what lies here has decided the game.
+    pub lit: bool,
 }
 
 /// One thing that is drawn.
@@ -152,6 +156,8 @@ pub enum Paint {
     OtherPoint,
     /// A thin line.
     Line,
+    /// Nothing to see: the room around a thing that belongs to it when it is pressed.
+    Room,
     /// The frame of a plate or a part.
     Plate,
     /// The mark of the last move.
@@ -218,7 +224,15 @@ impl Scene {
     /// An empty board.
     #[must_use]
     pub const fn new(game: Message, state: Message, size: (i32, i32)) -> Self {
-        Self { size, game, state, summary: Vec::new(), parts: Vec::new(), signs: Vec::new() }
+        Self {
+            size,
+            cut: 0,
+            game,
+            state,
+            summary: Vec::new(),
+            parts: Vec::new(),
+            signs: Vec::new(),
+        }
     }
 
     /// Lays a shape over what is there.
@@ -229,6 +243,15 @@ impl Scene {
     /// Lays a cell over what is there.
     pub fn add_cell(&mut self, cell: NamedCell) {
         self.parts.push(Part::Cell(cell));
+    }
+
+    /// Lights the cells with these names: what lies there has decided the game.
+    pub fn light(&mut self, names: &[String]) {
+        for part in &mut self.parts {
+            if let Part::Cell(cell) = part {
+                cell.lit = names.contains(&cell.name);
+            }
+        }
     }
 
     /// The cells, in the order in which they are drawn.
@@ -244,13 +267,20 @@ impl NamedCell {
     /// A cell that says its name and what is there.
     #[must_use]
     pub fn new(name: impl Into<String>, says: Message) -> Self {
-        Self { name: name.into(), says, shapes: Vec::new(), signs: Vec::new() }
+        Self { name: name.into(), says, shapes: Vec::new(), signs: Vec::new(), lit: false }
     }
 
     /// The same with one more shape on it.
     #[must_use]
     pub fn with(mut self, shape: Shape) -> Self {
         self.shapes.push(shape);
+        self
+    }
+
+    /// The same with one more shape on it, where it is to be there.
+    #[must_use]
+    pub fn with_some(mut self, shape: Option<Shape>) -> Self {
+        self.shapes.extend(shape);
         self
     }
 

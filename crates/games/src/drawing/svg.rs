@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
+use super::forms::{self, Form};
 use super::scene::{Mark, NamedCell, Paint, Part, Scene, Shape, Tint};
 use super::stylesheet;
 use crate::Message;
@@ -23,24 +24,56 @@ impl Scene {
         self.element("", say)
     }
 
+    /// The picture as an ornament, in a file of its own: a tile of a list, beside the name of the game. It says
+    /// nothing, and nothing of it can be found.
+    #[must_use]
+    pub fn to_tile(&self) -> String {
+        let (cut, (width, height)) = (self.cut, self.size);
+        let (width, height) = (width - 2 * cut, height - 2 * cut);
+        let mut svg = Svg(format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"meydan-board tile\" \
+             viewBox=\"{cut} {cut} {width} {height}\" aria-hidden=\"true\"><style>{}</style>",
+            stylesheet()
+        ));
+        svg.0.push_str(&forms::definitions(&self.parts));
+        for part in &self.parts {
+            let shapes = match part {
+                Part::Shape(shape) => std::slice::from_ref(shape),
+                Part::Group(_, shapes) => shapes,
+                Part::Cell(cell) => &cell.shapes,
+            };
+            shapes.iter().for_each(|shape| svg.shape(shape));
+        }
+        svg.0 + "</svg>"
+    }
+
     fn element(&self, style: &str, say: Say<'_>) -> String {
-        let (width, height) = self.size;
+        let (cut, (width, height)) = (self.cut, self.size);
+        let (width, height) = (width - 2 * cut, height - 2 * cut);
         let title = escaped(&say(&self.title()));
         let mut svg = Svg(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"meydan-board\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{title}</title>\n"
+             viewBox=\"{cut} {cut} {width} {height}\" role=\"img\">\n<title>{title}</title>\n"
         ));
         if !self.summary.is_empty() {
             let sentences: Vec<String> = self.spoken().iter().map(say).collect();
             svg.line(format_args!("<desc>{}</desc>", escaped(&sentences.join(" "))));
         }
         svg.0.push_str(style);
+        svg.0.push_str(&forms::definitions(&self.parts));
         for part in &self.parts {
             svg.part(part, say);
         }
         svg.line(format_args!("</svg>"));
         svg.0
     }
+}
+
+/// A shape without depth.
+pub(super) fn flat(shape: &Shape) -> String {
+    let mut svg = Svg(String::new());
+    svg.plain(shape);
+    svg.0
 }
 
 /// The text of a picture that is being written.
@@ -67,13 +100,31 @@ impl Svg {
     /// A cell with its name for scripts and what it says for screen readers.
     fn cell(&mut self, cell: &NamedCell, say: Say<'_>) {
         let (name, says) = (escaped(&cell.name), escaped(&say(&cell.says)));
-        self.line(format_args!("<g class=\"cell\" data-cell=\"{name}\"><title>{says}</title>"));
+        let lit = if cell.lit { " lit" } else { "" };
+        self.line(format_args!(
+            "<g class=\"cell{lit}\" data-cell=\"{name}\"><title>{says}</title>"
+        ));
         cell.shapes.iter().for_each(|shape| self.shape(shape));
         self.line(format_args!("</g>"));
     }
 
     fn shape(&mut self, shape: &Shape) {
+        if let Some(form) = Form::of(shape) {
+            self.form(form, shape);
+            return;
+        }
+        self.plain(shape);
+    }
+
+    fn plain(&mut self, shape: &Shape) {
         match shape {
+            Shape::Rect { paint: paint @ Paint::Wood, x, y, width, height, round } => {
+                let place = format!(
+                    "x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\""
+                );
+                self.line(format_args!("<rect class=\"{paint}\" {place}/>"));
+                self.line(format_args!("<rect class=\"grain\" fill=\"url(#mb-grain)\" {place}/>"));
+            }
             Shape::Rect { paint, x, y, width, height, round } => self.line(format_args!(
                 "<rect class=\"{paint}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
                  height=\"{height}\" rx=\"{round}\"/>"
@@ -86,9 +137,8 @@ impl Svg {
                 }
                 self.line(format_args!("<path class=\"{paint}\" d=\"{path}Z\"/>"));
             }
-            &Shape::Piece { tint, mark, x, y, radius } => {
+            &Shape::Piece { tint, x, y, radius, .. } => {
                 self.circle(&Paint::Piece(tint), x, y, radius);
-                self.mark(tint, mark, x, y, radius);
             }
             &Shape::Mark { tint, mark, x, y, radius } => self.mark(tint, mark, x, y, radius),
             Shape::Label { x, y, text } => self.text(&"label ink", *x, *y, text),
@@ -96,6 +146,19 @@ impl Svg {
             Shape::Count { x, y, text, on: Some(tint) } => {
                 self.text(&format_args!("count {}", Paint::On(*tint)), *x, *y, text);
             }
+        }
+    }
+
+    /// A thing that is drawn once for the whole picture, and used where it lies.
+    fn form(&mut self, form: Form, shape: &Shape) {
+        let (paint, x, y) = match *shape {
+            Shape::Rect { paint, x, y, .. } | Shape::Circle { paint, x, y, .. } => (paint, x, y),
+            Shape::Piece { tint, x, y, .. } => (Paint::Piece(tint), x, y),
+            _ => return,
+        };
+        self.line(format_args!("<use class=\"{paint}\" href=\"#{form}\" x=\"{x}\" y=\"{y}\"/>"));
+        if let &Shape::Piece { tint, mark, x, y, radius } = shape {
+            self.mark(tint, mark, x, y, radius);
         }
     }
 
@@ -154,6 +217,7 @@ impl fmt::Display for Paint {
             Self::Point => "point",
             Self::OtherPoint => "point-2",
             Self::Line => "line",
+            Self::Room => "room",
             Self::Plate => "plate",
             Self::Last => "last",
             Self::Target => "target",

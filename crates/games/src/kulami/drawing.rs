@@ -17,12 +17,10 @@ pub(super) fn scene(game: &Kulami, layers: &Layers<Hole>) -> Scene {
     let plates = game.layout().plates().iter().flat_map(|plate| frames(plate.holes()));
     scene.parts.push(Part::Group("plates", plates.collect()));
     for cell in GRID.cells() {
-        scene.add_cell(hole(game, cell));
+        let is_last = layers.last.is_some_and(|last| last.cell() == cell);
+        scene.add_cell(hole(game, cell, is_last));
     }
     GRID.sign_coordinates(&mut scene);
-    if let Some(hole) = layers.last {
-        scene.add(GRID.last(hole.cell()));
-    }
     for hole in &layers.targets {
         scene.add(GRID.target(hole.cell()));
     }
@@ -56,7 +54,7 @@ fn frames(plate: u64) -> Vec<Shape> {
     [Paint::Field, Paint::Plate].map(|paint| Shape::rect(paint, corner, size, 9)).to_vec()
 }
 
-fn hole(game: &Kulami, cell: Cell) -> NamedCell {
+fn hole(game: &Kulami, cell: Cell, is_last: bool) -> NamedCell {
     let name = cell.to_string();
     let marble = game.marble(cell);
     let marked = marble.is_some_and(|side| game.marker(side) == Hole::new(cell));
@@ -72,6 +70,8 @@ fn hole(game: &Kulami, cell: Cell) -> NamedCell {
     let shown = letter(marble);
     let shown = if marked { shown.to_ascii_uppercase() } else { shown };
     let mut hole = NamedCell::new(name, says)
+        .with(Shape::rect(Paint::Room, GRID.corner(cell), (60, 60), 0))
+        .with_some(is_last.then(|| Shape::circle(Paint::Last, GRID.centre(cell), 28)))
         .with(Shape::circle(Paint::Hole, GRID.centre(cell), 17))
         .signed(GRID.sign(cell, shown));
     if let Some(side) = marble {
@@ -83,7 +83,7 @@ fn hole(game: &Kulami, cell: Cell) -> NamedCell {
     hole
 }
 
-const fn look(side: Side) -> (Tint, Mark) {
+pub(super) const fn look(side: Side) -> (Tint, Mark) {
     match side {
         Side::FIRST => (Tint::Dark, Mark::Ring),
         _ => (Tint::Red, Mark::Diamond),

@@ -8,11 +8,11 @@ use super::layout::Answers;
 use super::score::{scores, sheet};
 use super::{DrawnGame, KulamiOptions, Layout, Score, ScoreSheet, drawing};
 use crate::bits::{each_bit, random_bit};
-use crate::drawing::{Layers, Scene};
+use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn,
-    read_rows, write_rows,
+    Cell, Game, GameOptions, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Turn, read_rows, write_rows,
 };
 
 /// Columns and rows.
@@ -75,6 +75,12 @@ impl Kulami {
         [Side::FIRST, Side::SECOND]
             .into_iter()
             .find(|side| self.marbles[side.index()] & hole.bit() != 0)
+    }
+
+    /// The marbles of a colour, one bit a hole in reading order.
+    #[must_use]
+    pub const fn marbles(&self, side: Side) -> u64 {
+        self.marbles[side.index()]
     }
 
     /// The marble that carries a player's marker: the last one that player put.
@@ -175,11 +181,14 @@ impl Game for Kulami {
     const SIDES: [&'static str; 2] = ["b", "r"];
     const LETTERS: Option<&'static str> = Some(".br");
     const SCORE_ROWS: &'static [&'static str] = &["lines", "area", "plates"];
+    const SHOWN: &'static [&'static str] = &["d4", "d8", "d1", "g1", "g5"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-kulami-1", Picture::Start),
-        Lesson::new("learn-kulami-2", Picture::Moves(&["d4", "d8"])),
-        Lesson::new("learn-kulami-3", Picture::None),
-        Lesson::new("learn-kulami-4", Picture::None),
+        Lesson::new("learn-kulami-1", Picture::Start).by(tr_kulami::_4_1),
+        Lesson::new("learn-kulami-2", Picture::Moves(&["d4", "d8"]))
+            .by(tr_kulami::_7)
+            .to(Goal::Legal),
+        Lesson::new("learn-kulami-3", Picture::None).by(tr_kulami::_9_1),
+        Lesson::new("learn-kulami-4", Picture::None).by(tr_kulami::P4_1),
     ];
 
     fn start(options: &KulamiOptions) -> Self {
@@ -307,6 +316,18 @@ impl Game for Kulami {
 
     fn score_rows(&self) -> Option<[[u32; 3]; 2]> {
         Some(self.scores().map(|score| [score.lines, score.area, score.plates]))
+    }
+
+    fn tally(&self) -> Option<[u32; 2]> {
+        Some(self.scores().map(Score::total))
+    }
+
+    fn motion(&self, hole: Hole) -> Motion {
+        Motion::Drop(hole.cell())
+    }
+
+    fn look(side: Side) -> (Tint, Mark) {
+        drawing::look(side)
     }
 
     fn side_name(side: Side) -> crate::Argument {

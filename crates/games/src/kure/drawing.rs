@@ -11,11 +11,14 @@ const SIDES: [Side; 2] = [Side::FIRST, Side::SECOND];
 pub(super) fn scene(game: &Kure, layers: &Layers<Step>) -> Scene {
     let grid = Grid { columns: game.size(), rows: game.size() };
     let mut scene = grid.scene(game, layers);
+    let was_played =
+        |cell| layers.last.is_some_and(|step| step.from() == cell || step.to() == cell);
     for cell in grid.cells() {
         let piece = game.piece(cell);
         let what = piece.map_or(Message::new("drawing-empty"), name_of);
         let mut square = grid
             .square(cell, Paint::Field, what)
+            .with_some(was_played(cell).then(|| grid.last(cell)))
             .with(Shape::circle(Paint::Hole, grid.centre(cell), 17))
             .signed(grid.sign(cell, letter(piece)));
         if let Some(side) = piece {
@@ -25,10 +28,6 @@ pub(super) fn scene(game: &Kure, layers: &Layers<Step>) -> Scene {
     }
     grid.sign_coordinates(&mut scene);
     add_taken(&mut scene, game, grid);
-    if let Some(step) = layers.last {
-        scene.add(grid.last(step.from()));
-        scene.add(grid.last(step.to()));
-    }
     let mut targets: Vec<Cell> = layers.targets.iter().map(|step| step.to()).collect();
     targets.sort_unstable();
     targets.dedup();
@@ -59,7 +58,7 @@ fn add_taken(scene: &mut Scene, game: &Kure, grid: Grid) {
     scene.signs.push(Sign::said(usize::from(game.size()) + 1, 4, below));
 }
 
-const fn look(side: Side) -> (Tint, Mark) {
+pub(super) const fn look(side: Side) -> (Tint, Mark) {
     match side {
         Side::FIRST => (Tint::Purple, Mark::Ring),
         _ => (Tint::Orange, Mark::Diamond),

@@ -6,11 +6,11 @@ use super::board::{Holes, Step, WAYS, WIDTH, all_holes, captured, is_between, or
 use super::lines::{COLUMN, FALLING, Lines, RISING};
 use super::{IntruderSafe, KureOptions, NoMove, drawing, refusals};
 use crate::bits::{each_bit, nth_bit};
-use crate::drawing::{Layers, Scene};
+use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Cell, Game, GameOptions, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Touched, Turn,
-    read_rows, write_rows,
+    Cell, Game, GameOptions, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Touched, Turn, read_rows, write_rows,
 };
 
 /// How many captures win.
@@ -40,7 +40,20 @@ impl Kure {
     #[must_use]
     pub fn piece(&self, cell: Cell) -> Option<Side> {
         let bit = 1 << cell.index(WIDTH);
-        [Side::FIRST, Side::SECOND].into_iter().find(|&side| self.own(side) & bit != 0)
+        [Side::FIRST, Side::SECOND].into_iter().find(|&side| self.pieces(side) & bit != 0)
+    }
+
+    /// The pieces of a side, one bit a hole, eight to a row.
+    #[must_use]
+    pub const fn pieces(&self, side: Side) -> Holes {
+        self.pieces[side.index()]
+    }
+
+    /// How many pieces a step takes.
+    #[inline]
+    #[must_use]
+    pub fn takes(&self, step: Step) -> u32 {
+        self.captures_of(step).count_ones()
     }
 
     /// Columns and rows of the board, and pieces of each side.
@@ -81,10 +94,6 @@ impl Kure {
         &self.options
     }
 
-    pub(super) const fn own(&self, side: Side) -> Holes {
-        self.pieces[side.index()]
-    }
-
     pub(super) const fn occupied(&self) -> Holes {
         self.pieces[0] | self.pieces[1]
     }
@@ -101,23 +110,23 @@ impl Kure {
     pub(super) fn is_enemy_row_full(&self) -> bool {
         self.options.max_in_enemy_row.0.is_some_and(|limit| {
             let row = self.start_row(self.to_move.other());
-            (self.own(self.to_move) & row).count_ones() >= u32::from(limit)
+            (self.pieces(self.to_move) & row).count_ones() >= u32::from(limit)
         })
     }
 
     /// The pieces that count in lines.
     const fn counted(&self, side: Side) -> Holes {
         if self.options.start_row_counts {
-            self.own(side)
+            self.pieces(side)
         } else {
-            self.own(side) & !self.start_row(side)
+            self.pieces(side) & !self.start_row(side)
         }
     }
 
     #[inline]
     fn captures_of(&self, step: Step) -> Holes {
-        let own = self.own(self.to_move) & !(1 << step.from);
-        let enemy = self.own(self.to_move.other());
+        let own = self.pieces(self.to_move) & !(1 << step.from);
+        let enemy = self.pieces(self.to_move.other());
         captured(step.to, own, enemy) & !self.shielded
     }
 
@@ -156,7 +165,7 @@ impl Kure {
             steps(COLUMN, 8),
             steps(FALLING, 9),
         ];
-        let starting = self.own(side) & !counted;
+        let starting = self.pieces(side) & !counted;
         if starting == 0 {
             return steps;
         }
@@ -169,7 +178,7 @@ impl Kure {
     fn refresh(mut self) -> Self {
         for side in [Side::FIRST, Side::SECOND] {
             let index = side.index();
-            let on_board = self.own(side).count_ones() as u8;
+            let on_board = self.pieces(side).count_ones() as u8;
             self.taken[1 - index] = self.size().saturating_sub(on_board);
             self.lines[index] = Lines::EMPTY;
             for hole in each_bit(self.counted(side)) {
@@ -223,15 +232,18 @@ impl Game for Kure {
     const SIDES: [&'static str; 2] = ["p", "o"];
     const LETTERS: Option<&'static str> = Some(".po");
     const DRAGS: bool = true;
+    const SHOWN: &'static [&'static str] = &["d7-d6", "d1-d2", "d6-d5", "e1-e2", "c7-c6"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-kure-1", Picture::Start),
-        Lesson::new("learn-kure-2", Picture::Moves(&["d7-d6"])),
+        Lesson::new("learn-kure-1", Picture::Start).by(tr_kure::_1),
+        Lesson::new("learn-kure-2", Picture::Moves(&["d7-d6"])).by(tr_kure::_3).to(Goal::Legal),
         Lesson::new(
             "learn-kure-3",
             Picture::After("ooo.ooo/......./......./..po.../...p.../......./pp.pp..", "p", "c4-d3"),
-        ),
-        Lesson::new("learn-kure-4", Picture::None),
-        Lesson::new("learn-kure-5", Picture::None),
+        )
+        .by(tr_kure::_7)
+        .to(Goal::Gains(1)),
+        Lesson::new("learn-kure-4", Picture::None).by(tr_kure::_6_1),
+        Lesson::new("learn-kure-5", Picture::None).by(tr_kure::_10),
     ];
 
     fn start(options: &KureOptions) -> Self {
@@ -258,7 +270,7 @@ impl Game for Kure {
     }
 
     fn each_move(&self, mut visit: impl FnMut(Step)) {
-        for from in each_bit(self.own(self.to_move)) {
+        for from in each_bit(self.pieces(self.to_move)) {
             for (steps, way) in self.steps.iter().zip(WAYS) {
                 if steps >> from & 1 == 1 {
                     let to = from.wrapping_add_signed(way);
@@ -309,7 +321,7 @@ impl Game for Kure {
         }
         self.shielded = 0;
         if self.options.intruder_safe == IntruderSafe::NextTurn
-            && is_between(step.to, self.own(self.to_move.other()))
+            && is_between(step.to, self.pieces(self.to_move.other()))
         {
             self.shielded = 1 << step.to;
         }
@@ -386,7 +398,7 @@ impl Game for Kure {
             }
         }
         for side in [Side::FIRST, Side::SECOND] {
-            if game.own(side).count_ones() > u32::from(game.size()) {
+            if game.pieces(side).count_ones() > u32::from(game.size()) {
                 return Err(too_many(side, game.size()));
             }
         }
@@ -413,6 +425,31 @@ impl Game for Kure {
             return Err(wrong_captures(text, &actual));
         }
         Ok(step)
+    }
+
+    fn tally(&self) -> Option<[u32; 2]> {
+        Some(self.taken.map(u32::from))
+    }
+
+    fn motion(&self, step: Step) -> Motion {
+        Motion::Step(step.from(), step.to())
+    }
+
+    /// A piece alone is meant with any step to its neighbours.
+    fn meant(&self, presses: &[&str]) -> Vec<String> {
+        let &[from] = presses else { return vec![presses.join("-")] };
+        let size = self.size();
+        let Ok(cell) = Cell::read(from, size, size) else { return Vec::new() };
+        let near = |other: &Cell| {
+            let far = other.column.abs_diff(cell.column).max(other.row.abs_diff(cell.row));
+            far == 1
+        };
+        let cells = (0..size * size).map(|index| Cell::at(index, size));
+        cells.filter(near).map(|to| format!("{from}-{to}")).collect()
+    }
+
+    fn look(side: Side) -> (Tint, Mark) {
+        drawing::look(side)
     }
 
     fn presses(&self, step: Step) -> Vec<String> {

@@ -73,7 +73,7 @@ fn wrong_hole(game: &Kure, step: Step) -> Option<Refusal> {
 fn four_in_line(game: &Kure, step: Step) -> Refusal {
     let side = game.to_move();
     let starts = game.start_row(side);
-    let mut pieces = game.own(side) & !(1 << step.from) | 1 << step.to;
+    let mut pieces = game.pieces(side) & !(1 << step.from) | 1 << step.to;
     if !game.options().start_row_counts {
         pieces &= !starts;
     }

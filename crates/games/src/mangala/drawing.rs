@@ -11,7 +11,7 @@ use super::{Mangala, Pit};
 const STEP: i32 = 84;
 const RADIUS: i32 = 36;
 /// The left edge of the first pit's column.
-const LEFT: i32 = 110;
+const LEFT: i32 = 52;
 const NORTH: i32 = 86;
 const SOUTH: i32 = 232;
 const WIDTH: i32 = 2 * LEFT + STEP * PITS as i32;
@@ -19,12 +19,12 @@ const HEIGHT: i32 = 318;
 
 pub(super) fn scene(game: &Mangala, layers: &Layers<Pit>) -> Scene {
     let mut scene = Scene::new(Mangala::title(), game.state(), (WIDTH, HEIGHT));
-    scene.add(Shape::rect(Paint::Wood, (0, 0), (WIDTH, HEIGHT), 40));
+    scene.add(Shape::rect(Paint::Wood, (0, 0), (WIDTH, HEIGHT), 14));
     for side in [Side::FIRST, Side::SECOND] {
         for number in 1..=PITS {
             add_pit(&mut scene, game, Pit { side, number }, layers);
         }
-        scene.add_cell(store(game, side, layers.counts));
+        scene.add_cell(store(game, side, layers));
         if layers.counts {
             scene.summary.push(row_says(game, side));
         }
@@ -48,15 +48,17 @@ fn add_pit(scene: &mut Scene, game: &Mangala, pit: Pit, layers: &Layers<Pit>) {
     let stones = game.row(pit.side).pit(pit.number);
     let outwards = if pit.side == Side::FIRST { 1 } else { -1 };
     let says = says(Message::new("drawing-place").with("cell", &name), stones, layers.counts);
+    // The whole column belongs to the pit: on a phone pits are small.
+    let top = if pit.side == Side::FIRST { HEIGHT / 2 } else { 0 };
     let mut cell = NamedCell::new(name.clone(), says)
-        .with(Shape::circle(Paint::Hole, (x, y), RADIUS))
-        .with(Shape::circle(Paint::Line, (x, y), RADIUS));
-    cell.shapes.extend(heap(x, y, stones));
+        .with(Shape::rect(Paint::Room, (x - STEP / 2, top), (STEP, HEIGHT / 2), 0))
+        .with_some(
+            (layers.last == Some(pit)).then(|| Shape::circle(Paint::Last, (x, y), RADIUS + 5)),
+        )
+        .with(Shape::circle(Paint::Hole, (x, y), RADIUS));
+    cell.shapes.extend(heap((x, y), stones, layers.counts));
     if layers.targets.contains(&pit) {
         cell.add(Shape::circle(Paint::Target, (x - 26, y + outwards * (RADIUS + 22)), 6));
-    }
-    if layers.last == Some(pit) {
-        cell.add(Shape::circle(Paint::Last, (x, y), RADIUS + 3));
     }
     let (end, lines) = (10 + 4 * usize::from(column(pit)), text_lines(pit.side));
     scene.add_cell(cell.signed(Sign::ending(lines.stones, end, stones)));
@@ -69,16 +71,36 @@ fn add_pit(scene: &mut Scene, game: &Mangala, pit: Pit, layers: &Layers<Pit>) {
     }
 }
 
-/// Up to nine stones as they lie; more are one heap, and their number says how many.
-fn heap(x: i32, y: i32, stones: u8) -> Vec<Shape> {
-    const PLACES: [(i32, i32); 9] =
-        [(0, 0), (-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0), (0, -1), (0, 1)];
+/// How many stones are drawn one by one.
+const DRAWN: u8 = 12;
+/// The radius of a stone.
+const STONE: i32 = 8;
+
+/// Up to twelve stones as they lie; more are a pile with its number on it, where it may be told.
+fn heap(middle: (i32, i32), stones: u8, counts: bool) -> Vec<Shape> {
+    const INNER: [(i32, i32); 4] = [(-9, -8), (10, 8), (9, -10), (-10, 9)];
+    const OUTER: [(i32, i32); 8] =
+        [(24, 1), (-24, -1), (1, 24), (-1, -24), (18, 17), (-17, -18), (17, -18), (-18, 17)];
+    let places = INNER.into_iter().chain(OUTER);
+    let places = if stones == 1 { vec![(0, 0)] } else { places.collect() };
+    let mut shapes = laid(middle, stones, &places);
+    shapes.extend(number(middle, stones, counts && stones > DRAWN));
+    shapes
+}
+
+/// Stones at places around a point.
+fn laid((x, y): (i32, i32), stones: u8, places: &[(i32, i32)]) -> Vec<Shape> {
     let stone = Paint::Piece(Tint::Light);
-    if stones > 9 {
-        return vec![Shape::circle(stone, (x, y), 24), Shape::circle(Paint::Line, (x, y), 18)];
+    let places = places.iter().take(usize::from(stones.min(DRAWN)));
+    places.map(|(right, down)| Shape::circle(stone, (x + right, y + down), STONE)).collect()
+}
+
+/// A number on a sign of its own, where it is to be told.
+fn number(at: (i32, i32), stones: u8, told: bool) -> Vec<Shape> {
+    if !told {
+        return Vec::new();
     }
-    let places = PLACES.into_iter().take(usize::from(stones));
-    places.map(|(dx, dy)| Shape::circle(stone, (x + 18 * dx, y + 18 * dy), 8)).collect()
+    vec![Shape::circle(Paint::Piece(Tint::Plain), at, 17), Shape::count_on(Tint::Plain, at, stones)]
 }
 
 /// The name of a store's cell.
@@ -86,27 +108,47 @@ pub(super) fn store_name(side: Side) -> String {
     format!("{}-store", Mangala::SIDES[side.index()])
 }
 
+/// The width of a store.
+const STORE: i32 = 42;
+
 /// A store, whose number lies on the board for everybody to see.
-fn store(game: &Mangala, side: Side, counts: bool) -> NamedCell {
+fn store(game: &Mangala, side: Side, layers: &Layers<Pit>) -> NamedCell {
+    // Three rows of two above the number, and three below it.
+    const PLACES: [(i32, i32); 12] = [
+        (-9, 34),
+        (9, 36),
+        (9, -36),
+        (-9, -34),
+        (-9, 53),
+        (9, 54),
+        (9, -54),
+        (-9, -53),
+        (-8, 72),
+        (9, 73),
+        (8, -73),
+        (-9, -72),
+    ];
     let south = side == Side::FIRST;
-    let x = if south { WIDTH - LEFT + 22 } else { 22 };
+    let x = if south { WIDTH - LEFT + 5 } else { 5 };
+    let middle = (x + STORE / 2, HEIGHT / 2);
     let letter = Mangala::SIDES[side.index()];
     let stones = game.store(side);
-    let says = says(Message::new("drawing-store").with("name", name_of(side)), stones, counts);
-    let (corner, size) = ((x, 50), (66, HEIGHT - 100));
+    let says =
+        says(Message::new("drawing-store").with("name", name_of(side)), stones, layers.counts);
+    let (corner, size) = ((x, 50), (STORE, HEIGHT - 100));
     let signs = if south {
         [Sign::ending(2, 34, stones), Sign::at(2, 36, letter)]
     } else {
         [Sign::ending(2, 4, stones), Sign::at(2, 0, letter)]
     };
-    let [number, owner] = signs;
-    NamedCell::new(store_name(side), says)
-        .with(Shape::rect(Paint::Hole, corner, size, 33))
-        .with(Shape::rect(Paint::Line, corner, size, 33))
-        .with(Shape::count((x + 33, HEIGHT / 2), stones))
-        .with(Shape::label((x + 33, if south { HEIGHT - 26 } else { 26 }), letter))
-        .signed(number)
-        .signed(owner)
+    let [told, owner] = signs;
+    let mut cell = NamedCell::new(store_name(side), says)
+        .with(Shape::rect(Paint::Hole, corner, size, STORE / 2))
+        .with(Shape::rect(Paint::Line, corner, size, STORE / 2));
+    cell.shapes.extend(laid(middle, stones, &PLACES));
+    cell.shapes.extend(number(middle, stones, true));
+    let label = Shape::label((middle.0, if south { HEIGHT - 26 } else { 26 }), letter);
+    cell.with_some(layers.coordinates.then_some(label)).signed(told).signed(owner)
 }
 
 /// A place and its stones; where numbers are hidden, the place alone.

@@ -23,8 +23,9 @@ mod tests;
 
 use rulebook::tr_mangala as clause;
 
+use crate::drawing::{Mark, Tint};
 use crate::options::game_options;
-use crate::{Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn};
+use crate::{Game, Goal, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn};
 use sowing::{PITS, Row};
 
 game_options! {
@@ -86,6 +87,12 @@ impl Mangala {
     #[must_use]
     pub fn store(&self, side: Side) -> u8 {
         self.row(side).store()
+    }
+
+    /// The side to move; after the end, the side that would have been next.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
     }
 
     /// What a legal move would bring: the place of its last stone and its effect.
@@ -185,18 +192,23 @@ impl Game for Mangala {
     const SEATS: &'static [&'static str] = &["S", "N"];
     const SIDES: [&'static str; 2] = ["S", "N"];
     const PIECE_BY_PIECE: bool = true;
+    const SHOWN: &'static [&'static str] = &["S3", "N1", "S4"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-mangala-1", Picture::Start),
-        Lesson::new("learn-mangala-2", Picture::Moves(&["S4"])),
+        Lesson::new("learn-mangala-1", Picture::Start).by(clause::I2),
+        Lesson::new("learn-mangala-2", Picture::Moves(&["S4"])).by(clause::K1_4).to(Goal::Again),
         Lesson::new(
             "learn-mangala-3",
             Picture::After("S 1 5 5 5 4 4 [0] N 4 4 4 4 4 4 [0]", "N", "N5"),
-        ),
+        )
+        .by(clause::K2_3)
+        .to(Goal::Gains(2)),
         Lesson::new(
             "learn-mangala-4",
             Picture::After("S 2 0 5 5 4 4 [0] N 4 4 4 4 4 1 [7]", "S", "S1"),
-        ),
-        Lesson::new("learn-mangala-5", Picture::None),
+        )
+        .by(clause::K3_1)
+        .to(Goal::Gains(2)),
+        Lesson::new("learn-mangala-5", Picture::None).by(clause::K4_2),
     ];
 
     fn start(options: &MangalaOptions) -> Self {
@@ -276,6 +288,14 @@ impl Game for Mangala {
         };
         let laid = sowing::places(pit.number, stones).map(name);
         std::iter::once(notation::write_pit(pit)).chain(laid).collect()
+    }
+
+    fn tally(&self) -> Option<[u32; 2]> {
+        Some([Side::FIRST, Side::SECOND].map(|side| u32::from(self.store(side))))
+    }
+
+    fn look(_side: Side) -> (Tint, Mark) {
+        (Tint::Light, Mark::None)
     }
 
     fn outcome(&self) -> Option<Outcome> {

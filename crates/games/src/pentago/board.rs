@@ -24,7 +24,8 @@ pub(super) const fn part_of(cell: Cell) -> u8 {
 
 /// The bit of a hole.
 #[inline]
-pub(super) const fn bit_of(cell: Cell) -> u8 {
+#[must_use]
+pub const fn bit_of(cell: Cell) -> u8 {
     BITS[cell.index(SIZE) as usize]
 }
 
@@ -143,20 +144,22 @@ const fn places() -> [u64; 512] {
 }
 
 /// The 32 lines of five holes: 12 along rows, 12 along columns, 4 along each diagonal.
-const LINES: usize = 32;
+const LINE_COUNT: usize = 32;
+
+/// The holes of each line, as bits.
+pub const LINES: [u64; LINE_COUNT] = lines();
 
 /// For each part and each of its 512 fillings a bit for each line: 1 if all holes that the line has
 /// here are filled, also if it has none. A line is complete when all four parts say so.
 static COMPLETE: [[u32; 512]; 4] = complete_table();
 
 const fn complete_table() -> [[u32; 512]; 4] {
-    let lines = lines();
     let mut table = [[0; 512]; 4];
     let mut line = 0;
-    while line < LINES {
+    while line < LINE_COUNT {
         let mut part = 0;
         while part < 4 {
-            let holes = lines[line] >> (part * 9) & PART;
+            let holes = LINES[line] >> (part * 9) & PART;
             add_where(&mut table[part], holes, 1 << line);
             part += 1;
         }
@@ -176,8 +179,8 @@ const fn add_where(fillings: &mut [u32; 512], holes: u64, line: u32) {
     }
 }
 
-const fn lines() -> [u64; LINES] {
-    let mut lines = [0; LINES];
+const fn lines() -> [u64; LINE_COUNT] {
+    let mut lines = [0; LINE_COUNT];
     let mut count = 0;
     let mut start = 0;
     while start < HOLES {
@@ -192,7 +195,7 @@ const fn lines() -> [u64; LINES] {
         }
         start += 1;
     }
-    assert!(count == LINES);
+    assert!(count == LINE_COUNT);
     lines
 }
 
@@ -227,6 +230,12 @@ pub(super) fn complete_lines(marbles: u64) -> u32 {
         & COMPLETE[3][(marbles >> 27 & PART) as usize]
 }
 
+/// The holes of all complete lines.
+pub(super) fn in_lines(marbles: u64) -> u64 {
+    let complete = LINES.iter().filter(|&&line| marbles & line == line);
+    complete.fold(0, |all, line| all | line)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -249,7 +258,7 @@ mod tests {
 
     #[test]
     fn lines_by_table_and_by_walking_agree() {
-        for holes in lines() {
+        for holes in LINES {
             assert_eq!(holes.count_ones(), 5);
             assert!(has_line(holes));
             for bit in (0..36).filter(|bit| holes >> bit & 1 == 1) {

@@ -10,18 +10,23 @@ const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 
 pub(super) fn scene(game: &Pentago, layers: &Layers<PentagoMove>) -> Scene {
     let mut scene = GRID.scene(game, layers);
+    let last = layers.last.map(|last| {
+        let turned = board::part_of(last.hole) + 1 == last.part;
+        if turned { board::turned_cell(last.hole) } else { last.hole }
+    });
     for hole in GRID.cells() {
         let letter = notation::letter(game, hole);
         let (what, piece) = match letter {
-            'b' => (name_of(Side::FIRST), Some((Tint::Dark, Mark::Ring))),
-            'w' => (name_of(Side::SECOND), Some((Tint::Light, Mark::Diamond))),
+            'b' => (name_of(Side::FIRST), Some(look(Side::FIRST))),
+            'w' => (name_of(Side::SECOND), Some(look(Side::SECOND))),
             _ => (Message::new("drawing-empty"), None),
         };
         let first = matches!(board::part_of(hole), 0 | 3);
         let ground = if first { Paint::Field } else { Paint::OtherField };
         let mut square = GRID
             .square(hole, ground, what)
-            .with(Shape::circle(Paint::Hole, GRID.centre(hole), Grid::PIECE - 4))
+            .with_some((last == Some(hole)).then(|| GRID.last(hole)))
+            .with(Shape::circle(Paint::Hole, GRID.centre(hole), Grid::PIECE - 2))
             .signed(Sign::at(line_of(hole.row), column_of(hole.column), letter));
         if let Some(look) = piece {
             square.add(GRID.piece(hole, look));
@@ -33,12 +38,6 @@ pub(super) fn scene(game: &Pentago, layers: &Layers<PentagoMove>) -> Scene {
     }
     for mv in &layers.targets {
         scene.add(GRID.target(mv.hole));
-    }
-    if let Some(last) = layers.last {
-        scene.add(part(last.part, Paint::Last));
-        let turned = board::part_of(last.hole) + 1 == last.part;
-        let hole = if turned { board::turned_cell(last.hole) } else { last.hole };
-        scene.add(GRID.last(hole));
     }
     scene.signs = seams();
     scene.summary.extend([Side::FIRST, Side::SECOND].map(|side| marbles(game, side)));
@@ -79,4 +78,12 @@ fn seams() -> Vec<Sign> {
         [Sign::at(line, 3, row + 1), Sign::at(line, 11, '|')]
     });
     columns.chain(rows).chain([Sign::at(4, 5, "------+------")]).collect()
+}
+
+/// How a side's pieces look.
+pub(super) const fn look(side: Side) -> (Tint, Mark) {
+    match side {
+        Side::FIRST => (Tint::Dark, Mark::Ring),
+        _ => (Tint::Light, Mark::Diamond),
+    }
 }

@@ -20,10 +20,12 @@ use rulebook::{Citation, tr_pentago as clause};
 
 use crate::options::game_options;
 use crate::{
-    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Touched,
-    Turn, bits,
+    Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    TimeoutResult, Touched, Turn, bits,
 };
 use board::SIZE;
+
+pub use board::{LINES, bit_of};
 
 game_options! {
     /// What Pentago's rulebook leaves open.
@@ -85,8 +87,16 @@ pub struct Pentago {
 }
 
 impl Pentago {
-    const fn marbles(&self, side: Side) -> u64 {
+    /// The marbles of a side: nine bits a part, in reading order.
+    #[must_use]
+    pub const fn marbles(&self, side: Side) -> u64 {
         if side.0 == self.to_move.0 { self.own } else { self.opponent }
+    }
+
+    /// The side to move; after the end, the side that would have been next.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
     }
 
     const fn empty(&self) -> u64 {
@@ -196,14 +206,17 @@ impl Game for Pentago {
     const SEATS: &'static [&'static str] = &["b", "w"];
     const SIDES: [&'static str; 2] = ["b", "w"];
     const LETTERS: Option<&'static str> = Some(".bw");
+    const SHOWN: &'static [&'static str] = &["b2/1", "e5/4", "c3/1", "d4/4", "a1/1", "b4/3"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-pentago-1", Picture::Start),
-        Lesson::new("learn-pentago-2", Picture::Moves(&["a1/1"])),
+        Lesson::new("learn-pentago-1", Picture::Start).by(clause::_5),
+        Lesson::new("learn-pentago-2", Picture::Moves(&["a1/1"])).by(clause::_6_2).to(Goal::Legal),
         Lesson::new(
             "learn-pentago-3",
             Picture::After("b..bb./b...../b.w.w./....../....../w.w.w.", "b", "f6/1"),
-        ),
-        Lesson::new("learn-pentago-4", Picture::None),
+        )
+        .by(clause::_8_2)
+        .to(Goal::Wins),
+        Lesson::new("learn-pentago-4", Picture::None).by(clause::_9),
     ];
 
     fn start(options: &PentagoOptions) -> Self {
@@ -230,7 +243,7 @@ impl Game for Pentago {
         }
         let empty = self.empty();
         let holes = (0..board::HOLES).map(|index| Cell::at(index, SIZE));
-        for hole in holes.filter(|&hole| empty >> board::bit_of(hole) & 1 == 1) {
+        for hole in holes.filter(|&hole| empty >> bit_of(hole) & 1 == 1) {
             let parts = self.parts_after(hole);
             for part in (1..=4).filter(|part| parts >> (part - 1) & 1 == 1) {
                 visit(PentagoMove { hole, part });
@@ -272,7 +285,7 @@ impl Game for Pentago {
             return Err(Refusal::after_end(&outcome));
         }
         let PentagoMove { hole, part } = mv;
-        if self.empty() >> board::bit_of(hole) & 1 == 0 {
+        if self.empty() >> bit_of(hole) & 1 == 0 {
             let message = Message::new("pentago-hole-taken").with("hole", hole);
             return Err(Refusal::new(clause::_6_1, message));
         }
@@ -285,7 +298,7 @@ impl Game for Pentago {
 
     #[inline]
     fn play_unchecked(&mut self, mv: PentagoMove) {
-        self.put_and_turn(board::bit_of(mv.hole), mv.part.wrapping_sub(1));
+        self.put_and_turn(bit_of(mv.hole), mv.part.wrapping_sub(1));
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -342,6 +355,26 @@ impl Game for Pentago {
 
     fn is_of(touched: &str, mv: &str) -> bool {
         mv.strip_prefix(touched).is_some_and(|rest| rest.starts_with('/'))
+    }
+
+    fn deciding(&self) -> Vec<String> {
+        let sides = [self.own, self.opponent];
+        let cells = sides.into_iter().flat_map(|own| bits::each_bit(board::in_lines(own)));
+        cells.map(|bit| board::cell_of(bit).to_string()).collect()
+    }
+
+    fn motion(&self, mv: PentagoMove) -> Motion {
+        let first = board::cell_of((mv.part.wrapping_sub(1) & 3) * board::PART_HOLES);
+        let last = Cell { column: first.column + 2, row: first.row + 2 };
+        Motion::Turn(mv.hole, [first, last])
+    }
+
+    /// A hole alone is meant with whichever part can be turned.
+    fn meant(&self, presses: &[&str]) -> Vec<String> {
+        match presses {
+            [hole] => (1..=4).map(|part| format!("{hole}{}", choice(part))).collect(),
+            _ => vec![presses.concat()],
+        }
     }
 
     fn side_name(side: Side) -> crate::Argument {

@@ -177,6 +177,31 @@ pub const fn lines(cubes: Pair) -> [bool; 2] {
     found
 }
 
+/// The cells of all rows of five in one set, by name.
+pub(super) fn cells_in_lines(set: u32) -> Vec<String> {
+    let straight = (0..u32::from(SIZE))
+        .flat_map(|place| [0b11111 << (5 * place), 0b00001_00001_00001_00001_00001 << place]);
+    let diagonals = [0b10000_01000_00100_00010_00001, 0b00001_00010_00100_01000_10000];
+    let complete = straight.chain(diagonals).filter(|line| set & line == *line);
+    let lit = complete.fold(0, |all, line| all | line);
+    let cells = (0..SIZE * SIZE).filter(|index| lit >> index & 1 == 1);
+    cells.map(|index| Cell::at(index, SIZE).to_string()).collect()
+}
+
+/// The pushes that somebody may mean who has pressed a cube, or a cube and the end where it is to go in.
+pub(super) fn meant_pushes(presses: &[&str]) -> Vec<String> {
+    let read = |text: &&str| Cell::read(text, SIZE, SIZE).ok();
+    let (Some(cell), to) = (presses.first().and_then(read), presses.get(1).and_then(read)) else {
+        return Vec::new();
+    };
+    let pushes = End::ALL.into_iter().filter_map(|end| Push::new(cell, end));
+    let fits = |push: &Push| to.is_none_or(|to| push.entry() == to);
+    let all: Vec<_> = pushes.filter(|push| !push.is_in_place() || to == Some(cell)).collect();
+    // An end that is none is answered for the cube itself.
+    let chosen: Vec<_> = all.iter().filter(|push| fits(push)).map(ToString::to_string).collect();
+    if chosen.is_empty() { all.iter().map(ToString::to_string).collect() } else { chosen }
+}
+
 /// The same set in both halves.
 const fn twice(set: u64) -> Pair {
     set | set << HALF

@@ -10,7 +10,7 @@ use crate::{Cell, Message, Seat, Side};
 
 const GRID: Grid = Grid { columns: SIZE, rows: SIZE };
 /// Half the width of a cube.
-const CUBE: i32 = 27;
+const CUBE: i32 = 26;
 
 pub(super) fn symbol_name(side: Side) -> Message {
     Message::new(["drawing-cross", "drawing-circle"][side.index()])
@@ -38,13 +38,14 @@ fn dotted_name(seat: Seat) -> Message {
 
 pub(super) fn scene_two(game: &Quixo, layers: &Layers<Push>) -> Scene {
     let mut scene = GRID.scene(game, layers);
+    let entry = layers.last.map(Push::entry);
     for cell in GRID.cells() {
         let symbol = game.symbol(cell);
         let what = symbol.map_or(Message::new("drawing-blank"), symbol_name);
-        scene.add_cell(cube(cell, symbol, what, symbol.map(symbol_letter)));
+        scene.add_cell(cube(cell, symbol, what, symbol.map(symbol_letter), entry == Some(cell)));
     }
     GRID.sign_coordinates(&mut scene);
-    mark_layers(&mut scene, layers.last, layers.targets.iter().copied());
+    mark_targets(&mut scene, layers.targets.iter().copied());
     scene.summary.extend([Side::FIRST, Side::SECOND].map(|side| {
         let cubes = GRID.cells().filter(|&cell| game.symbol(cell) == Some(side));
         list(symbol_name(side), cubes)
@@ -54,22 +55,23 @@ pub(super) fn scene_two(game: &Quixo, layers: &Layers<Push>) -> Scene {
 
 pub(super) fn scene_four(game: &QuixoFour, layers: &Layers<FourMove>) -> Scene {
     let mut scene = GRID.scene(game, layers);
+    let push = |mv: FourMove| match mv {
+        FourMove::Push { push, .. } => Some(push),
+        FourMove::Skip => None,
+    };
+    let entry = layers.last.and_then(push).map(Push::entry);
     for cell in GRID.cells() {
         let dot = game.dot(cell);
         let what = dot.map_or(Message::new("drawing-blank"), dotted_name);
-        let mut cube = cube(cell, dot.map(Seat::side), what, dot.map(seat_letter));
+        let letter = dot.map(seat_letter);
+        let mut cube = cube(cell, dot.map(Seat::side), what, letter, entry == Some(cell));
         if let Some(seat) = dot {
             cube.add(dot_of(seat, GRID.centre(cell)));
         }
         scene.add_cell(cube);
     }
     GRID.sign_coordinates(&mut scene);
-    let push = |mv: FourMove| match mv {
-        FourMove::Push { push, .. } => Some(push),
-        FourMove::Skip => None,
-    };
-    let targets = layers.targets.iter().copied().filter_map(push);
-    mark_layers(&mut scene, layers.last.and_then(push), targets);
+    mark_targets(&mut scene, layers.targets.iter().copied().filter_map(push));
     scene.summary.extend([0, 1, 2, 3].map(|seat| {
         let cubes = GRID.cells().filter(|&cell| game.dot(cell) == Some(Seat(seat)));
         list(dotted_name(Seat(seat)), cubes)
@@ -78,16 +80,19 @@ pub(super) fn scene_four(game: &QuixoFour, layers: &Layers<FourMove>) -> Scene {
 }
 
 /// A cube: blank ones are plain wood, crosses and circles differ by sign and by shade.
-fn cube(cell: Cell, symbol: Option<Side>, what: Message, letter: Option<&str>) -> NamedCell {
+fn cube(
+    cell: Cell,
+    symbol: Option<Side>,
+    what: Message,
+    letter: Option<&str>,
+    is_last: bool,
+) -> NamedCell {
     let (x, y) = GRID.centre(cell);
-    let look = match symbol {
-        None => (Tint::Plain, Mark::None),
-        Some(Side::FIRST) => (Tint::Dark, Mark::Cross),
-        Some(_) => (Tint::Light, Mark::Ring),
-    };
+    let look = symbol.map_or((Tint::Plain, Mark::None), look);
     let shown = letter.and_then(|text| text.chars().next()).unwrap_or('.');
     let size = (2 * CUBE, 2 * CUBE);
     GRID.square(cell, Paint::Field, what)
+        .with_some(is_last.then(|| GRID.last(cell)))
         .with(Shape::rect(Paint::Piece(look.0), (x - CUBE, y - CUBE), size, 7))
         .with(Shape::mark(look, (x, y), CUBE))
         .signed(GRID.sign(cell, shown))
@@ -101,14 +106,19 @@ fn dot_of(seat: Seat, (x, y): (i32, i32)) -> Shape {
     Shape::circle(Paint::On(tint), (x + right, y + down), 4)
 }
 
-/// The last cube is framed where it went in; targets are the cubes that can be taken.
-fn mark_layers(scene: &mut Scene, last: Option<Push>, targets: impl Iterator<Item = Push>) {
-    if let Some(push) = last {
-        scene.add(GRID.last(push.entry()));
-    }
+/// The cubes that can be taken.
+fn mark_targets(scene: &mut Scene, targets: impl Iterator<Item = Push>) {
     let mut taken: Vec<Cell> = targets.map(Push::cell).collect();
     taken.dedup();
     for cell in taken {
         scene.add(GRID.target(cell));
+    }
+}
+
+/// How a side's cubes look.
+pub(super) const fn look(side: Side) -> (Tint, Mark) {
+    match side {
+        Side::FIRST => (Tint::Dark, Mark::Cross),
+        _ => (Tint::Light, Mark::Ring),
     }
 }

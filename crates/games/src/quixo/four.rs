@@ -4,14 +4,17 @@ use std::fmt;
 
 use rulebook::quixo;
 
-use super::board::{ALL, BORDER, HALF, Pair, Push, SIZE, count_pushes, lines, nth_push, pushes};
+use super::board::{
+    ALL, BORDER, HALF, Pair, Push, SIZE, cells_in_lines, count_pushes, lines, meant_pushes,
+    nth_push, pushes,
+};
 use super::two::{in_place, row_of_five};
 use super::{QuixoOptions, drawing};
-use crate::drawing::{Layers, Scene};
+use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Argument, Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows,
-    write_rows,
+    Argument, Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Turn, read_rows, write_rows,
 };
 
 /// How many turns the first round has.
@@ -69,6 +72,12 @@ impl QuixoFour {
     #[must_use]
     pub const fn to_move(&self) -> Seat {
         self.to_move
+    }
+
+    /// The cubes whose dot points to a seat, one bit a cell in reading order.
+    #[must_use]
+    pub fn cubes(&self, seat: Seat) -> u32 {
+        self.set(seat)
     }
 
     /// The cubes whose dot points to a seat.
@@ -160,11 +169,13 @@ impl Game for QuixoFour {
     const PLAYERS: &'static [u8] = &[2];
     const LETTERS: Option<&'static str> = Some(".swne");
     const DRAGS: bool = true;
+    const CUBES: bool = true;
+    const SHOWN: &'static [&'static str] = &["c1Sn", "e1Sw", "a1Es", "a3Ew"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-quixo4-1", Picture::Start),
-        Lesson::new("learn-quixo4-2", Picture::Moves(&["c1Sn"])),
-        Lesson::new("learn-quixo-2", Picture::None),
-        Lesson::new("learn-quixo4-3", Picture::None),
+        Lesson::new("learn-quixo4-1", Picture::Start).by(quixo::F1),
+        Lesson::new("learn-quixo4-2", Picture::Moves(&["c1Sn"])).by(quixo::F8).to(Goal::Legal),
+        Lesson::new("learn-quixo-2", Picture::None).by(quixo::F5),
+        Lesson::new("learn-quixo4-3", Picture::None).by(quixo::F12),
     ];
 
     fn start(options: &QuixoOptions) -> Self {
@@ -318,6 +329,32 @@ impl Game for QuixoFour {
                 cells.into_iter().chain([letter(dot).to_owned()]).collect()
             }
         }
+    }
+
+    fn deciding(&self) -> Vec<String> {
+        let symbols = symbols(self.cubes);
+        let sides = [symbols as u32 & ALL, (symbols >> HALF) as u32 & ALL].into_iter();
+        sides.flat_map(cells_in_lines).collect()
+    }
+
+    fn motion(&self, mv: FourMove) -> Motion {
+        match mv {
+            FourMove::Push { push, .. } => Motion::Push(push.cell(), push.entry()),
+            FourMove::Skip => Motion::None,
+        }
+    }
+
+    /// What was pressed, with the dot towards the player where none was chosen yet.
+    fn meant(&self, presses: &[&str]) -> Vec<String> {
+        let (cells, dot) = match presses {
+            [from, to, dot] => (vec![*from, *to], *dot),
+            _ => (presses.to_vec(), letter(self.to_move)),
+        };
+        meant_pushes(&cells).into_iter().map(|push| push + dot).collect()
+    }
+
+    fn look(side: Side) -> (Tint, Mark) {
+        drawing::look(side)
     }
 
     fn seat_name(seat: Seat) -> Argument {

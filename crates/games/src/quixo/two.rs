@@ -2,13 +2,16 @@
 
 use rulebook::quixo;
 
-use super::board::{BORDER, HALF, Pair, Push, SIZE, count_pushes, lines, nth_push, pushes};
+use super::board::{
+    BORDER, HALF, Pair, Push, SIZE, cells_in_lines, count_pushes, lines, meant_pushes, nth_push,
+    pushes,
+};
 use super::{QuixoOptions, drawing};
-use crate::drawing::{Layers, Scene};
+use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::seat::read_seat;
 use crate::{
-    Argument, Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, Turn, read_rows,
-    write_rows,
+    Argument, Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    Turn, read_rows, write_rows,
 };
 
 /// A position of Quixo for two players.
@@ -38,6 +41,12 @@ impl Quixo {
     #[must_use]
     pub const fn to_move(&self) -> Side {
         self.to_move
+    }
+
+    /// The cubes of a side, one bit a cell in reading order.
+    #[must_use]
+    pub const fn cubes(&self, side: Side) -> u32 {
+        self.set(side)
     }
 
     const fn set(&self, side: Side) -> u32 {
@@ -74,11 +83,15 @@ impl Game for Quixo {
     const PLAYERS: &'static [u8] = &[1, 2];
     const LETTERS: Option<&'static str> = Some(".xo");
     const DRAGS: bool = true;
+    const CUBES: bool = true;
+    const SHOWN: &'static [&'static str] = &["c1S", "a1E", "e5N", "a2E", "a5N"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-quixo-1", Picture::Start),
-        Lesson::new("learn-quixo-2", Picture::Moves(&["c1S"])),
-        Lesson::new("learn-quixo-3", Picture::After("xxxx./....o/...o./..o../.o...", "x", "e5N")),
-        Lesson::new("learn-quixo-4", Picture::None),
+        Lesson::new("learn-quixo-1", Picture::Start).by(quixo::S1),
+        Lesson::new("learn-quixo-2", Picture::Moves(&["c1S"])).by(quixo::P3).to(Goal::Legal),
+        Lesson::new("learn-quixo-3", Picture::After("xxxx./....o/...o./..o../.o...", "x", "e5N"))
+            .by(quixo::E1)
+            .to(Goal::Wins),
+        Lesson::new("learn-quixo-4", Picture::None).by(quixo::E2),
     ];
 
     fn start(options: &QuixoOptions) -> Self {
@@ -199,6 +212,23 @@ impl Game for Quixo {
 
     fn presses(&self, push: Push) -> Vec<String> {
         vec![push.cell().to_string(), push.entry().to_string()]
+    }
+
+    fn deciding(&self) -> Vec<String> {
+        let sides = [Side::FIRST, Side::SECOND].into_iter();
+        sides.flat_map(|side| cells_in_lines(self.set(side))).collect()
+    }
+
+    fn motion(&self, push: Push) -> Motion {
+        Motion::Push(push.cell(), push.entry())
+    }
+
+    fn meant(&self, presses: &[&str]) -> Vec<String> {
+        meant_pushes(presses)
+    }
+
+    fn look(side: Side) -> (Tint, Mark) {
+        drawing::look(side)
     }
 
     fn side_name(side: Side) -> Argument {

@@ -41,7 +41,8 @@ fn behind_runs(own: Twin, opponent: Twin, step: u32) -> Twin {
 /// The squares on which the owner of `own` may play (6.2): empty, with a run of the opponent's discs
 /// next to it that ends at an own disc.
 #[inline]
-pub(super) fn legal(own: u64, opponent: u64) -> u64 {
+#[must_use]
+pub fn legal(own: u64, opponent: u64) -> u64 {
     let (own_twin, opponent_twin) = (twin(own), twin(opponent));
     let inner_twin = opponent_twin & u64x2::splat(INNER);
     let columns = behind_runs(own_twin, opponent_twin, 8);
@@ -97,7 +98,8 @@ const fn ray(square: usize, column: i32, row: i32) -> u64 {
 /// The opponent's discs that a disc on `square` turns (6.1): on each ray those before the first
 /// square that is not the opponent's, if that one is own.
 #[inline]
-pub(super) fn turned(square: u8, own: u64, opponent: u64) -> u64 {
+#[must_use]
+pub fn turned(square: u8, own: u64, opponent: u64) -> u64 {
     let (own_twin, stop_twin) = (twin(own), twin(!opponent));
     let mut turned = u64x2::ZERO;
     for below in BELOW[usize::from(square & 63)] {

@@ -22,9 +22,11 @@ use rulebook::tr_reversi as clause;
 
 use crate::options::game_options;
 use crate::{
-    Cell, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Turn, bits,
+    Cell, Game, Goal, Lesson, Message, Motion, Outcome, Picture, Refusal, Seat, Side,
+    TimeoutResult, Turn, bits,
 };
 
+pub use discs::{legal, turned};
 pub use transcript::{TranscriptError, read_transcript, write_transcript};
 
 /// Columns and rows.
@@ -66,6 +68,12 @@ impl Reversi {
         if side.0 == self.to_move.0 { self.own } else { self.opponent }
     }
 
+    /// The side to move; after the end, the side that would have been next.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
     /// How many discs both sides have.
     #[must_use]
     pub const fn score(&self) -> [u32; 2] {
@@ -75,20 +83,20 @@ impl Reversi {
     /// The squares on which the side to move may put a disc.
     #[inline]
     fn legal(&self) -> u64 {
-        discs::legal(self.own, self.opponent)
+        legal(self.own, self.opponent)
     }
 
     /// Whether the opponent could move if it were its turn.
     #[inline]
     fn opponent_can_move(&self) -> bool {
-        discs::legal(self.opponent, self.own) != 0
+        legal(self.opponent, self.own) != 0
     }
 
     /// Puts a disc of the side to move on a square and turns what it encloses.
     #[inline]
     fn put(&mut self, square: u8) {
         let square = square & 63;
-        self.own |= discs::turned(square, self.own, self.opponent) | 1 << square;
+        self.own |= turned(square, self.own, self.opponent) | 1 << square;
         self.opponent &= !self.own;
     }
 
@@ -139,11 +147,14 @@ impl Game for Reversi {
     const SEATS: &'static [&'static str] = &["b", "w"];
     const SIDES: [&'static str; 2] = ["b", "w"];
     const LETTERS: Option<&'static str> = Some(".bw");
+    const SHOWN: &'static [&'static str] = &["f5", "d6", "c3", "d3", "c4"];
     const LESSON: &'static [Lesson] = &[
-        Lesson::new("learn-reversi-1", Picture::Start),
-        Lesson::new("learn-reversi-2", Picture::Moves(&["f5"])),
-        Lesson::new("learn-reversi-3", Picture::Moves(&["f5", "d6"])),
-        Lesson::new("learn-reversi-4", Picture::None),
+        Lesson::new("learn-reversi-1", Picture::Start).by(clause::_4),
+        Lesson::new("learn-reversi-2", Picture::Moves(&["f5"])).by(clause::_6_2).to(Goal::Legal),
+        Lesson::new("learn-reversi-3", Picture::Moves(&["f5", "d6"]))
+            .by(clause::_6_3)
+            .to(Goal::Legal),
+        Lesson::new("learn-reversi-4", Picture::None).by(clause::_9),
     ];
 
     fn start(options: &ReversiOptions) -> Self {
@@ -291,6 +302,17 @@ impl Game for Reversi {
     /// As Reversi is usually written, without blanks and passes.
     fn transcript(moves: &[&str]) -> String {
         moves.iter().copied().filter(|&mv| mv != "--").collect()
+    }
+
+    fn tally(&self) -> Option<[u32; 2]> {
+        Some(self.score())
+    }
+
+    fn motion(&self, mv: ReversiMove) -> Motion {
+        match mv {
+            ReversiMove::Disc(cell) => Motion::Drop(cell),
+            ReversiMove::Pass => Motion::None,
+        }
     }
 
     fn side_name(side: Side) -> crate::Argument {

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use anyhow::Context;
 use arena::Role;
 use arena::competition::{
     Activity, Admission, Application, Award, Command, Discipline, Document, EventPlan, Notice,
@@ -12,11 +13,12 @@ use arena::competition::{
 use arena::event::{self, GamePlan, Settings};
 use arena::id::{CompetitionId, EventId};
 use arena::time::{Moment, Span};
+use pairing::systems::{KnockOut, System};
 
-use super::cubes;
 use super::people::someone;
 use super::stage::Stage;
 use super::{JUDGE, ORGANISER, PLAYER, REFEREE, day_of};
+use super::{cubes, cubing_day};
 
 /// A competition to be.
 pub(super) struct Sketch {
@@ -41,6 +43,8 @@ pub(super) struct Contest {
     people: std::ops::Range<usize>,
     /// Whether each match has a record of its own.
     recorded: bool,
+    /// Whether whoever loses is out.
+    knock_out: bool,
 }
 
 const FESTIVAL: Sketch = Sketch {
@@ -59,16 +63,39 @@ const FESTIVAL: Sketch = Sketch {
             game: "mangala",
             people: 0..63,
             recorded: true,
+            knock_out: false,
         },
-        Contest { id: "reversi", name: "Reversi", game: "reversi", people: 40..63, recorded: true },
-        Contest { id: "kulami", name: "Kulami", game: "kulami", people: 60..83, recorded: false },
-        Contest { id: "kure", name: "Küre", game: "kure", people: 83..95, recorded: true },
+        Contest {
+            id: "reversi",
+            name: "Reversi",
+            game: "reversi",
+            people: 40..63,
+            recorded: true,
+            knock_out: false,
+        },
+        Contest {
+            id: "kulami",
+            name: "Kulami",
+            game: "kulami",
+            people: 60..83,
+            recorded: false,
+            knock_out: false,
+        },
+        Contest {
+            id: "kure",
+            name: "Küre",
+            game: "kure",
+            people: 83..95,
+            recorded: true,
+            knock_out: false,
+        },
         Contest {
             id: "pentago",
             name: "Pentago, 12 yaş altı",
             game: "pentago",
             people: 95..112,
             recorded: true,
+            knock_out: false,
         },
         Contest {
             id: "quixo",
@@ -76,6 +103,7 @@ const FESTIVAL: Sketch = Sketch {
             game: "quixo4",
             people: 0..16,
             recorded: true,
+            knock_out: false,
         },
     ],
 };
@@ -96,8 +124,16 @@ const COMING: Sketch = Sketch {
             game: "mangala",
             people: 0..9,
             recorded: true,
+            knock_out: false,
         },
-        Contest { id: "tehran-quixo", name: "Quixo", game: "quixo", people: 4..7, recorded: true },
+        Contest {
+            id: "tehran-quixo",
+            name: "Quixo",
+            game: "quixo",
+            people: 4..7,
+            recorded: true,
+            knock_out: false,
+        },
     ],
 };
 
@@ -110,13 +146,24 @@ const PAST: Sketch = Sketch {
     languages: &["ja", "en"],
     first: -20,
     days: 1,
-    events: &[Contest {
-        id: "tokyo-open",
-        name: "リバーシ 無差別級",
-        game: "reversi",
-        people: 20..52,
-        recorded: false,
-    }],
+    events: &[
+        Contest {
+            id: "tokyo-open",
+            name: "リバーシ 無差別級",
+            game: "reversi",
+            people: 20..52,
+            recorded: false,
+            knock_out: false,
+        },
+        Contest {
+            id: "tokyo-cup",
+            name: "リバーシ 勝ち抜き戦",
+            game: "reversi",
+            people: 20..36,
+            recorded: false,
+            knock_out: true,
+        },
+    ],
 };
 
 const PLANNED: Sketch = Sketch {
@@ -131,21 +178,43 @@ const PLANNED: Sketch = Sketch {
     events: &[],
 };
 
+/// The hour of the day at the festival, whenever the demo is opened: round 4 is being played.
+const HOUR: i64 = 14;
+
+/// The clocks of the festival, in minutes before universal time: those by which it is early afternoon.
+pub(super) fn offset(now: Moment) -> i16 {
+    let hour = now.0.rem_euclid(Span::days(1).0) / Span::minutes(60).0;
+    i16::try_from((HOUR - hour) * 60).unwrap_or(0)
+}
+
+/// The festival, by the clocks of the moment.
+fn festival(now: Moment) -> Sketch {
+    Sketch { offset: offset(now), ..FESTIVAL }
+}
+
 /// Acts all of it out, up to now.
 pub async fn play(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
+    let festival = festival(now);
+    // A day by the clocks of the festival begins here.
+    let today = Moment(
+        now.0 - (now.0 + Span::minutes(i64::from(festival.offset)).0).rem_euclid(Span::days(1).0),
+    );
     stage.wait_until(now + Span::days(-55));
     set_up(stage, &PAST, now).await?;
-    set_up(stage, &FESTIVAL, now).await?;
+    set_up(stage, &festival, now).await?;
+    stage.wait_until(now + Span::days(-40));
+    cubing_day::set_up(stage, now).await?;
     stage.wait_until(now + Span::days(-20));
     past(stage).await?;
     stage.wait_until(now + Span::days(-10));
     set_up(stage, &COMING, now).await?;
     set_up(stage, &PLANNED, now).await?;
     cubes::set_up(stage, now).await?;
-    stage.wait_until(now + Span::days(-1));
-    first_day(stage).await?;
+    stage.wait_until(today + Span::days(-1) + Span::minutes(9 * 60));
+    first_day(stage, today).await?;
     stage.wait_until(now + Span::minutes(-150));
     second_day(stage).await?;
+    cubing_day::play(stage).await?;
     stage.wait_until(now);
     Ok(())
 }
@@ -191,7 +260,8 @@ async fn set_up(stage: &mut Stage, sketch: &Sketch, now: Moment) -> anyhow::Resu
 
 /// What is announced of it.
 pub(super) fn plan(sketch: &Sketch, now: Moment) -> anyhow::Result<Plan> {
-    let day = |ahead: i64| day_of(now + Span::days(ahead));
+    let here = now + Span::minutes(i64::from(sketch.offset));
+    let day = |ahead: i64| day_of(here + Span::days(ahead));
     let mut books: Vec<String> = Vec::new();
     for contest in sketch.events {
         let book = games::registry::find(contest.game)?.rulebook().to_owned();
@@ -228,13 +298,26 @@ pub(super) fn plan(sketch: &Sketch, now: Moment) -> anyhow::Result<Plan> {
 
 fn event_plan(contest: &Contest) -> anyhow::Result<EventPlan> {
     let id: EventId = contest.id.parse()?;
-    let entrants = u32::try_from(contest.people.len() + 1)?;
+    // Beside them comes the player whose account one can try, where the event is large.
+    let entrants = u32::try_from(contest.people.len() + usize::from(!contest.knock_out))?;
     let mut settings = Settings::proposed(id.clone(), contest.name, contest.game, entrants)?;
     let event::Format::Matches(play) = &mut settings.format;
     play.recorded = contest.recorded;
-    let game = GamePlan::of(settings, u16::try_from(event::recommended_rounds(entrants))?);
+    if contest.knock_out {
+        settings.system = System::KnockOut(KnockOut { third_place: true, ..KnockOut::default() });
+        settings.departures = "ノックアウト方式で行います。".to_owned();
+    }
+    let game = GamePlan::of(settings, rounds_of(contest, entrants)?);
     let team = game.play().players;
     Ok(EventPlan { team, ..EventPlan::new(id, contest.name, Discipline::Game(Box::new(game))) })
+}
+
+/// How many rounds an event has: in a knock-out as many as halve the field to one.
+fn rounds_of(contest: &Contest, entrants: u32) -> anyhow::Result<u16> {
+    Ok(u16::try_from(match contest.knock_out {
+        true => entrants.saturating_sub(1).max(1).ilog2() + 1,
+        false => event::recommended_rounds(entrants),
+    })?)
 }
 
 /// The people of an event register, and are approved; in events for four they come in pairs. The
@@ -316,10 +399,11 @@ async fn rounds(stage: &mut Stage, id: &EventId, count: u16) -> anyhow::Result<(
 }
 
 /// All rounds that are announced, and the end.
-async fn whole(stage: &mut Stage, id: &EventId) -> anyhow::Result<()> {
+async fn whole(stage: &mut Stage, contest: &Contest) -> anyhow::Result<()> {
+    let id = &contest.id.parse::<EventId>()?;
     let entrants = stage.event(id).await?.entrants().len();
     list(stage, id).await?;
-    rounds(stage, id, u16::try_from(event::recommended_rounds(u32::try_from(entrants)?))?).await?;
+    rounds(stage, id, rounds_of(contest, u32::try_from(entrants)?)?).await?;
     stage.run(JUDGE, id, event::Command::Close { finding: String::new() }).await
 }
 
@@ -327,15 +411,17 @@ async fn whole(stage: &mut Stage, id: &EventId) -> anyhow::Result<()> {
 async fn past(stage: &mut Stage) -> anyhow::Result<()> {
     let id: CompetitionId = PAST.id.parse()?;
     stage.plan(ORGANISER, &id, Command::Floor(floor::Command::Start)).await?;
-    whole(stage, &PAST.events[0].id.parse()?).await?;
+    for contest in PAST.events {
+        whole(stage, contest).await?;
+    }
     stage.plan(ORGANISER, &id, Command::Reports(reports::Command::Finish)).await
 }
 
 /// The first day of the festival: everybody comes, three rounds of Mangala, all of Kulami.
-async fn first_day(stage: &mut Stage) -> anyhow::Result<()> {
+async fn first_day(stage: &mut Stage, today: Moment) -> anyhow::Result<()> {
     let id: CompetitionId = FESTIVAL.id.parse()?;
     stage.plan(ORGANISER, &id, Command::Floor(floor::Command::Start)).await?;
-    let slots = schedule(stage.office.now())?;
+    let slots = schedule(today)?;
     stage.plan(ORGANISER, &id, Command::Planning(planning::Command::SetSchedule { slots })).await?;
     say(stage, &id, "welcome", "Hoş geldiniz · Welcome · خوش آمدید · ようこそ").await?;
     for number in (0..95).step_by(3) {
@@ -350,7 +436,8 @@ async fn first_day(stage: &mut Stage) -> anyhow::Result<()> {
     let mangala: EventId = "mangala".parse()?;
     list(stage, &mangala).await?;
     rounds(stage, &mangala, 2).await?;
-    whole(stage, &"kulami".parse()?).await
+    let kulami = FESTIVAL.events.iter().find(|contest| contest.id == "kulami");
+    whole(stage, kulami.context("there is such an event")?).await
 }
 
 async fn say(stage: &mut Stage, to: &CompetitionId, id: &str, text: &str) -> anyhow::Result<()> {
@@ -358,22 +445,30 @@ async fn say(stage: &mut Stage, to: &CompetitionId, id: &str, text: &str) -> any
     stage.plan(ORGANISER, to, Command::Planning(planning::Command::Publish(notice))).await
 }
 
-fn schedule(now: Moment) -> anyhow::Result<Vec<Slot>> {
+/// What is when: the day from yesterday, the time of day in minutes, and how long it takes.
+fn schedule(today: Moment) -> anyhow::Result<Vec<Slot>> {
+    let round = |event: &str, round| -> anyhow::Result<Activity> {
+        Ok(Activity::Round { event: event.parse()?, round })
+    };
     let lines = [
-        (Activity::CheckIn, 0, 60),
-        (Activity::Round { event: "mangala".parse()?, round: 1 }, 60, 60),
-        (Activity::Round { event: "kulami".parse()?, round: 1 }, 130, 40),
-        (Activity::Other("Öğle yemeği".to_owned()), 180, 60),
-        (Activity::Round { event: "mangala".parse()?, round: 4 }, 24 * 60, 60),
-        (Activity::Round { event: "reversi".parse()?, round: 2 }, 25 * 60, 60),
-        (Activity::Round { event: "pentago".parse()?, round: 1 }, 27 * 60, 60),
-        (Activity::Ceremony, 30 * 60, 45),
+        (Activity::CheckIn, -1, 9 * 60, 60),
+        (round("mangala", 1)?, -1, 10 * 60, 50),
+        (round("mangala", 2)?, -1, 11 * 60, 50),
+        (Activity::Other("Öğle yemeği".to_owned()), -1, 12 * 60, 60),
+        (round("kulami", 1)?, -1, 13 * 60, 30),
+        (round("mangala", 3)?, 0, 11 * 60 + 30, 50),
+        (round("reversi", 1)?, 0, 12 * 60, 45),
+        (round("mangala", 4)?, 0, 13 * 60 + 45, 60),
+        (round("reversi", 2)?, 0, 13 * 60 + 45, 45),
+        (round("pentago", 1)?, 0, 16 * 60, 45),
+        (round("mangala", 5)?, 1, 10 * 60, 60),
+        (Activity::Ceremony, 1, 15 * 60, 45),
     ];
-    let start = |after: i64| now + Span::minutes(after);
-    let slot = |(what, after, long): (Activity, i64, i64)| Slot {
+    let start = |day: i64, minute: i64| today + Span::days(day) + Span::minutes(minute);
+    let slot = |(what, day, minute, long): (Activity, i64, i64, i64)| Slot {
         what,
-        start: start(after),
-        end: start(after + long),
+        start: start(day, minute),
+        end: start(day, minute + long),
         elsewhere: None,
     };
     Ok(lines.into_iter().map(slot).collect())

@@ -14,7 +14,7 @@ use arena::match_play::{self, Match, Move};
 use arena::time::{Moment, Span};
 use games::Random;
 use office::{Chance, Founders, ManualClock, Office, OfficeError, Options, Request, Who};
-use pairing::systems::Outcome;
+use pairing::systems::{Outcome, System};
 use store::Store;
 
 /// The seed of everything that chance decides in the demo.
@@ -47,7 +47,8 @@ impl Stage {
     pub async fn open(store: Arc<dyn Store>, at: Moment) -> anyhow::Result<Self> {
         let clock = ManualClock::new(at);
         let chance = Arc::new(Repeated(Mutex::new(Random::new(SEED))));
-        let options = Options { chance, founders: Founders::Anyone, ..Options::default() };
+        let board = [super::BOARD.parse()?].into();
+        let options = Options { chance, founders: Founders::Anyone, board, ..Options::default() };
         let office = Office::open_with(store, Arc::new(clock.clone()), options).await?;
         Ok(Self { office, clock, random: Random::new(SEED), sent: 0 })
     }
@@ -147,9 +148,10 @@ impl Stage {
 
     /// A result of a board that has no record of its own.
     async fn report(&mut self, id: &EventId, round: u16, table: u16) -> anyhow::Result<()> {
+        let goes_on = matches!(self.event(id).await?.settings()?.system, System::KnockOut(_));
         let outcome = match self.random.below(10) {
-            0 => Outcome::Draw,
-            1..=5 => Outcome::First,
+            0 if !goes_on => Outcome::Draw,
+            0..=5 => Outcome::First,
             _ => Outcome::Second,
         };
         let result = BoardResult::played(outcome);

@@ -1,10 +1,12 @@
-//! `meydan game replay`: plays moves from standard input and says what the rules make of them.
+//! `meydan game replay`: plays moves from standard input and says what the rules make of them. Of
+//! backgammon it reads match files, too.
 
 use std::io::Write;
 use std::path::Path;
 
+use games::backgammon::Backgammon;
 use games::registry::{Show, Table};
-use games::{Outcome, Side};
+use games::{Game, Outcome, Side};
 use rulebook::{Argument, Message};
 use serde::Serialize;
 
@@ -12,11 +14,13 @@ use super::Chosen;
 use crate::input;
 use crate::said::{self, Saying};
 
-/// Replay moves from standard input, separated by spaces.
+/// Replay moves from standard input, separated by spaces, or a match file of backgammon.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     chosen: Chosen,
+    /// Backgammon: a match file (.mat) to read instead of standard input.
+    file: Option<std::path::PathBuf>,
     /// Print JSON: one line for the start and one after every move.
     #[arg(long)]
     json: bool,
@@ -48,6 +52,12 @@ struct Over {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let kind = args.chosen.kind()?;
+    if let Some(file) = &args.file {
+        if kind.name() != Backgammon::NAME {
+            return Err(said::error(Message::new("cli-mat-only")));
+        }
+        return super::mat::run(file, args.json);
+    }
     let mut table = match (&args.position, &args.seat) {
         (Some(position), Some(seat)) => kind.set_up(position, seat, &args.chosen.options)?,
         _ => args.chosen.start()?,

@@ -10,7 +10,7 @@ fn a_newcomer_gets_from_an_empty_house_to_an_announced_competition() {
     let (house, link) = House::first_run();
     let organiser = Browser::at(&house.home());
     organiser.open("/");
-    organiser.see("No competition has been announced yet.");
+    organiser.see("Your first competition in three steps");
     steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
     organiser.open(&link);
     organiser.follow("Become the organiser");

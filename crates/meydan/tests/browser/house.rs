@@ -38,7 +38,7 @@ impl House {
 
     /// A house with a festival in it.
     pub fn demo() -> Self {
-        Self::with(&["--demo"], OPEN)
+        Self::with(&["--demo", "--still"], OPEN)
     }
 
     fn with(arguments: &[&str], until: &str) -> Self {

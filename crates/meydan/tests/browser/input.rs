@@ -218,7 +218,7 @@ impl Browser {
         self.press_keys(keys);
     }
 
-    fn press_keys(&self, keys: &str) {
+    pub fn press_keys(&self, keys: &str) {
         let texts: Vec<String> = match key(keys) {
             Some(code) => vec![code.to_string()],
             None => keys.chars().map(String::from).collect(),
@@ -228,6 +228,15 @@ impl Browser {
             actions.push(json!({ "type": "keyDown", "value": text }));
             actions.push(json!({ "type": "keyUp", "value": text }));
         }
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+        self.driver.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
+    }
+
+    /// Presses a key while Control is held.
+    pub fn press_with_control(&self, key: &str) {
+        let actions =
+            [("keyDown", "\u{e009}"), ("keyDown", key), ("keyUp", key), ("keyUp", "\u{e009}")];
+        let actions = actions.map(|(kind, value)| json!({ "type": kind, "value": value }));
         let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
         self.driver.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
     }

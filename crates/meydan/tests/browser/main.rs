@@ -5,7 +5,10 @@
 #![allow(dead_code, reason = "each test file uses its part of the words")]
 
 mod axe;
+mod board;
 mod browser;
+mod console;
+mod cubing;
 mod driver;
 mod first_run;
 mod games;

@@ -77,6 +77,7 @@ fn with_a_notice_that_waits(house: &House) -> (Browser, String) {
     steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
     let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
     steps::announce(&organiser, "mangala", "Büyükler");
+    organiser.open(&format!("{path}/organise/notices"));
     organiser.block(&["*/desk/notice"]);
     organiser.write("Text of the notice", "The hall closes at six.");
     organiser.send_in_vain("Publish");
@@ -93,7 +94,7 @@ fn what_waits_is_sent_also_from_the_next_page() {
     organiser.see(LOST);
     assert_eq!(organiser.count("#notices .message", "The hall closes at six."), 0);
     organiser.block(&[]);
-    organiser.see_path(&format!("{path}/desk"));
+    organiser.see_path(&format!("{path}/organise/notices"));
     organiser.open(&path);
     organiser.see("The hall closes at six.");
     assert_eq!(organiser.count("#notices .message", "The hall closes at six."), 1);

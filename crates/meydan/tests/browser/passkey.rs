@@ -14,7 +14,8 @@ fn others(complaints: &[String]) -> Vec<&String> {
 /// Signs in with the passkey of the device.
 fn sign_in(browser: &Browser) {
     browser.arrive("a passkey", || browser.click("Sign in with a passkey"));
-    browser.see_path("/account");
+    browser.see_path("/me");
+    browser.open("/account");
 }
 
 #[test]
@@ -24,6 +25,7 @@ fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
     let browser = Browser::at(&house.home_by_name());
     let device = browser.driver.add_device().unwrap();
     steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
+    browser.open("/account");
     browser.see("Passkeys");
     browser.follow("Confirm that it is you first");
     browser.write("Password", steps::PASSWORD);
@@ -76,5 +78,6 @@ fn where_passkeys_do_not_work_none_are_offered() {
     browser.see("Sign in");
     assert_eq!(browser.value("return !!document.getElementById('passkey-sign-in');"), json!(false));
     steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
+    browser.open("/account");
     assert_eq!(browser.value("return !!document.getElementById('passkey-add');"), json!(false));
 }

@@ -27,6 +27,7 @@ fn a_persian_page_is_mirrored_and_notation_is_not() {
             if phone { Browser::phone_at(&house.home()) } else { Browser::at(&house.home()) };
         browser.open("/rules");
         let english = browser.value(EDGES);
+        browser.click_on(".languages summary");
         browser.follow("فارسی");
         browser.see("کتاب");
         assert_eq!(browser.path(), "/rules", "the choice of a language comes back to the page");

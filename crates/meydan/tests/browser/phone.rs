@@ -51,12 +51,12 @@ fn somebody_registers_on_a_phone_and_nothing_sticks_out() {
 
     // What is private is for the person and the organisers alone.
     let guest = Browser::phone_at(&house.home());
-    guest.open(&path);
+    guest.open(&format!("{path}/players"));
     guest.see("1 awaiting approval");
     assert_eq!(guest.count("body", "mehmet@example.org"), 0);
 
-    organiser.open(&format!("{path}/desk"));
+    organiser.open(&format!("{path}/organise/people"));
     organiser.follow("Approve");
-    organiser.see("approved");
+    organiser.see("Check in everyone");
     guest.see("Mehmet Demir");
 }

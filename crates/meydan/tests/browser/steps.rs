@@ -15,7 +15,7 @@ pub fn sign_up(browser: &Browser, name: &str, user: &str) {
     browser.write("User name", user);
     browser.write("Password", PASSWORD);
     browser.follow("Create account");
-    browser.see_path("/account");
+    browser.see_path("/me");
     browser.see(name);
 }
 
@@ -24,22 +24,23 @@ pub fn make_competition(browser: &Browser, name: &str, book: &str) -> String {
     browser.open("/competitions/new");
     browser.write("Name of the competition", name);
     browser.write("Venue", "Kültür Merkezi, İzmir");
+    browser.click("Dates, country and languages");
     browser.set("Country", "TR");
     browser.click(book);
     browser.follow("Create competition");
     browser.see("Planned, not announced");
-    browser.path().trim_end_matches("/desk").to_owned()
+    browser.path().trim_end_matches("/organise").to_owned()
 }
 
-/// Gives it an event and a time to register, and announces it.
+/// Gives it an event whose sets referees enter, and announces it.
 pub fn announce(browser: &Browser, game: &str, event: &str) {
-    let desk = browser.path();
-    browser.open(&format!("{desk}/setup/{game}"));
+    let console = browser.path();
+    browser.open(&format!("{console}/setup/{game}"));
     browser.write("Name of the event", event);
+    browser.click("Referees, set by set at the table");
     browser.follow("Add event");
-    browser.see_path(&desk);
+    browser.see_path(&console);
     browser.see(event);
-    browser.follow("Save dates");
     browser.see("Registration is open.");
     browser.follow("Announce");
     browser.see("Announced");

@@ -31,6 +31,8 @@ struct Venue {
     referee: Browser,
     /// The path of the event.
     event: String,
+    /// Its page in the organiser's console.
+    console: String,
 }
 
 impl Venue {
@@ -41,45 +43,54 @@ impl Venue {
         steps::sign_up(&referee, "Deniz Hakem", "hakem");
         steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
         let competition = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
-        let desk = format!("{competition}/desk");
-        organiser.open(&format!("{desk}/setup/mangala"));
+        let console = format!("{competition}/organise");
+        organiser.open(&format!("{console}/setup/mangala"));
         organiser.write("Name of the event", "Büyükler");
         organiser.write("Rounds", "4");
         organiser.write("Minutes for each player", "10");
+        organiser.click("Referees, set by set at the table");
         organiser.follow("Add event");
-        organiser.see_path(&desk);
-        organiser.follow("Save dates");
+        organiser.see_path(&console);
         organiser.see("Registration is open.");
+        organiser.follow("Invite a referee");
+        organiser.see_path(&format!("{console}/officials"));
         organiser.write("User name", "hakem");
         organiser.set("Role", "referee");
         organiser.follow("Appoint");
         organiser.see("Deniz Hakem");
+        organiser.follow("Overview");
         organiser.follow("Announce");
         organiser.see("Announced");
-        let mut venue = Self { organiser, referee, event: String::new() };
-        venue.enter_players(&desk);
+        let mut venue = Self { organiser, referee, event: String::new(), console: String::new() };
+        venue.enter_players(&console);
         venue
     }
 
-    fn enter_players(&mut self, desk: &str) {
+    fn enter_players(&mut self, console: &str) {
         let organiser = &self.organiser;
-        organiser.follow("Register competitors");
+        organiser.follow("Add players");
         let lines: String =
             PLAYERS.iter().map(|name| format!("\"{name}\";TR;Büyükler\n")).collect();
-        organiser.write("Or paste the lines here", &format!("name;country;events\n{lines}"));
+        organiser.write("Names", &format!("name;country;events\n{lines}"));
         organiser.follow("Preview");
         organiser.follow("Register 11 competitors");
-        organiser.see_path(desk);
-        organiser.follow("Start the competition");
-        organiser.see("Running");
+        organiser.see_path(&format!("{console}/people"));
         organiser.follow("Büyükler");
-        organiser.see("Registration is in progress.");
-        self.event = organiser.path();
+        organiser.see("11 players are ready for round 1.");
+        self.console = organiser.path();
+        let id = self.console.rsplit('/').next().unwrap();
+        self.event = format!("/e/{id}");
     }
 
-    /// The organiser comes to the desk of the event.
+    /// The organiser comes to the event in the console.
     fn desk(&self) -> &Browser {
-        self.organiser.open(&format!("{}/desk", self.event));
+        self.organiser.open(&self.console);
+        &self.organiser
+    }
+
+    /// The organiser comes to a further page of the event in the console.
+    fn page(&self, name: &str) -> &Browser {
+        self.organiser.open(&format!("{}/{name}", self.console));
         &self.organiser
     }
 
@@ -89,20 +100,19 @@ impl Venue {
         for act in ["Pair", "Publish", "Start"] {
             organiser.follow(&format!("{act} round {round}"));
         }
-        organiser.see(&format!("Round {round} is in progress."));
+        organiser.see("Enter results");
     }
 
     /// The referee enters two sets at every table that waits for them; the organiser closes the round.
     fn play_the_rest(&self, round: u16) {
-        let open = format!("{}/desk", self.event);
-        self.referee.open(&open);
+        self.referee.open(&self.console);
         while self.referee.value(ENTER_SETS) != json!(0) {
-            self.referee.open(&open);
+            self.referee.open(&self.console);
         }
         let organiser = self.desk();
-        organiser.see("All results of this round have been entered.");
+        organiser.see(&format!("all results of round {round} are in."));
         organiser.follow(&format!("Close round {round}"));
-        organiser.see(&format!("Round {round} is over."));
+        organiser.see(if round == 4 { "all rounds have been played." } else { "pair round" });
     }
 
     /// The referee comes to a table, through the list of tables.
@@ -177,8 +187,10 @@ fn a_mangala_swiss_of_four_rounds_is_run_through_the_pages() {
 
 /// Number 1 draws at the technical meeting.
 fn draw_the_lot(venue: &Venue) {
-    let organiser = venue.desk();
-    organiser.follow("Close the start list");
+    let organiser = venue.page("more");
+    organiser.click("Close the start list");
+    organiser.follow_on("form[action$='/desk/close-list'] button");
+    let organiser = venue.page("more");
     organiser.click("Enter the lot of the technical meeting");
     organiser.write("Drawn by", "Acar, Ali");
     organiser.follow_on("button[name=first][value=yes]");
@@ -279,7 +291,7 @@ fn to_move(browser: &Browser) -> usize {
 
 /// The twelfth player, and half a point for one who is away in round 2.
 fn late_entry_and_bye(venue: &Venue) {
-    let organiser = venue.desk();
+    let organiser = venue.page("players");
     organiser.click("Register a player");
     organiser.write("Name", "Zor, Geç");
     organiser.follow_on("form[action$='/hand/enter'] button");
@@ -303,14 +315,13 @@ fn correction(venue: &Venue) {
     venue.organiser.see("bye, half a point");
     assert!(paired.to_string().contains("Zor, Geç"), "who came late plays: {paired}");
     let referee = &venue.referee;
-    referee.open(&format!("{}/desk", venue.event));
+    referee.open(&format!("{}?round=1", venue.console));
+    referee.click_on("tr[data-table='5'] .row-menu > summary");
     referee.click("Correct a result");
-    referee.write_on("#correct-round", "1");
-    referee.write_on("#correct-table", "5");
-    referee.set("Result", "draw");
-    referee.write_on("#correct-finding", "the sheet was misread");
-    referee.follow_on("form[action$='/hand/correct'] button");
-    referee.wait("return document.querySelector('#correct-finding')?.value === '';", &[]);
+    referee.set_on("#correct-outcome-5", "draw");
+    referee.write_on("#correct-finding-5", "the sheet was misread");
+    referee.follow_on("tr[data-table='5'] form[action$='/hand/correct'] button");
+    referee.wait("return document.querySelector('#correct-finding-5')?.value === '';", &[]);
     let after = venue.row(1, 5);
     assert_ne!(before, after);
     assert!(after.contains('½'), "{after}");
@@ -319,8 +330,9 @@ fn correction(venue: &Venue) {
 
 /// One goes home after two rounds.
 fn withdrawal(venue: &Venue) {
-    let organiser = venue.desk();
-    organiser.follow_on("tr:has(td bdi) form[action$='/desk/withdraw'] button");
+    let organiser = venue.page("players");
+    organiser.click_on("table.people tbody tr:first-child .row-menu > summary");
+    organiser.follow_on("table.people tbody tr:first-child form[action$='/desk/withdraw'] button");
     organiser.see("Reinstate");
     let gone = organiser.value(
         "return document.querySelector(\"form[action$='/desk/return']\").closest('tr').querySelector('bdi').innerText;",

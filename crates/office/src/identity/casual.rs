@@ -124,7 +124,7 @@ impl Office {
     ) -> Result<String, OfficeError> {
         let setup = wish.setup(by)?;
         let token = random_token()?;
-        let token = token.get(..24).unwrap_or_default().to_owned();
+        let token = token.get(..32).unwrap_or_default().to_owned();
         let id: MatchId = casual_id(&token)?;
         let casual = Casual { by: by.clone(), setup: Setup { id, ..setup }, invited: None };
         self.keep_casual(&token, &casual).await?;
@@ -218,7 +218,35 @@ impl Office {
         // Whoever asks second joins what the first has laid out.
         self.store.claim_ticket(TICKETS, &hash(&token), ticket(&casual, now)?, now.0).await?;
         let joined = self.join(&token, person, side).await?;
+        self.tell_rematch(person, old).await?;
         Ok(if joined.is_full() { Rematch::Begun(id) } else { Rematch::Waits(token) })
+    }
+
+    /// Lets the others see on the page of the old game that somebody would like another one, or that it
+    /// has begun.
+    async fn tell_rematch(&self, person: &PersonId, old: &Setup) -> Result<(), OfficeError> {
+        let told = self.match_play(&old.id).await?.state.asks_rematch().contains(person);
+        if told {
+            return Ok(());
+        }
+        let ask = AnyCommand::Match(match_play::Command::AskRematch);
+        let who = Who::Person(person.clone());
+        let to = Address::Match(old.id.clone());
+        match self.submit(Request::new(random_token()?, who, to, ask)).await {
+            // Sent twice at once: it is told.
+            Ok(_) | Err(OfficeError::Refused(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The match that a rematch of another one is, once it has begun.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn rematch_of(&self, old: &MatchId) -> Result<Option<MatchId>, OfficeError> {
+        let id = casual_id(old.as_str())?;
+        let begun = self.stream_state(&Address::Match(id.clone())).await?.version > 0;
+        Ok(begun.then_some(id))
     }
 
     /// Creates a match whose players have all joined and, where no clock runs, starts its first set:

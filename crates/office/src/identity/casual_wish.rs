@@ -10,6 +10,9 @@ use games::registry::{self, Kind as Game};
 /// The minutes that a clock can have; 0 is none.
 pub const CASUAL_MINUTES: [i64; 6] = [0, 3, 5, 10, 15, 30];
 
+/// The seconds that each move can give; 0 is none.
+pub const CASUAL_INCREMENTS: [i64; 5] = [0, 2, 5, 10, 30];
+
 /// Who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Starter {
@@ -28,6 +31,8 @@ pub struct CasualWish<'a> {
     pub game: &'a str,
     /// Minutes on the clock; 0 is none.
     pub minutes: i64,
+    /// Seconds that each move gives; 0 is none.
+    pub increment: i64,
     /// Who starts.
     pub starter: Starter,
     /// Whether numbers of stones are shown.
@@ -77,7 +82,7 @@ impl CasualWish<'_> {
             sides: [vec![Player { person: person.clone(), impaired: false }], Vec::new()],
             starter: Some(starter),
             sets: sets.copied().unwrap_or(1),
-            clock: control(self.minutes),
+            clock: control(self.minutes, self.increment),
             mode: Mode::Online,
             touch_move: self.touch,
             show_numbers: book.hides_numbers().is_some() && self.numbers,
@@ -92,11 +97,16 @@ fn unknown() -> Refused {
     Refused::invalid("casual-no-game")
 }
 
-fn control(minutes: i64) -> Option<Control> {
+fn control(minutes: i64, increment: i64) -> Option<Control> {
     let known = CASUAL_MINUTES.contains(&minutes) && minutes > 0;
+    let gives = CASUAL_INCREMENTS.contains(&increment) && increment > 0;
+    let kind = match gives {
+        true => Kind::Fischer { increment: Span::seconds(increment) },
+        false => Kind::SuddenDeath,
+    };
     known.then(|| Control {
         main: Span::minutes(minutes),
-        kind: Kind::SuddenDeath,
+        kind,
         scope: Scope::Set,
         lag: Some(Lag::default()),
     })

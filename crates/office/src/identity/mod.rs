@@ -13,8 +13,10 @@
 //! * [`Office::first_link`], [`Office::organiser_link`], [`Office::become_organiser`]: who may create
 //!   competitions, by a link that works once.
 //! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
+//! * [`Office::lay_out_backgammon`], [`Office::join_backgammon`]: a casual match of backgammon by link.
 //! * [`Office::make_token`], [`Office::token`]: for programs that act for a person.
 
+mod backgammon_link;
 mod casual;
 mod casual_wish;
 mod code;
@@ -35,9 +37,10 @@ use arena::Refused;
 
 use crate::request::OfficeError;
 
+pub use backgammon_link::{BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish};
 pub(crate) use casual::GUEST;
 pub use casual::{Casual, Rematch, check_member, is_guest};
-pub use casual_wish::{CASUAL_MINUTES, CasualWish, Starter, casual_games};
+pub use casual_wish::{CASUAL_INCREMENTS, CASUAL_MINUTES, CasualWish, Starter, casual_games};
 pub use invitation::{Invitation, OpenInvitation};
 pub(crate) use look_alike::look;
 pub use organiser::{Founders, FoundersError};

@@ -7,6 +7,7 @@ use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use office::{Founders, Office, OfficeError, Options, Place, Request, State, SystemClock};
 use serde::{Deserialize, Serialize};
+use store::Trouble;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -25,7 +26,17 @@ pub struct Answered {
     pub facts: Vec<(String, u64, String)>,
     pub again: bool,
     pub refused: Option<String>,
+    pub trouble: Option<Told>,
     pub next: Next,
+}
+
+/// What the sender is told when the store has trouble.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Told {
+    /// Nothing was changed.
+    NotDone,
+    /// It is not known whether it was done.
+    Unknown,
 }
 
 /// What can be asked of a match next.
@@ -67,18 +78,51 @@ async fn talk(office: Arc<Office>, socket: TcpStream) {
 async fn carry_out(office: &Office, sent: Sent) -> Answered {
     let Sent { key, who, to, command } = sent;
     let request = Request::new(key, crate::support::who(who.as_str()), to.clone(), command);
-    let (facts, again, refused) = match office.submit(request).await {
-        Ok(done) => (done.facts, done.again, None),
-        Err(OfficeError::Refused(refused)) => (Vec::new(), false, Some(refused.to_string())),
-        Err(error) => panic!("a command failed: {error}"),
+    let mut answer = Answered {
+        facts: Vec::new(),
+        again: false,
+        refused: None,
+        trouble: None,
+        next: Next::Over,
     };
-    let told = |fact: store::Fact| (fact.stream.to_string(), fact.version, fact.hash.to_string());
-    let facts = facts.into_iter().map(told).collect();
-    Answered { facts, again, refused, next: next(office, &to).await }
+    match office.submit(request).await {
+        Ok(done) => {
+            let told =
+                |fact: store::Fact| (fact.stream.to_string(), fact.version, fact.hash.to_string());
+            answer.facts = done.facts.into_iter().map(told).collect();
+            answer.again = done.again;
+        }
+        Err(OfficeError::Refused(refused)) => answer.refused = Some(refused.to_string()),
+        Err(error) => {
+            answer.trouble = Some(trouble(&error));
+            return answer;
+        }
+    }
+    answer.next = next(office, &to).await;
+    answer
+}
+
+/// What somebody is told who meets trouble. Anything that does not pass by itself ends the trial.
+fn trouble(error: &OfficeError) -> Told {
+    match error {
+        OfficeError::Busy(_) => Told::NotDone,
+        OfficeError::Store(error) => match error.trouble() {
+            Trouble::Unknown => Told::Unknown,
+            Trouble::Away | Trouble::Full | Trouble::ReadOnly => Told::NotDone,
+            Trouble::Fault => panic!("a command failed: {error}"),
+        },
+        error => panic!("a command failed: {error}"),
+    }
 }
 
 async fn next(office: &Office, to: &Address) -> Next {
-    let loaded = office.state_of(to).await.expect("the state can be read");
+    // What was just written is at hand; a refusal may come from a store that has trouble right after.
+    let loaded = loop {
+        match office.state_of(to).await {
+            Ok(loaded) => break loaded,
+            Err(_) => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
+        }
+    };
     let State::Match(state) = &loaded.state else { return Next::Over };
     if state.result().is_some() || state.setup().is_err() {
         return Next::Over;

@@ -1,7 +1,10 @@
 //! The clients: each plays matches, one after the other, every other client those of small events
-//! that it sets up itself, and remembers every fact that it was told of. What was sent and not answered is sent again, to the next program, by the same key.
+//! that it sets up itself, and remembers every fact that it was told of. What was sent and not answered
+//! is sent again, to the next program, by the same key; what met trouble is sent again after a moment.
+//! Whoever was told that nothing was changed must not hear later that it had been done.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use arena::follow::AnyCommand;
 use arena::match_play::Command;
@@ -11,7 +14,7 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::child::{Answered, Next, Sent};
+use crate::child::{Answered, Next, Sent, Told};
 use crate::events::{Round, Step};
 use crate::support::{PROGRAM, match_at, mv, person, setup};
 
@@ -25,7 +28,27 @@ pub struct Clients {
     pub acknowledged: Acknowledged,
     pub random: Random,
     all: Vec<Client>,
-    resent: u64,
+    pub count: Count,
+}
+
+/// What the clients have met so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count {
+    /// Answers, refusals among them.
+    pub answers: usize,
+    /// Commands that had been carried out unanswered, and were answered when sent again.
+    pub again: usize,
+    /// How often somebody was told that nothing was changed, because the store has trouble.
+    pub not_done: usize,
+    /// How often somebody was told that nobody knows.
+    pub unknown: usize,
+}
+
+impl Count {
+    /// How often the store had trouble.
+    pub const fn troubles(&self) -> usize {
+        self.not_done + self.unknown
+    }
 }
 
 struct Client {
@@ -36,9 +59,10 @@ struct Client {
     round: Option<Round>,
     sent: u32,
     waiting: Option<Sent>,
+    /// Whether what is waited for may have been done already: its answer was lost, or nobody knew.
+    uncertain: bool,
     next: Option<Next>,
     told: Acknowledged,
-    again: u64,
 }
 
 impl Clients {
@@ -50,68 +74,99 @@ impl Clients {
             round: (number % 2 == 1).then(|| Round::new(&format!("e{number}-0"))),
             sent: 0,
             waiting: None,
+            uncertain: false,
             next: None,
             told: BTreeMap::new(),
-            again: 0,
         };
         let all = (0..CLIENTS).map(client).collect();
-        Self { acknowledged: BTreeMap::new(), random: Random::new(seed), all, resent: 0 }
+        let (acknowledged, count) = (BTreeMap::new(), Count::default());
+        Self { acknowledged, random: Random::new(seed), all, count }
     }
 
-    /// All clients at once, until the program is gone. `kill` ends it, and is told how many answers
-    /// they have had from it.
-    pub async fn run(&mut self, port: u16, kill: impl AsyncFnOnce(watch::Receiver<usize>)) {
+    /// All clients at once, until the program is gone or the burst ends them. `burst` is told what they
+    /// have met from this program, and sends when they are to stop.
+    pub async fn run(&mut self, port: u16, burst: impl AsyncFnOnce(watch::Receiver<Count>, &Stop)) {
         let mut running = JoinSet::new();
-        let (count, answers) = watch::channel(0);
+        let (count, met) = watch::channel(Count::default());
+        let stop = Stop::new(false);
         for mut client in self.all.drain(..) {
-            let count = count.clone();
+            let (count, stop) = (count.clone(), stop.subscribe());
             running.spawn(async move {
-                client.talk(port, &count).await;
+                client.talk(port, &count, &stop).await;
                 client
             });
         }
         drop(count);
-        kill(answers).await;
+        burst(met.clone(), &stop).await;
         while let Some(client) = running.join_next().await {
             let mut client = client.expect("a client does not panic");
             self.acknowledged.append(&mut client.told);
-            self.resent += std::mem::take(&mut client.again);
             self.all.push(client);
         }
+        let met = *met.borrow();
+        self.count.answers += met.answers;
+        self.count.again += met.again;
+        self.count.not_done += met.not_done;
+        self.count.unknown += met.unknown;
     }
 
-    pub fn tell(&self, store: &str, times: u32) {
-        println!(
-            "{store}: killed {times} times; {} facts acknowledged, none lost, none half written; \
-             {} commands had been carried out unanswered, and were answered when sent again",
-            self.acknowledged.len(),
-            self.resent
-        );
-        assert!(self.acknowledged.len() > times as usize, "there was hardly any load");
+    /// Everybody gets an answer to what they have sent, and sends nothing more.
+    pub async fn settle(&mut self, port: u16) {
+        self.run(port, async |_, stop| {
+            stop.send_replace(true);
+        })
+        .await;
+        assert!(self.all.iter().all(|client| client.waiting.is_none()), "everybody is answered");
     }
 }
 
+/// Tells the clients to stop.
+pub type Stop = watch::Sender<bool>;
+
+/// How long a client waits before it sends again what met trouble.
+const PAUSE: Duration = Duration::from_millis(100);
+
 impl Client {
-    async fn talk(&mut self, port: u16, answers: &watch::Sender<usize>) {
+    async fn talk(&mut self, port: u16, met: &watch::Sender<Count>, stop: &watch::Receiver<bool>) {
         let Ok(socket) = TcpStream::connect(("127.0.0.1", port)).await else { return };
         let (read, mut write) = socket.into_split();
         let mut lines = BufReader::new(read).lines();
-        loop {
+        while self.waiting.is_some() || !*stop.borrow() {
             let sent = self.waiting.clone().unwrap_or_else(|| self.choose());
             self.waiting = Some(sent.clone());
             let text = format!("{}\n", serde_json::to_string(&sent).unwrap());
-            if write.write_all(text.as_bytes()).await.is_err() {
+            let answer = match write.write_all(text.as_bytes()).await {
+                Ok(()) => lines.next_line().await,
+                Err(error) => Err(error),
+            };
+            let Ok(Some(line)) = answer else {
+                self.uncertain = true;
                 return;
-            }
-            let Ok(Some(line)) = lines.next_line().await else { return };
+            };
             let answer: Answered = serde_json::from_str(&line).expect("the program answers");
-            self.take(answer);
-            answers.send_modify(|all| *all += 1);
+            let (again, trouble) = (answer.again, answer.trouble);
+            match trouble {
+                None => self.take(answer),
+                Some(told) => {
+                    self.uncertain |= told == Told::Unknown;
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+            met.send_modify(|all| {
+                all.answers += usize::from(trouble.is_none());
+                all.again += usize::from(again);
+                all.not_done += usize::from(trouble == Some(Told::NotDone));
+                all.unknown += usize::from(trouble == Some(Told::Unknown));
+            });
         }
     }
 
     fn take(&mut self, answer: Answered) {
-        self.again += u64::from(answer.again);
+        let uncertain = std::mem::take(&mut self.uncertain);
+        assert!(
+            uncertain || !answer.again,
+            "told that nothing was changed, and it was: {answer:?}"
+        );
         let asked = self.waiting.as_ref().map(|sent| &sent.command);
         let scripted = !matches!(asked, Some(AnyCommand::Match(_)));
         assert!(!scripted || answer.refused.is_none(), "{asked:?}: {:?}", answer.refused);

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arena::competition::Competition;
 use arena::cubing::{Average, Outcome, Phase, ResultRow, Round, Settings};
-use arena::id::{EventId, PersonId};
-use arena::rankings::rankings;
+use arena::id::EventId;
+use arena::rankings::official_results;
+use rankings::{History, Kind, Rankings, Region, View};
 
 /// What results are compared by; the worst where there is none.
 const NONE: (i64, i64) = (i64::MAX, i64::MAX);
@@ -102,23 +103,29 @@ pub fn check_places(state: &Competition, event: &EventId, last: &Round) {
 
 /// Everybody stands in a ranking once, with the best of all rounds, and places follow results.
 pub fn check_rankings(state: &Competition, rounds: &[&Round]) {
-    let lists = rankings(&[(state, rounds)]);
+    let (added, results) = official_results(state, rounds).expect("the competition has a plan");
+    let mut lists = Rankings::new(History::default());
+    lists.replace(&added, &results);
+    let mut best: BTreeMap<&str, (i64, i64)> = BTreeMap::new();
     let lines: Vec<ResultRow> = rounds.iter().flat_map(|round| round.table()).collect();
-    let mut best: BTreeMap<&PersonId, (i64, i64)> = BTreeMap::new();
     for line in &lines {
         let own = line.best.as_ref().map_or(NONE, worth);
-        let stands = best.entry(&line.person).or_insert(own);
-        *stands = own.min(*stands);
+        let before = best.entry(line.person.as_str()).or_insert(own);
+        *before = own.min(*before);
     }
     best.retain(|_, own| *own != NONE);
-    let singles = lists.iter().find(|((_, kind), _)| *kind == "single");
-    let singles = singles.map_or(&[][..], |(_, list)| list);
+    let singles =
+        results.first().and_then(|own| lists.event(&own.event)).map_or_else(Vec::new, |event| {
+            let (kind, region) = (Kind::Single, Region::World);
+            let view = View { event, kind, region, year: None, sex: None };
+            lists.page(view, 0, usize::MAX).places
+        });
     assert_eq!(singles.len(), best.len(), "{singles:?}: everybody with a result, once");
-    for own in singles {
-        let place = best.values().filter(|other| **other < best[&own.person]).count() + 1;
-        assert_eq!(usize::from(own.place), place, "{own:?} in {singles:?}");
-        let outcomes = lines.iter().filter(|line| line.person == own.person);
-        let written = outcomes.filter_map(|line| line.best).map(|best| best.to_string());
-        assert!(written.into_iter().any(|text| text == own.result), "{own:?}");
+    for own in &singles {
+        let person = lists.history().people[own.person as usize].id.as_str();
+        let place = best.values().filter(|other| **other < best[person]).count() + 1;
+        assert_eq!(own.place, place, "{own:?} in {singles:?}");
+        let values = results.iter().filter(|row| row.person == person).map(|row| row.best);
+        assert!(values.into_iter().any(|value| value == own.value), "{own:?}");
     }
 }

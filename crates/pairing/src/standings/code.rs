@@ -76,6 +76,24 @@ pub enum TieBreak {
     SetPoints,
     /// `SPD`: those won minus those lost.
     SetDifference,
+    /// `FB`: Buchholz with all games of the last round as draws.
+    ForeBuchholz(Cut),
+    /// `AOB`: the average of the opponents' Buchholz.
+    OpponentsBuchholz,
+    /// `ARO`: the average of the opponents' ratings.
+    OpponentsRating(Cut),
+    /// `TPR`: the performance rating.
+    Performance,
+    /// `PTP`: the lowest rating that would expect the score.
+    PerfectPerformance,
+    /// `APRO`: the average of the opponents' performance ratings.
+    OpponentsPerformance,
+    /// `APPO`: the average of the opponents' perfect performances.
+    OpponentsPerfectPerformance,
+    /// `BPG`: the games played with black.
+    BlackGames,
+    /// `BWG`: the games won with black.
+    BlackWins,
     /// `TPN`: the place in the start list.
     ListOrder,
 }
@@ -87,6 +105,30 @@ impl TieBreak {
         Self::Buchholz(Cut { low: 0, high: 0 }),
         Self::SonnebornBerger(Cut { low: 0, high: 0 }),
         Self::DirectEncounter,
+        Self::ListOrder,
+    ];
+
+    /// All of them, without cuts, in the order in which directors know them.
+    pub const ALL: [Self; 20] = [
+        Self::Buchholz(Cut { low: 0, high: 0 }),
+        Self::SonnebornBerger(Cut { low: 0, high: 0 }),
+        Self::DirectEncounter,
+        Self::Wins,
+        Self::GamesWon,
+        Self::BlackGames,
+        Self::BlackWins,
+        Self::RoundsElected,
+        Self::Progressive,
+        Self::Koya,
+        Self::ForeBuchholz(Cut { low: 0, high: 0 }),
+        Self::OpponentsBuchholz,
+        Self::OpponentsRating(Cut { low: 0, high: 0 }),
+        Self::Performance,
+        Self::PerfectPerformance,
+        Self::OpponentsPerformance,
+        Self::OpponentsPerfectPerformance,
+        Self::SetPoints,
+        Self::SetDifference,
         Self::ListOrder,
     ];
 
@@ -117,6 +159,15 @@ impl fmt::Display for TieBreak {
             Self::Koya => ("KS", Cut::default()),
             Self::SetPoints => ("SP", Cut::default()),
             Self::SetDifference => ("SPD", Cut::default()),
+            Self::ForeBuchholz(cut) => ("FB", *cut),
+            Self::OpponentsBuchholz => ("AOB", Cut::default()),
+            Self::OpponentsRating(cut) => ("ARO", *cut),
+            Self::Performance => ("TPR", Cut::default()),
+            Self::PerfectPerformance => ("PTP", Cut::default()),
+            Self::OpponentsPerformance => ("APRO", Cut::default()),
+            Self::OpponentsPerfectPerformance => ("APPO", Cut::default()),
+            Self::BlackGames => ("BPG", Cut::default()),
+            Self::BlackWins => ("BWG", Cut::default()),
             Self::ListOrder => ("TPN", Cut::default()),
         };
         f.pad(&match cut {
@@ -147,6 +198,15 @@ impl FromStr for TieBreak {
             ("KS", None) => Ok(Self::Koya),
             ("SP", None) => Ok(Self::SetPoints),
             ("SPD", None) => Ok(Self::SetDifference),
+            ("FB", _) => Ok(Self::ForeBuchholz(cut)),
+            ("AOB", None) => Ok(Self::OpponentsBuchholz),
+            ("ARO", _) => Ok(Self::OpponentsRating(cut)),
+            ("TPR", None) => Ok(Self::Performance),
+            ("PTP", None) => Ok(Self::PerfectPerformance),
+            ("APRO", None) => Ok(Self::OpponentsPerformance),
+            ("APPO", None) => Ok(Self::OpponentsPerfectPerformance),
+            ("BPG", None) => Ok(Self::BlackGames),
+            ("BWG", None) => Ok(Self::BlackWins),
             ("TPN", None) => Ok(Self::ListOrder),
             _ => Err(unknown()),
         }

@@ -12,8 +12,14 @@
 //! | `WON` | wins over the board | `values` | in a round robin also by forfeit |
 //! | `PS` | sum of the scores after each round | `values` | |
 //! | `REP` | rounds minus requested byes and forfeit losses | `values` | |
-//! | `KS` | points against those with at least half of the points | `values` | round robin |
+//! | `KS` | points against those with at least half of the points | `values` | forfeits count like games, as in a round robin |
 //! | `SP`, `SPD` | set points won; won minus lost | `values` | from [`Settings::sets`] |
+//! | `BPG`, `BWG` | games played, won with black | `values` | over the board |
+//! | `FB` | Buchholz with the games of the last round as draws | `values` | |
+//! | `AOB` | the average of the opponents' Buchholz | `values` | those met over the board |
+//! | `ARO`, `ARO/C1` | the average of the opponents' ratings | `values` | whole numbers, half up |
+//! | `TPR`, `PTP` | performance: by the share of the points; by what each opponent lets expect | `performance` | |
+//! | `APRO`, `APPO` | the averages of the opponents' `TPR` and `PTP` | `values` | |
 //! | `TPN` | place in the start list | `values` | leaves no shared place |
 //!
 //! Unplayed rounds: opponents see what was awarded, but requested byes with nothing but voluntary
@@ -26,6 +32,7 @@
 
 mod code;
 mod direct;
+mod performance;
 mod rounds;
 mod values;
 

@@ -11,8 +11,12 @@ use super::server::Server;
 use crate::{Fact, StoreError};
 
 /// The steps from one version of the tables to the next; the first makes them. Forward only.
-const STEPS: [&str; 3] =
-    [include_str!("schema.sql"), include_str!("tickets.sql"), include_str!("answers.sql")];
+const STEPS: [&str; 4] = [
+    include_str!("schema.sql"),
+    include_str!("tickets.sql"),
+    include_str!("answers.sql"),
+    include_str!("pieces.sql"),
+];
 
 /// The lock that every append takes, and every change of the tables.
 pub const LOCK: i64 = 0x6d65_7964_616e;

@@ -12,7 +12,7 @@ use crate::{Head, StoreError};
 use super::server::Server;
 
 /// A table and the kinds of its columns: `t` text, `i` a number, `b` bytes.
-const TABLES: [(&str, &str); 7] = [
+const TABLES: [(&str, &str); 8] = [
     ("fact", "ititttibb"),
     ("model", "tttt"),
     ("answer", "tti"),
@@ -20,6 +20,7 @@ const TABLES: [(&str, &str); 7] = [
     ("private", "tt"),
     ("secret", "ttt"),
     ("ticket", "ttit"),
+    ("piece", "tib"),
 ];
 
 /// Copies the whole database into a new SQLite file.

@@ -281,6 +281,23 @@ impl Store for PostgresStore {
         rows.iter().map(kept).collect()
     }
 
+    async fn pieces(&self, name: &str) -> Result<Vec<Vec<u8>>, StoreError> {
+        let sql = "SELECT body FROM piece WHERE name = $1 ORDER BY part";
+        let rows = self.query(sql, &[&name]).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    async fn keep_pieces(&self, name: &str, pieces: Vec<Vec<u8>>) -> Result<(), StoreError> {
+        let mut session = self.server.session().await?;
+        let transaction = session.client_mut()?.transaction().await?;
+        transaction.execute("DELETE FROM piece WHERE name = $1", &[&name]).await?;
+        let statement = transaction.prepare("INSERT INTO piece VALUES ($1, $2, $3)").await?;
+        for (part, body) in (0_i64..).zip(&pieces) {
+            transaction.execute(&statement, &[&name, &part, body]).await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+
     async fn backup(&self, file: &Path) -> Result<(), StoreError> {
         copy::to_file(&self.server, file).await
     }

@@ -10,8 +10,12 @@ use super::files::{make_private, named, open_private};
 use crate::StoreError;
 
 /// The steps from one version of the tables to the next; the first makes them. Forward only.
-const STEPS: [&str; 3] =
-    [include_str!("schema.sql"), include_str!("tickets.sql"), include_str!("answers.sql")];
+const STEPS: [&str; 4] = [
+    include_str!("schema.sql"),
+    include_str!("tickets.sql"),
+    include_str!("answers.sql"),
+    include_str!("pieces.sql"),
+];
 
 /// The memory for pages of the writer, in KiB.
 const CACHE_KIB: i64 = 64 * 1024;

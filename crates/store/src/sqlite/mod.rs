@@ -6,6 +6,8 @@
 mod anchor;
 mod connection;
 mod files;
+mod kept;
+mod pieces;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -405,7 +407,7 @@ impl Store for SqliteStore {
     ) -> Result<Vec<Kept>, StoreError> {
         let (first, second) = (first.to_owned(), second.to_owned());
         self.read(move |connection| {
-            let mut statement = connection.prepare_cached(kept_sql(table))?;
+            let mut statement = connection.prepare_cached(kept::sql(table))?;
             let kept = |row: &Row<'_>| {
                 let (first, second) = (row.get(0)?, row.get(1)?);
                 Ok(Kept { first, second, number: row.get(2)?, body: row.get(3)? })
@@ -414,6 +416,16 @@ impl Store for SqliteStore {
             Ok(rows.collect::<Result<_, _>>()?)
         })
         .await
+    }
+
+    async fn pieces(&self, name: &str) -> Result<Vec<Vec<u8>>, StoreError> {
+        let name = name.to_owned();
+        self.read(move |connection| pieces::read(connection, &name)).await
+    }
+
+    async fn keep_pieces(&self, name: &str, pieces: Vec<Vec<u8>>) -> Result<(), StoreError> {
+        let name = name.to_owned();
+        self.write(|answer| Job::Pieces(name, pieces, answer)).await
     }
 
     fn notices(&self) -> Vec<Notice> {
@@ -532,31 +544,6 @@ fn integrity(connection: &Connection) -> Vec<Notice> {
     };
     let lines = look().unwrap_or_else(|error| vec![error.to_string()]);
     lines.into_iter().filter(|line| line != "ok").map(Notice::Damaged).collect()
-}
-
-/// The rows of a table after one of them.
-const fn kept_sql(table: Table) -> &'static str {
-    match table {
-        Table::Private => {
-            "SELECT person, '', 0, body FROM private WHERE (person, '') > (?1, ?2) \
-             ORDER BY person LIMIT ?3"
-        }
-        Table::Secret => {
-            "SELECT stream, name, 0, body FROM secret WHERE (stream, name) > (?1, ?2) \
-             ORDER BY stream, name LIMIT ?3"
-        }
-        Table::Ticket => {
-            "SELECT room, key, until, body FROM ticket WHERE (room, key) > (?1, ?2) \
-             ORDER BY room, key LIMIT ?3"
-        }
-        Table::Answer => {
-            "SELECT key, '', at, body FROM answer WHERE (key, '') > (?1, ?2) ORDER BY key LIMIT ?3"
-        }
-        Table::Snapshot => {
-            "SELECT stream, '', version, format FROM snapshot WHERE (stream, '') > (?1, ?2) \
-             ORDER BY stream LIMIT ?3"
-        }
-    }
 }
 
 /// A row of `fact`, in the order of its columns.

@@ -11,6 +11,7 @@ use rusqlite::{
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::anchor::Anchor;
+use super::pieces;
 use crate::fact::{hash, stream_id};
 use crate::plan::{Before, Plan, claimed, plan, touched};
 use crate::{
@@ -46,6 +47,8 @@ pub enum Job {
     Take(TicketKey, Reply<Option<Ticket>>),
     /// Answers from before a moment go.
     Forget(i64, Reply<u64>),
+    /// Something large, in the place of what had its name.
+    Pieces(String, Vec<Vec<u8>>, Reply<()>),
 }
 
 /// Which ticket, and what time it is.
@@ -104,6 +107,7 @@ fn do_now(connection: &Connection, job: Job) {
         }
         Job::Take(key, reply) => drop(reply.send(take_ticket(connection, &key))),
         Job::Forget(before, reply) => drop(reply.send(forget_answers(connection, before))),
+        Job::Pieces(name, own, reply) => drop(reply.send(pieces::keep(connection, &name, &own))),
     }
 }
 

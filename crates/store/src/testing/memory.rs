@@ -31,6 +31,7 @@ struct Tables {
     private: HashMap<String, String>,
     secrets: HashMap<(StreamId, String), String>,
     tickets: HashMap<(String, String), Ticket>,
+    pieces: HashMap<String, Vec<Vec<u8>>>,
 }
 
 impl Default for MemoryStore {
@@ -405,6 +406,17 @@ impl Store for MemoryStore {
         rows.sort_by(|one, two| (&one.first, &one.second).cmp(&(&two.first, &two.second)));
         rows.truncate(limit as usize);
         Ok(rows)
+    }
+
+    async fn pieces(&self, name: &str) -> Result<Vec<Vec<u8>>, StoreError> {
+        self.fail()?;
+        Ok(self.tables().pieces.get(name).cloned().unwrap_or_default())
+    }
+
+    async fn keep_pieces(&self, name: &str, pieces: Vec<Vec<u8>>) -> Result<(), StoreError> {
+        self.fail_to_write()?;
+        self.tables().pieces.insert(name.to_owned(), pieces);
+        Ok(())
     }
 
     /// There is nothing here that a file could be restored into.

@@ -22,6 +22,8 @@ answers! {
         game: String,
         /// Minutes on the clock of each player: 0 (no clock, also when nothing is said), 3, 5, 10, 15 or 30.
         minutes: Option<u16>,
+        /// Seconds that each move gives: 0 (none, also when nothing is said), 2, 5, 10 or 30.
+        increment: Option<u16>,
         /// Who starts: `me`, `friend`, or `lot` when nothing is said.
         starter: Option<String>,
         /// Mangala: whether the numbers of stones are shown; they are when nothing is said.
@@ -111,6 +113,7 @@ async fn lay_out(
     let wish = CasualWish {
         game: &new.game,
         minutes: new.minutes.unwrap_or(0).into(),
+        increment: new.increment.unwrap_or(0).into(),
         starter,
         numbers: new.numbers.unwrap_or(true),
         touch: new.touch.unwrap_or(false),

@@ -107,7 +107,57 @@ pub(super) fn operations() -> Vec<Operation> {
             "A round of cubing: settings, results and places; its scrambles once it is closed.",
             get(one),
         ),
+        Operation::get::<CubingListed>(
+            "/rounds/{id}/about",
+            "What a list says of a round of cubing, and how far it is.",
+            get(about_round),
+        ),
+        Operation::get::<CubingResult>(
+            "/rounds/{id}/results/{person}",
+            "A competitor's results of a round of cubing.",
+            get(result_of),
+        ),
     ]
+}
+
+/// A round that a caller may see.
+async fn seen(app: &AppState, caller: &Caller, id: &str) -> Result<Loaded<Round>, Problem> {
+    let id: RoundId = id.parse().map_err(|_| Problem::NotFound)?;
+    app.office.check_sees(&caller.reader(), &Address::Round(id.clone())).await?;
+    Ok(app.office.round(&id).await?)
+}
+
+async fn about_round(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<CubingListed>, Problem> {
+    Ok(Json(about_of(&seen(&app, &caller, &id).await?)?))
+}
+
+async fn result_of(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path((id, person)): Path<(String, String)>,
+) -> Result<Json<CubingResult>, Problem> {
+    let loaded = seen(&app, &caller, &id).await?;
+    let mut results = results_of(&app, &loaded).await?.into_iter();
+    let own = results.find(|own| own.person.as_str() == person);
+    Ok(Json(own.ok_or(Problem::NotFound)?))
+}
+
+/// What a list says of a round.
+pub(super) fn about_of(loaded: &Loaded<Round>) -> Result<CubingListed, Problem> {
+    Ok(about(&loaded.state, loaded.state.settings()?))
+}
+
+/// The results of a round, the best first.
+pub(super) async fn results_of(
+    app: &AppState,
+    loaded: &Loaded<Round>,
+) -> Result<Vec<CubingResult>, Problem> {
+    let names = names(app, loaded.state.settings()?).await?;
+    Ok(loaded.state.table().iter().map(|line| result(line, &names)).collect())
 }
 
 async fn list(
@@ -136,9 +186,7 @@ async fn one(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<CubingRound>, Problem> {
-    let id: RoundId = id.parse().map_err(|_| Problem::NotFound)?;
-    app.office.check_sees(&caller.reader(), &Address::Round(id.clone())).await?;
-    let loaded = app.office.round(&id).await?;
+    let loaded = seen(&app, &caller, &id).await?;
     let settings = loaded.state.settings()?;
     let names = names(&app, settings).await?;
     Ok(Json(whole(&loaded, settings, &names)))

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use arena::address::Address;
 use arena::event::Phase;
-use arena::id::{CompetitionId, EventId, MatchId};
+use arena::id::{CompetitionId, EventId, MatchId, RoundId};
 use arena::{Actor, Role};
 use axum::Extension;
 use axum::extract::{Path, Query, State};
@@ -19,7 +19,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio_stream::Stream;
 
-use crate::api::{competitions, events, matches};
+use crate::api::caller::Caller;
+use crate::api::{competitions, cubing, events, matches};
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::live::{self, After, Live, Reader, Topic};
@@ -38,16 +39,18 @@ type Resources = Map<String, Value>;
 pub async fn listen(
     State(app): State<AppState>,
     Extension(pages): Extension<Arc<Live>>,
+    caller: Caller,
     Path((stream, id)): Path<(String, String)>,
     Query(after): Query<After>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let topic = Topic::Stream(address);
-    live::check_topic(&app, &Who::Guest, &topic).await?;
+    let listener = live::Listener { who: caller.reader(), session: None };
+    live::check_topic(&app, &listener.who, &topic).await?;
     resources(&app, &topic).await?;
     let seen = live::seen(&headers, &after);
-    Ok(live::answer(&app, &pages, Who::Guest, &topic, Reader::Data, seen))
+    Ok(live::answer(&app, &pages, listener, &topic, Reader::Data, seen))
 }
 
 /// The resources of a topic by their addresses, and the streams that change them.
@@ -64,7 +67,8 @@ pub async fn resources(
         Address::Competition(id) => competition(app, id).await?,
         Address::Event(id) => event(app, id).await?,
         Address::Match(id) => match_of(app, id).await?,
-        Address::Account(_) | Address::Round(_) => return Err(Problem::NotFound),
+        Address::Round(id) => round(app, id).await?,
+        Address::Account(_) | Address::Backgammon(_) => return Err(Problem::NotFound),
     };
     let ruled_by = app.office.competition_of_stream(address).await?;
     streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));
@@ -106,4 +110,16 @@ async fn match_of(app: &AppState, id: &MatchId) -> Result<(Resources, BTreeSet<A
     let own = matches::whole(app, Words::new(Language::English), &Who::Guest, id).await?;
     put(&mut all, format!("matches/{id}"), &own);
     Ok((all, [Address::Match(id.clone())].into()))
+}
+
+/// A round of cubing, each result by itself: a new one is sent with those whose places it moves, and with
+/// nothing else of a large field.
+async fn round(app: &AppState, id: &RoundId) -> Result<(Resources, BTreeSet<Address>), Problem> {
+    let mut all = Resources::new();
+    let loaded = app.office.round(id).await?;
+    put(&mut all, format!("rounds/{id}/about"), &cubing::about_of(&loaded)?);
+    for own in cubing::results_of(app, &loaded).await? {
+        put(&mut all, format!("rounds/{id}/results/{}", own.person), &own);
+    }
+    Ok((all, [Address::Round(id.clone())].into()))
 }

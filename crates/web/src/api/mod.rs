@@ -2,7 +2,8 @@
 //! once in [`operations`], which makes the routes and the OpenAPI document alike.
 //!
 //! * [`caller`]: who calls, by bearer token. [`answers`]: what is answered.
-//! * [`competitions`], [`events`], [`mod@matches`], [`cubing`], [`rulebooks`], [`persons`]: what is read.
+//! * [`competitions`], [`events`], [`mod@matches`], [`cubing`], [`rulebooks`], [`persons`],
+//!   [`mod@rankings`]: what is read.
 //! * [`commands`]: what is asked. [`live`]: what changes, as it changes.
 //! * [`private`], [`invitations`], [`casual`]: what is kept beside the log, and so no command.
 //! * [`openapi`]: the description, made from the `shape` of the types. `problem`: what went wrong.
@@ -21,6 +22,7 @@ pub mod openapi;
 pub mod persons;
 pub mod private;
 pub mod problem;
+pub mod rankings;
 pub mod rulebooks;
 #[cfg(feature = "describe")]
 pub mod shape;
@@ -143,6 +145,7 @@ pub fn operations() -> Vec<Operation> {
     all.extend(invitations::operations());
     all.extend(casual::operations());
     all.extend(cubing::operations());
+    all.extend(rankings::operations());
     all
 }
 

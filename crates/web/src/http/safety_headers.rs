@@ -31,8 +31,8 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// The beginnings of addresses whose pages are for one pair of eyes, signed in or not.
-const PERSONAL: [&str; 7] =
-    ["/account", "/sign-", "/recover", "/security", "/organiser/", "/invitation/", "/play/"];
+const PERSONAL: [&str; 8] =
+    ["/account", "/me", "/sign-", "/recover", "/security", "/organiser/", "/invitation/", "/play/"];
 
 /// Keeps what belongs to somebody out of caches: every answer to whoever has a session or a token,
 /// since each page names its reader, and the pages of links and forms that are secrets themselves.

@@ -34,6 +34,21 @@ pub struct AppState {
     pub patience: Patience,
     /// Whether the store was well.
     pub health: Arc<Health>,
+    /// The accounts that anybody may try, where this is a demo.
+    pub demo: Arc<[DemoAccount]>,
+}
+
+/// An account of a demo.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DemoAccount {
+    /// The user name.
+    pub user: String,
+    /// The password, which is no secret.
+    pub password: String,
+    /// The public name.
+    pub name: String,
+    /// The key of the text with the name of the role.
+    pub role: &'static str,
 }
 
 impl AppState {
@@ -50,6 +65,7 @@ impl AppState {
             proxies: Arc::default(),
             patience: Patience::default(),
             health: Arc::default(),
+            demo: Arc::default(),
         }
     }
 

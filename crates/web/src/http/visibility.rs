@@ -10,7 +10,8 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 
-/// The stream that a page is about, by its address: `/c/`, `/e/` and `/m/` and all below them.
+/// The stream that a page is about, by its address: `/c/`, `/e/`, `/m/`, `/b/` and `/r/` and all below
+/// them.
 fn subject(path: &str) -> Option<Address> {
     let mut parts = path.split('/').skip(1);
     let (kind, id) = (parts.next()?, parts.next()?);
@@ -18,6 +19,8 @@ fn subject(path: &str) -> Option<Address> {
         "c" => id.parse().ok().map(Address::Competition),
         "e" => id.parse().ok().map(Address::Event),
         "m" => id.parse().ok().map(Address::Match),
+        "b" => id.parse().ok().map(Address::Backgammon),
+        "r" => id.parse().ok().map(Address::Round),
         _ => None,
     }
 }
@@ -46,7 +49,9 @@ mod tests {
         for (path, expected) in [
             ("/e/open/desk/pair", Some("event/open")),
             ("/m/open-r1-t2", Some("match/open-r1-t2")),
+            ("/b/game-1/dice", Some("backgammon/game-1")),
             ("/c/izmir", Some("competition/izmir")),
+            ("/r/cube-r1/judge", Some("round/cube-r1")),
             ("/c/..", None),
             ("/rules/tr-mangala", None),
             ("/", None),

@@ -4,20 +4,34 @@
 use std::convert::Infallible;
 
 use arena::id::PersonId;
+use office::queries::OwnGame;
 use office::{OfficeError, Session, Who};
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
 use axum::http::header;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method};
 use rulebook::Language;
 
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use words::Words;
 
-/// The cookie with the chosen language.
-pub const LANGUAGE_COOKIE: &str = "language";
+/// The name of the cookie with the chosen language. Over HTTPS its prefix keeps it to this host.
+#[must_use]
+pub const fn language_cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-language" } else { "language" }
+}
+
+/// The language that somebody has chosen, where they have.
+#[must_use]
+pub fn chosen_language(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, language_cookie_name(true))
+        .or_else(|| cookie(headers, language_cookie_name(false)))
+}
+
+/// The beginnings of addresses that answer with something else than a page.
+const NO_PAGES: [&str; 3] = ["/assets/", "/api/", "/live/"];
 
 /// Whoever asks for a page.
 #[derive(Clone, Debug)]
@@ -43,6 +57,8 @@ pub struct SignedIn {
     pub latin: String,
     /// The session.
     pub session: Session,
+    /// The matches that they play, where a page is asked for: its bar leads there.
+    pub games: Vec<OwnGame>,
 }
 
 impl Visitor {
@@ -88,7 +104,7 @@ impl FromRequestParts<AppState> for Visitor {
         }
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let known = match cookie(&parts.headers, session_cookie(app.secure)) {
-            Some(token) => signed_in(app, token).await,
+            Some(token) => signed_in(app, token, is_page(parts)).await,
             None => Ok(None),
         };
         let (away, signed_in) = (known.is_err(), known.unwrap_or_default());
@@ -98,21 +114,37 @@ impl FromRequestParts<AppState> for Visitor {
     }
 }
 
+/// Whether a request asks for a page.
+fn is_page(parts: &Parts) -> bool {
+    let path = parts.uri.path();
+    parts.method == Method::GET && !NO_PAGES.iter().any(|begin| path.starts_with(begin))
+}
+
 /// Who a session belongs to.
-async fn signed_in(app: &AppState, token: &str) -> Result<Option<SignedIn>, OfficeError> {
+async fn signed_in(
+    app: &AppState,
+    token: &str,
+    page: bool,
+) -> Result<Option<SignedIn>, OfficeError> {
     let Some(session) = app.office.session(token).await? else { return Ok(None) };
     let Some(account) = office::if_found(app.office.account(&session.person).await)? else {
         return Ok(None);
     };
     let (name, latin) = (account.state.name().to_owned(), account.state.latin().to_owned());
-    let signed_in = SignedIn { person: session.person.clone(), name, latin, session };
-    Ok(account.state.is_open().then_some(signed_in))
+    if !account.state.is_open() {
+        return Ok(None);
+    }
+    let games = match page {
+        true => app.office.own_games(&session.person).await?,
+        false => Vec::new(),
+    };
+    Ok(Some(SignedIn { person: session.person.clone(), name, latin, session, games }))
 }
 
 /// The language of a request.
 #[must_use]
 pub fn language(headers: &HeaderMap) -> Language {
-    cookie(headers, LANGUAGE_COOKIE)
+    chosen_language(headers)
         .and_then(|tag| tag.parse().ok())
         .or_else(|| preferred(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
         .unwrap_or_default()

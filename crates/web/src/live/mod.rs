@@ -33,7 +33,7 @@ use tokio_stream::{Stream, StreamExt};
 
 use crate::http::error::Problem;
 use crate::http::state::AppState;
-use crate::http::visitor::Visitor;
+use crate::http::visitor::{Visitor, cookie, session_cookie};
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
@@ -85,10 +85,26 @@ impl AppState {
 }
 
 impl Topic {
-    /// Whether boards are shown there, from which spectators can be sent away.
+    /// Whether boards are shown there: from them spectators can be sent away, and referees dismissed.
     #[must_use]
     pub const fn has_boards(&self) -> bool {
-        matches!(self, Self::Tables(_) | Self::Stream(Address::Match(_)))
+        matches!(
+            self,
+            Self::Tables(_)
+                | Self::Seats(_)
+                | Self::Stream(Address::Match(_) | Address::Backgammon(_))
+        )
+    }
+
+    /// The stream that it is about.
+    #[must_use]
+    pub fn subject(&self) -> Option<Address> {
+        match self {
+            Self::Home => None,
+            Self::Stream(address) => Some(address.clone()),
+            Self::Seats(id) => Some(Address::Match(id.clone())),
+            Self::Tables(event) => Some(Address::Event(event.clone())),
+        }
     }
 }
 
@@ -139,6 +155,8 @@ struct Edition {
     before: u64,
     /// What those get who have seen the edition before: nearly everybody, so it is written once.
     news: String,
+    /// Whether nothing comes after it: whoever listens is let go, and comes back.
+    over: bool,
 }
 
 impl Edition {
@@ -157,7 +175,8 @@ impl Edition {
             }
         };
         let parts: Vec<Part> = values.into_iter().map(keep).collect();
-        let mut edition = Self { last, parts, before: self.last, news: String::new() };
+        let before = self.last;
+        let mut edition = Self { last, parts, before, news: String::new(), over: false };
         edition.news = edition.since(self.last, reader);
         changed.then_some(edition)
     }
@@ -221,14 +240,22 @@ impl Live {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         channels.retain(|_, channel| channel.strong_count() > 0);
         let key = (topic.clone(), reader);
-        if let Some(channel) = channels.get(&key).and_then(Weak::upgrade) {
+        let known = channels.get(&key).and_then(Weak::upgrade);
+        if let Some(channel) = known.filter(|own| !own.borrow().over) {
             return channel;
         }
         let channel = Arc::new(watch::Sender::new(Arc::default()));
         channels.insert(key, Arc::downgrade(&channel));
         let (app, topic, weak) = (app.clone(), topic.clone(), Arc::downgrade(&channel));
         let task = Task { app, topic, reader, renderer: Arc::clone(&self.renderer) };
-        tokio::spawn(async move { task.run(weak).await });
+        tokio::spawn(async move {
+            task.run(weak.clone()).await;
+            // It ends when nobody listens, or when there is nothing to be had: from a store that is away
+            // nobody hears anything more, so nobody is left waiting for it.
+            if let Some(open) = weak.upgrade() {
+                open.send_replace(Arc::new(Edition { over: true, ..Edition::default() }));
+            }
+        });
         channel
     }
 }
@@ -340,27 +367,21 @@ pub struct After {
     language: String,
 }
 
-/// The match of a topic for those who sit at its board; nobody else listens there.
-async fn seated(app: &AppState, visitor: &Visitor, id: &str) -> Result<MatchId, Problem> {
-    let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
-    let reader = app.office.match_reader(&visitor.who(), &id).await?;
-    if reader.is_at_the_board() { Ok(id) } else { Err(Problem::NotFound) }
-}
-
-/// Refuses whoever may not listen at a topic. The walls of boards are for those who may watch the
-/// event.
+/// Refuses whoever may not listen at a topic. Live parts are the same for everybody, so there are none of
+/// what a guest may not know of; the walls of boards are for those who may watch the event, and what
+/// happens at a board without delay for those who sit at it.
 ///
 /// # Errors
 /// When they may not.
 pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(), Problem> {
+    let Some(address) = topic.subject() else { return Ok(()) };
+    app.office.check_announced(&Who::Guest, &address).await?;
     match topic {
-        Topic::Stream(address @ Address::Match(_)) => {
-            Ok(app.office.check_watch(who, address).await?)
+        Topic::Stream(Address::Account(_)) => Err(Problem::NotFound),
+        Topic::Seats(id) if !app.office.match_reader(who, id).await?.is_at_the_board() => {
+            Err(Problem::NotFound)
         }
-        Topic::Tables(event) => {
-            Ok(app.office.check_watch(who, &Address::Event(event.clone())).await?)
-        }
-        Topic::Home | Topic::Seats(_) | Topic::Stream(_) => Ok(()),
+        _ => Ok(app.office.check_watch(who, &address).await?),
     }
 }
 
@@ -380,14 +401,15 @@ pub async fn listen(
         "home" => Topic::Home,
         text => match text.split_once('/') {
             Some(("tables", event)) => Topic::Tables(event.parse().map_err(|_| Problem::NotFound)?),
-            Some(("seats", id)) => Topic::Seats(seated(&app, &visitor, id).await?),
+            Some(("seats", id)) => Topic::Seats(id.parse().map_err(|_| Problem::NotFound)?),
             _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
         },
     };
-    let who = visitor.who();
-    check_topic(&app, &who, &topic).await?;
+    let session = cookie(&headers, session_cookie(app.secure)).map(str::to_owned);
+    let listener = Listener { who: visitor.who(), session };
+    check_topic(&app, &listener.who, &topic).await?;
     let language = after.language.parse().unwrap_or_default();
-    Ok(answer(&app, &live, who, &topic, Reader::Page(language), seen(&headers, &after)))
+    Ok(answer(&app, &live, listener, &topic, Reader::Page(language), seen(&headers, &after)))
 }
 
 /// The number of the last event that a listener has seen.
@@ -397,14 +419,27 @@ pub fn seen(headers: &HeaderMap, after: &After) -> u64 {
     last.unwrap_or(after.after)
 }
 
-/// An edition for a listener who still may have it: a spectator can be sent away at any time.
+/// Whoever listens.
+pub struct Listener {
+    /// As the office knows them.
+    pub who: Who,
+    /// The session by which they are known.
+    pub session: Option<String>,
+}
+
+/// An edition for a listener who still may have it: a spectator can be sent away and a referee dismissed at
+/// any time, and whoever sits at a board can sign out.
 async fn let_in(
-    gate: Arc<(AppState, Who, Topic)>,
+    gate: Arc<(AppState, Listener, Topic)>,
     edition: Option<Arc<Edition>>,
 ) -> Option<Arc<Edition>> {
-    let (app, who, topic) = &*gate;
-    check_topic(app, who, topic).await.ok()?;
-    edition
+    let (app, listener, topic) = &*gate;
+    let edition = edition.filter(|edition| !edition.over)?;
+    check_topic(app, &listener.who, topic).await.ok()?;
+    if let (Topic::Seats(_), Some(session)) = (topic, &listener.session) {
+        app.office.session(session).await.ok()??;
+    }
+    Some(edition)
 }
 
 /// A connection that is open, as long as this lives.
@@ -427,7 +462,7 @@ impl Drop for Open {
 pub fn answer(
     app: &AppState,
     live: &Live,
-    who: Who,
+    listener: Listener,
     topic: &Topic,
     reader: Reader,
     mut seen: u64,
@@ -436,7 +471,7 @@ pub fn answer(
     let counted = Open::new(&app.metrics.listeners);
     let news = WatchStream::new(channel.subscribe()).map(Some);
     let closing = WatchStream::from_changes(live.closing.subscribe()).map(|()| None);
-    let gate = Arc::new((app.clone(), who, topic.clone()));
+    let gate = Arc::new((app.clone(), listener, topic.clone()));
     let open = news.merge(closing).then(move |edition| let_in(Arc::clone(&gate), edition));
     let open = open.take_while(Option::is_some).filter_map(|edition| edition);
     let mut sent = Arc::<Edition>::default();

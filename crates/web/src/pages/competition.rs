@@ -1,4 +1,4 @@
-//! Competitions: the public page, the form of a new one, the organiser's desk, registration and
+//! Competitions: the public page, the form of a new one, the organiser's console, registration and
 //! invitations. A competition that is only planned is seen by its officials alone.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,19 +10,17 @@ use arena::id::{CompetitionId, EventId, PersonId};
 use axum::Router;
 use axum::response::Response;
 use axum::routing::{get, post};
-use maud::{Markup, html};
 use office::{Loaded, Permissions};
 
-use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Parts;
-use crate::pages::official::rulings;
+use crate::pages::official::{event, reports, rulings};
 use crate::pages::organiser::{
-    actions, approve_all, awards, create, events, import, invitation, overview, plan, private_data,
-    schedule,
+    actions, approve_all, awards, console, create, documents, event_list, events, import,
+    invitation, notices, officials, overview, people, plan, private_data, schedule,
 };
 use crate::pages::player::register;
 use crate::pages::public::competition;
@@ -33,35 +31,68 @@ pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/competitions/new", get(create::page).post(create::create))
         .route("/c/{id}", get(competition::page))
-        .route("/c/{id}/desk", get(overview::page))
-        .route("/c/{id}/desk/invite", post(invitation::invite))
-        .route("/c/{id}/desk/invitations/{invitation}/revoke", post(invitation::revoke))
-        .merge(desk_routes())
-        .route("/c/{id}/desk/{act}", post(actions::carry_out))
+        .route("/c/{id}/schedule", get(competition::schedule_page))
+        .route("/c/{id}/players", get(competition::players_page))
+        .route("/c/{id}/info", get(competition::info_page))
+        .merge(console_routes())
+        .merge(form_routes())
         .route("/c/{id}/court/{act}", post(rulings::actions::carry_out))
         .route("/c/{id}/rulings", get(rulings::own_page))
         .route("/c/{id}/certificates", get(awards::certificates))
+        .route("/c/{id}/results.json", get(reports::results_json))
+        .route("/c/{id}/results.csv", get(reports::results_csv))
         .route("/c/{id}/register", get(register::page).post(register::register))
         .route("/c/{id}/register/withdraw", post(register::withdraw))
         .route("/invitation/{token}", get(invitation::page).post(invitation::accept))
 }
 
-/// The further pages of the organiser's desk.
-fn desk_routes() -> Router<AppState> {
+/// The pages of the organiser's console.
+fn console_routes() -> Router<AppState> {
     Router::new()
-        .route("/c/{id}/desk/import", get(import::page).post(import::look))
+        .route("/c/{id}/organise", get(overview::page))
+        .route("/c/{id}/organise/events", get(event_list::page))
+        .route("/c/{id}/organise/events/{event}", get(event::overview::page))
+        .route("/c/{id}/organise/events/{event}/players", get(event::players::page))
+        .route("/c/{id}/organise/events/{event}/more", get(event::overview::more))
+        .route("/c/{id}/organise/setup/{name}", get(events::page))
+        .route("/c/{id}/organise/people", get(people::page))
+        .route("/c/{id}/organise/people/add", get(import::page))
+        .route("/c/{id}/organise/people/private", get(private_data::page))
+        .route(
+            "/c/{id}/organise/people/private/{person}",
+            get(private_data::form).post(private_data::keep),
+        )
+        .route("/c/{id}/organise/schedule", get(schedule::page))
+        .route("/c/{id}/organise/officials", get(officials::page))
+        .route("/c/{id}/organise/rulings", get(rulings::page))
+        .route("/c/{id}/organise/notices", get(notices::page))
+        .route("/c/{id}/organise/documents", get(documents::page))
+        .route("/c/{id}/organise/awards", get(awards::page))
+        .route("/c/{id}/organise/reports", get(reports::page))
+        .route("/c/{id}/organise/settings", get(plan::page))
+}
+
+/// What the forms of the console are sent to. Their pages were here in earlier versions, and lead on.
+fn form_routes() -> Router<AppState> {
+    Router::new()
+        .route("/c/{id}/desk", get(console::moved))
+        .route("/c/{id}/desk/invite", post(invitation::invite))
+        .route("/c/{id}/desk/invitations/{invitation}/revoke", post(invitation::revoke))
+        .route("/c/{id}/desk/import", console::moved_to("/people/add").post(import::look))
         .route("/c/{id}/desk/import/go", post(import::take))
         .route("/c/{id}/desk/import/one", post(import::take_one))
-        .route("/c/{id}/desk/plan", get(plan::page).post(plan::amend))
-        .route("/c/{id}/desk/schedule", get(schedule::page).post(schedule::set))
+        .route("/c/{id}/desk/plan", console::moved_to("/settings").post(plan::amend))
+        .route("/c/{id}/desk/schedule", console::moved_to("/schedule").post(schedule::set))
         .route("/c/{id}/desk/schedule/move", post(schedule::move_round))
-        .route("/c/{id}/desk/setup/{name}", get(events::page))
+        .route("/c/{id}/desk/setup/{name}", get(console::moved_setup))
         .route("/c/{id}/desk/change", post(events::change))
         .route("/c/{id}/desk/approve-all", post(approve_all::approve))
-        .route("/c/{id}/desk/private", get(private_data::page))
-        .route("/c/{id}/desk/private/{person}", get(private_data::form).post(private_data::keep))
-        .route("/c/{id}/desk/court", get(rulings::page))
-        .route("/c/{id}/desk/awards", get(awards::page).post(awards::give))
+        .route("/c/{id}/desk/check-in-many", post(actions::check_in_many))
+        .route("/c/{id}/desk/private", console::moved_to("/people/private"))
+        .route("/c/{id}/desk/court", console::moved_to("/rulings"))
+        .route("/c/{id}/desk/reports/{act}", post(reports::carry_out))
+        .route("/c/{id}/desk/awards", console::moved_to("/awards").post(awards::give))
+        .route("/c/{id}/desk/{act}", post(actions::carry_out))
 }
 
 /// A competition that a visitor may see, and what the visitor may do with it.
@@ -104,7 +135,7 @@ impl CompetitionPage {
         self.permissions.may(kind.into())
     }
 
-    /// A page of the desk is for those who may give its command.
+    /// A page of the console is for those who may give its command.
     pub(crate) fn check_may(
         &self,
         visitor: &Visitor,
@@ -127,27 +158,7 @@ impl CompetitionPage {
         Ok(forms::go_to(&format!("/c/{}/{page}", self.id)))
     }
 
-    /// The way back from a page of the desk.
-    pub(crate) fn crumbs(&self, words: Words) -> Result<Markup, Problem> {
-        Ok(html! {
-            link rel="stylesheet" href=(assets::address("desk.css"));
-            p .crumbs {
-                a href={ "/c/" (self.id) } { bdi { (self.plan()?.name) } }
-                a href={ "/c/" (self.id) "/desk" } { (words.say("organise-title")) }
-            }
-        })
-    }
-
-    /// A word where nobody can be entered yet.
-    pub(crate) fn needs_window(&self, words: Words) -> Result<Markup, Problem> {
-        Ok(html! {
-            @if self.state().window().is_none() {
-                p .message .warn { (words.say("import-needs-window")) }
-            }
-        })
-    }
-
-    /// The desk is for officials.
+    /// The console is for officials.
     pub(crate) fn check_official(&self, visitor: &Visitor) -> Result<(), Problem> {
         if visitor.person().is_none() {
             return Err(Problem::SignIn);

@@ -1,4 +1,5 @@
-//! The page for what went wrong, with a way out.
+//! The page for what went wrong: what happened, why (by which clause, for which role), and what to do
+//! next. No page is a dead end, and no message names anything that only the program knows by name.
 
 use arena::{Refused, Role};
 use axum::http::StatusCode;
@@ -9,7 +10,7 @@ use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
-use crate::pages::public::home;
+use crate::pages::public::search;
 use words::Words;
 
 /// The page. `back` is the page from which the visitor came, and `id` that of the request.
@@ -17,28 +18,62 @@ use words::Words;
 pub fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>, id: Option<&str>) -> Markup {
     let words = visitor.words;
     let title = problem.title(words);
-    let sign_in = matches!(problem, Problem::SignIn);
-    let lost = problem.status() == StatusCode::NOT_FOUND;
+    let status = problem.status();
+    let lost = status == StatusCode::NOT_FOUND;
     let back = back.filter(|back| *back != visitor.path);
     let body = html! {
         section .notice {
             h1 { (title) }
             p #refusal .message .bad role="alert" { (sentence(words, problem)) }
-            p .ways {
-                @if sign_in {
-                    a .button href={ "/sign-in?back=" (forms::encoded(&visitor.path)) } { (words.say("frame-sign-in")) }
-                }
-                @if let Some(back) = back { a .button href=(back) { (words.say("problem-back")) } }
-                a .button .second[sign_in || back.is_some()] href="/" { (words.say("frame-home")) }
-                a href="/rules" { (words.say("frame-rules")) }
-            }
-            @if lost { (home::search_form(words, "")) }
-            @if let Some(id) = id.filter(|_| problem.status().is_server_error()) {
+            @if let Some(next) = next(visitor, problem) { p { (next) } }
+            p .ways { (ways(visitor, problem, back)) }
+            @if lost { (search::form(words, "")) }
+            @if let Some(id) = id.filter(|_| status.is_server_error()) {
                 p .quiet { (words.say("problem-request")) " " bdi dir="ltr" { (id) } }
             }
         }
     };
     frame::page(visitor, &title, &body)
+}
+
+/// What the reader can do about it.
+fn next(visitor: &Visitor, problem: &Problem) -> Option<String> {
+    let words = visitor.words;
+    let key = match problem.status() {
+        StatusCode::FORBIDDEN => match &visitor.signed_in {
+            Some(own) => {
+                let name = [("name", own.name.as_str().into())];
+                return Some(words.say_with("problem-next-role", &name));
+            }
+            None => "problem-next-sign-in",
+        },
+        StatusCode::UNPROCESSABLE_ENTITY => "problem-next-correct",
+        StatusCode::TOO_MANY_REQUESTS => "problem-next-wait",
+        StatusCode::NOT_FOUND => "problem-next-search",
+        _ => return None,
+    };
+    Some(words.say(key))
+}
+
+/// Where to go from here.
+fn ways(visitor: &Visitor, problem: &Problem, back: Option<&str>) -> Markup {
+    let words = visitor.words;
+    let status = problem.status();
+    let guest = visitor.signed_in.is_none();
+    let sign_in = guest && matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN);
+    // What is full or away for a moment is asked for again at the same address.
+    let again = status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error();
+    html! {
+        @if sign_in {
+            a .button href={ "/sign-in?back=" (forms::encoded(&visitor.path)) } { (words.say("frame-sign-in")) }
+        }
+        @if again { a .button href=(visitor.path) { (words.say("problem-again")) } }
+        @if let Some(back) = back { a .button .second[sign_in || again] href=(back) { (words.say("problem-back")) } }
+        a .button .second[sign_in || again || back.is_some()] href="/" { (words.say("frame-home")) }
+        @if !guest { a .button .second href="/me" { (words.say("frame-me")) } }
+        a href="/competitions" { (words.say("frame-competitions")) }
+        a href="/rules" { (words.say("frame-rules")) }
+    }
 }
 
 /// What is said, with the clause of a refusal.
@@ -52,8 +87,12 @@ fn sentence(words: Words, problem: &Problem) -> Markup {
 /// A refusal with its clause.
 #[must_use]
 pub fn refusal(words: Words, refused: &Refused) -> Markup {
+    // Who changed what is told by the names of the log: a reader needs to know what to do.
+    if matches!(refused, Refused::Conflict { .. }) {
+        return html! { (words.say("problem-conflict")) };
+    }
     html! {
-        (words.message(&refused.message())) "."
+        (words.sentence(&refused.message()))
         @if let Some(citation) = refused.citation() { " " (frame::chip(citation)) }
     }
 }

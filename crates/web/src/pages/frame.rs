@@ -1,13 +1,27 @@
-//! What all pages share: the head, the bar at the top with the ways to go, the foot with the
-//! languages; and the small parts that many pages use.
+//! What all pages share: the head, the bar at the top with the ways to go, the bar at the bottom of
+//! phones, the foot; and the chip of a clause. Further small parts: [`super::parts`].
+//!
+//! What is next for whoever has signed in stands in the bar: their table, their games.
 
 use maud::{DOCTYPE, Markup, html};
 use rulebook::{Citation, Language};
 
 use crate::assets;
-use crate::http::visitor::Visitor;
+use crate::http::visitor::{SignedIn, Visitor};
 use crate::live::Listening;
-use words::own_name;
+use words::{Words, own_name};
+
+/// Where the rankings are.
+const RANKINGS: &str = "/ladders";
+
+/// The ways to go, with their texts and the beginnings of the addresses that belong to them.
+const WAYS: [(&str, &str, &[&str]); 5] = [
+    ("/play", "frame-play", &["/play"]),
+    ("/competitions", "frame-competitions", &["/competitions", "/c/", "/e/"]),
+    (RANKINGS, "frame-rankings", &[RANKINGS, "/rankings"]),
+    ("/learn", "frame-learn", &["/learn"]),
+    ("/rules", "frame-rules", &["/rules"]),
+];
 
 /// A page that may change by itself.
 #[derive(Debug)]
@@ -46,6 +60,7 @@ fn whole(visitor: &Visitor, title: &str, body: &Markup, listen: Option<&str>) ->
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
+                meta name="description" content={ (title) " · " (words.say("frame-description")) };
                 title { (title) " · Meydan" }
                 link rel="stylesheet" href=(assets::address("style.css"));
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
@@ -55,28 +70,71 @@ fn whole(visitor: &Visitor, title: &str, body: &Markup, listen: Option<&str>) ->
                 a .skip href="#main" { (words.say("frame-skip")) }
                 (bar(visitor))
                 main #main tabindex="-1" { (body) }
-                (foot(visitor))
+                (foot(words))
+                (bottom(visitor))
             }
         }
     }
 }
 
+/// Whether the page that is shown belongs to a way.
+fn is_here(visitor: &Visitor, beginnings: &[&str]) -> bool {
+    let path = visitor.path.split('?').next().unwrap_or_default();
+    beginnings.iter().any(|begin| {
+        let rest = path.strip_prefix(begin);
+        rest.is_some_and(|rest| begin.ends_with('/') || rest.is_empty() || rest.starts_with('/'))
+    })
+}
+
 fn bar(visitor: &Visitor) -> Markup {
     let words = visitor.words;
-    let way = |href: &str, key: &str| {
-        let here = visitor.path == href || (href != "/" && visitor.path.starts_with(href));
-        html! { a href=(href) aria-current=[here.then_some("page")] { (words.say(key)) } }
-    };
     html! {
         header .bar {
             a .mark href="/" { (mark()) "Meydan" }
-            nav aria-label=(words.say("frame-ways")) {
-                (way("/", "frame-home"))
-                (way("/rules", "frame-rules"))
+            nav .ways-on aria-label=(words.say("frame-ways")) {
+                @for (href, key, beginnings) in WAYS {
+                    a href=(href) aria-current=[is_here(visitor, beginnings).then_some("page")] { (words.say(key)) }
+                }
             }
-            (door(visitor))
+            div .end {
+                (finder(words))
+                (languages(visitor))
+                (door(visitor))
+            }
+            (own(visitor))
             p #live-state .live-state hidden role="status"
                 data-lost=(words.say("frame-lost")) data-busy=(words.say("again-busy")) data-back=(words.say("frame-back")) {}
+        }
+    }
+}
+
+/// The search for people and competitions: a field where there is room, else the way to it.
+fn finder(words: Words) -> Markup {
+    let label = words.say("frame-search");
+    html! {
+        form .finder role="search" action="/search" method="get" {
+            input type="search" name="q" maxlength="100" autocomplete="off"
+                aria-label=(label) placeholder=(label);
+        }
+        a .finder-way href="/search" { (icon(Icon::Search)) span .hidden-text { (label) } }
+    }
+}
+
+fn languages(visitor: &Visitor) -> Markup {
+    let words = visitor.words;
+    html! {
+        details .menu .languages {
+            summary {
+                span .hidden-text { (words.say("frame-language")) ": " }
+                (own_name(words.language()))
+            }
+            form .menu-list action="/language" method="post" {
+                input type="hidden" name="back" value=(visitor.path);
+                @for language in Language::ALL {
+                    button .plain name="language" value=(language.tag()) lang=(language.tag())
+                        aria-pressed=(language == words.language()) { (own_name(language)) }
+                }
+            }
         }
     }
 }
@@ -85,41 +143,140 @@ fn bar(visitor: &Visitor) -> Markup {
 fn door(visitor: &Visitor) -> Markup {
     let words = visitor.words;
     html! {
-        nav .end aria-label=(words.say("frame-account")) {
-            @if let Some(own) = &visitor.signed_in {
-                a href="/account" { bdi { (own.name) } }
-            } @else {
-                a href="/sign-in" { (words.say("frame-sign-in")) }
+        @match &visitor.signed_in {
+            Some(own) => (account_menu(words, own)),
+            None => a .door href="/sign-in" { (words.say("frame-sign-in")) },
+        }
+    }
+}
+
+fn account_menu(words: Words, own: &SignedIn) -> Markup {
+    let member = !office::is_guest(&own.person);
+    html! {
+        details .menu .account {
+            summary {
+                span .hidden-text { (words.say("frame-account")) ": " }
+                bdi { (own.name) }
             }
+            div .menu-list {
+                a href="/me" { (words.say("frame-me")) }
+                @if member {
+                    a href={ "/p/" (own.person) } { (words.say("account-public")) }
+                    a href="/account" { (words.say("frame-settings")) }
+                } @else {
+                    a href="/sign-up" { (words.say("frame-sign-up")) }
+                }
+                form action="/sign-out" method="post" { button .plain { (words.say("account-sign-out")) } }
+            }
+        }
+    }
+}
+
+/// What the visitor plays: the table of a competition by its number, other games together.
+fn own(visitor: &Visitor) -> Markup {
+    let words = visitor.words;
+    let games = visitor.signed_in.as_ref().map_or(&[][..], |own| &own.games[..]);
+    let tables: Vec<_> = games.iter().filter_map(|own| Some((own.table()?, own))).collect();
+    let casual = games.iter().filter(|own| own.table().is_none());
+    let casual: Vec<_> = casual.collect();
+    let turn = casual.iter().any(|own| own.is_to_move);
+    let moves = |moves: bool| html! { @if moves { " · " (words.say("frame-your-move")) } };
+    html! {
+        @if !games.is_empty() {
+            nav .own aria-label=(words.say("frame-own")) {
+                @for (table, own) in tables {
+                    a href={ "/m/" (own.about.id) } {
+                        (words.say_with("frame-your-table", &[("table", table.into())])) (moves(own.is_to_move))
+                    }
+                }
+                @if let [only] = &casual[..] {
+                    a href={ "/m/" (only.about.id) } { (words.say("frame-your-game")) (moves(turn)) }
+                } @else if !casual.is_empty() {
+                    a href="/me" {
+                        (words.say("frame-your-games")) " " span .count { (words.digits(&casual.len().to_string())) } (moves(turn))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The bar at the bottom of phones.
+fn bottom(visitor: &Visitor) -> Markup {
+    let words = visitor.words;
+    let signed_in = visitor.signed_in.is_some();
+    let me = match signed_in {
+        true => ("/me", "frame-me-short", &["/me", "/account"][..], Icon::Person),
+        false => ("/sign-in", "frame-sign-in", &["/sign-in", "/sign-up"][..], Icon::Person),
+    };
+    let all = [
+        ("/", "frame-home", &[][..], Icon::Home),
+        ("/play", "frame-play", WAYS[0].2, Icon::Play),
+        ("/competitions", "frame-competitions", WAYS[1].2, Icon::Cup),
+        ("/learn", "frame-learn", WAYS[3].2, Icon::Book),
+        me,
+    ];
+    html! {
+        nav .bottom aria-label=(words.say("frame-bottom")) {
+            @for (href, key, beginnings, sign) in all {
+                @let here = is_here(visitor, beginnings) || visitor.path == href;
+                a href=(href) aria-current=[here.then_some("page")] { (icon(sign)) span { (words.say(key)) } }
+            }
+        }
+    }
+}
+
+/// A sign beside a word.
+#[derive(Clone, Copy)]
+enum Icon {
+    Search,
+    Home,
+    Play,
+    Cup,
+    Book,
+    Person,
+}
+
+fn icon(icon: Icon) -> Markup {
+    let path = match icon {
+        Icon::Search => "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M14.5 14.5 20 20",
+        Icon::Home => "M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6",
+        Icon::Play => "M7 4.5v15L19.5 12Z",
+        Icon::Cup => {
+            "M7 4h10v6a5 5 0 0 1-10 0ZM7 5H4v2a3 3 0 0 0 3 3M17 5h3v2a3 3 0 0 1-3 3M12 15v4M8 20h8"
+        }
+        Icon::Book => {
+            "M12 6c-2-2-5-2-8-1.5V19c3-.5 6-.5 8 1.500M12 6c2-2 5-2 8-1.5V19c-3-.5-6-.5-8 1.500V6"
+        }
+        Icon::Person => {
+            "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.500 20c.5-4 3.500-6 7.500-6s7 2 7.500 6"
+        }
+    };
+    html! {
+        svg .icon viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" {
+            path d=(path) fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" {}
         }
     }
 }
 
 /// The sign of the house: an arena seen from above.
-fn mark() -> Markup {
+pub(crate) fn mark() -> Markup {
     html! {
         svg .mark-sign viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" {
-            circle cx="12" cy="12" r="10.5" fill="none" stroke="currentColor" stroke-width="2" {}
-            path d="M12 5.5 18.5 12 12 18.5 5.5 12Z" fill="currentColor" {}
+            circle cx="12" cy="12" r="10.5" fill="none" stroke="currentColor" stroke-width="2.5" {}
+            path d="M12 6 18 12 12 18 6 12Z" fill="currentColor" {}
         }
     }
 }
 
-fn foot(visitor: &Visitor) -> Markup {
-    let words = visitor.words;
+fn foot(words: Words) -> Markup {
     html! {
         footer .foot {
-            form .languages action="/language" method="post" {
-                input type="hidden" name="back" value=(visitor.path);
-                span #languages-label { (words.say("frame-language")) }
-                div role="group" aria-labelledby="languages-label" {
-                    @for language in Language::ALL {
-                        button .plain name="language" value=(language.tag()) lang=(language.tag())
-                            aria-pressed=(language == words.language()) { (own_name(language)) }
-                    }
-                }
-            }
             p { (words.say("frame-promise")) }
+            nav aria-label=(words.say("frame-foot")) {
+                @for (href, key, _) in WAYS { a href=(href) { (words.say(key)) } }
+                a href="/search" { (words.say("search-title")) }
+            }
         }
     }
 }

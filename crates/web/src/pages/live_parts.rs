@@ -10,7 +10,8 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::live::{Parts, Topic};
 use crate::pages::competition;
-use crate::pages::public::{event, home, matches};
+use crate::pages::player::backgammon_page;
+use crate::pages::public::{event, home, matches, round};
 use words::Words;
 
 /// The parts of a topic, and the streams that they are made from.
@@ -22,20 +23,14 @@ pub async fn parts(
     topic: &Topic,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    // Live parts are the same for everybody: what a guest may not see has none. Seats are for those
-    // who sit there.
-    let about = match topic {
-        Topic::Stream(address) => Some(address.clone()),
-        Topic::Tables(event) => Some(Address::Event(event.clone())),
-        Topic::Home | Topic::Seats(_) => None,
-    };
     let mut ruled_by = None;
-    if let Some(address) = about {
+    if let Some(address) = topic.subject() {
+        // Live parts are the same for everybody: what a guest may not know of has none.
         app.office.check_announced(&Who::Guest, &address).await?;
         ruled_by = app.office.competition_of_stream(&address).await?;
     }
     let (parts, mut streams) = made(app, topic, words).await?;
-    // The competition sends spectators away.
+    // The competition sends spectators away, and dismisses referees.
     streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));
     Ok((parts, streams))
 }
@@ -50,6 +45,8 @@ async fn made(
         Topic::Stream(Address::Competition(id)) => competition::parts(app, id, words).await,
         Topic::Stream(Address::Event(id)) => event::parts(app, id, words).await,
         Topic::Stream(Address::Match(id)) => matches::parts(app, id, words).await,
+        Topic::Stream(Address::Backgammon(id)) => backgammon_page::parts(app, id, words).await,
+        Topic::Stream(Address::Round(id)) => round::parts(app, id, words).await,
         Topic::Seats(id) => matches::parts_at_the_board(app, id, words).await,
         Topic::Tables(id) => event::tables::parts(app, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),

@@ -4,7 +4,7 @@
 //! * [`public`]: for everybody. [`account`]: for whoever has one, or wants one.
 //! * [`player`]: for those who play. [`official`]: for those who run events and decide.
 //! * [`organiser`]: for those who make the competition.
-//! * [`frame`], [`error_page`], [`competition`], [`names`], [`venue_time`]: what they share.
+//! * [`frame`], [`parts`], [`error_page`], [`competition`], [`names`], [`venue_time`]: what they share.
 //! * [`live_parts`]: which parts of them change by themselves.
 
 pub mod account;
@@ -15,6 +15,8 @@ pub mod live_parts;
 pub mod names;
 pub mod official;
 pub mod organiser;
+pub(crate) mod paper;
+pub mod parts;
 pub mod player;
 pub mod public;
 pub mod venue_time;

@@ -33,6 +33,17 @@ pub(crate) fn moment(words: Words, plan: &Plan, at: Moment) -> Markup {
     }
 }
 
+/// The time of day alone, for what happened just now.
+pub(crate) fn clock(words: Words, plan: &Plan, at: Moment) -> Markup {
+    let (_, time) = local(plan, at);
+    html! { time { bdi dir="ltr" { (words.digits(&time)) } } }
+}
+
+/// The time of day alone, as text.
+pub(crate) fn time_of_day(plan: &Plan, at: Moment) -> String {
+    local(plan, at).1
+}
+
 /// A moment as a form has it.
 pub(crate) fn filled(plan: &Plan, at: Moment) -> String {
     let (day, time) = local(plan, at);

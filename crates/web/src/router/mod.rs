@@ -23,9 +23,12 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::casual;
-use crate::pages::public::{event, home, language, learn, matches, person, players_card, rules};
-use crate::pages::{competition, official};
+use crate::pages::player::{backgammon_page, casual, me, sparring};
+use crate::pages::public::{
+    competitions, event, home, ladder, language, learn, matches, person, players_card, rankings,
+    review, round, rules, search,
+};
+use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
 
 /// All routes. Behind a trusted proxy a visitor may come over HTTPS or not: each way has a desk of
@@ -64,12 +67,24 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
         .merge(competition::routes())
+        .merge(competitions::routes())
+        .merge(search::routes())
+        .merge(ladder::routes())
+        .merge(me::routes())
         .merge(person::routes())
+        .merge(rankings::routes())
         .merge(events())
         .merge(matches::routes())
         .merge(players_card::routes())
         .merge(casual::routes())
+        .merge(sparring::routes())
+        .merge(review::routes())
+        .merge(backgammon_page::routes())
+        .merge(official::backgammon_desk::routes())
         .merge(learn::routes())
+        .merge(round::routes())
+        .merge(official::round::routes())
+        .merge(player::round::routes())
         .route("/live/{*topic}", get(crate::live::listen))
         .merge(api::routes())
         .route("/healthz", get(health::health))
@@ -94,7 +109,11 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
 fn events() -> Router<AppState> {
     Router::new()
         .route("/e/{id}", get(event::page))
-        .route("/e/{id}/crosstable", get(event::crosstable))
+        .route("/e/{id}/standings", get(event::views::standings))
+        .route("/e/{id}/crosstable", get(event::views::crosstable))
+        .route("/e/{id}/bracket", get(event::views::bracket))
+        .route("/e/{id}/players", get(event::views::players))
+        .route("/e/{id}/info", get(event::views::info))
         .route("/e/{id}/round/{round}/why", get(event::why_page))
         .route("/e/{id}/projector", get(event::projector::page))
         .route(
@@ -116,7 +135,8 @@ fn events() -> Router<AppState> {
         .route("/e/{id}/event.json", get(event::export::data))
         .route("/e/{id}/tables", get(event::tables::page))
         .route("/e/{id}/boards", get(event::tables::wall))
-        .route("/e/{id}/desk", get(official::event::overview::page))
+        .route("/e/{id}/desk", get(organiser::console::moved_event))
+        .route("/e/{id}/results", post(official::event::results::save))
         .route("/e/{id}/desk/{act}", post(official::event::actions::act))
         .route("/e/{id}/hand/{act}", post(official::event::manual_changes::act))
         .route("/m/{id}/set", post(official::event::actions::end_set))

@@ -1,5 +1,7 @@
 //! What the columns of a list of entrants are called, in the four languages.
 
+pub use office::fold::plain;
+
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Column {
@@ -11,7 +13,7 @@ pub enum Column {
     Surname,
     /// The Latin form of the name.
     Latin,
-    /// The code of the country.
+    /// The country, by its code or its name.
     Country,
     /// The events, by name.
     Events,
@@ -25,11 +27,17 @@ pub enum Column {
     Contact,
     /// A parent or guardian who permits it.
     Guardian,
+    /// The club or school.
+    Club,
+    /// The rating.
+    Rating,
+    /// The title.
+    Title,
 }
 
 impl Column {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::Name,
         Self::Given,
         Self::Surname,
@@ -41,6 +49,9 @@ impl Column {
         Self::Gender,
         Self::Contact,
         Self::Guardian,
+        Self::Club,
+        Self::Rating,
+        Self::Title,
     ];
 
     /// What it may be called, as [`plain`] writes it.
@@ -152,6 +163,22 @@ impl Column {
                 "電話",
             ],
             Self::Guardian => &["guardian", "parent", "veli", "سرپرست", "ولی", "保護者"],
+            Self::Club => &[
+                "club",
+                "school",
+                "team",
+                "kulup",
+                "kulubu",
+                "okul",
+                "okulu",
+                "باشگاه",
+                "مدرسه",
+                "所属",
+                "クラブ",
+                "学校",
+            ],
+            Self::Rating => &["rating", "elo", "reyting", "ukd", "ریتینگ", "レーティング"],
+            Self::Title => &["title", "unvan", "unvani", "عنوان", "称号", "タイトル"],
         }
     }
 
@@ -161,28 +188,6 @@ impl Column {
         let header = plain(header);
         Self::ALL.into_iter().find(|column| column.names().contains(&header.as_str()))
     }
-}
-
-/// A name as it is compared: small letters without accents, blanks and marks, so that `AD SOYAD`
-/// and `Adı-Soyadı` are what they mean.
-#[must_use]
-pub fn plain(text: &str) -> String {
-    let letter = |c: char| match c {
-        'ı' | 'î' | 'ï' => 'i',
-        'ğ' => 'g',
-        'ü' | 'û' => 'u',
-        'ş' => 's',
-        'ö' | 'ô' => 'o',
-        'ç' => 'c',
-        'â' | 'á' | 'à' => 'a',
-        'é' | 'è' | 'ê' => 'e',
-        'ي' | 'ى' => 'ی',
-        'ك' => 'ک',
-        other => other,
-    };
-    // In small letters the Turkish İ would come apart into two signs.
-    let small = text.replace('İ', "i").to_lowercase();
-    small.chars().map(letter).filter(|c| c.is_alphanumeric()).collect()
 }
 
 #[cfg(test)]
@@ -203,6 +208,9 @@ mod tests {
             (Column::Gender, ["Gender", "CİNSİYET", "جنسیت", "性別"]),
             (Column::Contact, ["E-mail", "İletişim", "تماس", "連絡先"]),
             (Column::Guardian, ["Guardian", "Veli", "سرپرست", "保護者"]),
+            (Column::Club, ["Club", "Kulübü", "باشگاه", "所属"]),
+            (Column::Rating, ["Rating", "Reyting", "ریتینگ", "レーティング"]),
+            (Column::Title, ["Title", "Ünvan", "عنوان", "称号"]),
         ] {
             for header in headers {
                 assert_eq!(Column::named(header), Some(column), "{header}");

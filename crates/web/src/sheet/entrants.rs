@@ -2,11 +2,15 @@
 //! them at once; nothing is guessed that a person would have to guess.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use arena::competition::{Country, Guardian, PrivatePerson, PublicPerson};
+use arena::event::Entering;
 use arena::id::{CompetitionId, EventId, PersonId};
 use arena::time::Day;
 use games::Message;
+use rulebook::Language;
+use words::Words;
 
 use super::SheetLine;
 use super::columns::{Column, plain};
@@ -20,6 +24,8 @@ pub struct Setting {
     pub country: Country,
     /// The events, with the names by which a list may call them.
     pub events: Vec<(EventId, Vec<String>)>,
+    /// The events of whoever has none in the list.
+    pub ticked: BTreeSet<EventId>,
 }
 
 /// A competitor of a list.
@@ -35,6 +41,32 @@ pub struct Listed {
     pub events: BTreeSet<EventId>,
     /// What is kept apart from the log; none where the list says nothing of it.
     pub private: Option<PrivatePerson>,
+    /// The club or school, or empty.
+    pub club: String,
+    /// The rating; 0 for none.
+    pub rating: u32,
+    /// The title, or empty.
+    pub title: String,
+}
+
+impl Listed {
+    /// Whether the list says more of the entrant than name and country.
+    #[must_use]
+    pub fn has_details(&self) -> bool {
+        !self.club.is_empty() || self.rating > 0 || !self.title.is_empty()
+    }
+
+    /// An entrant with what the list says of it.
+    #[must_use]
+    pub fn details(&self, entered: &Entering) -> Entering {
+        let text = |new: &String, old: &String| if new.is_empty() { old } else { new }.clone();
+        Entering {
+            club: text(&self.club, &entered.club),
+            title: text(&self.title, &entered.title),
+            rating: if self.rating > 0 { self.rating } else { entered.rating },
+            ..entered.clone()
+        }
+    }
 }
 
 /// Something in a list that cannot be.
@@ -63,17 +95,45 @@ pub struct Reading {
     pub all: Vec<Listed>,
     /// What is wrong with the others.
     pub faults: Vec<Fault>,
+    /// The headers of columns that say nothing here.
+    pub unused: Vec<String>,
 }
 
-/// Reads a list: the first line says what the columns are.
+/// Reads a list: the first line says what the columns are; where it does not, every line is a name.
 #[must_use]
 pub fn read(lines: &[SheetLine], setting: &Setting) -> Reading {
+    match plain_names(lines, setting) {
+        Some(named) => read_table(&named, setting),
+        None => read_table(lines, setting),
+    }
+}
+
+/// A plain list of names as a table with one column: `Surname, First name` stays together.
+fn plain_names(lines: &[SheetLine], setting: &Setting) -> Option<Vec<SheetLine>> {
+    let first = lines.first()?;
+    let known =
+        |cell: &String| Column::named(cell).is_some() || event_named(setting, cell).is_some();
+    let is_name = |line: &SheetLine| line.cells.iter().filter(|cell| !cell.is_empty()).count() <= 2;
+    if first.cells.iter().any(known) || !lines.iter().all(is_name) {
+        return None;
+    }
+    let name = |line: &SheetLine| {
+        let cells: Vec<&str> =
+            line.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+        SheetLine { number: line.number, cells: vec![cells.join(", ")] }
+    };
+    let head = SheetLine { number: first.number, cells: vec!["name".to_owned()] };
+    Some(std::iter::once(head).chain(lines.iter().map(name)).collect())
+}
+
+fn read_table(lines: &[SheetLine], setting: &Setting) -> Reading {
     let Some((head, rest)) = lines.split_first() else {
         let message = Message::new("import-empty");
         return Reading { faults: vec![Fault::new(0, "", message)], ..Reading::default() };
     };
     let table = Table::new(head, setting);
-    let mut reading = Reading { faults: table.faults(), ..Reading::default() };
+    let unused = table.unused.clone();
+    let mut reading = Reading { faults: table.faults(), unused, ..Reading::default() };
     if !reading.faults.is_empty() {
         return reading;
     }
@@ -105,20 +165,24 @@ struct Table<'a> {
     /// Columns that are named after an event.
     ticked: Vec<(usize, &'a EventId)>,
     twice: Vec<usize>,
+    unused: Vec<String>,
     setting: &'a Setting,
 }
 
 impl<'a> Table<'a> {
     fn new(head: &'a SheetLine, setting: &'a Setting) -> Self {
-        let mut table =
-            Self { head, places: BTreeMap::new(), ticked: Vec::new(), twice: Vec::new(), setting };
+        let (places, ticked) = (BTreeMap::new(), Vec::new());
+        let (twice, unused) = (Vec::new(), Vec::new());
+        let mut table = Self { head, places, ticked, twice, unused, setting };
         for (place, header) in head.cells.iter().enumerate() {
             if let Some(event) = event_named(setting, header) {
                 table.ticked.push((place, event));
-            } else if let Some(column) = Column::named(header)
-                && table.places.insert(column, place).is_some()
-            {
-                table.twice.push(place);
+            } else if let Some(column) = Column::named(header) {
+                if table.places.insert(column, place).is_some() {
+                    table.twice.push(place);
+                }
+            } else if !header.is_empty() {
+                table.unused.push(short(header));
             }
         }
         table
@@ -136,7 +200,8 @@ impl<'a> Table<'a> {
             faults.push(Fault::new(number, "", Message::new("import-no-name")));
         }
         let events = !self.ticked.is_empty() || self.places.contains_key(&Column::Events);
-        if !events && self.setting.events.len() != 1 {
+        let said = !self.setting.ticked.is_empty() || self.setting.events.len() == 1;
+        if !events && !said {
             faults.push(Fault::new(number, "", Message::new("import-no-events")));
         }
         faults
@@ -164,7 +229,11 @@ impl<'a> Table<'a> {
                 let id = user.unwrap_or_else(|| self.id_of(&name, country, born));
                 let private = self.private(line, born, country);
                 let person = PublicPerson { id, name, latin, country };
-                Ok(Listed { line: line.number, person, has_account, events, private })
+                let [club, title] =
+                    [Column::Club, Column::Title].map(|column| tidy(self.cell(line, column)));
+                let rating = self.rating(line).map_err(|fault| vec![fault])?;
+                let line = line.number;
+                Ok(Listed { line, person, has_account, events, private, club, rating, title })
             }
             (name, country, events, born, user, latin) => {
                 let all = [name.err(), country.err(), events.err(), born.err(), user.err()];
@@ -210,7 +279,8 @@ impl<'a> Table<'a> {
         if text.is_empty() {
             return Ok(self.setting.country);
         }
-        Country::try_from(text.to_uppercase()).map_err(|_| {
+        let code = Country::try_from(text.to_uppercase()).ok();
+        code.or_else(|| country_named(text)).ok_or_else(|| {
             let message = Message::new("import-country").with("text", short(text));
             self.fault(line, Column::Country, message)
         })
@@ -232,6 +302,9 @@ impl<'a> Table<'a> {
             };
             events.insert(event.clone());
         }
+        if events.is_empty() {
+            events.clone_from(&self.setting.ticked);
+        }
         if let ([(only, _)], true) = (self.setting.events.as_slice(), events.is_empty()) {
             events.insert(only.clone());
         }
@@ -250,6 +323,17 @@ impl<'a> Table<'a> {
         day(text).map(Some).ok_or_else(|| {
             let message = Message::new("import-day").with("text", short(text));
             self.fault(line, Column::Born, message)
+        })
+    }
+
+    fn rating(&self, line: &SheetLine) -> Result<u32, Fault> {
+        let text: String = self.cell(line, Column::Rating).chars().map(ascii_digit).collect();
+        if matches!(text.as_str(), "" | "-" | "–") {
+            return Ok(0);
+        }
+        text.parse().map_err(|_| {
+            let message = Message::new("import-rating-wrong").with("text", short(&text));
+            self.fault(line, Column::Rating, message)
         })
     }
 
@@ -305,6 +389,31 @@ fn event_named<'a>(setting: &'a Setting, text: &str) -> Option<&'a EventId> {
     found.map(|(id, _)| id)
 }
 
+/// Names of countries that people write and that are not those of the lists.
+const ALSO: [(&str, &str); 6] = [
+    ("turkey", "TR"),
+    ("persia", "IR"),
+    ("uk", "GB"),
+    ("england", "GB"),
+    ("usa", "US"),
+    ("holland", "NL"),
+];
+
+/// The country with a name, in any of the four languages.
+fn country_named(text: &str) -> Option<Country> {
+    static NAMES: LazyLock<BTreeMap<String, Country>> = LazyLock::new(|| {
+        let also = ALSO.iter().filter_map(|(name, code)| {
+            Some(((*name).to_owned(), Country::try_from((*code).to_owned()).ok()?))
+        });
+        let named = Language::ALL.into_iter().flat_map(|language| {
+            let words = Words::new(language);
+            Country::all().map(move |own| (plain(&words.country(own)), own))
+        });
+        also.chain(named).collect()
+    });
+    NAMES.get(&plain(text)).copied()
+}
+
 /// Whether a cell of an event's column means yes.
 fn is_yes(text: &str) -> bool {
     let no = ["", "0", "no", "n", "false", "hayir", "yok", "h", "نه", "خیر", "۰", "いいえ", "無"];
@@ -355,6 +464,7 @@ mod tests {
                 .iter()
                 .map(|(id, name)| (id.parse().unwrap(), vec![(*name).to_owned()]))
                 .collect(),
+            ticked: BTreeSet::new(),
         }
     }
 
@@ -370,7 +480,7 @@ mod tests {
             Ayşe;YILMAZ;tr;mangala girls, KULAMİ;31.05.2014;Oya;\n\
             رضا;کریمی;IR;Kulami;۲۰۱۰/۰۱/۰۲;;Karimi, Reza\n\
             さくら;田中;JP;Kulami;;;TANAKA  Sakura\n";
-        let Reading { all, faults } = reading(text, &TWO);
+        let Reading { all, faults, .. } = reading(text, &TWO);
         assert_eq!(faults, []);
         let names: Vec<_> = all.iter().map(|own| own.person.name.as_str()).collect();
         assert_eq!(names, ["YILMAZ, Ayşe", "کریمی, رضا", "田中, さくら"]);
@@ -390,12 +500,12 @@ mod tests {
     fn faults_name_their_line_and_column() {
         let text = "name,country,events,born,user name,Latin name\n\
             ,TR,Kulami,,\n\
-            Ali,Turkiye,Kulami,2014-13-01,\n\
+            Ali,Atlantis,Kulami,2014-13-01,\n\
             Bora,TR,Chess,,\n\
             Cem,TR,,,Ünal!,جم\n\
             Deniz,TR,Kulami,,\n\
             Deniz,TR,Kulami,,\n";
-        let Reading { all, faults } = reading(text, &TWO);
+        let Reading { all, faults, .. } = reading(text, &TWO);
         let told: Vec<_> =
             faults.iter().map(|own| (own.line, own.column.as_str(), &*own.message.key)).collect();
         assert_eq!(
@@ -427,9 +537,42 @@ mod tests {
     }
 
     #[test]
+    fn a_plain_list_of_names_is_a_list() {
+        let one = &TWO[1..];
+        let text = "Çelik, Ayşe\nBora Kaya\n\n  Işıl Öz \n";
+        let Reading { all, faults, .. } = reading(text, one);
+        assert_eq!(faults, []);
+        let names: Vec<_> = all.iter().map(|own| (own.line, own.person.name.as_str())).collect();
+        assert_eq!(names, [(1, "Çelik, Ayşe"), (2, "Bora Kaya"), (4, "Işıl Öz")]);
+        assert_eq!(reading(text, &TWO).faults[0].message.key, "import-no-events");
+        let mut both = setting(&TWO);
+        both.ticked = [TWO[0].0.parse().unwrap()].into();
+        let read = read(&lines(text).0, &both);
+        assert_eq!((read.all.len(), read.faults.len()), (3, 0), "for the event that is ticked");
+    }
+
+    #[test]
+    fn countries_have_names_and_columns_that_say_nothing_are_named() {
+        let text = "name,country,club,rating,title,shoe size\n\
+            Ali,Türkiye,Lale,1850,UM,43\nReza,ایران,,,,\nYuki,日本,,,,\nAnn,iran,,-,,\n";
+        let Reading { all, faults, unused } = reading(text, &TWO[1..]);
+        assert_eq!(faults, []);
+        assert_eq!(unused, ["shoe size"]);
+        let countries: Vec<_> = all.iter().map(|own| own.person.country.code()).collect();
+        assert_eq!(countries, ["TR", "IR", "JP", "IR"]);
+        assert_eq!(
+            (all[0].club.as_str(), all[0].rating, all[0].title.as_str()),
+            ("Lale", 1850, "UM")
+        );
+        assert!(all[0].has_details() && !all[1].has_details());
+        let wrong = reading("name,rating\nAli,strong", &TWO[1..]);
+        assert_eq!(wrong.faults[0].message.key, "import-rating-wrong");
+    }
+
+    #[test]
     fn columns_may_be_named_after_events() {
         let text = "name,Kulami,\"Mangala, girls\"\nAli,x,\nBora,hayır,1\nCem,-,\n";
-        let Reading { all, faults } = reading(text, &TWO);
+        let Reading { all, faults, .. } = reading(text, &TWO);
         let events: Vec<Vec<&str>> =
             all.iter().map(|own| own.events.iter().map(EventId::as_str).collect()).collect();
         assert_eq!(events, [["k"], ["m"]]);

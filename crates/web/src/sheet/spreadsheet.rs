@@ -18,6 +18,8 @@ use super::CELLS;
 const PACKED: &[u8] = b"PK\x03\x04";
 /// The most that a file may unpack to, in bytes.
 const UNPACKED: u64 = 32 * 1024 * 1024;
+/// The most files that may be packed together: a spreadsheet has some dozens.
+const PARTS: usize = 1000;
 /// The last row that is looked at: room for empty ones between those of a long list.
 pub const ROWS: u32 = 10_000;
 /// The most cells of an .ods file, with those that are said to be repeated.
@@ -36,17 +38,18 @@ pub fn is_spreadsheet(bytes: &[u8]) -> bool {
 #[must_use]
 pub fn text(bytes: &[u8]) -> Option<String> {
     let content = unpacked(bytes)?;
-    let rows = match content {
-        None => xlsx(bytes)?,
-        Some(content) if cells_of(&content)? <= REPEATED => ods(bytes)?,
-        Some(_) => return None,
-    };
-    written(&rows)
+    // The library overflows at cells that are named beyond all columns: such a file is not read either.
+    let rows = std::panic::catch_unwind(|| match content {
+        None => xlsx(bytes),
+        Some(content) if cells_of(&content)? <= REPEATED => ods(bytes),
+        Some(_) => None,
+    });
+    written(&rows.ok()??)
 }
 
 /// Looks through a packed file, and gives the content of an .ods one.
 fn unpacked(bytes: &[u8]) -> Option<Option<String>> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).ok().filter(|own| own.len() <= PARTS)?;
     let (mut left, mut content) = (UNPACKED, None);
     for place in 0..archive.len() {
         let file = archive.by_index(place).ok()?;

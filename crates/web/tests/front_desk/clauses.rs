@@ -367,7 +367,7 @@ async fn the_colour_lot_of_kulami_settles_round_one_and_round_two_balances() {
         let lot = if first { "first=yes&drawn_by=Player01" } else { "first=no&drawn_by=Player01" };
         desk.chief("hand/lot", lot).await;
         desk.round(1).await;
-        assert!(desk.page(&format!("/e/{ID}")).await.contains("Drawn by Player01"));
+        assert!(desk.page(&format!("/e/{ID}/info")).await.contains("Drawn by Player01"));
         let starts = |event: &arena::event::Event, round: usize| -> Vec<u32> {
             let boards = &event.rounds()[round].boards;
             boards.iter().filter_map(|seated| seated.board.starting()).collect()

@@ -30,13 +30,13 @@ fn person(name: &str) -> PersonId {
     name.parse().unwrap()
 }
 
-async fn session(house: &House, name: &str) -> String {
+pub(crate) async fn session(house: &House, name: &str) -> String {
     let form = format!("name={name}&user={name}&password=correct+horse");
     house.post("", "/sign-up", &form).await.session()
 }
 
 /// A backgammon tournament with a director, two players and a committee of three.
-async fn tournament(house: &House) {
+pub(crate) async fn tournament(house: &House) {
     let day = Day::try_from("2099-01-15".to_owned()).unwrap();
     let plan = Plan {
         id: "tehran".parse().unwrap(),
@@ -303,7 +303,7 @@ async fn a_director_forms_the_decision_committee() {
     for name in ["kam", "kia", "kav"] {
         session(&house, name).await;
     }
-    let page = house.get_as(&dir, "/c/izmir/desk").await.body;
+    let page = house.get_as(&dir, "/c/izmir/organise/officials").await.body;
     assert!(page.contains("/c/izmir/desk/committee"), "{page}");
     let two = form("e1", "member=kam&member=kia&member=");
     let refused = house.post(&dir, "/c/izmir/desk/committee", &two).await;
@@ -311,8 +311,10 @@ async fn a_director_forms_the_decision_committee() {
     assert!(refused.body.contains("/rules/iran-backgammon/1-3-2"), "{}", refused.body);
     let three = form("e2", "member=kam&member=kia&member=kav&member=&member=");
     done(&house.post(&dir, "/c/izmir/desk/committee", &three).await);
-    let page = house.get_as(&dir, "/c/izmir/desk").await.body;
+    let page = house.get_as(&dir, "/c/izmir/organise/officials").await.body;
     assert!(page.contains("value=\"kam\"") && page.contains("decision committee"), "{page}");
     let org = venue.session("org").await;
-    assert!(!house.get_as(&org, "/c/izmir/desk").await.body.contains("/desk/committee"));
+    assert!(
+        !house.get_as(&org, "/c/izmir/organise/officials").await.body.contains("/desk/committee")
+    );
 }

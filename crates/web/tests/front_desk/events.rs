@@ -65,13 +65,15 @@ async fn a_result_comes_into_pairings_standings_and_crosstable() {
     let page = house.get("/e/izmir", "en").await;
     let pairings = between(&page.body, "id=\"pairings\"", "</section>");
     assert_eq!(pairings.matches("<strong>").count(), 2, "both results: {pairings}");
-    assert!(!between(&page.body, "id=\"standings\"", "</section>").contains("Player"));
+    let early = house.get("/e/izmir/standings", "en").await.body;
+    assert!(!between(&early, "id=\"standings\"", "</section>").contains("Player"));
+    assert!(early.contains("Standings appear when the first round is closed"), "{early}");
     venue.run(Command::CloseRound { round: 1 }).await;
-    let page = house.get("/e/izmir", "fa").await;
+    let page = house.get("/e/izmir/standings", "fa").await;
     let standings = between(&page.body, "id=\"standings\"", "</section>");
     assert!(standings.contains("<strong>۱</strong>"), "{standings}");
     assert!(standings.contains("title=\"بوخهلتس"), "{standings}");
-    for address in ["/e/izmir", "/e/izmir/print/standings"] {
+    for address in ["/e/izmir/standings", "/e/izmir/print/standings"] {
         let turkish = house.get(address, "tr").await.body;
         assert!(turkish.contains("0,0</td>") && !turkish.contains("0.0</td>"), "{turkish}");
     }
@@ -119,7 +121,7 @@ async fn open_pages_get_the_result_by_themselves() {
     let event = next_with(&mut bodies[0], "class=\\\"running\\\"").await;
     assert!(event.contains("\"pairings\""), "{event}");
     let own = next_with(&mut bodies[1], "/rules/tr-mangala/").await;
-    assert!(own.contains("meydan-board"), "{own}");
+    assert!(own.contains("match-board") && own.contains("30"), "{own}");
 }
 
 #[tokio::test]
@@ -168,15 +170,8 @@ async fn the_referee_runs_a_round_from_the_desk_and_a_stranger_cannot() {
     assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(early.body.contains("/rules/tr-mangala/"), "with its clause: {}", early.body);
     let mut drafted = String::new();
-    for (number, (act, form)) in [
-        ("close-list", ""),
-        ("draw-lot", ""),
-        ("pair", "&round=1"),
-        ("publish", "&round=1"),
-        ("start", "&round=1"),
-    ]
-    .into_iter()
-    .enumerate()
+    for (number, (act, form)) in
+        [("pair-first", ""), ("publish", "&round=1"), ("start", "&round=1")].into_iter().enumerate()
     {
         let shown = house.get_as(&chief, "/e/izmir/desk").await.body;
         if act == "publish" {
@@ -187,7 +182,7 @@ async fn the_referee_runs_a_round_from_the_desk_and_a_stranger_cannot() {
         let done = house.post(&chief, &path, &format!("key=c{number}{form}")).await;
         assert_eq!(done.status, StatusCode::SEE_OTHER, "{act}: {}", done.body);
     }
-    assert!(drafted.contains("Player04") && drafted.contains("class=\"pairings\""), "{drafted}");
+    assert!(drafted.contains("Player04") && drafted.contains("class=\"draft-table\""), "{drafted}");
     let id = venue.match_at(1).await;
     assert!(house.get_as(&referee, "/e/izmir/desk").await.body.contains(&format!("/m/{id}/set")));
     for set in 1..=2 {
@@ -205,7 +200,9 @@ async fn the_referee_runs_a_round_from_the_desk_and_a_stranger_cannot() {
     let page = house.get("/e/izmir", "en").await.body;
     let pairings = between(&page, "id=\"pairings\"", "</section>");
     assert!(pairings.contains("<bdi>+</bdi> – <bdi>−</bdi>"), "{pairings}");
-    assert!(between(&page, "id=\"standings\"", "</section>").contains("<strong>1</strong>"));
+    assert!(between(&page, "id=\"leaders\"", "</section>").contains("<strong>1</strong>"));
+    let table = house.get("/e/izmir/standings", "en").await.body;
+    assert!(between(&table, "id=\"standings\"", "</section>").contains("<strong>1</strong>"));
 }
 
 #[tokio::test]

@@ -24,7 +24,20 @@ async fn forms_and_ways_are_only_for_those_who_may_send_them() {
             let event = house.get_as(&session, "/e/izmir").await.body;
             assert_eq!(event.contains("/e/izmir/tables"), referees, "{name}: {event}");
             let mut pages = vec!["/e/izmir/desk".to_owned(), "/c/izmir/desk".to_owned()];
-            pages.extend(["/c/izmir/desk/court", "/c/izmir/desk/schedule"].map(str::to_owned));
+            let sections = [
+                "events/izmir/players",
+                "events/izmir/more",
+                "people",
+                "people/add",
+                "officials",
+                "notices",
+                "documents",
+                "awards",
+                "settings",
+                "rulings",
+                "schedule",
+            ];
+            pages.extend(sections.map(|own| format!("/c/izmir/organise/{own}")));
             if recorded {
                 pages.push(format!("/m/{}", venue.match_at(1).await));
             }

@@ -23,7 +23,9 @@ async fn opened(house: &House, book: Option<&str>) -> (String, String) {
     let plan = book.map_or(PLAN.to_owned(), |book| {
         PLAN.replace("&book=tr-mangala&book=tr-kulami", &format!("&book={book}"))
     });
-    let desk = done(&house.post(&org, "/competitions/new", &form("a1", &plan)).await);
+    let console = done(&house.post(&org, "/competitions/new", &form("a1", &plan)).await);
+    let path = console.strip_suffix("/organise").unwrap().to_owned();
+    let desk = format!("{path}/desk");
     if book.is_none() {
         for (key, event) in [("a2", "game=mangala&name=Mangala"), ("a3", "game=kulami&name=Kulami")]
         {
@@ -33,7 +35,7 @@ async fn opened(house: &House, book: Option<&str>) -> (String, String) {
         done(&house.post(&org, &format!("{desk}/window"), &form("b1", window)).await);
         done(&house.post(&org, &format!("{desk}/announce"), &form("b2", "")).await);
     }
-    (org, desk.strip_suffix("/desk").unwrap().to_owned())
+    (org, path)
 }
 
 /// Sends a file as a browser does.
@@ -63,7 +65,8 @@ async fn a_list_is_looked_at_and_then_entered_as_a_whole() {
     let (org, path) = opened(&house, None).await;
     let import = format!("{path}/desk/import");
     assert!(house.get_as(&org, &import).await.body.contains("multipart/form-data"));
-    assert!(house.get_as(&org, &format!("{path}/desk")).await.body.contains(&import));
+    let people = house.get_as(&org, &format!("{path}/organise/people")).await.body;
+    assert!(people.contains(&format!("{path}/organise/people/add")));
 
     // In Windows-1254, with semicolons.
     let old = b"Ad\xFD;Soyad\xFD;Etkinlikler;Do\xF0um Tarihi;\xDCnvan\n\
@@ -78,7 +81,7 @@ async fn a_list_is_looked_at_and_then_entered_as_a_whole() {
     let go = form("c1", &format!("text={}", encoded(text)));
     done(&house.post(&org, &format!("{import}/go"), &go).await);
     done(&house.post(&org, &format!("{import}/go"), &go).await);
-    let public = house.get(&path, "en").await.body;
+    let public = house.get(&format!("{path}/players"), "en").await.body;
     assert!(public.contains("Çelik, Ayşe") && public.contains("Öz, Işıl"), "{public}");
     assert!(!public.contains("2014"), "the day of birth is private");
     assert_eq!(public.matches("Öz, Işıl").count(), 1, "sent twice, entered once");
@@ -120,7 +123,7 @@ async fn a_list_with_a_fault_enters_nobody_and_says_where() {
     let bad = "name,country,events\nAli,TR,Kulami\nBora,XX,Kulami\nCem,TR,Satranç\n";
     let session = format!("{org}; language=tr");
     let look = upload(&house, &session, &import, bad.as_bytes()).await.body;
-    assert!(look.contains("“XX” bir ülke kodu değil"), "{look}");
+    assert!(look.contains("“XX” bir ülke değil"), "{look}");
     assert!(look.contains("“Satranç” adlı bir kategori yok"), "{look}");
     assert!(look.contains("2 hatanın düzeltilmesi gerekiyor") && !look.contains("import/go"));
     let go = form("c1", &format!("text={}", encoded(bad)));
@@ -216,7 +219,7 @@ async fn a_player_without_a_device_is_entered_has_a_page_and_nobody_takes_the_id
     };
     let one = form("c1", &format!("name={}&country=TR&event={event}&born=", encoded("Öz, Işıl")));
     done(&house.post(&org, &format!("{path}/desk/import/one"), &one).await);
-    let public = house.get(&path, "en").await.body;
+    let public = house.get(&format!("{path}/players"), "en").await.body;
     let start = public.find("href=\"/p/entry-oz-isil-").expect("a page without an account") + 9;
     let id = public[start..].split('"').next().unwrap();
     let person = house.get(&format!("/p/{id}"), "fa").await;
@@ -259,7 +262,7 @@ async fn the_schedule_is_proposed_set_and_public() {
         &end-0=2099-05-01T13%3A30&elsewhere-0=Lokanta&what-1=check-in&name-1=\
         &start-1=2099-05-01T09%3A00&end-1=&elsewhere-1=&what-2=&name-2=&start-2=&end-2=";
     done(&house.post(&org, &page, &form("c1", asked)).await);
-    let public = house.get(&path, "en").await.body;
+    let public = house.get(&format!("{path}/schedule"), "en").await.body;
     for shown in ["Öğle yemeği", "Lokanta", "12:30", "Check-in"] {
         assert!(public.contains(shown), "{shown}");
     }
@@ -293,7 +296,7 @@ async fn an_event_is_set_up_with_what_its_rulebook_proposes_and_changed() {
     assert!(refused.body.contains("class=\"chip\""), "by its clause: {}", refused.body);
     let other = format!("{other}Duyuruda+eleme");
     done(&house.post(&org, &format!("{path}/desk/change"), &form("c5", &other)).await);
-    let event = house.get(&format!("/e/{id}"), "en").await.body;
+    let event = house.get(&format!("/e/{id}/info"), "en").await.body;
     assert!(event.contains("Duyuruda eleme"), "{event}");
     let none = house.get_as(&org, &format!("{path}/desk/setup/chess")).await;
     assert_eq!(none.status, StatusCode::NOT_FOUND);
@@ -306,7 +309,7 @@ async fn private_data_is_for_the_organisers_alone() {
     let list = "name,events,born,contact\nAli,Kulami,2014-05-31,gizli@posta.example\n";
     let go = form("c1", &format!("text={}", encoded(list)));
     done(&house.post(&org, &format!("{path}/desk/import/go"), &go).await);
-    let private = format!("{path}/desk/private");
+    let private = format!("{path}/organise/people/private");
     let page = house.get_as(&org, &private).await;
     assert_eq!(page.headers[header::CACHE_CONTROL], "no-store");
     assert!(page.body.contains("gizli@posta.example"), "{}", page.body);
@@ -322,10 +325,10 @@ async fn private_data_is_for_the_organisers_alone() {
     done(&house.post(&org, &format!("{path}/desk/appoint"), &appoint).await);
     assert_eq!(house.get_as(&referee, &private).await.status, StatusCode::FORBIDDEN);
     assert_eq!(house.post(&referee, &edit, &form("c4", data)).await.status, StatusCode::FORBIDDEN);
-    let public = house.get(&path, "en").await.body;
+    let public = house.get(&format!("{path}/players"), "en").await.body;
     let person = public.find("href=\"/p/entry-ali-").unwrap() + 6;
     let person = public[person..].split('"').next().unwrap().to_owned();
-    for page in [path.clone(), person, format!("{path}/desk")] {
+    for page in [path.clone(), person, format!("{path}/organise/people")] {
         let shown = house.get_as(&referee, &page).await.body;
         assert!(!shown.contains("posta.example") && !shown.contains("erkek"), "{page}");
     }
@@ -350,10 +353,10 @@ async fn all_who_wait_are_approved_with_one_button() {
                 .await,
         );
     }
-    let desk = house.get_as(&org, &format!("{path}/desk")).await.body;
+    let desk = house.get_as(&org, &format!("{path}/organise/people")).await.body;
     assert!(desk.contains("Approve all 3 complete entries"));
     done(&house.post(&org, &format!("{path}/desk/approve-all"), &form("e1", "")).await);
-    let public = house.get(&path, "en").await.body;
+    let public = house.get(&format!("{path}/players"), "en").await.body;
     assert!(["Ali", "Bora", "Cem"].iter().all(|name| public.contains(name)));
 }
 
@@ -370,24 +373,27 @@ async fn check_in_is_closed_and_a_finished_competition_is_archived() {
     let house = House::open().await;
     let venue = crate::house::venue::Venue::open(&house, "mangala", 2, true).await;
     let (org, judge) = (venue.session("org").await, venue.session("bas").await);
-    let desk = "/c/izmir/desk";
+    let (desk, people, settings) =
+        ("/c/izmir/desk", "/c/izmir/organise/people", "/c/izmir/organise/settings");
     done(&house.post(&judge, &format!("{desk}/check-in"), &form("a1", "person=p1")).await);
-    assert!(house.get_as(&org, desk).await.body.contains("Close check-in"));
+    assert!(house.get_as(&org, people).await.body.contains("Close check-in"));
     done(&house.post(&org, &format!("{desk}/close-check-in"), &form("a2", "")).await);
-    let page = house.get_as(&org, desk).await.body;
+    let page = house.get_as(&org, people).await.body;
     let after = page.split("Not checked in:").nth(1).unwrap_or_else(|| panic!("{page}"));
     let line = after.split("</p>").next().unwrap();
     assert!(line.contains("Player02") && !line.contains("Player01"), "{line}");
 
     let early = house.post(&org, &format!("{desk}/archive"), &form("a3", "")).await;
     assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY, "not before the end");
-    done(&house.post(&org, &format!("{desk}/finish"), &form("a4", "")).await);
-    assert!(house.get_as(&org, desk).await.body.contains("Archive the competition"));
+    let other = house.post(&org, &format!("{desk}/finish"), &form("a8", "typed-name=Other")).await;
+    assert_eq!(other.status, StatusCode::UNPROCESSABLE_ENTITY, "the name is typed");
+    done(&house.post(&org, &format!("{desk}/finish"), &form("a4", "typed-name=Trial")).await);
+    assert!(house.get_as(&org, settings).await.body.contains("Archive the competition"));
     let referee = venue.session("hakem").await;
     let refused = house.post(&referee, &format!("{desk}/archive"), &form("a5", "")).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
     done(&house.post(&org, &format!("{desk}/archive"), &form("a6", "")).await);
-    let page = house.get_as(&org, desk).await.body;
+    let page = house.get_as(&org, settings).await.body;
     assert!(page.contains("Archived") && !page.contains("Archive the competition"), "{page}");
     let late = house.post(&org, &format!("{desk}/notice"), &form("a7", "text=Late")).await;
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "nothing changes any more");
@@ -417,7 +423,8 @@ async fn a_director_moves_an_entry_to_a_higher_division() {
     let text = encoded("Name;Events\nAslan, Can;Beginners\n");
     let go = form("c1", &format!("text={text}"));
     done(&house.post(&org, &format!("{desk}/import/go"), &go).await);
-    let page = house.get_as(&dir, &desk).await.body;
+    let people = format!("{path}/organise/people");
+    let page = house.get_as(&dir, &people).await.body;
     assert!(page.contains("Move up to Masters"), "{page}");
     let start = page.find("/desk/move-up").unwrap();
     let value = |name: &str| {
@@ -426,7 +433,7 @@ async fn a_director_moves_an_entry_to_a_higher_division() {
     };
     let moved = format!("person={}&from={}&to={}", value("person"), value("from"), value("to"));
     done(&house.post(&dir, &format!("{desk}/move-up"), &form("c2", &moved)).await);
-    let page = house.get_as(&dir, &desk).await.body;
+    let page = house.get_as(&dir, &people).await.body;
     assert!(!page.contains("Move up to"), "{page}");
     let again = house.post(&dir, &format!("{desk}/move-up"), &form("c3", &moved)).await;
     assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);

@@ -38,7 +38,8 @@ async fn opened(house: &House, book: &str, event: &str) -> (String, String) {
     let plan = format!(
         "key=a1&name=Bahar&place=Ankara&country=TR&first=2099-05-01&last=2099-05-02&offset=180&language=tr&book={book}"
     );
-    let desk = done(&house.post(&org, "/competitions/new", &plan).await);
+    let console = done(&house.post(&org, "/competitions/new", &plan).await);
+    let desk = console.replace("/organise", "/desk");
     done(&house.post(&org, &format!("{desk}/event"), &format!("key=a2&{event}")).await);
     done(&house.post(&org, &format!("{desk}/announce"), "key=a3").await);
     let window = "key=a4&opens=2020-01-01T09%3A00&closes=2099-04-30T18%3A00";
@@ -62,7 +63,13 @@ async fn an_account_that_was_entered_unasked_keeps_its_data_until_it_accepts() {
     let seen = house.get_as(&org, &private).await.body;
     assert!(!seen.contains("ayse@posta.example") && !seen.contains("Veli"), "{seen}");
     assert!(seen.contains("Not yet accepted"), "{seen}");
-    assert!(house.get_as(&org, &format!("{path}/desk")).await.body.contains("Not yet accepted"));
+    assert!(
+        house
+            .get_as(&org, &format!("{path}/organise/people"))
+            .await
+            .body
+            .contains("Not yet accepted")
+    );
 
     let own = house.get_as(&ayse, "/account").await.body;
     assert!(own.contains("Bahar") && own.contains("/account/accept"), "she is asked: {own}");

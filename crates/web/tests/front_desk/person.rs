@@ -28,10 +28,11 @@ async fn a_person_has_a_page_with_results_once_the_public_knows() {
     }
     let other = house.get("/p/p2", "fa").await.body;
     assert!(other.contains("باخت") && other.contains("dir=\"rtl\""), "{other}");
-    assert!(house.get("/c/izmir", "en").await.body.contains("href=\"/p/p1\""), "lists lead there");
+    let players = house.get("/c/izmir/players", "en").await.body;
+    assert!(players.contains("href=\"/p/p1\""), "lists lead there");
     assert!(house.get("/e/izmir", "en").await.body.contains("href=\"/p/p1\""));
     let live = house.get("/c/izmir", "en").await.body;
-    assert!(live.contains("0 boards in play"), "what is played now: {live}");
+    assert!(live.contains("round 1 of 20"), "what is played now: {live}");
 }
 
 #[tokio::test]
@@ -48,11 +49,16 @@ async fn a_search_does_not_mind_accents_and_capitals() {
     let house = House::open().await;
     Venue::open(&house, "kulami", 1, false).await;
     for text in ["izmir", "%C4%B0ZM%C4%B0R", "trial", "TR%C4%B0AL"] {
-        let found = house.get(&format!("/?q={text}"), "en").await.body;
-        assert!(found.contains("href=\"/c/izmir\""), "{text}");
+        for page in ["search", "competitions"] {
+            let found = house.get(&format!("/{page}?q={text}"), "en").await.body;
+            assert!(found.contains("href=\"/c/izmir\""), "{page} {text}");
+            let none = house.get(&format!("/{page}?q=ankara"), "en").await.body;
+            assert!(!none.contains("href=\"/c/izmir\""), "{page}");
+        }
     }
-    assert!(!house.get("/?q=ankara", "en").await.body.contains("href=\"/c/izmir\""));
-    let far = house.get("/?page=7", "en").await;
+    let old = house.get("/?q=izmir", "en").await;
+    assert_eq!(old.headers[header::LOCATION], "/search?q=izmir", "an address that is kept");
+    let far = house.get("/competitions?page=7", "en").await;
     assert_eq!(far.status, StatusCode::OK);
     assert!(far.body.contains("page=6"), "a way back");
 }

@@ -165,10 +165,15 @@ async fn a_rematch_turns_the_sides_and_a_viewer_goes_back() {
     assert_eq!(own.act(1, "resign", "").await, StatusCode::SEE_OTHER);
     let rematch = format!("/m/{}/rematch", own.id);
     let again = house.post(&own.sessions[1], &rematch, "key=r").await;
-    let waits = again.headers[header::LOCATION].to_str().unwrap().to_owned();
-    assert_eq!(waits, format!("/play/again-{}", own.id), "the other one has not joined");
+    let stays = format!("/m/{}", own.id);
+    assert_eq!(again.headers[header::LOCATION], stays.as_str(), "the other one has not joined");
+    let mine = house.get_as(&own.sessions[1], &format!("{stays}/mine")).await.body;
+    assert!(mine.contains("You asked for a rematch."), "{mine}");
+    let mine = house.get_as(&own.sessions[0], &format!("{stays}/mine")).await.body;
+    assert!(mine.contains("wants a rematch.") && mine.contains("Accept"), "{mine}");
+    let waits = format!("/play/again-{}", own.id);
     let running = house.get("/", "en").await.body;
-    assert!(!running.contains("Reversi"), "nobody plays yet: {running}");
+    assert!(!running.contains("/m/game-"), "nobody plays yet: {running}");
     let stranger = house.post("", "/play", "key=z&name=Cem&game=kure").await.session();
     for (path, form) in [(rematch.clone(), "key=y"), (format!("{waits}/join"), "key=w&side=0")] {
         let refused = house.post(&stranger, &path, form).await;
@@ -176,11 +181,86 @@ async fn a_rematch_turns_the_sides_and_a_viewer_goes_back() {
     }
     let other = house.post(&own.sessions[0], &rematch, "key=s").await;
     let next = other.headers[header::LOCATION].to_str().unwrap().to_owned();
-    assert!(next.starts_with("/m/game-"), "both have joined: {next}");
+    assert!(next.starts_with("/m/game-") && next != stays, "both have joined: {next}");
+    let mine = house.get_as(&own.sessions[1], &format!("{stays}/mine")).await.body;
+    assert!(mine.contains(&format!("data-go=\"{next}\"")), "the page goes on: {mine}");
     let first = house.post(&own.sessions[1], &rematch, "key=t").await;
     assert_eq!(first.headers[header::LOCATION], next.as_str(), "both come to the same match");
     let mine = house.get_as(&own.sessions[1], &format!("{next}/mine")).await.body;
     assert!(mine.contains("data-turn=\"yes\""), "the other one starts: {mine}");
+}
+
+#[tokio::test]
+async fn a_press_that_leads_to_no_move_is_answered_with_its_clause() {
+    let house = House::open().await;
+    let mut own = Game::open(&house, "game=kure&minutes=0", &[1]).await;
+    let why = format!("/m/{}/why?presses=", own.id);
+    for (presses, clause, words) in [
+        ("d7,d5", "/rules/tr-kure/", "one step"),
+        ("d1", "/rules/tr-kure/", "is the opponent"),
+        ("d4", "/rules/tr-kure/", "no piece on"),
+    ] {
+        let told = house.get_as(&own.sessions[0], &format!("{why}{presses}")).await.body;
+        assert!(told.contains(clause) && told.contains(words), "{presses}: {told}");
+    }
+    let legal = house.get_as(&own.sessions[0], &format!("{why}d7,d6")).await.body;
+    assert!(!legal.contains("message"), "{legal}");
+    let other = house.get_as(&own.sessions[1], &format!("{why}d1")).await.body;
+    assert!(other.contains("It is not your turn"), "{other}");
+    let stranger = house.get(&format!("{why}d7"), "en").await;
+    assert_eq!(stranger.status, StatusCode::NOT_FOUND, "for players only");
+    assert_eq!(own.act(0, "move", "text=d7-d6").await, StatusCode::SEE_OTHER, "nothing was played");
+}
+
+#[tokio::test]
+async fn a_move_is_asked_back_and_given_back() {
+    let house = House::open().await;
+    let mut own = Game::open(&house, "game=kulami&minutes=5&increment=2", &[1]).await;
+    assert_eq!(own.act(0, "start", "set=1").await, StatusCode::SEE_OTHER);
+    let control = own.state().await.clock().map(|clock| *clock.control()).unwrap();
+    let increment = arena::time::Span::seconds(2);
+    assert_eq!(control.kind, arena::clock::Kind::Fischer { increment });
+    assert_eq!(own.act(0, "take-back", "").await, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(own.act(0, "move", "text=d4").await, StatusCode::SEE_OTHER);
+    assert_eq!(own.act(0, "take-back", "").await, StatusCode::SEE_OTHER);
+    let mine = house.get_as(&own.sessions[1], &format!("/m/{}/mine", own.id)).await.body;
+    assert!(mine.contains("asks to take a move back"), "{mine}");
+    assert_eq!(
+        own.act(0, "answer-take-back", "accept=yes").await,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+    assert_eq!(own.act(1, "answer-take-back", "accept=yes").await, StatusCode::SEE_OTHER);
+    assert!(own.state().await.sets()[0].record.is_empty());
+    assert_eq!(own.act(1, "greet", "phrase=good-luck").await, StatusCode::SEE_OTHER);
+    assert_eq!(own.act(1, "greet", "phrase=anything").await, StatusCode::NOT_FOUND);
+    let page = house.get(&format!("/m/{}", own.id), "en").await.body;
+    assert!(page.contains("Good luck!"), "{page}");
+}
+
+#[tokio::test]
+async fn lessons_answer_what_is_tried_and_a_game_against_oneself_is_its_address() {
+    let house = House::open().await;
+    let ask = async |path: &str| house.get(path, "en").await;
+    let right = ask("/learn/mangala/try?step=2&move=S4&part=board").await.body;
+    assert!(right.contains("Right!") && !right.contains("<html"), "{right}");
+    let legal = ask("/learn/mangala/try?step=2&move=S1&part=board").await.body;
+    assert!(legal.contains("not the one to find here"), "{legal}");
+    let wrong = ask("/learn/mangala/try?step=2&press=N1").await.body;
+    assert!(
+        wrong.contains("K1.6") && wrong.contains("<html"),
+        "without the script a page: {wrong}"
+    );
+    assert_eq!(ask("/learn/mangala/try?step=1").await.status, StatusCode::NOT_FOUND);
+    let alone = ask("/learn/reversi/alone?moves=f5,d6&move=c3").await.body;
+    assert!(alone.contains("moves=f5%2Cd6%2Cc3") && alone.contains("White to move"), "{alone}");
+    let refused = ask("/learn/reversi/alone?moves=f5&move=a1").await.body;
+    assert!(refused.contains("turns no discs"), "{refused}");
+    assert_eq!(ask("/learn/reversi/alone?moves=a1").await.status, StatusCode::NOT_FOUND);
+    let long = "f5,".repeat(2000);
+    assert_eq!(
+        ask(&format!("/learn/reversi/alone?moves={long}")).await.status,
+        StatusCode::NOT_FOUND
+    );
 }
 
 #[tokio::test]

@@ -237,7 +237,7 @@ async fn a_mangala_swiss_of_four_rounds_over_the_board() {
     desk.chief("desk/close-list", "").await;
     desk.chief("hand/lot", "first=yes&drawn_by=Player01").await;
     desk.round(1).await;
-    assert!(desk.page("/e/izmir").await.contains("Drawn by Player01"));
+    assert!(desk.page("/e/izmir/info").await.contains("Drawn by Player01"));
 
     // Table 1: three warnings lose the round.
     let id = desk.venue.match_at(1).await;

@@ -94,7 +94,7 @@ async fn an_invitation_is_revoked_on_the_desk() {
     let start = made.body.find("/invitation/").expect("the link is shown");
     let link: String = made.body[start..].chars().take_while(|c| *c != '"' && *c != '<').collect();
     assert_eq!(house.get_as(&player, &link).await.status, StatusCode::OK);
-    let desk = house.get_as(&org, "/c/izmir/desk").await.body;
+    let desk = house.get_as(&org, "/c/izmir/organise/officials").await.body;
     assert!(!desk.contains(&link), "the list opens nothing");
     let start = desk.find("/c/izmir/desk/invitations/").expect("a button");
     let revoke: String = desk[start..].chars().take_while(|c| *c != '"').collect();
@@ -105,7 +105,13 @@ async fn an_invitation_is_revoked_on_the_desk() {
     assert_eq!(house.get_as(&player, &link).await.status, StatusCode::NOT_FOUND);
     let late = house.post(&player, &link, "key=0000000000000004").await;
     assert_eq!(late.status, StatusCode::NOT_FOUND);
-    assert!(!house.get_as(&org, "/c/izmir/desk").await.body.contains("/desk/invitations/"));
+    assert!(
+        !house
+            .get_as(&org, "/c/izmir/organise/officials")
+            .await
+            .body
+            .contains("/desk/invitations/")
+    );
 }
 
 #[tokio::test]

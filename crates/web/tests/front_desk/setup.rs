@@ -20,23 +20,30 @@ async fn founded(house: &House, book: &str) -> (String, String) {
     let plan = format!(
         "name=Bahar&place=Ankara&country=TR&first=2099-05-01&last=2099-05-02&offset=180&language=tr&book={book}"
     );
-    let desk = done(&house.post(&org, "/competitions/new", &form("a1", &plan)).await);
-    (org, desk)
+    let console = done(&house.post(&org, "/competitions/new", &form("a1", &plan)).await);
+    (org, console.replace("/organise", "/desk"))
 }
 
-/// The address of an event's page, as the desk links to it.
-fn event_of(desk: &str, discipline: &str) -> String {
-    let start = desk.find(&format!("/e/{discipline}-")).expect("the desk links to the event");
-    desk[start..].split('"').next().unwrap().to_owned()
+/// The page of the console with the events.
+fn events(desk: &str) -> String {
+    desk.replace("/desk", "/organise/events")
+}
+
+/// The address of an event's page, as the console names the event.
+fn event_of(page: &str, discipline: &str) -> String {
+    let link = format!("/organise/setup/{discipline}-");
+    let start = page.find(&link).expect("the console links to the event");
+    let start = start + "/organise/setup/".len();
+    format!("/e/{}", page[start..].split('"').next().unwrap())
 }
 
 #[tokio::test]
 async fn an_event_of_cubing_is_set_up_round_by_round() {
     let house = House::open().await;
     let (org, desk) = founded(&house, "wca-2010").await;
-    let page = house.get_as(&org, &desk).await.body;
-    assert_eq!(page.matches("/desk/setup/").count(), 19, "the official events: {page}");
-    let persian = house.get_as(&format!("{org}; language=fa"), &desk).await.body;
+    let page = house.get_as(&org, &events(&desk)).await.body;
+    assert_eq!(page.matches("/organise/setup/").count(), 19, "the official events: {page}");
+    let persian = house.get_as(&format!("{org}; language=fa"), &events(&desk)).await.body;
     assert!(persian.contains("مکعب روبیک: یک‌دست") && persian.contains("مستر مجیک"));
 
     let page = house.get_as(&org, &format!("{desk}/setup/333")).await.body;
@@ -56,8 +63,8 @@ async fn an_event_of_cubing_is_set_up_round_by_round() {
     let rounds =
         "game=333&format-1=3&limit-1=3%3A00&goes-on-1=12&format-2=a&limit-2=10%3A00&limit=40";
     done(&house.post(&org, &add, &form("b1", rounds)).await);
-    let page = house.get_as(&org, &desk).await.body;
-    assert_eq!(page.matches("/desk/setup/").count(), 19, "one to change, eighteen to add");
+    let page = house.get_as(&org, &events(&desk)).await.body;
+    assert_eq!(page.matches("/organise/setup/").count(), 19, "one to change, eighteen to add");
     let event = event_of(&page, "333");
     assert_eq!(house.get(&event, "en").await.status, StatusCode::NOT_FOUND, "not announced");
     assert!(house.get_as(&org, &event).await.body.contains("Average of 5"));
@@ -109,7 +116,9 @@ async fn what_the_regulations_do_not_allow_is_refused_with_its_clause() {
     }
     let foreign = house.post(&org, &add, &form("c8", "game=mangala&name=M")).await;
     assert_eq!(foreign.status, StatusCode::NOT_FOUND, "no game of this rulebook");
-    assert_eq!(house.get_as(&org, &desk).await.body.matches("/e/").count(), 1, "nothing was added");
+    let page = house.get_as(&org, &events(&desk)).await.body;
+    assert_eq!(page.matches("/organise/setup/333-").count(), 1, "nothing was added: {page}");
+    assert!(!page.contains("/organise/setup/222-") && !page.contains("/organise/setup/666-"));
 }
 
 #[tokio::test]
@@ -146,14 +155,14 @@ async fn backgammon_is_planned_as_far_as_it_goes_and_the_form_says_so() {
     let house = House::open().await;
     let (org, desk) = founded(&house, "iran-backgammon").await;
     let says = "Matches of this game cannot be played here yet";
-    assert!(house.get_as(&org, &desk).await.body.contains(says));
+    assert!(house.get_as(&org, &events(&desk)).await.body.contains(says));
     let page = house.get_as(&org, &format!("{desk}/setup/backgammon")).await.body;
     assert!(page.contains(says) && page.contains("Division"), "{page}");
     assert!(!page.contains(r#"name="minutes""#), "no clock for matches that are not played");
     let fields = "game=backgammon&name=Masters&rounds=6&system=knock-out&level=2&limit=64";
     done(&house.post(&org, &format!("{desk}/event"), &form("b1", fields)).await);
     done(&house.post(&org, &format!("{desk}/announce"), &form("b2", "")).await);
-    let event = event_of(&house.get_as(&org, &desk).await.body, "backgammon");
+    let event = event_of(&house.get_as(&org, &events(&desk)).await.body, "backgammon");
     let page = house.get(&event, "en").await.body;
     assert!(page.contains("Masters") && page.contains("6 rounds") && page.contains(says), "{page}");
 }

@@ -237,7 +237,7 @@ async fn the_second_factor_is_asked_for_after_the_password() {
     assert_eq!(codes.len(), 10);
     let first = async || {
         let asked = house.post("", "/sign-in", RIGHT).await;
-        assert_eq!(asked.headers[header::LOCATION], "/sign-in/second?back=/account");
+        assert_eq!(asked.headers[header::LOCATION], "/sign-in/second?back=/me");
         assert!(!asked.cookies().contains("session="), "{}", asked.cookies());
         asked.cookies()
     };
@@ -285,7 +285,7 @@ async fn the_second_factor_is_asked_for_after_the_password() {
     house.confirm(&session).await;
     house.post(&session, "/account/second-factor/remove", "key=1").await;
     let plain = house.post("", "/sign-in", RIGHT).await;
-    assert_eq!(plain.headers[header::LOCATION], "/account");
+    assert_eq!(plain.headers[header::LOCATION], "/me");
     assert!(house.office.store().private("sign-in/ayse/second-factor").await.unwrap().is_none());
 }
 
@@ -371,4 +371,33 @@ async fn a_guest_does_not_use_up_the_link_of_an_organiser() {
     let session = sign_up(&house, "org").await;
     let done = house.post(&session, &path, "key=2").await;
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+}
+
+#[tokio::test]
+async fn a_password_is_checked_as_it_was_typed() {
+    let house = House::open().await;
+    let form = "name=A&user=ayse&password=+correct+horse+";
+    let session = house.post("", "/sign-up", form).await.session();
+    let confirm = async |password: &str| {
+        let form = format!("password={password}");
+        house.post(&session, "/account/confirm", &form).await.status
+    };
+    assert_ne!(confirm("correct+horse").await, StatusCode::SEE_OTHER, "without its blanks");
+    assert_eq!(confirm("+correct+horse+").await, StatusCode::SEE_OTHER);
+    let sign_in = async |password: &str| {
+        let form = format!("user=ayse&password={password}");
+        house.post("", "/sign-in", &form).await.status
+    };
+    assert_ne!(sign_in("correct+horse").await, StatusCode::SEE_OTHER);
+    assert_eq!(sign_in("+correct+horse+").await, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_password_of_the_words_of_this_place_is_refused() {
+    let house = House::open().await;
+    for word in ["meydan2026", "Mangala123", "hakem1234", "speedcubing1", "referee2026!"] {
+        let form = format!("name=A&user=ayse&password={word}");
+        let answer = house.post("", "/sign-up", &form).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{word}: {}", answer.body);
+    }
 }

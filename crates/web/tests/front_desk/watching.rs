@@ -198,6 +198,48 @@ async fn behind_a_trusted_proxy_cookies_are_kept_to_https() {
 }
 
 #[tokio::test]
+async fn the_chosen_language_is_kept_to_https_too_and_leaving_clears_what_waits() {
+    let proxies = Proxies(vec!["127.0.0.1".parse().unwrap()]);
+    let house = open_with(|app| AppState { proxies: Arc::new(proxies), ..app }).await;
+    let send = async |path: &str, scheme: &str, cookies: &str, form: &str| {
+        let mut request = Request::post(path)
+            .header("x-forwarded-proto", scheme)
+            .header(header::COOKIE, cookies)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(form.to_owned()))
+            .unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
+        house.send(request).await
+    };
+    for (scheme, start, secure) in
+        [("https", "__Host-language=fa;", true), ("http", "language=fa;", false)]
+    {
+        let chosen = send("/language", scheme, "", "language=fa&back=/").await;
+        let cookie = chosen.headers[header::SET_COOKIE].to_str().unwrap();
+        assert!(cookie.starts_with(start) && cookie.contains("; Secure") == secure, "{cookie}");
+        let page = house.get_as(&chosen.session(), "/rules").await.body;
+        assert!(page.contains("lang=\"fa\""), "{scheme}: {page}");
+    }
+    let left = send("/sign-out", "https", "", "").await;
+    assert_eq!(left.headers["clear-site-data"], "\"storage\"");
+}
+
+#[tokio::test]
+async fn files_of_text_say_how_they_are_written() {
+    let house = House::open().await;
+    let page = house.get("/", "en").await.body;
+    let mut seen = 0;
+    for part in page.split('"').filter(|part| part.starts_with("/assets/")) {
+        let kind = house.get(part, "en").await.headers[header::CONTENT_TYPE].clone();
+        let kind = kind.to_str().unwrap();
+        let is_text = kind.starts_with("text/") || kind.contains("xml") || kind.contains("json");
+        assert!(!is_text || kind.ends_with("; charset=utf-8"), "{part}: {kind}");
+        seen += usize::from(is_text);
+    }
+    assert!(seen > 1, "{page}");
+}
+
+#[tokio::test]
 async fn the_way_back_after_signing_in_keeps_its_query() {
     let house = House::open().await;
     let answer = house.get("/account/tokens?a=1&b=%26x", "en").await;
@@ -206,6 +248,9 @@ async fn the_way_back_after_signing_in_keeps_its_query() {
     assert!(answer.body.contains(link), "{}", answer.body);
     let page = house.get(link, "en").await;
     assert!(page.body.contains("value=\"/account/tokens?a=1&amp;b=%26x\""), "{}", page.body);
+    let other = link.replace("/sign-in", "/sign-up");
+    assert!(page.body.contains(&other), "the way to an account keeps it: {}", page.body);
+    assert!(house.get(&other, "en").await.body.contains(link), "and the way back");
 }
 
 #[tokio::test]

@@ -304,7 +304,11 @@ fn uncalled<'a>(
 }
 
 /// Who can be called to a group: an approved entry, complete, checked in and not disqualified.
-fn check_called(state: &Competition, found: &EventState, person: &PersonId) -> Result<(), Refused> {
+pub(super) fn check_called(
+    state: &Competition,
+    found: &EventState,
+    person: &PersonId,
+) -> Result<(), Refused> {
     let event = &found.plan.id;
     let registration = state.registration_of(person).filter(|r| r.enters(event));
     let Some(registration) = registration else {

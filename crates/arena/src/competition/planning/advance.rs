@@ -15,8 +15,8 @@ use crate::competition::book::wca;
 use crate::competition::decide::{invalid, refuse};
 use crate::competition::plan::EventPlan;
 use crate::competition::{Competition, Discipline, EntryStatus, EventState, Registration};
-use crate::cubing::CubingPlan;
 use crate::cubing::plan::{check_going_on, check_rounds};
+use crate::cubing::{CubingPlan, RoundPlan};
 use crate::people::Group;
 use crate::refused::WithArgument;
 use puzzles::Edition;
@@ -58,7 +58,11 @@ pub(in crate::competition) fn check_change(
         return invalid("cubing-plan-stands");
     }
     let open = before.rounds.iter().zip(&after.rounds).take(old.opened.len());
-    if open.into_iter().any(|(before, after)| before.goes_on != after.goes_on) {
+    let same = |before: &RoundPlan, after: &RoundPlan| {
+        let announced = |own: &RoundPlan| (own.goes_on, own.better_than, own.cutoff);
+        announced(before) == announced(after)
+    };
+    if open.into_iter().any(|(before, after)| !same(before, after)) {
         return refuse(announced(before.edition), "cubing-plan-announced");
     }
     Ok(())

@@ -87,10 +87,31 @@ pub(in crate::competition) fn amend(
         let clause = state.edition().map(|edition| wca!(edition, _2a2));
         return crate::competition::decide::refuse_some(clause, "competition-late-requirement");
     }
+    check_books(state, &plan, change)?;
     if state.stage.started.is_some() && change.days.is_some_and(|[first, _]| first != old.first) {
         return invalid("competition-begun");
     }
     Ok(vec![Fact::Amended(Box::new(change.clone())).into()])
+}
+
+/// The country and the rulebooks can be changed until play begins; a rulebook that an event is played by
+/// stays.
+fn check_books(state: &Competition, plan: &Plan, change: &Amendment) -> Result<(), Refused> {
+    if change.country.is_none() && change.books.is_none() {
+        return Ok(());
+    }
+    if state.events.values().any(|event| !event.opened.is_empty()) {
+        return invalid("competition-books-stand");
+    }
+    check_plan(plan)?;
+    let lost = state.events.values().find(|event| {
+        let book = event.plan.book();
+        !plan.books.iter().any(|own| own == book)
+    });
+    match lost {
+        Some(event) => invalid("competition-book-used").about("event", &event.plan.name),
+        None => Ok(()),
+    }
 }
 
 pub(in crate::competition) fn announce(

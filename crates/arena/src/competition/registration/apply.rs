@@ -47,6 +47,7 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
             let checked = (*document, entry.at, entry.by.person.clone());
             state.checked_in.insert(person.clone(), checked);
         }
+        Fact::CheckInUndone { person } => drop(state.checked_in.remove(person)),
         Fact::CheckInClosed => state.check_in_closed = true,
     }
 }

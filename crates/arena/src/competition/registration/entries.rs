@@ -50,23 +50,25 @@ pub(in crate::competition) fn close(state: &Competition) -> Result<Facts, Refuse
     Ok(vec![Fact::RegistrationClosed.into()])
 }
 
-/// Competitors register in the window; the desk also afterwards, at the venue.
+/// Competitors register in the window; officials enter others before, at any time and afterwards.
 pub(in crate::competition) fn check_window(
     state: &Competition,
     person: &PersonId,
     context: &Context,
 ) -> Result<(), Refused> {
-    let Some(window) = &state.window else {
+    let by_desk = context.actor.role != Role::Competitor;
+    if state.window.is_none() && !by_desk {
         return invalid("registration-no-window");
-    };
+    }
     if state.stage.finished.is_some() {
         return invalid("competition-over");
     }
-    if !state.registration_is_open(context.now) && context.actor.role == Role::Competitor {
+    if !state.registration_is_open(context.now) && !by_desk {
         return invalid("registration-not-open");
     }
     let new = !state.registrations.contains_key(person);
-    let full = window.limit.is_some_and(|limit| active(state) >= u64::from(limit));
+    let limit = state.window.as_ref().and_then(|window| window.limit);
+    let full = limit.is_some_and(|limit| active(state) >= u64::from(limit));
     if new && full {
         return invalid("registration-full");
     }
@@ -90,7 +92,7 @@ pub(in crate::competition) fn check_room(
     let entered = state.registrations.values().filter(|r| r.enters(&plan.id)).count();
     match plan.limit {
         Some(limit) if entered as u64 >= u64::from(limit) => {
-            invalid("registration-event-full").about("event", &plan.id).about("limit", limit)
+            invalid("registration-event-full").about("event", &plan.name).about("limit", limit)
         }
         _ => Ok(()),
     }
@@ -190,7 +192,7 @@ pub(in crate::competition) fn decline(
         if !found.opened.is_empty()
             && registration.entries.get(&event) == Some(&EntryStatus::Approved)
         {
-            return invalid("registration-event-begun").about("event", &event);
+            return invalid("registration-event-begun").about("event", &found.plan.name);
         }
         let clause = match found.plan.edition() {
             Some(edition) => requirement.map(|_| wca!(edition, _2a2)),
@@ -291,6 +293,20 @@ pub(in crate::competition) fn check_in(
     crate::competition::decide::asking(context)?;
     let fact = Fact::CheckedIn { person: person.clone(), document };
     Ok(vec![by(fact, wca!(edition, _2e))])
+}
+
+/// A slip at check-in is taken back until play begins.
+pub(in crate::competition) fn undo_check_in(
+    state: &Competition,
+    person: &PersonId,
+) -> Result<Facts, Refused> {
+    if !state.checked_in.contains_key(person) {
+        return invalid("check-in-not-there");
+    }
+    if state.has_competed(person) {
+        return invalid("check-in-played");
+    }
+    Ok(vec![Fact::CheckInUndone { person: person.clone() }.into()])
 }
 
 pub(in crate::competition) fn close_check_in(state: &Competition) -> Result<Facts, Refused> {

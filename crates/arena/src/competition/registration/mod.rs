@@ -104,6 +104,11 @@ pub enum Command {
         #[serde(default)]
         bans: Vec<Ban>,
     },
+    /// Somebody was checked in by mistake.
+    UndoCheckIn {
+        /// The person.
+        person: PersonId,
+    },
     /// Ends check-in.
     CloseCheckIn,
 }
@@ -175,6 +180,11 @@ pub enum Fact {
         /// What proved it.
         document: Document,
     },
+    /// Somebody was checked in by mistake.
+    CheckInUndone {
+        /// The person.
+        person: PersonId,
+    },
     /// Check-in has ended.
     CheckInClosed,
 }
@@ -188,7 +198,11 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         Kind::CloseRegistration | Kind::CloseCheckIn => TIMER,
         Kind::Register | Kind::Complete | Kind::WithdrawEntry => OFFICE_OR_SELF,
         Kind::AcceptEntry => SELF,
-        Kind::RegisterAll | Kind::ApproveEntry | Kind::DeclineEntry | Kind::CheckIn => OFFICE,
+        Kind::RegisterAll
+        | Kind::ApproveEntry
+        | Kind::DeclineEntry
+        | Kind::CheckIn
+        | Kind::UndoCheckIn => OFFICE,
         Kind::MoveEntry => DIRECTOR,
     }
 }
@@ -209,6 +223,7 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         | Command::ApproveEntry { .. }
         | Command::WithdrawEntry { .. }
         | Command::MoveEntry { .. }
+        | Command::UndoCheckIn { .. }
         | Command::CloseCheckIn => Ok(()),
     }
 }
@@ -242,6 +257,7 @@ pub(super) fn decide(
         Command::CheckIn { person, document, bans } => {
             entries::check_in(state, person, *document, bans, context)
         }
+        Command::UndoCheckIn { person } => entries::undo_check_in(state, person),
         Command::CloseCheckIn => entries::close_check_in(state),
     }
 }

@@ -87,11 +87,11 @@ fn check_entries(state: &Competition, application: &Application) -> Result<(), R
     for event in &application.events {
         let entered = own.and_then(|own| own.entries.get(event));
         if matches!(entered, Some(EntryStatus::Pending | EntryStatus::Approved)) {
-            return invalid("registration-twice").about("event", event);
+            return invalid("registration-twice").about("event", &state.event(event)?.plan.name);
         }
         let found = state.event(event)?;
         if found.places.is_some() {
-            return invalid("registration-event-over").about("event", event);
+            return invalid("registration-event-over").about("event", &found.plan.name);
         }
         check_team(state, &found.plan, application)?;
         entries::check_room(state, &found.plan)?;
@@ -111,7 +111,9 @@ fn check_team(
     let team = application.teams.get(&plan.id);
     let members = team.map_or(none, |team| &team.members);
     if members.len() + 1 != usize::from(plan.team) {
-        return invalid("registration-team-size").about("event", &plan.id).about("team", plan.team);
+        return invalid("registration-team-size")
+            .about("event", &plan.name)
+            .about("team", plan.team);
     }
     let mut ids: Vec<&PersonId> = members.iter().map(|member| &member.id).collect();
     ids.push(&application.person.id);
@@ -121,7 +123,7 @@ fn check_team(
         return invalid("registration-team-twice");
     }
     match ids.into_iter().find(|id| state.enters(id, &plan.id)) {
-        Some(id) => invalid("registration-in-team").about("person", id).about("event", &plan.id),
+        Some(id) => invalid("registration-in-team").about("person", id).about("event", &plan.name),
         None => Ok(()),
     }
 }

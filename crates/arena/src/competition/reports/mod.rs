@@ -54,6 +54,11 @@ pub enum Command {
     GiveAward(GivenAward),
     /// The competition is over.
     Finish,
+    /// The competition goes on after all.
+    Reopen {
+        /// The reason, in words.
+        reason: String,
+    },
     /// Puts it away.
     Archive,
 }
@@ -99,6 +104,11 @@ pub enum Fact {
     },
     /// The competition is over.
     Finished,
+    /// It goes on after all.
+    Reopened {
+        /// The reason, in words.
+        reason: String,
+    },
     /// It is put away.
     Archived,
 }
@@ -110,7 +120,7 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         Kind::SendReport => REPORTERS,
         Kind::ReportLate => PROGRAM,
         Kind::CorrectResults => DELEGATE,
-        Kind::GiveAward | Kind::Archive => SETUP,
+        Kind::GiveAward | Kind::Reopen | Kind::Archive => SETUP,
         Kind::Finish => GATE,
     }
 }
@@ -118,9 +128,9 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
 /// Whether all texts and lists are within their limits.
 pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
     match command {
-        Command::Decide { reason, .. } | Command::DeclareUnofficial { reason, .. } => {
-            check("reason", reason, NOTE)
-        }
+        Command::Decide { reason, .. }
+        | Command::DeclareUnofficial { reason, .. }
+        | Command::Reopen { reason } => check("reason", reason, NOTE),
         Command::SendReport(new) => limits::report(new),
         Command::CorrectResults(new) => {
             check("old value", &new.old, NAME)?;
@@ -147,6 +157,7 @@ pub(super) fn decide(
         Command::CorrectResults(correction) => send::correct(state, correction, context),
         Command::GiveAward(given) => send::give_award(state, given),
         Command::Finish => send::finish(state),
+        Command::Reopen { reason } => send::reopen(state, reason),
         Command::Archive => send::archive(state),
     }
 }
@@ -176,6 +187,7 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
         Fact::ResultsCorrected(corrected) => state.corrections.push(corrected.clone()),
         Fact::AwardGiven { given, announced } => state.awards.push((given.clone(), *announced)),
         Fact::Finished => state.stage.finished = Some(entry.at),
+        Fact::Reopened { .. } => state.stage.finished = None,
         Fact::Archived => state.stage.archived = Some(entry.at),
     }
 }

@@ -198,7 +198,7 @@ pub(in crate::competition) fn finish(state: &Competition) -> Result<Facts, Refus
     }
     let open = |event: &&EventState| usize::from(event.closed) < event.opened.len();
     if let Some(event) = state.events.values().find(open) {
-        return invalid("event-running").about("event", &event.plan.id);
+        return invalid("event-running").about("event", &event.plan.name);
     }
     if let Some(open) = state.court.disputes.values().find(|dispute| dispute.answer.is_none()) {
         return invalid("competition-dispute").about("dispute", &open.dispute.id);
@@ -206,6 +206,14 @@ pub(in crate::competition) fn finish(state: &Competition) -> Result<Facts, Refus
     let mut facts: Facts = vec![Fact::Finished.into()];
     facts.extend(due(state));
     Ok(facts)
+}
+
+/// Whoever finished too early opens the competition again, until it is archived.
+pub(in crate::competition) fn reopen(state: &Competition, reason: &str) -> Result<Facts, Refused> {
+    if state.stage.finished.is_none() {
+        return invalid("competition-running");
+    }
+    Ok(vec![Fact::Reopened { reason: reason.to_owned() }.into()])
 }
 
 pub(in crate::competition) fn archive(state: &Competition) -> Result<Facts, Refused> {

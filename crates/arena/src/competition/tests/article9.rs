@@ -196,7 +196,7 @@ fn a_plan_says_the_same_when_it_is_read_again_and_has_only_formats_of_its_row() 
             let proposed = CubingPlan::proposed(edition, of);
             assert_eq!(proposed.check(None), Ok(()), "{of}");
             for format in Format::ALL {
-                let round = |goes_on| RoundPlan { format, limit: None, goes_on };
+                let round = |goes_on| RoundPlan { goes_on, ..RoundPlan::of(format) };
                 let last = RoundPlan { limit: Some(Span::minutes(3)), ..round(None) };
                 let rounds = vec![round(Some(8)), proposed.rounds[0], last];
                 let plan = CubingPlan { edition, event: of, rounds };

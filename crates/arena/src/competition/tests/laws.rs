@@ -111,6 +111,7 @@ fn plan_commands() -> Vec<Command> {
             prize: "cup".into(),
         })),
         Command::Reports(reports::Command::Finish),
+        Command::Reports(reports::Command::Reopen { reason: reason() }),
         Command::Reports(reports::Command::Archive),
     ]
 }
@@ -173,6 +174,7 @@ fn people_commands() -> Vec<Command> {
             to: id("magic"),
         }),
         check_in("bob"),
+        Command::Registration(registration::Command::UndoCheckIn { person: id("ann") }),
         Command::Registration(registration::Command::CloseCheckIn),
         Command::Venue(venue::Command::Tick { clause: wca_2010::_2f }),
         Command::Venue(venue::Command::Untick { clause: wca_2010::_2f }),

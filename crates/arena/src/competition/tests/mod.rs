@@ -105,7 +105,7 @@ pub(super) fn plan(books: &[&str]) -> Plan {
 pub(super) fn event(event: &str, book: &str, discipline: &str) -> EventPlan {
     let discipline = match (book.parse(), discipline.parse()) {
         (Ok(edition), Ok(event)) => {
-            let round = RoundPlan { format: Format::AverageOf5, limit: None, goes_on: None };
+            let round = RoundPlan::of(Format::AverageOf5);
             Discipline::Cubing(CubingPlan { edition, event, rounds: vec![round; 2] })
         }
         (Ok(edition), Err(_)) => Discipline::UnofficialCubing(UnofficialPlan {

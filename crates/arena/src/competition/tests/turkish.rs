@@ -37,12 +37,43 @@ fn a_competition_of_board_games_needs_no_delegate() {
     );
     desk.ok(&organiser(), Command::Reports(reports::Command::Finish));
     assert!(desk.state.reports().is_empty());
+    let reopen =
+        || Command::Reports(reports::Command::Reopen { reason: "a match was missing".to_owned() });
+    desk.ok(&organiser(), reopen());
+    assert!(desk.state.finished().is_none());
+    desk.no(&organiser(), reopen());
+    desk.ok(&organiser(), Command::Reports(reports::Command::Finish));
     desk.ok(&organiser(), Command::Reports(reports::Command::Archive));
+    desk.no(&organiser(), reopen());
     assert_eq!(
         desk.no(&organiser(), Command::Planning(planning::Command::Announce)),
         None,
         "put away"
     );
+}
+
+#[test]
+fn books_and_country_change_until_play_begins_and_a_check_in_until_its_player_plays() {
+    let mut desk = desk("tr-mangala");
+    let books = |books: &[&str]| {
+        let books = Some(books.iter().map(|book| (*book).to_owned()).collect());
+        Command::Planning(planning::Command::Amend(Box::new(Amendment {
+            books,
+            ..Amendment::default()
+        })))
+    };
+    desk.ok(&organiser(), books(&["tr-mangala", "tr-kure"]));
+    desk.no(&organiser(), books(&["tr-kure"]));
+    let undo = || Command::Registration(registration::Command::UndoCheckIn { person: id("ayse") });
+    desk.no(&organiser(), undo());
+    desk.ok(&organiser(), check_in("ayse"));
+    desk.ok(&organiser(), undo());
+    assert!(!desk.state.is_checked_in(&id("ayse")));
+    desk.ok(&organiser(), check_in("ayse"));
+    desk.ok(&organiser(), Command::Floor(floor::Command::Start));
+    desk.ok(&Actor::system(), open("open", 1));
+    desk.no(&organiser(), books(&["tr-mangala"]));
+    desk.no(&organiser(), undo());
 }
 
 #[test]

@@ -45,6 +45,9 @@ fn check_next(state: &Round, solve: &Solve, context: &Context) -> Result<(), Ref
     match state.next_number(&solve.person) {
         Some(next) if next == solve.number => Ok(()),
         Some(next) => refuse(cite!(state.edition(), _4e), "cubing-order").about("next", next),
+        None if state.attempts_for(&solve.person) < state.settings()?.attempts() => {
+            refuse(cite!(state.edition(), _9g2), "cubing-cutoff").about("person", &solve.person)
+        }
         None => invalid("cubing-done").about("person", &solve.person),
     }
 }
@@ -117,6 +120,9 @@ pub(super) fn begin(state: &Round, solve: &Solve, context: &Context) -> Result<F
         return refuse(cite!(edition, _3k), "cubing-unapproved-puzzle")
             .about("person", &solve.person);
     }
+    if settings.cubes > 1 && state.declared(solve).is_none() {
+        return refuse(wca_2010::H1a, "cubing-undeclared").about("person", &solve.person);
+    }
     if settings.is_scrambled() {
         let own = attempt(state, solve, context)?;
         if own.phase == Phase::Called {
@@ -188,7 +194,15 @@ pub(super) fn stop(
     let own = attempt(state, solve, context)?;
     check_phase(own, Phase::Solving, Phase::Solving)?;
     check_timer(state, time)?;
-    Ok(vec![Fact::Stopped { solve: solve.clone(), time }.into()])
+    // At the limit the attempt of multiple blindfolded is stopped, and the limit is the time.
+    let limit = state.declared(solve).and_then(|_| state.limit_for(solve));
+    let most = limit.and_then(|limit| u32::try_from(limit.0 / 10).ok());
+    let stopped =
+        Fact::Stopped { solve: solve.clone(), time: most.map_or(time, |most| time.min(most)) };
+    Ok(match most.filter(|most| time > *most) {
+        Some(_) => vec![by(stopped, [wca_2010::H1b1])],
+        None => vec![stopped.into()],
+    })
 }
 
 pub(super) fn check(
@@ -205,6 +219,11 @@ pub(super) fn check(
         return refuse(clause, "cubing-not-stopped");
     }
     check_phase(own, Phase::Stopped, Phase::Checked)?;
+    if let (Observation::Cubes { attempted, .. }, Some(cubes)) = (observed, state.declared(solve))
+        && *attempted != cubes
+    {
+        return refuse(wca_2010::H1a1, "cubing-declared-other").about("cubes", cubes);
+    }
     let judged = observed.judge(state.settings()?, pieces)?;
     let (solve, verdict, cubes) = (solve.clone(), judged.verdict, judged.cubes);
     let clauses = judged.clauses.into_iter().chain([clause]);
@@ -219,11 +238,19 @@ pub(super) fn rule_solved(
     context: &Context,
 ) -> Result<Facts, Refused> {
     let own = attempt(state, solve, context)?;
-    if own.sheet.verdict != Some(Verdict::MainJudge) {
+    let (solve, finding) = (solve.clone(), finding.to_owned());
+    let edition = state.edition();
+    if own.sheet.verdict == Some(Verdict::MainJudge) {
+        return one(Fact::SolvedRuled { solve, solved, finding }, cite!(edition, _5b5));
+    }
+    if !own.has_large_repair() {
         return invalid("cubing-not-referred");
     }
-    let (solve, finding) = (solve.clone(), finding.to_owned());
-    one(Fact::SolvedRuled { solve, solved, finding }, cite!(state.edition(), _5b5))
+    let clause = cite!(edition, _11d);
+    let ruled = Fact::SolvedRuled { solve: solve.clone(), solved, finding: finding.clone() };
+    let mut facts = vec![by(ruled, [clause, cite!(edition, _5b3)])];
+    facts.extend((!solved).then(|| penalised(&solve, cite!(edition, _5b3), Effect::Dnf, &finding)));
+    Ok(facts)
 }
 
 pub(super) fn penalise(

@@ -48,7 +48,7 @@ pub(super) fn close(state: &Round, context: &Context) -> Result<Facts, Refused> 
     }
     check_sheets(state)?;
     let edition = state.edition();
-    let mut facts: Facts = not_begun(state)?
+    let mut facts: Facts = not_begun(state)
         .into_iter()
         .map(|solve| by(Fact::NotStarted { solve }, [cite!(edition, _9f5)]))
         .collect();
@@ -88,11 +88,11 @@ fn check_sheets(state: &Round) -> Result<(), Refused> {
 }
 
 /// The attempts that nobody has begun.
-fn not_begun(state: &Round) -> Result<Vec<Solve>, Refused> {
-    let attempts = state.settings()?.attempts();
-    let all = state
-        .competitors()
-        .flat_map(|person| (1..=attempts).map(|number| Solve { person: person.clone(), number }));
+fn not_begun(state: &Round) -> Vec<Solve> {
+    let all = state.competitors().flat_map(|person| {
+        let attempts = state.attempts_for(person);
+        (1..=attempts).map(|number| Solve { person: person.clone(), number })
+    });
     let open = |solve: &Solve| state.attempt(solve).is_none_or(|own| own.phase < Phase::Inspecting);
-    Ok(all.filter(open).collect())
+    all.filter(open).collect()
 }

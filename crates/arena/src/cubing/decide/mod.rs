@@ -1,7 +1,9 @@
 //! Answers the commands of a round: what is valid, who may, what the rules say, which facts follow.
 
 mod attempts;
+mod cards;
 mod custody;
+mod defects;
 mod ends;
 mod fewest;
 mod setup;
@@ -12,6 +14,7 @@ use rulebook::{Citation, wca_2010};
 use super::book::cite;
 use super::command::{Command, Solve, may};
 use super::fact::Fact;
+use super::multiple;
 use super::{Attempt, Phase, Round};
 use crate::refused::WithArgument;
 use crate::stream::{Cited, Context};
@@ -55,6 +58,7 @@ pub(super) fn decide(
         Command::StartEvent => setup::start_event(state),
         Command::SetGroups { groups } => setup::set_groups(state, groups),
         Command::AssignDuty { group, person, duty } => setup::assign(state, *group, person, *duty),
+        Command::DeclareCubes { solve, cubes } => multiple::declare(state, solve, *cubes, context),
         Command::Accommodate { person, what } => setup::accommodate(state, person, *what, context),
         Command::ApprovePuzzle { person, textured, remarks } => {
             setup::approve_puzzle(state, person, *textured, remarks, context)
@@ -83,6 +87,11 @@ pub(super) fn decide(
         Command::Record { solve } => sheets::record(state, solve, context),
         Command::Confirm { solve } => sheets::confirm(state, solve, context),
         Command::Register { solve } => sheets::register(state, solve, context),
+        Command::EnterCard { person, lines, signed } => {
+            cards::enter(state, person, lines, *signed, context)
+        }
+        Command::SendBack { solve } => defects::send_back(state, solve, context),
+        Command::NoteDefect { solve, defect } => defects::note(state, solve, *defect, context),
         Command::AskChange { solve, sheet, reason } => {
             sheets::ask_change(state, solve, sheet, reason, context)
         }
@@ -147,7 +156,7 @@ fn role_refused(state: &Round, command: &Command, context: &Context) -> Refused 
         Command::OpenSet { .. } => Some(cite!(edition, _4b)),
         Command::SignScramble { .. } => Some(cite!(edition, _4a)),
         Command::RuleMismatch { .. } => mismatch_row(state),
-        Command::Register { .. } => Some(cite!(edition, _1g1)),
+        Command::Register { .. } | Command::EnterCard { .. } => Some(cite!(edition, _1g1)),
         Command::Consent { .. } => Some(cite!(edition, _1g2)),
         Command::GrantExtra { .. } => Some(cite!(edition, _11e)),
         Command::NoShow { .. } => Some(cite!(edition, _2j)),

@@ -44,7 +44,11 @@ fn check_ruled(state: &Round, own: &Attempt) -> Result<(), Refused> {
     }
     let edition = state.edition();
     let referred = own.sheet.verdict == Some(Verdict::MainJudge);
-    let clause = if referred { cite!(edition, _5b5) } else { cite!(edition, _11b) };
+    let clause = match (referred, own.has_large_repair()) {
+        (true, _) => cite!(edition, _5b5),
+        (false, true) => cite!(edition, _5b3),
+        (false, false) => cite!(edition, _11b),
+    };
     refuse(clause, "cubing-main-judge")
 }
 
@@ -99,7 +103,7 @@ pub(super) fn ask_change(
 }
 
 /// A sheet that could have come about.
-fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result<(), Refused> {
+pub(super) fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result<(), Refused> {
     let settings = state.settings()?;
     check_list("penalties", sheet.marks.len(), 20)?;
     sheet.time.map_or(Ok(()), |time| check_timer(state, time))?;
@@ -117,6 +121,7 @@ fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result<(), Refuse
     }
     let mut possible = state.possible(&solve.person);
     let edition = settings.edition;
+    possible.extend([cite!(edition, _5b), cite!(edition, _5b3)].map(|own| (own, Effect::Dnf)));
     possible.push((cite!(edition, A4d1), Effect::Start));
     possible.push((cite!(edition, A4d2), Effect::Dnf));
     for mark in &sheet.marks {

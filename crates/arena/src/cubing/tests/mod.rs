@@ -3,6 +3,7 @@
 
 mod attempts;
 mod bad;
+mod cards;
 mod custody;
 mod fewest;
 mod laws;
@@ -118,28 +119,49 @@ impl Venue {
 
     /// Open, with scrambles under seal where there are any.
     pub(super) fn open(settings: Settings) -> Self {
-        let scrambled = settings.is_scrambled();
         let mut venue = Self::new(settings);
-        if scrambled {
-            venue.ok(&delegate(), Command::MakeSets);
-            venue.ok(&delegate(), Command::Seal);
+        venue.declare_all();
+        venue.sealed()
+    }
+
+    /// The same once everybody has declared the number of cubes.
+    pub(super) fn sealed(mut self) -> Self {
+        if self.round.settings().unwrap().is_scrambled() {
+            self.ok(&delegate(), Command::MakeSets);
+            self.ok(&delegate(), Command::Seal);
         }
-        venue.ok(&organiser(), Command::Open);
-        venue
+        self.ok(&organiser(), Command::Open);
+        self
+    }
+
+    /// Everybody declares as many cubes as the round has scrambles for.
+    fn declare_all(&mut self) {
+        let settings = self.round.settings().unwrap().clone();
+        for person in self.round.competitors().cloned().collect::<Vec<_>>() {
+            for number in (1..=settings.attempts()).filter(|_| settings.cubes > 1) {
+                let solve = Solve { person: person.clone(), number };
+                let declare = Command::DeclareCubes { solve, cubes: settings.cubes };
+                self.ok(&organiser(), declare);
+            }
+        }
     }
 
     /// The same with group 1 called, its set opened and its puzzles approved.
     pub(super) fn called(settings: Settings) -> Self {
-        let mut venue = Self::open(settings);
-        venue.ok(&judge(), Command::CallGroup { group: 1 });
-        let settings = venue.round.settings().unwrap().clone();
+        Self::open(settings).call()
+    }
+
+    /// Group 1 is called, its set opened and its puzzles approved.
+    pub(super) fn call(mut self) -> Self {
+        self.ok(&judge(), Command::CallGroup { group: 1 });
+        let settings = self.round.settings().unwrap().clone();
         if settings.is_scrambled() && !settings.contest.is_fewest_moves() {
-            venue.ok(&scrambler(), Command::OpenSet { group: 1 });
+            self.ok(&scrambler(), Command::OpenSet { group: 1 });
         }
         for person in &settings.groups[0].competitors {
-            venue.approve(person);
+            self.approve(person);
         }
-        venue
+        self
     }
 
     pub(super) fn approve(&mut self, person: &PersonId) {

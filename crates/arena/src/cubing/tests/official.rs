@@ -13,7 +13,9 @@ use crate::competition::{
 };
 use crate::follow::{AnyCommand, FollowUp, after_round, before_competition};
 use crate::id::RoundId;
-use crate::rankings::{rankings, results_file, solve_name};
+use ::rankings::{History, Kind, Place, Rankings, Region, View};
+
+use crate::rankings::{official_results, results_file, solve_name};
 use crate::time::Day;
 use competition::Command as Ask;
 
@@ -51,7 +53,7 @@ fn plan(edition: Edition) -> Plan {
 }
 
 fn event(edition: Edition) -> EventPlan {
-    let first = RoundPlan { format: Format::BestOf1, limit: None, goes_on: None };
+    let first = RoundPlan::of(Format::BestOf1);
     let last = RoundPlan { limit: Some(Span::minutes(5)), ..first };
     let plan = CubingPlan { edition, event: Event::Three, rounds: vec![first, last] };
     EventPlan::new(id("cube"), "Rubik's Cube", Discipline::Cubing(plan))
@@ -289,9 +291,18 @@ impl World {
 
     fn singles(&self) -> Vec<(u16, String, String)> {
         let rounds: Vec<&Round> = self.rounds.values().collect();
-        let mut lists = rankings(&[(&self.competition, &rounds)]);
-        let list = lists.remove(&("333", "single")).unwrap_or_default();
-        list.into_iter().map(|one| (one.place, one.person.to_string(), one.result)).collect()
+        let (competition, results) = official_results(&self.competition, &rounds).unwrap();
+        let mut rankings = Rankings::new(History::default());
+        rankings.replace(&competition, &results);
+        let Some(event) = rankings.event("333") else { return Vec::new() };
+        let (kind, region) = (Kind::Single, Region::World);
+        let page = rankings.page(View { event, kind, region, year: None, sex: None }, 0, 100);
+        let line = |own: &Place| {
+            let result = rankings.scoring(event).written(kind, own.value).to_string();
+            let person = rankings.history().people[own.person as usize].id.clone();
+            (u16::try_from(own.place).unwrap(), person, result)
+        };
+        page.places.iter().map(line).collect()
     }
 
     fn board(&mut self, command: Ask) {
@@ -507,6 +518,6 @@ fn an_unofficial_event_is_in_no_ranking_and_no_results_file() {
     let mut other = world.of(1).clone();
     other.settings.as_mut().unwrap().contest = Contest::Unofficial("Skewb".to_owned());
     let rounds = [&other];
-    assert!(rankings(&[(&world.competition, &rounds)]).is_empty());
+    assert!(official_results(&world.competition, &rounds).unwrap().1.is_empty());
     assert_eq!(results_file(&world.competition, &rounds).unwrap().rounds, []);
 }

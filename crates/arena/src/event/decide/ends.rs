@@ -4,7 +4,6 @@ use crate::refused::WithArgument;
 use pairing::systems::System;
 
 use super::super::Event;
-use super::super::check::ROUNDS;
 use super::super::fact::Fact;
 use super::super::round::Phase;
 use super::super::settings::Settings;
@@ -56,8 +55,9 @@ pub(super) fn change_rounds(state: &Event, rounds: u32) -> Result<Facts, Refused
         return invalid("event-not-a-swiss");
     };
     let played = u32::try_from(state.rounds.len()).unwrap_or(u32::MAX).max(1);
-    if !(played..=ROUNDS).contains(&rounds) || rounds == swiss.rounds {
-        return invalid("event-rounds-range").about("played", played).about("most", ROUNDS);
+    let most = state.most_rounds().max(played);
+    if !(played..=most).contains(&rounds) || rounds == swiss.rounds {
+        return invalid("event-rounds-range").about("played", played).about("most", most);
     }
     Ok(vec![Fact::RoundsChanged { rounds }.into()])
 }

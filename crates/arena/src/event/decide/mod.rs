@@ -18,6 +18,8 @@ use crate::stream::{Cited, Context};
 use crate::{Refused, Role};
 use games::Message;
 
+pub(super) use rounds::breaches;
+
 /// The facts of a decision.
 type Facts = Vec<Cited<Fact>>;
 
@@ -37,6 +39,7 @@ pub(super) fn decide(
         Command::Enter(entering) => people::enter(state, entering, context),
         Command::Amend(entering) => people::amend(state, entering),
         Command::CheckIn { entrant } => people::check_in(state, entrant, context),
+        Command::UndoCheckIn { entrant } => people::undo_check_in(state, entrant, context),
         Command::Withdraw { entrant, finding } => {
             people::withdraw(state, entrant, finding, context)
         }
@@ -65,6 +68,7 @@ pub(super) fn decide(
         Command::CloseRound { round } => rounds::close(state, *round),
         Command::ReportResult(reported) => results::report(state, reported, context),
         Command::CorrectResult(reported) => results::correct(state, reported, context),
+        Command::TakeBackResult { round, table } => results::take_back(state, *round, *table),
         Command::RetractResult { round, table, id } => results::retract(state, *round, *table, id),
         Command::PutThrough { round, table, side, finding } => {
             results::put_through(state, *round, *table, *side, finding)
@@ -95,6 +99,7 @@ fn check_open(state: &Event, command: &Command, context: &Context) -> Result<(),
         Command::Withdraw { .. }
         | Command::Return { .. }
         | Command::CheckIn { .. }
+        | Command::UndoCheckIn { .. }
         | Command::Forfeit { .. } => context.actor.role == Role::System,
         _ => false,
     };

@@ -36,7 +36,7 @@ pub(super) fn enter(
         return if found.withdrawn { returned(state, &entering.entrant) } else { Ok(Vec::new()) };
     }
     if state.places.contains_key(&entering.entrant) {
-        return invalid("event-entered-already").about("entrant", &entering.entrant);
+        return invalid("event-entered-already").about("entrant", &entering.name);
     }
     if state.entrants.len() >= settings.limits.entrants as usize {
         return invalid("event-full").about("count", settings.limits.entrants);
@@ -119,13 +119,28 @@ pub(super) fn check_in(
 fn checked_in(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if found.checked_in {
-        return invalid("event-checked-in").about("entrant", entrant);
+        return invalid("event-checked-in").about("entrant", &found.entered.name);
     }
     if found.withdrawn {
-        return invalid("event-left-return").about("entrant", entrant);
+        return invalid("event-left-return").about("entrant", &found.entered.name);
     }
     let number = if found.number.is_none() { late_number(state, state.settings()?)? } else { None };
     Ok(vec![Fact::CheckedIn { entrant: entrant.clone(), number }.into()])
+}
+
+/// Whoever was checked in by mistake is not here; once the start list is closed, they withdraw.
+pub(super) fn undo_check_in(
+    state: &Event,
+    entrant: &EntrantId,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let found = state.entrant(entrant)?;
+    let by_program = context.actor.role == Role::System;
+    if state.is_listed() || !found.checked_in {
+        let key = if found.checked_in { "event-list-closed" } else { "event-not-checked-in" };
+        return if by_program { Ok(Vec::new()) } else { invalid(key) };
+    }
+    Ok(vec![Fact::CheckInUndone { entrant: entrant.clone() }.into()])
 }
 
 /// The clock settings are told at the technical meeting, and everyone says that they know them.
@@ -140,7 +155,7 @@ pub(super) fn confirm_clock(
         return invalid("event-no-clock");
     }
     if found.knows_clock {
-        return invalid("event-knows-clock").about("entrant", entrant);
+        return invalid("event-knows-clock").about("entrant", &found.entered.name);
     }
     let fact = Fact::ClockConfirmed { entrant: entrant.clone() };
     Ok(vec![super::by(fact, Book::of(&settings.rulebook).clock)])
@@ -161,7 +176,7 @@ pub(super) fn withdraw(
         return Ok(Vec::new());
     }
     if found.withdrawn {
-        return invalid("event-withdrawn").about("entrant", entrant);
+        return invalid("event-withdrawn").about("entrant", &found.entered.name);
     }
     Ok(vec![Fact::Withdrew { entrant: entrant.clone(), finding: finding.to_owned() }.into()])
 }
@@ -184,7 +199,7 @@ pub(super) fn come_back(
 fn returned(state: &Event, entrant: &EntrantId) -> Result<Facts, Refused> {
     let found = state.entrant(entrant)?;
     if !found.withdrawn {
-        return invalid("event-not-withdrawn").about("entrant", entrant);
+        return invalid("event-not-withdrawn").about("entrant", &found.entered.name);
     }
     if state.is_tree() && !state.rounds.is_empty() {
         return invalid("event-out");
@@ -207,7 +222,7 @@ pub(super) fn ask_bye(
         check_half_points(settings, found, round)?;
     }
     if found.byes.get(&round) == Some(&bye) {
-        return invalid("event-bye-already").about("entrant", entrant);
+        return invalid("event-bye-already").about("entrant", &found.entered.name);
     }
     Ok(vec![Fact::ByeAsked { entrant: entrant.clone(), round, bye }.into()])
 }
@@ -262,7 +277,7 @@ pub(super) fn cancel_bye(
     let found = named(state, entrant, context)?;
     check_bye_round(state, state.settings()?, round)?;
     if !found.byes.contains_key(&round) {
-        return invalid("event-no-bye").about("entrant", entrant).about("round", round);
+        return invalid("event-no-bye").about("entrant", &found.entered.name).about("round", round);
     }
     Ok(vec![Fact::ByeCancelled { entrant: entrant.clone(), round }.into()])
 }

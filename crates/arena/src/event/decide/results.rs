@@ -178,6 +178,24 @@ fn check_result(
     Ok(())
 }
 
+/// A slip of the pen: while the round is open, what an official entered can be entered again. A match
+/// with a record is corrected at its table, and a round that is closed by a correction with its reason.
+pub(super) fn take_back(state: &Event, round: u16, table: u16) -> Result<Facts, Refused> {
+    let settings = state.settings()?;
+    let seated = board(state, round, table)?;
+    if state.round(round)?.phase == Phase::Closed {
+        return invalid("event-take-back-closed").about("round", round);
+    }
+    if seated.result.is_none() {
+        return invalid("event-no-result").about("table", table);
+    }
+    let by_official = seated.official && seated.board.result.is_none();
+    if !by_official || settings.play().recorded {
+        return invalid("event-take-back-match").about("table", table);
+    }
+    Ok(vec![Fact::ResultRetracted { round, table }.into()])
+}
+
 pub(super) fn retract(
     state: &Event,
     round: u16,

@@ -108,7 +108,7 @@ pub(super) fn publish(state: &Event, round: u16) -> Result<Facts, Refused> {
 }
 
 /// The rules that a round breaks, whether drawn or laid out by hand.
-pub(super) fn breaches(
+pub(in crate::event) fn breaches(
     state: &Event,
     settings: &Settings,
     round: u16,

@@ -116,10 +116,10 @@ fn what_was_announced_stands_once_the_list_is_closed() {
     hall.no(&organiser(), Command::Change(Box::new(settings("quixo4", 5))));
     hall.ok(&organiser(), Command::CloseList { order: Vec::new() });
     hall.no(&organiser(), Command::Change(Box::new(settings("pentago", 3))));
-    for rounds in [0, 5, 101, u32::MAX] {
+    for rounds in [0, 4, 5, 101, u32::MAX] {
         hall.no(&organiser(), Command::ChangeRounds { rounds });
     }
-    hall.ok(&organiser(), Command::ChangeRounds { rounds: 4 });
+    hall.ok(&organiser(), Command::ChangeRounds { rounds: 3 });
 }
 
 #[test]
@@ -153,6 +153,7 @@ fn commands() -> Vec<Command> {
         Command::Enter(Entering { name: String::new(), ..entering("nobody") }),
         Command::Amend(entering("nobody")),
         Command::CheckIn { entrant: nobody() },
+        Command::UndoCheckIn { entrant: nobody() },
         Command::Withdraw { entrant: nobody(), finding: String::new() },
         Command::Return { entrant: nobody() },
         Command::Forfeit { entrant: nobody(), finding: finding() },
@@ -172,6 +173,7 @@ fn commands() -> Vec<Command> {
         Command::Discard { round: 9, finding: finding() },
         Command::ReportResult(reported.clone()),
         Command::CorrectResult(reported),
+        Command::TakeBackResult { round: 9, table: 9 },
         Command::RetractResult { round: 9, table: 9, id: id("m") },
         Command::PutThrough { round: 9, table: 9, side: 0, finding: finding() },
         Command::CloseRound { round: 9 },

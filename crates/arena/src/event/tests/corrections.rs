@@ -22,7 +22,7 @@ fn a_correction_changes_standings_and_no_pairing_that_was_made() {
     assert_eq!(hall.pairs(2), pairs);
     assert_eq!(hall.event.explain(2).unwrap(), why, "explained by what was known then");
     hall.no(&chief(), correct(1, 1, Outcome::Second));
-    hall.no(&organiser(), correct(1, 1, Outcome::First));
+    hall.no(&player("a"), correct(1, 1, Outcome::First));
     // The next round is paired by the corrected points.
     let mut other = Hall::listed(settings("pentago", 4), 8);
     other.round();
@@ -30,6 +30,49 @@ fn a_correction_changes_standings_and_no_pairing_that_was_made() {
     hall.open_round();
     other.open_round();
     assert_ne!(hall.pairs(3), other.pairs(3));
+}
+
+#[test]
+fn a_slip_is_taken_back_until_the_round_is_closed() {
+    let mut hall = Hall::listed(settings("pentago", 3), 4);
+    hall.open_round();
+    let undo = |table| Command::TakeBackResult { round: 1, table };
+    hall.no(&organiser(), undo(1));
+    let report = |outcome| Command::ReportResult(reported(1, 1, BoardResult::played(outcome)));
+    hall.ok(&organiser(), report(Outcome::First));
+    hall.no(&organiser(), report(Outcome::Second));
+    hall.no(&player("a"), undo(1));
+    hall.ok(&referee(), undo(1));
+    hall.ok(&organiser(), report(Outcome::Second));
+    hall.ok(
+        &organiser(),
+        Command::ReportResult(reported(1, 2, BoardResult::played(Outcome::Draw))),
+    );
+    hall.ok(&organiser(), Command::CloseRound { round: 1 });
+    hall.no(&organiser(), undo(1));
+    hall.ok(&organiser(), correct(1, 1, Outcome::First));
+
+    let mut hall = Hall::listed(recorded(settings("pentago", 3)), 4);
+    hall.open_round();
+    let ids: Vec<MatchId> = hall.matches.keys().cloned().collect();
+    hall.sets(&ids[0], Some(0));
+    hall.no(&referee(), undo(1));
+}
+
+#[test]
+fn a_check_in_is_undone_until_the_list_is_closed() {
+    let mut hall = Hall::new(settings("pentago", 3));
+    for name in ["a", "b"] {
+        hall.ok(&organiser(), Command::Enter(entering(name)));
+        hall.ok(&organiser(), Command::CheckIn { entrant: id(name) });
+    }
+    let undo = || Command::UndoCheckIn { entrant: id("a") };
+    hall.ok(&organiser(), undo());
+    hall.no(&organiser(), undo());
+    assert_eq!(hall.ok(&Actor::system(), undo()), [], "what follows is taken as done");
+    hall.ok(&organiser(), Command::CheckIn { entrant: id("a") });
+    hall.ok(&organiser(), Command::CloseList { order: Vec::new() });
+    hall.no(&organiser(), undo());
 }
 
 #[test]

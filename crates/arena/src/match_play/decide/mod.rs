@@ -3,6 +3,7 @@
 mod cases;
 mod desk;
 mod ends;
+mod friendly;
 mod moves;
 mod rulings;
 mod sets;
@@ -85,6 +86,10 @@ pub(super) fn decide(
             ends::enter_result(state, *winner, finding, *confirm)
         }
         Command::Resign { person, whole } => ends::resign(state, person.as_ref(), *whole, context),
+        Command::AskTakeBack => friendly::ask_take_back(state, context),
+        Command::AnswerTakeBack { accept } => friendly::answer_take_back(state, *accept, context),
+        Command::Greet { phrase } => friendly::greet(state, *phrase, context),
+        Command::AskRematch => friendly::ask_rematch(state, context),
         Command::CorrectSet { set, points, finding } => {
             sets::correct(state, *set, *points, finding)
         }

@@ -6,6 +6,7 @@ mod books;
 mod clocks;
 mod cubes;
 mod discs;
+mod friendly;
 mod kure;
 mod laws;
 mod marbles;

@@ -38,6 +38,10 @@ fn every_command() -> Vec<Command> {
         Command::AskRecount { row: text.clone() },
         Command::EnterResult { winner: None, finding: text.clone(), confirm: false },
         Command::Resign { person: None, whole: false },
+        Command::AskTakeBack,
+        Command::AnswerTakeBack { accept: false },
+        Command::Greet { phrase: Phrase::GoodLuck },
+        Command::AskRematch,
         Command::CorrectSet { set: 1, points: [Score::HALF; 2], finding: text },
     ]
 }

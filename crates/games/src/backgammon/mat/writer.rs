@@ -30,22 +30,40 @@ impl fmt::Display for MatGame {
         let cells = self.cells();
         let empty = self.events.first().is_some_and(|event| event.side == Side::SECOND);
         let cells: Vec<String> = empty.then(String::new).into_iter().chain(cells).collect();
-        for (row, pair) in cells.chunks(2).enumerate() {
-            let right = pair.get(1).map_or("", String::as_str);
-            let line = format!("{:>3}) {}{right}", row + 1, padded(&pair[0], CELL));
+        // After a drop on the left the result stands beside it: GNU Backgammon looks for it there.
+        let dropped = self.events.last().is_some_and(|event| event.action == Action::Drops);
+        let beside = dropped && cells.len() % 2 == 1;
+        let last = cells.len().div_ceil(2);
+        for (row, pair) in (1..).zip(cells.chunks(2)) {
+            let right = match pair.get(1) {
+                Some(cell) => cell.clone(),
+                None if beside && row == last => {
+                    self.end().map_or_else(String::new, |end| format!(" {end}"))
+                }
+                None => String::new(),
+            };
+            let line = format!("{row:>3}) {}{right}", padded(&pair[0], CELL));
             writeln!(f, "{}", line.trim_end())?;
         }
-        let Some(result) = &self.result else {
-            return Ok(());
-        };
-        let indent = if result.winner == Side::FIRST { 5 } else { LEFT };
-        let points = if result.points == 1 { "point" } else { "points" };
-        let end = if result.wins_match { " and the match" } else { "" };
-        writeln!(f, "{:indent$} Wins {} {points}{end}", "", result.points)
+        match (&self.result, self.end()) {
+            (Some(result), Some(end)) if !beside => {
+                let indent = if result.winner == Side::FIRST { 5 } else { LEFT };
+                writeln!(f, "{:indent$} {end}", "")
+            }
+            _ => Ok(()),
+        }
     }
 }
 
 impl MatGame {
+    /// The text of the result.
+    fn end(&self) -> Option<String> {
+        let result = self.result.as_ref()?;
+        let points = if result.points == 1 { "point" } else { "points" };
+        let end = if result.wins_match { " and the match" } else { "" };
+        Some(format!("Wins {} {points}{end}", result.points))
+    }
+
     /// The texts of all events; plays that are not legal end them.
     fn cells(&self) -> Vec<String> {
         let mut game = Backgammon::start(&Default::default());

@@ -165,10 +165,13 @@ async fn own_page(
             (become_organiser::part(words))
             (security::part(words))
         }
-        h2 { (words.say("account-change-password")) }
-        (forms::ask("/account/password", &passwords))
-        h2 { (words.say("tokens-title")) }
-        p { (words.say("tokens-text")) " " a href="/account/tokens" { (words.say("tokens-open")) } }
+        // A guest has no password, and nothing to give a program leave for.
+        @if member {
+            h2 { (words.say("account-change-password")) }
+            (forms::ask("/account/password", &passwords))
+            h2 { (words.say("tokens-title")) }
+            p { (words.say("tokens-text")) " " a href="/account/tokens" { (words.say("tokens-open")) } }
+        }
         form action="/sign-out" method="post" { button .danger { (words.say("account-sign-out")) } }
     };
     Ok(frame::page(visitor, &title, &body))

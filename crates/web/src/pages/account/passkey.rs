@@ -179,7 +179,7 @@ async fn sign_in(
 ) -> Result<Response, Problem> {
     let site = here(&app, &headers)?;
     let person = app.office.sign_in_with_passkey(&site, &proof(&form)).await?;
-    let back = form.some("back").unwrap_or_else(|| "/account".to_owned());
+    let back = form.some("back").unwrap_or_else(|| "/me".to_owned());
     let entering =
         Entering { person: &person, way: Way::Passkey, device: &door.browser, stamp: None };
     account::sign_in::enter(&app, &headers, &door, entering, own_path(&back)).await

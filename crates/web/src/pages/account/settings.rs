@@ -18,7 +18,7 @@ use crate::http::door::Door;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
-use crate::http::visitor::{LANGUAGE_COOKIE, Visitor, cookie};
+use crate::http::visitor::{Visitor, chosen_language};
 use crate::pages::account::sign_in::{leave, without_session};
 use crate::pages::account::{crumbs, password_field};
 use crate::pages::frame;
@@ -92,13 +92,13 @@ async fn set_language(
     let chosen = language.parse().unwrap_or_default();
     ask(&app, &visitor, form.one("key"), Command::SetLanguage { language }).await?;
     let mut response = forms::go_to("/account");
-    read_in(&mut response, chosen);
+    read_in(&app, &mut response, chosen);
     Ok(response)
 }
 
 /// Lets a browser read in a language from the next page on.
-fn read_in(response: &mut Response, language: Language) {
-    if let Ok(value) = HeaderValue::from_str(&language_cookie(language)) {
+fn read_in(app: &AppState, response: &mut Response, language: Language) {
+    if let Ok(value) = HeaderValue::from_str(&language_cookie(language, app.secure)) {
         response.headers_mut().append(header::SET_COOKIE, value);
     }
 }
@@ -110,9 +110,9 @@ pub(crate) async fn read_in_own_language(
     person: &PersonId,
     response: &mut Response,
 ) -> Result<(), Problem> {
-    if cookie(headers, LANGUAGE_COOKIE).is_none() {
+    if chosen_language(headers).is_none() {
         let account = app.office.account(person).await?.state;
-        read_in(response, account.language().parse().unwrap_or_default());
+        read_in(app, response, account.language().parse().unwrap_or_default());
     }
     Ok(())
 }

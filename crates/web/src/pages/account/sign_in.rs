@@ -88,7 +88,7 @@ async fn sign_up_page(visitor: Visitor, Query(back): Query<Back>) -> Markup {
     let body = html! {
         h1 { (title) }
         (forms::ask("/sign-up", &inside))
-        p { (words.say("sign-up-have-one")) " " a href={ "/sign-in?back=" (back.back) } { (words.say("frame-sign-in")) } }
+        p { (words.say("sign-up-have-one")) " " a href={ "/sign-in?back=" (forms::encoded(&back.back)) } { (words.say("frame-sign-in")) } }
     };
     frame::page(&visitor, &title, &body)
 }
@@ -111,9 +111,9 @@ async fn sign_up(
     enter(&app, &headers, &door, entering, way_back(&form.back)).await
 }
 
-/// Where to go after signing in: back, or to the account.
+/// Where to go after signing in: back, or to what is next for the person.
 fn way_back(back: &str) -> &str {
-    own_path(if back.is_empty() { "/account" } else { back })
+    own_path(if back.is_empty() { "/me" } else { back })
 }
 
 /// A user name as it was typed: capital letters and blanks around it do not matter.
@@ -192,14 +192,41 @@ async fn page(
     };
     let body = html! {
         h1 { (title) }
+        (demo_accounts(&app, &visitor, &back.back))
         (forms::ask("/sign-in", &with_password))
         p { a href="/recover" { (words.say("recover-link")) } }
         @if passkey::site(&app, &headers).is_some() { (passkey::button(words, &back.back)) }
         h2 { (words.say("sign-in-code")) }
         (forms::ask("/sign-in/code", &with_code))
-        p { (words.say("sign-in-none")) " " a href={ "/sign-up?back=" (back.back) } { (words.say("frame-sign-up")) } }
+        p { (words.say("sign-in-none")) " " a href={ "/sign-up?back=" (forms::encoded(&back.back)) } { (words.say("frame-sign-up")) } }
     };
     frame::page(&visitor, &title, &body)
+}
+
+/// In a demo: who one can be, with a button for each.
+fn demo_accounts(app: &AppState, visitor: &Visitor, back: &str) -> Markup {
+    let words = visitor.words;
+    html! {
+        @if !app.demo.is_empty() {
+            section .card aria-labelledby="demo" {
+                h2 #demo { (words.say("demo-title")) }
+                p { (words.say("demo-text")) }
+                div .scroll { table { tbody { @for own in app.demo.iter() { tr {
+                    th scope="row" { (words.say(own.role)) }
+                    td { bdi { (own.name) } }
+                    td { bdi dir="ltr" { (own.user) " · " (own.password) } }
+                    td {
+                        (forms::ask("/sign-in", &html! {
+                            input type="hidden" name="user" value=(own.user);
+                            input type="hidden" name="password" value=(own.password);
+                            input type="hidden" name="back" value=(back);
+                            button .second { (words.say("frame-sign-in")) span .hidden-text { ": " (words.say(own.role)) } }
+                        }))
+                    }
+                } } } } }
+            }
+        }
+    }
 }
 
 /// Signs in with a password; where the account has a second factor, that is asked for next.
@@ -278,7 +305,7 @@ async fn sign_in_with_code(
         return Err(arena::Refused::invalid("code-wrong").into());
     };
     let entering = Entering { person: &person, way: Way::Code, device: &door.browser, stamp: None };
-    enter(&app, &headers, &door, entering, "/account").await
+    enter(&app, &headers, &door, entering, "/me").await
 }
 
 /// Ends the session that a browser has, so that a new sign-in never goes on with an old one.
@@ -292,5 +319,9 @@ pub(crate) async fn leave(app: &AppState, headers: &HeaderMap) -> Result<(), Pro
 /// Ends the session.
 async fn sign_out(State(app): State<AppState>, headers: HeaderMap) -> Result<Response, Problem> {
     leave(&app, &headers).await?;
-    Ok(without_session(&app, "/"))
+    let mut response = without_session(&app, "/");
+    // A form that still waits to be sent in one of the tabs goes with the session.
+    let storage = HeaderValue::from_static("\"storage\"");
+    response.headers_mut().insert("clear-site-data", storage);
+    Ok(response)
 }

@@ -1,5 +1,8 @@
 //! Pages for officials: the desk of an event, the referee's desk of a table, rulings and disputes.
 
+pub mod backgammon_desk;
 pub mod event;
 pub mod referee;
+pub(crate) mod reports;
+pub mod round;
 pub mod rulings;

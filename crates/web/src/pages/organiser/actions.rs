@@ -1,11 +1,14 @@
-//! What is done at the organiser's desk: each form becomes one command. Who may do what, and
-//! when, the office and the rules say.
+//! What is done in the organiser's console: each form becomes one command, or several that are carried out
+//! together. Who may do what, and when, the office and the rules say.
+
+use std::collections::BTreeSet;
 
 use arena::competition::{
     Command, Document, Notice, Official, Window, floor, officials, planning, registration, reports,
     venue,
 };
 use arena::id::PersonId;
+use arena::time::Moment;
 use arena::{Refused, Role};
 use axum::Form;
 use axum::extract::{Path, State};
@@ -18,11 +21,12 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
-use crate::pages::organiser::create::with_key;
+use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::create::{open_from_today, with_key};
 use crate::pages::organiser::events;
 use crate::pages::venue_time;
 
-/// Carries out what a form of the desk asks, and goes back to the desk.
+/// Carries out what a form asks, and goes back to where it was sent from.
 pub(crate) async fn carry_out(
     State(app): State<AppState>,
     visitor: Visitor,
@@ -31,7 +35,13 @@ pub(crate) async fn carry_out(
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    let asked = asked(&seen, &act, &form)?;
+    if act == "finish" {
+        seen.check_may(&visitor, reports::Kind::Finish)?;
+        if form.one("typed-name") != seen.plan()?.name {
+            return Err(Refused::invalid("finish-other-name").into());
+        }
+    }
+    let asked = asked(&seen, &act, &form, app.office.now())?;
     match &asked {
         Command::Officials(officials::Command::Appoint { official, .. }) => {
             app.office.check_has_account(&official.person).await?;
@@ -47,17 +57,74 @@ pub(crate) async fn carry_out(
     // A checklist belongs to a role: whoever holds several says which.
     let role = form.some("as").map(|text| role(&text)).transpose()?;
     app.carry_out(Request { role, ..request }).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
+    Ok(forms::go_to(&back(&seen, &form)))
+}
+
+/// The page that a form says it was sent from; the overview where it says none.
+fn back(seen: &CompetitionPage, form: &Filled) -> String {
+    let own = format!("/c/{}/", seen.id);
+    match forms::own_path(form.one("back")) {
+        path if path.starts_with(&own) => path.to_owned(),
+        _ => console::address(seen, Section::Overview),
+    }
+}
+
+/// Checks several people in, or takes their check-in back: those who are picked, or everybody who plays
+/// and is not here yet.
+pub(crate) async fn check_in_many(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    visitor.person().ok_or(Problem::SignIn)?;
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    let undo = form.one("who") == "undo";
+    let kind = if undo { registration::Kind::UndoCheckIn } else { registration::Kind::CheckIn };
+    seen.check_may(&visitor, kind)?;
+    let state = seen.state();
+    let picked: Vec<PersonId> = match form.one("who") {
+        "all" => state.playing().cloned().collect(),
+        _ => form.all("person").filter_map(|person| person.parse().ok()).collect(),
+    };
+    let people: BTreeSet<PersonId> =
+        picked.into_iter().filter(|person| state.is_checked_in(person) == undo).collect();
+    if people.is_empty() {
+        return Err(Refused::invalid("people-nobody-picked").into());
+    }
+    let one = |person: PersonId| {
+        let document = document(form.one("document"));
+        command(Command::Registration(match undo {
+            true => registration::Command::UndoCheckIn { person },
+            false => registration::Command::CheckIn { person, document, bans: Vec::new() },
+        }))
+    };
+    let all = people.into_iter().map(one);
+    forms::submit_all(&app, &visitor, form.one("key"), seen.address(), all).await?;
+    Ok(forms::go_to(&console::address(&seen, Section::People)))
 }
 
 /// The command that a form stands for.
-fn asked(seen: &CompetitionPage, act: &str, form: &Filled) -> Result<Command, Problem> {
+fn asked(
+    seen: &CompetitionPage,
+    act: &str,
+    form: &Filled,
+    now: Moment,
+) -> Result<Command, Problem> {
     let person = || form.read::<PersonId>("person");
     let event = || form.some("event").map(|_| form.read("event")).transpose();
     Ok(match act {
         "announce" => Command::Planning(planning::Command::Announce),
         "start" => Command::Floor(floor::Command::Start),
         "finish" => Command::Reports(reports::Command::Finish),
+        "reopen" => {
+            Command::Reports(reports::Command::Reopen { reason: form.one("reason").to_owned() })
+        }
+        "open-registration" => {
+            let over = || Refused::invalid("registration-window");
+            let window = open_from_today(seen.plan()?, now).ok_or_else(over)?;
+            Command::Registration(registration::Command::SetRegistration(window))
+        }
         "archive" => Command::Reports(reports::Command::Archive),
         "notice" => Command::Planning(planning::Command::Publish(notice(form)?)),
         "event" => {
@@ -84,6 +151,13 @@ fn asked(seen: &CompetitionPage, act: &str, form: &Filled) -> Result<Command, Pr
             person: person()?,
             document: document(form.one("document")),
             bans: Vec::new(),
+        }),
+        "undo-check-in" => {
+            Command::Registration(registration::Command::UndoCheckIn { person: person()? })
+        }
+        "withdraw-entry" => Command::Registration(registration::Command::WithdrawEntry {
+            person: person()?,
+            event: event()?,
         }),
         "close-check-in" => Command::Registration(registration::Command::CloseCheckIn),
         "move-up" => Command::Registration(registration::Command::MoveEntry {

@@ -15,7 +15,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::error_page::refusal;
-use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
 use words::Words;
 
 /// Those who wait and lack nothing.
@@ -64,15 +64,14 @@ pub(crate) async fn approve(
         seen.check_official(&visitor)?;
     }
     if refused.is_empty() {
-        return Ok(forms::go_to(&format!("/c/{}/desk#desk-registrations", seen.id)));
+        return Ok(forms::go_to(&format!("/c/{}/organise/people", seen.id)));
     }
     let words = visitor.words;
     let title = words.say("bulk-refused");
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         ul { @for (name, why) in &refused { li { bdi { (name) } ": " (refusal(words, why)) } } }
     };
-    Ok(([(header::CACHE_CONTROL, "no-store")], frame::page(&visitor, &title, &body))
-        .into_response())
+    let page = console::page(&visitor, &seen, Section::People, &title, &body)?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], page).into_response())
 }

@@ -13,9 +13,10 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
-use crate::pages::frame;
 use crate::pages::names;
 use crate::pages::official::rulings::name_of;
+use crate::pages::organiser::console::{self, Section};
+use crate::pages::{frame, paper};
 use words::Words;
 
 async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
@@ -34,7 +35,6 @@ pub(crate) async fn page(
     let (words, state) = (visitor.words, seen.state());
     let title = words.say("amend-awards");
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         (announced(words, &seen)?)
         (another(words, &seen)?)
@@ -43,7 +43,7 @@ pub(crate) async fn page(
             p { a .button .second href={ "/c/" (seen.id) "/certificates" } { (words.say("awards-certificates")) } }
         }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Awards, &title, &body)
 }
 
 fn event_name(words: Words, seen: &CompetitionPage, event: Option<&arena::id::EventId>) -> String {
@@ -171,7 +171,7 @@ pub(crate) async fn give(
         person: form.read("person")?,
         prize: form.one("prize").to_owned(),
     }));
-    seen.ask(&app, &visitor, &form, asked, "desk/awards").await
+    seen.ask(&app, &visitor, &form, asked, "organise/awards").await
 }
 
 /// A sheet for each winner, to print and sign.
@@ -187,22 +187,19 @@ pub(crate) async fn certificates(
     let names = crate::pages::competition::names(&app, people).await?;
     let title = words.say("awards-certificates");
     let body = html! {
-        (seen.crumbs(words)?)
-        p .hint { (words.say("events-print-hint")) }
+        link rel="stylesheet" href=(crate::assets::address("desk.css"));
+        p .crumbs { a href=(console::address(&seen, Section::Awards)) { (words.say("amend-awards")) } }
+        (paper::controls(words))
         @for own in &all {
-            section .certificate {
+            @let signers: Vec<String> = own.signatures.iter().flatten().map(|person| names.get(person).cloned().unwrap_or_default()).collect();
+            (paper::certificate(&html! {
                 p .lead { bdi { (plan.name) } }
                 p { bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
                 h1 { (words.say("awards-certificate")) }
                 p .winner { (names::with_latin(&own.winner, &own.latin)) }
                 p .lead { (words.say_with("awards-won", &[("event", own.event.as_str().into())])) }
                 @if !own.result.is_empty() { p { bdi dir="ltr" { (words.digits(&own.result)) } } }
-                p .signatures {
-                    @for person in own.signatures.iter().flatten() {
-                        span { bdi { (names.get(person).map_or("", String::as_str)) } }
-                    }
-                }
-            }
+            }, &signers))
         }
     };
     Ok(frame::page(&visitor, &title, &body))

@@ -1,26 +1,26 @@
 //! A new competition: a form with defaults that suit most.
 
 use arena::Refused;
-use arena::competition::{Admission, Command, Plan, planning};
+use arena::competition::{Admission, Command, Plan, Window, planning, registration};
 use arena::id::CompetitionId;
-use arena::time::Day;
+use arena::time::{Day, Moment, Span};
 use axum::Form;
 use axum::extract::State;
 use axum::response::Response;
+use games::registry::{GAMES, Kind as Game};
 use maud::{Markup, html};
 use office::Request;
 use rulebook::{BOOKS, Language};
 
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::command;
+use crate::pages::organiser::events;
 use crate::pages::{frame, venue_time};
 use words::{Words, own_name};
-
-/// How many days ahead the form proposes: a month's notice is what the strictest book asks for.
-const AHEAD: i64 = 35;
 
 /// Where readers of a language are most likely to be: country, and minutes before universal time.
 const fn likely(language: Language) -> (&'static str, &'static str) {
@@ -47,22 +47,49 @@ pub(crate) async fn page(State(app): State<AppState>, visitor: Visitor) -> Resul
             html! { h1 { (title) } p .message .warn { (words.say("competition-founders")) } };
         return Ok(frame::page(&visitor, &title, &body));
     }
-    let day = venue_time::day_of(app.office.now()).and_then(|today| today.plus(AHEAD));
-    let inside = html! { (place_and_days(words, day)) (languages_and_books(words)) };
+    let now = app.office.now();
     let body = html! {
+        link rel="stylesheet" href=(assets::address("desk.css"));
+        link rel="stylesheet" href=(assets::address("console.css"));
         h1 { (title) }
         p { (words.say("plan-lead")) }
-        (forms::ask("/competitions/new", &html! { (inside) button { (words.say("plan-go")) } }))
+        (forms::ask("/competitions/new", &html! {
+            (name_and_games(words))
+            details .fold {
+                summary { (words.say("create-more")) }
+                (place_and_days(words, today(words, now)))
+                (languages_and_books(words))
+            }
+            button { (words.say("plan-go")) }
+        }))
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The day that it is where readers of the language are most likely to be.
+fn today(words: Words, now: Moment) -> Option<Day> {
+    let minutes = likely(words.language()).1.parse().unwrap_or(0);
+    venue_time::day_of(now + Span::minutes(minutes))
+}
+
+/// What has to be said: the name, the venue and what is played; the rest has defaults.
+fn name_and_games(words: Words) -> Markup {
+    html! {
+        (forms::text("name", &words.say("plan-name"), "", Some(&words.say("plan-name-hint"))))
+        (forms::text("place", &words.say("plan-place"), "", None))
+        fieldset .choices {
+            legend { (words.say("create-games")) }
+            @for kind in GAMES { (forms::tick("game", kind.name(), false, &html! { (words.game(kind.name())) })) }
+            (forms::tick("game", CUBING, false, &html! { (words.say("create-cubing")) }))
+        }
+        (events::who_enters(words, None))
+    }
 }
 
 fn place_and_days(words: Words, day: Option<Day>) -> Markup {
     let day = day.map_or_else(String::new, |day| day.to_string());
     let (country, offset) = likely(words.language());
     html! {
-        (forms::text("name", &words.say("plan-name"), "", Some(&words.say("plan-name-hint"))))
-        (forms::text("place", &words.say("plan-place"), "", None))
         (forms::choice("country", &words.say("contest-country"), &words.countries(), country))
         (forms::date("first", &words.say("plan-first"), &day, None))
         (forms::date("last", &words.say("plan-last"), &day, None))
@@ -80,7 +107,7 @@ fn languages_and_books(words: Words) -> Markup {
         }
         fieldset {
             legend { (words.say("contest-books")) }
-            p .hint { (words.say("plan-books-hint")) }
+            p .hint { (words.say("create-books-hint")) }
             @for book in &BOOKS {
                 (forms::tick("book", book.id, false, &html! { (book.title(words.language())) }))
             }
@@ -88,7 +115,7 @@ fn languages_and_books(words: Words) -> Markup {
     }
 }
 
-/// Makes the competition, and goes to its desk.
+/// Makes the competition with its events, opens registration, and goes to its console: all or nothing.
 pub(crate) async fn create(
     State(app): State<AppState>,
     visitor: Visitor,
@@ -99,10 +126,50 @@ pub(crate) async fn create(
     let id = plan.id.clone();
     let role = plan.founder();
     let to = arena::address::Address::Competition(id.clone());
-    let command = command(Command::Planning(planning::Command::Create(Box::new(plan))));
-    let request = Request::new(form.one("key"), visitor.who(), to, command);
-    app.carry_out(Request { role: Some(role), ..request }).await?;
-    Ok(forms::go_to(&format!("/c/{id}/desk")))
+    let window = open_from_today(&plan, app.office.now());
+    let mut all = vec![Command::Planning(planning::Command::Create(Box::new(plan)))];
+    let window = window.map(registration::Command::SetRegistration);
+    all.extend(window.map(Command::Registration));
+    for kind in chosen(&form) {
+        let event = events::with_defaults(kind, &form)?;
+        all.push(Command::Planning(planning::Command::AddEvent(Box::new(event))));
+    }
+    let mut before: Vec<_> = all.into_iter().map(|own| (to.clone(), command(own))).collect();
+    let Some((_, last)) = before.pop() else { return Err(Problem::NotFound) };
+    let request = Request::new(form.one("key"), visitor.who(), to, last);
+    app.carry_out(Request { role: Some(role), before, ..request }).await?;
+    Ok(forms::go_to(&format!("/c/{id}/organise")))
+}
+
+/// Registration from the beginning of today to the end of the last day; none for what is over. It begins
+/// with the day and not with the moment, so that a form that is sent again asks for the same.
+pub(crate) fn open_from_today(plan: &Plan, now: Moment) -> Option<Window> {
+    let today = venue_time::day_of(now + Span::minutes(i64::from(plan.offset)))?;
+    let (opens, closes) = (plan.start_of(today), plan.end_of(plan.last));
+    (opens < closes).then_some(Window { opens, closes, limit: None })
+}
+
+/// What the form calls cubing, which is many events: the organiser adds them one by one.
+const CUBING: &str = "cubing";
+
+/// The games that are ticked.
+fn chosen(form: &Filled) -> impl Iterator<Item = &'static dyn Game> {
+    GAMES.iter().copied().filter(|kind| form.all("game").any(|name| name == kind.name()))
+}
+
+/// The rulebooks that are ticked, and those of the games.
+fn books(form: &Filled) -> Vec<String> {
+    let mut all: Vec<String> = form.all("book").map(str::to_owned).collect();
+    let cubing = form.all("game").any(|name| name == CUBING);
+    let edition = cubing.then_some(rulebook::wca_2010::ID);
+    for book in chosen(form).map(games::registry::Kind::rulebook).chain(edition) {
+        let other_edition =
+            book == rulebook::wca_2010::ID && all.iter().any(|own| own == rulebook::wca_2009::ID);
+        if !other_edition && !all.iter().any(|own| own == book) {
+            all.push(book.to_owned());
+        }
+    }
+    all
 }
 
 fn plan(form: &Filled) -> Result<Plan, Problem> {
@@ -116,7 +183,7 @@ fn plan(form: &Filled) -> Result<Plan, Problem> {
         last: form.read("last")?,
         offset: form.one("offset").parse().map_err(wrong)?,
         languages: form.all("language").map(str::to_owned).collect(),
-        books: form.all("book").map(str::to_owned).collect(),
+        books: books(form),
         admission: Admission::Open,
         nationalities: Default::default(),
         online: false,

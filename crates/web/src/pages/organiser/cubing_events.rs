@@ -3,7 +3,9 @@
 
 use arena::Refused;
 use arena::competition::{Discipline, EventPlan};
-use arena::cubing::{CubingPlan, DEFAULT_LIMIT, RoundPlan, plan as regulations};
+use arena::cubing::{
+    CubingPlan, Cutoff, CutoffBy, DEFAULT_LIMIT, Outcome, RoundPlan, entry, plan as regulations,
+};
 use maud::{Markup, html};
 use puzzles::{Edition, Event, Format};
 
@@ -30,7 +32,7 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
         ul .cards {
             @for event in open {
                 li {
-                    a href={ "/c/" (seen.id) "/desk/setup/" (event) } { (words.cubing(event)) }
+                    a href={ "/c/" (seen.id) "/organise/setup/" (event) } { (words.cubing(event)) }
                     " " (frame::chip(event.citation(edition)))
                 }
             }
@@ -98,6 +100,34 @@ fn line(
                 (forms::field(&limit, &words.say("cubing-setup-limit"), None, &time))
             }
             (forms::field(&goes_on, &words.say("cubing-setup-goes-on"), None, &best))
+            (further(words, number, round))
+        }
+    }
+}
+
+/// What few rounds have: who goes on by a result, and the cutoff of a combined round.
+fn further(words: Words, number: u16, round: Option<&RoundPlan>) -> Markup {
+    let cutoff = round.and_then(|own| own.cutoff);
+    let time = |time: u32| Outcome::time(time).to_string();
+    let (under, best) = match cutoff.map(|own| own.by) {
+        Some(CutoffBy::Under(own)) => (time(own), String::new()),
+        Some(CutoffBy::Best(own)) => (String::new(), own.to_string()),
+        None => (String::new(), String::new()),
+    };
+    let line = |what: &str, key: &str, value: &str| {
+        let id = format!("{what}-{number}");
+        let input = html! { input id=(id) name=(id) type="text" inputmode="decimal" maxlength="9" dir="ltr" value=(value); };
+        forms::field(&id, &words.say(key), None, &input)
+    };
+    let better = round.and_then(|own| own.better_than).map(time).unwrap_or_default();
+    let after = cutoff.map(|own| own.attempts.to_string()).unwrap_or_default();
+    html! {
+        details {
+            summary { (words.say("cubing-setup-further")) }
+            (line("better-than", "cubing-setup-better", &better))
+            (line("cutoff-after", "cubing-setup-after", &after))
+            (line("cutoff-under", "cubing-setup-under", &under))
+            (line("cutoff-best", "cubing-setup-best", &best))
         }
     }
 }
@@ -151,7 +181,22 @@ fn read(form: &Filled, number: usize) -> Result<Option<RoundPlan>, Problem> {
         format: format.parse().map_err(unknown)?,
         limit: own("limit").map(|text| regulations::span(&text)).transpose()?,
         goes_on: own("goes-on").map(|text| regulations::number(&text)).transpose()?,
+        better_than: own("better-than").map(|text| entry::time(&text)).transpose()?,
+        cutoff: cutoff(&own)?,
     }))
+}
+
+/// A combined round: after how many attempts, and who makes the others; exactly one way.
+fn cutoff(own: &dyn Fn(&str) -> Option<String>) -> Result<Option<Cutoff>, Problem> {
+    let by = match (own("cutoff-under"), own("cutoff-best")) {
+        (None, None) => return Ok(None),
+        (Some(time), None) => CutoffBy::Under(entry::time(&time)?),
+        (None, Some(best)) => CutoffBy::Best(regulations::number(&best)?),
+        (Some(_), Some(_)) => return Err(Refused::invalid("cubing-plan-cutoff").into()),
+    };
+    let attempts = own("cutoff-after").and_then(|text| text.parse().ok());
+    let attempts = attempts.ok_or_else(|| Refused::invalid("cubing-plan-cutoff"))?;
+    Ok(Some(Cutoff { attempts, by }))
 }
 
 /// The formats of an event, and how many rounds it has, in a line.

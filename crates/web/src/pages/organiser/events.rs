@@ -6,7 +6,7 @@
 use arena::Refused;
 use arena::clock::{Control, Kind, Scope};
 use arena::competition::{BackgammonPlan, ByHandPlan, Command, Discipline, EventPlan, planning};
-use arena::event::{Format, GamePlan, Play, Settings, SystemName, recommended_rounds};
+use arena::event::{Format, GamePlan, ListOrder, Play, Settings, SystemName, recommended_rounds};
 use arena::id::EventId;
 use arena::match_play::{Book, Mode};
 use arena::time::Span;
@@ -23,13 +23,14 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::create::with_key;
-use crate::pages::organiser::cubing_events;
+use crate::pages::organiser::{cubing_events, tie_breaks};
 use crate::pages::public::competition;
 use words::Words;
 
 /// How many entrants an event is planned for when nothing is said.
-const EXPECTED: u32 = 32;
+pub(crate) const EXPECTED: u32 = 32;
 /// The sizes of field for which the form says how many rounds are right.
 const SIZES: [u32; 6] = [8, 16, 32, 64, 128, 256];
 /// The systems to choose from, with their words.
@@ -57,7 +58,7 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
             ul .cards {
                 @for kind in games {
                     li {
-                        a href={ "/c/" (seen.id) "/desk/setup/" (kind.name()) } { (words.game(kind.name())) }
+                        a href={ "/c/" (seen.id) "/organise/setup/" (kind.name()) } { (words.game(kind.name())) }
                         p .quiet { (competition::book_title(words, kind.rulebook())) }
                         @if Book::find(kind.rulebook()).is_none() { p .quiet { (words.say("planned-no-matches")) } }
                     }
@@ -90,12 +91,14 @@ pub(crate) async fn page(
         button { (words.say(if is_new { "desk-add-event" } else { "setup-change-go" })) }
     };
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) ": " bdi { (words.event(&plan)) } }
         p { (words.say("setup-lead")) " " a href={ "/rules/" (plan.book()) } { (competition::book_title(words, plan.book())) } }
         (forms::ask(&format!("/c/{}/desk/{}", seen.id, if is_new { "event" } else { "change" }), &inside))
     };
-    Ok(frame::page(&visitor, &title, &body))
+    match is_new {
+        true => console::page(&visitor, &seen, Section::Events, &title, &body),
+        false => console::event_page(&visitor, &seen, &plan.id, &title, &body),
+    }
 }
 
 /// What an event is asked about, as its sport has it.
@@ -105,7 +108,7 @@ fn asked(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
     }
     html! {
         (field_of(words, plan, is_new))
-        @if let Some(game) = plan.game() { (played(words, game)) }
+        @if let Some(game) = plan.game() { (played(words, game, is_new)) }
         @else { (without_matches(words, plan)) }
     }
 }
@@ -141,7 +144,8 @@ fn limit(words: Words, plan: &EventPlan) -> Markup {
 
 /// Name, size and rounds.
 fn field_of(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
-    let name = html! { input #event-name name="name" type="text" maxlength="120" value=(plan.name) required; };
+    let name =
+        html! { input #event-name name="name" type="text" maxlength="120" value=(plan.name); };
     let number = |id: &str, name: &str, least: u32, value: String| {
         html! { input id=(id) name=(name) type="number" min=(least) max="2000" value=(value) dir="ltr"; }
     };
@@ -168,7 +172,7 @@ fn sizes(words: Words) -> String {
 }
 
 /// How it is played: system, sets, clock, record.
-fn played(words: Words, settings: &GamePlan) -> Markup {
+fn played(words: Words, settings: &GamePlan, is_new: bool) -> Markup {
     let play = settings.play();
     let book = Book::find(&settings.rulebook);
     let sets: Vec<_> = book
@@ -184,15 +188,57 @@ fn played(words: Words, settings: &GamePlan) -> Markup {
         @if sets.len() > 1 { (forms::choice("sets", &words.say("matches-sets"), &sets, &play.sets.to_string())) }
         @else { input type="hidden" name="sets" value=(play.sets); }
         (clock(words, settings, book))
+        (tie_breaks::part(words, &settings.tie_breaks))
+        (forms::choice("order", &words.say("setup-order"), &orders(words), order_name(settings.order)))
         fieldset {
             legend { (words.say("setup-how")) }
-            (forms::tick("online", "yes", play.mode == Mode::Online, &html! { (words.say("setup-online")) }))
-            (forms::tick("results-only", "yes", !play.recorded, &html! { (words.say("setup-results-only")) }))
+            (who_enters(words, Some(play).filter(|_| !is_new)))
             (delay(words, play))
             (forms::tick("check-in", "yes", settings.check_in, &html! { (words.say("setup-check-in")) }))
         }
         (forms::field("departures", &words.say("setup-departures"), Some(&words.say("setup-departures-hint")), &departures))
     }
+}
+
+/// Who enters the results: it decides whether matches have a record, and where they are played.
+pub(crate) fn who_enters(words: Words, play: Option<&Play>) -> Markup {
+    let chosen = match play {
+        Some(play) if play.mode == Mode::Online => "online",
+        Some(play) if play.recorded => "sets",
+        _ => "tables",
+    };
+    let ways = [
+        ("tables", "who-tables", "who-tables-hint"),
+        ("sets", "who-sets", "who-sets-hint"),
+        ("online", "who-online", "who-online-hint"),
+    ];
+    html! {
+        fieldset {
+            legend { (words.say("who-enters")) }
+            @for (value, key, hint) in ways {
+                @let id = format!("results-{value}");
+                div .field .check {
+                    input id=(id) name="results" value=(value) type="radio" checked[value == chosen] aria-describedby={ (id) "-hint" };
+                    label for=(id) { (words.say(key)) }
+                    p .hint id={ (id) "-hint" } { (words.say(hint)) }
+                }
+            }
+        }
+    }
+}
+
+/// What the start list can go by.
+const ORDERS: [(&str, &str, ListOrder); 2] = [
+    ("surname", "setup-order-surname", ListOrder::Surname),
+    ("rating", "setup-order-rating", ListOrder::Rating),
+];
+
+fn orders(words: Words) -> Vec<(String, String)> {
+    ORDERS.iter().map(|(value, key, _)| ((*value).to_owned(), words.say(key))).collect()
+}
+
+fn order_name(order: ListOrder) -> &'static str {
+    ORDERS.iter().find(|(_, _, own)| *own == order).map_or("", |(value, _, _)| *value)
 }
 
 /// How much later spectators see what is played online.
@@ -262,6 +308,17 @@ pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPl
     fill_in(plan, form, expected)
 }
 
+/// The event of a game that is ticked when the competition is made, with what its rulebook proposes.
+pub(crate) fn with_defaults(kind: &dyn Game, form: &Filled) -> Result<EventPlan, Problem> {
+    let mut plan = of_game(kind)?;
+    plan.id = with_key(kind.name(), form).parse().map_err(|_| Refused::not_found("match-game"))?;
+    if let Discipline::Game(game) = &mut plan.discipline {
+        let Format::Matches(play) = &mut game.format;
+        record_as(play, form);
+    }
+    Ok(plan)
+}
+
 /// The event that is there, as a form changes it.
 fn changed(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
     let plan = seen.state().event(&form.read("id")?)?.plan.clone();
@@ -277,7 +334,12 @@ fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPla
     }
     let rounds: Option<u32> = form.one("rounds").parse().ok();
     match &mut plan.discipline {
-        Discipline::Game(game) => fill_in_game(game, form, rounds, expected),
+        Discipline::Game(game) => {
+            if let Some(chosen) = tie_breaks::read(form)? {
+                game.tie_breaks = chosen;
+            }
+            fill_in_game(game, form, rounds, expected);
+        }
         Discipline::Backgammon(BackgammonPlan { system, rounds: own })
         | Discipline::ByHand(ByHandPlan { system, rounds: own, .. }) => {
             *own = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(*own);
@@ -300,6 +362,8 @@ fn fill_in_game(game: &mut GamePlan, form: &Filled, rounds: Option<u32>, expecte
     if form.has("system") {
         game.departures = form.one("departures").replace('\r', "");
         game.check_in = form.some("check-in").is_some();
+        let order = ORDERS.iter().find(|(value, _, _)| *value == form.one("order"));
+        game.order = order.map_or(game.order, |(_, _, order)| *order);
         let Format::Matches(play) = &mut game.format;
         play_as(play, form);
     }
@@ -335,10 +399,21 @@ fn rounds_of(system: &System, entrants: u32) -> u32 {
     .clamp(1, 200)
 }
 
+/// Who enters the results, as the form says.
+fn record_as(play: &mut Play, form: &Filled) {
+    let (mode, recorded) = match form.one("results") {
+        "tables" => (Mode::Board, false),
+        "sets" => (Mode::Board, true),
+        "online" => (Mode::Online, true),
+        _ if form.some("online").is_some() => (Mode::Online, true),
+        _ => (Mode::Board, form.some("results-only").is_none()),
+    };
+    (play.mode, play.recorded) = (mode, recorded);
+}
+
 fn play_as(play: &mut Play, form: &Filled) {
     play.sets = form.one("sets").parse().unwrap_or(play.sets);
-    play.mode = if form.some("online").is_some() { Mode::Online } else { Mode::Board };
-    play.recorded = form.some("results-only").is_none();
+    record_as(play, form);
     let delay = form.one("delay").parse().ok().filter(|seconds| *seconds > 0);
     play.delay = delay.filter(|_| play.mode == Mode::Online).map(Span::seconds);
     let seconds = form.one("seconds").parse().unwrap_or(0);
@@ -363,5 +438,5 @@ pub(crate) async fn change(
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
     let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
-    seen.ask(&app, &visitor, &form, asked, "desk").await
+    seen.ask(&app, &visitor, &form, asked, "organise/events").await
 }

@@ -1,25 +1,30 @@
-//! Competitors whom the desk enters: a list from a table program, looked at before anything is
-//! written, or a single player without a device.
+//! Competitors whom officials enter: names pasted line by line, a list from a table program, looked at
+//! before anything is written, or one player after the other.
 
 use std::collections::BTreeSet;
 
+use arena::address::Address;
 use arena::competition::{Application, Competition, registration};
+use arena::event;
+use arena::follow::AnyCommand;
 use arena::id::EventId;
 use axum::Form;
-use axum::extract::{Multipart, Path, State};
+use axum::extract::{Multipart, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::ListEntry;
 use rulebook::Language;
+use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
-use crate::pages::frame;
 use crate::pages::names;
+use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::people::signature;
 use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
 use crate::sheet::{self, encoding, spreadsheet};
 use words::Words;
@@ -41,34 +46,102 @@ pub(crate) async fn page(
     State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let seen = found(&app, &visitor, &id).await?;
     let words = visitor.words;
-    let title = words.say("import-title");
+    let title = words.say("people-add");
+    let chosen = proposed(&seen, &asked);
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
-        (seen.needs_window(words)?)
-        (list_form(words, &seen))
-        (single_form(words, &seen)?)
+        @if let Some(name) = asked.added.as_deref().filter(|name| !name.is_empty()) {
+            p .message .good role="status" { (words.say_with("import-added", &[("name", name.into())])) }
+        }
+        @if open_events(words, seen.state()).is_empty() {
+            p .message .warn {
+                (words.say("import-no-event-yet")) " "
+                a href=(console::address(&seen, Section::Events)) { (words.say("desk-add-event")) }
+            }
+        }
+        (list_form(words, &seen, &chosen, ""))
+        (single_form(words, &seen, &chosen)?)
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::People, &title, &body)
+}
+
+/// What the address says: the event to enter for, and who was entered just now.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    event: Option<String>,
+    added: Option<String>,
+}
+
+/// The events that are ticked: the one that was asked for, else the only one that can be entered.
+fn proposed(seen: &CompetitionPage, asked: &Asked) -> BTreeSet<EventId> {
+    let open = enterable(seen.state());
+    let wanted = asked.event.as_ref().and_then(|id| id.parse().ok());
+    match wanted.filter(|id| open.contains(id)) {
+        Some(id) => [id].into(),
+        None if open.len() == 1 => open,
+        None => BTreeSet::new(),
+    }
+}
+
+/// The events of single players that are not over.
+fn enterable(state: &Competition) -> BTreeSet<EventId> {
+    let open = state.events().values().filter(|own| own.places.is_none() && own.plan.team == 1);
+    open.map(|own| own.plan.id.clone()).collect()
+}
+
+/// The events that a list or a player is entered in, where it does not say so itself.
+fn event_ticks(
+    words: Words,
+    seen: &CompetitionPage,
+    prefix: &str,
+    chosen: &BTreeSet<EventId>,
+) -> Markup {
+    let events = open_events(words, seen.state());
+    html! {
+        @if events.len() == 1 {
+            @for (id, _) in &events { input type="hidden" name="event" value=(id); }
+        } @else if !events.is_empty() {
+            fieldset .choices {
+                legend { (words.say("contest-events")) }
+                @for (event, name) in &events {
+                    @let id = format!("{prefix}-{event}");
+                    div .field .check {
+                        input id=(id) name="event" value=(event) type="checkbox" checked[chosen.contains(event)];
+                        label for=(id) { bdi { (name) } }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// A file or what was copied; the answer is a page to look at, so the form is sent as it is.
-fn list_form(words: Words, seen: &CompetitionPage) -> Markup {
+fn list_form(
+    words: Words,
+    seen: &CompetitionPage,
+    chosen: &BTreeSet<EventId>,
+    typed: &str,
+) -> Markup {
     let file = html! {
         input #file name="file" type="file" accept=(FILES) aria-describedby="file-hint";
     };
-    let text = html! { textarea #text name="text" rows="8" dir="auto" spellcheck="false" {} };
+    let text = html! { textarea #text name="text" rows="8" dir="auto" spellcheck="false" aria-describedby="text-hint" { (typed) } };
     html! {
         section aria-labelledby="import-list" {
             h2 #import-list { (words.say("import-list")) }
-            p { (words.say("import-how")) }
-            p .quiet { (words.say("import-columns")) }
             form action={ "/c/" (seen.id) "/desk/import" } method="post" enctype="multipart/form-data" {
-                (forms::field("file", &words.say("import-file"), Some(&words.say("import-file-hint")), &file))
-                (forms::field("text", &words.say("import-paste"), None, &text))
+                (forms::field("text", &words.say("import-names"), Some(&words.say("import-names-hint")), &text))
+                (event_ticks(words, seen, "list", chosen))
+                details .fold {
+                    summary { (words.say("import-from-file")) }
+                    (forms::field("file", &words.say("import-file"), Some(&words.say("import-file-hint")), &file))
+                    p .quiet { (words.say("import-columns")) }
+                }
                 button { (words.say("import-look")) }
             }
         }
@@ -76,21 +149,33 @@ fn list_form(words: Words, seen: &CompetitionPage) -> Markup {
 }
 
 /// A player who has no device.
-fn single_form(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+fn single_form(
+    words: Words,
+    seen: &CompetitionPage,
+    chosen: &BTreeSet<EventId>,
+) -> Result<Markup, Problem> {
     let country = seen.plan()?.country.to_string();
-    let events = open_events(words, seen.state());
     let born = words.say("enter-born");
+    let line = |id: &str, name: &str, key: &str| {
+        let input =
+            html! { input id=(id) name=(name) type="text" maxlength="100" autocomplete="off"; };
+        forms::field(id, &words.say(key), None, &input)
+    };
+    let rating =
+        html! { input #one-rating name="rating" type="number" min="0" max="10000" dir="ltr"; };
     let inside = html! {
         (forms::text("name", &words.say("contest-name"), "", Some(&words.say("import-name-hint"))))
         (forms::choice("country", &words.say("contest-country"), &words.countries(), &country))
-        fieldset {
-            legend { (words.say("contest-events")) }
-            @for (id, name) in &events {
-                (forms::tick("event", id.as_str(), events.len() == 1, &html! { bdi { (name) } }))
-            }
+        (event_ticks(words, seen, "one", chosen))
+        details .fold {
+            summary { (words.say("import-one-more")) }
+            (line("one-club", "club", "events-club"))
+            (forms::field("one-rating", &words.say("import-rating"), None, &rating))
+            (line("one-title", "title", "import-person-title"))
+            (forms::date("born", &born, "", Some(&words.say("import-private-hint"))))
         }
-        (forms::date("born", &born, "", Some(&words.say("import-private-hint"))))
-        button .second { (words.say("import-one-go")) }
+        button { (words.say("import-one-next")) }
+        button .second name="then" value="list" { (words.say("import-one-go")) }
     };
     Ok(html! {
         section aria-labelledby="import-one" {
@@ -115,28 +200,45 @@ pub(crate) async fn look(
     parts: Multipart,
 ) -> Result<Response, Problem> {
     let seen = found(&app, &visitor, &id).await?;
-    let text = brought(parts).await?;
-    let reading = read(&app, &visitor, &seen, &text).await?;
+    let (text, events) = brought(parts).await?;
+    let reading = read(&app, &visitor, &seen, &text, &events).await?;
     let words = visitor.words;
     let title = words.say("import-title");
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
-        @if reading.faults.is_empty() { (take_form(words, &seen, &reading.all, &text)) }
-        @else { (faults(words, &reading)) (list_form(words, &seen)) }
+        @if reading.faults.is_empty() { (take_form(words, &seen, &reading.all, &text, &events)) }
+        @else { (faults(words, &reading)) (list_form(words, &seen, &events, &text)) }
+        (unused(words, &reading))
         @if !reading.all.is_empty() { (preview(words, seen.state(), &reading.all)) }
     };
     // The list may hold dates of birth and telephone numbers.
     let no_store = [(header::CACHE_CONTROL, "no-store")];
-    Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
+    let page = console::page(&visitor, &seen, Section::People, &title, &body)?;
+    Ok((no_store, page).into_response())
 }
 
-/// The text of the file, or else of the field.
-async fn brought(mut parts: Multipart) -> Result<String, Problem> {
+/// The columns of the list that say nothing here.
+fn unused(words: Words, reading: &Reading) -> Markup {
+    html! {
+        @if !reading.unused.is_empty() {
+            p .message .warn {
+                (words.say("import-unused")) " "
+                @for (place, name) in reading.unused.iter().enumerate() { @if place > 0 { " · " } bdi { (name) } }
+            }
+        }
+    }
+}
+
+/// The text of the file, or else of the field; and the events that are ticked.
+async fn brought(mut parts: Multipart) -> Result<(String, BTreeSet<EventId>), Problem> {
     let wrong = |_| arena::Refused::invalid("import-unreadable");
-    let mut text = String::new();
+    let (mut text, mut events) = (String::new(), BTreeSet::new());
     while let Some(part) = parts.next_field().await.map_err(wrong)? {
         let is_file = part.name() == Some("file");
+        if part.name() == Some("event") {
+            events.extend(part.text().await.map_err(wrong)?.trim().parse::<EventId>());
+            continue;
+        }
         let bytes = part.bytes().await.map_err(wrong)?;
         if !bytes.is_empty() && (is_file || text.is_empty()) {
             text = if spreadsheet::is_spreadsheet(&bytes) {
@@ -147,7 +249,7 @@ async fn brought(mut parts: Multipart) -> Result<String, Problem> {
             };
         }
     }
-    Ok(text)
+    Ok((text, events))
 }
 
 fn unreadable() -> arena::Refused {
@@ -161,9 +263,10 @@ async fn read(
     visitor: &Visitor,
     seen: &CompetitionPage,
     text: &str,
+    events: &BTreeSet<EventId>,
 ) -> Result<Reading, Problem> {
     let (lines, more) = sheet::lines(text);
-    let mut reading = entrants::read(&lines, &setting(seen)?);
+    let mut reading = entrants::read(&lines, &setting(seen, events)?);
     if more {
         let message = games::Message::new("import-long").with("most", sheet::LINES - 1);
         reading.faults.push(Fault::new(sheet::LINES, "", message));
@@ -186,7 +289,7 @@ async fn read(
     Ok(reading)
 }
 
-fn setting(seen: &CompetitionPage) -> Result<Setting, Problem> {
+fn setting(seen: &CompetitionPage, ticked: &BTreeSet<EventId>) -> Result<Setting, Problem> {
     let events = seen.state().events().values().filter(|own| own.plan.team == 1);
     let named = events.map(|own| {
         let plan = &own.plan;
@@ -199,6 +302,7 @@ fn setting(seen: &CompetitionPage) -> Result<Setting, Problem> {
         competition: seen.id.clone(),
         country: seen.plan()?.country,
         events: named.collect(),
+        ticked: ticked.clone(),
     })
 }
 
@@ -245,9 +349,16 @@ fn faults(words: Words, reading: &Reading) -> Markup {
 }
 
 /// What is sent to enter the list that was looked at.
-fn take_form(words: Words, seen: &CompetitionPage, all: &[Listed], text: &str) -> Markup {
+fn take_form(
+    words: Words,
+    seen: &CompetitionPage,
+    all: &[Listed],
+    text: &str,
+    events: &BTreeSet<EventId>,
+) -> Markup {
     let inside = html! {
         textarea .hidden name="text" hidden aria-hidden="true" tabindex="-1" { (text) }
+        @for event in events { input type="hidden" name="event" value=(event); }
         button { (words.say_with("import-go", &[("count", all.len().into())])) }
     };
     html! {
@@ -257,31 +368,42 @@ fn take_form(words: Words, seen: &CompetitionPage, all: &[Listed], text: &str) -
     }
 }
 
+/// Whether somebody of the same name is registered, or stands in another line: perhaps the same person.
+fn is_twice(state: &Competition, all: &[Listed], own: &Listed) -> bool {
+    let name = signature(&own.person.name);
+    let other =
+        |id: &arena::id::PersonId, other: &str| *id != own.person.id && signature(other) == name;
+    let registered = state.registrations().values().map(|old| &old.application.person);
+    let listed = all.iter().map(|old| &old.person);
+    registered.chain(listed).any(|person| other(&person.id, &person.name))
+}
+
 fn preview(words: Words, state: &Competition, all: &[Listed]) -> Markup {
     let name = |id: &EventId| {
         state.events().get(id).map_or_else(String::new, |own| words.event(&own.plan))
     };
+    let keys =
+        ["contest-name", "contest-country", "contest-events", "events-club", "frame-account"];
     html! {
         div .scroll {
             table {
-                thead {
-                    tr {
-                        th .number scope="col" { (words.say("import-line")) }
-                        th scope="col" { (words.say("contest-name")) }
-                        th scope="col" { (words.say("contest-country")) }
-                        th scope="col" { (words.say("contest-events")) }
-                        th scope="col" { (words.say("frame-account")) }
-                    }
-                }
+                thead { tr {
+                    th .number scope="col" { (words.say("import-line")) }
+                    @for key in keys { th scope="col" { (words.say(key)) } }
+                } }
                 tbody {
                     @for own in all {
                         tr {
                             td .number { (words.digits(&own.line.to_string())) }
-                            td { (names::with_latin(&own.person.name, &own.person.latin)) }
+                            td {
+                                (names::with_latin(&own.person.name, &own.person.latin))
+                                @if is_twice(state, all, own) { " " span .part .warned { (words.say("import-maybe-twice")) } }
+                            }
                             td { (words.country(own.person.country)) }
                             td { @for (place, id) in own.events.iter().enumerate() {
                                 @if place > 0 { " · " } bdi { (name(id)) }
                             } }
+                            td { bdi { (own.club) } }
                             td {
                                 @if own.has_account { bdi dir="ltr" { (own.person.id) } }
                                 @else { (words.say("import-no-account")) }
@@ -303,14 +425,20 @@ pub(crate) async fn take(
 ) -> Result<Response, Problem> {
     let seen = found(&app, &visitor, &id).await?;
     let (lines, _) = sheet::lines(form.one("text"));
-    let reading = entrants::read(&lines, &setting(&seen)?);
+    let reading = entrants::read(&lines, &setting(&seen, &ticked(&form))?);
     if let Some(fault) = reading.faults.first() {
         return Err(arena::Refused::Invalid(fault.message.clone()).into());
     }
     for own in reading.all.iter().filter(|own| own.has_account) {
         app.office.check_has_account(&own.person.id).await?;
     }
-    enter(&app, &visitor, &seen, form.one("key"), &reading.all).await
+    enter(&app, &visitor, &seen, form.one("key"), &reading.all).await?;
+    Ok(forms::go_to(&console::address(&seen, Section::People)))
+}
+
+/// The events that a form has ticked.
+fn ticked(form: &Filled) -> BTreeSet<EventId> {
+    form.all("event").filter_map(|id| id.parse().ok()).collect()
 }
 
 /// Enters one player without an account.
@@ -321,27 +449,46 @@ pub(crate) async fn take_one(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = found(&app, &visitor, &id).await?;
-    let events: BTreeSet<&str> = form.all("event").collect();
-    let cells = [form.one("name"), form.one("country"), form.one("born")];
-    let events: Vec<&str> = events.into_iter().collect();
     let line = |number: usize, cells: Vec<String>| sheet::SheetLine { number, cells };
-    let head = ["name", "country", "born", "events"].map(str::to_owned).to_vec();
-    let own = cells.iter().map(|cell| (*cell).to_owned()).chain([events.join(",")]).collect();
-    let reading = entrants::read(&[line(1, head), line(2, own)], &setting(&seen)?);
+    let head = ["name", "country", "born", "club", "rating", "title"];
+    let own = head.map(|name| form.one(name).to_owned()).to_vec();
+    let lines = [line(1, head.map(str::to_owned).to_vec()), line(2, own)];
+    let reading = entrants::read(&lines, &setting(&seen, &ticked(&form))?);
     if let Some(fault) = reading.faults.first() {
         return Err(arena::Refused::Invalid(fault.message.clone()).into());
     }
-    enter(&app, &visitor, &seen, form.one("key"), &reading.all).await
+    enter(&app, &visitor, &seen, form.one("key"), &reading.all).await?;
+    let people = console::address(&seen, Section::People);
+    if form.one("then") == "list" {
+        return Ok(forms::go_to(&people));
+    }
+    let event = ticked(&form).first().map_or_else(String::new, ToString::to_string);
+    let added = forms::encoded(form.one("name"));
+    Ok(forms::go_to(&format!("{people}/add?event={event}&added={added}#import-one")))
 }
 
+/// Enters everybody, and tells the events what the start list goes by beside the name.
 async fn enter(
     app: &AppState,
     visitor: &Visitor,
     seen: &CompetitionPage,
     key: &str,
     all: &[Listed],
-) -> Result<Response, Problem> {
+) -> Result<(), Problem> {
     let rows: Vec<ListEntry> = all.iter().map(|own| line(seen, own)).collect();
     app.office.register_all(key, &visitor.who(), &seen.id, &rows).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk#desk-registrations", seen.id)))
+    let told: Vec<_> = all.iter().filter(|own| own.has_details()).collect();
+    for event in told.iter().flat_map(|own| &own.events).collect::<BTreeSet<_>>() {
+        let Some(found) = office::if_found(app.office.event(event).await)? else { continue };
+        let amended = told.iter().filter_map(|own| {
+            let entrant = found.state.entrant_of(&own.person.id)?;
+            let entered = own.details(&entrant.entered);
+            (entered != entrant.entered)
+                .then_some(AnyCommand::Event(event::Command::Amend(entered)))
+        });
+        let key = format!("{}-{event}", key.chars().take(40).collect::<String>());
+        let to = Address::Event(event.clone());
+        forms::submit_all(app, visitor, &key, to, amended).await?;
+    }
+    Ok(())
 }

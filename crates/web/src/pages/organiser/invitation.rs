@@ -16,6 +16,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, name};
 use crate::pages::error_page::role_key;
 use crate::pages::organiser::actions::role;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::{frame, venue_time};
 use crate::qr;
 use words::Words;
@@ -47,7 +48,6 @@ pub(crate) async fn invite(
     let words = visitor.words;
     let title = words.say("desk-invite");
     let body = html! {
-        p .crumbs { a href={ "/c/" (seen.id) "/desk" } { (words.say("organise-title")) } }
         h1 { (title) }
         p { (words.say_with("invitation-link", &[("role", words.say(role_key(invitation.role)).into())])) }
         p .message .good dir="ltr" { a href=(link) { (link) } }
@@ -56,7 +56,8 @@ pub(crate) async fn invite(
         p { (words.say("invite-until")) ": " (venue_time::moment(words, seen.plan()?, invitation.until)) }
     };
     let no_store = [(header::CACHE_CONTROL, "no-store")];
-    Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
+    let page = console::page(&visitor, &seen, Section::Officials, &title, &body)?;
+    Ok((no_store, page).into_response())
 }
 
 /// The invitations that still work, each with a button that ends it.
@@ -105,7 +106,7 @@ pub(crate) async fn revoke(
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_may(&visitor, officials::Kind::Dismiss)?;
     app.office.revoke_invitation(by, &seen.id, &invitation).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk", seen.id)))
+    Ok(forms::go_to(&console::address(&seen, Section::Officials)))
 }
 
 /// What the link offers.
@@ -138,5 +139,5 @@ pub(crate) async fn accept(
 ) -> Result<Response, Problem> {
     let person = visitor.member()?;
     let invitation = app.office.accept(&token, person).await?;
-    Ok(forms::go_to(&format!("/c/{}/desk", invitation.competition)))
+    Ok(forms::go_to(&format!("/c/{}/organise", invitation.competition)))
 }

@@ -1,16 +1,23 @@
-//! The organiser's pages: a new competition, its plan, its people, its awards.
+//! The organiser's pages: a new competition, and the console with its sections.
 
 pub mod actions;
 pub mod approve_all;
 pub mod awards;
 mod checklist;
+pub mod console;
 pub mod create;
 pub mod cubing_events;
+pub mod documents;
+pub mod event_list;
 pub mod events;
 pub mod import;
 pub mod invitation;
+pub mod notices;
+pub mod officials;
 pub mod overview;
 pub mod people;
 pub mod plan;
 pub mod private_data;
 pub mod schedule;
+pub mod steps;
+mod tie_breaks;

@@ -1,22 +1,24 @@
-//! The organiser's desk: what is due now first, then the plan and the people.
+//! The overview of the organiser's console: what to do next with the button that does it, how far each
+//! event is, and what should be otherwise.
 
-use arena::competition::{
-    Competition, EntryStatus, Plan, Warning, planning, registration, reports,
-};
-use arena::time::Moment;
+use std::collections::BTreeMap;
+
+use arena::competition::Warning;
+use arena::event::Phase;
+use arena::id::EventId;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
-use office::is_planned;
 use rulebook::Citation;
 
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{CompetitionPage, stage_key};
-use crate::pages::organiser::{checklist, events, invitation, people, private_data};
+use crate::pages::competition::CompetitionPage;
+use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::steps::{self, Running};
 use crate::pages::public::competition;
-use crate::pages::{frame, venue_time};
 use words::Words;
 
 /// The page.
@@ -27,50 +29,33 @@ pub(crate) async fn page(
 ) -> Result<Markup, Problem> {
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_official(&visitor)?;
-    let (words, state, now) = (visitor.words, seen.state(), app.office.now());
-    let names =
-        crate::pages::competition::names(&app, state.officials().map(|own| &own.person).collect())
-            .await?;
-    let title = words.say("organise-title");
-    let sets_up = seen.may(planning::Kind::Announce);
+    let words = visitor.words;
+    let running = steps::running(&app, &visitor, &seen).await?;
+    let title = words.say("console-overview");
     let body = html! {
-        p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
         h1 { (title) }
-        p { span .part { (words.say(stage_key(state))) } }
-        (rooms(&visitor, &seen))
-        (due(words, &seen, now)?)
-        (people::registrations(words, &seen)?)
-        (event_list(words, &seen, now, sets_up)?)
-        (registration(words, &seen, now, sets_up)?)
-        (people::officials(words, &seen, &names)?)
-        (invitation::list(&app, words, &seen).await?)
-        @if sets_up { (notice(words, &seen)) }
-        (checklist::lists(words, &seen)?)
+        (next(&visitor, &seen, &running))
+        (warnings(words, &seen, app.office.now()))
+        (event_cards(words, &seen, &running)?)
+        p .quiet { (competition::window(words, seen.state(), seen.plan()?, app.office.now())) }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Overview, &title, &body)
 }
 
-/// The further pages of the desk, as far as they are the visitor's.
-fn rooms(visitor: &Visitor, seen: &CompetitionPage) -> Markup {
+/// The next steps, in order.
+fn next(visitor: &Visitor, seen: &CompetitionPage, running: &BTreeMap<EventId, Running>) -> Markup {
     let words = visitor.words;
-    let rooms = [
-        (seen.may(registration::Kind::RegisterAll), "import", "import-title"),
-        (seen.may(planning::Kind::Amend), "plan", "amend-title"),
-        (seen.may(planning::Kind::SetSchedule), "schedule", "contest-schedule"),
-        (true, "court", "court-title"),
-        (seen.may(planning::Kind::Announce), "awards", "amend-awards"),
-        (private_data::may_see(seen, visitor), "private", "private-title"),
-    ];
+    let lines = steps::lines(visitor, seen, running);
     html! {
-        nav .ways aria-label=(words.say("organise-rooms")) {
-            @for (_, path, key) in rooms.iter().filter(|(may, _, _)| *may) {
-                a href={ "/c/" (seen.id) "/desk/" (path) } { (words.say(key)) }
-            }
+        section aria-labelledby="next" {
+            h2 #next { (words.say("console-next")) }
+            @if lines.is_empty() { p .quiet { (words.say("console-nothing")) } }
+            ol .steps { @for (_, line) in &lines { li { (line) } } }
         }
     }
 }
 
-/// A button that asks for one thing.
+/// A button that asks for one thing of the competition.
 pub(crate) fn act(
     seen: &CompetitionPage,
     act: &str,
@@ -81,52 +66,16 @@ pub(crate) fn act(
         @for (name, value) in hidden { input type="hidden" name=(name) value=(value); }
         (button)
     };
-    form(seen, act, &inside)
+    forms::ask(&format!("/c/{}/desk/{act}", seen.id), &inside)
 }
 
-fn form(seen: &CompetitionPage, act: &str, inside: &Markup) -> Markup {
-    forms::ask(&format!("/c/{}/desk/{act}", seen.id), inside)
-}
-
-/// What is to be done next, and what should be otherwise.
-fn due(words: Words, seen: &CompetitionPage, now: Moment) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state(), seen.plan()?);
-    let steps = steps(state, plan, now);
-    let warnings = state.warnings(now);
-    Ok(html! {
-        section aria-labelledby="due" {
-            h2 #due { (words.say("desk-due")) }
-            @if steps.is_empty() && warnings.is_empty() { p .quiet { (words.say("desk-nothing-due")) } }
-            ul {
-                @for key in steps { li { (words.say(key)) } }
-                @for (key, citation) in warnings.iter().map(warning) {
-                    li { (words.say(key)) " " (frame::chip(citation)) }
-                }
-            }
-            @if seen.may(planning::Kind::Announce) { div .ways { (stages(words, seen, state)) } }
+fn warnings(words: Words, seen: &CompetitionPage, now: arena::time::Moment) -> Markup {
+    let all = seen.state().warnings(now);
+    html! {
+        @for (key, citation) in all.iter().map(warning) {
+            p .message .warn { (words.say(key)) " " (frame::chip(citation)) }
         }
-    })
-}
-
-/// The next steps, as texts.
-fn steps(state: &Competition, plan: &Plan, now: Moment) -> Vec<&'static str> {
-    let waits = state
-        .registrations()
-        .values()
-        .any(|own| own.entries.values().any(|status| *status == EntryStatus::Pending));
-    let begins = state.started().is_none() && now >= plan.start_of(plan.first);
-    let ends = state.started().is_some() && state.finished().is_none();
-    [
-        (state.events().is_empty(), "desk-add-events"),
-        (state.window().is_none(), "desk-set-window"),
-        (is_planned(state) && !state.events().is_empty(), "desk-announce-due"),
-        (waits, "desk-approve-due"),
-        (begins && !is_planned(state), "desk-start-due"),
-        (ends && now >= plan.after_end(0), "desk-finish-due"),
-    ]
-    .into_iter()
-    .filter_map(|(is_due, key)| is_due.then_some(key))
-    .collect()
+    }
 }
 
 fn warning(warning: &Warning) -> (&'static str, Citation) {
@@ -139,115 +88,61 @@ fn warning(warning: &Warning) -> (&'static str, Citation) {
     }
 }
 
-/// The way of a competition, a button each.
-fn stages(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup {
-    let button = |name: &str, key: &str, class: &str| {
-        act(seen, name, &[], &html! { button class=(class) { (words.say(key)) } })
-    };
-    html! {
-        @if is_planned(state) { (button("announce", "desk-announce", "")) }
-        @if !is_planned(state) && state.started().is_none() { (button("start", "organise-start", "")) }
-        @if state.started().is_some() && state.finished().is_none() {
-            (button("finish", "desk-finish", "danger"))
-        }
-        @if state.finished().is_some() && !state.is_archived() && seen.may(reports::Kind::Archive) {
-            (act(seen, "archive", &[], &html! {
-                button .danger { (words.say("desk-archive")) }
-                p .hint { (words.say("desk-archive-hint")) }
-            }))
-        }
-    }
-}
-
-fn event_list(
+/// How far each event is.
+fn event_cards(
     words: Words,
     seen: &CompetitionPage,
-    now: Moment,
-    sets_up: bool,
+    running: &BTreeMap<EventId, Running>,
 ) -> Result<Markup, Problem> {
     let state = seen.state();
-    // Before the entries are complete nothing can be said about the rounds.
-    let entered =
-        state.window().is_some_and(|window| now > window.closes) || state.started().is_some();
     Ok(html! {
-        section aria-labelledby="desk-events" {
-            h2 #desk-events { (words.say("contest-events")) }
-            ul {
-                @for (id, event) in state.events() {
-                    li {
-                        a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } } " "
-                        span .quiet { (competition::book_title(words, event.plan.book())) }
-                        @if sets_up {
-                            " · " a href={ "/c/" (seen.id) "/desk/setup/" (id) } { (words.say("setup-change")) }
-                        }
-                        @if let Some(refused) = state.too_many_rounds(event).filter(|_| entered && event.opened.is_empty()) {
-                            p .message .warn {
-                                (words.message(&refused.message()))
-                                @if let Some(clause) = refused.citation() { " " (frame::chip(clause)) }
+        @if !state.events().is_empty() {
+            section aria-labelledby="far" {
+                h2 #far { (words.say("contest-events")) }
+                ul .cards {
+                    @for (id, own) in state.events() {
+                        li {
+                            a href=(console::event_address(seen, id)) { bdi { (words.event(&own.plan)) } }
+                            @match running.get(id) {
+                                Some(found) => (progress(words, found)),
+                                None => p .quiet { (competition::book_title(words, own.plan.book())) },
                             }
-                        }
-                        @if sets_up && event.opened.is_empty() {
-                            (act(seen, "remove", &[("event", id.as_str())],
-                                &html! { button .plain { (words.say("desk-remove-event")) } }))
                         }
                     }
                 }
             }
-            @if sets_up { (events::choose(words, seen)?) }
         }
     })
 }
 
-fn registration(
-    words: Words,
-    seen: &CompetitionPage,
-    now: Moment,
-    sets_up: bool,
-) -> Result<Markup, Problem> {
-    let (state, plan) = (seen.state(), seen.plan()?);
-    let (opens, closes) = match state.window() {
-        Some(window) => (window.opens, window.closes),
-        None => (now, plan.start_of(plan.first)),
-    };
-    let limit = state.window().and_then(|window| window.limit).map(|limit| limit.to_string());
-    let moment = |id: &str, at| {
-        html! {
-            input id=(id) name=(id) type="datetime-local" value=(venue_time::filled(plan, at)) required dir="ltr";
-        }
-    };
-    let most = html! {
-        input #window-limit name="limit" type="number" min="1" value=[limit] dir="ltr";
-    };
-    let inside = html! {
-        (forms::field("opens", &words.say("desk-opens"), None, &moment("opens", opens)))
-        (forms::field("closes", &words.say("desk-closes"), None, &moment("closes", closes)))
-        (forms::field("window-limit", &words.say("desk-limit"), Some(&words.say("desk-limit-hint")), &most))
-        button .second { (words.say("desk-set-window-go")) }
-    };
-    Ok(html! {
-        section aria-labelledby="desk-window" {
-            h2 #desk-window { (words.say("desk-window")) }
-            p { (competition::window(words, state, plan, now)) }
-            @if sets_up {
-                (form(seen, "window", &inside))
-                @if state.registration_is_open(now) {
-                    (act(seen, "close", &[], &html! { button .second { (words.say("organise-close")) } }))
-                }
+/// The round and its results, in a line with a bar.
+fn progress(words: Words, found: &Running) -> Markup {
+    let event = &found.event.state;
+    let round = event.rounds().iter().rev().find(|round| round.phase > Phase::Draft);
+    let entered = event.entrants().iter().filter(|own| !own.withdrawn).count();
+    html! {
+        p .quiet {
+            @match round {
+                _ if event.final_places().is_some() => (words.say("events-is-over")),
+                Some(round) => (words.say_with("contest-round", &[("round", round.number.into())])),
+                None => (words.say_with("contest-entered", &[("count", entered.into())])),
             }
         }
-    })
+        @if let Some(round) = round.filter(|round| round.phase != Phase::Closed) {
+            @let of = round.boards.iter().filter(|own| own.board.table.is_some()).count();
+            @let done = of - round.open_tables().count();
+            (count(words, done, of))
+        }
+    }
 }
 
-fn notice(words: Words, seen: &CompetitionPage) -> Markup {
-    let text = html! { textarea #text name="text" rows="3" maxlength="2000" required {} };
-    let inside = html! {
-        (forms::field("text", &words.say("desk-notice"), Some(&words.say("desk-notice-hint")), &text))
-        button .second { (words.say("desk-notice-go")) }
-    };
+/// How many results are in.
+pub(crate) fn count(words: Words, done: usize, of: usize) -> Markup {
+    let text = words.say_with("results-in", &[("done", done.into()), ("count", of.into())]);
     html! {
-        section aria-labelledby="desk-notices" {
-            h2 #desk-notices { (words.say("contest-notices")) }
-            (form(seen, "notice", &inside))
+        p .progress {
+            progress max=(of) value=(done) aria-label=(text) {}
+            span { (text) }
         }
     }
 }

@@ -1,35 +1,39 @@
-//! People at the organiser's desk: those who want to play, and those who help.
+//! The register: everybody who wants to play or does, in one list that can be searched and filtered, with
+//! check-in for one, for several and for all.
 
-use arena::Role;
 use arena::competition::{
-    Competition, Document, EntryStatus, Missing, Registration, officials, registration,
+    Competition, Document, EntryStatus, Missing, Registration, planning, registration,
 };
 use arena::id::{EventId, PersonId};
+use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
-use rulebook::iran_backgammon;
+use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::pages::competition::{CompetitionPage, Names, event_choices, event_name};
-use crate::pages::error_page::role_key;
-use crate::pages::frame;
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{CompetitionPage, event_choices, event_name};
 use crate::pages::names;
 use crate::pages::official::rulings::name_of;
-use crate::pages::organiser::approve_all;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::overview::act;
+use crate::pages::organiser::{approve_all, private_data};
+use crate::sheet::columns::plain;
 use words::Words;
 
-/// The roles that the desk can give; a delegate is named by the governing body.
-const GIVEN: [Role; 8] = [
-    Role::Referee,
-    Role::MainJudge,
-    Role::Organiser,
-    Role::Director,
-    Role::Deputy,
-    Role::Judge,
-    Role::Scrambler,
-    Role::ScoreTaker,
-];
+/// How many people a page shows.
+const SHOWN: usize = 100;
+
+/// What is looked for in the register.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Search {
+    q: String,
+    show: String,
+    event: String,
+    page: usize,
+}
 
 /// The text that says where an entry stands.
 pub(crate) const fn status_key(status: EntryStatus) -> &'static str {
@@ -58,29 +62,228 @@ pub(crate) fn missing(words: Words, own: &Registration) -> String {
     words.say_with("entry-missing", &[("what", all.join(", ").into())])
 }
 
-/// Whoever has registered, those who wait first.
-pub(crate) fn registrations(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
-    let state = seen.state();
-    let waits = |own: &Registration| own.entries.values().any(|s| *s == EntryStatus::Pending);
-    let mut all: Vec<_> = state.registrations().iter().collect();
-    words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
-    all.sort_by_key(|(_, own)| !waits(own));
-    let may = seen.may(registration::Kind::ApproveEntry);
-    Ok(html! {
-        section aria-labelledby="desk-registrations" {
-            h2 #desk-registrations { (words.say("desk-registrations")) }
-            @if all.is_empty() { p .quiet { (words.say("desk-no-registrations")) } }
-            @else {
-                @if may { (approve_all::form(words, seen)?) }
-                (check_in_end(words, seen))
-                div .scroll {
-                    table .people {
-                        @for (person, own) in all { (row(words, seen, state, person, own, may)) }
-                    }
-                }
+/// Whether somebody else has entered a person, who has not accepted it.
+pub(crate) fn is_unasked(state: &Competition, person: &PersonId) -> bool {
+    state.accepted(person).is_none() && !office::is_without_account(person)
+}
+
+fn waits(own: &Registration) -> bool {
+    own.entries.values().any(|status| *status == EntryStatus::Pending)
+}
+
+fn plays(own: &Registration) -> bool {
+    own.entries.values().any(|status| *status == EntryStatus::Approved)
+}
+
+/// The page.
+pub(crate) async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(search): Query<Search>,
+) -> Result<Markup, Problem> {
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    seen.check_official(&visitor)?;
+    let (words, state) = (visitor.words, seen.state());
+    let title = words.say("console-people");
+    let found = found(words, state, &search);
+    let body = html! {
+        h1 { (title) }
+        p .ways {
+            @if seen.may(registration::Kind::RegisterAll) {
+                a .button href={ (console::address(&seen, Section::People)) "/add" } { (words.say("people-add")) }
+            }
+            @if private_data::may_see(&seen, &visitor) {
+                a href={ (console::address(&seen, Section::People)) "/private" } { (words.say("private-title")) }
             }
         }
+        @if state.registrations().is_empty() { p .quiet { (words.say("desk-no-registrations")) } }
+        @else {
+            (filter(words, &seen, &search))
+            (duplicates(words, state))
+            (list(words, &seen, &search, &found)?)
+        }
+        (window(words, &seen, app.office.now())?)
+    };
+    console::page(&visitor, &seen, Section::People, &title, &body)
+}
+
+type Row<'a> = (&'a PersonId, &'a Registration);
+
+/// Those who fit what is looked for, those who wait first.
+fn found<'a>(words: Words, state: &'a Competition, search: &Search) -> Vec<Row<'a>> {
+    let wanted = plain(&search.q);
+    let event: Option<EventId> = search.event.parse().ok();
+    let fits = |(person, own): &Row<'_>| {
+        let public = &own.application.person;
+        let country = words.country(public.country);
+        let text = [&public.name, &public.latin, &country].map(|text| plain(text)).join(" ");
+        let named = wanted.is_empty() || text.contains(&wanted);
+        let enters = event.as_ref().is_none_or(|event| own.enters(event));
+        let shown = match search.show.as_str() {
+            "waiting" => waits(own),
+            "here" => state.is_checked_in(person),
+            "absent" => plays(own) && !state.is_checked_in(person),
+            "missing" => !own.missing.is_empty(),
+            _ => true,
+        };
+        named && enters && shown
+    };
+    let mut all: Vec<Row<'_>> = state.registrations().iter().filter(fits).collect();
+    words.sort_by_name(&mut all, |(_, own)| &own.application.person.name);
+    all.sort_by_key(|(_, own)| !waits(own));
+    all
+}
+
+fn filter(words: Words, seen: &CompetitionPage, search: &Search) -> Markup {
+    let shows: Vec<(String, String)> = [
+        ("", "people-everyone"),
+        ("waiting", "people-waiting"),
+        ("absent", "people-absent"),
+        ("here", "people-here"),
+        ("missing", "people-missing"),
+    ]
+    .map(|(value, key)| (value.to_owned(), words.say(key)))
+    .into();
+    let events = event_choices(words, seen.state(), Some("people-all-events"));
+    html! {
+        form .filter role="search" action=(console::address(seen, Section::People)) method="get" {
+            div .field {
+                label for="people-q" { (words.say("people-search")) }
+                input #people-q type="search" name="q" value=(search.q) maxlength="100" autocomplete="off";
+            }
+            (forms::choice("show", &words.say("people-show"), &shows, &search.show))
+            @if events.len() > 2 { (forms::choice("event", &words.say("desk-which-event"), &events, &search.event)) }
+            button .second { (words.say("rules-search-go")) }
+        }
+    }
+}
+
+/// People with the same name in another order or spelling: perhaps one person twice.
+fn duplicates(words: Words, state: &Competition) -> Markup {
+    let mut named: std::collections::BTreeMap<String, Vec<&str>> = Default::default();
+    for own in state
+        .registrations()
+        .values()
+        .filter(|own| own.entries.keys().any(|event| own.enters(event)))
+    {
+        let name = &own.application.person.name;
+        named.entry(signature(name)).or_default().push(name);
+    }
+    let twice: Vec<_> = named.into_values().filter(|all| all.len() > 1).collect();
+    html! {
+        @for all in twice {
+            p .message .warn {
+                (words.say("people-duplicates")) " "
+                @for (place, name) in all.iter().enumerate() { @if place > 0 { " · " } bdi { (name) } }
+            }
+        }
+    }
+}
+
+/// A name by its words, in whichever order they come.
+pub(crate) fn signature(name: &str) -> String {
+    let mut parts: Vec<String> = name
+        .split(|c: char| !c.is_alphanumeric())
+        .map(plain)
+        .filter(|part| !part.is_empty())
+        .collect();
+    parts.sort_unstable();
+    parts.join(" ")
+}
+
+fn list(
+    words: Words,
+    seen: &CompetitionPage,
+    search: &Search,
+    found: &[Row<'_>],
+) -> Result<Markup, Problem> {
+    let state = seen.state();
+    let may = seen.may(registration::Kind::ApproveEntry);
+    let page = search.page.max(1);
+    let here: Vec<_> = found.iter().skip((page - 1) * SHOWN).take(SHOWN).collect();
+    Ok(html! {
+        @if may { (approve_all::form(words, seen)?) }
+        (bulk(words, seen))
+        p .quiet role="status" { (words.say_with("people-found", &[("count", found.len().into())])) }
+        div .scroll {
+            table .people .register {
+                thead { tr {
+                    th { span .hidden-text { (words.say("people-select")) } }
+                    th scope="col" { (words.say("contest-name")) }
+                    th scope="col" { (words.say("contest-events")) }
+                    th scope="col" { (words.say("contest-check-in")) }
+                    th {}
+                } }
+                tbody { @for (person, own) in here { (row(words, seen, state, person, own, may)) } }
+            }
+        }
+        (pages(words, seen, search, page, found.len()))
     })
+}
+
+fn pages(words: Words, seen: &CompetitionPage, search: &Search, page: usize, all: usize) -> Markup {
+    let base = console::address(seen, Section::People);
+    let to = |page: usize| {
+        let [q, show, event] =
+            [&search.q, &search.show, &search.event].map(|text| forms::encoded(text));
+        format!("{base}?q={q}&show={show}&event={event}&page={page}")
+    };
+    html! {
+        @if all > SHOWN {
+            nav .ways aria-label=(words.say("home-pages")) {
+                @if page > 1 { a rel="prev" href=(to(page - 1)) { (words.say("people-before")) } }
+                @if all > page * SHOWN { a rel="next" href=(to(page + 1)) { (words.say("people-after")) } }
+            }
+        }
+    }
+}
+
+/// Check-in for several at once; the boxes of the rows belong to this form.
+fn bulk(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
+    let absent: Vec<String> = state.absent().into_iter().map(|own| name_of(state, own)).collect();
+    let running = state.finished().is_none() && !state.is_check_in_closed();
+    html! {
+        @if seen.may(registration::Kind::CheckIn) && state.finished().is_none() {
+            form #bulk .ask .bulk action={ "/c/" (seen.id) "/desk/check-in-many" } method="post" {
+                input type="hidden" name="key" value=(office::new_key());
+                button name="who" value="all" { (words.say("people-all-here")) }
+                button .second name="who" value="picked" { (words.say("people-check-in")) }
+                button .second name="who" value="undo" { (words.say("people-undo")) }
+            }
+        }
+        @if state.is_check_in_closed() {
+            p {
+                (words.say("desk-check-in-closed")) " "
+                @if absent.is_empty() { (words.say("desk-all-came")) } @else {
+                    (words.say("desk-absent")) " "
+                    @for (place, name) in absent.iter().enumerate() { @if place > 0 { ", " } bdi { (name) } }
+                }
+            }
+        } @else if running && state.announced().is_some() && seen.may(registration::Kind::CloseCheckIn) {
+            details .fold {
+                summary { (words.say("desk-close-check-in")) }
+                (act(seen, "close-check-in", &[back(seen).as_pair()], &html! {
+                    p .hint { (words.say("desk-close-check-in-hint")) }
+                    button .second { (words.say("desk-close-check-in")) }
+                }))
+            }
+        }
+    }
+}
+
+/// Where the forms of this page come back to.
+struct Back(String);
+
+impl Back {
+    fn as_pair(&self) -> (&str, &str) {
+        ("back", &self.0)
+    }
+}
+
+fn back(seen: &CompetitionPage) -> Back {
+    Back(console::address(seen, Section::People))
 }
 
 fn row(
@@ -91,58 +294,74 @@ fn row(
     own: &Registration,
     may: bool,
 ) -> Markup {
+    let public = &own.application.person;
+    let here = state.is_checked_in(person);
+    let label = words.say_with("people-select-one", &[("name", public.name.as_str().into())]);
     html! {
         tr {
+            td { @if plays(own) { input type="checkbox" form="bulk" name="person" value=(person) aria-label=(label); } }
             td {
-                (names::with_latin(&own.application.person.name, &own.application.person.latin)) " "
-                span .quiet { (words.country(own.application.person.country)) }
+                a href={ "/p/" (person) } { (names::with_latin(&public.name, &public.latin)) } " "
+                span .quiet { (words.country(public.country)) }
                 @if is_unasked(state, person) { p .quiet { (words.say("entry-not-accepted")) } }
                 @else if !own.missing.is_empty() { p .quiet { (missing(words, own)) } }
             }
             td { (entries(words, state, own)) }
-            td { div .ways {
-                @if may { (buttons(words, seen, state, person, own)) }
-                (move_up(words, seen, person, own))
-            } }
+            td { @if here { span .part .here { (words.say("desk-checked-in")) } } }
+            td { (menu(words, seen, person, own, may)) }
         }
     }
 }
 
-/// Whether somebody else has entered a person, who has not accepted it.
-pub(crate) fn is_unasked(state: &Competition, person: &PersonId) -> bool {
-    state.accepted(person).is_none() && !office::is_without_account(person)
-}
-
-/// Where the entries of a registration stand.
+/// Where the entries of a registration stand; an approved one needs no word.
 fn entries(words: Words, state: &Competition, own: &Registration) -> Markup {
-    let name = |id: &EventId| event_name(words, state, id);
     html! {
         @for (event, status) in &own.entries {
-            div { bdi { (name(event)) } ": " (words.say(status_key(*status))) }
+            div {
+                bdi { (event_name(words, state, event)) }
+                @if *status != EntryStatus::Approved { " " span .part { (words.say(status_key(*status))) } }
+            }
         }
     }
 }
 
-fn buttons(
+/// What can be done with one person, in a menu of the row; who waits is approved without one.
+fn menu(
     words: Words,
     seen: &CompetitionPage,
-    state: &Competition,
     person: &PersonId,
     own: &Registration,
+    may: bool,
 ) -> Markup {
-    let has = |wanted: EntryStatus| own.entries.values().any(|status| *status == wanted);
-    let hidden = [("person", person.as_str())];
+    let back = back(seen);
+    let hidden = [("person", person.as_str()), back.as_pair()];
     let button = |name: &str, key: &str, class: &str| {
         act(seen, name, &hidden, &html! { button class=(class) { (words.say(key)) } })
     };
+    let begun = |event: &EventId| {
+        let found = seen.state().events().get(event);
+        found.is_none_or(|found| found.places.is_some())
+    };
+    let can_leave = own.entries.keys().any(|event| own.enters(event) && !begun(event));
     html! {
-        @if has(EntryStatus::Pending) {
-            (button("approve", "desk-approve", ""))
-            (button("decline", "desk-decline", "second"))
-        }
-        @if has(EntryStatus::Approved) {
-            @if state.is_checked_in(person) { span .part { (words.say("desk-checked-in")) } }
-            @else { (check_in(words, seen, person)) }
+        div .ways {
+            @if may && waits(own) { (button("approve", "desk-approve", "")) }
+            details .row-menu {
+                summary aria-label=(words.say_with("people-more", &[("name", own.application.person.name.as_str().into())])) { "⋯" }
+                div {
+                    @if may && waits(own) { (button("decline", "desk-decline", "second")) }
+                    @if seen.may(registration::Kind::CheckIn) && plays(own) && !seen.state().is_checked_in(person) {
+                        (check_in(words, seen, person))
+                    }
+                    @if seen.may(registration::Kind::UndoCheckIn) && seen.state().is_checked_in(person) {
+                        (button("undo-check-in", "people-undo", "second"))
+                    }
+                    (move_up(words, seen, person, own))
+                    @if seen.may(registration::Kind::WithdrawEntry) && can_leave {
+                        (button("withdraw-entry", "desk-withdraw", "danger"))
+                    }
+                }
+            }
         }
     }
 }
@@ -151,38 +370,16 @@ fn buttons(
 fn move_up(words: Words, seen: &CompetitionPage, person: &PersonId, own: &Registration) -> Markup {
     let state = seen.state();
     let may = seen.may(registration::Kind::MoveEntry);
+    let back = back(seen);
     html! {
         @for from in own.entries.keys().filter(|from| may && own.enters(from)) {
             @for to in state.higher_divisions(from).filter(|to| !own.enters(to)) {
-                @let hidden = [("person", person.as_str()), ("from", from.as_str()), ("to", to.as_str())];
+                @let hidden = [("person", person.as_str()), ("from", from.as_str()), ("to", to.as_str()), back.as_pair()];
                 @let name = event_name(words, state, to);
                 (act(seen, "move-up", &hidden, &html! {
                     button .second { (words.say_with("desk-move-up", &[("event", name.into())])) }
                 }))
             }
-        }
-    }
-}
-
-/// The end of check-in; afterwards, who has not come.
-fn check_in_end(words: Words, seen: &CompetitionPage) -> Markup {
-    let state = seen.state();
-    let absent: Vec<String> = state.absent().into_iter().map(|own| name_of(state, own)).collect();
-    let running = state.announced().is_some() && state.finished().is_none();
-    html! {
-        @if state.is_check_in_closed() {
-            p {
-                (words.say("desk-check-in-closed")) " "
-                @if absent.is_empty() { (words.say("desk-all-came")) } @else {
-                    (words.say("desk-absent")) " "
-                    @for (place, name) in absent.iter().enumerate() { @if place > 0 { ", " } bdi { (name) } }
-                }
-            }
-        } @else if running && seen.may(registration::Kind::CloseCheckIn) {
-            (act(seen, "close-check-in", &[], &html! {
-                button .second { (words.say("desk-close-check-in")) }
-                p .hint { (words.say("desk-close-check-in-hint")) }
-            }))
         }
     }
 }
@@ -200,97 +397,22 @@ fn check_in(words: Words, seen: &CompetitionPage, person: &PersonId) -> Markup {
         }
         button .second { (words.say("organise-check-in")) }
     };
-    act(seen, "check-in", &[("person", person.as_str())], &button)
+    act(seen, "check-in", &[("person", person.as_str()), back(seen).as_pair()], &button)
 }
 
-/// The officials, with forms to appoint and to invite.
-pub(crate) fn officials(
+/// When one can register oneself.
+fn window(
     words: Words,
     seen: &CompetitionPage,
-    names: &Names,
+    now: arena::time::Moment,
 ) -> Result<Markup, Problem> {
-    let state = seen.state();
-    let may = seen.may(officials::Kind::Dismiss);
+    let (state, plan) = (seen.state(), seen.plan()?);
+    let sets_up = seen.may(planning::Kind::Announce);
     Ok(html! {
-        section aria-labelledby="desk-officials" {
-            h2 #desk-officials { (words.say("contest-officials")) }
-            ul {
-                @for own in state.officials() {
-                    @let event = own.event.as_ref().map_or("", |event| event.as_str());
-                    li {
-                        bdi { (names.get(&own.person).map_or("", String::as_str)) }
-                        " · " (words.say(role_key(own.role))) " "
-                        @if let Some(event) = own.event.as_ref().and_then(|id| state.events().get(id)) {
-                            "(" bdi { (words.event(&event.plan)) } ")"
-                        }
-                        @if may {
-                            (act(seen, "dismiss", &[("person", own.person.as_str()), ("role", own.role.name()), ("event", event)],
-                                &html! { button .plain { (words.say("desk-dismiss")) } }))
-                        }
-                    }
-                }
-            }
-            @if may {
-                (appoint(words, seen, state))
-                (act(seen, "publish-officials", &[], &html! { button .second { (words.say("desk-publish-officials")) } }))
-            }
-            @if state.has_committee() && seen.may(officials::Kind::FormCommittee) { (committee(words, seen)) }
+        section aria-labelledby="desk-window" {
+            h2 #desk-window { (words.say("desk-window")) }
+            p { (crate::pages::public::competition::window(words, state, plan, now)) }
+            @if sets_up && state.finished().is_none() { (crate::pages::organiser::plan::window_form(words, seen, now)?) }
         }
     })
-}
-
-/// The most members of a committee.
-const MEMBERS: usize = 5;
-
-/// The form of the decision committee, filled in with its members.
-fn committee(words: Words, seen: &CompetitionPage) -> Markup {
-    let seats = seen.state().officials().filter(|own| own.role == Role::Committee);
-    let members: Vec<&str> = seats.map(|own| own.person.as_str()).collect();
-    html! {
-        h3 { (words.say("committee-title")) " " (frame::chip(iran_backgammon::_1_3_2)) }
-        p { (words.say("committee-text")) }
-        (act(seen, "committee", &[], &html! {
-            @for place in 0..MEMBERS {
-                @let id = format!("member-{place}");
-                @let label = words.say_with("committee-member", &[("number", (place + 1).into())]);
-                @let input = html! {
-                    input id=(id) name="member" type="text" value=[members.get(place)] dir="ltr"
-                        autocapitalize="none" spellcheck="false" autocomplete="off" required[place < 3];
-                };
-                (forms::field(&id, &label, None, &input))
-            }
-            button .second { (words.say("committee-go")) }
-        }))
-    }
-}
-
-fn appoint(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup {
-    let roles: Vec<_> =
-        GIVEN.iter().map(|role| (role.name().to_owned(), words.say(role_key(*role)))).collect();
-    let events = event_choices(words, state, Some("desk-whole"));
-    let user = html! {
-        input #person name="person" type="text" dir="ltr" autocapitalize="none" spellcheck="false"
-            autocomplete="off" required aria-describedby="person-hint";
-    };
-    let hint = words.say("desk-appoint-hint");
-    html! {
-        h3 { (words.say("desk-appoint")) }
-        (act(seen, "appoint", &[], &html! {
-            (forms::field("person", &words.say("account-user"), Some(&hint), &user))
-            (forms::choice("role", &words.say("desk-role"), &roles, ""))
-            (forms::choice("event", &words.say("desk-which-event"), &events, ""))
-            button .second { (words.say("desk-appoint-go")) }
-        }))
-        h3 { (words.say("desk-invite")) }
-        p { (words.say("desk-invite-text")) }
-        (act(seen, "invite", &[], &html! {
-            div .field {
-                label for="invite-role" { (words.say("desk-role")) }
-                select #invite-role name="role" {
-                    @for (value, shown) in &roles { option value=(value) { (shown) } }
-                }
-            }
-            button .second { (words.say("desk-invite-go")) }
-        }))
-    }
 }

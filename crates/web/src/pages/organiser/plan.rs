@@ -1,23 +1,27 @@
-//! Changing the plan: name, venue, days, clocks, languages, requirements, announced awards. What
-//! stands once the competition has begun, the rules say.
+//! The settings of a competition: name, venue, days, clocks, rulebooks, languages, requirements, announced
+//! awards; when one can register; and its end. What can no longer be changed, the rules say.
 
 use std::collections::BTreeMap;
 
 use arena::Refused;
-use arena::competition::{Amendment, Award, Command, Plan, planning};
+use arena::competition::{Amendment, Award, Command, Plan, planning, reports};
 use arena::id::RecordId;
+use arena::steps;
+use arena::time::Moment;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use rulebook::Language;
+use rulebook::{BOOKS, Language};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
-use crate::pages::{frame, venue_time};
+use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::overview::act;
+use crate::pages::venue_time;
 use words::{Words, own_name};
 
 /// Empty lines for further awards.
@@ -37,25 +41,112 @@ pub(crate) async fn page(
 ) -> Result<Markup, Problem> {
     let seen = found(&app, &visitor, &id).await?;
     let (words, plan) = (visitor.words, seen.plan()?);
-    let title = words.say("amend-title");
+    let title = words.say("console-settings");
+    let begun = seen.state().events().values().any(|event| !event.opened.is_empty());
     let inside = html! {
         (forms::text("name", &words.say("plan-name"), &plan.name, Some(&words.say("plan-name-hint"))))
         (forms::text("place", &words.say("plan-place"), &plan.place, None))
+        @if !begun { (forms::choice("country", &words.say("contest-country"), &words.countries(), &plan.country.to_string())) }
         (forms::date("first", &words.say("plan-first"), &plan.first.to_string(), None))
         (forms::date("last", &words.say("plan-last"), &plan.last.to_string(), None))
         (forms::choice("offset", &words.say("plan-offset"), &venue_time::offsets(), &plan.offset.to_string()))
         (languages(words, plan))
+        @if !begun { (books(words, plan)) }
         (requirements(words, plan))
         (awards(words, &seen, plan)?)
         button { (words.say("amend-go")) }
     };
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         p { (words.say("amend-lead")) }
         (forms::ask(&format!("/c/{}/desk/plan", seen.id), &inside))
+        (end(words, &seen)?)
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Settings, &title, &body)
+}
+
+fn books(words: Words, plan: &Plan) -> Markup {
+    html! {
+        details .fold {
+            summary { (words.say("contest-books")) }
+            fieldset {
+                legend { (words.say("contest-books")) }
+                @for book in &BOOKS {
+                    @let ticked = plan.books.iter().any(|own| own == book.id);
+                    (forms::tick("book", book.id, ticked, &html! { (book.title(words.language())) }))
+                }
+            }
+        }
+    }
+}
+
+/// When one can register, to be set and to be ended.
+pub(crate) fn window_form(
+    words: Words,
+    seen: &CompetitionPage,
+    now: Moment,
+) -> Result<Markup, Problem> {
+    let (state, plan) = (seen.state(), seen.plan()?);
+    let (opens, closes) = match state.window() {
+        Some(window) => (window.opens, window.closes),
+        None => (now, plan.end_of(plan.last)),
+    };
+    let limit = state.window().and_then(|window| window.limit).map(|limit| limit.to_string());
+    let moment = |id: &str, at| {
+        html! {
+            input id=(id) name=(id) type="datetime-local" value=(venue_time::filled(plan, at)) required dir="ltr";
+        }
+    };
+    let most = html! {
+        input #window-limit name="limit" type="number" min="1" value=[limit] dir="ltr";
+    };
+    let back = console::address(seen, Section::People);
+    let inside = html! {
+        (forms::field("opens", &words.say("desk-opens"), None, &moment("opens", opens)))
+        (forms::field("closes", &words.say("desk-closes"), None, &moment("closes", closes)))
+        (forms::field("window-limit", &words.say("desk-limit"), Some(&words.say("desk-limit-hint")), &most))
+        button .second { (words.say("desk-set-window-go")) }
+    };
+    Ok(html! {
+        details .fold {
+            summary { (words.say("people-window")) }
+            (act(seen, "window", &[("back", back.as_str())], &inside))
+            @if state.registration_is_open(now) {
+                (act(seen, "close", &[("back", back.as_str())], &html! { button .second { (words.say("organise-close")) } }))
+            }
+        }
+    })
+}
+
+/// The end: offered when every event is over, confirmed with the name, and taken back with a reason.
+fn end(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+    let state = seen.state();
+    let name = &seen.plan()?.name;
+    let may = |kind: reports::Kind| seen.may(kind) && !state.is_archived();
+    let finished = state.finished().is_some();
+    let can_finish = steps::is_over(state) && may(reports::Kind::Finish);
+    Ok(html! {
+        section #finish aria-label=(words.say("finish-title")) {
+            @if can_finish {
+                h2 { (words.say("finish-title")) }
+                p { (words.say("finish-text")) }
+                (act(seen, "finish", &[], &html! {
+                    (forms::text("typed-name", &words.say_with("finish-name", &[("name", name.as_str().into())]), "", None))
+                    button .danger { (words.say("desk-finish")) }
+                }))
+            } @else if finished && may(reports::Kind::Reopen) {
+                h2 { (words.say("finish-title")) }
+                (act(seen, "reopen", &[], &html! {
+                    (forms::text("reason", &words.say("desk-finding"), "", Some(&words.say("finish-reopen-hint"))))
+                    button .second { (words.say("finish-reopen")) }
+                }))
+                (act(seen, "archive", &[], &html! {
+                    button .danger { (words.say("desk-archive")) }
+                    p .hint { (words.say("desk-archive-hint")) }
+                }))
+            }
+        }
+    })
 }
 
 fn languages(words: Words, plan: &Plan) -> Markup {
@@ -125,7 +216,7 @@ pub(crate) async fn amend(
 ) -> Result<Response, Problem> {
     let seen = found(&app, &visitor, &id).await?;
     let asked = Command::Planning(planning::Command::Amend(Box::new(change(seen.plan()?, &form)?)));
-    seen.ask(&app, &visitor, &form, asked, "desk").await
+    seen.ask(&app, &visitor, &form, asked, "organise/settings").await
 }
 
 fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {
@@ -135,9 +226,15 @@ fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {
     let languages: Vec<String> = form.all("language").map(str::to_owned).collect();
     let requirements = required(plan, form.one("requirements"))?;
     let awards = announced(form)?;
+    let country = form.some("country").map(|_| form.read("country")).transpose()?;
+    let books: Vec<String> = form.all("book").map(str::to_owned).collect();
+    let same_books =
+        books.len() == plan.books.len() && books.iter().all(|own| plan.books.contains(own));
     Ok(Amendment {
         name: other(form.one("name").to_owned(), &plan.name),
         place: other(form.one("place").to_owned(), &plan.place),
+        country: country.and_then(|country| other(country, &plan.country)),
+        books: (form.has("book") && !same_books).then_some(books),
         days: other(days, &[plan.first, plan.last]),
         offset: other(offset, &plan.offset),
         languages: other(languages, &plan.languages),

@@ -18,6 +18,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::people::missing;
 use crate::pages::player::register;
 use words::Words;
@@ -64,7 +65,6 @@ pub(crate) async fn page(
     words.sort_by_name(&mut rows, |(_, own, _)| &own.application.person.name);
     let title = words.say("private-title");
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         p .message .warn { (words.say("private-lead")) @if let Some(clause) = state.private_clause() { " " (frame::chip(clause)) } }
         div .scroll { table {
@@ -72,7 +72,8 @@ pub(crate) async fn page(
             tbody { @for (person, own, data) in &rows { (row(words, &seen, person, own, data)) } }
         } }
     };
-    Ok((NO_STORE, frame::page(&visitor, &title, &body)).into_response())
+    let page = console::page(&visitor, &seen, Section::People, &title, &body)?;
+    Ok((NO_STORE, page).into_response())
 }
 
 fn head(words: Words) -> Markup {
@@ -115,7 +116,7 @@ fn row(
             td { bdi { (text(|data| data.guardian.as_ref().filter(|own| own.permits).map(|own| &own.name))) } }
             td { (words.say(if data.and_then(PrivatePerson::passed_on).is_some() { "private-yes" } else { "private-no" })) }
             td { @if is_kept_here(person) {
-                a href={ "/c/" (seen.id) "/desk/private/" (person) } { (words.say("private-edit")) }
+                a href={ "/c/" (seen.id) "/organise/people/private/" (person) } { (words.say("private-edit")) }
             } }
         }
     }
@@ -143,12 +144,13 @@ pub(crate) async fn form(
         button { (words.say("private-go")) }
     };
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { bdi { (name) } }
         @if !own.missing.is_empty() { p .message .warn { (missing(words, own)) } }
-        (forms::ask(&format!("/c/{}/desk/private/{person}", seen.id), &inside))
+        (forms::ask(&format!("/c/{}/organise/people/private/{person}", seen.id), &inside))
     };
-    Ok((NO_STORE, frame::page(&visitor, &words.say("private-title"), &body)).into_response())
+    let title = words.say("private-title");
+    let page = console::page(&visitor, &seen, Section::People, &title, &body)?;
+    Ok((NO_STORE, page).into_response())
 }
 
 fn known<'a>(
@@ -184,5 +186,5 @@ pub(crate) async fn keep(
     } else {
         app.office.keep_private(&who, &person, Some(&seen.id), &data).await?;
     }
-    Ok(forms::go_to(&format!("/c/{}/desk/private", seen.id)))
+    Ok(forms::go_to(&format!("/c/{}/organise/people/private", seen.id)))
 }

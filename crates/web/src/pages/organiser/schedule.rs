@@ -15,8 +15,9 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
+use crate::pages::organiser::console::{self, Section};
 use crate::pages::public::competition;
-use crate::pages::{frame, venue_time};
+use crate::pages::venue_time;
 use words::Words;
 
 /// Empty lines for what is added.
@@ -58,7 +59,6 @@ pub(crate) async fn page(
     let slots = if asked.proposal { proposal(state, plan) } else { state.schedule().to_vec() };
     let title = words.say("contest-schedule");
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         @if seen.may(planning::Kind::SetSchedule) {
             p { (words.say("timetable-lead")) }
@@ -68,7 +68,7 @@ pub(crate) async fn page(
         }
         @if seen.may(floor::Kind::MoveRound) { (move_form(words, &seen)?) }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Schedule, &title, &body)
 }
 
 /// What a line may be about, as values of a list.
@@ -205,7 +205,7 @@ pub(crate) async fn set(
     let seen = found(&app, &visitor, &id).await?;
     let asked =
         Command::Planning(planning::Command::SetSchedule { slots: slots(seen.plan()?, &form)? });
-    seen.ask(&app, &visitor, &form, asked, "desk/schedule").await
+    seen.ask(&app, &visitor, &form, asked, "organise/schedule").await
 }
 
 fn slots(plan: &Plan, form: &Filled) -> Result<Vec<Slot>, Problem> {
@@ -288,5 +288,5 @@ pub(crate) async fn move_round(
     let start = venue_time::read(seen.plan()?, form.one("start")).ok_or_else(unread)?;
     let reason = form.one("reason").replace('\r', "");
     let asked = Command::Floor(floor::Command::MoveRound { event, round, start, reason });
-    seen.ask(&app, &visitor, &form, asked, "desk/schedule").await
+    seen.ask(&app, &visitor, &form, asked, "organise/schedule").await
 }

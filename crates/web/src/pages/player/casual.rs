@@ -2,15 +2,19 @@
 //! account: whoever has none gives a name and plays as a guest.
 
 use arena::id::PersonId;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
 use games::registry;
 use maud::{Markup, html};
-use office::{CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games};
+use office::{
+    CASUAL_INCREMENTS, CASUAL_MINUTES, Casual, CasualWish, Rematch, Starter, casual_games,
+};
+use serde::Deserialize;
 
+use crate::assets::tiles;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
@@ -29,16 +33,26 @@ pub fn routes() -> Router<AppState> {
         .route("/m/{id}/rematch", post(rematch))
 }
 
+/// The game that is chosen when the page is opened.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    game: String,
+}
+
 /// The page on which a game is laid out.
-pub async fn page(visitor: Visitor) -> Markup {
+pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
     let words = visitor.words;
     let title = words.say("casual-title");
     let body = html! {
-        link rel="stylesheet" href=(assets::address("play.css"));
+        (matches::styles())
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
+        p { a href="/spar" { (words.say("spar-title")) } }
         (forms::ask("/play", &html! {
-            (game_field(words)) (guest_field(&visitor)) (clock_field(words)) (starter_field(words))
+            (game_field(words, &asked.game))
+            p .quiet { a href="/backgammon" { (words.say("casual-backgammon")) } }
+            (guest_field(&visitor)) (clock_field(words)) (increment_field(words)) (starter_field(words))
             details .fold {
                 summary { (words.say("casual-more")) }
                 (forms::tick("numbers", "yes", true, &html! { (words.say("casual-numbers")) }))
@@ -52,15 +66,20 @@ pub async fn page(visitor: Visitor) -> Markup {
     frame::page(&visitor, &title, &body)
 }
 
-fn game_field(words: Words) -> Markup {
+fn game_field(words: Words, asked: &str) -> Markup {
+    let known = casual_games().any(|kind| kind.name() == asked);
+    let chosen = |name: &str, place: usize| if known { name == asked } else { place == 0 };
     html! {
         fieldset .games {
             legend { (words.say("casual-game")) }
             @for (kind, place) in casual_games().zip(0..) {
-                div .field .check {
+                div .game-tile {
                     input id={ "game-" (kind.name()) } name="game" type="radio" required
-                        value=(kind.name()) checked[place == 0];
-                    label for={ "game-" (kind.name()) } { (learn::name(words, kind)) }
+                        value=(kind.name()) checked[chosen(kind.name(), place)];
+                    label for={ "game-" (kind.name()) } {
+                        img src=(tiles::address(kind.name())) alt="" width="104" height="104" loading="lazy";
+                        span { (learn::name(words, kind)) }
+                    }
                     a href={ "/learn/" (kind.name()) } { (words.say("casual-learn")) }
                 }
             }
@@ -69,7 +88,7 @@ fn game_field(words: Words) -> Markup {
 }
 
 /// Whoever has no account says how to be called.
-fn guest_field(visitor: &Visitor) -> Markup {
+pub(crate) fn guest_field(visitor: &Visitor) -> Markup {
     let words = visitor.words;
     html! {
         @if visitor.signed_in.is_none() {
@@ -87,6 +106,15 @@ fn clock_field(words: Words) -> Markup {
     forms::choice("minutes", &words.say("casual-clock"), &all, "0")
 }
 
+fn increment_field(words: Words) -> Markup {
+    let shown = |seconds: i64| match seconds {
+        0 => words.say("board-no-increment"),
+        _ => words.say_with("board-increment-seconds", &[("seconds", seconds.into())]),
+    };
+    let all: Vec<_> = CASUAL_INCREMENTS.iter().map(|own| (own.to_string(), shown(*own))).collect();
+    forms::choice("increment", &words.say("board-increment"), &all, "0")
+}
+
 fn starter_field(words: Words) -> Markup {
     let all = [("lot", "casual-lot"), ("me", "casual-me"), ("friend", "casual-friend")];
     let all: Vec<_> =
@@ -95,7 +123,7 @@ fn starter_field(words: Words) -> Markup {
 }
 
 /// The person who plays: the one who has signed in, or a new guest with a session.
-async fn player(
+pub(crate) async fn player(
     app: &AppState,
     visitor: &Visitor,
     form: &Filled,
@@ -109,7 +137,7 @@ async fn player(
 }
 
 /// Goes on, as a guest with the cookie of the new session.
-async fn go_on(
+pub(crate) async fn go_on(
     app: &AppState,
     person: &PersonId,
     guest: bool,
@@ -143,6 +171,7 @@ fn wish(form: &Filled) -> CasualWish<'_> {
     CasualWish {
         game: form.one("game"),
         minutes: form.one("minutes").parse().unwrap_or(0),
+        increment: form.one("increment").parse().unwrap_or(0),
         starter: match form.one("starter") {
             "me" => Starter::Me,
             "friend" => Starter::Friend,
@@ -219,6 +248,11 @@ fn link(words: Words, app: &AppState, headers: &HeaderMap, token: &str) -> Marku
         p .message .good role="status" { (words.say("casual-waiting")) }
         p { (words.say("casual-hand-on")) }
         p .message dir="ltr" { a href=(link) { (link) } }
+        p {
+            button .second type="button" hidden data-share=(link) data-done=(words.say("board-copied")) {
+                (words.say("board-share"))
+            }
+        }
         (qr::picture(&link, &words.say("casual-code")))
     }
 }
@@ -292,6 +326,7 @@ pub async fn rematch(
     let opened = matches::open(&app, &id).await?;
     Ok(forms::go_to(&match app.office.rematch(person, opened.setup()?).await? {
         Rematch::Begun(id) => format!("/m/{id}"),
-        Rematch::Waits(token) => format!("/play/{token}"),
+        // The page of the game says that it waits, and goes on by itself.
+        Rematch::Waits(_) => format!("/m/{}", opened.id),
     }))
 }

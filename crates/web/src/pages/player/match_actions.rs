@@ -6,7 +6,7 @@ use arena::address::Address;
 use arena::competition::{self, Task, TaskKind};
 use arena::follow::AnyCommand;
 use arena::id::RulingId;
-use arena::match_play::{Command, Move, PieceOff, Reason, Report, SetState, Stop};
+use arena::match_play::{Command, Move, Phrase, PieceOff, Reason, Report, SetState, Stop};
 use arena::ruling::Ruling;
 use arena::time::Span;
 use axum::Form;
@@ -99,10 +99,19 @@ fn command(
         "piece-off" => Command::PieceOff(PieceOff { place: text(), person: None }),
         "pieces-back" => Command::PiecesBack,
         "ask-count" => Command::AskCount { pit: text() },
+        "take-back" => Command::AskTakeBack,
+        "answer-take-back" => Command::AnswerTakeBack { accept: form.one("accept") == "yes" },
+        "greet" => Command::Greet { phrase: phrase(form)? },
         "sign" => Command::Sign { person: None },
         "recount" => Command::AskRecount { row: form.one("row").to_owned() },
         _ => return Err(Problem::NotFound),
     })
+}
+
+/// What a player says.
+fn phrase(form: &Filled) -> Result<Phrase, Problem> {
+    let found = Phrase::ALL.into_iter().find(|(_, name)| *name == form.one("phrase"));
+    found.map(|(phrase, _)| phrase).ok_or(Problem::NotFound)
 }
 
 /// How long the move was under way, as the page measured it. The clock gives back what it may.

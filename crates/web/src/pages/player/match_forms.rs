@@ -17,8 +17,9 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::player::friendly;
 use crate::pages::public::learn;
-use crate::pages::public::matches::{open, viewer};
+use crate::pages::public::matches::{board, open, viewer};
 use words::Words;
 
 /// For how many moves a casual game gives a hint.
@@ -35,12 +36,13 @@ pub async fn part(
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
     let viewer = viewer(&app, &visitor, &opened).await?;
-    let part = mine(visitor.words, &opened, &viewer)?;
+    let part = mine(&app, visitor.words, &opened, &viewer).await?;
     Ok(([(header::CACHE_CONTROL, "no-store")], part).into_response())
 }
 
 /// The part.
-pub(crate) fn mine(
+pub(crate) async fn mine(
+    app: &AppState,
     words: Words,
     opened: &MatchView,
     viewer: &MatchReader,
@@ -52,17 +54,24 @@ pub(crate) fn mine(
     let legal = legal(found, viewer);
     let bound = found.current().and_then(|set| set.bound.as_ref()).filter(|_| turn);
     let binds = turn && opened.is_online() && setup.binds_at_once();
+    let over = viewer.side.is_some() && found.result().is_some() && found.is_friendly();
+    let next = if over { app.office.rematch_of(&opened.id).await? } else { None };
     Ok(html! {
         section #mine .mine aria-label=(words.say("play-mine"))
             data-from=[inside.then(|| format!("/m/{}/mine", opened.id))]
             data-turn=[turn.then_some("yes")]
+            data-turns=[viewer.side.map(|side| board::turns(opened, viewer, side))]
             data-legal=(legal.join(" "))
             data-presses=[presses(found, &legal)]
             data-choices=[turn.then(|| choices(setup)).flatten()]
             data-bound=[bound.map(|bound| bound.text.as_str())]
             data-touch=[binds.then_some("yes")] {
             @if binds { (touch_form(opened)) }
-            @if viewer.side.is_some() { (player(words, opened, viewer, turn, &legal)?) }
+            @if over {
+                (friendly::rematch(words, opened, viewer, next.as_ref()))
+            } @else if viewer.side.is_some() && found.result().is_none() {
+                (player(words, opened, viewer, turn, &legal)?)
+            }
             @if viewer.referee {
                 p { a .button .second href={ "/m/" (opened.id) "/referee" } { (words.say("play-to-referee")) } }
             }
@@ -121,12 +130,10 @@ fn player(
     turn: bool,
     legal: &[String],
 ) -> Result<Markup, Problem> {
-    let (found, setup) = (opened.state(), opened.setup()?);
+    let found = opened.state();
+    let setup = opened.setup()?;
     if found.is_cancelled() {
         return Ok(html! {});
-    }
-    if found.result().is_some() {
-        return Ok(after(words, opened, setup));
     }
     Ok(html! {
         (partners(words, opened)?)
@@ -216,7 +223,9 @@ fn move_form(
         }
         details .notation open[over_the_board] {
             summary { (words.say("play-by-text")) }
-            (ask(opened, "move", &inside))
+            div .stay data-answer=[opened.is_online().then_some("board-answer")] {
+                (forms::ask(&format!("/m/{}/act/move", opened.id), &inside))
+            }
         }
     }
 }
@@ -232,7 +241,9 @@ fn acts(
     let several = setup.sets > 1;
     Ok(html! {
         @if !opened.is_online() { (crate::pages::player::match_actions::at_the_board(words, opened, viewer, set)?) }
+        (friendly::answers(words, opened, viewer))
         div .desk-acts {
+            (friendly::acts(words, opened, viewer))
             @if setup.event.is_some() { (call(words, opened)) }
             @if let Some(clause) = opened.sends_away { (no_spectators(words, opened, clause)) }
             details {
@@ -279,17 +290,6 @@ fn no_spectators(words: Words, opened: &MatchView, clause: Citation) -> Markup {
             summary { (words.say("watch-none")) }
             p { (frame::chip(clause)) }
             (ask(opened, "no-spectators", &inside))
-        }
-    }
-}
-
-/// After the end of a game that belongs to no event: once more, the other way round.
-fn after(words: Words, opened: &MatchView, setup: &Setup) -> Markup {
-    html! {
-        @if setup.event.is_none() {
-            (forms::ask(&format!("/m/{}/rematch", opened.id), &html! {
-                button { (words.say("play-rematch")) }
-            }))
         }
     }
 }

@@ -1,7 +1,20 @@
-//! Pages for those who play: registration, their match, casual games.
+//! Pages for those who play: what is next for them, registration, their match, casual games, games
+//! against the program.
 
+pub mod backgammon_actions;
+pub mod backgammon_board;
+pub mod backgammon_dice;
+pub mod backgammon_forms;
+pub mod backgammon_links;
+pub mod backgammon_page;
+pub mod backgammon_table;
 pub mod casual;
+pub mod friendly;
 pub mod match_actions;
 pub mod match_forms;
+pub mod me;
 pub mod register;
+pub mod round;
+pub mod sparring;
 pub mod table_clock;
+pub mod why;

@@ -1,11 +1,15 @@
-//! The page that everybody sees. All of it is live but the ways on: those depend on the visitor.
+//! The pages that everybody sees of a competition: its events, its schedule, its players, and what else
+//! was announced. All of it is live but the ways on: those depend on the visitor.
 
 use std::cmp::Reverse;
 
 use arena::Role;
 use arena::address::Address;
-use arena::competition::{Activity, Competition, EntryStatus, Plan, PublicPerson, Slot};
+use arena::competition::{
+    Activity, Competition, EntryStatus, EventState, Plan, PublicPerson, Slot,
+};
 use arena::event::Phase;
+use arena::id::EventId;
 use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
@@ -18,52 +22,139 @@ use crate::live::{Parts, Topic};
 use crate::pages::competition::{CompetitionPage, Names, names, stage_key};
 use crate::pages::error_page::role_key;
 use crate::pages::frame::{self, Page};
-use crate::pages::names;
 use crate::pages::organiser::cubing_events;
-use crate::pages::venue_time;
+use crate::pages::parts::{self, Tab};
+use crate::pages::public::home::{how_far, steps};
+use crate::pages::{names, venue_time};
 use words::{Words, own_name};
 
-/// The page.
+/// A view of a competition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum View {
+    Overview,
+    Schedule,
+    Players,
+    Info,
+}
+
+impl View {
+    const ALL: [Self; 4] = [Self::Overview, Self::Schedule, Self::Players, Self::Info];
+
+    /// The end of its address, its text, and the parts that stand on it.
+    const fn names(self) -> (&'static str, &'static str, &'static [&'static str]) {
+        match self {
+            Self::Overview => ("", "contest-events", &[]),
+            Self::Schedule => ("/schedule", "contest-schedule", &["schedule"]),
+            Self::Players => ("/players", "contest-entrants", &["entrants"]),
+            Self::Info => ("/info", "events-info", &["announced", "officials"]),
+        }
+    }
+}
+
+/// The events, with the notices and the winners.
 pub(crate) async fn page(
     State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
+    show(&app, &visitor, &id, View::Overview).await
+}
+
+/// When what is.
+pub(crate) async fn schedule_page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    show(&app, &visitor, &id, View::Schedule).await
+}
+
+/// Who takes part.
+pub(crate) async fn players_page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    show(&app, &visitor, &id, View::Players).await
+}
+
+/// What else was announced, and who runs it.
+pub(crate) async fn info_page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    show(&app, &visitor, &id, View::Info).await
+}
+
+async fn show(app: &AppState, visitor: &Visitor, id: &str, view: View) -> Result<Markup, Problem> {
+    let words = visitor.words;
     let address = Address::Competition(id.parse().map_err(|_| Problem::NotFound)?);
     let live = app.listening(Topic::Stream(address));
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    let state = seen.state();
-    let all = parts(&app, state, visitor.words).await?;
+    let seen = CompetitionPage::find(app, visitor, id).await?;
+    let (state, plan) = (seen.state(), seen.plan()?);
+    let all = parts(app, state, words).await?;
+    let (_, key, shown) = view.names();
+    let here = |own: &str| all.iter().find(|(id, _)| *id == own).map(|(_, part)| part);
     let body = html! {
-        @for (place, (_, part)) in all.iter().enumerate() {
-            (part)
-            @if place == 0 { (ways(&visitor, &seen, app.office.now())?) }
+        div .headline {
+            div { @if let Some(about) = here("about") { (about) } }
+            (ways(visitor, &seen, app.office.now()))
+        }
+        (tabs(words, &seen, view))
+        @if view == View::Players { (parts::find_in(&words.say("find-player"), "entrants")) }
+        @match view {
+            View::Overview => div .split {
+                div { @if let Some(part) = here("events") { (part) } }
+                div .beside { @for own in ["notices", "podiums"] { @if let Some(part) = here(own) { (part) } } }
+            },
+            _ => { @for own in shown { @if let Some(part) = here(own) { (part) } } },
         }
     };
+    let title = match view {
+        View::Overview => plan.name.clone(),
+        _ => format!("{} · {}", words.say(key), plan.name),
+    };
     let live = Some(live).filter(|_| !is_planned(state));
-    Ok(frame::show(&visitor, &Page { title: &seen.plan()?.name, body: &body, live }))
+    Ok(frame::show(visitor, &Page { title: &title, body: &body, live }))
+}
+
+fn tabs(words: Words, seen: &CompetitionPage, here: View) -> Markup {
+    let state = seen.state();
+    let all = View::ALL
+        .into_iter()
+        .filter(|view| *view != View::Schedule || *view == here || !state.schedule().is_empty());
+    let all: Vec<Tab> = all
+        .map(|view| {
+            let (end, key, _) = view.names();
+            let href = format!("/c/{}{end}", seen.id);
+            Tab { href, label: words.say(key), count: None, here: view == here }
+        })
+        .collect();
+    parts::tabs(words, &words.say("contest-parts"), &all)
 }
 
 /// Where to go from here; whoever is registered sees the entries also after registration.
-fn ways(visitor: &Visitor, seen: &CompetitionPage, now: Moment) -> Result<Markup, Problem> {
+fn ways(visitor: &Visitor, seen: &CompetitionPage, now: Moment) -> Markup {
     let (words, state) = (visitor.words, seen.state());
     let entered = visitor.person().is_some_and(|own| state.registrations().contains_key(own));
     let comes = state.window().is_some_and(|window| now < window.opens);
     let open = state.registration_is_open(now) || comes;
-    Ok(html! {
-        p .ways {
-            @if state.finished().is_none() && (open || entered) {
+    html! {
+        div .ways {
+            @if seen.permissions.has(Role::Competitor) {
+                a .button .second href={ "/c/" (seen.id) "/rulings" } { (words.say("court-own")) }
+            }
+            @if state.finished().is_none() && entered {
+                a .button .second href={ "/c/" (seen.id) "/register" } { (words.say("contest-own-entry")) }
+            } @else if state.finished().is_none() && open {
                 a .button href={ "/c/" (seen.id) "/register" } { (words.say("contest-register")) }
             }
             @if seen.is_official() {
-                a .button .second href={ "/c/" (seen.id) "/desk" } { (words.say("organise-title")) }
-            }
-            @if seen.permissions.has(Role::Competitor) {
-                a href={ "/c/" (seen.id) "/rulings" } { (words.say("court-own")) }
+                a .button href={ "/c/" (seen.id) "/organise" } { (words.say("organise-title")) }
             }
         }
-        (contents(words, seen.state()))
-    })
+    }
 }
 
 /// The parts that change.
@@ -77,9 +168,9 @@ pub(crate) async fn parts(
     let names = names(app, people).await?;
     Ok(vec![
         ("about", about(words, state, plan, app.office.now())),
-        ("now", now_playing(app, words, state).await?),
         ("notices", notices(words, state, plan)),
-        ("events", events(words, state)),
+        ("podiums", podiums(words, state)),
+        ("events", events(app, words, state).await?),
         ("schedule", schedule(words, state, plan)),
         ("announced", announced(words, state, plan)),
         ("entrants", entrants(words, state)),
@@ -88,85 +179,70 @@ pub(crate) async fn parts(
 }
 
 fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup {
+    let running = state.started().is_some() && state.finished().is_none();
+    let stage = words.say(stage_key(state));
     html! {
         section #about data-live {
-            p { span .part { (words.say(stage_key(state))) } }
             h1 { bdi { (plan.name) } }
-            p .lead { bdi { (plan.place) } " · " (words.country(plan.country)) " · " (words.days(plan.first, plan.last)) }
-            p { (window(words, state, plan, now)) }
+            p .lead {
+                (parts::flag(words, plan.country)) bdi { (plan.place) } " · " (words.country(plan.country))
+                " · " (words.days(plan.first, plan.last))
+            }
             p {
-                (words.say("contest-books")) ": "
-                @for (place, book) in plan.books.iter().enumerate() {
-                    @if place > 0 { " · " }
-                    a href={ "/rules/" (book) } { (book_title(words, book)) }
-                }
+                @if running { (parts::live(&stage)) } @else { span .part { (stage) } }
+                @if state.finished().is_some() { " " (words.say("contest-over")) }
+                @else if !running || state.registration_is_open(now) { " " (window(words, state, plan, now)) }
             }
+            (books(words, plan))
         }
     }
 }
 
-/// The parts of the page, to jump to; those that are there.
-fn contents(words: Words, state: &Competition) -> Markup {
-    let parts = [
-        (state.started().is_some() && state.finished().is_none(), "now", "contest-now"),
-        (true, "events", "contest-events"),
-        (!state.schedule().is_empty(), "schedule", "contest-schedule"),
-        (true, "entrants", "contest-entrants"),
-        (state.public_officials().next().is_some(), "officials", "contest-officials"),
-    ];
+/// The rulebooks that it follows.
+fn books(words: Words, plan: &Plan) -> Markup {
     html! {
-        nav .ways aria-label=(words.say("contest-parts")) {
-            @for (_, id, key) in parts.iter().filter(|(is_there, _, _)| *is_there) {
-                a href={ "#" (id) } { (words.say(key)) }
+        ul .facts aria-label=(words.say("contest-books")) { @for book in &plan.books {
+            li { a .fact .sand href={ "/rules/" (book) } { (book_title(words, book)) } }
+        } }
+    }
+}
+
+/// The winners of the events that are decided.
+fn podiums(words: Words, state: &Competition) -> Markup {
+    let decided: Vec<_> = state
+        .events()
+        .iter()
+        .filter(|(_, own)| own.places.as_ref().is_some_and(|places| !places.is_empty()))
+        .collect();
+    html! {
+        section #podiums data-live {
+            @if !decided.is_empty() {
+                h2 { (words.say("contest-winners")) }
+                div .podiums { @for (id, own) in decided {
+                    article .card {
+                        h3 { a href={ "/e/" (id) } { bdi { (words.event(&own.plan)) } } }
+                        (parts::podium(words, &steps(state, own)))
+                    }
+                } }
             }
         }
     }
 }
 
-/// What is being played: how far each event is, and how many boards are in play.
-async fn now_playing(app: &AppState, words: Words, state: &Competition) -> Result<Markup, Problem> {
-    let mut lines = Vec::new();
-    if state.started().is_some() && state.finished().is_none() {
-        for (id, own) in state.events() {
-            let name = words.event(&own.plan);
-            let under_way =
-                u16::try_from(own.opened.len()).ok().filter(|round| *round > own.closed);
-            if let (Some(round), true) = (under_way, own.plan.game().is_none()) {
-                lines.push((id, name, round, None));
-                continue;
-            }
-            let Some(event) = office::if_found(app.office.event(id).await)? else { continue };
-            let Some(round) =
-                event.state.rounds().iter().rev().find(|round| round.phase == Phase::Started)
-            else {
-                continue;
-            };
-            let open =
-                round.boards.iter().filter(|own| own.result.is_none() && own.board.table.is_some());
-            lines.push((id, name, round.number, Some(open.count())));
-        }
+/// How many boards of an event are in play.
+async fn boards_in_play(app: &AppState, id: &EventId, own: &EventState) -> Result<usize, Problem> {
+    if own.plan.game().is_none() || own.opened.len() <= usize::from(own.closed) {
+        return Ok(0);
     }
-    Ok(html! {
-        section #now data-live {
-            @if !lines.is_empty() {
-                h2 { (words.say("contest-now")) }
-                ul .cards {
-                    @for (id, name, round, open) in lines {
-                        li {
-                            a href={ "/e/" (id) } { bdi { (name) } }
-                            p .quiet { (words.say_with("events-round-runs", &[("round", round.into())])) }
-                            @if let Some(open) = open { p .quiet { (words.say_with("contest-boards", &[("count", open.into())])) } }
-                        }
-                    }
-                }
-            }
-        }
-    })
+    let Some(event) = office::if_found(app.office.event(id).await)? else { return Ok(0) };
+    let rounds = event.state.rounds().iter().filter(|round| round.phase == Phase::Started);
+    let boards = rounds.flat_map(|round| &round.boards);
+    Ok(boards.filter(|own| own.result.is_none() && own.board.table.is_some()).count())
 }
 
 /// What was announced beside days and events: requirements, awards, languages.
 fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
-    let event = |id: Option<&arena::id::EventId>| {
+    let event = |id: Option<&EventId>| {
         id.and_then(|id| state.events().get(id)).map(|own| words.event(&own.plan))
     };
     let tags = plan.languages.iter().filter_map(|tag| tag.parse().ok()).map(own_name);
@@ -182,7 +258,7 @@ fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
                 ul {
                     @for award in &plan.awards {
                         li {
-                            @if let Some(name) = event(award.event.as_ref()) { bdi { (name) } ", " }
+                            @if let Some(name) = event(award.event.as_ref()) { bdi { (name) } (parts::comma(words)) }
                             (words.say_with("person-place", &[("place", award.place.into())])) ": " bdi { (award.prize) }
                         }
                     }
@@ -237,27 +313,39 @@ fn notices(words: Words, state: &Competition, plan: &Plan) -> Markup {
     }
 }
 
-fn events(words: Words, state: &Competition) -> Markup {
-    let entered = |id| {
+/// The events: how far each is, how many boards are in play, how many take part.
+async fn events(app: &AppState, words: Words, state: &Competition) -> Result<Markup, Problem> {
+    let entered = |id: &EventId| {
         let all = state.registrations().values();
         all.filter(|own| own.entries.get(id) == Some(&EntryStatus::Approved)).count()
     };
-    html! {
-        section #events data-live {
-            h2 { (words.say("contest-events")) }
-            @if state.events().is_empty() { p .quiet { (words.say("contest-no-events")) } }
-            ul .cards {
-                @for (id, event) in state.events() {
-                    li {
-                        a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } }
-                        p .quiet { (book_title(words, event.plan.book())) }
-                        @if let Some(rounds) = cubing_events::summary(words, &event.plan) { p .quiet { (rounds) } }
-                        p .quiet { (words.say_with("contest-entered", &[("count", entered(id).into())])) }
-                    }
+    let begun = state.started().is_some();
+    let mut cards = Vec::new();
+    for (id, own) in state.events() {
+        let open = boards_in_play(app, id, own).await?;
+        let rounds = own.plan.rounds().max(own.closed);
+        cards.push(html! {
+            li {
+                a href={ "/e/" (id) } { bdi { (words.event(&own.plan)) } }
+                p .quiet { (book_title(words, own.plan.book())) }
+                @if let Some(rounds) = cubing_events::summary(words, &own.plan) { p .quiet { (rounds) } }
+                p .quiet {
+                    (words.say_with("contest-entered", &[("count", entered(id).into())]))
+                    @if open > 0 { " · " (parts::live(&words.say_with("contest-boards", &[("count", open.into())]))) }
                 }
+                @if own.plan.game().is_none() && own.opened.len() > usize::from(own.closed) {
+                    p { (parts::live(&words.say_with("events-round-runs", &[("round", own.opened.len().into())]))) }
+                }
+                @if begun { (parts::progress(&html! {}, own.closed, rounds, &how_far(words, own))) }
             }
-        }
+        });
     }
+    Ok(html! {
+        section #events data-live {
+            @if cards.is_empty() { (parts::empty(&words.say("contest-no-events"), None)) }
+            ul .cards { @for card in &cards { (card) } }
+        }
+    })
 }
 
 fn schedule(words: Words, state: &Competition, plan: &Plan) -> Markup {
@@ -265,8 +353,8 @@ fn schedule(words: Words, state: &Competition, plan: &Plan) -> Markup {
     slots.sort_by_key(|slot| slot.start);
     html! {
         section #schedule data-live {
-            @if !slots.is_empty() {
-                h2 { (words.say("contest-schedule")) }
+            @if slots.is_empty() { (parts::empty(&words.say("contest-no-schedule"), None)) }
+            @else {
                 (moves(words, state, plan))
                 div .scroll {
                     table {
@@ -290,7 +378,7 @@ pub(crate) fn moves(words: Words, state: &Competition, plan: &Plan) -> Markup {
         @for own in state.moves() {
             @let name = state.events().get(&own.event).map(|event| words.event(&event.plan));
             p .message .warn {
-                bdi { (name.unwrap_or_default()) } ", " (words.say_with("contest-round", &[("round", own.round.into())])) ": "
+                bdi { (name.unwrap_or_default()) } (parts::comma(words)) (words.say_with("contest-round", &[("round", own.round.into())])) ": "
                 (venue_time::moment(words, plan, own.from)) " – " (venue_time::moment(words, plan, own.to))
                 " · " bdi { (own.reason) }
             }
@@ -298,12 +386,13 @@ pub(crate) fn moves(words: Words, state: &Competition, plan: &Plan) -> Markup {
     }
 }
 
-fn what(words: Words, state: &Competition, slot: &Slot) -> Markup {
+/// What is planned for a time.
+pub(crate) fn what(words: Words, state: &Competition, slot: &Slot) -> Markup {
     match &slot.what {
         Activity::Round { event, round } => {
             let name = state.events().get(event).map(|own| words.event(&own.plan));
             let name = name.unwrap_or_else(|| event.to_string());
-            html! { bdi { (name) } ", " (words.say_with("contest-round", &[("round", (*round).into())])) }
+            html! { bdi { (name) } (parts::comma(words)) (words.say_with("contest-round", &[("round", (*round).into())])) }
         }
         Activity::CheckIn => html! { (words.say("contest-check-in")) },
         Activity::Ceremony => html! { (words.say("contest-ceremony")) },
@@ -325,7 +414,6 @@ fn entrants(words: Words, state: &Competition) -> Markup {
     words.sort_by_name(&mut here, |person| &person.name);
     html! {
         section #entrants data-live {
-            h2 { (words.say("contest-entrants")) }
             p .quiet {
                 (words.say_with("contest-entered", &[("count", here.len().into())]))
                 @if waiting > 0 { " · " (words.say_with("contest-waiting", &[("count", waiting.into())])) }
@@ -352,7 +440,7 @@ pub(crate) fn table(words: Words, here: &[&PublicPerson]) -> Markup {
                         tr {
                             td .number { (words.digits(&(place + 1).to_string())) }
                             td { a href={ "/p/" (person.id) } { (names::with_latin(&person.name, &person.latin)) } }
-                            td { (words.country(person.country)) }
+                            td { (parts::flag(words, person.country)) (words.country(person.country)) }
                         }
                     }
                 }

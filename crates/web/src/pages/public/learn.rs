@@ -1,25 +1,31 @@
-//! Learning a game: its rules in short with pictures, drawn by the game itself. The rulebook has the
-//! rules in full; every page leads there.
+//! Learning a game: its rules in a few steps that one plays, drawn and answered by the game itself, each
+//! with its clause. The rulebook has the rules in full; every page leads there.
 
 use arena::match_play::Book;
 use axum::Router;
 use axum::extract::Path;
 use axum::routing::get;
-use games::Picture;
+use games::Lesson;
 use games::registry::{Kind, Show, Table};
 use maud::{Markup, html};
 
+use crate::assets::{self, tiles};
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::matches::{board, styles};
 use crate::pages::public::players_card;
+use crate::pages::public::practice::{self, Asked};
 use words::Words;
 
 /// The routes.
 pub fn routes() -> Router<AppState> {
-    Router::new().route("/learn", get(list)).route("/learn/{game}", get(page))
+    Router::new()
+        .route("/learn", get(list))
+        .route("/learn/{game}", get(page))
+        .route("/learn/{game}/try", get(practice::lesson))
+        .route("/learn/{game}/alone", get(practice::alone))
 }
 
 /// The name of a game in the reader's language.
@@ -56,7 +62,7 @@ pub async fn list(visitor: Visitor) -> Markup {
             @for kind in office::casual_games() {
                 li {
                     a href={ "/learn/" (kind.name()) } { (name(words, kind)) }
-                    @if let Some(table) = Picture::Start.table(kind) { (drawn(words, &*table)) }
+                    img .tile src=(tiles::address(kind.name())) alt="" width="160" height="160" loading="lazy";
                 }
             }
         }
@@ -75,39 +81,71 @@ fn length(words: Words, book: &str) -> Option<Markup> {
 /// # Errors
 /// When there is no such game.
 pub async fn page(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, Problem> {
-    let words = visitor.words;
     let kind = office::casual_games().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
+    lesson_page(&visitor, kind, None)
+}
+
+/// The page of a game, with what was tried at one of its steps.
+pub(crate) fn lesson_page(
+    visitor: &Visitor,
+    kind: &dyn Kind,
+    asked: Option<&Asked>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
     let title = name(words, kind);
     let body = html! {
         (styles())
+        script type="module" src=(assets::address("practice.js")) {}
         nav .crumbs aria-label=(words.say("frame-where")) {
             a href="/learn" { (words.say("learn-title")) }
         }
         h1 { (title) }
-        ol .lesson {
-            @for step in kind.lesson() {
+        ol .lesson .wide[board::is_wide(kind)] {
+            @for (step, number) in kind.lesson().iter().zip(1..) {
                 li {
-                    p { (words.say(step.text)) }
-                    @if let Some(table) = step.picture.table(kind) {
-                        figure {
-                            (drawn(words, &*table))
-                            @if let Some(last) = table.moves().last() {
-                                figcaption { bdi dir="ltr" { (last) } }
-                            }
-                        }
+                    p {
+                        (words.say(step.text))
+                        @if let Some(clause) = step.clause { " " (frame::chip(clause)) }
                     }
+                    (shown(words, kind, number, step, asked)?)
                 }
             }
         }
         p .message { (hint(words, kind.name())) }
         @if let Some(length) = length(words, kind.rulebook()) { (length) }
         p .ways {
-            a .button href="/play" { (words.say("casual-title")) }
+            a .button href="/spar" { (words.say("spar-title")) }
+            a .button .second href={ "/learn/" (kind.name()) "/alone" } { (words.say("learn-alone")) }
+            a .button .second href="/play" { (words.say("casual-title")) }
             a href={ "/rules/" (kind.rulebook()) } { (words.say("learn-rulebook")) }
             (players_card::way(words, kind.rulebook()))
         }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    Ok(frame::page(visitor, &title, &body))
+}
+
+/// What a step shows: a board to play on, or a picture.
+fn shown(
+    words: Words,
+    kind: &dyn Kind,
+    number: usize,
+    step: &Lesson,
+    asked: Option<&Asked>,
+) -> Result<Markup, Problem> {
+    if let Some(goal) = step.goal {
+        let asked = asked.filter(|own| own.is_about(number));
+        return practice::try_step(words, kind, number, step, goal, asked);
+    }
+    Ok(html! {
+        @if let Some(table) = step.picture.table(kind) {
+            figure {
+                (drawn(words, &*table))
+                @if let Some(last) = table.moves().last() {
+                    figcaption { bdi dir="ltr" { (last) } }
+                }
+            }
+        }
+    })
 }
 
 #[cfg(test)]

@@ -1,12 +1,19 @@
 //! Pages for everybody, without an account.
 
 pub mod competition;
+pub mod competitions;
 pub mod event;
 pub mod home;
+pub mod ladder;
 pub mod language;
 pub mod learn;
 pub mod matches;
 pub mod person;
 pub mod players_card;
+pub mod practice;
+pub mod rankings;
 mod rating;
+pub mod review;
+pub mod round;
 pub mod rules;
+pub mod search;

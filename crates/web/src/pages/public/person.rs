@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use arena::competition::{Competition, Country, EntryStatus};
+use arena::event::Phase;
 use arena::id::{CompetitionId, EventId, MatchId, PersonId};
 use arena::time::Day;
 use axum::Router;
@@ -14,6 +15,7 @@ use maud::{Markup, html};
 use office::is_planned;
 use office::records::Played;
 use pairing::rating::elo::Course;
+use pairing::systems::Outcome;
 
 use crate::assets;
 use crate::http::error::Problem;
@@ -21,12 +23,15 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::names;
-use crate::pages::official::rulings::name_of;
+use crate::pages::parts as house_parts;
+use crate::pages::public::event::READER;
 use crate::pages::public::rating;
 use words::Words;
 
 /// The most competitions and matches that are looked at.
 const MOST: u32 = 1000;
+/// In how many of them, the newest, every round is told.
+const COMPETITIONS: usize = 60;
 
 /// The route.
 pub fn routes() -> Router<AppState> {
@@ -60,14 +65,18 @@ impl Went {
     }
 }
 
-/// A match as the page shows it.
+/// A round of an event, or a casual match, as the page shows it.
 struct Row {
-    id: MatchId,
+    /// The match, where it has a record.
+    id: Option<MatchId>,
     event: Option<(EventId, String)>,
     round: Option<u16>,
     game: String,
-    against: Vec<(PersonId, String)>,
+    /// The address of each opponent, and the name.
+    against: Vec<(String, String)>,
     went: Went,
+    /// Whether a side did not come: then nothing was played.
+    forfeit: bool,
 }
 
 /// Everything that the page shows.
@@ -93,7 +102,12 @@ async fn page(
     let erased = account.is_some_and(|own| own.state.is_erased());
     let body = html! {
         link rel="stylesheet" href=(assets::address("desk.css"));
-        h1 { (names::with_latin(&shown.name, &shown.latin)) @if let Some(country) = shown.country { " " span .quiet { (words.country(country)) } } }
+        h1 {
+            @if let Some(country) = shown.country { (house_parts::flag(words, country)) }
+            (names::with_latin(&shown.name, &shown.latin))
+            @if let Some(country) = shown.country { " " span .quiet { (words.country(country)) } }
+        }
+        (medals(words, &shown.parts))
         @if erased { p .quiet { (words.say("person-erased")) } }
         (summary(words, &shown))
         (rating::section(words, &shown.ratings))
@@ -106,30 +120,26 @@ async fn page(
 async fn gather(app: &AppState, person: &PersonId) -> Result<PersonPage, Problem> {
     let [name, latin] = account_names(app, person).await?;
     let mut shown = PersonPage { name, latin, ..PersonPage::default() };
-    let mut states = BTreeMap::new();
+    let mut states: Vec<Arc<Competition>> = Vec::new();
     for entry in app.office.entries_of(person, MOST).await? {
         let state = app.office.competition(&entry.competition).await?.state;
-        if let Some(part) = part_of(&mut shown, &state, person) {
-            states.insert(part, state);
+        if part_of(&mut shown, &state, person).is_some() {
+            states.push(state);
         }
     }
     if shown.name.is_empty() {
         return Err(Problem::NotFound);
     }
-    let mut played = app.office.matches_of(person, MOST).await?;
-    // Competitions come the newest first; matches outside of all of them last.
-    let place =
-        |own: &Played| shown.parts.iter().position(|part| plays(part, own)).unwrap_or(usize::MAX);
-    played.sort_by_key(|own| (place(own), own.event.clone(), std::cmp::Reverse(own.round)));
-    for own in played {
-        let part = shown.parts.iter().find(|part| plays(part, &own));
-        // A match of an event that the public does not know is not told.
-        if part.is_none() && own.event.is_some() {
-            continue;
+    for (part, state) in shown.parts.iter().zip(&states).take(COMPETITIONS) {
+        for event in part.events.keys() {
+            shown.rows.extend(rounds_of(app, person, state, event).await?);
         }
-        let state = part.and_then(|part| states.get(&part.id)).map(Arc::as_ref);
-        let row = row_of(app, part, state, own).await?;
-        shown.rows.push(row);
+    }
+    // A match of an event stands among the rounds of the event, with or without a record.
+    for own in app.office.matches_of(person, MOST).await? {
+        if own.event.is_none() {
+            shown.rows.push(casual_row(app, own).await?);
+        }
     }
     let ratings = app.office.ratings().await?;
     let own = |(game, course): (&str, &Course)| rating::ShownRating {
@@ -138,10 +148,6 @@ async fn gather(app: &AppState, person: &PersonId) -> Result<PersonPage, Problem
     };
     shown.ratings = ratings.of(person).map(own).collect();
     Ok(shown)
-}
-
-fn plays(part: &Part, own: &Played) -> bool {
-    own.event.as_ref().is_some_and(|event| part.events.contains_key(event))
 }
 
 /// The name of an open account and its Latin form.
@@ -181,38 +187,71 @@ fn part_of(
     Some(id)
 }
 
-async fn row_of(
+/// What a person did in the rounds of an event that everybody may see, the newest first.
+async fn rounds_of(
     app: &AppState,
-    part: Option<&Part>,
-    state: Option<&Competition>,
-    own: Played,
-) -> Result<Row, Problem> {
+    person: &PersonId,
+    state: &Competition,
+    id: &EventId,
+) -> Result<Vec<Row>, Problem> {
+    let Some(loaded) = office::if_found(app.office.event(id).await)? else { return Ok(Vec::new()) };
+    let event = &loaded.state;
+    let Some(own) = event.entrant_of(person) else { return Ok(Vec::new()) };
+    let game = event.settings()?.play().game.clone();
+    let name = state.events().get(id).map_or_else(String::new, |own| own.plan.name.clone());
+    let mut rows = Vec::new();
+    for round in event.rounds().iter().rev().filter(|round| round.phase > Phase::Draft) {
+        for row in event.pairings_for(&READER, round.number)? {
+            let first = row.left.entrant == own.entered.entrant;
+            let (Some(right), Some(result)) = (&row.right, &row.result) else { continue };
+            if !first && right.entrant != own.entered.entrant {
+                continue;
+            }
+            let other = if first { right } else { &row.left };
+            rows.push(Row {
+                id: row.id.clone(),
+                event: Some((id.clone(), name.clone())),
+                round: Some(round.number),
+                game: game.clone(),
+                against: vec![(other.entrant.to_string(), other.name.clone())],
+                went: went(result.outcome, first),
+                forfeit: result.forfeit,
+            });
+        }
+    }
+    Ok(rows)
+}
+
+/// How an outcome is for one of the sides.
+const fn went(outcome: Outcome, first: bool) -> Went {
+    match (outcome, first) {
+        (Outcome::First, true) | (Outcome::Second, false) => Went::Won,
+        (Outcome::Draw, _) => Went::Drawn,
+        (Outcome::First, false) | (Outcome::Second, true) | (Outcome::Neither, _) => Went::Lost,
+    }
+}
+
+async fn casual_row(app: &AppState, own: Played) -> Result<Row, Problem> {
     let side = usize::from(own.side.min(1));
-    let [mine, theirs] = [own.points[side], own.points[1 - side]];
-    let went = match mine.cmp(&theirs) {
+    let went = match own.points[side].cmp(&own.points[1 - side]) {
         std::cmp::Ordering::Greater => Went::Won,
         std::cmp::Ordering::Equal => Went::Drawn,
         std::cmp::Ordering::Less => Went::Lost,
     };
     let mut against = Vec::new();
     for other in &own.sides[1 - side] {
-        let name = match state {
-            Some(state) => name_of(state, other),
-            None => account_names(app, other).await?.into_iter().next().unwrap_or_default(),
-        };
-        against.push((other.clone(), name));
+        let name = account_names(app, other).await?.into_iter().next().unwrap_or_default();
+        against.push((other.to_string(), name));
     }
-    let event = own.event.clone().zip(part).map(|(id, part)| {
-        let name = part.events.get(&id).map_or_else(String::new, |(name, _)| name.clone());
-        (id, name)
-    });
-    Ok(Row { id: own.id, event, round: own.round, game: own.game, against, went })
+    let id = Some(own.id);
+    Ok(Row { id, event: None, round: own.round, game: own.game, against, went, forfeit: false })
 }
 
 /// The matches in figures, and how they went one after another; where there are ratings, their
 /// course tells that better.
 fn summary(words: Words, shown: &PersonPage) -> Markup {
-    let rows = &shown.rows;
+    // What was not played says nothing of the player.
+    let rows: Vec<&Row> = shown.rows.iter().filter(|row| !row.forfeit).collect();
     if rows.is_empty() {
         return html! {};
     }
@@ -230,7 +269,7 @@ fn summary(words: Words, shown: &PersonPage) -> Markup {
         p .lead { (text) }
         @if rows.len() > 1 && shown.ratings.is_empty() {
             figure {
-                (plot(&format!("{text} {}", words.say("person-plot")), rows))
+                (plot(&format!("{text} {}", words.say("person-plot")), &rows))
                 figcaption .quiet { (words.say("person-plot")) }
             }
         }
@@ -238,7 +277,7 @@ fn summary(words: Words, shown: &PersonPage) -> Markup {
 }
 
 /// A line that rises with each win and falls with each loss, the oldest match first.
-fn plot(label: &str, rows: &[Row]) -> Markup {
+fn plot(label: &str, rows: &[&Row]) -> Markup {
     let mut levels = vec![0_i32];
     let mut level = 0;
     for row in rows.iter().rev() {
@@ -250,6 +289,25 @@ fn plot(label: &str, rows: &[Row]) -> Markup {
         levels.push(level);
     }
     rating::plot(label, &levels, 0, None)
+}
+
+/// How often the person was among the first three.
+fn medals(words: Words, parts: &[Part]) -> Markup {
+    let places = || parts.iter().flat_map(|part| part.events.values()).filter_map(|own| own.1);
+    let count = |place: u16| places().filter(|own| *own == place).count();
+    let all: Vec<_> = (1..=3).map(|place| (place, count(place))).collect();
+    html! {
+        @if all.iter().any(|(_, count)| *count > 0) {
+            ul .medals aria-label=(words.say("person-medals")) {
+                @for (place, count) in all.into_iter().filter(|(_, count)| *count > 0) {
+                    li data-place=(place) {
+                        (words.say_with("person-place", &[("place", place.into())]))
+                        " × " (words.digits(&count.to_string()))
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The competitions, the newest first.
@@ -304,13 +362,19 @@ fn line(words: Words, row: &Row) -> Markup {
                     Some((id, name)) => a href={ "/e/" (id) } { bdi { (name) } },
                     None => (title),
                 }
-                @if let Some(round) = row.round { ", " (words.say_with("contest-round", &[("round", round.into())])) }
+                @if let Some(round) = row.round { (house_parts::comma(words)) (words.say_with("contest-round", &[("round", round.into())])) }
             }
             td { @for (place, (id, name)) in row.against.iter().enumerate() {
-                @if place > 0 { ", " }
+                @if place > 0 { (house_parts::comma(words)) }
                 a href={ "/p/" (id) } { bdi { (name) } }
             } }
-            td { a href={ "/m/" (row.id) } { (words.say(row.went.key())) } }
+            td {
+                @match &row.id {
+                    Some(id) => a href={ "/m/" (id) } { (words.say(row.went.key())) },
+                    None => (words.say(row.went.key())),
+                }
+                @if row.forfeit { " " span .quiet { (words.say("events-not-played")) } }
+            }
         }
     }
 }

@@ -1,12 +1,14 @@
 //! The rulebook viewer: nine books in four languages, with search, deep links and print. It needs
 //! no account, and a clause's chip opens its card on any page.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
 
 use axum::extract::{Path, Query};
 use games::OptionInfo;
 use games::registry::GAMES;
 use maud::{Markup, html};
+use office::fold::folded;
 use rulebook::{BOOKS, Clause, Language, Part, Rulebook};
 use serde::Deserialize;
 
@@ -28,10 +30,10 @@ pub struct Search {
 }
 
 impl Search {
-    /// The words to look for, in lower case.
+    /// The words to look for, folded.
     fn terms(&self) -> Vec<String> {
         let text: String = self.q.chars().take(SEARCH_LENGTH).collect();
-        text.split_whitespace().map(str::to_lowercase).collect()
+        text.split_whitespace().map(folded).collect()
     }
 }
 
@@ -70,6 +72,19 @@ fn search_form(words: Words, action: &str, text: &str) -> Markup {
     }
 }
 
+/// The place of a language in [`FOLDED`].
+fn place(language: Language) -> usize {
+    Language::ALL.iter().position(|own| *own == language).unwrap_or(0)
+}
+
+/// The texts of all clauses as a search compares them, made once.
+static FOLDED: LazyLock<HashMap<(&str, &str), [String; Language::ALL.len()]>> =
+    LazyLock::new(|| {
+        let clauses = BOOKS.iter().flat_map(|book| book.clauses);
+        let texts = |clause: &Clause| Language::ALL.map(|own| folded(clause.text(own)));
+        clauses.map(|clause| ((clause.book, clause.id), texts(clause))).collect()
+    });
+
 /// The clauses that have all the words, in their number or in their text in the reader's language
 /// or in English.
 fn find<'a>(
@@ -78,9 +93,9 @@ fn find<'a>(
     books: impl Iterator<Item = &'a Rulebook>,
 ) -> Vec<&'static Clause> {
     let matches = |clause: &&Clause| {
-        let own = clause.text(language).to_lowercase();
-        let english = clause.text(Language::English).to_lowercase();
-        let id = clause.id.to_lowercase();
+        let Some(texts) = FOLDED.get(&(clause.book, clause.id)) else { return false };
+        let [own, english] = [language, Language::English].map(|own| &texts[place(own)]);
+        let id = folded(clause.id);
         terms.iter().all(|term| id == *term || own.contains(term) || english.contains(term))
     };
     books.flat_map(|book| book.clauses).filter(matches).collect()

@@ -4,7 +4,7 @@ use arena::Role;
 use arena::address::Address;
 use arena::competition::{
     Application, Command, Document, Duty, EventPlan, Group, Official, Plan, PrivatePerson, Profile,
-    PublicPerson, Register, Window, floor, officials, planning, registration,
+    PublicPerson, Register, Window, floor, officials, planning, registration, venue,
 };
 use arena::cubing::{Command as Ask, Observation, Pieces, Solve, round_id};
 use arena::follow::AnyCommand;
@@ -43,8 +43,18 @@ fn appoint(name: &str, role: Role) -> Command {
 }
 
 impl<'a> Hall<'a> {
-    /// Announced, with its event.
+    /// Announced, with its event of one round, best of one.
     pub async fn plan(house: &'a House, book: &str) -> Self {
+        Self::plan_event(house, book, "333", json!([{ "format": "1" }])).await
+    }
+
+    /// The same with any official event and any rounds.
+    pub async fn plan_event(
+        house: &'a House,
+        book: &str,
+        event: &str,
+        rounds: serde_json::Value,
+    ) -> Self {
         let mut hall = Self { house, id: "spring".to_owned(), book: book.to_owned(), sent: 0 };
         let today = Day::new(1970, 1, 1)
             .unwrap()
@@ -58,7 +68,7 @@ impl<'a> Hall<'a> {
         let event: EventPlan = serde_json::from_value(json!({
             "id": "cube", "name": "Rubik's Cube",
             "discipline": { "kind": "cubing", "body": {
-                "edition": book, "event": "333", "rounds": [{ "format": "1" }],
+                "edition": book, "event": event, "rounds": rounds,
             } },
         }))
         .unwrap();
@@ -114,8 +124,21 @@ impl<'a> Hall<'a> {
         hall
     }
 
-    /// Everybody enters and comes, and is in the group.
-    async fn gather(&mut self, names: &[&str]) {
+    /// The same round, after others have been at work.
+    pub fn again(house: &'a House) -> Self {
+        Self { house, id: "spring".to_owned(), book: "wca-2010".to_owned(), sent: 1000 }
+    }
+
+    /// Both solve, and the round is closed.
+    pub async fn finish(&mut self) {
+        for (name, time) in [("ann", 1200), ("bob", 1100)] {
+            self.solve(name, time).await;
+        }
+        self.close().await;
+    }
+
+    /// Everybody enters and comes; nothing is approved, and there are no groups.
+    pub async fn arrive(&mut self, names: &[&str]) {
         self.ask("board", appoint("del", Role::Delegate)).await;
         let now = self.house.office.now();
         let window = Window { opens: now, closes: now + Span::minutes(60), limit: None };
@@ -138,6 +161,11 @@ impl<'a> Hall<'a> {
             )
             .await;
         }
+    }
+
+    /// Everybody enters and comes, and is in the group.
+    async fn gather(&mut self, names: &[&str]) {
+        self.arrive(names).await;
         self.ask("del", Command::Planning(planning::Command::ApproveEvent { event: cube() })).await;
         let competitors = names.iter().map(|name| person(name)).collect();
         let groups = vec![Group { competitors, ..Group::default() }];
@@ -222,6 +250,14 @@ impl<'a> Hall<'a> {
             ("sco", Ask::Register { solve: at() }),
         ] {
             self.round(who, command).await;
+        }
+    }
+
+    /// What organiser and delegate have to say before the competition can be official (8a6, 8a7).
+    pub async fn tick(&mut self) {
+        for (name, clause) in [("org", "8a6"), ("del", "8a7")] {
+            let clause = rulebook::Citation::find(&self.book, clause).unwrap();
+            self.ask(name, Command::Venue(venue::Command::Tick { clause })).await;
         }
     }
 

@@ -5,6 +5,7 @@
 
 pub mod clock;
 pub mod cubing;
+pub mod people;
 pub mod program;
 pub mod routes;
 pub mod venue;
@@ -17,7 +18,7 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use clock::MorningClock;
 use http_body_util::BodyExt;
 use office::{Clock, Founders, Office, Options};
-use store::SqliteStore;
+use store::{SqliteStore, Store};
 use tower::ServiceExt;
 use web::http::state::AppState;
 use web::live::Live;
@@ -30,7 +31,7 @@ pub struct House {
     pub router: Router,
     pub office: Arc<Office>,
     pub live: Arc<Live>,
-    _folder: tempfile::TempDir,
+    _folder: Option<tempfile::TempDir>,
 }
 
 /// What a browser gets.
@@ -61,6 +62,12 @@ impl Answer {
             |part: &str| part.split_once('>').unwrap().1.split('<').next().unwrap().to_owned();
         parts.map(text).collect()
     }
+}
+
+/// Where a page has moved to for good.
+fn moved(answer: &Answer) -> Option<String> {
+    let to = answer.headers.get(header::LOCATION)?.to_str().ok()?;
+    (answer.status == StatusCode::PERMANENT_REDIRECT).then(|| to.to_owned())
 }
 
 impl House {
@@ -96,10 +103,21 @@ impl House {
     ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).unwrap();
-        let office = Office::open_with(Arc::new(store), clock, options).await.unwrap();
+        let house = Self::on(Arc::new(store), clock, options, change).await;
+        Self { _folder: Some(folder), ..house }
+    }
+
+    /// A house on any store.
+    pub async fn on(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        options: Options,
+        change: impl FnOnce(AppState) -> AppState,
+    ) -> Self {
+        let office = Office::open_with(store, clock, options).await.unwrap();
         let app = change(AppState::new(Arc::clone(&office), false));
         let live = web::router::open_pages();
-        Self { router: web::router::router_with(app, &live), office, live, _folder: folder }
+        Self { router: web::router::router_with(app, &live), office, live, _folder: None }
     }
 
     pub async fn get(&self, path: &str, language: &str) -> Answer {
@@ -107,13 +125,22 @@ impl House {
             .header(header::ACCEPT_LANGUAGE, language)
             .body(Body::empty())
             .unwrap();
-        self.send(request).await
+        let answer = self.send(request).await;
+        match moved(&answer) {
+            Some(to) => Box::pin(self.get(&to, language)).await,
+            None => answer,
+        }
     }
 
+    /// A page as somebody sees it; an address that has moved is followed, as a browser does.
     pub async fn get_as(&self, session: &str, path: &str) -> Answer {
         let request =
             Request::get(path).header(header::COOKIE, session).body(Body::empty()).unwrap();
-        self.send(request).await
+        let answer = self.send(request).await;
+        match moved(&answer) {
+            Some(to) => Box::pin(self.get_as(session, &to)).await,
+            None => answer,
+        }
     }
 
     pub async fn post(&self, session: &str, path: &str, form: &str) -> Answer {

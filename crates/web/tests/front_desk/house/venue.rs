@@ -79,11 +79,21 @@ impl<'a> Venue<'a> {
 
     /// Mangala that also follows the Iranian laws, with `dir` as its director, in its first round.
     pub async fn by_iranian_laws(house: &'a House, online: bool) -> Self {
+        Self::by_iranian_laws_with(house, online, |_| ()).await
+    }
+
+    /// The same, with the way of playing changed before it is announced.
+    pub async fn by_iranian_laws_with(
+        house: &'a House,
+        online: bool,
+        further: impl FnOnce(&mut event::Play),
+    ) -> Self {
         let books = vec!["iran-backgammon".to_owned()];
         let mut venue = Self { house, sent: 0, books, online };
         let change = |play: &mut event::Play| {
             play.recorded = true;
             play.mode = if online { match_play::Mode::Online } else { match_play::Mode::Board };
+            further(play);
         };
         venue.prepare("mangala", 4, change).await;
         let official = Official { person: person("dir"), role: Role::Director, event: None };

@@ -1,11 +1,10 @@
-//! What the desk of an event does by hand: the lot of the technical meeting, late entries, byes, pairs
-//! that must not meet, changes of a draft with the rules they break by name, corrections. Forms, and
-//! from the forms to commands; whether the rules allow it, the arena says.
+//! What is done by hand at an event: forms for what is seldom needed, and from all such forms to commands:
+//! late entries, byes, pairs that must not meet, changes of a draft, corrections. Whether the rules allow
+//! it, the arena says.
 
 use arena::Refused;
 use arena::event::{
-    Arrange, BoardResult, Command, Entering, Entrant, Event, Forbidden, Member, Phase, Reported,
-    Round,
+    Arrange, BoardResult, Command, Entering, Event, Forbidden, Member, Phase, Reported,
 };
 use arena::follow::AnyCommand;
 use arena::id::EntrantId;
@@ -13,15 +12,15 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use pairing::manual::Breach;
-use pairing::systems::Outcome;
-use pairing::{Bye, Tpn};
-use rulebook::Argument;
+use pairing::Bye;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use crate::pages::official::event::actions::seated_at;
+use crate::pages::official::event::players;
+use crate::pages::official::event::results::{back, outcome, sets};
 use crate::pages::player::match_actions::number;
 use crate::pages::public::event::{EventPage, open};
 use words::Words;
@@ -65,23 +64,17 @@ fn entrant(words: Words, event: &Event, id: &str, name: &str, key: &str) -> Mark
 
 /// All of it, below what is due next.
 pub(crate) fn forms_of(words: Words, opened: &EventPage, event: &Event) -> Result<Markup, Problem> {
-    let draft = event.rounds().last().filter(|round| round.phase == Phase::Draft);
-    let published = event.rounds().iter().any(|round| round.phase > Phase::Draft);
+    let closable = event.rounds().last().is_some_and(|round| round.phase == Phase::Closed);
     let over = event.final_places().is_some();
     let may = |act: &str| opened.permissions.may(act);
     Ok(html! {
-        @if may("enter") || may("correct") { h2 { (words.say("hand-title")) } }
         div .folds {
             @if may("lot") && event.is_listed() && event.lot().is_none() { (lot(words, opened)) }
             @if may("commit") && event.rounds().is_empty() { (lot_words(words, opened)) }
-            @if let Some(draft) = draft.filter(|_| may("swap")) { (arrange(words, opened, event, draft)) }
-            @if may("enter") && !over {
-                (enter(words, opened)?) (amend(words, opened, event))
-                (bye(words, opened, event)) (forbid(words, opened, event))
-            }
+            @if may("amend") && !over { (amend(words, opened, event)) }
+            @if may("close-list") && !event.is_listed() { (close_list(words, opened)) }
             @if may("rounds") && !over { (rounds(words, opened)) }
-            @if may("correct") && published { (correct(words, opened, event)) }
-            @if may("through") && published { (put_through(words, opened)) }
+            @if may("close") && closable && !over { (close(words, opened)) }
             @if may("reopen") && over { (reopen(words, opened)) }
             @if may("reveal") && over { (reveal(words, opened)) }
         }
@@ -116,56 +109,6 @@ fn lot_words(words: Words, opened: &EventPage) -> Markup {
     )
 }
 
-/// A draft by hand: two change places, or a table changes who starts.
-fn arrange(words: Words, opened: &EventPage, event: &Event, draft: &Round) -> Markup {
-    let round = html! { input type="hidden" name="round" value=(draft.number); };
-    fold(
-        &words.say("hand-arrange"),
-        &html! {
-            @if !draft.breaches.is_empty() {
-                ul .message .warn role="alert" {
-                    @for found in &draft.breaches { li { (breach(words, event, found)) } }
-                }
-            }
-            (ask(opened, "swap", &html! {
-                (round)
-                (entrant(words, event, "swap-one", "one", "hand-one"))
-                (entrant(words, event, "swap-other", "other", "hand-other"))
-                (finding(words, "swap-finding"))
-                button { (words.say("hand-swap")) }
-            }))
-            (ask(opened, "turn", &html! {
-                (round) (count("turn-table", "table", &words.say("events-table"), 1, true))
-                (finding(words, "turn-finding"))
-                button .second { (words.say("hand-turn")) }
-            }))
-        },
-    )
-}
-
-/// A broken rule by its name.
-fn breach(words: Words, event: &Event, found: &Breach) -> String {
-    let name = |tpn: Tpn| match event.numbered(tpn.0) {
-        Some(own) => Argument::from(&own.entered.name),
-        None => Argument::from(tpn.0),
-    };
-    words.message(&found.message(&name))
-}
-
-/// An entry at the desk: late, and without an account.
-fn enter(words: Words, opened: &EventPage) -> Result<Markup, Problem> {
-    let players = opened.settings()?.play().players;
-    let inside = html! {
-        (forms::text("name", &words.say("hand-name"), "", Some(&words.say("hand-name-hint"))))
-        (line("enter-club", "club", &words.say("events-club"), false))
-        @if players == 1 {
-            (forms::tick("impaired", "yes", false, &html! { (words.say("hand-impaired")) }))
-        }
-        button { (words.say("hand-enter")) }
-    };
-    Ok(fold(&words.say("hand-enter"), &ask(opened, "enter", &inside)))
-}
-
 fn amend(words: Words, opened: &EventPage, event: &Event) -> Markup {
     let inside = html! {
         (entrant(words, event, "amend-entrant", "entrant", "table-who"))
@@ -173,63 +116,6 @@ fn amend(words: Words, opened: &EventPage, event: &Event) -> Markup {
         button .second { (words.say("hand-amend")) }
     };
     fold(&words.say("hand-amend"), &ask(opened, "amend", &inside))
-}
-
-fn bye(words: Words, opened: &EventPage, event: &Event) -> Markup {
-    let next = u16::try_from(event.rounds().len() + 1).unwrap_or(u16::MAX);
-    let kinds =
-        [("half", "events-bye-half"), ("zero", "events-bye-zero"), ("full", "events-bye-full")];
-    let kinds: Vec<_> =
-        kinds.iter().map(|(value, key)| ((*value).to_owned(), words.say(key))).collect();
-    let asked: Vec<(&Entrant, u16)> = event
-        .entrants()
-        .iter()
-        .flat_map(|entrant| entrant.byes.keys().map(move |round| (entrant, *round)))
-        .collect();
-    fold(
-        &words.say("hand-bye"),
-        &html! {
-            (ask(opened, "bye", &html! {
-                (entrant(words, event, "bye-entrant", "entrant", "table-who"))
-                (count("bye-round", "round", &words.say("hand-round"), next, true))
-                (forms::choice("bye", &words.say("hand-worth"), &kinds, "half"))
-                button { (words.say("hand-bye")) }
-            }))
-            @for (entrant, round) in asked {
-                (ask(opened, "cancel-bye", &html! {
-                    input type="hidden" name="entrant" value=(entrant.entered.entrant);
-                    input type="hidden" name="round" value=(round);
-                    bdi { (entrant.entered.name) } " · "
-                    (words.say_with("matches-round", &[("round", round.into())])) " "
-                    button .second { (words.say("hand-cancel-bye")) }
-                }))
-            }
-        },
-    )
-}
-
-fn forbid(words: Words, opened: &EventPage, event: &Event) -> Markup {
-    let both = |one: &str, other: &str| {
-        html! {
-            (entrant(words, event, one, "one", "hand-one"))
-            (entrant(words, event, other, "other", "hand-other"))
-        }
-    };
-    fold(
-        &words.say("hand-forbid"),
-        &html! {
-            (ask(opened, "forbid", &html! {
-                (both("forbid-one", "forbid-other"))
-                (count("forbid-from", "from", &words.say("hand-from"), 1, true))
-                (count("forbid-until", "until", &words.say("hand-until"), 0, false))
-                button { (words.say("hand-forbid")) }
-            }))
-            (ask(opened, "allow", &html! {
-                (both("allow-one", "allow-other"))
-                button .second { (words.say("hand-allow")) }
-            }))
-        },
-    )
 }
 
 fn rounds(words: Words, opened: &EventPage) -> Markup {
@@ -240,44 +126,23 @@ fn rounds(words: Words, opened: &EventPage) -> Markup {
     fold(&words.say("hand-rounds"), &ask(opened, "rounds", &inside))
 }
 
-/// Another result than was reported, of any round.
-fn correct(words: Words, opened: &EventPage, event: &Event) -> Markup {
-    let last = event.rounds().last().map_or(1, |round| round.number);
-    let outcomes = [
-        ("left", "hand-left-won"),
-        ("right", "hand-right-won"),
-        ("draw", "desk-draw"),
-        ("neither", "hand-neither"),
-    ];
-    let outcomes: Vec<_> =
-        outcomes.iter().map(|(value, key)| ((*value).to_owned(), words.say(key))).collect();
-    let inside = html! {
-        p .hint { (words.say("hand-correct-hint")) }
-        (count("correct-round", "round", &words.say("hand-round"), last, true))
-        (count("correct-table", "table", &words.say("events-table"), 1, true))
-        (forms::choice("outcome", &words.say("events-result"), &outcomes, ""))
-        (forms::tick("forfeit", "yes", false, &html! { (words.say("events-not-played")) }))
-        (finding(words, "correct-finding"))
-        button .danger { (words.say("hand-correct")) }
-    };
-    fold(&words.say("hand-correct"), &ask(opened, "correct", &inside))
+/// The start list alone, where the lot is drawn by hand at the technical meeting.
+fn close_list(words: Words, opened: &EventPage) -> Markup {
+    let button = html! { button .second { (words.say("desk-close-list")) } };
+    fold(
+        &words.say("desk-close-list"),
+        &forms::ask(&format!("/e/{}/desk/close-list", opened.id), &button),
+    )
 }
 
-/// Knock-outs: who goes through after a drawn match.
-fn put_through(words: Words, opened: &EventPage) -> Markup {
-    let last = opened.event().rounds().last().map_or(1, |round| round.number);
-    let sides = [
-        ("left".to_owned(), words.say("hand-left")),
-        ("right".to_owned(), words.say("hand-right")),
-    ];
-    let inside = html! {
-        (count("through-round", "round", &words.say("hand-round"), last, true))
-        (count("through-table", "table", &words.say("events-table"), 1, true))
-        (forms::choice("side", &words.say("table-who"), &sides, ""))
-        (finding(words, "through-finding"))
-        button { (words.say("hand-through")) }
-    };
-    fold(&words.say("hand-through"), &ask(opened, "through", &inside))
+/// The end before the last round, with its reason.
+fn close(words: Words, opened: &EventPage) -> Markup {
+    let inside =
+        html! { (finding(words, "close-finding")) button .danger { (words.say("desk-close")) } };
+    fold(
+        &words.say("event-close-early"),
+        &forms::ask(&format!("/e/{}/desk/close", opened.id), &inside),
+    )
 }
 
 fn reopen(words: Words, opened: &EventPage) -> Markup {
@@ -304,9 +169,20 @@ pub async fn act(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
-    let command = AnyCommand::Event(command(&opened, &act, &form)?);
-    forms::submit(&app, &visitor, form.one("key"), opened.address.clone(), command).await?;
-    Ok(forms::go_to(&format!("/e/{}/desk", opened.id)))
+    if act == "enter" && opened.settings()?.play().players == 1 {
+        players::enter(&app, &visitor, &opened, &form).await?;
+    } else {
+        let command = AnyCommand::Event(command(&opened, &act, &form)?);
+        forms::submit(&app, &visitor, form.one("key"), opened.address.clone(), command).await?;
+    }
+    let round = form.one("round").parse().unwrap_or(0);
+    let (base, of_round) = (back(&opened, 0)?, back(&opened, round)?);
+    Ok(forms::go_to(&match act.as_str() {
+        "correct" | "through" | "swap" | "turn" => of_round,
+        "cancel-bye" | "allow" if form.one("to") == "round" => base,
+        "enter" | "bye" | "cancel-bye" | "forbid" | "allow" => format!("{base}/players"),
+        _ => format!("{base}/more"),
+    }))
 }
 
 fn command(opened: &EventPage, act: &str, form: &Filled) -> Result<Command, Problem> {
@@ -409,8 +285,15 @@ fn arranged(opened: &EventPage, act: &str, form: &Filled) -> Result<Arrange, Pro
 }
 
 fn swap(boards: &mut [(EntrantId, Option<EntrantId>)], form: &Filled) -> Result<(), Problem> {
-    let read = |name: &str| form.one(name).parse::<EntrantId>().map_err(|_| Problem::NotFound);
-    let (one, other) = (read("one")?, read("other")?);
+    // By name, or the two whose boxes are ticked.
+    let picked: Vec<&str> = form.all("pick").collect();
+    let pair = match picked.as_slice() {
+        [] => [form.one("one"), form.one("other")],
+        [one, other] => [*one, *other],
+        _ => return Err(Refused::invalid("draft-pick-two").into()),
+    };
+    let read = |id: &str| id.parse::<EntrantId>().map_err(|_| Refused::invalid("draft-pick-two"));
+    let (one, other) = (read(pair[0])?, read(pair[1])?);
     let exchange = |id: &mut EntrantId| {
         if *id == one {
             *id = other.clone();
@@ -433,9 +316,7 @@ fn seated<'a>(
     form: &Filled,
 ) -> Result<(u16, u16, &'a arena::event::Seated), Problem> {
     let (round, table): (u16, u16) = (number(form, "round")?, number(form, "table")?);
-    let rounds = opened.event().rounds();
-    let found = rounds.iter().find(|own| own.number == round).ok_or(Problem::NotFound)?;
-    Ok((round, table, found.table(table).ok_or(Problem::NotFound)?))
+    Ok((round, table, seated_at(opened, round, table)?))
 }
 
 /// A side of the pairing, told by where it stands in the list: who starts is on the left.
@@ -446,14 +327,8 @@ fn side(opened: &EventPage, form: &Filled) -> Result<u8, Problem> {
 
 fn corrected(opened: &EventPage, form: &Filled) -> Result<Reported, Problem> {
     let (round, table, seated) = seated(opened, form)?;
-    let outcome = match form.one("outcome") {
-        "left" => Outcome::First,
-        "right" => Outcome::Second,
-        "draw" => Outcome::Draw,
-        "neither" => Outcome::Neither,
-        _ => return Err(Refused::invalid("desk-outcome").into()),
-    };
-    let listed = BoardResult { outcome, forfeit: form.one("forfeit") == "yes", sets: None };
+    let outcome = outcome(form.one("outcome"))?;
+    let listed = BoardResult { outcome, forfeit: form.one("forfeit") == "yes", sets: sets(form)? };
     let result = if seated.board.starter == 1 { listed.turned() } else { listed };
     Ok(Reported { round, table, id: None, result, finding: form.one("finding").to_owned() })
 }

@@ -47,7 +47,7 @@ pub async fn page(
         @if play.clock.is_some() { (own_form(words, &visitor, &opened)?) }
         (list(words, &opened, official)?)
     };
-    sheet(&visitor, &opened, &words.say("meeting-title"), &body)
+    sheet(&app, &visitor, &opened, (&words.say("meeting-title"), None), &body).await
 }
 
 /// How a clock is set, in words.

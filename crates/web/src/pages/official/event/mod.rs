@@ -1,9 +1,16 @@
-//! The desk of an event.
+//! An event in the organiser's console.
 //!
-//! * [`overview`]: what is due, as forms; [`actions`]: from those forms to commands.
-//! * [`manual_changes`]: what is seldom needed. [`meeting`]: the sheet of the technical meeting.
+//! * [`overview`]: the round that is under way, with what to do next; what is seldom needed.
+//! * [`results`]: the grid of results. [`draft`]: a round before it is published.
+//! * [`players`]: the entrants, byes, pairs that are kept apart.
+//! * [`actions`], [`manual_changes`]: from the forms to commands. [`meeting`]: the sheet of the
+//!   technical meeting.
 
 pub mod actions;
+pub mod draft;
 pub mod manual_changes;
 pub mod meeting;
 pub mod overview;
+pub mod players;
+pub mod results;
+mod set_forms;

@@ -27,7 +27,7 @@ use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
 use crate::pages::player::match_forms;
-use crate::pages::public::matches::{about_part, board_part, open, styles, view, viewer};
+use crate::pages::public::matches::{about_part, board_part, open, strip, styles, view, viewer};
 use crate::pages::public::players_card;
 use words::Words;
 
@@ -72,19 +72,21 @@ pub async fn page(
     let live = Some(app.listening(topic));
     let opened = open_as_referee(&app, &visitor, &id).await?;
     let setup = opened.setup()?;
+    let ratings = app.office.ratings().await?;
+    let [one, two] = strip::strips(&app, words, &opened, &ratings)?;
     let title = words.say("table-title");
     let body = html! {
         (styles())
         script type="module" src=(assets::address("board.js")) {}
         script type="module" src=(assets::address("position.js")) {}
-        (view::crumbs(words, setup))
+        (view::crumbs(words, &opened)?)
         @if let Some(event) = &setup.event {
             p { a href={ "/e/" (event) "/tables" } { (words.say("table-all")) } }
         }
         h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         div .match {
             div .board-side { (own(words, &opened, &referee(&visitor)?)?) }
-            div { (board_part(words, &opened)?) (about_part(&app, words, &opened)?) }
+            div { (one) (board_part(words, &opened)?) (two) (about_part(words, &opened)?) }
         }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))

@@ -37,7 +37,7 @@ pub(crate) async fn carry_out(
     if let Command::Officials(officials::Command::AssignObserver(observer)) = &asked {
         app.office.check_has_account(&observer.person).await?;
     }
-    let back = if seen.is_official() { "desk/court" } else { "rulings" };
+    let back = if seen.is_official() { "organise/rulings" } else { "rulings" };
     seen.ask(&app, &visitor, &form, asked, back).await
 }
 

@@ -84,7 +84,9 @@ fn ruling(
                 @if let Some(person) = own.consequence.person() { " · " bdi { (name_of(state, person)) } }
                 @if let Some(event) = event { " · " bdi { (words.event(&event.plan)) } }
                 @for (_, key) in marks.iter().filter(|(holds, _)| *holds) { " " span .part { (words.say(key)) } }
+                @if let Some(clause) = state.final_by(made) { " " (frame::chip(clause)) }
             }
+            @if state.is_final(made) && state.final_by(made).is_none() { p .quiet { (words.say("court-no-appeal")) } }
             p { bdi { (own.finding) } }
             p .quiet {
                 (words.say(role_key(own.role))) " " bdi { (names.get(&own.by).map_or("", String::as_str)) }

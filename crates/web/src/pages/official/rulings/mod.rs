@@ -28,6 +28,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, names};
 use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
 use words::Words;
 
 /// The page of the desk.
@@ -45,7 +46,6 @@ pub(crate) async fn page(
     let names = names(&app, people).await?;
     let title = words.say("court-title");
     let body = html! {
-        (seen.crumbs(words)?)
         h1 { (title) }
         (spectators::section(words, &seen)?)
         (lists::waiting(words, &seen, &actor)?)
@@ -60,7 +60,7 @@ pub(crate) async fn page(
         (observers::section(words, &seen))
         (prohibitions::section(words, &seen)?)
     };
-    Ok(frame::page(&visitor, &title, &body))
+    console::page(&visitor, &seen, Section::Rulings, &title, &body)
 }
 
 /// The page of a competitor: the rulings about them.

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use arena::sees::MatchSight;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use office::{MatchView, Who};
@@ -43,7 +44,7 @@ fn field(text: &str) -> Cow<'_, str> {
 ///
 /// # Panics
 /// Never: memory takes all that is written.
-fn table(rows: &[Vec<String>]) -> String {
+pub(crate) fn table(rows: &[Vec<String>]) -> String {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .flexible(true)
@@ -131,8 +132,13 @@ fn published_rounds(opened: &EventPage) -> Result<Vec<u16>, Problem> {
     Ok(open.map(|round| round.number).collect())
 }
 
-/// The matches of all published rounds whose record everybody may have.
-async fn matches(app: &AppState, opened: &EventPage) -> Result<Vec<MatchView>, Problem> {
+/// The matches of all published rounds whose record everybody may have, whoever asks for it among them.
+async fn matches(
+    app: &AppState,
+    visitor: &Visitor,
+    opened: &EventPage,
+) -> Result<Vec<MatchView>, Problem> {
+    let is_open = |sight: &MatchSight| sight.watch.is_ok() && sight.record.is_ok();
     let mut all = Vec::new();
     for round in published_rounds(opened)? {
         for row in opened.event().pairings_for(&READER, round)? {
@@ -141,7 +147,7 @@ async fn matches(app: &AppState, opened: &EventPage) -> Result<Vec<MatchView>, P
             else {
                 continue;
             };
-            if view.sight.record.is_ok() {
+            if is_open(&view.sight) && is_open(&app.office.sees(&visitor.who(), &id).await?) {
                 all.push(view);
             }
         }
@@ -159,7 +165,7 @@ pub async fn games(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
-    let matches = matches(&app, &opened).await?;
+    let matches = matches(&app, &visitor, &opened).await?;
     let texts: Result<Vec<_>, _> = matches.iter().map(|own| written(visitor.words, own)).collect();
     let text = texts?.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n");
     Ok(file("text/plain; charset=utf-8", &format!("{}-games.txt", opened.id), text))
@@ -176,7 +182,7 @@ pub async fn data(
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
     let event = opened.event();
-    let matches = matches(&app, &opened).await?;
+    let matches = matches(&app, &visitor, &opened).await?;
     let matches: Result<Vec<_>, _> = matches.iter().map(|own| whole(visitor.words, own)).collect();
     let body = json!({
         "event": opened.id,

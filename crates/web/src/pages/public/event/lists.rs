@@ -6,23 +6,29 @@ use arena::event::{BoardResult, Cell, CrossRow, Event, Phase, Settings, Side, St
 use arena::id::EventId;
 use maud::{Markup, html};
 use pairing::standings::TieBreak;
-use pairing::systems::{Outcome, Stage};
+use pairing::systems::{Outcome, Stage, System};
 use pairing::{Bye, Entry, Score};
 
 use crate::http::error::Problem;
-use crate::pages::names;
 use crate::pages::public::event::PairingLine;
+use crate::pages::{names, parts};
 use words::Words;
+
+/// How many leaders stand beside the pairings.
+const LEADERS: usize = 5;
 
 /// Points as a table has them: `3`, `2.5`, in the reader's digits.
 pub(crate) fn points(words: Words, score: Score) -> String {
+    words.digits(&plain_points(score))
+}
+
+fn plain_points(score: Score) -> String {
     let text = score.to_string();
-    words.digits(text.strip_suffix(".0").unwrap_or(&text))
+    text.strip_suffix(".0").unwrap_or(&text).to_owned()
 }
 
 /// How far the event is.
 pub(crate) fn state(words: Words, event: &Event) -> Result<Markup, Problem> {
-    let settings = event.settings()?;
     let last = event.rounds().iter().rev().find(|round| round.phase > Phase::Draft);
     let sentence = match last {
         _ if event.final_places().is_some() => words.say("events-is-over"),
@@ -38,19 +44,18 @@ pub(crate) fn state(words: Words, event: &Event) -> Result<Markup, Problem> {
         None if event.is_listed() => words.say("events-listed"),
         None => words.say("events-entering"),
     };
+    let running = last.is_some_and(|round| round.phase == Phase::Started);
+    let running = running && event.final_places().is_none();
     Ok(html! {
         div #event-state data-live {
-            p .lead role="status" { (sentence) }
-            @if let Some(lot) = event.lot() { (lot_line(words, event, lot)) }
-            @if !settings.departures.is_empty() {
-                p { (words.say("events-departures")) " " bdi { (settings.departures) } }
-            }
+            p .lead role="status" { @if running { (parts::live(&sentence)) } @else { (sentence) } }
         }
     })
 }
 
 /// The lot of the technical meeting, as it was drawn.
-fn lot_line(words: Words, event: &Event, lot: &arena::event::Lots) -> Markup {
+pub(crate) fn lot(words: Words, event: &Event) -> Markup {
+    let Some(lot) = event.lot() else { return html! {} };
     let first = lot.color == pairing::Color::White;
     let key = if first { "events-lot-first" } else { "events-lot-second" };
     let name = event.numbered(1).map_or("", |entrant| entrant.entered.name.as_str());
@@ -64,7 +69,7 @@ fn lot_line(words: Words, event: &Event, lot: &arena::event::Lots) -> Markup {
     }
 }
 
-/// The rounds to choose from.
+/// The rounds to choose from; those to come are there, too, where their number is known.
 pub(crate) fn rounds(words: Words, id: &EventId, event: &Event, shown: Option<u16>) -> Markup {
     let open: Vec<u16> = event
         .rounds()
@@ -72,14 +77,22 @@ pub(crate) fn rounds(words: Words, id: &EventId, event: &Event, shown: Option<u1
         .filter(|round| round.phase > Phase::Draft)
         .map(|round| round.number)
         .collect();
+    let planned = match event.settings().map(|own| &own.system) {
+        Ok(System::Swiss(own)) => u16::try_from(own.rounds).unwrap_or(u16::MAX),
+        _ => 0,
+    };
+    let last = open.last().copied().unwrap_or(0);
     html! {
-        @if open.len() > 1 {
+        @if open.len() > 1 || (last > 0 && planned > last) {
             nav .rounds aria-label=(words.say("events-rounds")) {
-                @for round in open {
+                @for round in &open {
                     a href={ "/e/" (id) "?round=" (round) }
-                        aria-current=[(Some(round) == shown).then_some("page")] {
-                        (words.number(round))
+                        aria-current=[(Some(*round) == shown).then_some("page")] {
+                        (words.number(*round))
                     }
+                }
+                @for round in last + 1..=planned.min(last + 12) {
+                    span .not-yet { (words.number(round)) }
                 }
             }
         }
@@ -116,17 +129,19 @@ pub(crate) fn pairing_table(words: Words, lines: &[PairingLine]) -> Markup {
 
 fn pairing_line(words: Words, line: &PairingLine) -> Markup {
     let row = &line.row;
+    let right = row.right.as_ref().map_or("", |side| side.entrant.as_str());
+    let won = row.result.as_ref().map(|result| result.outcome);
     html! {
-        tr {
+        tr data-who={ (row.left.entrant) " " (right) } {
             td .number { @if let Some(table) = row.table { (words.number(table)) } }
-            td { (side(words, &row.left)) (stage(words, row.stage)) }
+            td .won[won == Some(Outcome::First)] { (side(words, &row.left)) (stage(words, row.stage)) }
             td .middle {
                 @match &row.id {
                     Some(id) => a .result href={ "/m/" (id) } { (outcome(words, line)) },
                     None => (outcome(words, line)),
                 }
             }
-            td {
+            td .won[won == Some(Outcome::Second)] {
                 @match &row.right {
                     Some(right) => (side(words, right)),
                     None => span .quiet { (bye(words, row.bye.unwrap_or(Bye::PairingAllocated))) },
@@ -138,7 +153,10 @@ fn pairing_line(words: Words, line: &PairingLine) -> Markup {
 
 /// A side: name, and the points before the round.
 fn side(words: Words, side: &Side) -> Markup {
-    html! { bdi { (side.name) } " " span .quiet { "(" (points(words, side.points)) ")" } }
+    html! {
+        a href={ "/p/" (side.entrant) } { bdi { (side.name) } }
+        " " span .quiet { "(" (points(words, side.points)) ")" }
+    }
 }
 
 fn stage(words: Words, stage: Stage) -> Markup {
@@ -170,7 +188,7 @@ fn outcome(words: Words, line: &PairingLine) -> Markup {
         (Some(result), _) => board_result(words, result),
         (None, Some(sets)) => html! {
             span .running { (versus(&sets.map(|score| points(words, score)))) }
-            " " span .quiet { (words.say("events-running")) }
+            " " (parts::live(&words.say("events-running")))
         },
         (None, None) => html! {
             span aria-hidden="true" { "–" }
@@ -204,14 +222,27 @@ pub(crate) fn versus([one, two]: &[String; 2]) -> Markup {
 
 /// The standings after the closed rounds.
 pub(crate) fn standings(words: Words, event: &Event) -> Result<Markup, Problem> {
+    standings_of(words, event, &standing_rows(event)?)
+}
+
+/// The lines of the standings; none before a round is closed.
+pub(crate) fn standing_rows(event: &Event) -> Result<Vec<StandingRow>, Problem> {
+    Ok(if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? })
+}
+
+/// The standings from lines that are at hand.
+pub(crate) fn standings_of(
+    words: Words,
+    event: &Event,
+    rows: &[StandingRow],
+) -> Result<Markup, Problem> {
     let settings = event.settings()?;
     let closed = event.closed_rounds();
-    let rows = if closed == 0 { Vec::new() } else { event.standings()? };
     Ok(html! {
         section #standings data-live {
             @if closed > 0 {
                 h2 { (words.say_with("events-standings-after", &[("round", closed.into())])) }
-                (standing_tables(words, settings, &rows))
+                (standing_tables(words, settings, rows))
             }
         }
     })
@@ -232,6 +263,7 @@ pub(crate) fn standing_tables(words: Words, settings: &Settings, rows: &[Standin
 
 fn standing_table(words: Words, settings: &Settings, rows: &[StandingRow]) -> Markup {
     let with_values = rows.iter().any(|row| !row.values.is_empty());
+    let halves = halves(rows);
     html! {
         div .scroll {
             table .standings {
@@ -249,22 +281,73 @@ fn standing_table(words: Words, settings: &Settings, rows: &[StandingRow]) -> Ma
                         }
                     }
                 }
-                tbody { @for row in rows { (standing_line(words, row)) } }
+                tbody { @for row in rows { (standing_line(words, row, &halves)) } }
             }
         }
     }
 }
 
-fn standing_line(words: Words, row: &StandingRow) -> Markup {
+/// A value as a table has it: places stand without the point that files give them.
+fn written(value: &impl ToString) -> String {
+    let text = value.to_string();
+    text.strip_suffix('.').unwrap_or(&text).to_owned()
+}
+
+/// Which columns, the points first, have a figure with a half.
+fn halves(rows: &[StandingRow]) -> Vec<bool> {
+    let columns = rows.iter().map(|row| row.values.len()).max().unwrap_or(0);
+    let has = |column: usize| {
+        rows.iter().any(|row| match column {
+            0 => plain_points(row.points).contains('.'),
+            _ => row.values.get(column - 1).is_some_and(|value| written(value).contains('.')),
+        })
+    };
+    (0..=columns).map(has).collect()
+}
+
+/// A figure of a column: where others of the column have a half, the units stand below each other.
+fn figure(words: Words, text: &str, halves: bool) -> Markup {
     html! {
-        tr {
+        (words.digits(text))
+        @if halves && !text.contains('.') { span .no-half aria-hidden="true" { (words.digits(".5")) } }
+    }
+}
+
+/// The first of the standings, for a narrow column.
+pub(crate) fn leaders(words: Words, id: &EventId, rows: &[StandingRow]) -> Markup {
+    let list = rows.first().map(|row| row.list);
+    let rows = rows.iter().filter(|row| Some(row.list) == list).take(LEADERS);
+    let rows: Vec<&StandingRow> = rows.collect();
+    html! {
+        section #leaders data-live {
+            @if !rows.is_empty() {
+                h2 { (words.say("events-leaders")) }
+                div .card { table { tbody { @for row in rows {
+                    tr data-who=(row.entrant) {
+                        td .number { (words.number(row.place)) }
+                        td { a href={ "/p/" (row.entrant) } { bdi { (row.name) } } }
+                        td .number { strong { (points(words, row.points)) } }
+                    }
+                } } } }
+                p { a href={ "/e/" (id) "/standings" } { (words.say("events-all-standings")) } }
+            }
+        }
+    }
+}
+
+fn standing_line(words: Words, row: &StandingRow, halves: &[bool]) -> Markup {
+    let half = |column: usize| halves.get(column).copied().unwrap_or(false);
+    html! {
+        tr data-who=(row.entrant) {
             td .number { (words.number(row.place)) }
             td {
                 a href={ "/p/" (row.entrant) } { (names::with_latin(&row.name, &row.latin)) }
                 @if row.withdrawn { " " span .quiet { "(" (words.say("events-left")) ")" } }
             }
-            td .number { strong { (points(words, row.points)) } }
-            @for value in &row.values { td .number { (words.digits(&value.to_string())) } }
+            td .number { strong { (figure(words, &plain_points(row.points), half(0))) } }
+            @for (column, value) in row.values.iter().enumerate() {
+                td .number { (figure(words, &written(value), half(column + 1))) }
+            }
         }
     }
 }
@@ -287,7 +370,7 @@ pub(crate) fn codes(words: Words, settings: &Settings) -> Markup {
 }
 
 /// A tie-break in words.
-fn tie_break(words: Words, code: &TieBreak) -> String {
+pub(crate) fn tie_break(words: Words, code: &TieBreak) -> String {
     let (key, cut) = match code {
         TieBreak::Buchholz(cut) => ("tie-buchholz", Some(cut)),
         TieBreak::SonnebornBerger(cut) => ("tie-sonneborn-berger", Some(cut)),
@@ -299,6 +382,15 @@ fn tie_break(words: Words, code: &TieBreak) -> String {
         TieBreak::Koya => ("tie-koya", None),
         TieBreak::SetPoints => ("tie-sets", None),
         TieBreak::SetDifference => ("tie-set-difference", None),
+        TieBreak::ForeBuchholz(cut) => ("tie-fore-buchholz", Some(cut)),
+        TieBreak::OpponentsBuchholz => ("tie-opponents-buchholz", None),
+        TieBreak::OpponentsRating(cut) => ("tie-opponents-rating", Some(cut)),
+        TieBreak::Performance => ("tie-performance", None),
+        TieBreak::PerfectPerformance => ("tie-perfect", None),
+        TieBreak::OpponentsPerformance => ("tie-opponents-performance", None),
+        TieBreak::OpponentsPerfectPerformance => ("tie-opponents-perfect", None),
+        TieBreak::BlackGames => ("tie-black", None),
+        TieBreak::BlackWins => ("tie-black-won", None),
         TieBreak::ListOrder => ("tie-list", None),
     };
     let cut = cut.filter(|cut| cut.low > 0 || cut.high > 0).map(|cut| {
@@ -345,7 +437,7 @@ pub(crate) fn start_list(words: Words, event: &Event) -> Markup {
 
 fn entrant_line(words: Words, entrant: &arena::event::Entrant) -> Markup {
     html! {
-        tr {
+        tr data-who=(entrant.entered.entrant) {
             td .number { @if let Some(number) = entrant.number { (words.number(number)) } }
             td {
                 a href={ "/p/" (entrant.entered.entrant) } { (names::with_latin(&entrant.entered.name, &entrant.entered.latin)) }

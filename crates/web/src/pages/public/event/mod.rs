@@ -2,6 +2,7 @@
 //! and why each pair was made. Everybody sees them, without an account; what changes comes by
 //! itself. A round that is still a draft is on none of them.
 //!
+//! * `tabs`: what all views share. [`views`]: standings, players and the others; `bracket`: the tree.
 //! * [`lists`]: the tables, functions from plain values to HTML.
 //! * [`why`]: the reasons of a pairing in words.
 //! * [`sheets`], [`mod@print`]: what is printed; [`export`]: what can be downloaded.
@@ -11,6 +12,7 @@
 //!
 //! What officials do with it: [`crate::pages::official::event`].
 
+mod bracket;
 pub mod export;
 pub mod lists;
 pub(crate) mod permissions;
@@ -19,6 +21,8 @@ pub mod print;
 pub mod projector;
 pub mod sheets;
 pub mod tables;
+pub(crate) mod tabs;
+pub mod views;
 pub mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,9 +42,9 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
-use crate::pages::frame::{self, Page};
 use crate::pages::public::event::permissions::EventPermissions;
-use crate::pages::public::players_card;
+use crate::pages::public::event::tabs::{EventView, View};
+use crate::pages::{frame, parts};
 use words::Words;
 
 /// An event, for a page about it.
@@ -151,7 +155,7 @@ pub async fn page(
     let address = Address::Event(id.parse().map_err(|_| Problem::NotFound)?);
     let live = Some(app.listening(Topic::Stream(address)));
     let opened = open_for(&app, &visitor, &id).await?;
-    let (event, settings) = (opened.event(), opened.settings()?);
+    let event = opened.event();
     let newest = published(event);
     let earlier = asked.round.filter(|round| Some(*round) != newest);
     let rounds = match earlier {
@@ -162,91 +166,25 @@ pub async fn page(
         None => pairings_part(&app, words, &opened).await?,
     };
     let body = html! {
-        (boards_style())
-        (heading(words, &opened)?)
-        (ways(words, &opened))
-        (lists::state(words, event)?)
-        (lists::rounds(words, &opened.id, event, asked.round.or(newest)))
+        div .toolbar {
+            (lists::rounds(words, &opened.id, event, asked.round.or(newest)))
+            (parts::find_in(&words.say("find-player"), if earlier.is_some() { "earlier-round" } else { "pairings" }))
+        }
         (rounds)
-        (lists::standings(words, event)?)
-        (lists::start_list(words, event))
-        (lists::codes(words, settings))
+        @if newest.is_none() { (lists::start_list(words, event)) }
     };
-    Ok(frame::show(&visitor, &Page { title: &settings.name, body: &body, live }))
+    let aside = html! {
+        (tables::top(&app, words, &opened).await?)
+        (lists::leaders(words, &opened.id, &lists::standing_rows(event)?))
+    };
+    let aside = newest.is_some().then_some(&aside);
+    let view = EventView { view: View::Pairings, body: &body, aside, live };
+    tabs::show(&app, &visitor, &opened, view).await
 }
 
 /// The styles of these pages; a style sheet may stand in the body where it is needed.
 pub(crate) fn boards_style() -> Markup {
     html! { link rel="stylesheet" href=(assets::address("event.css")); }
-}
-
-/// What is played, by which book.
-pub(crate) fn heading(words: Words, opened: &EventPage) -> Result<Markup, Problem> {
-    let settings = opened.settings()?;
-    let game = &settings.play().game;
-    let title = words.game(game);
-    Ok(html! {
-        @if let Some(competition) = &settings.competition {
-            nav .crumbs aria-label=(words.say("frame-where")) {
-                a href={ "/c/" (competition) } { (words.say("events-competition")) }
-            }
-        }
-        h1 { bdi { (settings.name) } }
-        p .quiet {
-            bdi { (title) } " · "
-            a href={ "/rules/" (settings.rulebook) } { (words.say("events-rulebook")) }
-            " " (players_card::way(words, &settings.rulebook))
-        }
-    })
-}
-
-/// The ways on from the page of an event; the desk only for those who work there.
-fn ways(words: Words, opened: &EventPage) -> Markup {
-    let way = |end: &str, key: &str| {
-        html! { a href={ "/e/" (opened.id) (end) } { (words.say(key)) } }
-    };
-    let paired = published(opened.event()).is_some();
-    html! {
-        nav .ways aria-label=(words.say("events-ways")) {
-            @if paired {
-                (way("/crosstable", "events-crosstable"))
-                (way("/boards", "boards-wall"))
-                (way("/projector", "events-projector"))
-                (way("/print/pairings", "events-print-pairings"))
-                (way("/print/standings", "events-print-standings"))
-                (way("/print/names", "print-by-name"))
-                (way("/print/crosstable", "print-crosstable"))
-                (way("/print/certificates", "print-certificates"))
-            }
-            (way("/meeting", "meeting-title"))
-            @if opened.permissions.is_official() {
-                (way("/desk", "events-desk"))
-                @if opened.permissions.referees() { (way("/tables", "table-mine")) }
-                (way("/print/cards", "print-cards"))
-                @if paired { (way("/print/score-sheets", "print-sheets")) }
-            }
-        }
-        @if paired { (downloads(words, &opened.id)) }
-    }
-}
-
-/// What can be downloaded.
-fn downloads(words: Words, id: &EventId) -> Markup {
-    let way = |end: &str, key: &str| {
-        html! { a href={ "/e/" (id) "/" (end) } download="" { (words.say(key)) } }
-    };
-    html! {
-        details .fold .codes {
-            summary { (words.say("export-title")) }
-            nav .ways aria-label=(words.say("export-title")) {
-                (way("report.trf", "export-trf"))
-                (way("standings.csv", "export-standings"))
-                (way("results.csv", "export-results"))
-                (way("games.txt", "export-games"))
-                (way("event.json", "export-json"))
-            }
-        }
-    }
 }
 
 pub(crate) async fn pairings_part(
@@ -262,7 +200,7 @@ pub(crate) async fn pairings_part(
         }
         None => html! { p .quiet { (words.say("events-unpaired")) } },
     };
-    Ok(html! { section #pairings data-live { (inside) } })
+    Ok(html! { section #pairings data-live data-round=[published(event)] { (inside) } })
 }
 
 /// The parts that change, and the streams whose facts change them.
@@ -279,11 +217,17 @@ pub async fn parts(
     }
     let opened = open(app, id.as_str()).await?;
     let event = opened.event();
+    let rows = lists::standing_rows(event)?;
     let mut parts = vec![
         ("event-state", lists::state(words, event)?),
         ("pairings", pairings_part(app, words, &opened).await?),
-        ("standings", lists::standings(words, event)?),
+        ("standings", lists::standings_of(words, event, &rows)?),
+        ("leaders", lists::leaders(words, &opened.id, &rows)),
+        ("top-boards", tables::top(app, words, &opened).await?),
     ];
+    if tabs::has_tree(&opened.settings()?.system) {
+        parts.push(("bracket", bracket::part(words, event)?));
+    }
     // Once rounds are paired the list only says again what the standings say.
     if published(event).is_none() {
         parts.push(("start-list", lists::start_list(words, event)));
@@ -295,28 +239,6 @@ pub async fn parts(
         streams.extend(open.filter_map(|row| row.id).map(Address::Match));
     }
     Ok((parts, streams))
-}
-
-/// The crosstable.
-///
-/// # Errors
-/// When there is no such event.
-pub async fn crosstable(
-    State(app): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Markup, Problem> {
-    let words = visitor.words;
-    let opened = open(&app, &id).await?;
-    let title = words.say("events-crosstable");
-    let body = html! {
-        (boards_style())
-        (back(words, &opened)?)
-        h1 { (title) }
-        (lists::crosstable(words, &opened.event().crosstable()?))
-        (lists::cross_signs(words))
-    };
-    Ok(frame::page(&visitor, &title, &body))
 }
 
 /// The way back to the event.

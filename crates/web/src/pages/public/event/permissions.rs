@@ -60,6 +60,7 @@ impl EventPermissions {
 fn kind_of(act: &str) -> Option<Kind> {
     Some(match act {
         "result" | "forfeit" => Kind::ReportResult,
+        "take-back" => Kind::TakeBackResult,
         "lot" => Kind::EnterLot,
         "words" => Kind::AddWords,
         "commit" => Kind::Commit,
@@ -76,6 +77,7 @@ fn kind_of(act: &str) -> Option<Kind> {
         "through" => Kind::PutThrough,
         "reopen" => Kind::Reopen,
         "check-in" => Kind::CheckIn,
+        "undo-check-in" => Kind::UndoCheckIn,
         "withdraw" => Kind::Withdraw,
         "return" => Kind::Return,
         "close-list" => Kind::CloseList,

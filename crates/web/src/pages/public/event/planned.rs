@@ -79,9 +79,14 @@ pub(crate) async fn page(
     // What was found may be older than the number of the log that the page listens from.
     let planned = find(app, planned.id.as_str()).await?.ok_or(Problem::NotFound)?;
     let (all, _) = parts(app, &planned, words).await?;
+    let address = Address::Competition(planned.state().plan()?.id.clone());
+    let official = app.office.permissions(&visitor.who(), &address).await?.is_official();
     let body = html! {
         (crate::pages::public::event::boards_style())
         (heading(words, &planned)?)
+        @if official && planned.plan()?.cubing().is_some() {
+            p .ways { a .button href={ "/c/" (planned.state().plan()?.id) "/cubing/" (planned.id) } { (words.say("cubing-event-panel")) } }
+        }
         @for (_, part) in &all { (part) }
     };
     let title = words.event(planned.plan()?);
@@ -180,7 +185,9 @@ fn round_line(
     let number = words.say_with("contest-round", &[("round", number.into())]);
     html! {
         tr {
-            th scope="row" { (number) }
+            th scope="row" {
+                @match made { Some((_, settings)) => a href={ "/r/" (settings.id) } { (number) }, None => (number) }
+            }
             td { @if let Some(format) = format { bdi dir="ltr" { (format) } } }
             td { @if let Some(limit) = limit.filter(|_| timed) { bdi dir="ltr" { (words.digits(&minutes(limit))) } } }
             td { @if let Some(best) = own.and_then(|own| own.goes_on) { (words.number(best)) } }

@@ -12,12 +12,12 @@ use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::frame;
 use crate::pages::names;
 use crate::pages::player::casual::address;
 use crate::pages::public::event::sheets::sheet;
 use crate::pages::public::event::{EventPage, READER, boards_style, lists, open, published};
 use crate::pages::public::matches::styles;
+use crate::pages::{frame, paper};
 use crate::qr;
 use words::Words;
 
@@ -77,7 +77,7 @@ pub async fn names(
         }
     };
     let title = words.say_with("events-pairings-of", &[("round", round.into())]);
-    sheet(&visitor, &opened, &title, &table)
+    sheet(&app, &visitor, &opened, (&title, Some(round)), &table).await
 }
 
 /// The crosstable.
@@ -95,7 +95,8 @@ pub async fn crosstable(
         (lists::crosstable(words, &opened.event().crosstable()?))
         (lists::cross_signs(words))
     };
-    sheet(&visitor, &opened, &words.say("events-crosstable"), &table)
+    let closed = u16::try_from(opened.event().closed_rounds()).ok();
+    sheet(&app, &visitor, &opened, (&words.say("events-crosstable"), closed), &table).await
 }
 
 /// How many tables the event can have.
@@ -123,7 +124,7 @@ pub async fn cards(
     let name = opened.settings()?.name.clone();
     let body = html! {
         (boards_style()) (styles())
-        p .hint .screen-only { (words.say("events-print-hint")) }
+        (paper::controls(words))
         div .table-cards {
             @for table in 1..=tables(&opened)? {
                 @let link = address(&app, &headers, &format!("/e/{}/table/{table}", opened.id));
@@ -171,17 +172,18 @@ pub async fn score_sheets(
     let opened = open(&app, &id).await?;
     let (round, rows) = rows(&opened)?;
     let title = words.say("print-sheets");
+    let head = paper::head(&app, words, &opened, Some(round)).await?;
     let body = html! {
         (boards_style()) (styles())
-        p .hint .screen-only { (words.say("events-print-hint")) }
+        (paper::controls(words))
         @for row in rows.iter().filter(|row| row.table.is_some()) {
-            section .score-paper { (paper(words, &opened, round, row)?) }
+            section .score-paper { (head) (score_paper(words, &opened, round, row)?) }
         }
     };
     Ok(frame::page(&visitor, &title, &body))
 }
 
-fn paper(
+fn score_paper(
     words: Words,
     opened: &EventPage,
     round: u16,
@@ -192,8 +194,7 @@ fn paper(
     let right = row.right.as_ref().map_or("", |side| side.name.as_str());
     let table = row.table.unwrap_or(0);
     Ok(html! {
-        h2 { bdi { (settings.name) } }
-        p {
+        h2 {
             (words.say_with("matches-round", &[("round", round.into())])) " · "
             (words.say_with("why-table", &[("table", table.into())]))
         }
@@ -276,18 +277,20 @@ pub async fn certificates(
     let rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
     let title = words.say("print-certificates");
     let name = &opened.settings()?.name;
+    let head = paper::head(&app, words, &opened, None).await?;
+    let signers = [words.say("role-main-judge"), words.say("role-organiser")];
     let body = html! {
         (boards_style()) (styles())
-        p .hint .screen-only { (words.say("events-print-hint")) }
+        (paper::controls(words))
         @if rows.is_empty() { p .quiet { (words.say("print-no-places")) } }
         @for row in &rows {
-            section .certificate {
+            (paper::certificate(&html! {
+                (head)
                 p .certificate-title { (words.say("print-certificate")) }
                 p .certificate-name { (names::with_latin(&row.name, &row.latin)) }
                 p { (words.say_with("print-place", &[("place", row.place.into())])) }
                 p .certificate-event { bdi { (name) } }
-                p .signatures { span { (words.say("role-main-judge")) } span { (words.say("role-organiser")) } }
-            }
+            }, &signers))
         }
     };
     Ok(frame::page(&visitor, &title, &body))

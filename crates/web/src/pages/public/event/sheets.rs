@@ -6,11 +6,11 @@ use maud::{Markup, html};
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::frame;
 use crate::pages::public::event::{
     EventPage, PairingLine, back, boards_style, lines, lists, open, open_for, published,
 };
 use crate::pages::public::players_card;
+use crate::pages::{frame, paper};
 use words::Words;
 
 /// The pairings of the present round.
@@ -33,7 +33,7 @@ pub async fn pairings(
         // Why somebody may bring an own set is nobody's business but the officials'.
         @if official { (rights(words, &opened, &lines)?) }
     };
-    sheet(&visitor, &opened, &title, &table)
+    sheet(&app, &visitor, &opened, (&title, Some(round)), &table).await
 }
 
 /// Who of a round may bring their own set or board, or is exempt from a clause.
@@ -73,25 +73,27 @@ pub async fn standings(
         (lists::standing_tables(words, settings, &event.standings()?))
         (lists::codes(words, settings))
     };
-    sheet(&visitor, &opened, &title, &table)
+    sheet(&app, &visitor, &opened, (&title, u16::try_from(closed).ok()), &table).await
 }
 
-pub(crate) fn sheet(
+/// A sheet: what it is of, its title, and what stands on it.
+pub(crate) async fn sheet(
+    app: &AppState,
     visitor: &Visitor,
     opened: &EventPage,
-    title: &str,
+    (title, round): (&str, Option<u16>),
     table: &Markup,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let body = html! {
         (boards_style())
         (back(words, opened)?)
+        (paper::controls(words))
         div .sheet {
-            h1 { bdi { (opened.settings()?.name) } }
-            h2 { (title) }
+            (paper::head(app, words, opened, round).await?)
+            h1 { (title) }
             div .scroll { (table) }
         }
-        p .hint .screen-only { (words.say("events-print-hint")) }
     };
     Ok(frame::page(visitor, title, &body))
 }

@@ -20,9 +20,14 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::public::event::lists::{points, versus};
+use crate::pages::public::event::tabs::{self, EventView, View};
 use crate::pages::public::event::{EventPage, READER, back, open, open_for, published};
 use crate::pages::public::matches::{board, styles};
 use words::Words;
+
+/// How many boards stand beside the pairings, and among how many they are looked for.
+const TOP: usize = 2;
+const TOP_LOOKED_AT: usize = 6;
 
 /// A table with what stands on it.
 struct Table {
@@ -43,7 +48,10 @@ impl Table {
 
     /// The set points.
     fn sets(&self, words: Words) -> Markup {
-        versus(&self.score.sets.unwrap_or_default().map(|score| points(words, score)))
+        match self.score.sets {
+            Some(sets) => versus(&sets.map(|score| points(words, score))),
+            None => html! { "–" },
+        }
     }
 
     fn number(&self) -> u16 {
@@ -64,13 +72,18 @@ async fn tables(app: &AppState, event: &Event) -> Result<Vec<Table>, Problem> {
     let Some(round) = published(event) else { return Ok(Vec::new()) };
     let mut tables = Vec::new();
     for row in event.pairings_for(&READER, round)? {
-        let Some(id) = row.id.clone().filter(|_| row.table.is_some()) else { continue };
-        let Some(found) = office::if_found(app.office.match_play(&id).await)? else { continue };
-        let sight = app.office.sees(&Who::Guest, &id).await?;
-        let score = app.office.public_score(&id).await?;
-        tables.push(Table { row, found: found.state, sight, score });
+        tables.extend(table(app, row).await?);
     }
     Ok(tables)
+}
+
+/// A table of the round, where it has a match of its own.
+async fn table(app: &AppState, row: PairingRow) -> Result<Option<Table>, Problem> {
+    let Some(id) = row.id.clone().filter(|_| row.table.is_some()) else { return Ok(None) };
+    let Some(found) = office::if_found(app.office.match_play(&id).await)? else { return Ok(None) };
+    let sight = app.office.sees(&Who::Guest, &id).await?;
+    let score = app.office.public_score(&id).await?;
+    Ok(Some(Table { row, found: found.state, sight, score }))
 }
 
 /// The referee's tables.
@@ -147,18 +160,54 @@ pub async fn wall(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let words = visitor.words;
     let live = Some(app.listening(Topic::Tables(id.parse().map_err(|_| Problem::NotFound)?)));
-    let opened = open(&app, &id).await?;
+    let opened = open_for(&app, &visitor, &id).await?;
     app.office.check_watch(&visitor.who(), &opened.address).await?;
-    let title = words.say("boards-wall");
     let body = html! {
         (styles())
-        (back(words, &opened)?)
-        h1 { (title) }
-        (boards(&app, words, &opened).await?)
+        (boards(&app, visitor.words, &opened).await?)
     };
-    Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
+    let view = EventView { view: View::Boards, body: &body, aside: None, live };
+    tabs::show(&app, &visitor, &opened, view).await
+}
+
+/// The first two boards of the round, beside the pairings: those still in play.
+pub(crate) async fn top(
+    app: &AppState,
+    words: Words,
+    opened: &EventPage,
+) -> Result<Markup, Problem> {
+    let mut shown = Vec::new();
+    let round = published(opened.event());
+    let rows = round.map(|round| opened.event().pairings_for(&READER, round)).transpose()?;
+    for row in rows.into_iter().flatten().filter(|row| row.result.is_none()).take(TOP_LOOKED_AT) {
+        let Some(table) = table(app, row).await? else { continue };
+        let visible = table.sight.delay.is_none() && table.sight.watch.is_ok();
+        if visible && shown.len() < TOP && !table.found.sets().is_empty() {
+            shown.push(table);
+        }
+    }
+    Ok(html! {
+        section #top-boards data-live {
+            @if !shown.is_empty() {
+                h2 { (words.say("events-top-boards")) }
+                ul .top-boards { @for table in &shown { li { (top_card(words, table)?) } } }
+            }
+        }
+    })
+}
+
+fn top_card(words: Words, table: &Table) -> Result<Markup, Problem> {
+    let setup = table.found.setup()?;
+    let [one, two] = table.names();
+    Ok(html! {
+        a href={ "/m/" (setup.id) } {
+            span { (words.number(table.number())) " " bdi { (one) } " – " bdi { (two) } }
+            @if let Some(set) = table.found.sets().last() {
+                (board::small(words, setup, set, table.sight.shows_counts(set)))
+            }
+        }
+    })
 }
 
 async fn boards(app: &AppState, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
@@ -190,7 +239,7 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
             _ if sight.watch.is_err() => p .quiet { (words.say("events-running")) },
             // A set of which only the result was entered has nothing to show.
             Some(set) if set.ended.is_some() && set.record.is_empty() => {}
-            Some(set) => (board::board(words, setup, set, sight.shows_counts(set))),
+            Some(set) => (board::small(words, setup, set, sight.shows_counts(set))),
             None => {}
         }
     })

@@ -2,21 +2,104 @@
 //! it for the player alone.
 
 use arena::match_play::{SetState, Setup};
-use games::registry::{Show, Table};
+use games::registry::{Kind, Show, Table};
 use maud::{Markup, PreEscaped, html};
+use office::{MatchReader, MatchView};
 
+use crate::http::error::Problem;
 use words::Words;
 
-/// The board as it stands in a set, with or without its numbers.
-pub(crate) fn board(words: Words, setup: &Setup, set: &SetState, counts: bool) -> Markup {
-    let picture = picture(words, set.board.table(), counts);
-    let path = set.board.table().last_path().join(" ");
-    let drags = set.board.table().kind().drags();
+/// The board as it stands in a set, with what a page needs to show the latest move: what moved, what
+/// was played by whom, and who sits where.
+pub(crate) fn board(words: Words, opened: &MatchView, setup: &Setup, set: &SetState) -> Markup {
+    let table = set.board.table();
+    let said = said(words, opened, set);
+    let motion = table.last_motion().to_string();
+    let path = table.last_path().join(" ");
     html! {
-        div .board data-game=(setup.game) data-drags=[drags.then_some("yes")] dir="ltr"
-            data-set=(set.number)
-            data-move=(set.record.len()) data-sown=[(!path.is_empty()).then_some(path)] { (picture) }
+        div .board data-game=(setup.game) data-drags=[table.kind().drags().then_some("yes")] dir="ltr"
+            data-set=(set.number) data-first=(set.first)
+            data-move=(set.record.len()) data-said=[said]
+            data-motion=[(!motion.is_empty()).then_some(motion)]
+            data-sown=[(!path.is_empty()).then_some(path)] {
+            (picture(words, table, opened.shows_counts(set)))
+        }
     }
+}
+
+/// The board of one match among many.
+pub(crate) fn small(words: Words, setup: &Setup, set: &SetState, counts: bool) -> Markup {
+    drawn(words, setup, set.board.table(), counts)
+}
+
+/// What was played last, and by whom, for those who hear the page.
+fn said(words: Words, opened: &MatchView, set: &SetState) -> Option<String> {
+    let last = set.record.last()?;
+    let side = usize::from(set.side_of_seat(last.seat));
+    let name = opened.names[side].as_str();
+    let arguments = [("name", name.into()), ("move", last.text.as_str().into())];
+    Some(words.say_with("board-played", &arguments))
+}
+
+/// Whether a game's board is much wider than it is high.
+pub(crate) fn is_wide(kind: &dyn Kind) -> bool {
+    let size = kind.start(&[]).map(|table| table.scene(Show::default()).size);
+    size.is_ok_and(|(width, height)| 2 * width > 3 * height)
+}
+
+/// By how many quarters the board is turned, so that a side or, where there are four, a player sits
+/// below it.
+pub(crate) fn turns(opened: &MatchView, viewer: &MatchReader, bottom: u8) -> u8 {
+    let found = opened.state();
+    let (Some(set), Ok(setup)) = (found.sets().last(), opened.setup()) else { return 0 };
+    let seat = (bottom + set.first) % 2;
+    if !setup.has_partners() {
+        return 2 * seat;
+    }
+    let side = &setup.sides[usize::from(bottom.min(1))];
+    let own = side.iter().position(|player| Some(&player.person) == viewer.person.as_ref());
+    // Seats go round clockwise from the one below: the next sits on the left.
+    let seat = seat + if own == Some(1) { 2 } else { 0 };
+    (4 - seat) % 4
+}
+
+/// What can be done with the board itself: turn it, hear it or not, choose how it looks. All of it
+/// needs the script.
+pub(crate) fn tools(words: Words) -> Markup {
+    let look = |value: &str, key: &str| html! { option value=(value) { (words.say(key)) } };
+    html! {
+        div #board-tools .board-tools hidden data-your-move=(words.say("board-title-turn")) {
+            button #replay-live type="button" hidden { (words.say("board-to-live")) }
+            button #flip .second type="button" { (words.say("board-flip")) }
+            button #sound .second type="button" aria-pressed="true" { (words.say("board-sound")) }
+            label .look {
+                span { (words.say("board-look")) }
+                select #board-look {
+                    (look("", "board-look-classic"))
+                    (look("contrast", "board-look-contrast"))
+                    (look("paper", "board-look-paper"))
+                }
+            }
+        }
+    }
+}
+
+/// A position of the match on the way to where it stands: after so many moves of a set.
+pub(crate) fn at(
+    words: Words,
+    opened: &MatchView,
+    set: &SetState,
+    number: usize,
+    table: &dyn Table,
+    counts: bool,
+) -> Result<Markup, Problem> {
+    let motion = table.last_motion().to_string();
+    Ok(html! {
+        div .board data-game=(opened.setup()?.game) dir="ltr" data-set=(set.number) data-first=(set.first)
+            data-move=(number) data-motion=[(!motion.is_empty()).then_some(motion)] {
+            (picture(words, table, counts))
+        }
+    })
 }
 
 /// A table of a match, with or without its numbers.
@@ -48,7 +131,7 @@ mod tests {
         }
         let show = Show { counts, ..Show::default() };
         let picture = scene(Words::new(language), &*table, show).into_string();
-        picture.replace(['\u{2068}', '\u{2069}'], "")
+        picture.replace(['\u{2068}', '\u{2069}'], "").replace("=\"none\"", "")
     }
 
     #[test]

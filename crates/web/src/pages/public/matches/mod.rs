@@ -1,6 +1,6 @@
 //! A match: its page for everybody, and what each of its people does there.
 //!
-//! * [`view`], [`board`], [`clocks`]: what everybody sees, and what comes live.
+//! * [`view`], [`board`], [`strip`], [`banner`], [`clocks`]: what everybody sees, and what comes live.
 //! * [`match_forms`]: what only the viewer sees, the player's forms; [`match_actions`]: from those to commands.
 //! * [`referee`]: the referee's desk of one table.
 //! * [`table_clock`]: the clock that lies between the players.
@@ -9,10 +9,12 @@
 //! The live parts are public: no button, and nothing that players must not see. Whenever they have
 //! changed, the script of the page asks for [`match_forms`] again.
 
+pub mod banner;
 pub mod board;
 pub mod clocks;
 pub mod move_viewer;
 pub mod records;
+pub mod strip;
 pub mod view;
 
 use std::collections::BTreeSet;
@@ -32,7 +34,7 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::official::referee;
-use crate::pages::player::{match_actions, match_forms, table_clock};
+use crate::pages::player::{match_actions, match_forms, table_clock, why};
 use crate::pages::public::event::boards_style;
 use words::Words;
 
@@ -41,6 +43,7 @@ pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/m/{id}", get(page))
         .route("/m/{id}/mine", get(match_forms::part))
+        .route("/m/{id}/why", get(why::part))
         .route("/m/{id}/act/{act}", post(match_actions::act))
         .route("/m/{id}/clock", get(table_clock::page))
         .route("/m/{id}/move/{number}", get(move_viewer::page))
@@ -105,26 +108,52 @@ pub async fn page(
     let live = Some(live);
     let opened = open_for(&app, &visitor, &id).await?;
     let title = opened.names.join(" – ");
+    let kind = opened.setup()?.kind()?;
     let body = html! {
         (styles())
-        script type="module" src=(assets::address("board.js")) {}
-        @if opened.setup()?.kind()?.is_piece_by_piece() {
+        script type="module" src=(assets::address("match.js")) {}
+        @if kind.is_piece_by_piece() {
             script type="module" src=(assets::address("sowing.js")) {}
         }
-        (view::crumbs(words, opened.setup()?))
-        h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
-        @if let Some(delay) = delay {
-            p .quiet { (words.say_with("play-delayed", &[("seconds", (delay.0 / 1000).into())])) }
-        }
         div .match {
-            div .board-side {
-                (board_part(words, &opened)?)
-                (match_forms::mine(words, &opened, &viewer)?)
+            (table(&app, words, &opened, &viewer).await?)
+            div .about-side {
+                (view::heading(words, &opened)?)
+                @if let Some(delay) = delay {
+                    p .quiet { (words.say_with("play-delayed", &[("seconds", (delay.0 / 1000).into())])) }
+                }
+                (about_part(words, &opened)?)
             }
-            (about_part(&app, words, &opened)?)
         }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
+}
+
+/// The board with the strips of the two sides, the viewer's own below it.
+async fn table(
+    app: &AppState,
+    words: Words,
+    opened: &MatchView,
+    viewer: &MatchReader,
+) -> Result<Markup, Problem> {
+    let ratings = app.office.ratings().await?;
+    let [one, two] = strip::strips(app, words, opened, &ratings)?;
+    let bottom =
+        viewer.side.unwrap_or_else(|| opened.state().sets().last().map_or(0, |set| set.first));
+    Ok(html! {
+        div #play .play .wide[board::is_wide(opened.setup()?.kind()?)]
+            data-bottom=(bottom) data-own=[viewer.side]
+            data-turns=(board::turns(opened, viewer, bottom)) {
+            (one)
+            (board_part(words, opened)?)
+            (two)
+            (board::tools(words))
+            p #board-said .hidden-text role="status" {}
+            div #board-answer .answer {}
+            (banner::part(words, opened)?)
+            (match_forms::mine(app, words, opened, viewer).await?)
+        }
+    })
 }
 
 /// The styles of a page with a board.
@@ -133,6 +162,7 @@ pub(crate) fn styles() -> Markup {
         (boards_style())
         link rel="stylesheet" href=(assets::address("boards.css"));
         link rel="stylesheet" href=(assets::address("play.css"));
+        link rel="stylesheet" href=(assets::address("match.css"));
     }
 }
 
@@ -141,32 +171,31 @@ pub(crate) fn board_part(words: Words, opened: &MatchView) -> Result<Markup, Pro
     Ok(html! {
         div #match-board data-live {
             @match found.sets().last() {
-                Some(set) => (board::board(words, setup, set, opened.shows_counts(set))),
+                // A set of which only the result was entered has nothing to show.
+                Some(set) if set.ended.is_some() && set.record.is_empty() && !opened.is_online() => {
+                    p .quiet { (words.say("board-no-record")) }
+                }
+                Some(set) => (board::board(words, opened, setup, set)),
                 None => p .quiet { (words.say("matches-not-begun")) },
             }
         }
     })
 }
 
-pub(crate) fn about_part(
-    app: &AppState,
-    words: Words,
-    opened: &MatchView,
-) -> Result<Markup, Problem> {
+pub(crate) fn about_part(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let found = opened.state();
     Ok(html! {
-        div #match-about .about-side data-live {
+        div #match-about data-live {
             (view::standing(words, opened)?)
-            (clocks::clocks(app, words, opened)?)
             @if found.sets().is_empty() { (view::told_clock(words, opened)?) }
-            (view::sets(words, opened)?)
-            (view::decisions(words, opened)?)
             @match &opened.unrecorded {
                 Some(reason) => (view::unrecorded(words, reason)),
-                None => {
-                    @for set in found.sets().iter().rev() { (view::moves(words, opened, set)) }
-                    @if !found.sets().is_empty() { (move_viewer::downloads(words, opened)) }
-                }
+                None => @for set in found.sets().iter().rev() { (view::moves(words, opened, set)) },
+            }
+            (view::sets(words, opened)?)
+            (view::decisions(words, opened)?)
+            @if opened.unrecorded.is_none() && !found.sets().is_empty() {
+                (move_viewer::downloads(words, opened))
             }
         }
     })
@@ -181,7 +210,7 @@ pub async fn parts(
     id: &MatchId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    parts_of(app, words, app.office.match_view(&Who::Guest, id).await?)
+    parts_of(app, words, app.office.match_view(&Who::Guest, id).await?).await
 }
 
 /// The same for those who sit at the board, and their referees: without any delay.
@@ -193,18 +222,22 @@ pub async fn parts_at_the_board(
     id: &MatchId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    parts_of(app, words, app.office.match_at_the_board(id).await?)
+    parts_of(app, words, app.office.match_at_the_board(id).await?).await
 }
 
-fn parts_of(
+async fn parts_of(
     app: &AppState,
     words: Words,
     opened: MatchView,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let mut parts = vec![
         ("match-board", board_part(words, &opened)?),
-        ("match-about", about_part(app, words, &opened)?),
+        ("match-about", about_part(words, &opened)?),
+        (banner::ID, banner::part(words, &opened)?),
     ];
+    let ratings = app.office.ratings().await?;
+    let strips = strip::strips(app, words, &opened, &ratings)?;
+    parts.extend(strip::IDS.into_iter().zip(strips));
     parts.extend(table_clock::parts(app, words, &opened)?);
     Ok((parts, BTreeSet::from([opened.address()])))
 }

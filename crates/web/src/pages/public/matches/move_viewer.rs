@@ -20,6 +20,8 @@ use words::Words;
 #[derive(Debug, Default, Deserialize)]
 pub struct SetQuery {
     set: Option<u8>,
+    /// `board` asks for the board alone, which the page of the match shows in the place of its own.
+    part: Option<String>,
 }
 
 /// The page of a position.
@@ -42,23 +44,29 @@ pub async fn page(
     }
     let board = app.office.board_after(&opened.id, set.number, number).await?;
     let table = board.ok_or(Problem::NotFound)?;
+    let counts = opened.shows_counts(set);
+    let drawn = board::at(words, &opened, set, number, table.table(), counts)?;
+    if asked.part.as_deref() == Some("board") {
+        return Ok(drawn);
+    }
     let title =
         words.say_with("boards-position", &[("set", wanted.into()), ("move", number.into())]);
     let body = html! {
         (styles())
         script type="module" src=(assets::address("viewer.js")) {}
-        (view::crumbs(words, opened.setup()?))
-        h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
-        p .quiet { (title) }
         div .match {
-            div .board-side {
-                (board::drawn(words, opened.setup()?, table.table(), opened.shows_counts(set)))
-                (ways(words, &opened, set, number))
-                @if opened.shows_counts(set) {
+            div .play .wide[board::is_wide(opened.setup()?.kind()?)] {
+                (drawn)
+                (view::steps(words, &opened, set, number, false))
+                p { a href={ "/m/" (opened.id) } { (words.say("boards-match")) } }
+                @if counts {
                     p .scroll .position dir="ltr" { code { (table.table().position()) } }
                 }
             }
             div .about-side {
+                (view::crumbs(words, &opened)?)
+                h1 .match-names { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
+                p .quiet { (title) }
                 @for other in found.sets() {
                     (moves(words, &opened, other, (other.number == wanted).then_some(number)))
                 }
@@ -71,32 +79,6 @@ pub async fn page(
 
 fn address(opened: &MatchView, set: u8, number: usize) -> String {
     format!("/m/{}/move/{number}?set={set}", opened.id)
-}
-
-/// First, back, forward, last.
-fn ways(words: Words, opened: &MatchView, set: &SetState, number: usize) -> Markup {
-    let last = set.record.len();
-    let way = |to: Option<usize>, rel: &str, sign: &str, key: &str| {
-        let label = words.say(key);
-        html! {
-            @match to {
-                Some(to) => a .button .second rel=(rel) aria-label=(label) title=(label)
-                    href=(address(opened, set.number, to)) { (sign) },
-                None => span .button .second aria-disabled="true" aria-label=(label) { (sign) },
-            }
-        }
-    };
-    let before = number.checked_sub(1);
-    let after = (number < last).then_some(number + 1);
-    html! {
-        nav .steps dir="ltr" aria-label=(words.say("boards-steps")) {
-            (way(before.map(|_| 0), "first", "⏮", "boards-first"))
-            (way(before, "prev", "◀", "boards-back"))
-            (way(after, "next", "▶", "boards-forward"))
-            (way(after.map(|_| last), "last", "⏭", "boards-last"))
-        }
-        p { a href={ "/m/" (opened.id) } { (words.say("boards-match")) } }
-    }
 }
 
 fn moves(words: Words, opened: &MatchView, set: &SetState, shown: Option<usize>) -> Markup {
@@ -123,6 +105,9 @@ pub(crate) fn downloads(words: Words, opened: &MatchView) -> Markup {
             (way("record.txt", "boards-record-text"))
             (way("transcript.txt", "boards-transcript"))
             (way("record.json", "boards-record-json"))
+            @if opened.state().result().is_some() {
+                a href={ "/m/" (opened.id) "/review" } { (words.say("review-link")) }
+            }
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What everybody sees of a match beside its board: how it stands, sets, decisions, moves. Functions
 //! from the state to HTML.
 
-use arena::match_play::{SetState, Setup};
+use arena::clock::{Control, Kind};
+use arena::match_play::SetState;
 use arena::ruling::{Consequence, Ruling};
 use games::OptionInfo;
 use maud::{Markup, html};
@@ -13,25 +14,61 @@ use crate::pages::frame;
 use crate::pages::official::event::meeting;
 use crate::pages::player::match_actions::finding_of;
 use crate::pages::public::event::lists::{points, versus};
+use crate::pages::public::matches::banner;
 use crate::pages::public::rules;
 use words::Words;
 
-pub(crate) fn crumbs(words: Words, setup: &Setup) -> Markup {
-    html! {
+/// What is played here: the names, the game, how it is played.
+pub(crate) fn heading(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let setup = opened.setup()?;
+    let [one, two] = &opened.names;
+    let clock = setup.clock.as_ref().map(|control| short_clock(words, control));
+    Ok(html! {
+        (crumbs(words, opened)?)
+        h1 .match-names { bdi { (one) } " – " bdi { (two) } }
+        p .quiet {
+            bdi { (words.game(&setup.game)) }
+            @if setup.event.is_none() { " · " (words.say("board-casual")) }
+            @if let Some(clock) = clock { " · " (clock) }
+            " · " a href={ "/rules/" (setup.rulebook) } { (words.say("events-rulebook")) }
+        }
+    })
+}
+
+/// A clock in a few signs: the minutes of each player, and what a move gives.
+fn short_clock(words: Words, control: &Control) -> String {
+    let minutes = words.say_with("board-clock", &[("minutes", (control.main.0 / 60_000).into())]);
+    match control.kind {
+        Kind::Fischer { increment } => {
+            let seconds = (increment.0 / 1000).into();
+            format!("{minutes} {}", words.say_with("board-clock-more", &[("seconds", seconds)]))
+        }
+        _ => minutes,
+    }
+}
+
+pub(crate) fn crumbs(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
+    let setup = opened.setup()?;
+    Ok(html! {
         @if let Some(event) = &setup.event {
             nav .crumbs aria-label=(words.say("frame-where")) {
-                a href={ "/e/" (event) } { (words.say("matches-event")) }
+                a href={ "/e/" (event) } {
+                    @match &opened.event_name {
+                        Some(name) => bdi { (name) },
+                        None => (words.say("matches-event")),
+                    }
+                }
                 @if let Some(round) = setup.round {
                     a href={ "/e/" (event) "?round=" (round) } {
                         (words.say_with("matches-round", &[("round", round.into())]))
                         @if let Some(table) = setup.table {
-                            ", " (words.say_with("why-table", &[("table", table.into())]))
+                            " · " (words.say_with("why-table", &[("table", table.into())]))
                         }
                     }
                 }
             }
         }
-    }
+    })
 }
 
 /// How it stands: result or who is to move, warnings.
@@ -46,9 +83,6 @@ pub(crate) fn standing(words: Words, opened: &MatchView) -> Result<Markup, Probl
             } @else if let Some(result) = found.result() {
                 (words.say("matches-result")) " "
                 strong { (versus(&result.points.map(|score| points(words, score)))) }
-                @for clause in opened.clauses(0).iter() {
-                    " " (frame::chip(*clause))
-                }
             } @else if let Some(side) = turn {
                 (words.say_with("matches-to-move", &[("name", name(side).into())]))
             } @else if found.current().is_some() {
@@ -115,7 +149,7 @@ fn set_line(words: Words, opened: &MatchView, set: &SetState) -> Markup {
                         }
                     }
                     td {
-                        (words.message(&end.why))
+                        (banner::reason(words, opened, set, end))
                         @for clause in opened.clauses(set.number).iter() {
                             " " (frame::chip(*clause))
                         }
@@ -125,7 +159,10 @@ fn set_line(words: Words, opened: &MatchView, set: &SetState) -> Markup {
                 }
                 None => {
                     td {} td {}
-                    td .quiet { (words.say("events-running")) }
+                    td .quiet {
+                        @if opened.state().result().is_some() { (words.say("board-unfinished")) }
+                        @else { (words.say("events-running")) }
+                    }
                 }
             }
         }
@@ -217,23 +254,68 @@ pub(crate) fn unrecorded(words: Words, reason: &str) -> Markup {
     }
 }
 
-/// The moves of a set, each a link to the position after it. Which of them left the board otherwise
-/// than required is for the referee.
+/// The moves of a set, each a link to the position after it, with the ways through them. Which of them
+/// left the board otherwise than required is for the referee.
 pub(crate) fn moves(words: Words, opened: &MatchView, set: &SetState) -> Markup {
-    let seats = set.board.table().kind().seats();
+    let kind = set.board.table().kind();
+    let seats = kind.seats();
+    let several = opened.state().sets().len() > 1;
     html! {
         @if !set.record.is_empty() {
-            h2 { (words.say_with("matches-moves", &[("set", set.number.into())])) }
-            ol .moves dir="ltr" {
-                @for (played, number) in set.record.iter().zip(1_u32..) {
-                    li {
-                        a href={ "/m/" (opened.id) "/move/" (number) "?set=" (set.number) } {
-                            span .quiet { (seats.get(usize::from(played.seat)).unwrap_or(&"")) }
-                            " " (played.text)
+            section .record data-set=(set.number) {
+                h2 .hidden-text[!several] { (words.say_with("matches-moves", &[("set", set.number.into())])) }
+                ol .moves .pairs[seats.len() == 2 && !kind.is_piece_by_piece()] dir="ltr" {
+                    @for (played, number) in set.record.iter().zip(1_u32..) {
+                        li {
+                            a href={ "/m/" (opened.id) "/move/" (number) "?set=" (set.number) } data-number=(number) {
+                                span .quiet { (seats.get(usize::from(played.seat)).unwrap_or(&"")) }
+                                " " (played.text)
+                            }
                         }
                     }
                 }
+                (steps(words, opened, set, set.record.len(), true))
             }
+        }
+    }
+}
+
+/// First, back, forward, last. With the script they show the positions on the page itself.
+pub(crate) fn steps(
+    words: Words,
+    opened: &MatchView,
+    set: &SetState,
+    number: usize,
+    live: bool,
+) -> Markup {
+    let last = set.record.len();
+    let way = |to: Option<usize>, rel: &str, sign: &str, key: &str| {
+        let label = words.say(key);
+        html! {
+            @match to {
+                Some(to) => a .button .second rel=(rel) aria-label=(label) title=(label) data-step=(rel)
+                    href={ "/m/" (opened.id) "/move/" (to) "?set=" (set.number) } { (arrow(sign)) },
+                None => span .button .second aria-disabled="true" data-step=(rel) { (arrow(sign)) },
+            }
+        }
+    };
+    let before = number.checked_sub(1);
+    let after = (number < last).then_some(number + 1);
+    html! {
+        nav .steps dir="ltr" aria-label=(words.say("boards-steps")) data-live-set=[live.then_some(set.number)] {
+            (way(before.map(|_| 0), "first", "M18 5v14L8 12zM5 5h2v14H5z", "boards-first"))
+            (way(before, "prev", "M16 5v14L6 12z", "boards-back"))
+            (way(after, "next", "M8 5v14l10-7z", "boards-forward"))
+            (way(after.map(|_| last), "last", "M6 5v14l10-7zM17 5h2v14h-2z", "boards-last"))
+        }
+    }
+}
+
+/// A sign that is drawn: fonts do not all have the arrows of players.
+fn arrow(path: &str) -> Markup {
+    html! {
+        svg .sign viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" {
+            path d=(path) fill="currentColor" {}
         }
     }
 }

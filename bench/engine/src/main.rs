@@ -1,0 +1,110 @@
+//! Measures the engine and trains it: `cargo xtask bench engine`, `cargo xtask train GAME`.
+
+mod gnubg;
+mod ladder;
+mod train;
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use engine::{Effort, Level, PARTNERS, Partner};
+use ladder::Player;
+
+/// Where the engine keeps its weights.
+const WEIGHTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/engine/weights");
+/// Games of every pair of levels.
+const GAMES: u32 = 200;
+
+const USAGE: &str = "\
+(nothing)                          everything, for every game
+speed [GAME]                       positions a second
+ladder GAME [GAMES [FROM [TO]]]    every level against the one below
+simple GAME [GAMES]                against chance and a greedy player
+gnubg [GAMES]                      backgammon against gnubg at 0 ply, cubeless
+train backgammon FOLDER GAMES      learn; goes on from what is in FOLDER
+export backgammon FOLDER           write what was learnt into the engine";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match run(&words) {
+        Some(Ok(())) => ExitCode::SUCCESS,
+        Some(Err(error)) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+        None => {
+            eprintln!("{USAGE}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Carries out the words of the command line; `None` when they mean nothing.
+fn run(words: &[&str]) -> Option<std::io::Result<()>> {
+    match *words {
+        [] => {
+            PARTNERS.iter().for_each(|&partner| everything(partner));
+            return Some(gnubg::run(10_000));
+        }
+        ["speed"] => PARTNERS.iter().for_each(|&partner| speed(partner)),
+        ["speed", game] => speed(find(game)?),
+        ["ladder", game, ref rest @ ..] => {
+            let numbers = rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
+            let number = |place: usize, other: u32| numbers.get(place).copied().unwrap_or(other);
+            let [from, to] = [number(1, 1), number(2, 8)].map(|level| level.min(8) as u8);
+            ladder::levels(find(game)?, number(0, GAMES), from, to);
+        }
+        ["simple", game] => simple(find(game)?, GAMES),
+        ["simple", game, games] => simple(find(game)?, games.parse().ok()?),
+        ["gnubg"] => return Some(gnubg::run(10_000)),
+        ["gnubg", games] => return Some(gnubg::run(games.parse().ok()?)),
+        ["train", "backgammon", keep, games] => {
+            let games = games.parse().ok()?;
+            return Some(train::backgammon::run(Path::new(keep), Path::new(WEIGHTS), games));
+        }
+        ["export", "backgammon", keep] => {
+            return Some(train::backgammon::export(Path::new(keep), Path::new(WEIGHTS)));
+        }
+        _ => return None,
+    }
+    Some(Ok(()))
+}
+
+fn find(game: &str) -> Option<&'static dyn Partner> {
+    PARTNERS.iter().copied().find(|partner| partner.kind().name() == game)
+}
+
+fn everything(partner: &dyn Partner) {
+    speed(partner);
+    simple(partner, GAMES);
+    ladder::levels(partner, GAMES, 1, 8);
+}
+
+/// How fast the strongest level looks at positions in the first moves of a game.
+fn speed(partner: &dyn Partner) {
+    let Ok(mut table) = partner.kind().start(&[]) else { return };
+    let mut random = games::Random::new(5);
+    let (begun, mut nodes) = (Instant::now(), 0);
+    for _ in 0..12 {
+        if let Some(advice) = partner.advise(table.as_ref(), Effort::Nodes(300_000), 0, &mut || false) {
+            nodes += advice.nodes;
+        }
+        let Some(text) = table.random_move(&mut random) else { break };
+        if table.play(&text).is_err() {
+            break;
+        }
+    }
+    let each = nodes as f64 / begun.elapsed().as_secs_f64();
+    println!("{}: {each:.0} positions a second", partner.kind().title());
+}
+
+fn simple(partner: &dyn Partner, games: u32) {
+    let middle = Level::new(4).unwrap_or(Level::STRONGEST);
+    let program = Player::Program(Effort::Level(middle));
+    for (name, other) in [("chance", Player::Chance), ("a greedy player", Player::Greedy)] {
+        let score = ladder::versus(partner, [program, other], games);
+        println!("  level 4 against {name}: {:.1} % of {}", score.percent(), score.games);
+    }
+}

@@ -1,0 +1,3 @@
+//! Training: programs that learn the weights which the engine brings along.
+
+pub mod backgammon;

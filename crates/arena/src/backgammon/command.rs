@@ -1,0 +1,229 @@
+//! What can be asked of a match of backgammon, and in which roles.
+
+use rulebook::Citation;
+use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
+
+use super::fact::{BadRoll, PauseReason};
+use super::setup::Setup;
+use crate::Role;
+use crate::time::Span;
+
+/// What a person, or the program, can ask of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, EnumDiscriminants)]
+#[serde(tag = "kind", content = "body", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum_discriminants(name(Kind), derive(PartialOrd, Ord, EnumIter, IntoStaticStr))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
+#[strum_discriminants(doc = "The kinds of these commands, by name alone.")]
+pub enum Command {
+    /// Creates the match.
+    Create(Box<Setup>),
+    /// Calls the match off.
+    Cancel {
+        /// The reason, in words.
+        finding: String,
+    },
+    /// Online, before the first roll: words of a player that the dice depend on.
+    AddWords {
+        /// The words.
+        words: String,
+    },
+    /// A side is at the table and agrees with the score (and that the next game is the Crawford
+    /// game): when both do, the next game begins.
+    Confirm {
+        /// The side, where an official enters it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<u8>,
+    },
+    /// Rolls online; over the board enters what was rolled. In the opening the dice of A and B.
+    Roll {
+        /// Over the board: the dice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dice: Option<[u8; 2]>,
+    },
+    /// Plays the roll and ends the turn.
+    Play {
+        /// The play; `--` when there is none.
+        text: String,
+        /// Over the board: it was played so although it is not legal.
+        #[serde(default)]
+        as_played: bool,
+        /// Online: how long it was under way.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lag: Option<Span>,
+    },
+    /// Offers the cube.
+    Double,
+    /// Takes the cube.
+    Take,
+    /// Gives the game up instead of taking.
+    Pass,
+    /// Gives the game up at a level: 1, 2 for a gammon, 3 for a backgammon.
+    Concede {
+        /// The level.
+        level: u8,
+        /// The side, where an official enters it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<u8>,
+    },
+    /// Answers a concession.
+    Answer {
+        /// Whether the game ends so.
+        accept: bool,
+    },
+    /// Over the board: the last roll does not count.
+    CancelRoll {
+        /// Why not.
+        reason: BadRoll,
+        /// Opening: whose die is rolled again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<u8>,
+    },
+    /// Over the board, with a clock: a side lifted its dice before it pressed.
+    LiftDice {
+        /// The side.
+        side: u8,
+    },
+    /// Over the board, where no plays are recorded: a side presses the clock.
+    Press {
+        /// The side whose turn ends.
+        side: u8,
+    },
+    /// Over the board: the result of a game that was not recorded move by move.
+    EnterGame {
+        /// The side that won.
+        winner: u8,
+        /// 1, 2 for a gammon, 3 for a backgammon; a pass is 1.
+        level: u8,
+        /// What the cube counts.
+        cube: u16,
+    },
+    /// Stops play and clocks.
+    Pause {
+        /// Why.
+        reason: PauseReason,
+    },
+    /// Play goes on.
+    Resume,
+    /// A bank is empty.
+    FlagFall,
+    /// Between games: a break, or several in one.
+    TakeBreak {
+        /// The side.
+        side: u8,
+        /// How many of its breaks.
+        count: u8,
+    },
+    /// The break is over.
+    EndBreak,
+    /// The present side gets the points for the other's lateness.
+    ApplyLateness,
+    /// The director sets both banks, and so brings in a clock where there was none.
+    SetClock {
+        /// The banks; none are those of the formula.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        banks: Option<[Span; 2]>,
+        /// By which clause.
+        clause: Citation,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director warns a side, or gives points to its opponent.
+    Penalise {
+        /// The side.
+        side: u8,
+        /// The points for its opponent; 0 is a warning.
+        points: u16,
+        /// By which clause.
+        clause: Citation,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director corrects the score.
+    CorrectScore {
+        /// The points of the two sides.
+        score: [u16; 2],
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director corrects the length from the next game on.
+    CorrectLength {
+        /// The right length.
+        length: u16,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director puts the game back to where it stood after so many acts, with its banks.
+    Restore {
+        /// How many acts stay.
+        acts: u16,
+        /// By which clause.
+        clause: Citation,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director has the game begun again.
+    RestartGame {
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director ends the match as lost.
+    Decide {
+        /// The side that loses.
+        loser: u8,
+        /// By which clause.
+        clause: Citation,
+        /// The reason, in words.
+        finding: String,
+    },
+}
+
+const PROGRAM: &[Role] = &[Role::System];
+const DESK: &[Role] = &[Role::Director, Role::Deputy, Role::Referee];
+const CREATORS: &[Role] = &[Role::System, Role::Organiser, Role::Director, Role::Deputy];
+const TABLE: &[Role] = &[
+    Role::Director,
+    Role::Deputy,
+    Role::Referee,
+    Role::Observer,
+    Role::ScoreTaker,
+    Role::Competitor,
+];
+const PLAYERS: &[Role] = &[Role::Director, Role::Deputy, Role::Referee, Role::Competitor];
+const TIMERS: &[Role] =
+    &[Role::System, Role::Director, Role::Deputy, Role::Referee, Role::Competitor];
+
+/// In which roles a command can be given. What else it needs, `decide` says.
+#[must_use]
+pub const fn may(kind: Kind) -> &'static [Role] {
+    match kind {
+        Kind::Create => PROGRAM,
+        Kind::Cancel => CREATORS,
+        Kind::AddWords => &[Role::Competitor],
+        Kind::Roll
+        | Kind::Play
+        | Kind::Double
+        | Kind::Take
+        | Kind::Pass
+        | Kind::Press
+        | Kind::CancelRoll
+        | Kind::EnterGame => TABLE,
+        Kind::Confirm
+        | Kind::Concede
+        | Kind::Answer
+        | Kind::LiftDice
+        | Kind::Pause
+        | Kind::Resume
+        | Kind::TakeBreak
+        | Kind::EndBreak => PLAYERS,
+        Kind::FlagFall => TIMERS,
+        Kind::ApplyLateness
+        | Kind::SetClock
+        | Kind::Penalise
+        | Kind::CorrectScore
+        | Kind::CorrectLength
+        | Kind::Restore
+        | Kind::RestartGame
+        | Kind::Decide => DESK,
+    }
+}

@@ -1,0 +1,236 @@
+//! What can become of a match of backgammon. A fact, once shipped, keeps its meaning: new things get
+//! new kinds.
+
+use serde::{Deserialize, Serialize};
+
+use super::game::{GameEnd, GameKind, Illegal};
+use super::result::MatchResult;
+use super::setup::Setup;
+use super::timing::ClockPlan;
+use crate::chance::{Commitment, Seed};
+use crate::time::Span;
+
+/// A fact of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "kebab-case")]
+pub enum Fact {
+    /// The match was created.
+    Created(Box<Setup>),
+    /// Online: the hash of the seed that all dice come from.
+    Committed {
+        /// The commitment.
+        commitment: Commitment,
+    },
+    /// A player added words to the dice.
+    WordsAdded {
+        /// The side.
+        side: u8,
+        /// The words.
+        words: String,
+    },
+    /// A side is there and agrees with the score.
+    Confirmed {
+        /// The side.
+        side: u8,
+        /// The number of the game that it is ready for, from 1.
+        game: u16,
+    },
+    /// A game began.
+    GameStarted {
+        /// Its number, from 1.
+        game: u16,
+        /// Whether it has a cube.
+        what: GameKind,
+    },
+    /// One die each; equal ones are rolled again.
+    OpeningRolled {
+        /// The dice of A and B.
+        dice: [u8; 2],
+    },
+    /// Whoever is on turn rolled.
+    Rolled {
+        /// The dice.
+        dice: [u8; 2],
+    },
+    /// The last roll does not count.
+    RollCancelled {
+        /// Why not.
+        reason: BadRoll,
+        /// Opening: whose die is rolled again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<u8>,
+    },
+    /// The roll was played, and the turn ended.
+    Played {
+        /// The play.
+        text: String,
+        /// What is wrong with it, where it is not legal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        illegal: Option<Illegal>,
+        /// How long it was said to be under way.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lag: Option<Span>,
+    },
+    /// The cube was offered.
+    Doubled {
+        /// Its value if taken.
+        value: u16,
+    },
+    /// The cube was taken.
+    Taken {
+        /// Its value.
+        value: u16,
+    },
+    /// The double was passed.
+    Passed,
+    /// A side gives the game up.
+    Conceded {
+        /// The side.
+        side: u8,
+        /// The level: 1, 2 or 3.
+        level: u8,
+    },
+    /// The opponent plays on.
+    ConcessionDeclined,
+    /// A game ended.
+    GameEnded(GameEnd),
+    /// The clock was pressed, where no plays are recorded.
+    ClockPressed {
+        /// The side whose turn ended.
+        side: u8,
+    },
+    /// The clock was set.
+    ClockSet {
+        /// The banks of A and B.
+        banks: [Span; 2],
+        /// How it runs.
+        plan: ClockPlan,
+        /// The reason, in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
+    },
+    /// Play stands still.
+    Paused {
+        /// Why.
+        reason: PauseReason,
+    },
+    /// Play goes on.
+    Resumed,
+    /// A bank was empty.
+    FlagFell {
+        /// Whose.
+        side: u8,
+    },
+    /// Dice were lifted before the clock was pressed.
+    DiceLifted {
+        /// By which side.
+        side: u8,
+        /// How often so far.
+        count: u8,
+    },
+    /// A break began.
+    BreakTaken {
+        /// By which side.
+        side: u8,
+        /// How many breaks in one.
+        count: u8,
+        /// The banks when it began.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        banks: Option<[Span; 2]>,
+    },
+    /// The break is over.
+    BreakOver {
+        /// The points that the other side gets for the time beyond it.
+        points: u16,
+    },
+    /// A side was warned, or its opponent gets points.
+    Penalised {
+        /// The side.
+        side: u8,
+        /// The points for its opponent; 0 is a warning.
+        points: u16,
+        /// Whether for lateness.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        late: bool,
+        /// The reason, in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
+    },
+    /// The score was corrected.
+    ScoreCorrected {
+        /// What it is now.
+        score: [u16; 2],
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The length was corrected.
+    LengthCorrected {
+        /// What it is now.
+        length: u16,
+        /// Whether one more game without a cube decides.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        decider: bool,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The game stands as it did after so many acts.
+    Restored {
+        /// How many acts stay.
+        acts: u16,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The game begins again.
+    GameRestarted {
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The match ended.
+    MatchEnded(MatchResult),
+    /// Its result no longer holds.
+    ResultWithdrawn,
+    /// The seed of the dice, for everybody to check them.
+    SeedRevealed {
+        /// The seed.
+        seed: Seed,
+    },
+    /// It was called off.
+    Cancelled {
+        /// The reason, in words.
+        finding: String,
+    },
+}
+
+/// Why a roll does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BadRoll {
+    /// A die was not flat on the board, or they were rolled one by one.
+    Invalid,
+    /// Rolled before the opponent's turn was over, who wants it repeated.
+    Premature,
+    /// Rolled outside the baffle box.
+    WithoutBox,
+    /// It was entered wrongly.
+    Entry,
+}
+
+/// Why play stands still (4-3-2): there is no other reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PauseReason {
+    /// A die is on the floor.
+    DieOnFloor,
+    /// The director was called.
+    Director,
+    /// Dice were lifted early.
+    DiceLifted,
+    /// The opponent's dice were taken with the press.
+    DiceTaken,
+    /// An illegal play was pointed out.
+    IllegalPlay,
+    /// A player thinks that the game is decided.
+    Decided,
+    /// A break between games.
+    Break,
+}

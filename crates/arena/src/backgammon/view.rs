@@ -1,0 +1,276 @@
+//! What pages show of a match of backgammon.
+
+use games::backgammon::{GnuMatch, GnuState, MatchState};
+use games::{Side, backgammon};
+
+use super::fact::PauseReason;
+use super::game::{Act, GameKind, GameState, Waits};
+use super::result::MatchResult;
+use super::timing::{BREAK, breaks_for, late_points};
+use super::{BackgammonMatch, Crawford};
+use crate::chance::{Commitment, Seed};
+use crate::clock::Clock;
+use crate::id::PersonId;
+use crate::time::{Moment, Span};
+
+impl BackgammonMatch {
+    /// The points to win; 0 is a game for money.
+    #[must_use]
+    pub fn length(&self) -> u16 {
+        self.length
+    }
+
+    /// The points of the two sides.
+    #[must_use]
+    pub fn score(&self) -> [u16; 2] {
+        self.score
+    }
+
+    /// The points that a side still needs; none in a game for money.
+    #[must_use]
+    pub fn needed(&self, side: u8) -> Option<u16> {
+        let own = self.score[usize::from(side & 1)];
+        (self.length > 0).then(|| self.length.saturating_sub(own))
+    }
+
+    /// The games so far; the last may be in progress.
+    #[must_use]
+    pub fn games(&self) -> &[GameState] {
+        &self.games
+    }
+
+    /// What kind of game comes next.
+    #[must_use]
+    pub fn next_game(&self) -> GameKind {
+        match self.crawford {
+            _ if self.decider => GameKind::Decider,
+            Crawford::Due => GameKind::Crawford,
+            Crawford::Ahead | Crawford::Done => GameKind::Ordinary,
+        }
+    }
+
+    /// Which sides have confirmed the score and are ready for the next game.
+    #[must_use]
+    pub fn confirmed(&self) -> [bool; 2] {
+        self.confirmed
+    }
+
+    /// Whether the match waits for confirmations: between games.
+    #[must_use]
+    pub fn is_between_games(&self) -> bool {
+        self.setup.is_some() && self.result.is_none() && !self.cancelled && self.current().is_none()
+    }
+
+    /// The side that has to act in the present game.
+    #[must_use]
+    pub fn to_act(&self) -> Option<u8> {
+        if self.result.is_some() || self.cancelled {
+            return None;
+        }
+        self.current().and_then(GameState::to_act).map(|side| side.0)
+    }
+
+    /// The side whose time it is.
+    pub(super) fn timed(&self) -> Option<u8> {
+        let game = self.current().filter(|_| self.result.is_none() && !self.cancelled)?;
+        game.to_act().map(|side| side.0).or(self.running.filter(|_| game.acts().is_empty()))
+    }
+
+    /// Whoever has to act now: the captain of the side.
+    #[must_use]
+    pub fn to_move(&self) -> Option<&PersonId> {
+        self.to_act().and_then(|side| self.setup.as_ref()?.captain(side))
+    }
+
+    /// Whether the side on turn can double now, by the rules of the cube.
+    #[must_use]
+    pub fn can_double(&self) -> bool {
+        super::decide::check_double(self).is_ok()
+    }
+
+    /// The clock.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Why play stands still.
+    pub fn pauses(&self) -> impl Iterator<Item = PauseReason> {
+        self.pauses.iter().copied()
+    }
+
+    /// The break that runs: whose, and when it is over.
+    #[must_use]
+    pub fn break_until(&self) -> Option<(u8, Moment)> {
+        self.pause.map(|(side, count, since)| (side, since + Span(BREAK.0 * i64::from(count))))
+    }
+
+    /// The breaks that a side has left.
+    #[must_use]
+    pub fn breaks_left(&self, side: u8) -> u8 {
+        breaks_for(self.length).saturating_sub(self.breaks[usize::from(side & 1)])
+    }
+
+    /// The warnings of the two sides.
+    #[must_use]
+    pub fn warnings(&self) -> [u8; 2] {
+        self.warnings
+    }
+
+    /// The points that the two sides gave away by penalties.
+    #[must_use]
+    pub fn penalties(&self) -> [u16; 2] {
+        self.penalties
+    }
+
+    /// The side that is late and the points due for it, before the first game: whoever has not
+    /// confirmed while the other has.
+    #[must_use]
+    pub fn lateness(&self, now: Moment) -> Option<(u8, u16)> {
+        let setup = self.setup.as_deref().filter(|_| self.games.is_empty())?;
+        let late = match self.confirmed {
+            [true, false] => 1,
+            [false, true] => 0,
+            _ => return None,
+        };
+        let due = late_points(now - setup.starts?, setup.first_of_day);
+        Some((late, due.saturating_sub(self.late[usize::from(late)])))
+    }
+
+    /// The result.
+    #[must_use]
+    pub fn result(&self) -> Option<&MatchResult> {
+        self.result.as_ref()
+    }
+
+    /// Whether it was called off.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled
+    }
+
+    /// What the dice are drawn from: the commitment, the words of the sides, and the seed once it is
+    /// revealed.
+    #[must_use]
+    pub fn dice_source(&self) -> (Option<&Commitment>, &[String; 2], Option<&Seed>) {
+        (self.commitment.as_ref(), &self.words, self.seed.as_ref())
+    }
+
+    /// How many rolls there were.
+    #[must_use]
+    pub fn rolls(&self) -> u32 {
+        self.rolls
+    }
+
+    /// Where the match stands, for position IDs and match files.
+    #[must_use]
+    pub fn match_state(&self) -> MatchState {
+        let game = self.games.last();
+        MatchState {
+            length: self.length,
+            score: self.score,
+            cube: game.map_or_else(Default::default, GameState::cube),
+            crawford: game.is_some_and(|game| game.what() == GameKind::Crawford),
+        }
+    }
+
+    /// GNU Backgammon's match ID of the present game.
+    #[must_use]
+    pub fn gnu_match(&self) -> Option<GnuMatch> {
+        let game = self.games.last()?;
+        let on_roll = game.board().on_roll();
+        let dice = match game.waits() {
+            Waits::Play(_, roll) => Some(roll),
+            _ => None,
+        };
+        Some(GnuMatch {
+            state: self.match_state(),
+            on_roll,
+            decides: game.to_act().unwrap_or(on_roll),
+            game: if game.ended().is_some() { GnuState::Over } else { GnuState::Playing },
+            doubled: game.offered().is_some(),
+            resigned: 0,
+            dice,
+            jacoby_off: true,
+        })
+    }
+
+    /// The match as a match file, as far as its games were recorded move by move.
+    #[must_use]
+    pub fn mat(&self, names: [&str; 2]) -> backgammon::mat::MatFile {
+        let mut score = [0_u16; 2];
+        let mut games = Vec::new();
+        for game in &self.games {
+            games.push(mat_game(game, names, score, self.length));
+            if let Some(end) = game.ended() {
+                let winner = usize::from(end.winner & 1);
+                score[winner] = score[winner].saturating_add(end.points);
+            }
+        }
+        backgammon::mat::MatFile { tags: Vec::new(), length: self.length, games }
+    }
+
+    /// What happens by itself if nothing happens before: the flag of whoever is to act.
+    #[must_use]
+    pub fn flag_at(&self) -> Option<Moment> {
+        self.clock.as_ref().and_then(Clock::flag_falls_at)
+    }
+}
+
+fn mat_game(
+    game: &GameState,
+    names: [&str; 2],
+    score: [u16; 2],
+    length: u16,
+) -> backgammon::mat::MatGame {
+    use backgammon::mat::{Action, Event, MatGame, MatResult};
+    use games::Game;
+    let mut events = Vec::new();
+    let mut board = backgammon::Backgammon::start(&Default::default());
+    let mut cube = 1_u64;
+    let mut rolled = None;
+    for done in game.acts() {
+        let side = Side(done.side & 1);
+        let action = match &done.act {
+            Act::Opening([first, second]) if first != second => {
+                rolled = backgammon::Roll::new(*first, *second);
+                rolled
+                    .into_iter()
+                    .for_each(|roll| board.play_unchecked(backgammon::Move::Roll(roll)));
+                continue;
+            }
+            Act::Roll([first, second]) => {
+                rolled = backgammon::Roll::new(*first, *second);
+                let roll = rolled.map(backgammon::Roll::sorted);
+                roll.into_iter()
+                    .for_each(|roll| board.play_unchecked(backgammon::Move::Roll(roll)));
+                continue;
+            }
+            Act::Opening(_) | Act::Cancelled(..) => continue,
+            Act::Play(text, _) => match (board.read_move(text), rolled) {
+                (Ok(backgammon::Move::Play(steps)), Some(roll)) => {
+                    board.play_unchecked(backgammon::Move::Play(steps));
+                    Action::Turn(roll.sorted(), steps)
+                }
+                _ => continue,
+            },
+            Act::Double => {
+                cube = cube.saturating_mul(2);
+                Action::Doubles(cube)
+            }
+            Act::Take => Action::Takes,
+            Act::Pass => Action::Drops,
+        };
+        events.push(Event { side, action });
+    }
+    let result = game.ended().map(|end| {
+        let after = score[usize::from(end.winner & 1)].saturating_add(end.points);
+        MatResult {
+            winner: Side(end.winner & 1),
+            points: end.points.into(),
+            wins_match: length > 0 && after >= length,
+        }
+    });
+    let players = names.map(str::to_owned);
+    MatGame { number: game.number().into(), players, score, events, result }
+}

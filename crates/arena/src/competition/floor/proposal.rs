@@ -1,0 +1,111 @@
+//! Groups and duties as the program proposes them: balanced groups, and in each of them judges and
+//! scramblers who are free while it competes.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2009/2010 1h | `deal` | everybody in exactly one group, the groups equally strong and equally large |
+//! | wca-2009/2010 1h1 | `staff` | nobody helps in their own group |
+//! | wca-2009/2010 1e2, 1f2 | `staff` | officials first, then competitors, those with the fewest duties first |
+//!
+//! It is a proposal: organisers change it, and `set_groups` and `assign_duty` have the last word.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::rounds::check_called;
+use crate::Role;
+use crate::competition::Competition;
+use crate::id::{EventId, PersonId};
+use crate::people::{Duty, Group};
+
+/// How many of each a proposal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GroupSizes {
+    /// Groups.
+    pub groups: usize,
+    /// Judges of a group.
+    pub judges: usize,
+    /// Scramblers of a group.
+    pub scramblers: usize,
+}
+
+/// The most groups that are proposed.
+const GROUPS: usize = 60;
+
+impl Competition {
+    /// Those who can be called to a first round: accepted, complete, checked in, not disqualified.
+    #[must_use]
+    pub fn callable(&self, event: &EventId) -> Vec<PersonId> {
+        let Ok(found) = self.event(event) else { return Vec::new() };
+        let players = self.registrations.values().flat_map(|own| own.players(event));
+        let ids = players.map(|player| player.id.clone());
+        ids.filter(|person| check_called(self, found, person).is_ok()).collect()
+    }
+
+    /// Groups of some competitors, the best first, with those who help in them.
+    #[must_use]
+    pub fn propose_groups(
+        &self,
+        event: &EventId,
+        among: &[PersonId],
+        sizes: GroupSizes,
+    ) -> Vec<Group> {
+        let mut groups = deal(among, sizes.groups);
+        let mut load: BTreeMap<PersonId, usize> = BTreeMap::new();
+        for group in &mut groups {
+            let mut busy: BTreeSet<PersonId> = group.competitors.clone();
+            for (duty, count) in [(Duty::Scramble, sizes.scramblers), (Duty::Judge, sizes.judges)] {
+                let chosen = self.staff(event, among, duty, count, &busy, &load);
+                for person in &chosen {
+                    *load.entry(person.clone()).or_default() += 1;
+                }
+                busy.extend(chosen.iter().cloned());
+                match duty {
+                    Duty::Scramble => group.scramblers = chosen,
+                    Duty::Judge => group.judges = chosen,
+                }
+            }
+        }
+        groups
+    }
+
+    /// Who does a duty while a group competes: officials of the role, then competitors of other groups.
+    fn staff(
+        &self,
+        event: &EventId,
+        among: &[PersonId],
+        duty: Duty,
+        count: usize,
+        busy: &BTreeSet<PersonId>,
+        load: &BTreeMap<PersonId, usize>,
+    ) -> BTreeSet<PersonId> {
+        let role = match duty {
+            Duty::Judge => Role::Judge,
+            Duty::Scramble => Role::Scrambler,
+        };
+        let given = self.officials.iter().filter(|own| own.role == role && own.serves(event));
+        let officials = given.map(|own| &own.person);
+        let willing = |person: &&PersonId| !self.refusals.contains(&((*person).clone(), duty));
+        let mut all: Vec<(bool, usize, usize, &PersonId)> = Vec::new();
+        for (place, person) in officials.chain(among.iter().filter(willing)).enumerate() {
+            if busy.contains(person) || all.iter().any(|(_, _, _, own)| *own == person) {
+                continue;
+            }
+            let competes = among.contains(person);
+            all.push((competes, load.get(person).copied().unwrap_or_default(), place, person));
+        }
+        all.sort_unstable();
+        all.into_iter().take(count).map(|(_, _, _, person)| person.clone()).collect()
+    }
+}
+
+/// Deals competitors into groups, to and fro, so that each gets as many of the best.
+fn deal(among: &[PersonId], groups: usize) -> Vec<Group> {
+    let count = groups.clamp(1, GROUPS).min(among.len().max(1));
+    let mut all = vec![Group::default(); count];
+    for (place, person) in among.iter().enumerate() {
+        let (row, column) = (place / count, place % count);
+        let group = if row % 2 == 0 { column } else { count - 1 - column };
+        all[group].competitors.insert(person.clone());
+    }
+    all
+}

@@ -1,0 +1,89 @@
+//! Multiple blindfolded (Article H): how many cubes a competitor has declared, and the time for them.
+//!
+//! | clause | where | note |
+//! | --- | --- | --- |
+//! | wca-2010 H1a | `declare`, `Round::declared` | at least two cubes for each attempt, before the event starts |
+//! | wca-2010 H1a1 | `declare` | not changed once the event has started |
+//! | wca-2010 H1a2 | `Round::declared_to` | only the competitor and those who prepare the puzzles see it before |
+//! | wca-2010 H1b, H1c | `Round::limit_for` | 15 minutes for each cube, 60 in all |
+
+use puzzles::Discipline;
+use rulebook::wca_2010;
+
+use super::Round;
+use super::command::Solve;
+use super::fact::Fact;
+use crate::id::PersonId;
+use crate::refused::WithArgument;
+use crate::stream::{Cited, Context};
+use crate::time::Span;
+use crate::{Refused, Role};
+use games::Message;
+
+/// The minutes for each cube, and the most for all of them.
+const EACH: i64 = 15;
+const ALL: i64 = 60;
+/// The most cubes of an attempt.
+const CUBES: u8 = 60;
+
+pub(super) fn declare(
+    state: &Round,
+    solve: &Solve,
+    cubes: u8,
+    context: &Context,
+) -> Result<Vec<Cited<Fact>>, Refused> {
+    let settings = state.settings()?;
+    if settings.contest.discipline() != Discipline::MultipleBlindfolded {
+        return Err(Refused::invalid("cubing-other-multiple"));
+    }
+    state.group_of(&solve.person)?;
+    if context.actor.role == Role::Competitor && !context.actor.is(&solve.person) {
+        return Err(Refused::invalid("cubing-for-another"));
+    }
+    if !(1..=settings.attempts()).contains(&solve.number) {
+        let attempts = settings.attempts();
+        return Err(Refused::invalid("cubing-no-attempt")).about("attempts", attempts);
+    }
+    let refuse = |clause, key| Err(Refused::rule(clause, Message::new(key)));
+    if state.event_started.is_some() {
+        return refuse(wca_2010::H1a1, "cubing-declared-locked");
+    }
+    if !(2..=CUBES).contains(&cubes) {
+        return refuse(wca_2010::H1a, "cubing-declare-number");
+    }
+    if state.custody.sealed.is_some() && cubes > settings.cubes {
+        return Err(Refused::invalid("cubing-sealed"));
+    }
+    let fact = Fact::CubesDeclared { solve: solve.clone(), cubes };
+    Ok(vec![Cited::new(fact, [wca_2010::H1a])])
+}
+
+impl Round {
+    /// How many cubes a competitor has declared for an attempt.
+    #[must_use]
+    pub fn declared(&self, solve: &Solve) -> Option<u8> {
+        self.declared.get(&solve.person)?.get(&solve.number).copied()
+    }
+
+    /// The same for whoever looks: before the event starts only the competitor and those who prepare
+    /// the puzzles.
+    #[must_use]
+    pub fn declared_to(
+        &self,
+        viewer: Option<&PersonId>,
+        prepares: bool,
+        solve: &Solve,
+    ) -> Option<u8> {
+        let open = self.event_started.is_some() || prepares || viewer == Some(&solve.person);
+        self.declared(solve).filter(|_| open)
+    }
+
+    /// The time for an attempt: of multiple blindfolded by the number of cubes, else the limit of the
+    /// round.
+    #[must_use]
+    pub fn limit_for(&self, solve: &Solve) -> Option<Span> {
+        let limit = self.settings.as_ref()?.limit;
+        let minutes = |cubes: u8| Span::minutes((EACH * i64::from(cubes)).min(ALL));
+        Some(self.declared(solve).map_or(limit, minutes))
+    }
+}

@@ -1,0 +1,175 @@
+//! The JSON of a match of backgammon: golden files of its facts, schemas of its commands and facts.
+
+#![expect(clippy::unwrap_used, reason = "the ids of the examples are good")]
+
+mod support;
+
+use arena::Cited;
+use arena::backgammon::{
+    BackgammonMatch, BadRoll, ClockPlan, Command, Demand, EndReason, Fact, GameEnd, GameKind,
+    HowEnded, Illegal, MatchResult, PauseReason, Setup,
+};
+use arena::chance::Seed;
+use arena::match_play::Mode;
+use arena::time::{Moment, Span};
+use rulebook::iran_backgammon as book;
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+fn id<T: std::str::FromStr>(text: &str) -> T
+where
+    T::Err: std::fmt::Debug,
+{
+    text.parse().unwrap()
+}
+
+fn setup() -> Setup {
+    Setup {
+        id: id("open-r1-t3"),
+        competition: Some(id("tehran")),
+        event: Some(id("open")),
+        round: Some(1),
+        table: Some(3),
+        sides: [vec![id("arash")], vec![id("bita")]],
+        length: 7,
+        jacoby: false,
+        mode: Mode::Online,
+        clock: Some(ClockPlan::default()),
+        clock_demand: Demand::Required,
+        box_demand: Demand::Preferred,
+        pips: false,
+        starts: Some(Moment(1_800_000_000_000)),
+        first_of_day: true,
+        delay: Some(Span::seconds(90)),
+    }
+}
+
+/// A casual game for money.
+fn casual() -> Setup {
+    Setup {
+        competition: None,
+        event: None,
+        round: None,
+        table: None,
+        length: 0,
+        jacoby: true,
+        clock: None,
+        clock_demand: Demand::Optional,
+        pips: true,
+        starts: None,
+        first_of_day: false,
+        delay: None,
+        ..setup()
+    }
+}
+
+fn end() -> GameEnd {
+    GameEnd { game: 2, winner: 1, level: 2, points: 4, how: HowEnded::BorneOff }
+}
+
+fn result() -> MatchResult {
+    MatchResult { winner: 1, score: [3, 7], reason: EndReason::Points }
+}
+
+fn facts() -> Vec<Cited<Fact>> {
+    let seed = Seed::new([5; 32]);
+    let banks = [Span::minutes(14), Span::minutes(13)];
+    let plan = ClockPlan::default();
+    let finding = || text("as seen at the table");
+    let game = Cited::new(Fact::GameEnded(end()), [book::A2_3, book::A2_6]);
+    let plain = vec![
+        Fact::Created(Box::new(setup())),
+        Fact::Created(Box::new(casual())),
+        Fact::Committed { commitment: seed.commitment() },
+        Fact::WordsAdded { side: 1, words: text("taas") },
+        Fact::Confirmed { side: 0, game: 1 },
+        Fact::GameStarted { game: 1, what: GameKind::Ordinary },
+        Fact::OpeningRolled { dice: [3, 1] },
+        Fact::Rolled { dice: [6, 4] },
+        Fact::RollCancelled { reason: BadRoll::Invalid, side: Some(1) },
+        Fact::Played {
+            text: text("24/18"),
+            illegal: Some(Illegal::Ordinary),
+            lag: Some(Span(120)),
+        },
+        Fact::Doubled { value: 2 },
+        Fact::Taken { value: 2 },
+        Fact::Passed,
+        Fact::Conceded { side: 0, level: 2 },
+        Fact::ConcessionDeclined,
+        Fact::ClockPressed { side: 1 },
+        Fact::ClockSet { banks, plan, finding: finding() },
+        Fact::Paused { reason: PauseReason::Director },
+        Fact::Resumed,
+        Fact::FlagFell { side: 0 },
+        Fact::DiceLifted { side: 0, count: 2 },
+        Fact::BreakTaken { side: 0, count: 1, banks: Some(banks) },
+        Fact::BreakOver { points: 1 },
+        Fact::Penalised { side: 0, points: 1, late: true, finding: finding() },
+        Fact::ScoreCorrected { score: [3, 4], finding: finding() },
+        Fact::LengthCorrected { length: 9, decider: true, finding: finding() },
+        Fact::Restored { acts: 12, finding: finding() },
+        Fact::GameRestarted { finding: finding() },
+        Fact::MatchEnded(result()),
+        Fact::ResultWithdrawn,
+        Fact::SeedRevealed { seed },
+        Fact::Cancelled { finding: finding() },
+    ];
+    plain.into_iter().map(Cited::from).chain([game]).collect()
+}
+
+fn commands() -> Vec<Command> {
+    let finding = || text("as seen at the table");
+    let clause = book::_4_2_1c;
+    let lag = Some(Span(120));
+    vec![
+        Command::Create(Box::new(setup())),
+        Command::Create(Box::new(casual())),
+        Command::Cancel { finding: finding() },
+        Command::AddWords { words: text("taas") },
+        Command::Confirm { side: Some(1) },
+        Command::Roll { dice: Some([3, 1]) },
+        Command::Play { text: text("24/18"), as_played: true, lag },
+        Command::Double,
+        Command::Take,
+        Command::Pass,
+        Command::Concede { level: 1, side: Some(0) },
+        Command::Answer { accept: true },
+        Command::CancelRoll { reason: BadRoll::Invalid, side: Some(0) },
+        Command::LiftDice { side: 0 },
+        Command::Press { side: 1 },
+        Command::EnterGame { winner: 0, level: 2, cube: 4 },
+        Command::Pause { reason: PauseReason::DieOnFloor },
+        Command::Resume,
+        Command::FlagFall,
+        Command::TakeBreak { side: 0, count: 1 },
+        Command::EndBreak,
+        Command::ApplyLateness,
+        Command::SetClock { banks: Some([Span::minutes(7); 2]), clause, finding: finding() },
+        Command::Penalise { side: 0, points: 1, clause, finding: finding() },
+        Command::CorrectScore { score: [3, 4], finding: finding() },
+        Command::CorrectLength { length: 9, finding: finding() },
+        Command::Restore { acts: 12, clause, finding: finding() },
+        Command::RestartGame { finding: finding() },
+        Command::Decide { loser: 1, clause, finding: finding() },
+    ]
+}
+
+#[test]
+fn every_fact_of_a_match_still_reads() {
+    support::golden::<BackgammonMatch>(&facts());
+}
+
+#[test]
+fn the_schema_of_facts_is_in_step() {
+    let facts: Vec<_> = facts().into_iter().map(|cited| cited.fact).collect();
+    support::schema("backgammon.facts.json", "Facts of a match of backgammon", &facts);
+}
+
+#[test]
+fn the_schema_of_commands_is_in_step() {
+    let title = "Commands to a match of backgammon";
+    support::schema("backgammon.commands.json", title, &commands());
+}

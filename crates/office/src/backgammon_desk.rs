@@ -1,0 +1,89 @@
+//! The matches of backgammon of a competition: its director sets them up, and they are listed here. The
+//! program creates each match, as it creates all; who may have it do so is the same as who may call a match
+//! off.
+
+use arena::Refused;
+use arena::address::Address;
+use arena::backgammon::{BackgammonMatch, Command, Kind, Setup, may};
+use arena::follow::AnyCommand;
+use arena::id::{CompetitionId, MatchId};
+use serde::Deserialize;
+
+use crate::identity::random_token;
+use crate::loaded::Loaded;
+use crate::office::Office;
+use crate::records::BACKGAMMON;
+use crate::request::{OfficeError, Request, Who};
+use crate::roles::as_competition;
+
+/// How many matches a list shows.
+const LISTED: u32 = 2000;
+
+/// A record of a match.
+#[derive(Deserialize)]
+struct Row {
+    id: MatchId,
+}
+
+impl Office {
+    /// Whether somebody may set up matches of backgammon in a competition.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn may_set_backgammon(
+        &self,
+        who: &Who,
+        competition: &CompetitionId,
+    ) -> Result<bool, OfficeError> {
+        let roles = self.roles(who, &Address::Competition(competition.clone())).await?;
+        Ok(roles.iter().any(|role| may(Kind::Cancel).contains(role)))
+    }
+
+    /// Sets up a match of two who play in the event.
+    ///
+    /// # Errors
+    /// When whoever asks may not, or the match cannot be so.
+    pub async fn set_backgammon(&self, who: &Who, setup: Setup) -> Result<MatchId, OfficeError> {
+        let (Some(competition), Some(event)) = (&setup.competition, &setup.event) else {
+            return Err(Refused::not_found("stream-unknown").into());
+        };
+        if !self.may_set_backgammon(who, competition).await? {
+            let role = arena::Role::Spectator;
+            let may = may(Kind::Cancel).to_vec();
+            return Err(Refused::Role { role, may, citation: None }.into());
+        }
+        let loaded = self.stream_state(&Address::Competition(competition.clone())).await?;
+        let Some(state) = as_competition(&loaded) else {
+            return Err(Refused::not_found("stream-unknown").into());
+        };
+        let enters = |person| {
+            let own = state.registrations().get(person);
+            own.is_some_and(|own| own.entries.contains_key(event))
+        };
+        if !state.events().contains_key(event) || !setup.sides.iter().flatten().all(enters) {
+            return Err(Refused::invalid("backgammon-not-entered").into());
+        }
+        let id = setup.id.clone();
+        let create = AnyCommand::Backgammon(Command::Create(Box::new(setup)));
+        let to = Address::Backgammon(id.clone());
+        self.submit(Request::new(random_token()?, Who::System, to, create)).await?;
+        Ok(id)
+    }
+
+    /// The matches of backgammon of a competition, by event, round and table.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn backgammon_of(
+        &self,
+        competition: &CompetitionId,
+    ) -> Result<Vec<(MatchId, Loaded<BackgammonMatch>)>, OfficeError> {
+        let rows: Vec<Row> = self.rows_below(BACKGAMMON, competition.as_str(), LISTED).await?;
+        let mut all = Vec::new();
+        for Row { id } in rows {
+            let found = self.backgammon(&id).await?;
+            all.push((id, found));
+        }
+        Ok(all)
+    }
+}

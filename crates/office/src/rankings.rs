@@ -1,0 +1,151 @@
+//! The rankings of cubing at hand: an imported history, and the official results of competitions held
+//! here. They are made when they are first asked for; after that a competition whose facts have changed
+//! is looked at again by the next reader, and everybody's places with it.
+//!
+//! Not here: how results are ranked (see `rankings`), which are official (see `arena::rankings`).
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use arena::address::Address;
+use arena::cubing::Round;
+use arena::id::CompetitionId;
+use arena::rankings::official_results;
+use rankings::{History, Rankings, packed};
+use store::{Fact, Store, StoreError};
+use tokio::sync::RwLock;
+
+use crate::loaded::if_found;
+use crate::office::Office;
+use crate::queries::ListPlace;
+use crate::request::OfficeError;
+
+/// The name under which the store keeps the history.
+const HISTORY: &str = "rankings";
+
+/// How many competitions are listed at once, and how many rounds one has at most.
+const PAGE: u32 = 500;
+const ROUNDS: u32 = 1000;
+
+/// The rankings at hand.
+#[derive(Default)]
+pub(crate) struct RankingsCache {
+    made: RwLock<Option<Rankings>>,
+    /// Streams that have changed since a reader looked.
+    changed: Mutex<BTreeSet<Address>>,
+}
+
+impl RankingsCache {
+    /// Looks at what was committed, here or by another program. Results of a round count once it is
+    /// closed; whether they are official, the competition says.
+    pub fn look(&self, facts: &[Fact]) {
+        let counts = |address: &Address, fact: &Fact| match address {
+            Address::Competition(_) => true,
+            Address::Round(_) => fact.kind.ends_with(".closed"),
+            _ => false,
+        };
+        let new = facts.iter().filter_map(|fact| {
+            let address: Address = fact.stream.as_str().parse().ok()?;
+            counts(&address, fact).then_some(address)
+        });
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner).extend(new);
+    }
+
+    /// After news were missed: everything is made again.
+    pub async fn forget(&self) {
+        *self.made.write().await = None;
+    }
+
+    fn take_changed(&self) -> BTreeSet<Address> {
+        std::mem::take(&mut *self.changed.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Keeps a history in a store, in the place of the one before.
+///
+/// # Errors
+/// When the store cannot be written.
+pub async fn keep_history(store: &dyn Store, history: &History) -> Result<(), OfficeError> {
+    let pieces = packed::pack(history).map_err(|error| StoreError::Damaged(error.to_string()))?;
+    Ok(store.keep_pieces(HISTORY, pieces).await?)
+}
+
+impl Office {
+    /// Looks at the rankings as they stand.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn with_rankings<T>(
+        &self,
+        look: impl FnOnce(&Rankings) -> T,
+    ) -> Result<T, OfficeError> {
+        let changed = self.ranked.take_changed();
+        let made = self.ranked.made.read().await;
+        if let Some(rankings) = made.as_ref().filter(|_| changed.is_empty()) {
+            return Ok(look(rankings));
+        }
+        drop(made);
+        let mut made = self.ranked.made.write().await;
+        // Where something fails on the way, everything is made again by the next reader.
+        let rankings = match made.take() {
+            Some(mut rankings) => {
+                let mut competitions = BTreeSet::new();
+                for address in &changed {
+                    competitions.extend(self.competition_of_stream(address).await?);
+                }
+                self.bring(&mut rankings, competitions).await?;
+                rankings
+            }
+            None => {
+                let mut rankings = self.imported().await?;
+                self.bring(&mut rankings, self.cubing_competitions().await?).await?;
+                rankings
+            }
+        };
+        Ok(look(made.insert(rankings)))
+    }
+
+    async fn imported(&self) -> Result<Rankings, OfficeError> {
+        let pieces = self.store.pieces(HISTORY).await?;
+        // A large history takes a second: other readers need not wait for the thread.
+        let made = tokio::task::spawn_blocking(move || packed::unpack(&pieces).map(Rankings::new));
+        let made = made.await.map_err(|_| StoreError::Closed)?;
+        Ok(made.map_err(|damaged| StoreError::Damaged(damaged.to_string()))?)
+    }
+
+    /// Brings the results of competitions up to what they are.
+    async fn bring(
+        &self,
+        rankings: &mut Rankings,
+        competitions: BTreeSet<CompetitionId>,
+    ) -> Result<(), OfficeError> {
+        for id in competitions {
+            let Some(competition) = if_found(self.competition(&id).await)? else { continue };
+            let mut rounds = Vec::new();
+            for row in self.rounds_of(&id, ROUNDS).await? {
+                rounds.push(self.round(&row.id).await?.state);
+            }
+            if rounds.is_empty() {
+                continue;
+            }
+            let rounds: Vec<&Round> = rounds.iter().map(|round| &**round).collect();
+            if let Some((added, results)) = official_results(&competition.state, &rounds) {
+                rankings.replace(&added, &results);
+            }
+        }
+        Ok(())
+    }
+
+    /// The competitions with events of cubing.
+    async fn cubing_competitions(&self) -> Result<BTreeSet<CompetitionId>, OfficeError> {
+        let mut all = BTreeSet::new();
+        let mut after: Option<ListPlace> = None;
+        loop {
+            let rows = self.competitions(after.as_ref(), PAGE).await?;
+            let Some(last) = rows.last() else { return Ok(all) };
+            after = Some(last.place_in_list.clone());
+            let cubing = |books: &[String]| books.iter().any(|book| book.starts_with("wca"));
+            all.extend(rows.into_iter().filter(|row| cubing(&row.about.books)).map(|row| row.id));
+        }
+    }
+}

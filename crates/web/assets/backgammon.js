@@ -1,0 +1,107 @@
+// Playing backgammon: a press or a drag on the own board, or a key, is a choice that the server offers. It
+// answers with the board as it then stands and with the next choices, so that no rule stands here.
+//
+// Keys: Enter or D ends the turn, R rolls, C doubles, U takes a step back, S swaps the dice.
+
+import "./clock.js";
+import { delay, mine } from "./mine.js";
+
+const own = () => document.getElementById("bg-own");
+const KEYS = { d: "play", r: "roll", c: "double", u: "undo", s: "swap" };
+let down = null;
+let asking = false;
+
+/** The number of a place on the board: 25 is the own bar, 0 is off. */
+function place(element) {
+  const name = element?.closest("[data-cell]")?.dataset.cell;
+  if (!name) return null;
+  if (name.startsWith("bar")) return 25;
+  if (name.startsWith("off")) return 0;
+  return /^\d+$/.test(name) ? Number(name) : null;
+}
+
+/** Asks for the own turn as it stands after a choice. */
+async function ask(query) {
+  const part = mine();
+  if (asking || !part?.dataset.from) return;
+  asking = true;
+  try {
+    const answer = await fetch(`${part.dataset.from}?${query}`);
+    if (answer.ok) {
+      const template = document.createElement("template");
+      template.innerHTML = await answer.text();
+      const fresh = template.content.getElementById("mine");
+      if (fresh && mine()) mine().replaceWith(fresh);
+      mark();
+    }
+  } catch {
+    // No network: the board stays, and the next press asks again.
+  }
+  asking = false;
+}
+
+/** What was chosen so far, as an address says it. */
+function query(more) {
+  const { steps, swap } = own().dataset;
+  return new URLSearchParams({ steps, swap, ...more }).toString();
+}
+
+/** Shows which checkers can move. */
+function mark() {
+  const froms = own()?.dataset.froms?.split(" ") ?? [];
+  for (const cell of own()?.querySelectorAll("[data-cell]") ?? []) {
+    const can = froms.includes(cell.dataset.cell);
+    cell.classList.toggle("can", can);
+    if (can) {
+      cell.setAttribute("tabindex", "0");
+      cell.setAttribute("role", "button");
+    }
+  }
+}
+
+document.addEventListener("pointerdown", (event) => {
+  if (!own()?.contains(event.target)) return;
+  down = place(event.target);
+});
+
+document.addEventListener("pointerup", (event) => {
+  const from = down;
+  down = null;
+  if (from === null || !own()) return;
+  const to = place(document.elementFromPoint(event.clientX, event.clientY));
+  if (to === null || to === from) ask(query({ press: from }));
+  else if (to < from) ask(query({ go: `${from}-${to}` }));
+});
+
+// A step, a way back or the other order of dice is a link: taken without a new page.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("#mine a[href^='/b/']");
+  if (!link || event.metaKey || event.ctrlKey) return;
+  const address = new URL(link.href);
+  event.preventDefault();
+  ask(address.searchParams.toString());
+});
+
+document.addEventListener("submit", (event) => {
+  const lag = event.target.closest?.("#mine form")?.elements.lag;
+  if (lag) lag.value = String(delay());
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const cell = event.target.closest?.("#bg-own [data-cell]");
+  if (cell && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    ask(query({ press: place(cell) }));
+    return;
+  }
+  const isButton = event.target.matches("button, a, summary");
+  const name = event.key === "Enter" && !isButton ? "play" : KEYS[event.key.toLowerCase()];
+  const found = name && mine()?.querySelector(`[data-key="${name}"]`);
+  if (!found) return;
+  event.preventDefault();
+  found.click();
+});
+
+document.addEventListener("mine", mark);
+mark();

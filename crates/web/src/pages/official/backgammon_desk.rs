@@ -1,0 +1,402 @@
+//! The director's pages of backgammon: all tables at a glance, a form that sets up a match, and the desk of
+//! one match with everything that the director rules. What a ruling does and by which clause, the arena says.
+
+use arena::Refused;
+use arena::address::Address;
+use arena::backgammon::{Act, ClockPlan, Command, Demand, Kind, Setup};
+use arena::competition::Competition;
+use arena::follow::AnyCommand;
+use arena::id::{EventId, PersonId};
+use arena::match_play::Mode;
+use arena::time::Span;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::{get, post};
+use axum::{Form, Router};
+use maud::{Markup, html};
+use rulebook::Citation;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{self, CompetitionPage};
+use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
+use crate::pages::player::backgammon_board as board;
+use crate::pages::player::backgammon_page::{Opened, open};
+use crate::pages::player::match_actions::number;
+use words::Words;
+
+/// The routes.
+pub fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/c/{id}/backgammon", get(tables).post(set_up))
+        .route("/b/{id}/desk", get(desk))
+        .route("/b/{id}/desk/{act}", post(rule))
+}
+
+/// All tables at a glance.
+///
+/// # Errors
+/// When there is no such competition, or it is not the visitor's to run.
+pub async fn tables(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    seen.check_official(&visitor)?;
+    let words = visitor.words;
+    let mut rows = Vec::new();
+    for (id, _) in app.office.backgammon_of(&seen.id).await? {
+        rows.push(open(&app, id.as_str()).await?);
+    }
+    let sets_up = app.office.may_set_backgammon(&visitor.who(), &seen.id).await?;
+    let title = words.say("backgammon-tables");
+    let body = html! {
+        h1 { (title) }
+        (list(&app, words, &rows)?)
+        @if sets_up { (set_up_form(&app, words, &seen).await?) }
+    };
+    console::page(&visitor, &seen, Section::Events, &title, &body)
+}
+
+fn list(app: &AppState, words: Words, rows: &[Opened]) -> Result<Markup, Problem> {
+    if rows.is_empty() {
+        return Ok(html! { p .quiet { (words.say("backgammon-no-tables")) } });
+    }
+    let now = app.office.now();
+    let heads = ["backgammon-table", "backgammon-players", "backgammon-score", "backgammon-state"];
+    Ok(html! {
+        div .scroll {
+            table {
+                thead { tr { @for key in heads { th scope="col" { (words.say(key)) } } } }
+                tbody {
+                    @for own in rows {
+                        @let state = own.state();
+                        @let [first, second] = state.score();
+                        tr {
+                            td { (own.setup()?.table.map(|table| words.number(table)).unwrap_or_default()) }
+                            td { a href={ "/b/" (own.id) "/desk" } { bdi { (own.names.join(" – ")) } } }
+                            td dir="ltr" { (words.number(first)) " – " (words.number(second)) }
+                            td {
+                                (board::status(words, own))
+                                @if let Some((side, points)) = state.lateness(now).filter(|due| due.1 > 0) {
+                                    " · " (words.say_with("backgammon-late",
+                                        &[("name", own.name(side).into()), ("points", points.into())]))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// The players of the competition, for lists.
+async fn players(app: &AppState, state: &Competition) -> Result<Vec<(String, String)>, Problem> {
+    let names = competition::names(app, state.registrations().keys().collect()).await?;
+    Ok(names.into_iter().map(|(person, name)| (person.to_string(), name)).collect())
+}
+
+async fn set_up_form(
+    app: &AppState,
+    words: Words,
+    seen: &CompetitionPage,
+) -> Result<Markup, Problem> {
+    let players = players(app, seen.state()).await?;
+    let events = competition::event_choices(words, seen.state(), None);
+    let first = events.first().map(|own| own.0.clone()).unwrap_or_default();
+    let places = [("board", "backgammon-over-board"), ("online", "backgammon-online")];
+    let places: Vec<_> =
+        places.iter().map(|(name, key)| ((*name).to_owned(), words.say(key))).collect();
+    let count = |id: &str, key: &str, value: &str| {
+        let input = html! {
+            input id=(id) name=(id) type="number" min="1" max="99" value=(value) required;
+        };
+        forms::field(id, &words.say(key), None, &input)
+    };
+    Ok(html! {
+        section {
+            h2 { (words.say("backgammon-set-up")) }
+            (forms::ask(&format!("/c/{}/backgammon", seen.id), &html! {
+                (forms::choice("event", &words.say("backgammon-event"), &events, &first))
+                (forms::choice("first", &words.say("backgammon-player-a"), &players, ""))
+                (forms::choice("second", &words.say("backgammon-player-b"), &players, ""))
+                (count("round", "backgammon-round", "1"))
+                (count("table", "backgammon-table", "1"))
+                (count("length", "backgammon-length-field", "7"))
+                (forms::choice("place", &words.say("backgammon-where"), &places, "board"))
+                (forms::tick("first-of-day", "yes", true, &html! { (words.say("backgammon-first-of-day")) }))
+                (forms::tick("clock", "yes", true, &html! { (words.say("backgammon-with-clock")) }))
+                button { (words.say("backgammon-set-up-go")) }
+            }))
+        }
+    })
+}
+
+/// Sets up a match: it is to start now, and lateness counts from here (2-2-1e).
+///
+/// # Errors
+/// When it cannot be so.
+pub async fn set_up(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    seen.check_official(&visitor)?;
+    let unreadable = || Refused::invalid("form-unreadable");
+    let player = |name: &str| -> Result<PersonId, Refused> {
+        form.one(name).parse().map_err(|_| unreadable())
+    };
+    let (round, table): (u16, u16) = (number(&form, "round")?, number(&form, "table")?);
+    let event: EventId = form.one("event").parse().map_err(|_| unreadable())?;
+    let key: String = form.one("key").chars().filter(char::is_ascii_alphanumeric).take(8).collect();
+    let name = format!("bg-{key}-r{round}-t{table}").to_lowercase();
+    let clock = (form.one("clock") == "yes").then(ClockPlan::default);
+    let setup = Setup {
+        id: name.parse().map_err(|_| unreadable())?,
+        competition: Some(seen.id.clone()),
+        event: Some(event),
+        round: Some(round),
+        table: Some(table),
+        sides: [vec![player("first")?], vec![player("second")?]],
+        length: number(&form, "length")?,
+        jacoby: false,
+        mode: if form.one("place") == "online" { Mode::Online } else { Mode::Board },
+        clock,
+        clock_demand: if clock.is_some() { Demand::Required } else { Demand::Optional },
+        box_demand: Demand::Optional,
+        pips: false,
+        starts: Some(app.office.now()),
+        first_of_day: form.one("first-of-day") == "yes",
+        delay: None,
+    };
+    app.office.set_backgammon(&visitor.who(), setup).await?;
+    Ok(forms::go_to(&format!("/c/{}/backgammon", seen.id)))
+}
+
+/// The desk of one match.
+///
+/// # Errors
+/// When there is no such match, or it is not the visitor's to rule on.
+pub async fn desk(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&app, &id).await?;
+    check(&app, &visitor, &opened).await?;
+    let title = opened.names.join(" – ");
+    let state = opened.state();
+    let [first, second] = state.score();
+    let competition = opened.setup()?.competition.clone();
+    let due = state.lateness(app.office.now()).filter(|due| due.1 > 0);
+    let body = html! {
+        p .crumbs {
+            @if let Some(id) = competition {
+                a href={ "/c/" (id) "/backgammon" } { (words.say("backgammon-tables")) }
+            }
+            a href={ "/b/" (opened.id) } { (words.say("backgammon-to-match")) }
+        }
+        h1 { bdi { (title) } }
+        p { span dir="ltr" { (words.number(first)) " – " (words.number(second)) } " · "
+            (board::status(words, &opened)) }
+        p .quiet { (words.say_with("backgammon-warned",
+            &[("first", state.warnings()[0].into()), ("second", state.warnings()[1].into())])) }
+        @if state.pauses().next().is_some() { (act(words, &opened, "resume", "backgammon-resume", html! {})) }
+        @if let Some((side, points)) = due {
+            p .message .warn { (words.say_with("backgammon-late",
+                &[("name", opened.name(side).into()), ("points", points.into())])) }
+            (act(words, &opened, "late", "backgammon-apply-late", html! {}))
+        }
+        (ruling_forms(words, &opened))
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The desk is for those from whom the office takes a ruling.
+async fn check(app: &AppState, visitor: &Visitor, opened: &Opened) -> Result<(), Problem> {
+    let address = Address::Backgammon(opened.id.clone());
+    let permissions = app.office.permissions(&visitor.who(), &address).await?;
+    visitor.person().ok_or(Problem::SignIn)?;
+    Ok(permissions.check(Kind::Penalise)?)
+}
+
+fn act(words: Words, opened: &Opened, act: &str, key: &str, inside: Markup) -> Markup {
+    forms::ask(
+        &format!("/b/{}/desk/{act}", opened.id),
+        &html! { (inside) button .second { (words.say(key)) } },
+    )
+}
+
+/// A form in a fold, with the reason and, where it is a ruling, the clause.
+fn fold(
+    words: Words,
+    opened: &Opened,
+    name: &str,
+    key: &str,
+    clause: &str,
+    inside: Markup,
+) -> Markup {
+    let id = |field: &str| format!("{name}-{field}");
+    let reason =
+        html! { input id=(id("finding")) name="finding" type="text" required maxlength="500"; };
+    let cited = html! {
+        input id=(id("clause")) name="clause" type="text" required dir="ltr" value=(clause) maxlength="20";
+    };
+    html! {
+        details .fold id=(id("fold")) {
+            summary { (words.say(key)) }
+            (act(words, opened, name, key, html! {
+                (inside)
+                @if !clause.is_empty() {
+                    (forms::field(&id("clause"), &words.say("backgammon-clause"), None, &cited))
+                }
+                (forms::field(&id("finding"), &words.say("backgammon-finding"), None, &reason))
+            }))
+        }
+    }
+}
+
+fn ruling_forms(words: Words, opened: &Opened) -> Markup {
+    let state = opened.state();
+    let side = |id: &str, key: &str| {
+        let all: Vec<_> =
+            (0..2_u8).map(|side| (side.to_string(), opened.name(side).to_owned())).collect();
+        let input = html! {
+            select id=(id) name="side" { @for (value, name) in &all { option value=(value) { (name) } } }
+        };
+        forms::field(id, &words.say(key), None, &input)
+    };
+    let count = |id: &str, name: &str, key: &str, value: String| {
+        let input = html! { input id=(id) name=(name) type="number" min="0" max="999" value=(value) required; };
+        forms::field(id, &words.say(key), None, &input)
+    };
+    let [first, second] = state.score();
+    let over = state.result().is_some();
+    html! {
+        div .folds {
+            @if !over {
+                (fold(words, opened, "penalise", "backgammon-penalise", "4-2-1c", html! {
+                    (side("penalise-side", "backgammon-whom"))
+                    (count("penalise-points", "points", "backgammon-penalty-points", "0".to_owned()))
+                }))
+                (fold(words, opened, "clock", "backgammon-impose-clock", "2-3-1a", html! {
+                    p .quiet { (words.say("backgammon-clock-formula")) }
+                    (count("clock-seconds", "seconds", "backgammon-clock-seconds", "0".to_owned()))
+                }))
+            }
+            (fold(words, opened, "score", "backgammon-correct-score", "", html! {
+                (count("score-first", "first", "backgammon-points-a", first.to_string()))
+                (count("score-second", "second", "backgammon-points-b", second.to_string()))
+            }))
+            @if !over {
+                (fold(words, opened, "length", "backgammon-correct-length", "", html! {
+                    (count("length-points", "length", "backgammon-length-field", state.length().to_string()))
+                }))
+                (fold(words, opened, "restart", "backgammon-restart", "", html! {}))
+                (fold(words, opened, "decide", "backgammon-decide", "4-4-6c", side("decide-side", "backgammon-loser")))
+                (fold(words, opened, "cancel", "backgammon-call-off", "", html! {}))
+            }
+            (restore_form(words, opened))
+        }
+    }
+}
+
+/// The acts of the last game, to one of which it goes back.
+fn restore_form(words: Words, opened: &Opened) -> Markup {
+    let Some(game) = opened.state().games().last() else { return html! {} };
+    let said = |act: &Act| match act {
+        Act::Opening([one, two]) | Act::Roll([one, two]) => format!("{one}{two}:"),
+        Act::Play(text, None) => text.clone(),
+        Act::Play(text, Some(_)) => format!("{text} ✗"),
+        Act::Cancelled(..) => words.say("backgammon-cancel-roll"),
+        Act::Double => words.say("backgammon-double"),
+        Act::Take => words.say("backgammon-take"),
+        Act::Pass => words.say("backgammon-pass"),
+    };
+    let acts = game.acts().iter().enumerate().rev().take(12);
+    let all: Vec<(String, String)> =
+        acts.map(|(place, done)| (place.to_string(), said(&done.act))).collect();
+    if all.is_empty() {
+        return html! {};
+    }
+    let input = html! {
+        select id="restore-acts" name="acts" {
+            @for (value, name) in &all { option value=(value) { (name) } }
+        }
+    };
+    fold(
+        words,
+        opened,
+        "restore",
+        "backgammon-restore",
+        "4-2-3c",
+        html! {
+            (forms::field("restore-acts", &words.say("backgammon-restore-before"), None, &input))
+        },
+    )
+}
+
+/// Carries out what the director rules.
+///
+/// # Errors
+/// When it is refused.
+pub async fn rule(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path((id, act)): Path<(String, String)>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let opened = open(&app, &id).await?;
+    check(&app, &visitor, &opened).await?;
+    let command = AnyCommand::Backgammon(command(&act, &form)?);
+    let to = Address::Backgammon(opened.id.clone());
+    forms::submit(&app, &visitor, form.one("key"), to, command).await?;
+    Ok(forms::go_to(&format!("/b/{}/desk", opened.id)))
+}
+
+fn command(act: &str, form: &Filled) -> Result<Command, Problem> {
+    let finding = form.one("finding").to_owned();
+    Ok(match act {
+        "resume" => Command::Resume,
+        "late" => Command::ApplyLateness,
+        "penalise" => Command::Penalise {
+            side: number(form, "side")?,
+            points: number(form, "points")?,
+            clause: clause(form)?,
+            finding,
+        },
+        "clock" => {
+            let seconds: i64 = number(form, "seconds")?;
+            let banks = (seconds > 0).then(|| [Span::seconds(seconds); 2]);
+            Command::SetClock { banks, clause: clause(form)?, finding }
+        }
+        "score" => Command::CorrectScore {
+            score: [number(form, "first")?, number(form, "second")?],
+            finding,
+        },
+        "length" => Command::CorrectLength { length: number(form, "length")?, finding },
+        "restart" => Command::RestartGame { finding },
+        "restore" => {
+            Command::Restore { acts: number(form, "acts")?, clause: clause(form)?, finding }
+        }
+        "decide" => {
+            Command::Decide { loser: number(form, "side")?, clause: clause(form)?, finding }
+        }
+        "cancel" => Command::Cancel { finding },
+        _ => return Err(Problem::NotFound),
+    })
+}
+
+/// The clause that the director cites, by its number.
+fn clause(form: &Filled) -> Result<Citation, Problem> {
+    let found = Citation::find(rulebook::iran_backgammon::ID, form.one("clause"));
+    Ok(found.map_err(|error| Refused::Invalid(error.message()))?)
+}

@@ -1,0 +1,156 @@
+//! The cubing events of a competition on one page, for its officials, and what the governing body
+//! decides about them: whether the competition is approved (8a1), and what of it is unofficial (8f).
+
+use arena::Refused;
+use arena::competition::{Command, Scope, reports};
+use arena::id::PersonId;
+use arena::rankings::solve_name;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use words::Words;
+
+use super::styles;
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{CompetitionPage, event_choices};
+use crate::pages::organiser::console::{self, Section};
+
+/// The page.
+///
+/// # Errors
+/// When the visitor is no official, or the competition has no cubing.
+pub(super) async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let seen = open(&app, &visitor, &id).await?;
+    let title = words.say("cubing-events");
+    let cubing = seen.state().events().iter().filter(|(_, own)| own.plan.cubing().is_some());
+    let body = html! {
+        (styles())
+        h1 { (title) }
+        ul .cards {
+            @for (event, own) in cubing {
+                li {
+                    a href={ "/c/" (seen.id) "/cubing/" (event) } { bdi { (words.event(&own.plan)) } }
+                    " " @if !own.approved { span .part { (words.say("cubing-by-delegate")) } }
+                }
+            }
+        }
+        @if seen.may(reports::Kind::Decide) { (decisions(words, &seen)) }
+    };
+    console::page(&visitor, &seen, Section::Events, &title, &body)
+}
+
+async fn open(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+    let seen = CompetitionPage::find(app, visitor, id).await?;
+    if !seen.may(reports::Kind::Decide) {
+        seen.check_official(visitor)?;
+    }
+    let cubing = seen.state().events().values().any(|own| own.plan.edition().is_some());
+    if cubing { Ok(seen) } else { Err(Problem::NotFound) }
+}
+
+/// What the governing body can decide.
+fn decisions(words: Words, seen: &CompetitionPage) -> Markup {
+    let ask = |act: &str, inside: &Markup| {
+        forms::ask(&format!("/c/{}/cubing/board/{act}", seen.id), inside)
+    };
+    let reason = |id: &str| {
+        forms::field(
+            id,
+            &words.say("cubing-ground"),
+            None,
+            &html! { input id=(id) name="reason" type="text" maxlength="300" required; },
+        )
+    };
+    let events = event_choices(words, seen.state(), Some("desk-whole"));
+    let book = seen
+        .state()
+        .events()
+        .values()
+        .find_map(|own| own.plan.edition())
+        .map(|own| own.to_string());
+    html! {
+        section aria-labelledby="board" {
+            h2 #board { (words.say("cubing-board")) }
+            (ask("decide", &html! {
+                (reason("decide-reason"))
+                div .desk-acts {
+                    button name="approved" value="yes" { (words.say("cubing-board-approve")) }
+                    button .danger name="approved" value="no" { (words.say("cubing-board-refuse")) }
+                }
+            }))
+            details #unofficial .fold {
+                summary { (words.say("cubing-unofficial-title")) }
+                p .hint { (words.say("cubing-unofficial-hint")) }
+                (ask("unofficial", &html! {
+                    @if let Some(book) = &book { input type="hidden" name="book" value=(book); }
+                    (forms::choice("event", &words.say("desk-which-event"), &events, ""))
+                    div .side-by-side {
+                        (optional(words, "round", "cubing-setup-round"))
+                        (optional(words, "person", "cubing-unofficial-person"))
+                        (optional(words, "number", "cubing-change-number"))
+                    }
+                    (forms::text("clause", &words.say("cubing-unofficial-clause"), "", None))
+                    (reason("unofficial-reason"))
+                    button .danger { (words.say("cubing-unofficial-go")) }
+                }))
+            }
+        }
+    }
+}
+
+/// A field that is filled in for one solve alone.
+fn optional(words: Words, id: &str, key: &str) -> Markup {
+    forms::field(
+        id,
+        &words.say(key),
+        None,
+        &html! { input id=(id) name=(id) type="text" maxlength="64" dir="ltr"; },
+    )
+}
+
+/// Carries out what the governing body decides.
+///
+/// # Errors
+/// When it is refused.
+pub(super) async fn act(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path((id, act)): Path<(String, String)>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    visitor.person().ok_or(Problem::SignIn)?;
+    let seen = open(&app, &visitor, &id).await?;
+    let reason = form.one("reason").to_owned();
+    let asked = match act.as_str() {
+        "decide" => reports::Command::Decide { approved: form.one("approved") == "yes", reason },
+        "unofficial" => {
+            let book = rulebook::find(form.one("book")).map_err(|_| Problem::NotFound)?;
+            let unknown = || Refused::invalid("form-unreadable");
+            let clause = book.clause(form.one("clause")).ok_or_else(unknown)?.citation();
+            reports::Command::DeclareUnofficial { scope: scope(&form)?, clause, reason }
+        }
+        _ => return Err(Problem::NotFound),
+    };
+    seen.ask(&app, &visitor, &form, Command::Reports(asked), "cubing").await
+}
+
+/// The whole competition, an event, or one solve of it.
+fn scope(form: &Filled) -> Result<Scope, Problem> {
+    let Some(event) = form.some("event") else { return Ok(Scope::Competition) };
+    let wrong = || Refused::invalid("form-unreadable");
+    let event = event.parse().map_err(|_| wrong())?;
+    let Some(person) = form.some("person") else { return Ok(Scope::Event(event)) };
+    let person: PersonId = person.parse().map_err(|_| wrong())?;
+    let number = |name: &str| form.one(name).parse().map_err(|_| wrong());
+    let round: u16 = form.one("round").parse().map_err(|_| wrong())?;
+    Ok(Scope::Solve { event, solve: solve_name(round, &person, number("number")?) })
+}

@@ -1,0 +1,121 @@
+//! Fewest moves (Article E): one clock for all, the calls, solutions handed in, checked and explained.
+
+use arena::cubing::{Attempt, Explanation, Kind, Phase, Sitting, Solve};
+use arena::id::PersonId;
+use maud::{Markup, PreEscaped, html};
+use words::Words;
+
+use super::{RoundPage, ask, ask_about};
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::forms;
+use crate::pages::frame;
+
+/// The judge's part: the start, the clock, and afterwards one solution after the other.
+pub(super) fn sitting(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
+    let (state, settings) = (page.state(), page.settings()?);
+    let last = state.sittings().last();
+    let number = u8::try_from(state.sittings().len() + 1).unwrap_or(u8::MAX);
+    let may_go = number <= settings.attempts()
+        && last.is_none_or(|own| own.stopped)
+        && state.called(1).is_some();
+    Ok(html! {
+        section #mine .mine data-from={ "/r/" (page.id) "/sitting" } {
+            @if let Some(own) = last { (clock(words, page, own)) (solutions(words, page, own)) }
+            @if may_go {
+                (ask(page, "go", &[("number", &number.to_string())], &html! {
+                    p { (words.say("cubing-go-hint")) }
+                    button .large { (words.say_with("cubing-go", &[("number", number.into())])) }
+                }))
+            }
+        }
+    })
+}
+
+/// The clock that everybody sees, with its calls, and the sequence.
+pub(crate) fn clock(words: Words, page: &RoundPage, own: &Sitting) -> Markup {
+    html! {
+        script type="module" src=(assets::address("fewest.js")) {}
+        div #fewest-clock .station-clock data-go=(own.go.0) data-stopped=(own.stopped)
+            data-until=(own.due(60).0) data-stop=(words.say("cubing-call-stop"))
+            data-left-30=(left(words, 30)) data-left-10=(left(words, 10)) data-left-5=(left(words, 5)) data-left-1=(left(words, 1)) {
+            p .quiet { (words.say_with("cubing-attempt", &[("number", own.number.into())])) }
+            p .face dir="ltr" { @if own.stopped { (words.digits("60:00")) } @else { (words.digits("0:00")) } }
+            p .call role="status" aria-live="assertive" { @if own.stopped { (words.say("cubing-call-stop")) } }
+        }
+        p .sequence dir="ltr" translate="no" { (own.sequence) }
+        @if let Some(picture) = page.state().picture(&own.sequence) { div .picture { (PreEscaped(picture.to_fragment())) } }
+    }
+}
+
+/// How many minutes are left, as it is called.
+fn left(words: Words, minutes: u8) -> String {
+    words.say_with("cubing-call-minutes", &[("minutes", minutes.into())])
+}
+
+/// The solutions after 'Stop'.
+fn solutions(words: Words, page: &RoundPage, own: &Sitting) -> Markup {
+    let state = page.state();
+    html! {
+        h2 { (words.say("cubing-solutions")) }
+        p .quiet { (words.say_with("cubing-solutions-in", &[("count", own.solutions.len().into())])) }
+        ul .desk-lines {
+            @for person in state.competitors() {
+                @let solve = Solve { person: person.clone(), number: own.number };
+                @if let Some(attempt) = state.attempt(&solve).filter(|_| own.stopped) {
+                    li .desk-line { (one(words, page, person, &solve, attempt, own)) }
+                }
+            }
+        }
+    }
+}
+
+fn one(
+    words: Words,
+    page: &RoundPage,
+    person: &PersonId,
+    solve: &Solve,
+    attempt: &Attempt,
+    sitting: &Sitting,
+) -> Markup {
+    let text = sitting.solutions.get(person).map_or("", |own| own.text.as_str());
+    let plain = |act: &str, key: &str, class: &str| {
+        ask_about(page, act, solve, &html! { button class=(class) { (words.say(key)) } })
+    };
+    html! {
+        h3 { bdi { (page.name(person)) } }
+        p .sequence dir="ltr" { @if text.is_empty() { (words.say("cubing-solution-none")) } @else { (text) } }
+        @if attempt.phase >= Phase::Checked {
+            p .face dir="ltr" { (words.digits(&attempt.sheet.to_string())) }
+            @for mark in &attempt.sheet.marks { " " (frame::chip(mark.clause)) }
+        }
+        div .desk-acts {
+            @if attempt.phase == Phase::Stopped { (plain("check-solution", "cubing-check-solution", "")) }
+            @if matches!(attempt.phase, Phase::Stopped | Phase::Checked) {
+                @match &attempt.explanation {
+                    None => (plain("ask-explanation", "cubing-ask-explanation", "second")),
+                    Some(Explanation { explained: None, .. }) => {
+                        (ask_about(page, "note-explanation", solve, &html! {
+                            button name="explained" value="yes" { (words.say("cubing-explained")) }
+                            button .second name="explained" value="no" { (words.say("cubing-unexplained")) }
+                        }))
+                    }
+                    Some(Explanation { explained: Some((false, _)), ruled: None, .. }) => {
+                        @if page.may(Kind::RuleExplanation) {
+                            (ask_about(page, "rule-explanation", solve, &html! {
+                                (forms::field(&format!("explain-{person}"), &words.say("table-finding"), None, &html! { input id={ "explain-" (person) } name="finding" type="text" maxlength="300" required; }))
+                                button name="accepted" value="yes" { (words.say("cubing-accept-solution")) }
+                                button .danger name="accepted" value="no" { (words.say("cubing-reject-solution")) }
+                            }))
+                        } @else { p .message .warn { (words.say("cubing-waits-main-judge")) } }
+                    }
+                    Some(_) => {}
+                }
+            }
+            @if attempt.phase == Phase::Checked && !attempt.waits_for_main_judge() { (plain("record", "cubing-sign-judge", "")) }
+            @if attempt.phase == Phase::Recorded && attempt.confirmed.is_none() {
+                (ask_about(page, "confirm", solve, &html! { button .second { (words.say_with("cubing-sign-competitor", &[("name", page.name(person).to_owned().into())])) } }))
+            }
+        }
+    }
+}

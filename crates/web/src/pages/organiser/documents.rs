@@ -1,0 +1,72 @@
+//! Documents in the console: what can be printed and downloaded of each event, and the checklists of the
+//! visitor's roles.
+
+use arena::competition::planning;
+use axum::extract::{Path, State};
+use maud::{Markup, html};
+
+use crate::http::error::Problem;
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::CompetitionPage;
+use crate::pages::organiser::checklist;
+use crate::pages::organiser::console::{self, Section};
+use words::Words;
+
+/// What can be printed of an event of matches, and what downloaded.
+const PRINTS: [(&str, &str); 7] = [
+    ("print/pairings", "events-print-pairings"),
+    ("print/names", "print-by-name"),
+    ("print/cards", "print-cards"),
+    ("print/score-sheets", "print-sheets"),
+    ("print/standings", "events-print-standings"),
+    ("print/crosstable", "print-crosstable"),
+    ("print/certificates", "print-certificates"),
+];
+const FILES: [(&str, &str); 4] = [
+    ("report.trf", "export-trf"),
+    ("standings.csv", "export-standings"),
+    ("results.csv", "export-results"),
+    ("event.json", "export-json"),
+];
+
+/// The page.
+pub(crate) async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    seen.check_official(&visitor)?;
+    let words = visitor.words;
+    let title = words.say("console-documents");
+    let body = html! {
+        h1 { (title) }
+        @for (id, own) in seen.state().events().iter().filter(|(_, own)| own.plan.game().is_some()) {
+            h2 { bdi { (words.event(&own.plan)) } }
+            (of_event(words, id.as_str(), !own.opened.is_empty()))
+        }
+        @if seen.may(planning::Kind::Announce) && !seen.state().certificates().is_empty() {
+            p { a .button .second href={ "/c/" (seen.id) "/certificates" } { (words.say("awards-certificates")) } }
+        }
+        (checklist::lists(words, &seen)?)
+    };
+    console::page(&visitor, &seen, Section::Documents, &title, &body)
+}
+
+fn of_event(words: Words, id: &str, is_paired: bool) -> Markup {
+    html! {
+        nav .ways aria-label=(words.say("console-print")) {
+            a href={ "/e/" (id) "/meeting" } { (words.say("meeting-title")) }
+            a href={ "/e/" (id) "/projector" } { (words.say("events-projector")) }
+            @if is_paired {
+                @for (end, key) in PRINTS { a href={ "/e/" (id) "/" (end) } { (words.say(key)) } }
+            } @else { a href={ "/e/" (id) "/print/cards" } { (words.say("print-cards")) } }
+        }
+        @if is_paired {
+            nav .ways aria-label=(words.say("export-title")) {
+                @for (end, key) in FILES { a href={ "/e/" (id) "/" (end) } download="" { (words.say(key)) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Officials in the console: who has which role, and forms to appoint, to invite and to form the
+//! decision committee.
+
+use arena::Role;
+use arena::competition::{Competition, officials};
+use axum::extract::{Path, State};
+use maud::{Markup, html};
+use rulebook::iran_backgammon;
+
+use crate::http::error::Problem;
+use crate::http::forms;
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::pages::competition::{CompetitionPage, Names, event_choices, names};
+use crate::pages::error_page::role_key;
+use crate::pages::frame;
+use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::invitation;
+use crate::pages::organiser::overview::act as act_of;
+use words::Words;
+
+/// The roles that can be given here; a delegate is named by the governing body.
+const GIVEN: [Role; 8] = [
+    Role::Referee,
+    Role::MainJudge,
+    Role::Organiser,
+    Role::Director,
+    Role::Deputy,
+    Role::Judge,
+    Role::Scrambler,
+    Role::ScoreTaker,
+];
+
+/// The page.
+pub(crate) async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    seen.check_official(&visitor)?;
+    let words = visitor.words;
+    let names = names(&app, seen.state().officials().map(|own| &own.person).collect()).await?;
+    let title = words.say("contest-officials");
+    let body = html! {
+        h1 { (title) }
+        (officials(words, &seen, &names)?)
+        (invitation::list(&app, words, &seen).await?)
+    };
+    console::page(&visitor, &seen, Section::Officials, &title, &body)
+}
+
+/// A button that comes back to this page.
+fn act(seen: &CompetitionPage, name: &str, hidden: &[(&str, &str)], button: &Markup) -> Markup {
+    let back = console::address(seen, Section::Officials);
+    let all: Vec<_> = hidden.iter().copied().chain([("back", back.as_str())]).collect();
+    act_of(seen, name, &all, button)
+}
+
+/// The officials, with forms to appoint and to invite.
+fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Markup, Problem> {
+    let state = seen.state();
+    let may = seen.may(officials::Kind::Dismiss);
+    Ok(html! {
+        section {
+            ul .plain-list {
+                @for own in state.officials() {
+                    @let event = own.event.as_ref().map_or("", |event| event.as_str());
+                    li .line {
+                        bdi { (names.get(&own.person).map_or("", String::as_str)) }
+                        " · " (words.say(role_key(own.role))) " "
+                        @if let Some(event) = own.event.as_ref().and_then(|id| state.events().get(id)) {
+                            "(" bdi { (words.event(&event.plan)) } ")"
+                        }
+                        @if may {
+                            (act(seen, "dismiss", &[("person", own.person.as_str()), ("role", own.role.name()), ("event", event)],
+                                &html! { button .plain { (words.say("desk-dismiss")) } }))
+                        }
+                    }
+                }
+            }
+            @if may {
+                (appoint(words, seen, state))
+                (act(seen, "publish-officials", &[], &html! { button .second { (words.say("desk-publish-officials")) } }))
+            }
+            @if state.has_committee() && seen.may(officials::Kind::FormCommittee) { (committee(words, seen)) }
+        }
+    })
+}
+
+/// The most members of a committee.
+const MEMBERS: usize = 5;
+
+/// The form of the decision committee, filled in with its members.
+fn committee(words: Words, seen: &CompetitionPage) -> Markup {
+    let seats = seen.state().officials().filter(|own| own.role == Role::Committee);
+    let members: Vec<&str> = seats.map(|own| own.person.as_str()).collect();
+    html! {
+        h3 { (words.say("committee-title")) " " (frame::chip(iran_backgammon::_1_3_2)) }
+        p { (words.say("committee-text")) }
+        (act(seen, "committee", &[], &html! {
+            @for place in 0..MEMBERS {
+                @let id = format!("member-{place}");
+                @let label = words.say_with("committee-member", &[("number", (place + 1).into())]);
+                @let input = html! {
+                    input id=(id) name="member" type="text" value=[members.get(place)] dir="ltr"
+                        autocapitalize="none" spellcheck="false" autocomplete="off" required[place < 3];
+                };
+                (forms::field(&id, &label, None, &input))
+            }
+            button .second { (words.say("committee-go")) }
+        }))
+    }
+}
+
+fn appoint(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup {
+    let roles: Vec<_> =
+        GIVEN.iter().map(|role| (role.name().to_owned(), words.say(role_key(*role)))).collect();
+    let events = event_choices(words, state, Some("desk-whole"));
+    let user = html! {
+        input #person name="person" type="text" dir="ltr" autocapitalize="none" spellcheck="false"
+            autocomplete="off" required aria-describedby="person-hint";
+    };
+    let hint = words.say("desk-appoint-hint");
+    html! {
+        h3 { (words.say("desk-appoint")) }
+        (act(seen, "appoint", &[], &html! {
+            (forms::field("person", &words.say("account-user"), Some(&hint), &user))
+            (forms::choice("role", &words.say("desk-role"), &roles, ""))
+            (forms::choice("event", &words.say("desk-which-event"), &events, ""))
+            button .second { (words.say("desk-appoint-go")) }
+        }))
+        h3 { (words.say("desk-invite")) }
+        p { (words.say("desk-invite-text")) }
+        (act(seen, "invite", &[], &html! {
+            div .field {
+                label for="invite-role" { (words.say("desk-role")) }
+                select #invite-role name="role" {
+                    @for (value, shown) in &roles { option value=(value) { (shown) } }
+                }
+            }
+            button .second { (words.say("desk-invite-go")) }
+        }))
+    }
+}

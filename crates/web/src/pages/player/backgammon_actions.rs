@@ -1,0 +1,108 @@
+//! From the forms of a player of backgammon to commands. Whether it is the player's turn, and whether the
+//! rules allow it, the arena says.
+
+use arena::Refused;
+use arena::address::Address;
+use arena::backgammon::{BadRoll, Command, PauseReason};
+use arena::follow::AnyCommand;
+use arena::time::Span;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use office::Rematch;
+
+use super::backgammon_page::open;
+use super::match_actions::number;
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+
+/// Carries out what a player asks.
+///
+/// # Errors
+/// When it is refused.
+pub async fn act(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path((id, act)): Path<(String, String)>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let opened = open(&app, &id).await?;
+    visitor.person().ok_or(Problem::SignIn)?;
+    let command = AnyCommand::Backgammon(command(&act, &form)?);
+    let to = Address::Backgammon(opened.id.clone());
+    forms::submit(&app, &visitor, form.one("key"), to, command).await?;
+    Ok(forms::go_to(&format!("/b/{}", opened.id)))
+}
+
+fn command(act: &str, form: &Filled) -> Result<Command, Problem> {
+    let lag = || form.one("lag").parse().ok().map(|lag: i64| Span(lag.clamp(0, 10_000)));
+    Ok(match act {
+        "words" => Command::AddWords { words: form.one("words").to_owned() },
+        "confirm" => Command::Confirm { side: None },
+        "roll" => Command::Roll { dice: None },
+        "dice" => Command::Roll { dice: Some(dice(form)?) },
+        "play" => Command::Play {
+            text: form.one("text").to_owned(),
+            as_played: form.one("as-played") == "yes",
+            lag: lag(),
+        },
+        "double" => Command::Double,
+        "take" => Command::Take,
+        "pass" => Command::Pass,
+        "concede" => Command::Concede { level: number(form, "level")?, side: None },
+        "accept" => Command::Answer { accept: true },
+        "decline" => Command::Answer { accept: false },
+        "game" => Command::EnterGame {
+            winner: number(form, "winner")?,
+            level: number(form, "level")?,
+            cube: number(form, "cube")?,
+        },
+        "cancel-roll" => Command::CancelRoll { reason: reason(form)?, side: None },
+        "lifted" => Command::LiftDice { side: number(form, "side")? },
+        "press" => Command::Press { side: number(form, "face")? },
+        "floor" => Command::Pause { reason: PauseReason::DieOnFloor },
+        "resume" => Command::Resume,
+        "break" => {
+            Command::TakeBreak { side: number(form, "side")?, count: number(form, "count")? }
+        }
+        "end-break" => Command::EndBreak,
+        _ => return Err(Problem::NotFound),
+    })
+}
+
+/// The two dice of a form: `64`.
+fn dice(form: &Filled) -> Result<[u8; 2], Problem> {
+    let digits: Vec<u8> = form.one("dice").bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
+    let dice = digits.try_into().map_err(|_| Refused::invalid("backgammon-which-dice"))?;
+    Ok(dice)
+}
+
+/// Why a roll does not count, by its name in the form.
+fn reason(form: &Filled) -> Result<BadRoll, Problem> {
+    Ok(match form.one("reason") {
+        "entry" => BadRoll::Entry,
+        "invalid" => BadRoll::Invalid,
+        "premature" => BadRoll::Premature,
+        "without-box" => BadRoll::WithoutBox,
+        _ => return Err(Problem::NotFound),
+    })
+}
+
+/// The same players once more: the match, or the page that waits for the other.
+///
+/// # Errors
+/// When the match belongs to an event, or the visitor did not play in it.
+pub async fn rematch(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let person = visitor.person().ok_or(Problem::SignIn)?;
+    let opened = open(&app, &id).await?;
+    Ok(forms::go_to(&match app.office.backgammon_rematch(person, opened.setup()?).await? {
+        Rematch::Begun(id) => format!("/b/{id}"),
+        Rematch::Waits(token) => format!("/backgammon/{token}"),
+    }))
+}

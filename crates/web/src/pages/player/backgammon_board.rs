@@ -1,0 +1,103 @@
+//! The board of a match of backgammon as everybody sees it, the players' strips with score and clock, and
+//! the sentence that says what is waited for.
+
+use arena::backgammon::{EndReason, GameKind, GameState, PauseReason, Waits};
+use games::backgammon::{Backgammon, Move, View};
+use games::drawing::Layers;
+use games::{Game, Side};
+use maud::{Markup, PreEscaped, html};
+
+use super::backgammon_page::Opened;
+use crate::http::state::AppState;
+use crate::pages::public::matches::clocks::shown;
+use words::Words;
+
+/// A board, seen from a side, with the cube of its game.
+pub(crate) fn drawn(words: Words, game: &GameState, board: &Backgammon, side: Side) -> Markup {
+    let cube = (game.what() == GameKind::Ordinary).then(|| game.cube());
+    let view = View { side, mirrored: false };
+    let scene = board.scene_from(view, cube, &Layers::<Move>::default());
+    let picture = scene.to_fragment(&|message| words.message(message));
+    html! { div .board data-game=(Backgammon::NAME) dir="ltr" { (PreEscaped(picture)) } }
+}
+
+/// The board as it stands.
+pub(crate) fn stands(words: Words, opened: &Opened, side: Side) -> Markup {
+    match opened.state().games().last() {
+        Some(game) => drawn(words, game, game.board(), side),
+        None => {
+            let start = Backgammon::start(&Default::default());
+            let cube = Some(Default::default());
+            let view = View { side, mirrored: false };
+            let scene = start.scene_from(view, cube, &Layers::<Move>::default());
+            let picture = scene.to_fragment(&|message| words.message(message));
+            html! { div .board data-game=(Backgammon::NAME) dir="ltr" { (PreEscaped(picture)) } }
+        }
+    }
+}
+
+/// A player: name, score, clock.
+pub(crate) fn strip(app: &AppState, words: Words, opened: &Opened, side: Side) -> Markup {
+    let state = opened.state();
+    let now = app.office.now();
+    let turn = state.to_act() == Some(side.0);
+    html! {
+        div .strip .runs[turn] data-now=(now.0) {
+            span .piece data-side=(side.0) aria-hidden="true" {}
+            bdi .name { (opened.name(side.0)) }
+            span .points { (words.number(i64::from(state.score()[usize::from(side.0 & 1)]))) }
+            @if let Some(clock) = state.clock() {
+                @let left = clock.left(side.0, now).0;
+                @let empty = clock.empty_at().filter(|_| clock.turn() == Some(side.0));
+                span .face .runs[empty.is_some()] data-left=(left) data-empty=[empty.map(|at| at.0)] {
+                    span .time dir="ltr" { (shown(words, left)) }
+                }
+            }
+        }
+    }
+}
+
+/// What is waited for, in a sentence.
+pub(crate) fn status(words: Words, opened: &Opened) -> String {
+    let state = opened.state();
+    let named = |key: &str, side: u8| words.say_with(key, &[("name", opened.name(side).into())]);
+    if state.is_cancelled() {
+        return words.say("backgammon-called-off");
+    }
+    if let Some(result) = state.result() {
+        let key = match result.reason {
+            EndReason::Points if state.length() == 0 => "backgammon-won-game",
+            EndReason::Points => "backgammon-won",
+            EndReason::Time => "backgammon-won-time",
+            EndReason::Late => "backgammon-won-late",
+            EndReason::Ruling => "backgammon-won-ruling",
+        };
+        return named(key, result.winner);
+    }
+    if state.pauses().any(|reason| reason != PauseReason::Decided) {
+        return words.say("backgammon-stands-still");
+    }
+    let Some(game) = state.current() else {
+        return match state.next_game() {
+            GameKind::Crawford => words.say("backgammon-before-crawford"),
+            _ => words.say("backgammon-before-game"),
+        };
+    };
+    match game.waits() {
+        Waits::Opening => words.say("backgammon-waits-opening"),
+        Waits::Turn(side) => named("backgammon-waits-turn", side.0),
+        Waits::Play(side, roll) => words.say_with(
+            "backgammon-waits-play",
+            &[("name", opened.name(side.0).into()), ("roll", roll.to_string().into())],
+        ),
+        Waits::Answer(side) => words.say_with(
+            "backgammon-waits-answer",
+            &[
+                ("name", opened.name(side.other().0).into()),
+                ("value", (game.cube().value().saturating_mul(2)).into()),
+            ],
+        ),
+        Waits::Concession(side, _) => named("backgammon-waits-concession", side.other().0),
+        Waits::Nothing => String::new(),
+    }
+}

@@ -1,0 +1,240 @@
+//! A match of backgammon: its page for everybody. The board and what stands beside it are live parts, the
+//! same for all who look; each player has the own side at the bottom, so that the board comes twice and
+//! the style shows one of them.
+//!
+//! * [`super::backgammon_board`]: the board and the clocks.
+//! * [`super::backgammon_forms`]: what only the viewer sees: the own turn, the cube, the forms.
+//! * [`super::backgammon_actions`]: from those to commands.
+//! * [`super::backgammon_table`]: at a real board: score sheet, record, clock.
+//! * [`super::backgammon_dice`]: the dice to be checked, and the match file.
+//! * [`super::backgammon_links`]: casual matches by link.
+
+use std::collections::BTreeSet;
+
+use arena::address::Address;
+use arena::backgammon::{BackgammonMatch, GameKind, HowEnded, Kind, Setup};
+use arena::id::MatchId;
+use arena::match_play::Mode;
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::routing::{get, post};
+use games::Side;
+use maud::{Markup, html};
+use office::Loaded;
+
+use super::backgammon_board as board;
+use super::backgammon_forms::{self as own, Turn};
+use super::{backgammon_actions, backgammon_dice, backgammon_links, backgammon_table};
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::live::{Parts, Topic};
+use crate::pages::frame::{self, Page};
+use crate::pages::public::matches;
+use words::Words;
+
+/// The routes of matches of backgammon.
+pub fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/b/{id}", get(page))
+        .route("/b/{id}/mine", get(own::part))
+        .route("/b/{id}/act/{act}", post(backgammon_actions::act))
+        .route("/b/{id}/clock", get(backgammon_table::clock))
+        .route("/b/{id}/dice", get(backgammon_dice::page))
+        .route("/b/{id}/match.mat", get(backgammon_dice::match_file))
+        .merge(backgammon_links::routes())
+}
+
+/// A match with what pages need beside it.
+pub(crate) struct Opened {
+    pub id: MatchId,
+    pub found: Loaded<BackgammonMatch>,
+    pub names: [String; 2],
+}
+
+impl Opened {
+    pub fn state(&self) -> &BackgammonMatch {
+        &self.found.state
+    }
+
+    pub fn setup(&self) -> Result<&Setup, Problem> {
+        Ok(self.found.state.setup()?)
+    }
+
+    /// The name of a side.
+    pub fn name(&self, side: u8) -> &str {
+        &self.names[usize::from(side & 1)]
+    }
+
+    /// The side that a visitor plays.
+    pub fn side_of(&self, visitor: &Visitor) -> Option<u8> {
+        visitor.person().and_then(|person| self.setup().ok()?.side_of(person))
+    }
+}
+
+/// Opens a match.
+pub(crate) async fn open(app: &AppState, id: &str) -> Result<Opened, Problem> {
+    let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
+    open_id(app, id).await
+}
+
+async fn open_id(app: &AppState, id: MatchId) -> Result<Opened, Problem> {
+    let found = app.office.backgammon(&id).await?;
+    let mut names = [String::new(), String::new()];
+    for (name, side) in names.iter_mut().zip(&found.state.setup()?.sides) {
+        let mut all = Vec::new();
+        for person in side {
+            all.push(app.office.public_name(person).await?);
+        }
+        *name = all.join(" · ");
+    }
+    Ok(Opened { id, found, names })
+}
+
+/// The page.
+///
+/// # Errors
+/// When there is no such match.
+pub async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(turn): Query<Turn>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let address = Address::Backgammon(id.parse().map_err(|_| Problem::NotFound)?);
+    let live = Some(app.listening(Topic::Stream(address)));
+    let opened = open(&app, &id).await?;
+    let title = opened.names.join(" – ");
+    let address = Address::Backgammon(opened.id.clone());
+    let rules = app.office.permissions(&visitor.who(), &address).await?.may(Kind::Penalise);
+    let side = opened.side_of(&visitor);
+    let body = html! {
+        (matches::styles())
+        link rel="stylesheet" href=(assets::address("backgammon.css"));
+        script type="module" src=(assets::address("backgammon.js")) {}
+        h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
+        @if rules { p .ways { a href={ "/b/" (opened.id) "/desk" } { (words.say("backgammon-to-desk")) } } }
+        div .match .bg data-side=(side.unwrap_or(0)) {
+            div .board-side {
+                (board_part(&app, words, &opened))
+                (own::mine(&visitor, &opened, &turn)?)
+            }
+            (about_part(words, &opened)?)
+        }
+    };
+    Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
+}
+
+/// The board as it stands, from both sides, with the players' strips.
+fn board_part(app: &AppState, words: Words, opened: &Opened) -> Markup {
+    html! {
+        div #bg-board data-live {
+            @for side in [Side::FIRST, Side::SECOND] {
+                div .view data-view=(side.0) {
+                    (board::strip(app, words, opened, side.other()))
+                    (board::stands(words, opened, side))
+                    (board::strip(app, words, opened, side))
+                }
+            }
+            p .turn role="status" { (board::status(words, opened)) }
+        }
+    }
+}
+
+/// The score, the games so far, and where to go on.
+fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+    let (state, setup) = (opened.state(), opened.setup()?);
+    let length = match state.length() {
+        0 => words.say("backgammon-money"),
+        points => words.say_with("backgammon-to", &[("points", points.into())]),
+    };
+    Ok(html! {
+        div #bg-about .about-side data-live {
+            p .quiet { (length) }
+            table .score {
+                caption .hidden-text { (words.say("backgammon-score")) }
+                tbody {
+                    @for side in 0..2_u8 {
+                        tr {
+                            th scope="row" { bdi { (opened.name(side)) } }
+                            td { (words.number(i64::from(state.score()[usize::from(side)]))) }
+                        }
+                    }
+                }
+            }
+            @if state.penalties() != [0, 0] {
+                p .quiet { (words.say_with("backgammon-penalties",
+                    &[("first", state.penalties()[1].into()), ("second", state.penalties()[0].into())])) }
+            }
+            (games(words, opened))
+            @if setup.mode == Mode::Online { (dice_note(words, opened)) }
+            @if setup.pips { (pips(words, opened)) }
+        }
+    })
+}
+
+fn games(words: Words, opened: &Opened) -> Markup {
+    let ended = opened.state().games().iter().filter_map(|game| Some((game, game.ended()?)));
+    html! {
+        ol .games-played {
+            @for (game, end) in ended {
+                li {
+                    bdi { (opened.name(end.winner)) } " +" (words.number(i64::from(end.points)))
+                    " · " (words.say(how(end.how, end.level)))
+                    @if game.what() == GameKind::Crawford { " · " (words.say("backgammon-crawford")) }
+                }
+            }
+        }
+    }
+}
+
+const fn how(how: HowEnded, level: u8) -> &'static str {
+    match (how, level) {
+        (HowEnded::Passed, _) => "backgammon-by-pass",
+        (_, 3) => "backgammon-by-backgammon",
+        (_, 2) => "backgammon-by-gammon",
+        (HowEnded::Conceded, _) => "backgammon-by-concession",
+        _ => "backgammon-by-single",
+    }
+}
+
+/// Where the dice can be checked, and the match file.
+fn dice_note(words: Words, opened: &Opened) -> Markup {
+    html! {
+        p .ways {
+            a href={ "/b/" (opened.id) "/dice" } { (words.say("backgammon-dice-link")) }
+            @if opened.state().result().is_some() {
+                " · " a href={ "/b/" (opened.id) "/match.mat" } { (words.say("backgammon-mat-link")) }
+            }
+        }
+    }
+}
+
+fn pips(words: Words, opened: &Opened) -> Markup {
+    let Some(game) = opened.state().current() else { return html! {} };
+    let pips = [Side::FIRST, Side::SECOND].map(|side| game.board().pips(side));
+    html! {
+        p .quiet { (words.say_with("backgammon-pips",
+            &[("first", pips[0].into()), ("second", pips[1].into())])) }
+    }
+}
+
+/// The parts that change, and the streams whose facts change them.
+///
+/// # Errors
+/// When there is no such match.
+pub async fn parts(
+    app: &AppState,
+    id: &MatchId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    let opened = open_id(app, id.clone()).await?;
+    let mut parts = vec![
+        ("bg-board", board_part(app, words, &opened)),
+        ("bg-about", about_part(words, &opened)?),
+    ];
+    parts.extend(backgammon_table::faces(app, words, &opened));
+    Ok((parts, BTreeSet::from([Address::Backgammon(id.clone())])))
+}

@@ -1,0 +1,380 @@
+//! Playing against the program, at once and without an account. The whole game stands in the address:
+//! nothing is kept, and whoever has the address can go on or show the game to others.
+//!
+//! A move is a form like any other; the answer is the address of the game after the program's reply.
+
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use axum::routing::get;
+use axum::{Form, Router};
+use games::registry::{Kind, Show, Table};
+use games::{Random, Side, Turn};
+use maud::{Markup, html};
+use office::{Effort, Level, casual_games};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Deserialize;
+
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::pages::frame;
+use crate::pages::public::matches::{board, styles};
+use crate::pages::public::{learn, practice};
+use words::Words;
+
+/// No game goes on longer than this.
+const LONGEST: usize = 600;
+/// How many positions a hint looks at.
+const HINT: u64 = 200_000;
+
+/// The routes.
+pub fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/spar", get(choose).post(begin))
+        .route("/spar/{game}", get(page).post(play))
+}
+
+/// A game as its address tells it.
+#[derive(Debug, Default, Deserialize)]
+pub struct Told {
+    #[serde(default)]
+    level: u8,
+    /// The side of the person: 0 or 1.
+    #[serde(default)]
+    side: u8,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    moves: String,
+    /// Whether a hint is asked for.
+    #[serde(default)]
+    hint: String,
+    /// A move that could not be played.
+    #[serde(default)]
+    tried: String,
+}
+
+/// A game against the program.
+struct Sparring {
+    kind: &'static dyn Kind,
+    level: Level,
+    person: Side,
+    seed: u64,
+    table: Box<dyn Table>,
+}
+
+impl Sparring {
+    /// The game of an address; what cannot be one leads nowhere.
+    fn read(game: &str, told: &Told) -> Result<Self, Problem> {
+        let kind = casual_games().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
+        let level = Level::new(told.level).ok_or(Problem::NotFound)?;
+        let mut table = kind.start(&[]).map_err(|_| Problem::NotFound)?;
+        for text in kind.split_moves(&told.moves).into_iter().take(LONGEST) {
+            table.play(text).map_err(|_| Problem::NotFound)?;
+        }
+        let person = Side(told.side.min(1));
+        Ok(Self { kind, level, person, seed: told.seed, table })
+    }
+
+    /// Its address.
+    fn address(&self) -> String {
+        let moves = self.table.moves().join(" ");
+        let moves = utf8_percent_encode(&moves, NON_ALPHANUMERIC);
+        let (name, level) = (self.kind.name(), self.level.number());
+        let (side, seed) = (self.person.0, self.seed);
+        format!("/spar/{name}?level={level}&side={side}&seed={seed}&moves={moves}")
+    }
+
+    fn is_persons_turn(&self) -> bool {
+        matches!(self.table.turn(), Turn::Of(seat) if seat.side() == self.person)
+    }
+
+    /// The program's moves, and rolls for both, until the person is to move.
+    async fn answer(&mut self, app: &AppState) -> Result<(), Problem> {
+        while !self.is_persons_turn() && self.table.moves().len() < LONGEST {
+            // What chance decides hangs on the seed and on how far the game is.
+            let mut random = Random::new(self.seed ^ (self.table.moves().len() as u64) << 32);
+            let text = match self.table.turn() {
+                Turn::Over => return Ok(()),
+                Turn::Chance => self.table.random_move(&mut random),
+                Turn::Of(_) => {
+                    let effort = Effort::Level(self.level);
+                    let advice = app.office.advise(&*self.table, effort, random.next()).await?;
+                    advice.and_then(|advice| advice.best)
+                }
+            };
+            let Some(text) = text else { return Ok(()) };
+            if self.table.play(&text).is_err() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes moves back to where the person was to move before.
+    fn take_back(&mut self) {
+        while self.table.undo().is_some() && !self.is_persons_turn() {}
+    }
+}
+
+/// The page on which a game is chosen.
+pub async fn choose(visitor: Visitor) -> Markup {
+    let words = visitor.words;
+    let title = words.say("spar-title");
+    let levels: Vec<_> = Level::all()
+        .map(|level| {
+            let shown = format!(
+                "{} · {}",
+                words.digits(&level.number().to_string()),
+                words.message(&level.named())
+            );
+            (level.number().to_string(), shown)
+        })
+        .collect();
+    let sides = [("0", "spar-first"), ("1", "spar-second")]
+        .map(|(value, key)| (value.to_owned(), words.say(key)));
+    let body = html! {
+        link rel="stylesheet" href=(assets::address("play.css"));
+        link rel="stylesheet" href=(assets::address("engine.css"));
+        h1 { (title) }
+        p .lead { (words.say("spar-lead")) }
+        (forms::ask("/spar", &html! {
+            fieldset .games {
+                legend { (words.say("casual-game")) }
+                @for (kind, place) in casual_games().zip(0..) {
+                    div .field .check {
+                        input id={ "spar-" (kind.name()) } name="game" type="radio" required
+                            value=(kind.name()) checked[place == 0];
+                        label for={ "spar-" (kind.name()) } { (learn::name(words, kind)) }
+                        a href={ "/learn/" (kind.name()) } { (words.say("casual-learn")) }
+                    }
+                }
+            }
+            (forms::choice("level", &words.say("spar-level"), &levels, "2"))
+            (forms::choice("side", &words.say("spar-side"), &sides, "0"))
+            button { (words.say("spar-go")) }
+        }))
+        p { a href="/play" { (words.say("casual-title")) } }
+    };
+    frame::page(&visitor, &title, &body)
+}
+
+/// Begins a game.
+///
+/// # Errors
+/// When the form cannot be right, or the program is busy.
+pub async fn begin(
+    State(app): State<AppState>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let told = Told {
+        level: form.one("level").parse().unwrap_or(2),
+        side: form.one("side").parse().unwrap_or(0),
+        // The key of the form is made by chance: so is the game.
+        seed: seed_of(form.one("key")),
+        ..Told::default()
+    };
+    let mut game = Sparring::read(form.one("game"), &told)?;
+    game.answer(&app).await?;
+    Ok(forms::go_to(&game.address()))
+}
+
+/// A number for a text, small enough to be read in an address.
+fn seed_of(key: &str) -> u64 {
+    let mixed = key.bytes().fold(7_u64, |seed, byte| Random::new(seed ^ u64::from(byte)).next());
+    mixed >> 32
+}
+
+/// A move of the person, or one taken back.
+///
+/// # Errors
+/// When the game cannot be one, or the program is busy.
+pub async fn play(
+    State(app): State<AppState>,
+    Path(name): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let number = |field: &str| form.one(field).parse().unwrap_or(0);
+    let told = Told {
+        level: number("level") as u8,
+        side: number("side") as u8,
+        seed: number("seed"),
+        moves: form.one("moves").to_owned(),
+        ..Told::default()
+    };
+    let mut game = Sparring::read(&name, &told)?;
+    if form.one("act") == "undo" {
+        game.take_back();
+    } else if game.table.play(form.one("text")).is_err() {
+        let tried = utf8_percent_encode(form.one("text"), NON_ALPHANUMERIC);
+        return Ok(forms::go_to(&format!("{}&tried={tried}", game.address())));
+    }
+    game.answer(&app).await?;
+    Ok(forms::go_to(&game.address()))
+}
+
+/// The page of a game.
+///
+/// # Errors
+/// When the address tells no game.
+pub async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    Query(told): Query<Told>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let game = Sparring::read(&name, &told)?;
+    let hint = if told.hint == "yes" && game.is_persons_turn() {
+        app.office.advise(&*game.table, Effort::Nodes(HINT), 0).await?
+    } else {
+        None
+    };
+    let title = learn::name(words, game.kind);
+    let level = words.message(&game.level.named());
+    let body = html! {
+        (styles())
+        link rel="stylesheet" href=(assets::address("engine.css"));
+        script type="module" src=(assets::address("board.js")) {}
+        nav .crumbs aria-label=(words.say("frame-where")) {
+            a href="/spar" { (words.say("spar-title")) }
+        }
+        h1 { (title) }
+        p .quiet { (words.say_with("spar-against", &[("level", level.into())])) }
+        div .match {
+            div #play .play .wide[board::is_wide(game.kind)] {
+                (board_part(words, &game))
+                p #board-said .hidden-text role="status" {}
+                div #board-answer .answer {}
+                (mine(words, &game, &told.tried))
+            }
+            div .about-side {
+                @if let Some(best) = hint.and_then(|advice| advice.best) {
+                    p .message .good role="status" {
+                        (words.say_with("engine-hint", &[("move", best.into())]))
+                    }
+                }
+                (acts(words, &game))
+                (moves(words, &game))
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+fn board_part(words: Words, game: &Sparring) -> Markup {
+    let table = &*game.table;
+    html! {
+        div #match-board {
+            div .board data-game=(game.kind.name()) dir="ltr"
+                data-drags=[game.kind.drags().then_some("yes")]
+                data-move=(table.moves().len()) { (board::scene(words, table, Show::default())) }
+        }
+    }
+}
+
+/// What is sent with every move: the game so far.
+fn kept(game: &Sparring) -> Markup {
+    html! {
+        input type="hidden" name="level" value=(game.level.number());
+        input type="hidden" name="side" value=(game.person.0);
+        input type="hidden" name="seed" value=(game.seed);
+        input type="hidden" name="moves" value=(game.table.moves().join(" "));
+    }
+}
+
+/// The person's move, which the script fills from the board; or how the game ended.
+fn mine(words: Words, game: &Sparring, tried: &str) -> Markup {
+    let turn = game.is_persons_turn();
+    let legal = if turn { game.table.legal_moves() } else { Vec::new() };
+    let presses: Vec<String> = if turn {
+        game.table.presses().iter().map(|own| own.join(",")).collect()
+    } else {
+        Vec::new()
+    };
+    let refusal = (!tried.is_empty()).then(|| game.table.copy().play(tried).err()).flatten();
+    let name = game.kind.name();
+    html! {
+        section #mine .mine aria-label=(words.say("play-mine")) data-turn=[turn.then_some("yes")]
+            data-legal=(legal.join(" ")) data-presses=(presses.join(" "))
+            data-choices=[turn.then(|| practice::choices(game.kind)).flatten()] {
+            @if let Some(outcome) = game.table.outcome() { (ended(words, game, outcome.winner)) }
+            @if let Some(refusal) = refusal {
+                p .message .warn role="alert" { (words.sentence(&refusal.message())) }
+            }
+            @if turn {
+                p .your-turn role="status" { strong { (words.say("play-your-turn")) } }
+                p .hint { (words.say(&format!("play-press-{name}"))) }
+                div #board-choice .board-choice hidden
+                    data-turn-part=(words.say("play-turn-part"))
+                    data-dot-n=(words.say("play-dot-north")) data-dot-s=(words.say("play-dot-south"))
+                    data-dot-w=(words.say("play-dot-west")) data-dot-e=(words.say("play-dot-east"))
+                    data-undo=(words.say("play-undo")) {}
+                details .notation {
+                    summary { (words.say("play-by-text")) }
+                    (forms::ask(&format!("/spar/{name}"), &html! {
+                        (kept(game))
+                        input type="hidden" name="lag" value="";
+                        (forms::field("move-text", &words.say("play-your-move"),
+                            Some(&words.say(&format!("play-text-{name}"))), &html! {
+                            input #move-text name="text" type="text" required autocomplete="off"
+                                dir="ltr" spellcheck="false" autocapitalize="off"
+                                aria-describedby="move-text-hint" list="move-list";
+                        }))
+                        datalist #move-list { @for text in &legal { option value=(text) {} } }
+                        button { (words.say("play-move")) }
+                    }))
+                }
+            }
+        }
+    }
+}
+
+/// How the game ended for the person.
+fn ended(words: Words, game: &Sparring, winner: Option<Side>) -> Markup {
+    let key = match winner {
+        None => "spar-drawn",
+        Some(side) if side == game.person => "spar-won",
+        Some(_) => "spar-lost",
+    };
+    let reason = game.table.outcome().map(|outcome| words.sentence(&outcome.reason));
+    html! {
+        div .message .good role="status" {
+            strong { (words.say(key)) }
+            @if let Some(reason) = reason { " " (reason) }
+        }
+        p { a .button href="/spar" { (words.say("spar-again")) } }
+    }
+}
+
+/// A hint, and taking back.
+fn acts(words: Words, game: &Sparring) -> Markup {
+    let began = game.table.moves().len() > 1;
+    html! {
+        div .spar-acts {
+            @if game.is_persons_turn() {
+                a .button .second rel="nofollow" href={ (game.address()) "&hint=yes" } {
+                    (words.say("spar-hint"))
+                }
+            }
+            @if began {
+                (forms::ask(&format!("/spar/{}", game.kind.name()), &html! {
+                    (kept(game))
+                    button .second name="act" value="undo" { (words.say("spar-undo")) }
+                }))
+            }
+        }
+    }
+}
+
+fn moves(words: Words, game: &Sparring) -> Markup {
+    let moves = game.table.moves();
+    html! {
+        @if !moves.is_empty() {
+            h2 { (words.say("spar-moves")) }
+            ol .spar-moves dir="ltr" { @for text in &moves { li { bdi { (text) } } } }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What runs now with the progress of each event, what comes with its registration, who won last;
+//! and for a house without competitions the three steps to the first one.
+
+use arena::competition::{Competition, EventState};
+use maud::{Markup, html};
+use office::queries::CompetitionRow;
+
+use crate::http::error::Problem;
+use crate::http::state::AppState;
+use crate::pages::official::rulings::name_of;
+use crate::pages::parts::{self, Step};
+use crate::pages::public::competition;
+use words::Words;
+
+/// How many competitions are looked at: those that end last.
+const LOOKED_AT: u32 = 200;
+/// How many of a kind are shown here; the page of competitions has them all.
+const SHOWN: usize = 5;
+/// How many podiums.
+const PODIUMS: usize = 3;
+
+/// The part of the page.
+pub(super) async fn part(app: &AppState, words: Words) -> Result<Markup, Problem> {
+    let mut all = app.office.competitions(None, LOOKED_AT).await?;
+    all.retain(|own| own.about.stage != "planned");
+    let of = |stage: &str| -> Vec<&CompetitionRow> {
+        all.iter().filter(|own| own.about.stage == stage).take(SHOWN).collect()
+    };
+    let (running, mut coming) = (of("running"), of("announced"));
+    coming.sort_by_key(|own| own.about.first);
+    let inside = match all.is_empty() {
+        true => first_steps(words, app.office.has_organiser().await?),
+        false => html! {
+            div .split {
+                div {
+                    (running_now(app, words, &running).await?)
+                    (upcoming(app, words, &coming).await?)
+                    p { a .button .second href="/competitions" { (words.say("home-all")) } }
+                }
+                (podiums(app, words, &of("finished")).await?)
+            }
+        },
+    };
+    Ok(html! { div #competitions data-live { (inside) } })
+}
+
+/// How the first organiser begins.
+fn first_steps(words: Words, has_organiser: bool) -> Markup {
+    let first = if has_organiser { "home-first-sign-in" } else { "home-first-link" };
+    html! {
+        section .card aria-labelledby="first-steps" {
+            h2 #first-steps { (words.say("home-first")) }
+            ol .steps {
+                li { (words.say(first)) }
+                li { (words.say("home-first-create")) }
+                li { (words.say("home-first-names")) }
+            }
+            p .quiet { (words.say("home-first-try")) }
+        }
+    }
+}
+
+async fn running_now(
+    app: &AppState,
+    words: Words,
+    all: &[&CompetitionRow],
+) -> Result<Markup, Problem> {
+    let mut cards = Vec::new();
+    for own in all {
+        let state = app.office.competition(&own.id).await?.state;
+        cards.push(running_card(words, own, &state));
+    }
+    Ok(html! {
+        @if !cards.is_empty() {
+            h2 { (words.say("home-running")) }
+            @for card in &cards { (card) }
+        }
+    })
+}
+
+fn running_card(words: Words, own: &CompetitionRow, state: &Competition) -> Markup {
+    html! {
+        article .card {
+            div .headline {
+                h3 { a href={ "/c/" (own.id) } { bdi { (own.about.name) } } }
+                a .button .second href={ "/c/" (own.id) } { (words.say("home-watch")) }
+            }
+            p .quiet { (place(words, own)) " · " (words.days(own.about.first, own.about.last)) }
+            @for (id, event) in state.events() {
+                @let (done, all) = (event.closed, event.plan.rounds().max(event.closed));
+                (parts::progress(
+                    &html! { a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } } },
+                    done, all, &how_far(words, event),
+                ))
+            }
+        }
+    }
+}
+
+/// How far an event is, in words.
+pub(crate) fn how_far(words: Words, event: &EventState) -> String {
+    let rounds = event.plan.rounds().max(event.closed);
+    let open = u16::try_from(event.opened.len()).unwrap_or(u16::MAX);
+    if event.places.is_some() {
+        return words.say("home-event-over");
+    }
+    if open > event.closed {
+        let said = [("round", open.into()), ("rounds", rounds.max(open).into())];
+        return words.say_with("home-round-of", &said);
+    }
+    match event.closed {
+        0 => words.say("home-not-begun"),
+        closed => words
+            .say_with("home-rounds-played", &[("round", closed.into()), ("rounds", rounds.into())]),
+    }
+}
+
+async fn upcoming(
+    app: &AppState,
+    words: Words,
+    all: &[&CompetitionRow],
+) -> Result<Markup, Problem> {
+    let mut cards = Vec::new();
+    for own in all {
+        let state = app.office.competition(&own.id).await?.state;
+        let plan = state.plan()?;
+        let now = app.office.now();
+        let open = state.registration_is_open(now);
+        cards.push(html! {
+            article .card {
+                div .headline {
+                    h3 { a href={ "/c/" (own.id) } { bdi { (own.about.name) } } }
+                    @if open { a .button href={ "/c/" (own.id) "/register" } { (words.say("contest-register")) } }
+                }
+                p { strong { (words.days(own.about.first, own.about.last)) } " · " (place(words, own)) }
+                p .quiet { (competition::window(words, &state, plan, now)) }
+            }
+        });
+    }
+    Ok(html! {
+        @if !cards.is_empty() {
+            h2 { (words.say("home-coming")) }
+            @for card in &cards { (card) }
+        }
+    })
+}
+
+/// Where a competition is held.
+fn place(words: Words, own: &CompetitionRow) -> Markup {
+    html! { (parts::flag(words, own.about.country)) bdi { (own.about.place) } }
+}
+
+/// The winners of the newest competitions that are over, an event of each.
+async fn podiums(app: &AppState, words: Words, all: &[&CompetitionRow]) -> Result<Markup, Problem> {
+    let mut cards = Vec::new();
+    for own in all {
+        let state = app.office.competition(&own.id).await?.state;
+        let decided = state.events().iter().find(|(_, event)| event.places.is_some());
+        let Some((id, event)) = decided.filter(|_| cards.len() < PODIUMS) else { continue };
+        cards.push(html! {
+            article .card {
+                h3 { a href={ "/c/" (own.id) } { bdi { (own.about.name) } } }
+                p .quiet {
+                    a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } }
+                    " · " (words.days(own.about.first, own.about.last))
+                }
+                (parts::podium(words, &steps(&state, event)))
+            }
+        });
+    }
+    Ok(html! {
+        div {
+            @if !cards.is_empty() {
+                h2 { (words.say("home-results")) }
+                @for card in &cards { (card) }
+            }
+        }
+    })
+}
+
+/// The first three places of an event.
+pub(crate) fn steps(state: &Competition, event: &EventState) -> Vec<Step> {
+    let places = event.places.iter().flatten().filter(|own| own.place <= 3);
+    let mut steps: Vec<Step> = Vec::new();
+    for own in places {
+        let name = name_of(state, &own.person);
+        match steps.iter_mut().find(|step| step.place == own.place) {
+            Some(step) => step.names.push(name),
+            None => steps.push(Step { place: own.place, names: vec![name] }),
+        }
+    }
+    steps.sort_by_key(|step| step.place);
+    steps
+}

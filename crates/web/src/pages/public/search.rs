@@ -1,0 +1,96 @@
+//! The search for people and competitions by name, however it is typed.
+
+use axum::Router;
+use axum::extract::{Query, State};
+use axum::routing::get;
+use maud::{Markup, html};
+use office::records::NameRecord;
+use serde::Deserialize;
+
+use crate::http::error::Problem;
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::pages::public::competitions;
+use crate::pages::{frame, names, parts};
+use words::Words;
+
+/// How many of each kind are shown.
+const SHOWN: usize = 50;
+
+/// The route.
+pub fn routes() -> Router<AppState> {
+    Router::new().route("/search", get(page))
+}
+
+/// What is looked for.
+#[derive(Debug, Default, Deserialize)]
+struct Search {
+    #[serde(default)]
+    q: String,
+}
+
+async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Query(search): Query<Search>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let title = words.say("search-title");
+    let text = search.q.trim();
+    let body = html! {
+        h1 { (title) }
+        (form(words, text))
+        @if text.is_empty() { p .quiet { (words.say("search-hint")) } }
+        @else { (found(&app, words, text).await?) }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The form, on this page and where an address leads nowhere.
+pub(crate) fn form(words: Words, text: &str) -> Markup {
+    html! {
+        form .search role="search" action="/search" method="get" {
+            label for="q" { (words.say("frame-search")) }
+            input #q type="search" name="q" value=(text) maxlength="100" autocomplete="off";
+            button { (words.say("rules-search-go")) }
+        }
+    }
+}
+
+async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Problem> {
+    let mut found = app.office.search(text, SHOWN).await?;
+    words.sort_by_name(&mut found.people, |own| &own.name);
+    let count = found.people.len() + found.competitions.len();
+    let mut people = Vec::new();
+    for own in &found.people {
+        people.push(person(app, words, own).await?);
+    }
+    Ok(html! {
+        p role="status" { (words.say_with("search-found", &[("count", count.into())])) }
+        @if count == 0 {
+            (parts::empty(&words.say("search-none"), Some(("/competitions", &words.say("home-all")))))
+        }
+        @if !people.is_empty() {
+            h2 { (words.say("search-people")) }
+            ul .cards { @for own in &people { (own) } }
+        }
+        @if !found.competitions.is_empty() {
+            h2 { (words.say("frame-competitions")) }
+            (competitions::cards(words, &found.competitions.iter().collect::<Vec<_>>()))
+        }
+    })
+}
+
+/// A person, with the country of the newest competition that was entered.
+async fn person(app: &AppState, words: Words, own: &NameRecord) -> Result<Markup, Problem> {
+    let newest = app.office.entries_of(&own.person, 1).await?;
+    let newest = newest.first();
+    Ok(html! {
+        li {
+            a href={ "/p/" (own.person) } { (names::with_latin(&own.name, &own.latin)) }
+            @if let Some(entry) = newest {
+                p .quiet { (parts::flag(words, entry.country)) bdi { (entry.name) } }
+            }
+        }
+    })
+}

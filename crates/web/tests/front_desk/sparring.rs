@@ -1,0 +1,166 @@
+//! Playing against the program and reviewing games, as a browser without script would; and that
+//! nobody gets help in a competition that way.
+
+use crate::house::House;
+use crate::house::venue::Venue;
+use arena::match_play::{self, Mode};
+use axum::http::{StatusCode, header};
+use office::casual_games;
+
+/// Where an answer leads.
+fn place(answer: &crate::house::Answer) -> String {
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    answer.headers[header::LOCATION].to_str().unwrap().to_owned()
+}
+
+/// The moves in the address of a game.
+fn moves(address: &str) -> String {
+    let (_, moves) = address.split_once("moves=").unwrap();
+    let moves = moves.split('&').next().unwrap();
+    percent_encoding::percent_decode_str(moves).decode_utf8().unwrap().into_owned()
+}
+
+/// A form of a game with this address, and more fields.
+fn form(address: &str, more: &str) -> String {
+    let (_, query) = address.split_once('?').unwrap();
+    format!("{query}&{more}")
+}
+
+#[tokio::test]
+async fn every_game_is_begun_and_played_without_an_account() {
+    let house = House::open().await;
+    let first = house.get("/", "en").await.body;
+    assert!(first.contains("href=\"/spar\""), "the first page leads there");
+    let chosen = house.get("/spar", "en").await.body;
+    assert!(chosen.contains("8 · Full strength"), "{chosen}");
+    for kind in casual_games() {
+        let name = kind.name();
+        assert!(chosen.contains(&format!("value=\"{name}\"")), "{name}");
+        let begun = format!("key=abc{name}&game={name}&level=2&side=1");
+        let address = place(&house.post("", "/spar", &begun).await);
+        assert_ne!(moves(&address), "", "{name}: the program has begun");
+        let page = house.get(&address, "en").await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        assert!(page.body.contains("data-turn=\"yes\""), "{name}: {}", page.body);
+        let mut table = kind.start(&[]).unwrap();
+        for text in kind.split_moves(&moves(&address)) {
+            table.play(text).unwrap();
+        }
+        let own = table.legal_moves()[0].replace('/', "%2F");
+        let next = place(
+            &house
+                .post("", &format!("/spar/{name}"), &form(&address, &format!("text={own}")))
+                .await,
+        );
+        assert!(moves(&next).len() > moves(&address).len(), "{name}: {next}");
+    }
+}
+
+#[tokio::test]
+async fn a_hint_a_wrong_move_and_taking_back() {
+    let house = House::open().await;
+    let address = place(&house.post("", "/spar", "key=k1&game=mangala&level=3&side=0").await);
+    assert_eq!(moves(&address), "", "the person begins");
+    let hint = house.get(&format!("{address}&hint=yes"), "en").await.body;
+    assert!(hint.contains("The program would play"), "{hint}");
+    let wrong = place(&house.post("", "/spar/mangala", &form(&address, "text=S9")).await);
+    let page = house.get(&wrong, "en").await.body;
+    assert!(page.contains("role=\"alert\""), "{page}");
+    let played = place(&house.post("", "/spar/mangala", &form(&address, "text=S3")).await);
+    assert!(moves(&played).starts_with("S3 N"), "{played}");
+    let back = place(&house.post("", "/spar/mangala", &form(&played, "act=undo")).await);
+    assert_eq!(moves(&back), "");
+    for path in ["/spar/chess?level=2", "/spar/mangala?level=9", "/spar/mangala?level=2&moves=N1"] {
+        assert_eq!(house.get(path, "en").await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_same_game_gets_the_same_answer() {
+    let house = House::open().await;
+    let begin = "key=k2&game=reversi&level=4&side=1";
+    let first = place(&house.post("", "/spar", begin).await);
+    assert_eq!(first, place(&house.post("", "/spar", begin).await));
+}
+
+/// Plays so many moves of the match on table 1, and gives all of them.
+async fn play(venue: &mut Venue<'_>, id: &str, count: usize) -> Vec<String> {
+    for number in 0..count {
+        let state = venue.house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
+        let legal = state.current().unwrap().board.table().legal_moves();
+        let text = legal[(number * 5) % legal.len()].clone();
+        let mv = match_play::Move { text, finished: true, ..Default::default() };
+        venue.play(id, match_play::Command::Move(mv)).await;
+    }
+    let state = venue.house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
+    state.current().unwrap().board.table().moves()
+}
+
+#[tokio::test]
+async fn nobody_gets_help_with_a_match_of_a_competition() {
+    let house = House::open().await;
+    let mut venue = Venue::open_with(&house, "kulami", 4, |play| play.mode = Mode::Online).await;
+    venue.start().await;
+    let id = venue.match_at(1).await;
+    venue.play(&id, match_play::Command::StartSet { set: 1 }).await;
+    let played = play(&mut venue, &id, 8).await;
+    // The match itself is not reviewed while it is played.
+    let review = house.get(&format!("/m/{id}/review"), "en").await;
+    assert_eq!(review.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", review.body);
+    assert!(review.body.contains("not over yet"), "{}", review.body);
+    // Its position, played against the program by somebody who wants a hint.
+    let mine = |moves: &str| format!("/spar/kulami?level=8&side=0&seed=1&moves={moves}");
+    let asked = house.get(&format!("{}&hint=yes", mine(&played.join("+"))), "en").await;
+    assert_eq!(asked.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", asked.body);
+    assert!(asked.body.contains("board of a competition"), "{}", asked.body);
+    // The same by letting the program move in it.
+    let before = played[..7].join("+");
+    let last = &played[7];
+    let form = format!("level=8&side=1&seed=1&moves={before}&text={last}");
+    let answered = house.post("", "/spar/kulami", &form).await;
+    assert_eq!(answered.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answered.body);
+    // Another position is nobody's.
+    let other = house.get(&format!("{}&hint=yes", mine(&played[..6].join("+"))), "en").await;
+    assert_eq!(other.status, StatusCode::OK, "{}", other.body);
+    assert!(other.body.contains("The program would play"), "{}", other.body);
+}
+
+#[tokio::test]
+async fn a_finished_casual_game_is_reviewed_at_an_address_of_its_own() {
+    let house = House::open().await;
+    let laid = house.post("", "/play", "game=reversi&minutes=0&name=Ada+Er&starter=me").await;
+    let ada = laid.session();
+    let link = place(&laid);
+    let joined = house.post("", &format!("{link}/join"), "name=Can&side=1").await;
+    let can = joined.session();
+    let path = place(&joined);
+    let moves = ["f5", "d6", "c3"];
+    for (number, text) in moves.iter().enumerate() {
+        let who = if number % 2 == 0 { &ada } else { &can };
+        let sent = format!("key=m{number}&text={}", text.replace('/', "%2F"));
+        let done = house.post(who, &format!("{path}/act/move"), &sent).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    }
+    let early = house.get(&format!("{path}/review"), "en").await;
+    assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY, "not before the end");
+    let given_up = house.post(&can, &format!("{path}/act/resign"), "key=end").await;
+    assert_eq!(given_up.status, StatusCode::SEE_OTHER, "{}", given_up.body);
+    assert!(house.get(&path, "en").await.body.contains("/review"), "the page leads there");
+    let page = tokio::time::timeout(crate::house::NEVER, async {
+        loop {
+            let page = house.get(&format!("{path}/review"), "en").await;
+            assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+            if !page.headers.contains_key("refresh") {
+                return page.body;
+            }
+            tokio::task::yield_now().await;
+        }
+    });
+    let page = page.await.expect("a review comes to its end");
+    assert!(page.contains("class=\"review-graph\"") && page.contains("Accuracy"), "{page}");
+    for language in ["tr", "fa", "ja"] {
+        let own = house.get(&format!("{path}/review"), language).await.body;
+        assert!(!own.contains("review-") || own.contains("review-graph"), "{own}");
+        assert!(!own.contains("Accuracy"), "{language}");
+    }
+}

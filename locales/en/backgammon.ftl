@@ -1,0 +1,236 @@
+# Matches of backgammon: refusals and pages.
+backgammon-delay = The delay must be 10 to 15 seconds a turn
+backgammon-bank = The bank must be between 1 second and 60 minutes per point
+backgammon-length = A match is played to 1 to { $most } points
+backgammon-no-jacoby = In a match, gammons count whether or not the cube was turned
+backgammon-no-pips = Pip counts are not shown in tournament matches
+backgammon-sides = Each side has one player, or two who consult, and nobody plays twice
+backgammon-no-game = No game is being played. Both players confirm the score to start the next one.
+backgammon-not-yours = Online only the players move
+backgammon-not-your-turn = It is your opponent's turn
+backgammon-captain = Only the captain moves, doubles and ends the turn for a team
+backgammon-paused = Play is paused
+backgammon-on-board = This is only for matches at a real board
+backgammon-online-only = This is only for online matches
+backgammon-words-late = Words can be added only before the first roll
+backgammon-no-confirming = There is no score to confirm now
+backgammon-clock-required = A clock is required. Set the clock first.
+backgammon-no-seed = The dice of this match are not available here
+backgammon-die-stays = Only the invalid die is rolled again; the other one stays
+backgammon-dice-drawn = Online the program rolls the dice
+backgammon-answer-first = The double must be taken or passed first
+backgammon-concession-first = The concession must be answered first
+backgammon-which-dice = Enter two dice from 1 to 6
+backgammon-cannot-stand = Checkers cannot stand like this. Enter the position as it is on the board.
+backgammon-double-when = A double is offered on your own turn before rolling
+backgammon-double-crawford = There is no cube in the Crawford game
+backgammon-double-decider = There is no cube in the deciding game
+backgammon-double-owner = Your opponent owns the cube
+backgammon-double-closed = After an invalid roll the cube stays closed for this turn
+backgammon-double-dead = The cube is dead: it counts { $value }, and { $needed } are enough to win
+backgammon-double-most = The cube cannot go higher
+backgammon-no-double = There is no double to answer
+backgammon-concede-when = A game cannot be conceded now
+backgammon-concede-contact = A game can be conceded only when no contact is left
+backgammon-concede-level = At least { $least ->
+    [1] a single game
+    [2] a gammon
+   *[other] a backgammon
+ } is already certain
+backgammon-no-concession = Nobody has conceded
+backgammon-time-over = Your time is up
+backgammon-flag-up = Nobody's time is up
+backgammon-opponent-chooses = From the second time on your opponent decides whether the roll counts
+backgammon-no-roll = There is no roll to cancel; a roll that was played counts
+backgammon-needs-clock = This match has no clock
+backgammon-recorded = The moves of this game are recorded: enter the play instead
+backgammon-other-clock = The other player's clock is running
+backgammon-which-result = Enter who won, 1 to 3 for single, gammon or backgammon, and a cube of 1, 2, 4, 8 or more
+backgammon-break-between = Breaks are taken between games
+backgammon-pause-otherwise = This has its own button
+backgammon-no-director = A casual match has no director to call
+backgammon-not-paused = Play is not paused
+backgammon-director-resumes = The director was called and resumes play
+backgammon-break-runs = A break is already running
+backgammon-breaks-left = { $left ->
+    [0] No break is left
+    [one] One break is left
+   *[other] { $left } breaks are left
+ }
+backgammon-no-break = No break is running
+backgammon-other-book = Cite a clause of the laws of backgammon
+backgammon-not-late = No points for lateness are due
+backgammon-penalty = Give at most { $most } points
+backgammon-same-score = Enter a score that differs from the recorded one
+backgammon-length-stands = The match is over: its result stays as played
+backgammon-length-after-game = The length is corrected after the game in progress
+backgammon-same-length = Enter another length from 1 to 99 points
+backgammon-no-act = The game has { $most } entries; choose an earlier one
+backgammon-correct-late = The time for this correction is over. It needs the consent of both players and the director.
+backgammon-set-up-stands = The set-up can no longer be changed after the second play of the player who moved second
+fault-dice = This roll is not the one that the seed gives
+backgammon-money = One money game
+backgammon-to = { $points ->
+    [one] 1-point match
+   *[other] { $points }-point match
+ }
+backgammon-score = Score
+backgammon-penalties = Penalty points included: { $first } – { $second }
+backgammon-crawford = Crawford game
+backgammon-by-pass = double passed
+backgammon-by-single = single game
+backgammon-by-gammon = gammon
+backgammon-by-backgammon = backgammon
+backgammon-by-concession = conceded
+backgammon-dice-link = Check the dice
+backgammon-mat-link = Download match file (.mat)
+backgammon-pips = Pip count: { $first } – { $second }
+backgammon-called-off = Match cancelled
+backgammon-won = { $name } wins the match
+backgammon-won-game = { $name } wins the game
+backgammon-won-time = { $name } wins the match on time
+backgammon-won-late = { $name } wins: the opponent came too late
+backgammon-won-ruling = { $name } wins by a ruling of the director
+backgammon-stands-still = Play is paused
+backgammon-before-game = The next game starts when both players are ready
+backgammon-before-crawford = The next game is the Crawford game, without the cube. It starts when both players are ready.
+backgammon-waits-opening = Opening roll
+backgammon-waits-turn = { $name } to roll
+backgammon-waits-play = { $name } plays { $roll }
+backgammon-waits-answer = { $name } doubles to { $value }
+backgammon-waits-concession = { $name } wants to concede the game
+backgammon-rematch = Rematch
+backgammon-not-you = Waiting for your opponent
+backgammon-waits-other = You are ready. Waiting for your opponent.
+backgammon-ready = I am ready
+backgammon-confirm = Confirm score and continue
+backgammon-confirm-crawford = Confirm score and start the Crawford game
+backgammon-words = Add your own words to the dice
+backgammon-words-field = Any words
+backgammon-words-hint = All rolls then depend on your words too, so nobody can have chosen them in advance.
+backgammon-words-add = Add words
+backgammon-roll = Roll
+backgammon-double = Double
+backgammon-asked = Your opponent doubles to { $value }
+backgammon-take = Take
+backgammon-pass = Pass
+backgammon-offered = Your opponent concedes { $level ->
+    [1] a single game
+    [2] a gammon
+   *[other] a backgammon
+ }
+backgammon-accept = Accept
+backgammon-decline = Play on
+backgammon-single = A single game
+backgammon-gammon = A gammon
+backgammon-backgammon = A backgammon
+backgammon-concede = Concede the game
+backgammon-concede-as = As
+backgammon-concede-go = Concede
+backgammon-done = End turn
+backgammon-dance = No play possible: end turn
+backgammon-undo = Undo move
+backgammon-swap = Swap dice
+backgammon-play-title = Play backgammon with a friend
+backgammon-play-lead = With the cube, the Crawford game and dice that both of you can check. No account needed.
+backgammon-with-clock = With a clock: 12 seconds a turn and 2 minutes per point
+backgammon-with-pips = Show pip counts
+backgammon-with-jacoby = Money game: gammons count only after a double (Jacoby)
+backgammon-length-field = Length
+casual-backgammon = Backgammon is played in matches with a cube: set one up here
+backgammon-dice-title = Dice of the match
+backgammon-dice-lead = The program published a commitment to its secret seed before the first roll. Every roll is computed from the seed, the words of the players and its number. When the match ends, the seed is published, and anyone can compute all the rolls again.
+backgammon-dice-secret = The seed is published when the match is over.
+backgammon-dice-right = { $rolls ->
+    [one] The roll was checked: it is correct.
+   *[other] All { $rolls } rolls were checked: every one is correct.
+ }
+backgammon-dice-wrong = { $faults ->
+    [one] One fault was found in these dice.
+   *[other] { $faults } faults were found in these dice.
+ }
+backgammon-dice-commitment = Commitment (BLAKE3), published before the first roll
+backgammon-dice-seed = Seed
+backgammon-dice-words = Words of { $name }
+backgammon-dice-rolls = All rolls
+backgammon-dice-number = No.
+backgammon-dice-roll = Dice
+backgammon-dice-checked = Checked
+backgammon-not-entered = Both players must be entered in this event
+backgammon-tables = Backgammon tables
+backgammon-no-tables = No matches yet. Set up the first one below.
+backgammon-table = Table
+backgammon-players = Match
+backgammon-state = Status
+backgammon-late = { $name } is late: { $points ->
+    [one] 1 point is due
+   *[other] { $points } points are due
+ }
+backgammon-set-up = Set up a match
+backgammon-set-up-go = Start match
+backgammon-event = Event
+backgammon-player-a = First player
+backgammon-player-b = Second player
+backgammon-round = Round
+backgammon-over-board = Over the board
+backgammon-first-of-day = First match of the day (15 minutes of grace instead of 10)
+backgammon-to-match = Match
+backgammon-warned = Warnings: { $first } – { $second }
+backgammon-apply-late = Give the points for lateness
+backgammon-penalise = Warn or penalise
+backgammon-whom = Player
+backgammon-penalty-points = Points for the opponent (0 is a warning)
+backgammon-impose-clock = Set the clock
+backgammon-clock-formula = With 0 seconds both players get half of the points that they still need together, times 2 minutes.
+backgammon-clock-seconds = Seconds for each player
+backgammon-correct-score = Correct the score
+backgammon-points-a = Points of the first player
+backgammon-points-b = Points of the second player
+backgammon-correct-length = Correct the length
+backgammon-restart = Restart the game
+backgammon-decide = End the match as lost
+backgammon-loser = Who loses
+backgammon-call-off = Cancel the match
+backgammon-restore = Go back in the game
+backgammon-restore-before = To before
+backgammon-clause = Clause
+backgammon-finding = Reason
+backgammon-to-desk = Director's panel
+backgammon-resume = Resume the match
+backgammon-to-clock = Open the clock
+backgammon-record = Record this game move by move
+backgammon-opening-dice = Opening dice
+backgammon-dice-field = Dice
+backgammon-dice-hint = Two digits, such as 64. In the opening, the left player's die comes first.
+backgammon-enter-dice = Enter dice
+backgammon-play-field = Checker play
+backgammon-play-hint = Such as 24/18 13/11, bar/20, 6/off, or -- when nothing can be played.
+backgammon-as-played = It was played like this although it is not legal
+backgammon-enter-play = Enter play
+backgammon-roll-entry = Entered by mistake
+backgammon-roll-invalid = Invalid roll
+backgammon-roll-premature = Rolled before the turn ended
+backgammon-roll-without-box = Rolled outside the baffle box
+backgammon-cancel-roll = Cancel the roll
+backgammon-why = Reason
+backgammon-clock-matters = Clock and dice
+backgammon-die-on-floor = A die is on the floor: pause
+backgammon-lifted = { $name } lifted the dice early
+backgammon-winner = Winner of the game
+backgammon-cube-field = Cube
+backgammon-enter-game = Enter the game
+backgammon-break = Take a break
+backgammon-break-length = Length of the break
+backgammon-break-minutes = { $minutes } minutes
+backgammon-take-break = Start break
+backgammon-end-break = End break
+backgammon-where = Where
+backgammon-online = Online, on this board
+backgammon-real-board = On a real board: our phones are score sheet and clock
+cli-dice-seed = A seed has 64 hexadecimal digits. Copy it from the dice page of the match.
+cli-mat-only = Only backgammon has match files. Give the moves on standard input.
+cli-mat-game = Game { $game }: { $winner } wins { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+cli-mat-correction = Line { $line }, { $clause }: { $what }

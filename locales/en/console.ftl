@@ -1,0 +1,156 @@
+# The organiser's console: next steps, people, results, draft rounds.
+console-menu = Menu
+console-overview = Overview
+console-people = People
+console-rulings = Rulings
+console-documents = Documents
+console-settings = Settings
+console-next = Next steps
+console-nothing = Nothing to do right now.
+console-print = Print
+step-add-event = Add the first event.
+step-registration = Players cannot register yet.
+step-registration-go = Open registration now
+step-approve = { $count ->
+    [one] One entry is awaiting approval.
+   *[other] { $count } entries are awaiting approval.
+}
+step-approve-go = Review entries
+step-announce = The public page is still hidden.
+step-start = Announced, and ready to start.
+step-awards = { $count ->
+    [one] One award has not been presented.
+   *[other] { $count } awards have not been presented.
+}
+step-finish = All events are over.
+step-finish-go = Finish the competition…
+step-archive = The competition is over. Archive it when nothing will change any more.
+step-add-players = { $event }: add the players.
+step-add-players-go = Add players
+step-check-in = { $count ->
+    [one] { $event }: one player has not checked in.
+   *[other] { $event }: { $count } players have not checked in.
+}
+step-referee = { $event }: nobody can enter results yet, because sets are entered by referees.
+step-referee-me = Make me chief referee
+step-referee-others = Invite a referee
+step-pair-first = { $event }: { $count } players are ready for round 1.
+step-pair-first-hint = This closes the start list, draws the lot and pairs the round. Nobody sees it until you publish it.
+step-pair = { $event }: pair round { $round }.
+step-publish = { $count ->
+    [0] { $event }: round { $round } is ready to publish.
+    [one] { $event }: round { $round } is paired, with one warning.
+   *[other] { $event }: round { $round } is paired, with { $count } warnings.
+}
+step-draft-go = View draft
+step-results = { $event }, round { $round }: { $done } of { $count } results are in.
+step-results-go = Enter results
+step-close-round = { $event }: all results of round { $round } are in.
+step-close-and-pair = Close and pair round { $round }
+step-close-event = { $event }: all rounds have been played.
+results-in = { $done } of { $count } results
+people-add = Add people
+people-search = Find a person
+people-show = Show
+people-everyone = Everyone
+people-waiting = Awaiting approval
+people-absent = Not checked in
+people-here = Already checked in
+people-missing = Data missing
+people-all-events = All events
+people-duplicates = Possibly the same person:
+people-found = { $count ->
+    [one] One person
+   *[other] { $count } people
+}
+people-select = Select
+people-select-one = Select { $name }
+people-before = Previous page
+people-after = Next page
+people-all-here = Check in everyone
+people-check-in = Check in selected
+people-undo = Undo check-in
+people-more = More for { $name }
+people-window = Change registration dates
+people-nobody-picked = Select at least one person first
+finish-title = End of the competition
+finish-text = Results become final and nothing more can be played. You can open the competition again until it is archived.
+finish-name = Type the name of the competition to confirm: { $name }
+finish-other-name = The name you typed is not the name of the competition. Type it exactly as shown
+finish-reopen = Open the competition again
+finish-reopen-hint = Shown in the log of the competition.
+create-games = What is played?
+create-cubing = Cubing (WCA)
+create-more = Dates, country and languages
+create-books-hint = The rulebooks of the games above are added automatically.
+who-enters = Who enters the results?
+who-tables = Organisers and referees, one result per table
+who-tables-hint = The quickest way: one key per table.
+who-sets = Referees, set by set at the table
+who-sets-hint = Needs at least one referee. Moves and sets are recorded.
+who-online = The players, by playing here online
+who-online-hint = Everyone plays on their own device; results come in automatically.
+import-added = { $name } has been added.
+import-no-event-yet = There is no event to register for yet.
+import-names = Names
+import-names-hint = One name per line, for example “Yılmaz, Ayşe”. You can also paste a table with headings.
+import-from-file = From a spreadsheet or CSV file
+import-one-more = Club, rating, title, date of birth
+import-rating = Rating
+import-person-title = Title
+import-one-next = Register and add another
+import-unused = These columns are not used:
+import-maybe-twice = possibly registered already
+import-rating-wrong = “{ $text }” is not a rating: write a whole number
+console-rounds = Rounds
+event-more = More
+event-setup = Event settings
+event-public = Public page
+event-pages = Pages of the event
+event-close-early = Close the event before its last round
+grid-left = { $left } beat { $right }
+grid-draw = { $left } and { $right } drew
+grid-right = { $right } beat { $left }
+grid-key-left = first player wins
+grid-key-right = second player wins
+grid-key-draw = draw
+grid-key-move = move
+grid-key-table = go to table 7 (T 1 2 ↵ for any table)
+grid-key-undo = undo
+grid-saved = Saved: table
+grid-undo = Undo entry
+grid-go = Go to table
+grid-entered = Entered by
+grid-corrected = corrected
+grid-from-match = from the match
+grid-more = More
+grid-more-of = More for table { $table }
+grid-match = Open the match
+grid-take-back = Take back the result
+grid-both-lost = Both lose
+grid-new = New result
+grid-old = Current result:
+grid-sets-left = Set points, first player
+grid-sets-right = Set points, second player
+grid-by-hand = Set points or double loss
+grid-save = Save results
+draft-title = Draft of round { $round }
+draft-how = Click two names to swap them, or drag one onto the other.
+draft-reason = Changed by the organisers
+draft-turn = Change who starts at table { $table }
+draft-beside = Byes, absences and pairs kept apart
+draft-byes = Requested byes
+draft-away = Withdrawn
+draft-apart = Kept apart
+draft-pick-two = Select exactly two names
+event-not-checked-in = This entrant has not checked in
+event-take-back-closed = Round { $round } is closed: correct the result with a reason instead
+event-take-back-match = The result of table { $table } comes from its match: correct it there, or with a reason
+competition-books-stand = Country and rulebooks can only be changed before the first round
+competition-book-used = { $event } is played by a rulebook that you removed: remove the event first, or keep the rulebook
+check-in-not-there = This person has not checked in
+check-in-played = This person has already played: withdraw the entry instead
+court-no-appeal = This rulebook has no clause on appeals: the ruling is final.
+setup-order = Order of the start list
+setup-order-surname = By surname
+setup-order-rating = By rating, highest first

@@ -1,0 +1,4 @@
+# Printed sheets.
+paper-print = Print this
+paper-hint = The sheet fits A4 and Letter paper.
+paper-round = Round { $round } of { $rounds }

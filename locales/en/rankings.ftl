@@ -1,0 +1,117 @@
+# The rankings of cubing: lists, records, people; the command line's import.
+rankings-title = Rankings
+rankings-records = Record holders
+rankings-search = People in the rankings
+rankings-compare = Compare
+rankings-compare-with = Compare with somebody
+rankings-none = There are no results yet. Official results appear here when a round closes; the history of the WCA can be imported with “meydan rankings import”.
+rankings-event = Event
+rankings-kind = Single or average
+rankings-single = Single
+rankings-average = Average
+rankings-region = Region
+rankings-world = World
+rankings-continents = Continents
+rankings-countries = Countries
+rankings-year = Year
+rankings-all-years = All years
+rankings-sex = Gender
+rankings-everybody = Everybody
+rankings-female = Women
+rankings-male = Men
+rankings-show = Show
+rankings-place = Place
+rankings-person = Name
+rankings-result = Result
+rankings-country = Country
+rankings-competition = Competition
+rankings-round = Round
+rankings-day = Date
+rankings-more = More places
+rankings-before = Better places
+rankings-after = Further places
+rankings-no-record = There is no record yet.
+rankings-wr = The course of the world record, the present one first
+rankings-cr = The course of the continental record, the present one first
+rankings-nr = The course of the national record, the present one first
+rankings-nr-short = NR
+rankings-cr-short = CR
+rankings-wr-short = WR
+rankings-nr-short-title = National ranking
+rankings-cr-short-title = Continental ranking
+rankings-wr-short-title = World ranking
+rankings-bests = Personal bests
+rankings-qualification = Qualification round
+rankings-final = Final
+rankings-plot = { $count } singles of { $name } in { $event }, the oldest first; the best is { $best }
+rankings-one = First person (WCA ID or user name)
+rankings-other = Second person (WCA ID or user name)
+rankings-unknown = Nobody with results is known as { $id }.
+rankings-name = Name or WCA ID
+rankings-find = Find people
+rankings-continent-africa = Africa
+rankings-continent-asia = Asia
+rankings-continent-europe = Europe
+rankings-continent-north-america = North America
+rankings-continent-oceania = Oceania
+rankings-continent-south-america = South America
+rankings-continent-multiple-continents = Multiple continents
+rankings-damaged = The imported history of results is damaged: import it again
+cli-rankings-import = Imported { $results } results of { $people } people at { $competitions } competitions. A server that is running shows them after a restart
+cli-rankings-no-zip = This is neither a folder nor a zip file
+cli-rankings-missing = The export has no file { $file }
+cli-rankings-column = { $file } has no column { $column }
+cli-rankings-cell = { $file }, line { $line }: “{ $cell }” is not known as { $column }
+cli-rankings-event = There are no results in { $event }
+cli-rankings-country = There are no results of the country { $country }
+rankings-count = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+rankings-found = { $count ->
+    [0] Nobody found
+    [one] { $count } person found
+   *[other] { $count } people found
+}
+rankings-medal-gold = { $count } gold
+rankings-medal-silver = { $count } silver
+rankings-medal-bronze = { $count } bronze
+
+# Reports to the governing body, corrections, what the Board decides.
+reports-title = Reports and approval
+reports-official = Official competition
+reports-is-official = The competition is official: its results count in the rankings.
+reports-not-official = The competition is not official yet.
+reports-met = met
+reports-must = missing
+reports-should = not met, but should be
+reports-due = Reports
+reports-none = Reports are due once the last round is closed.
+reports-compliance = Were the regulations followed?
+reports-course = Course and incidents
+reports-results = Results
+reports-council = Report on a ruling to the Council
+reports-deadline = Due by
+reports-overdue = overdue
+reports-sent = Sent
+reports-text = Report
+reports-deviations = Clauses that were not followed
+reports-deviations-hint = One per line, with a colon: 4b: what happened
+reports-send = Send this report
+reports-waits = Not sent yet
+reports-json = Results and scrambles (JSON)
+reports-csv = Results (CSV)
+reports-incident = Incident
+reports-ruling = Ruling
+reports-moved = Schedule changed
+reports-corrections = Corrections of the results
+reports-no-correction = Nothing has been corrected.
+reports-late = late
+reports-old = Result as sent
+reports-new = Correct result
+reports-reason = Reason for the correction
+reports-correct = Correct
+reports-board = Decision of the Board
+reports-no-clause = There is no clause { $clause } in the rulebooks of this competition
+rankings-cubing = Cubing
+rankings-games = Board games

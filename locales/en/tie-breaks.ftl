@@ -1,0 +1,14 @@
+# The rest of FIDE's list of tie-breaks, a sentence each.
+tie-fore-buchholz = Fore Buchholz: Buchholz with all games of the last round counted as draws
+tie-opponents-buchholz = The average Buchholz of the opponents
+tie-opponents-rating = The average rating of the opponents
+tie-performance = Performance rating: the opponents’ average and what the score says about the difference
+tie-perfect = Perfect performance: the lowest rating that would expect this score
+tie-opponents-performance = The average performance rating of the opponents
+tie-opponents-perfect = The average perfect performance of the opponents
+tie-black = Games played with black
+tie-black-won = Games won with black
+setup-tie-breaks = Tie-breaks
+setup-tie-breaks-hint = Players with equal points are ordered by the first one, then by the second, and so on.
+setup-tie-break = Tie-break { $number }
+setup-no-tie-break = None

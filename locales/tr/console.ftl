@@ -1,0 +1,156 @@
+# Düzenleyicinin paneli: sıradaki adımlar, kişiler, sonuçlar, taslak turlar.
+console-menu = Menü
+console-overview = Genel bakış
+console-people = Kişiler
+console-rulings = Kararlar
+console-documents = Belgeler
+console-settings = Ayarlar
+console-next = Sıradaki adımlar
+console-nothing = Şu anda yapılacak bir şey yok.
+console-print = Yazdır
+step-add-event = İlk kategoriyi ekleyin.
+step-registration = Oyuncular henüz kaydolamıyor.
+step-registration-go = Kaydı şimdi aç
+step-approve = { $count ->
+    [one] Bir kayıt onay bekliyor.
+   *[other] { $count } kayıt onay bekliyor.
+}
+step-approve-go = Kayıtları incele
+step-announce = Herkese açık sayfa henüz gizli.
+step-start = Duyuruldu, başlamaya hazır.
+step-awards = { $count ->
+    [one] Bir ödül henüz verilmedi.
+   *[other] { $count } ödül henüz verilmedi.
+}
+step-finish = Bütün kategoriler bitti.
+step-finish-go = Yarışmayı bitir…
+step-archive = Yarışma bitti. Artık hiçbir şey değişmeyecekse arşivleyin.
+step-add-players = { $event }: oyuncuları ekleyin.
+step-add-players-go = Oyuncu ekle
+step-check-in = { $count ->
+    [one] { $event }: bir oyuncunun geliş kaydı yok.
+   *[other] { $event }: { $count } oyuncunun geliş kaydı yok.
+}
+step-referee = { $event }: setleri hakemler girdiği için henüz kimse sonuç giremiyor.
+step-referee-me = Beni başhakem yap
+step-referee-others = Hakem davet et
+step-pair-first = { $event }: { $count } oyuncu 1. tur için hazır.
+step-pair-first-hint = Başlangıç listesi kapatılır, kura çekilir ve tur eşlendirilir. Siz yayımlayana kadar kimse görmez.
+step-pair = { $event }: { $round }. turu eşlendirin.
+step-publish = { $count ->
+    [0] { $event }: { $round }. tur yayımlanmaya hazır.
+    [one] { $event }: { $round }. tur eşlendirildi, bir uyarı var.
+   *[other] { $event }: { $round }. tur eşlendirildi, { $count } uyarı var.
+}
+step-draft-go = Taslağı gör
+step-results = { $event }, { $round }. tur: { $count } sonuçtan { $done } tanesi girildi.
+step-results-go = Sonuçları gir
+step-close-round = { $event }: { $round }. turun bütün sonuçları girildi.
+step-close-and-pair = Kapat ve { $round }. turu eşlendir
+step-close-event = { $event }: bütün turlar oynandı.
+results-in = { $count } sonuçtan { $done } tanesi
+people-add = Kişi ekle
+people-search = Kişi ara
+people-show = Göster
+people-everyone = Herkes
+people-waiting = Onay bekleyenler
+people-absent = Geliş kaydı olmayanlar
+people-here = Geliş kaydı olanlar
+people-missing = Bilgisi eksik olanlar
+people-all-events = Bütün kategoriler
+people-duplicates = Aynı kişi olabilir:
+people-found = { $count ->
+    [one] Bir kişi
+   *[other] { $count } kişi
+}
+people-select = Seç
+people-select-one = Seç: { $name }
+people-before = Önceki sayfa
+people-after = Sonraki sayfa
+people-all-here = Herkesin geliş kaydını yap
+people-check-in = Seçilenlerin geliş kaydını yap
+people-undo = Geliş kaydını geri al
+people-more = { $name } için diğer işlemler
+people-window = Kayıt tarihlerini değiştir
+people-nobody-picked = Önce en az bir kişi seçin
+finish-title = Yarışmanın sonu
+finish-text = Sonuçlar kesinleşir ve artık maç oynanamaz. Arşivlenene kadar yarışmayı yeniden açabilirsiniz.
+finish-name = Onaylamak için yarışmanın adını yazın: { $name }
+finish-other-name = Yazdığınız ad yarışmanın adı değil. Gösterildiği gibi yazın
+finish-reopen = Yarışmayı yeniden aç
+finish-reopen-hint = Yarışmanın kayıtlarında görünür.
+create-games = Ne oynanacak?
+create-cubing = Küp (WCA)
+create-more = Tarihler, ülke ve diller
+create-books-hint = Yukarıdaki oyunların kural kitapları kendiliğinden eklenir.
+who-enters = Sonuçları kim girecek?
+who-tables = Düzenleyiciler ve hakemler, her masa için bir sonuç
+who-tables-hint = En hızlı yol: her masa için bir tuş.
+who-sets = Hakemler, masada set set
+who-sets-hint = En az bir hakem gerekir. Hamleler ve setler kaydedilir.
+who-online = Oyuncular, burada çevrim içi oynayarak
+who-online-hint = Herkes kendi cihazında oynar; sonuçlar kendiliğinden gelir.
+import-added = { $name } eklendi.
+import-no-event-yet = Henüz kaydolunacak bir kategori yok.
+import-names = Adlar
+import-names-hint = Her satıra bir ad, örneğin “Yılmaz, Ayşe”. Başlıkları olan bir tablo da yapıştırabilirsiniz.
+import-from-file = Elektronik tablodan veya CSV dosyasından
+import-one-more = Kulüp, reyting, unvan, doğum tarihi
+import-rating = Reyting
+import-person-title = Unvan
+import-one-next = Kaydet ve bir kişi daha ekle
+import-unused = Bu sütunlar kullanılmadı:
+import-maybe-twice = zaten kayıtlı olabilir
+import-rating-wrong = “{ $text }” bir reyting değil: tam sayı yazın
+console-rounds = Turlar
+event-more = Diğer
+event-setup = Kategori ayarları
+event-public = Herkese açık sayfa
+event-pages = Kategorinin sayfaları
+event-close-early = Kategoriyi son turundan önce kapat
+grid-left = { $left } kazandı, { $right } kaybetti
+grid-draw = { $left } ile { $right } berabere kaldı
+grid-right = { $right } kazandı, { $left } kaybetti
+grid-key-left = başlayan kazandı
+grid-key-right = ikinci oyuncu kazandı
+grid-key-draw = berabere
+grid-key-move = ilerle
+grid-key-table = 7. masaya git (her masa için T 1 2 ↵)
+grid-key-undo = geri al
+grid-saved = Kaydedildi: masa
+grid-undo = Geri al
+grid-go = Gidilecek masa
+grid-entered = Giren
+grid-corrected = düzeltildi
+grid-from-match = maçtan
+grid-more = Diğer
+grid-more-of = { $table }. masa için diğer işlemler
+grid-match = Maçı aç
+grid-take-back = Sonucu geri al
+grid-both-lost = İkisi de kaybetti
+grid-new = Yeni sonuç
+grid-old = Şimdiki sonuç:
+grid-sets-left = Set puanı, başlayan
+grid-sets-right = Set puanı, ikinci oyuncu
+grid-by-hand = Set puanı veya çifte mağlubiyet
+grid-save = Sonuçları kaydet
+draft-title = { $round }. turun taslağı
+draft-how = Yerlerini değiştirmek için iki ada tıklayın veya birini ötekinin üzerine sürükleyin.
+draft-reason = Düzenleyiciler değiştirdi
+draft-turn = { $table }. masada başlayanı değiştir
+draft-beside = Baylar, gelmeyenler ve ayrı tutulan çiftler
+draft-byes = İstenen baylar
+draft-away = Çekilenler
+draft-apart = Ayrı tutulanlar
+draft-pick-two = Tam olarak iki ad seçin
+event-not-checked-in = Bu katılımcının geliş kaydı yok
+event-take-back-closed = { $round }. tur kapandı: sonucu gerekçesiyle düzeltin
+event-take-back-match = { $table }. masanın sonucu maçından geliyor: orada veya gerekçesiyle düzeltin
+competition-books-stand = Ülke ve kural kitapları yalnızca ilk turdan önce değiştirilebilir
+competition-book-used = { $event } çıkardığınız bir kural kitabıyla oynanıyor: önce kategoriyi çıkarın veya kitabı bırakın
+check-in-not-there = Bu kişinin geliş kaydı yok
+check-in-played = Bu kişi zaten oynadı: kaydını çekin
+court-no-appeal = Bu kural kitabında itirazla ilgili madde yok: karar kesindir.
+setup-order = Başlangıç listesinin sırası
+setup-order-surname = Soyadına göre
+setup-order-rating = Reytinge göre, en yüksekten
