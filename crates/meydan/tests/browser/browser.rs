@@ -208,11 +208,13 @@ impl Browser {
         base64(answer["data"].as_str().unwrap_or_default())
     }
 
-    /// What the scripts of the pages complained about since the last time.
+    /// What the scripts of the pages complained about since the last time. What Chromium merely mentions,
+    /// such as data that it has cleared on demand, is not a complaint.
     pub fn complaints(&self) -> Vec<String> {
         let entries = self.driver.post("/se/log", &json!({ "type": "browser" })).unwrap();
         let all = entries.as_array().cloned().unwrap_or_default();
-        all.iter().map(|entry| entry["message"].to_string()).collect()
+        let complains = |entry: &&Value| entry["level"] != "INFO";
+        all.iter().filter(complains).map(|entry| entry["message"].to_string()).collect()
     }
 }
 

@@ -38,9 +38,11 @@ const WORD: &str = "const element = arguments[0] ?? document.activeElement;
     const sender = arguments[0] ? element.closest('button') : element.closest('button, input');
     if (!sender?.form || sender.type === 'button') return 'click';
     return sender.form.closest('.stay') ? 'send' : 'follow';";
-/// Sees to it that the next press reaches an element or nothing at all: while the mouse is on its way,
-/// the page may move under it.
+/// Brings an element into sight, out from under a bar that stays at the edge of the screen, as a person
+/// would; and sees to it that the next press reaches it or nothing at all: while the mouse is on its
+/// way, the page may move under it.
 const GUARD: &str = "const [element] = arguments;
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const press = { reached: null };
     const look = (event) => {
       if (event.type === 'pointerdown') press.reached = event.composedPath().includes(element);

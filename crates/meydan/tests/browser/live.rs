@@ -25,6 +25,7 @@ fn one_browser_sees_what_the_other_has_done_without_a_reload() {
     guest.value("document.body.dataset.same = 'yes'; return true;");
     // What the guest is about to use stays in the guest's hand while parts come and go.
     guest.value("document.querySelector('#events a').focus(); return true;");
+    organiser.open(&format!("{path}/organise/notices"));
     organiser.write("Text of the notice", "Round 1 begins at ten.");
     organiser.follow("Publish");
     guest.see("Round 1 begins at ten.");

@@ -20,6 +20,7 @@ fn what_is_entered_without_a_connection_is_sent_once_and_the_page_catches_up() {
     steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
     let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
     steps::announce(&organiser, "mangala", "Büyükler");
+    organiser.open(&format!("{path}/organise/notices"));
     guest.open(&path);
     near.open(&path);
 
@@ -56,6 +57,7 @@ fn what_nobody_has_heard_of_yet_arrives_once_when_the_cable_is_back() {
     steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
     let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
     steps::announce(&organiser, "mangala", "Büyükler");
+    organiser.open(&format!("{path}/organise/notices"));
     cable.set(CableState::Cut);
     organiser.write("Text of the notice", "Lunch is at noon.");
     organiser.send_in_vain("Publish");

@@ -295,7 +295,9 @@ pub(crate) fn steps(
             @match to {
                 Some(to) => a .button .second rel=(rel) aria-label=(label) title=(label) data-step=(rel)
                     href={ "/m/" (opened.id) "/move/" (to) "?set=" (set.number) } { (arrow(sign)) },
-                None => span .button .second aria-disabled="true" data-step=(rel) { (arrow(sign)) },
+                None => span .button .second role="link" aria-disabled="true" aria-label=(label) data-step=(rel) {
+                    (arrow(sign))
+                },
             }
         }
     };
