@@ -1,5 +1,5 @@
 # Refusals of a cubing round.
-cubing-before-go = Nobody sees the sequence before 'Go'
+cubing-before-go = Nobody sees the sequence before “Go”
 cubing-by-competition = Open and close this round in its competition
 cubing-called = A group has been called: this can no longer be changed
 cubing-change-open = A change is waiting for the main judge
@@ -65,14 +65,14 @@ cubing-sealed = The scrambles are sealed and can no longer be changed
 cubing-seconds = Times of 10:00 and over are in whole seconds
 cubing-set-closed = Open the scrambles of group { $group } first: each opening is logged
 cubing-sheet = This score sheet is not possible: enter what the timer showed and what the judge found
-cubing-still-open = The clock is running: solutions are checked after 'Stop'
+cubing-still-open = The clock is running: solutions are checked after “Stop”
 cubing-stranger = { $person } does not compete in this round
 cubing-takes = The scrambles cannot be made again: seal the ones you have
 cubing-textured = A puzzle with textures needs an accommodation from the delegate
 cubing-textured-blind = In blindfolded events a puzzle may have neither textures nor marks
 cubing-textures-2009 = Only the 2009 edition allows puzzles with textures
 cubing-time = A time must be more than 0.00 and at most three hours
-cubing-too-late = Solutions are accepted from 'Go' to 60:00; the time is over
+cubing-too-late = Solutions are accepted from “Go” to 60:00; the time is over
 cubing-twice = { $person } is in two groups
 cubing-unapproved = { $format } is not the preferred format of this final: the delegate must approve it
 cubing-unapproved-puzzle = No judge has approved { $person }'s puzzle yet
