@@ -1,6 +1,6 @@
 # Yarışmalar: herkese açık sayfa, masa, kayıt ve ret nedenleri.
 plan-title = Yeni yarışma
-plan-lead = Başlamak için ad, yer ve oynanacak oyunlar yeterlidir. Duyurana veya ilk turu yayımlayana kadar yalnızca siz görürsünüz.
+plan-lead = Başlamak için ad, yer ve oynanacak oyunlar yeterlidir. Duyurana ya da ilk turu yayımlayana kadar yarışmayı yalnızca siz görürsünüz.
 plan-name = Yarışmanın adı
 plan-name-hint = Sayfada ve başarı belgelerinde herkese açık olarak gösterilir.
 plan-place = Yarışma yeri
@@ -59,7 +59,7 @@ desk-announce = Duyur
 desk-finish = Yarışmayı bitir
 desk-remove-event = Kaldır
 desk-event-name = Kategorinin adı
-desk-event-name-hint = Örneğin "Kulami, 12 yaş altı". Oyunun adını kullanmak için boş bırakın.
+desk-event-name-hint = Örneğin “Kulami, 12 yaş altı”. Oyunun adını kullanmak için boş bırakın.
 desk-expected = Beklenen yarışmacı sayısı
 desk-expected-hint = İsviçre sistemindeki tur sayısı buna göre belirlenir.
 desk-limit = Kontenjan (en çok yarışmacı)
