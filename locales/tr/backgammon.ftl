@@ -2,7 +2,7 @@
 backgammon-delay = Gecikme süresi hamle başına 10 ile 15 saniye arasında olmalıdır
 backgammon-bank = Ana süre puan başına 1 saniye ile 60 dakika arasında olmalıdır
 backgammon-length = Maç uzunluğu 1 ile { $most } puan arasında olmalıdır
-backgammon-no-jacoby = Maçta mars, küp çevrilmemiş olsa da sayılır
+backgammon-no-jacoby = Jacoby kuralı yalnızca para oyunu içindir: maçta mars her zaman sayılır
 backgammon-no-pips = Turnuva maçlarında pip sayıları gösterilmez
 backgammon-sides = Her tarafta bir oyuncu ya da birbirine danışan iki oyuncu olur; aynı kişi iki kez yer alamaz
 backgammon-no-game = Şu anda oynanan bir oyun yok. Sıradaki oyunun başlaması için iki oyuncu da skoru onaylamalıdır.
@@ -21,13 +21,13 @@ backgammon-dice-drawn = Çevrim içi maçta zarları program atar
 backgammon-answer-first = Önce vidoya yanıt verilmelidir
 backgammon-concession-first = Önce yenilgi kabulüne yanıt verilmelidir
 backgammon-which-dice = 1 ile 6 arasında iki zar girin
-backgammon-cannot-stand = Pullar böyle duramaz. Konumu tahtadaki gibi girin.
+backgammon-cannot-stand = Böyle bir konum olamaz. Konumu tahtadaki gibi girin.
 backgammon-double-when = Vidoyu kendi sıranızda, zar atmadan önce diyebilirsiniz
 backgammon-double-crawford = Crawford oyununda küp yoktur
 backgammon-double-decider = Belirleyici oyunda küp yoktur
 backgammon-double-owner = Küp rakibinizdedir
 backgammon-double-closed = Geçersiz atıştan sonra bu sırada vido diyemezsiniz
-backgammon-double-dead = Küp ölü: değeri { $value }, kazanmak için { $needed } puan yeter
+backgammon-double-dead = Küp ölü: değeri { $value }, oyuncuya kazanmak için { $needed } puan yeter
 backgammon-double-most = Küp daha fazla yükselemez
 backgammon-no-double = Yanıtlanacak vido yok
 backgammon-concede-when = Yenilgi şu anda kabul edilemez
@@ -36,7 +36,7 @@ backgammon-concede-level = En az { $least ->
     [1] tek oyun
     [2] mars
    *[other] katmerli mars
- } kesinleşmiştir
+ } kabul edilmelidir: bu kadarı zaten kesin
 backgammon-no-concession = Yenilgiyi kabul eden yok
 backgammon-time-over = Süreniz doldu
 backgammon-flag-up = Kimsenin süresi dolmadı
@@ -47,22 +47,22 @@ backgammon-recorded = Bu oyunun hamleleri kaydediliyor: bunun yerine hamleyi gir
 backgammon-other-clock = Öteki oyuncunun saati çalışıyor
 backgammon-which-result = Kazananı, sonucu (1 tek oyun, 2 mars, 3 katmerli mars) ve küpün değerini (1, 2, 4, 8 ya da daha fazlası) girin
 backgammon-break-between = Molalar oyunlar arasında alınır
-backgammon-pause-otherwise = Bunun için ayrı bir düğme var
+backgammon-pause-otherwise = Bunun için ayrı düğmeyi kullanın
 backgammon-no-director = Serbest maçta çağrılacak direktör yok
 backgammon-not-paused = Oyun durdurulmuş değil
-backgammon-director-resumes = Direktör çağrıldı; oyunu direktör sürdürür
+backgammon-director-resumes = Direktör çağrıldı: oyunu yalnızca direktör sürdürebilir
 backgammon-break-runs = Zaten bir mola sürüyor
 backgammon-breaks-left = { $left ->
     [0] Mola hakkı kalmadı
-   *[other] { $left } mola hakkı kaldı
+   *[other] Yalnızca { $left } mola hakkı kaldı
  }
 backgammon-no-break = Süren bir mola yok
 backgammon-other-book = Tavla kurallarından bir madde belirtin
-backgammon-not-late = Gecikme için verilecek puan yok
-backgammon-penalty = En çok { $most } puan verilebilir
+backgammon-not-late = Gecikme için verilecek ceza puanı yok
+backgammon-penalty = Ceza en çok { $most } puan olabilir
 backgammon-same-score = Kayıttan farklı bir skor girin
-backgammon-length-stands = Maç bitti: sonuç oynandığı gibi kalır
-backgammon-length-after-game = Uzunluk, süren oyundan sonra düzeltilir
+backgammon-length-stands = Maç bitti: uzunluğu artık düzeltilemez
+backgammon-length-after-game = Uzunluk ancak süren oyun bittikten sonra düzeltilebilir
 backgammon-same-length = 1 ile 99 puan arasında başka bir uzunluk girin
 backgammon-no-act = Oyunda { $most } kayıt var; daha önceki birini seçin
 backgammon-correct-late = Bu düzeltme için süre geçti. İki oyuncunun ve direktörün onayı gerekir.
@@ -182,7 +182,7 @@ backgammon-decide = Maçı bir oyuncunun kaybıyla bitir
 backgammon-loser = Kaybeden
 backgammon-call-off = Maçı iptal et
 backgammon-restore = Oyunda geri git
-backgammon-restore-before = Şu girişten öncesine
+backgammon-restore-before = Şu girişten önceki konuma
 backgammon-clause = Madde
 backgammon-finding = Gerekçe
 backgammon-to-desk = Direktör paneli
@@ -195,7 +195,7 @@ backgammon-dice-hint = İki rakam, örneğin 64. Açılışta önce soldaki oyun
 backgammon-enter-dice = Zarları gir
 backgammon-play-field = Hamle
 backgammon-play-hint = Örneğin 24/18 13/11, bar/20, 6/off; hamle yoksa --.
-backgammon-as-played = Kurallara uymasa da böyle oynandı
+backgammon-as-played = Kurallara uymasa da oynandığı gibi kaydet
 backgammon-enter-play = Hamleyi gir
 backgammon-roll-entry = Yanlışlıkla girildi
 backgammon-roll-invalid = Geçersiz atış

@@ -2,7 +2,7 @@
 board-side = { $name }
 board-your-turn = sıra sizde
 board-title-turn = Sıra sizde
-board-tally = Şimdiye kadar
+board-tally = Şimdiye kadarki skor
 board-time-of = { $name } için kalan süre
 board-played = { $name }: { $move }.
 board-casual = serbest oyun
@@ -57,7 +57,7 @@ play-others-turn = Sıra sizde değil
 match-friendly-only = Hamle geri alma, hazır sözler ve rövanş yalnızca serbest oyunlarda vardır
 match-take-back-asked = Hamle geri alma isteği zaten var
 match-no-take-back-asked = Kimse hamlesini geri almak istemedi
-match-take-back-own = Bu isteği rakip yanıtlar
+match-take-back-own = Bu isteği yalnızca rakibiniz yanıtlayabilir
 match-said-enough = Bu oyunda daha fazla söz gönderemezsiniz
 match-not-over = Oyun henüz bitmedi
 match-rematch-asked = Zaten rövanş istediniz

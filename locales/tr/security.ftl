@@ -8,11 +8,11 @@ password-common = Bu parola başkalarının ilk deneyeceklerinden biri: birkaç 
 password-is-name = Parola kullanıcı adıyla aynı olamaz: başka bir parola seçin
 user-name-like = { $name } kullanıcı adı var olan bir ada çok benziyor: başka bir ad seçin
 user-name-hyphens = Kullanıcı adı kısa çizgiyle başlayamaz, bitemez ve art arda iki kısa çizgi içeremez
-passkey-exists = Bu geçiş anahtarı daha önce eklendi: hiçbir şey değişmedi
-problem-nul = İstek, hiçbir metinde bulunmayan NUL karakterini içeriyor.
+passkey-exists = Bu geçiş anahtarı zaten eklendi
+problem-nul = İstek, metinde yer alamayan NUL karakterini içeriyor. Bu karakteri silip isteği yeniden gönderin.
 # Parola ya da geçiş anahtarı bir kez daha.
 confirm-title = Kimliğinizi doğrulayın
-confirm-text = Yeni bir giriş yolu için parolanız ya da bir geçiş anahtarı yeniden gerekir. Doğrulama beş dakika geçerlidir.
+confirm-text = Yeni bir giriş yolu eklemek için parolanızı yeniden girin ya da bir geçiş anahtarı kullanın. Doğrulama beş dakika geçerlidir.
 confirm-go = Doğrula
 confirm-go-to = Önce kimliğinizi doğrulayın
 confirm-passkey = Geçiş anahtarıyla doğrula

@@ -2,7 +2,7 @@
 tie-fore-buchholz = Fore Buchholz: son turun bütün oyunları berabere sayılarak hesaplanan Buchholz
 tie-opponents-buchholz = Rakiplerin ortalama Buchholz puanı
 tie-opponents-rating = Rakiplerin ortalama reytingi
-tie-performance = Performans reytingi: rakiplerin reyting ortalaması ile puanın gösterdiği fark
+tie-performance = Performans reytingi: rakiplerin reyting ortalamasının alınan puana göre düzeltilmişi
 tie-perfect = Tam performans: bu puanın beklendiği en düşük reyting
 tie-opponents-performance = Rakiplerin ortalama performans reytingi
 tie-opponents-perfect = Rakiplerin ortalama tam performansı
