@@ -52,7 +52,7 @@ drawing-checkers = { $count ->
 drawing-checkers-on = { $count } در خانهٔ { $point }
 drawing-checkers-row = { $name }: { $points }؛ { $bar } روی بار، { $off } خارج‌شده.
 drawing-cube = کیوب: { $value }، در وسط
-drawing-cube-owned = کیوب: { $value }، در دست { $name }
+drawing-cube-owned = کیوب: { $value }، مالک: { $name }
 # زیر صفحهٔ متنی.
 board-taken = گرفته‌شده: p { $purple }، o { $orange }
 # نام بازی‌ها.
