@@ -2,7 +2,7 @@
 board-side = { $name }
 board-your-turn = あなたの手番
 board-title-turn = あなたの手番です
-board-tally = 現在の数
+board-tally = 現在の得点
 board-time-of = { $name }の残り時間
 board-played = { $name }の着手：{ $move }。
 board-casual = カジュアル対局
