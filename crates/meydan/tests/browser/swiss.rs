@@ -349,7 +349,7 @@ fn the_end(venue: &Venue) {
     let organiser = venue.desk();
     organiser.follow("Close the event");
     organiser.see("The event is over: the standings are final.");
-    organiser.open(&venue.event);
+    organiser.open(&format!("{}/standings", venue.event));
     let rows =
         organiser.wait("return document.querySelectorAll('#standings tbody tr').length;", &[]);
     assert_eq!(rows, json!(12));
