@@ -1,4 +1,4 @@
-# Puzzle, gösterim, karıştırma ve denetim cümleleri.
+# Puzzle, notasyon, karıştırma ve denetim cümleleri.
 puzzle-unknown = “{ $puzzle }” adlı puzzle yok. Şunlardan birini kullanın: { $known }
 puzzle-event-unknown = “{ $event }” kategorisi yok. Şunlardan birini kullanın: { $known }
 puzzle-edition-unknown = “{ $edition }” sürümü yok. wca-2009 ya da wca-2010 kullanın
