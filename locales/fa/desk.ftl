@@ -16,6 +16,6 @@ desk-came = برد بدون بازی { $name }
 desk-nobody-came = باخت بدون بازی هر دو طرف
 desk-people = شرکت‌کنندگان
 desk-check-in = ثبت حضور
-desk-withdraw = انصراف
+desk-withdraw = ثبت انصراف
 desk-return = بازگرداندن
 desk-entered = ثبت‌شده به دست یکی از مسئولان
