@@ -65,7 +65,10 @@ backgammon-same-score = Enter a score that differs from the recorded one
 backgammon-length-stands = The match is over: its length can no longer be corrected
 backgammon-length-after-game = The length can be corrected only after the game in progress
 backgammon-same-length = Enter a different length, from 1 to 99 points
-backgammon-no-act = The game has { $most } entries; choose an earlier one
+backgammon-no-act = The game has { $most ->
+    [one] { $most } entry
+   *[other] { $most } entries
+}; choose an earlier one
 backgammon-correct-late = The time for this correction has passed. It now needs the consent of both players and the director.
 backgammon-set-up-stands = The set-up can no longer be changed after the second play of the player who moved second
 fault-dice = This roll is not the one that the seed gives
@@ -105,7 +108,7 @@ backgammon-waits-other = You are ready. Waiting for your opponent.
 backgammon-ready = I am ready
 backgammon-confirm = Confirm score and continue
 backgammon-confirm-crawford = Confirm score and start the Crawford game
-backgammon-words = Add your own words to the dice
+backgammon-words = Add your own words to the dice seed
 backgammon-words-field = Any words
 backgammon-words-hint = Every roll then also depends on your words, so nobody can have chosen the dice in advance.
 backgammon-words-add = Add words

@@ -41,5 +41,5 @@ rules-no-book = There is no rulebook “{ $asked }”. Nearest: { $nearest }. `m
 rules-no-clause = { $book } has no clause “{ $asked }”. Nearest: { $nearest }. `meydan rules { $book }` lists all
 rules-no-citation = “{ $text }” is not a clause; write the rulebook and the clause, such as tr-mangala K4.1
 language-not-here = There is no language “{ $asked }”; choose one of { $known }
-id-unfit = “{ $text }” is not a valid id: use 1 to 40 lowercase letters a-z, digits and hyphens
-address-unfit = “{ $text }” is not a valid address: write account, competition, event, match or round, then '/' and an id
+id-unfit = “{ $text }” is not a valid ID: use 1 to 40 lowercase letters a-z, digits and hyphens
+address-unfit = “{ $text }” is not a valid address: write account, competition, event, match or round, then '/' and an ID

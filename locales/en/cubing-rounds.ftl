@@ -266,7 +266,10 @@ cubing-podium = Podium
 cubing-mine-nothing = No attempt has been checked yet.
 cubing-go = “Go”: start attempt { $number }
 cubing-go-hint = Everybody gets the sequence at the same moment, and the 60-minute clock starts.
-cubing-call-minutes = “{ $minutes } minutes left”
+cubing-call-minutes = { $minutes ->
+    [one] “{ $minutes } minute left”
+   *[other] “{ $minutes } minutes left”
+}
 cubing-call-stop = “Stop”
 cubing-solution = Your solution
 cubing-solution-hint = In the notation of Article 12, such as R U' F2. You can hand in another one until “Stop”.

@@ -18,7 +18,10 @@ cubing-groups = A round needs at least one group, and each group a competitor
 cubing-has-come = { $person } has started an attempt in this round
 cubing-helped = A judge helps this competitor with the timer: penalties for hands do not apply
 cubing-import = These scrambles cannot be used: { $error }
-cubing-import-number = Provide { $count } scrambles for each group, each with one sequence
+cubing-import-number = Provide { $count ->
+    [one] { $count } scramble
+   *[other] { $count } scrambles
+} for each group, each with one sequence
 cubing-import-only = The regulations give no scrambling rule for this event: import its sequences
 cubing-import-twice = The same sequence appears twice in the round; replace one of the two
 cubing-limit-locked = The event has started: its time limits can no longer be changed

@@ -9,11 +9,11 @@ event-tie-breaks = Choose up to { $most } tie-breaks, each only once
 event-limits = An event takes 2 to { $entrants } entrants; its limits can name rounds up to { $rounds }
 event-departures = Describe the departures in up to { $most } characters
 event-not-swiss = The rounds of this event must be paired by the Swiss system
-event-not-by-surname = The start list of this event must be in the order of surnames
+event-not-by-surname = The start list of this event must be sorted by surname
 event-players = The players of an entrant cannot be read
 event-exists = The event already exists
 event-settings-stand = The announced settings can no longer be changed once the start list is closed
-event-other-id = The id and the competition of an event cannot be changed
+event-other-id = The ID and the competition of an event cannot be changed
 event-full = The event is full: it has { $count } entrants
 event-unchanged = There is nothing to change
 event-not-a-swiss = The number of rounds can be chosen only for a Swiss
@@ -96,7 +96,7 @@ event-boards-missing = { $count ->
    *[other] { $count } boards of the draw are missing
 }
 event-cannot-pair = The round cannot be paired: { $why }
-event-waits = the results of these matches are missing: { $matches }
+event-waits = there is no result yet for { $matches }
 event-unknown = There is no such event
 event-stranger = { $entrant } is not entered in this event
 event-no-clock = This event is played without clocks

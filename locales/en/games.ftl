@@ -58,7 +58,10 @@ kulami-opponents-plate = { $cell } is on the plate where the opponent's marker i
 kulami-wrong-line = { $cell } is neither in the row nor in the column of the last marble
 kulami-own-plate = { $cell } is on the plate where your own marker is
 kure-captures = { side-name } has taken { $taken } pieces
-kure-quiet = Nothing was taken in the last { $moves } moves by each side
+kure-quiet = { $moves ->
+    [one] Nothing was taken in the last move by each side
+   *[other] Nothing was taken in the last { $moves } moves by each side
+}
 kure-no-move = { side-name } has no legal move
 kure-too-many = { side-name } has more than { $size } pieces on the board
 kure-move-unreadable = { $text } is not a move; write where the piece is and where it goes, as in d7-d6
@@ -74,7 +77,7 @@ kure-hole-taken = There is already a piece on { $to }
 kure-enemy-row-full = No other piece may enter the opponent's starting row at { $to }
 kure-four-with-gaps = After { $from }-{ $to }, four of your pieces would be in one line, with gaps: { $cells }
 kure-four-in-line = After { $from }-{ $to }, four of your pieces would be in one line: { $cells }
-mangala-not-your-turn = { $pit } cannot be played: it is the turn of { $side }
+mangala-not-your-turn = { $pit } cannot be played: { $side } is to move
 mangala-pit-empty = { $pit } cannot be played: the pit is empty
 mangala-region-empty = A region ran out of stones; the stores have { $south } and { $north }
 mangala-time-out = { $side } ran out of time with { $stones ->
@@ -104,7 +107,7 @@ quixo4-move-unreadable = { $text } is not a move; write the cell of the cube, th
 quixo4-inner-cell = { $cell } is not on the border; only border cubes can be taken
 quixo4-opponents-cube = The cube on { $cell } shows the other team's symbol
 quixo4-first-round = The cube on { $cell } is marked; in the first round only blank cubes can be taken
-quixo4-partners-cube = The dot of the cube on { $cell } points to the partner: only the partner may play it
+quixo4-partners-cube = The cube on { $cell } has its dot pointing to the partner, so only the partner may play it
 quixo-inner-cell = { $cell } is not on the border; only border cubes can be taken
 quixo-opponents-cube = The cube on { $cell } shows { $symbol } and belongs to the opponent
 quixo-row = { $winner } has made a row of five

@@ -84,7 +84,7 @@ match-no-extra-set = There is no set { $set }: the round has { $sets ->
     [one] { $sets } set
    *[other] { $sets } sets
 }
-match-decided = The round is decided; no further set is played
+match-decided = The round is decided; no more sets are played
 match-set-open = The previous set has not ended yet
 match-set-order = The next set is set { $next }
 match-symbols-first = Choose who plays crosses and circles first
@@ -98,7 +98,10 @@ match-no-such-piece = There is no piece “{ $text }” that this player could h
 match-unknown = There is no such match
 match-no-set = No set is being played; start one
 match-stranger = { $person } does not play in this match
-match-sets = A round of this game does not have { $sets } sets
+match-sets = { $sets ->
+    [one] A round of this game does not have { $sets } set
+   *[other] A round of this game does not have { $sets } sets
+}
 match-numbers = Numbers beside the pits are an option of Mangala online only
 match-options = A match has at most { $options } options of up to { $length } letters each
 match-teams = Four different players are needed, two on each side

@@ -1,11 +1,11 @@
 # Whose things are: ids, keys, entries, private data.
-create-other-name = What is created at { $stream } must carry the same id. Use one id for both.
-follow-foreign = { $stream } belongs to another competition. Choose another id for your event.
-event-name-taken = The event id { $id } is used by another competition. Choose another id.
-event-reserved-name = The event id { $id } is reserved. Choose another id.
+create-other-name = What is created at { $stream } must have the same ID. Use one ID for both.
+follow-foreign = { $stream } belongs to another competition. Choose another ID for your event.
+event-name-taken = The event ID { $id } is used by another competition. Choose another ID.
+event-reserved-name = The event ID { $id } is reserved. Choose another ID.
 listed-elsewhere = { $id } is a competitor of another competition. Enter this competitor again from a list, or use their account.
-name-taken = The id { $id } is already used. Choose another id.
-match-other-name = The id { $id } does not fit this match: only matches of events are named after a round and a table.
+name-taken = The ID { $id } is already used. Choose another ID.
+match-other-name = The ID { $id } does not fit this match: only matches of events are named after a round and a table.
 casual-not-invited = This rematch is for the two sides that played before. Start a game of your own to play.
 private-not-accepted = { $person } was entered by somebody else and has not accepted. Their private data is shown once they accept.
 entry-not-accepted = Not yet accepted by the competitor
@@ -20,7 +20,7 @@ readings-when = When
 readings-who = Read by
 readings-where = Competition
 transfer-foreign = { $stream } does not belong to the competition { $competition }. Nothing was imported
-transfer-taken = The id { $name } is used by another competition here. Nothing was imported
+transfer-taken = The ID { $name } is used by another competition here. Nothing was imported
 fault-unowned = The record { $record } of { $model } does not belong to any stream
 fault-shared = The record { $record } of { $model } is claimed by { $stream } and by another stream
-fault-name = { $stream } was created with the id of { $named }
+fault-name = { $stream } was created with the ID of { $named }

@@ -89,11 +89,11 @@ why-bye = { $name } has the bye: { $points } is the lowest score with a player w
 why-bye-barred = Already had a full point without playing: { $names }.
 why-bye-needed = Needed for the other pairs: { $names }.
 pairing-by-hand = Paired by hand: { $finding }
-pairing-lives = Those still in the event are paired so that few meet again and opponents have as equal a number of losses as possible.
+pairing-lives = Entrants still in the event are paired to avoid rematches and to keep the opponents' numbers of losses as close as possible.
 pairing-table = Round { $round } of the round robin ({ $stage }).
 pairing-tree = Round { $round } of the knock-out ({ $stage }): the winners advance.
 # Matches.
-matches-event = The event
+matches-event = Event
 matches-round = Round { $round }
 matches-not-begun = The first set has not started.
 matches-cancelled-is = The match was cancelled.

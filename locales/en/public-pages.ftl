@@ -31,7 +31,10 @@ home-watch = Watch
 home-event-over = finished
 home-round-of = round { $round } of { $rounds }
 home-not-begun = not started
-home-rounds-played = { $round } of { $rounds } rounds played
+home-rounds-played = { $rounds ->
+    [one] { $round } of { $rounds } round played
+   *[other] { $round } of { $rounds } rounds played
+}
 home-results = Latest results
 home-first = Your first competition in three steps
 home-first-link = Open the organiser's link: it was printed where the program was started.

@@ -57,11 +57,17 @@ set-number = There should be { $expected } { $of ->
    *[sequences] sequences in each scramble
 }, but there are { $found }. Provide a whole round
 set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
-set-twice = The sequence “{ $text }” of group { $first } appears again in group { $again }. Replace one of the two
+set-twice = The sequence “{ $text }” in group { $first } appears again in group { $again }. Replace one of the two
 fmc-nothing = No solution was written
 fmc-unreadable = The solution cannot be read. { $error }
 fmc-not-solved = The scramble followed by the solution does not solve the cube
-fmc-too-long = The solution has { $moves } moves and { $rotations } rotations, { $together } together; at most { $most } are allowed
+fmc-too-long = The solution has { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} and { $rotations ->
+    [one] { $rotations } rotation
+   *[other] { $rotations } rotations
+}, { $together } together; at most { $most } are allowed
 fmc-as-written = { $text }
 cube-holding = Hold the cube with white (or the lightest face) on top, green (or the darkest adjacent face) in front
 scrambles-sheet = { $event }, made by { $program }
@@ -108,7 +114,10 @@ typed-exchanged = { $pieces ->
 sticker-no-cube = { $puzzle } is not a cube; choose one from 2x2x2 to 7x7x7
 sticker-length = A { $puzzle } has { $expected } stickers, but { $found } were typed. Write all faces in the order U R F D L B, row by row
 sticker-letter = “{ $found }” at character { $place } is not a sticker; use the letters U R F D L B
-sticker-count = There are { $found } stickers of colour { $colour }, but a cube has { $expected }. Check the typed faces
+sticker-count = { $found ->
+    [one] There is { $found } sticker
+   *[other] There are { $found } stickers
+} of colour { $colour }, but a cube has { $expected }. Check the typed faces
 unreachable-unknown = Whether turns can reach a state is checked only for 2x2x2 and 3x3x3, not for { $puzzle }
 unreachable-centres = The centres are not those of a cube: check which colours are opposite each other, and their order around the cube
 unreachable-corner = No corner has the colours { $stickers } typed at { $place }. Check these three stickers

@@ -43,7 +43,10 @@ rankings-wr-short-title = World ranking
 rankings-bests = Personal bests
 rankings-qualification = Qualification round
 rankings-final = Final
-rankings-plot = { $count } singles by { $name } in { $event }, oldest first; the best is { $best }
+rankings-plot = { $count ->
+    [one] { $count } single
+   *[other] { $count } singles
+} by { $name } in { $event }, oldest first; the best is { $best }
 rankings-one = First person (WCA ID or user name)
 rankings-other = Second person (WCA ID or user name)
 rankings-unknown = There are no results for { $id }. Check the WCA ID or user name.
@@ -57,7 +60,16 @@ rankings-continent-oceania = Oceania
 rankings-continent-south-america = South America
 rankings-continent-multiple-continents = Multiple continents
 rankings-damaged = The imported history of results is damaged: import it again
-cli-rankings-import = Imported { $results } results of { $people } people at { $competitions } competitions. A running server shows them after a restart.
+cli-rankings-import = Imported { $results ->
+    [one] { $results } result
+   *[other] { $results } results
+} of { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+} at { $competitions ->
+    [one] { $competitions } competition
+   *[other] { $competitions } competitions
+}. A running server shows them after a restart.
 cli-rankings-no-zip = This is neither a folder nor a zip file
 cli-rankings-missing = The export has no file { $file }
 cli-rankings-column = { $file } has no column { $column }
