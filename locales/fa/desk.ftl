@@ -18,4 +18,4 @@ desk-people = شرکت‌کنندگان
 desk-check-in = ثبت حضور
 desk-withdraw = ثبت انصراف
 desk-return = بازگرداندن
-desk-entered = ثبت‌شده به دست یکی از مسئولان
+desk-entered = ثبت‌شده از سوی یکی از مسئولان
