@@ -27,6 +27,6 @@ api-token-text = Authorization: Bearer başlığında geçerli bir erişim jeton
 api-scope-text = Bu jetonun kapsamları buna izin vermiyor. Size gereken kapsamla bir jeton oluşturun.
 api-malformed = Komutun biçimi hatalı
 api-malformed-text = Komut okunamıyor: { $why }
-api-no-key = Idempotency-Key başlığını kendi seçtiğiniz bir metinle, her komut için yeni bir metinle gönderin.
+api-no-key = Idempotency-Key başlığında kendi seçtiğiniz, her komutta farklı bir metin gönderin.
 api-unreadable = Bu adres isteği kabul etmiyor: yöntemi, boyutu ve sorguyu API tanımıyla karşılaştırın.
 problem-request = İstek kimliği:

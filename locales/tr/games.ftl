@@ -1,8 +1,8 @@
 # Oyunların hamle, konum ve bitişle ilgili sözleri.
 backgammon-too-many-checkers = Her tarafın 15 pulu vardır, bu konumda daha fazlası var
-backgammon-id-length = “{ $text }” bir kimlik değil: { $count } harf olmalıdır
+backgammon-id-length = “{ $text }” bir kimlik değil: { $count } harften oluşmalıdır
 backgammon-bad-id = “{ $text }” okunabilen bir kimlik değil
-backgammon-mat-cube = Küp { $written } ile önerilmiş, ama { $right } sayılır
+backgammon-mat-cube = Küp { $written } değeriyle önerilmiş, ama { $right } sayılır
 backgammon-mat-score = Oyun { $written } puan değerinde yazılmış, ama değeri { $points } puan
 backgammon-mat-line = Maç dosyasında uzunluk, oyunlar, adlar, `1) 31: 8/5 6/5` gibi satırlar ve sonuçlar olur; bu satır bunların hiçbiri değil
 backgammon-mat-no-game = Adlardan ve hamlelerden önce bir `Game 1` satırı olmalıdır
@@ -25,7 +25,7 @@ backgammon-borne-off = { $winner } son pulunu topladı ve { $loser } karşısın
 } kazandı
 backgammon-not-a-step = “{ $text }” bir hamle adımı değil: 24/18, bar/20, 6/off, 6/4(2) ya da 24/20*/14 yazın; oynanacak bir şey yoksa -- yazın
 backgammon-too-many-steps = “{ $text }” dörtten çok adım içeriyor, hiçbir zar dörtten fazlasını vermez
-backgammon-places = Tahtada 26 yer vardır (bar, 1-24 haneler, bar), burada { $found } var
+backgammon-places = Tahtada 26 yer vardır (bar, 1–24. haneler, bar), burada { $found } var
 backgammon-bad-sign = { $place } numaralı yerde “{ $sign }” olamaz: A-O ve a-o iki tarafın pullarıdır, - boş demektir
 backgammon-locked = İki taraf da kapalı iç sahaya karşı barda; kurallara uygun hiçbir oyun bu konuma varamaz
 backgammon-both-gone = Hiçbir tarafta pul kalmamış, oysa bütün pullarını ilk toplayan kazanmıştır
@@ -87,7 +87,7 @@ game-over = Oyun bitti: { $reason }
 time-out = Süre bitti: { $side }
 pentago-line = { $winner } beşli sıra yaptı
 pentago-both-lines = İki taraf da beşli sıra yaptı, hamleyi { $winner } yaptı
-pentago-opponents-line = Hamle yalnızca rakibe, { $winner } tarafına, beşli sıra yaptırdı
+pentago-opponents-line = Hamle yalnızca rakibin beşli sırasını tamamladı: { $winner }
 pentago-hole-taken = { $hole } deliği dolu
 pentago-part-empty = { $part }. parçada bilye yok, çevrilemez
 pentago-full = Bütün delikler dolu ve kimsenin beşli sırası yok
@@ -103,7 +103,7 @@ quixo4-opponents-cube = { $cell } hücresindeki küp öteki takımın sembolün�
 quixo4-first-round = { $cell } hücresindeki küp işaretli; ilk turda yalnızca boş küpler alınır
 quixo4-partners-cube = { $cell } hücresindeki küpün noktası takım arkadaşına dönük; onu yalnızca o oynayabilir
 quixo-inner-cell = { $cell } kenarda değil; yalnızca kenardaki küpler alınır
-quixo-opponents-cube = { $cell } hücresindeki küp { $symbol } gösteriyor ve rakibindir
+quixo-opponents-cube = { $cell } hücresindeki küp { $symbol } gösteriyor, yani rakibindir
 quixo-row = { $winner } beşli sıra yaptı
 quixo-row-for-opponent = { $mover }, { $winner } için beşli sıra tamamladı
 quixo-same-place = Bu, küpü { $cell } hücresine geri koyar; başka bir kenar seçin

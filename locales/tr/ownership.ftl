@@ -1,5 +1,5 @@
 # Neyin kime ait olduğu: kimlikler, anahtarlar, kayıtlar, özel bilgiler.
-create-other-name = { $stream } adresinde oluşturulan şey aynı kimliği taşımalıdır. İkisi için tek kimlik kullanın.
+create-other-name = { $stream } adresinde oluşturulan kayıt da aynı kimliği taşımalıdır. İkisi için tek kimlik kullanın.
 follow-foreign = { $stream } başka bir yarışmaya ait. Kategoriniz için başka bir kimlik seçin.
 event-name-taken = { $id } kategori kimliği başka bir yarışmada kullanılıyor. Başka bir kimlik seçin.
 event-reserved-name = { $id } kategori kimliği programın kullanımına ayrılmıştır. Başka bir kimlik seçin.
@@ -14,7 +14,7 @@ consent-text = Bu yarışmanın bir görevlisi sizi kaydetti. Katılmak ve kişi
 consent-accept = Kabul et
 consent-decline = Kaydı reddet
 readings-title = Kişisel bilgilerinizi kim okudu
-readings-text = Kaydolduğunuz veya kabul ettiğiniz yarışmaların düzenleyicileri doğum tarihinizi, cinsiyetinizi, iletişim bilginizi ve velinizi okuyabilir. Her okuma burada listelenir.
+readings-text = Kaydolduğunuz ya da kaydınızı kabul ettiğiniz yarışmaların düzenleyicileri doğum tarihinizi, cinsiyetinizi, iletişim ve veli bilgilerinizi okuyabilir. Her okuma burada listelenir.
 readings-none = Kimse okumadı.
 readings-when = Ne zaman
 readings-who = Okuyan

@@ -46,7 +46,7 @@ search-found = { $count ->
     [0] Sonuç bulunamadı
    *[other] { $count } sonuç
 }
-search-none = Burada bu adda kimse ve hiçbir yarışma yok. Yazımı denetleyin ya da listeye bakın.
+search-none = Burada bu adda bir kişi ya da yarışma yok. Yazımı denetleyin ya da listeye bakın.
 competitions-sports = Dallar
 competitions-all-sports = Tüm dallar
 me-title = Sırada ne var
