@@ -24,7 +24,7 @@ backgammon-which-dice = 1から6までのダイスを2つ入力してくださ�
 backgammon-cannot-stand = チェッカーをこのように置くことはできません。ボードのとおりにポジションを入力してください。
 backgammon-double-when = ダブルは自分の手番でロールする前に行います
 backgammon-double-crawford = クロフォードゲームではキューブを使いません
-backgammon-double-decider = 決定ゲームではキューブを使いません
+backgammon-double-decider = 勝敗を決めるゲームではキューブを使いません
 backgammon-double-owner = キューブは相手が持っています
 backgammon-double-closed = 無効なロールの後は、この手番ではダブルできません
 backgammon-double-dead = デッドキューブです。キューブは{ $value }で、あと{ $needed }点で勝てます
@@ -98,9 +98,9 @@ backgammon-waits-other = 準備ができました。相手を待っています�
 backgammon-ready = 準備ができました
 backgammon-confirm = スコアを確認して続ける
 backgammon-confirm-crawford = スコアを確認してクロフォードゲームを始める
-backgammon-words = ダイスに自分の言葉を加える
+backgammon-words = ダイスのシードに自分の言葉を加える
 backgammon-words-field = 好きな言葉
-backgammon-words-hint = すべてのロールがあなたの言葉にも左右されるので、誰も前もって決めておくことはできません。
+backgammon-words-hint = すべてのロールはあなたの言葉も使って計算されるため、誰も前もって目を決めておくことはできません。
 backgammon-words-add = 言葉を加える
 backgammon-roll = 振る
 backgammon-double = ダブル
@@ -111,7 +111,7 @@ backgammon-offered = 相手が{ $level ->
     [1] シングル
     [2] ギャモン
    *[other] バックギャモン
- }で投了しようとしています
+ }負けで投了を申し出ています
 backgammon-accept = 承諾する
 backgammon-decline = プレイを続ける
 backgammon-single = シングル
@@ -126,7 +126,7 @@ backgammon-undo = ムーブを戻す
 backgammon-swap = ダイスを入れ替える
 backgammon-play-title = 友達とバックギャモンをする
 backgammon-play-lead = キューブとクロフォードゲームを使い、ダイスは双方が検証できます。アカウントは不要です。
-backgammon-with-clock = クロックあり：ディレイ12秒、1点につき2分
+backgammon-with-clock = クロックあり：1手番につきディレイ12秒、1点につき持ち時間2分
 backgammon-with-pips = ピップカウントを表示する
 backgammon-with-jacoby = マネーゲーム：ギャモンはダブルの後だけ有効（ジャコビールール）
 backgammon-length-field = 長さ
@@ -149,7 +149,7 @@ backgammon-no-tables = マッチはまだありません。下で最初のマッ
 backgammon-table = 卓
 backgammon-players = マッチ
 backgammon-state = 状態
-backgammon-late = { $name }が遅刻しています（{ $points }点）
+backgammon-late = { $name }が遅刻しています（相手に{ $points }点）
 backgammon-set-up = マッチを作成する
 backgammon-set-up-go = マッチを始める
 backgammon-event = 種目

@@ -36,7 +36,7 @@ notation-square-one = xとyが-5～6の(x,y)、または半回転の/
 notation-pyraminx = U、L、R、B、またはチップのu、l、r、b（単独か、'を1つ付けたもの）
 notation-megaminx = +、++、-、--の付いたRかD、またはU、U'
 row-length = { $puzzle }のスクランブルは{ $expected }手でなければなりませんが、これは{ $found }手です。作り直してください
-row-megaminx = メガミンクスのスクランブルの{ $row }行目が、RとDを交互に10手回し、最後にUかU'を回す形になっていません。すべて写したか確認してください
+row-megaminx = メガミンクスのスクランブルの{ $row }行目が、RとDを交互に10手回し、最後にUかU'を回す形になっていません。全体がコピーされているか確認してください
 row-not-scrambled = { $puzzle }は4fに規定がなく、スクランブルしません。スクランブルを含めないでください
 judge-not-here = { $what ->
     [misalignments] ずれ
