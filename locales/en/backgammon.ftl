@@ -10,7 +10,7 @@ backgammon-not-yours = Online, only the players can move
 backgammon-not-your-turn = It is your opponent's turn
 backgammon-captain = Only the captain can move, double and end the turn for a team
 backgammon-paused = Play is paused
-backgammon-on-board = This is only for matches at a real board
+backgammon-on-board = This is only for matches on a real board
 backgammon-online-only = This is only for online matches
 backgammon-words-late = Words can be added only before the first roll
 backgammon-no-confirming = There is no score to confirm now
@@ -68,10 +68,10 @@ backgammon-same-length = Enter a different length, from 1 to 99 points
 backgammon-no-act = The game has { $most ->
     [one] { $most } entry
    *[other] { $most } entries
-}; choose an earlier one
+}; choose an earlier entry
 backgammon-correct-late = The time for this correction has passed. It now needs the consent of both players and the director.
-backgammon-set-up-stands = The set-up can no longer be changed after the second play of the player who moved second
-fault-dice = This roll is not the one that the seed gives
+backgammon-set-up-stands = The set-up can no longer be changed once the player who moved second has made a second play
+fault-dice = This roll does not follow from the seed
 backgammon-money = One money game
 backgammon-to = { $points ->
     [one] 1-point match
@@ -140,8 +140,8 @@ backgammon-with-clock = With a clock: 12 seconds per turn and 2 minutes per poin
 backgammon-with-pips = Show pip counts
 backgammon-with-jacoby = Money game: gammons count only after a double (Jacoby)
 backgammon-length-field = Length
-casual-backgammon = Backgammon is played in matches with a cube: set one up here
-backgammon-dice-title = Dice of the match
+casual-backgammon = Backgammon is played in matches with a cube: set up a match here
+backgammon-dice-title = Match dice
 backgammon-dice-lead = The program published a commitment to its secret seed before the first roll. Every roll is computed from the seed, the players' words and the number of the roll. When the match ends, the seed is published, and anyone can compute all the rolls again.
 backgammon-dice-secret = The seed is published when the match is over.
 backgammon-dice-right = { $rolls ->
@@ -149,12 +149,12 @@ backgammon-dice-right = { $rolls ->
    *[other] All { $rolls } rolls were checked: every one is correct.
  }
 backgammon-dice-wrong = { $faults ->
-    [one] One fault was found in these dice.
-   *[other] { $faults } faults were found in these dice.
+    [one] One fault was found in these rolls.
+   *[other] { $faults } faults were found in these rolls.
  }
 backgammon-dice-commitment = Commitment (BLAKE3), published before the first roll
 backgammon-dice-seed = Seed
-backgammon-dice-words = Words of { $name }
+backgammon-dice-words = { $name }'s words
 backgammon-dice-rolls = All rolls
 backgammon-dice-number = No.
 backgammon-dice-roll = Dice
@@ -166,8 +166,8 @@ backgammon-table = Table
 backgammon-players = Match
 backgammon-state = Status
 backgammon-late = { $name } is late: { $points ->
-    [one] 1 point is due
-   *[other] { $points } points are due
+    [one] 1 penalty point is due
+   *[other] { $points } penalty points are due
  }
 backgammon-set-up = Set up a match
 backgammon-set-up-go = Start match
@@ -176,22 +176,22 @@ backgammon-player-a = First player
 backgammon-player-b = Second player
 backgammon-round = Round
 backgammon-over-board = Over the board
-backgammon-first-of-day = First match of the day (15 minutes of grace instead of 10)
+backgammon-first-of-day = First match of the day (15 minutes' grace instead of 10)
 backgammon-to-match = Match
 backgammon-warned = Warnings: { $first } – { $second }
-backgammon-apply-late = Award the points for lateness
+backgammon-apply-late = Award the penalty points for lateness
 backgammon-penalise = Warn or penalise
 backgammon-whom = Player
 backgammon-penalty-points = Points for the opponent (0 is a warning)
 backgammon-impose-clock = Set the clock
-backgammon-clock-formula = Enter 0 to use the formula: each player gets 2 minutes times half of the points that both still need together.
+backgammon-clock-formula = Enter 0 to use the formula: each player gets 2 minutes multiplied by half the total number of points that both still need.
 backgammon-clock-seconds = Seconds for each player
 backgammon-correct-score = Correct the score
-backgammon-points-a = Points of the first player
-backgammon-points-b = Points of the second player
+backgammon-points-a = First player's points
+backgammon-points-b = Second player's points
 backgammon-correct-length = Correct the length
 backgammon-restart = Restart the game
-backgammon-decide = Rule the match lost
+backgammon-decide = Declare the match lost
 backgammon-loser = Who loses
 backgammon-call-off = Cancel the match
 backgammon-restore = Go back in the game
@@ -219,11 +219,11 @@ backgammon-why = Reason
 backgammon-clock-matters = Clock and dice
 backgammon-die-on-floor = A die is on the floor: pause
 backgammon-lifted = { $name } lifted the dice early
-backgammon-winner = Winner of the game
+backgammon-winner = Game winner
 backgammon-cube-field = Cube
 backgammon-enter-game = Enter game result
 backgammon-break = Take a break
-backgammon-break-length = Length of the break
+backgammon-break-length = Break length
 backgammon-break-minutes = { $minutes } minutes
 backgammon-take-break = Start break
 backgammon-end-break = End break

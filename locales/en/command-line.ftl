@@ -28,7 +28,7 @@ cli-verify = { $facts ->
    *[other] { $faults } faults
 }
 cli-open = Meydan is open:
-cli-first-organiser = There is no organiser yet. Open this link to become the organiser (it works once, within seven days):
+cli-first-organiser = There is no organiser yet. Open this link to become an organiser (it works once, within seven days):
 cli-phones = Phones on the same network can scan this:
 cli-cannot-listen = Meydan cannot listen on { $address }
 cli-no-address = The listening address cannot be determined
@@ -90,7 +90,7 @@ cli-not-solved = not solved, { $moves ->
    *[other] { $moves } moves
 }
 cli-no-notation = { $puzzle } has no notation for moves
-cli-no-solver = There is no solver for { $puzzle }: 2x2x2, 3x3x3, pyraminx and clock have one
+cli-no-solver = There is no solver for { $puzzle }; only 2x2x2, 3x3x3, pyraminx and clock have one
 cli-scramble-unreadable = The scramble cannot be read
 cli-fmc = { $moves ->
     [one] { $moves } move
@@ -143,8 +143,8 @@ coverage-not-proved = not proved
 coverage-all = all
 founders-unknown = “{ $text }” is not a valid setting for who may create competitions: write organisers or anyone
 network-unknown = “{ $text }” is not a network: write an address, or a range such as 10.0.0.0/8
-fault-hole = fact { $fact }: the log has a gap before it, fact { $expected } is missing
-fault-version = fact { $fact }: { $stream } continues with version { $found }, but version { $expected } should be there
+fault-hole = fact { $fact }: the log has a gap before it; fact { $expected } is missing
+fault-version = fact { $fact }: { $stream } continues with version { $found }, but version { $expected } was expected
 fault-hash = fact { $fact }: version { $version } of { $stream } or the fact before it was changed
 fault-unreadable = { $stream }: { $why }
 fault-fact = a fact cannot be read: { $error }

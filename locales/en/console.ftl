@@ -157,6 +157,6 @@ competition-book-used = { $event } is played by a rulebook that you removed: rem
 check-in-not-there = This person has not checked in
 check-in-played = This person has already played: withdraw the entry instead
 court-no-appeal = This rulebook has no clause on appeals: the ruling is final.
-setup-order = Order of the start list
+setup-order = Start list order
 setup-order-surname = By surname
 setup-order-rating = By rating, highest first

@@ -5,7 +5,7 @@ clock-per-set = Every set starts with full time for both players
 clock-lag-on-board = Lag is compensated online only
 match-unreported = The referee acts on the opponent's report: enter who made it
 match-claim-late = Only the opponent's latest move can be reported, and only before your own next move
-match-no-such-report = This rulebook has no such report
+match-no-such-report = This rulebook does not provide for such a report
 match-case-exists = This case already exists, or the match has too many cases
 match-impossible-online = This cannot happen online
 match-exempt = This player is exempt from this clause
@@ -15,7 +15,7 @@ match-option = These options cannot be used: { $error }
 match-no-face = There is no such clock
 match-position = The position cannot be used: { $error }
 match-no-take-back = Online, moves cannot be taken back
-match-no-off = This rulebook has no such report; call the referee
+match-no-off = This rulebook does not provide for such a report; call the referee
 match-nothing-off = No piece is off the board
 match-no-count = No count was requested
 mangala-count-other = Only the player who has just moved can request the count
@@ -28,7 +28,7 @@ mangala-count-capture = A count of { $number } leaves { $due ->
 match-stopped-already = Play is already stopped for this
 match-not-stopped = The referee has not stopped the clocks
 match-cannot-undo = There is no entry to take back
-mangala-stores = The stores have { $one } and { $two }
+mangala-stores = The stores hold { $one } and { $two }
 kulami-signed = The score is { $one } to { $two }
 match-differs = The result differs from the recorded moves: confirm it if it is correct
 match-entered = The officials entered the result: { $finding }
@@ -40,7 +40,7 @@ match-no-sheet = There is no score to sign yet
 match-signed = This player has already signed
 match-recount-player = Only a player can request a recount
 match-winner = Choose one of the two sides
-mangala-count-first = A set of Mangala ends with counting the stores
+mangala-count-first = A set of Mangala ends with a count of the stores
 kulami-sign-first = A game of Kulami ends with a score that both players have signed
 match-no-draw = This rulebook does not have drawn sets
 match-over = The match already has a result
@@ -99,11 +99,11 @@ match-unknown = There is no such match
 match-no-set = No set is being played; start one
 match-stranger = { $person } does not play in this match
 match-sets = { $sets ->
-    [one] A round of this game does not have { $sets } set
-   *[other] A round of this game does not have { $sets } sets
+    [one] A round of this game cannot have { $sets } set
+   *[other] A round of this game cannot have { $sets } sets
 }
-match-numbers = Numbers beside the pits are an option of Mangala online only
-match-options = A match has at most { $options } options of up to { $length } letters each
+match-numbers = Numbers beside the pits are an option only in online Mangala
+match-options = A match has at most { $options } options of up to { $length } characters each
 match-teams = Four different players are needed, two on each side
 match-players = { $game } is played by two different players
 match-game = This game cannot be played here: { $error }

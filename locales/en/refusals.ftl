@@ -1,7 +1,7 @@
 # Refusals with more exact reasons.
 account-open-own = You can create an account only for yourself
 suspension-board-ground = The Board suspends under 2k2, 2k3, 2k4 or 2k5, not under { $clause }
-clock-shown = A clock can show zero to 60 days
+clock-shown = A clock can show from zero to 60 days
 match-online-pieces = Online, pieces cannot leave the board
 match-exempt-pieces = This player is exempt and may put pieces back without the referee
 match-count-mangala = Pits are counted only in Mangala, over the board
@@ -52,14 +52,14 @@ ruling-out-whole = { $person } is already out of the competition
 ruling-no-entry = { $person } has no entry in { $event }
 dispute-answer-kind = A dispute cannot be answered this way: confirm the ruling, overturn it, warn or disqualify
 ruling-needs-check-in = Close check-in first; this is only for people who have not checked in
-ruling-needs-clause = Name the clause that was refused
+ruling-needs-clause = Name the clause that the person refused to follow
 ruling-needs-judge = Record first that the person refused to judge
 ruling-needs-scramble = Record first that the person refused to scramble
 ruling-needs-dispute = This person's dispute must have a final ruling first
 competition-main-judges = These events have no main judge: { $list }
 text-what = { $what ->
     [name] name
-    [name-of-a-team] name of a team
+    [name-of-a-team] team name
     [place] place
     [prize] prize
     [award] award
@@ -95,7 +95,7 @@ text-what = { $what ->
     [teams] teams
     [members] members
     [players] players
-    [persons] persons
+    [persons] people
     [groups] groups
     [places] places
     [languages] languages
