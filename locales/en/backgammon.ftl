@@ -27,7 +27,7 @@ backgammon-double-crawford = There is no cube in the Crawford game
 backgammon-double-decider = There is no cube in the deciding game
 backgammon-double-owner = Your opponent owns the cube
 backgammon-double-closed = After an invalid roll, doubling is not allowed on this turn
-backgammon-double-dead = The cube is dead: it is at { $value }, and the player needs only { $needed } to win
+backgammon-double-dead = The cube is dead: it is at { $value }, and the player needs only { $needed } to win the match
 backgammon-double-most = The cube cannot go higher
 backgammon-no-double = There is no double to answer
 backgammon-concede-when = A game cannot be conceded now
@@ -51,13 +51,13 @@ backgammon-pause-otherwise = Use the separate button for this
 backgammon-no-director = A casual match has no director to call
 backgammon-not-paused = Play is not paused
 backgammon-director-resumes = The director was called: only the director can resume play
-backgammon-break-runs = A break is already running
+backgammon-break-runs = A break is already in progress
 backgammon-breaks-left = { $left ->
     [0] No breaks are left
     [one] Only one break is left
    *[other] Only { $left } breaks are left
  }
-backgammon-no-break = No break is running
+backgammon-no-break = No break is in progress
 backgammon-other-book = Cite a clause of the laws of backgammon
 backgammon-not-late = No penalty points for lateness are due
 backgammon-penalty = The penalty can be at most { $most } points
@@ -213,7 +213,7 @@ backgammon-enter-play = Enter play
 backgammon-roll-entry = Entered by mistake
 backgammon-roll-invalid = Invalid roll
 backgammon-roll-premature = Rolled before the turn ended
-backgammon-roll-without-box = Rolled outside the baffle box
+backgammon-roll-without-box = Rolled without the baffle box
 backgammon-cancel-roll = Cancel the roll
 backgammon-why = Reason
 backgammon-clock-matters = Clock and dice

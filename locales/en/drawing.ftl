@@ -37,7 +37,7 @@ drawing-stones = { $count ->
 }
 drawing-state = { $state }.
 drawing-place = { $cell }
-drawing-taken = { $name } has taken { $count }.
+drawing-taken = Pieces taken by { $name }: { $count }.
 drawing-marker = { $name }'s marker is on { $cell }.
 drawing-winner = { $name } has won
 drawing-opening-roll = A and B roll one die each

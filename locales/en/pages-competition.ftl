@@ -150,6 +150,6 @@ desk-all-came = Everyone has checked in.
 desk-absent = Not checked in:
 desk-move-up = Move up to { $event }
 committee-title = Decision committee
-committee-text = Three or five people who decide on appeals. Forming it again replaces the members.
+committee-text = Three or five people who decide on appeals. Forming a new committee replaces the members.
 committee-member = Member { $number }
 committee-go = Form committee

@@ -1,5 +1,5 @@
 # What pairing systems, tie-breaks and tournament files say.
-order-not-whole = The new order does not name every player exactly once. Give the place of each player in the old list once.
+order-not-whole = The new order does not name every player exactly once. Give each player's place in the old list exactly once.
 system-bye = { $entrant } (bye)
 system-not-drawn = Match { $match } (board { $board } of round { $round }) was not drawn by this system. Check the results before it, or record it as a manual pairing.
 system-entrant = Round { $round }: match { $match } names an entrant who is not in the field or who already plays in that round. Correct the match.
@@ -18,13 +18,13 @@ replay-missing = Round { $round } cannot be drawn: the results of { $matches } a
 replay-beyond = The file has a round { $round }, but this system ends before it. Check the system and its settings.
 pairing-impossible = The round cannot be paired: no legal opponents are left for { $left }. End the event here, or pair the round by hand.
 pairing-no-bye = The number of players is odd, and nobody who may still get the bye can be spared. Add a player, or give a bye by hand.
-pairing-scores = A bracket has players with too many different scores. Check the points of the results and the virtual points of the acceleration.
+pairing-scores = A bracket has players with too many different scores. Check the points in the results and the virtual points from acceleration.
 start-lot-missing = Round 1 cannot be published: number 1 on the list has not drawn whether to move first or second. Draw the lot, or enter what was drawn.
 tie-part-opponent = round { $round }: { $amount } (player { $player }){ $cut ->
     [yes] , cut
    *[no] {""}
 }
-tie-part-dummy = round { $round }: { $amount } (dummy opponent of an unplayed round){ $cut ->
+tie-part-dummy = round { $round }: { $amount } (dummy opponent for an unplayed round){ $cut ->
     [yes] , cut
    *[no] {""}
 }

@@ -4,7 +4,7 @@ rankings-records = Record holders
 rankings-search = People in the rankings
 rankings-compare = Compare
 rankings-compare-with = Compare with another person
-rankings-none = There are no results yet. Official results appear here when a round closes; the history of the WCA can be imported with “meydan rankings import”.
+rankings-none = There are no results yet. Official results appear here when a round closes; past WCA results can be imported with “meydan rankings import”.
 rankings-event = Event
 rankings-kind = Single or average
 rankings-single = Single
@@ -59,7 +59,7 @@ rankings-continent-north-america = North America
 rankings-continent-oceania = Oceania
 rankings-continent-south-america = South America
 rankings-continent-multiple-continents = Multiple continents
-rankings-damaged = The imported history of results is damaged: import it again
+rankings-damaged = The imported results are damaged: import them again
 cli-rankings-import = Imported { $results ->
     [one] { $results } result
    *[other] { $results } results

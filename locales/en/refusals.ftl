@@ -19,14 +19,14 @@ match-book-without = This rulebook has no match rules
 event-other-kind = This game needs a different kind of event
 event-players-number = An entrant is one player, or two in Quixo
 event-players-entered = The existing entrants have a different number of players
-event-limit-entered = { $count } are already entered: the limit cannot be lower
+event-limit-entered = The limit cannot be lower than the { $count } already entered
 event-rounds-range = Choose a different number of rounds, from { $played } (already paired) to { $most }
 event-players-different = An entrant in this event must have { $size ->
     [one] { $size } player
    *[other] { $size } different players
 }
 event-left-return = { $entrant } has withdrawn; reinstate them first
-event-list-by-names = The order of the list follows from names or ratings and cannot be entered
+event-list-by-names = The order of the list is determined by names or ratings and cannot be entered by hand
 event-words-early = Words can be added only after the commitment is published
 event-seed-none = This event has no seed to commit to
 event-list-first = Round 1 is paired by the start list; close it first

@@ -3,8 +3,8 @@ sign-in-too-many = Too many failed attempts. Wait { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }, then try again.
-sign-in-code-digits = Twelve digits, from the account page of a device where you have signed in.
-account-code-about = A code of twelve digits works once, for two minutes. Type it on the borrowed device instead of your password.
+sign-in-code-digits = Twelve digits, from your account page on a device where you are signed in.
+account-code-about = A code of twelve digits works once, for two minutes. Type it on the other device instead of your password.
 code-none-free = There are too many codes at the moment: try again in two minutes
 password-hint = At least 8 characters. Several words that nobody would guess are best.
 password-common = This password is too easy to guess: choose another one, for example several words
@@ -46,7 +46,7 @@ second-again = Start again with the password
 second-factor-wrong = This code is wrong or was used before: wait for the next one and try again
 second-factor-over = The password was entered too long ago, or the code was wrong too often: sign in again
 second-factor-needed = Organisers need a second factor on this server: set it up on your account page, then try again
-second-factor-unknown = “{ $text }” does not say who needs a second factor: write “optional” or “organisers”
+second-factor-unknown = “{ $text }” is not a valid setting for who needs a second factor: write “optional” or “organisers”
 # Recovery.
 recover-link = Forgot your password?
 recover-title = Recover your account
@@ -60,7 +60,7 @@ recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
 recovery-hand-over = It is shown only now. The person types it at “Forgot your password?” on the sign-in page.
 recovery-wrong = The recovery code is wrong, used or older than one day: ask an organiser for a new one
-recovery-organiser = Only the operator of the server can recover the account of an organiser
+recovery-organiser = Only the operator of the server can recover an organiser's account
 # Sessions.
 sessions-title = Sessions and tokens
 sessions-text = Where you are signed in. End any session you do not recognise, then change your password.
