@@ -2,7 +2,7 @@
 tokens-title = API erişim jetonları
 tokens-text = Bir program, erişim jetonuyla sizin adınıza yalnızca burada izin verdiğiniz işlemleri yapabilir.
 tokens-open = Erişim jetonlarını yönet
-tokens-made = Erişim jetonunuz budur. Şimdi kopyalayın: bir daha gösterilmez.
+tokens-made = İşte erişim jetonunuz. Şimdi kopyalayın: bir daha gösterilmez.
 tokens-none = Erişim jetonunuz yok.
 tokens-new = Yeni erişim jetonu
 tokens-name = Ad

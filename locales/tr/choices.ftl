@@ -1,5 +1,5 @@
 # Kullanılamayan oyun seçenekleri, konumlar, kayıtlar ve düzenler; kimlikler ve diller.
-option-none = “{ $key }” seçeneği yok: bu oyunun seçeneği yoktur
+option-none = “{ $key }” seçeneği yok: bu oyunda seçenek yok
 option-unknown = “{ $key }” seçeneği yok; bu oyunun seçenekleri: { $known }
 option-value = { $key } seçeneği “{ $value }” olamaz; şunlardan birini seçin: { $values }
 option-values-yes-no = true ya da false
@@ -26,7 +26,7 @@ option-why-layout = kurallardaki resim kayıp; bu kare düzen için güçlü kan
 option-why-line-points = kurallar bir sıranın kaç puan olduğunu söylemez
 option-why-drawn-game = kurallar eşit puanın ne anlama geldiğini söylemez
 game-unknown = “{ $game }” adlı oyun yok; oyunlar: { $known }
-game-position = Bu, oyunun bir konumu değil: { $problem }
+game-position = Bu oyunda böyle bir konum olamaz: { $problem }
 refused-by-clause = { $clause }: { $reason }
 record-line = { $line }. satır: { $problem }
 record-move = { $line }. satır, { $move }. hamle ({ $text }): { $problem }
@@ -34,7 +34,7 @@ record-other-result = Kayıtta “{ $said }” yazıyor, ama hamlelerden çıkan
 layout-square = Düzen, deliklerden oluşan bir kare değil: / ile birleştirilmiş, 8'er büyük harflik 8 satır yazın
 layout-seventeen = Düzende her levha için bir tane olmak üzere 17 ayrı harf olmalıdır
 layout-plate = Her harfin delikleri 2x3, 2x2, 1x3 ya da 1x2 dikdörtgen oluşturmalıdır
-layout-box = Levhalar kutudakiler olmalıdır: 6 delikli 4 levha, 4 delikli 5 levha, 3 delikli 4 levha ve 2 delikli 4 levha
+layout-box = Levhalar kutudaki levhalarla aynı olmalıdır: 6 delikli 4 levha, 4 delikli 5 levha, 3 delikli 4 levha ve 2 delikli 4 levha
 mat-game = { $line }. satır, { $game }. oyun: { $problem }
 mat-move = { $line }. satır, { $game }. oyun, { $side } tarafının { $row }. hamlesi ({ $text }): { $problem }
 rules-no-book = “{ $asked }” adlı kural kitabı yok. En yakınları: { $nearest }. `meydan rules` dokuzunu da listeler
