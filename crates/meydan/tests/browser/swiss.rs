@@ -191,7 +191,7 @@ fn draw_the_lot(venue: &Venue) {
     organiser.click("Close the start list");
     organiser.follow_on("form[action$='/desk/close-list'] button");
     let organiser = venue.page("more");
-    organiser.click("Enter the lot of the technical meeting");
+    organiser.click("Enter the lot drawn at the technical meeting");
     organiser.write("Drawn by", "Acar, Ali");
     organiser.follow_on("button[name=first][value=yes]");
     organiser.see("Drawn by Acar, Ali.");
