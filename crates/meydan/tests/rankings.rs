@@ -62,7 +62,7 @@ fn an_export_is_imported_and_a_ranking_shown() {
     let none = rankings(&data, &["show", "444"]);
     assert!(
         !none.status.success()
-            && String::from_utf8_lossy(&none.stderr).contains("no results in 444")
+            && String::from_utf8_lossy(&none.stderr).contains("no results for 444")
     );
 }
 
