@@ -3,6 +3,7 @@
 //! does it. Whether a visitor may do it, and how it is said, is not decided here.
 
 use crate::Role;
+use crate::backgammon;
 use crate::competition::{Competition, EntryStatus, EventState};
 use crate::event::{Event, Phase, Round};
 use crate::id::EventId;
@@ -241,7 +242,10 @@ fn referee(state: &Competition, event: &Event) -> Option<Step> {
     if !play.recorded || play.mode != Mode::Board || over {
         return None;
     }
-    let may = match_play::may(match_play::Kind::EnterResult);
+    let may = match event.backgammon() {
+        Some(_) => backgammon::may(backgammon::Kind::EnterScore),
+        None => match_play::may(match_play::Kind::EnterResult),
+    };
     let serves = |role: &Role| {
         let mut all = state.officials();
         all.any(|own| own.role == *role && own.serves(&settings.id))

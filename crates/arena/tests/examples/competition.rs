@@ -123,7 +123,7 @@ fn events() -> Vec<EventPlan> {
             format: text("best-of-1"),
             rounds: 1,
         }),
-        Discipline::Backgammon(BackgammonPlan { system: SystemName::Swiss, rounds: 7 }),
+        Discipline::Backgammon(BackgammonPlan::by_hand(SystemName::Swiss, 7)),
         Discipline::ByHand(ByHandPlan {
             rulebook: text("quixo"),
             game: text("quixo"),

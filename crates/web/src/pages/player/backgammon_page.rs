@@ -31,6 +31,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
+use crate::pages::official::event::backgammon_score;
 use crate::pages::public::matches;
 use words::Words;
 
@@ -41,6 +42,7 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}/mine", get(own::part))
         .route("/b/{id}/act/{act}", post(backgammon_actions::act))
         .route("/b/{id}/clock", get(backgammon_table::clock))
+        .route("/b/{id}/score", post(backgammon_score::save))
         .route("/b/{id}/dice", get(backgammon_dice::page))
         .route("/b/{id}/match.mat", get(backgammon_dice::match_file))
         .merge(backgammon_links::routes())

@@ -1,6 +1,8 @@
 //! What is printed for a round and at the end: pairings by name, the crosstable, cards for the tables
 //! with their codes, score sheets of each game, certificates. Plain HTML for A4; the browser prints.
 
+use arena::address::Address;
+use arena::backgammon;
 use arena::event::{PairingRow, Side};
 use arena::match_play::Book;
 use axum::extract::{Path, State};
@@ -155,6 +157,12 @@ pub async fn table(
     let Some(found) = &row.id else {
         return Ok(forms::go_to(&format!("/e/{}", opened.id)));
     };
+    if row.backgammon {
+        let address = Address::Backgammon(found.clone());
+        let permissions = app.office.permissions(&visitor.who(), &address).await?;
+        let desk = permissions.may(backgammon::Kind::Penalise);
+        return Ok(forms::go_to(&format!("/b/{found}{}", if desk { "/desk" } else { "" })));
+    }
     let referee = app.office.match_reader(&visitor.who(), found).await?.referee;
     Ok(forms::go_to(&format!("/m/{found}{}", if referee { "/referee" } else { "" })))
 }

@@ -1,0 +1,51 @@
+# Events of backgammon: refusals, the set-up form, the director's tables.
+event-lengths = Give the match length of 1 to { $most } rounds, in points
+event-clock-required = A required clock needs a delay and a bank. Set both, or announce the clock as optional.
+event-match-points = Enter whole points, the winner's higher than the loser's
+event-bank-late = Less than 2 minutes a point has to be in the first announcement. The competition is already announced.
+backgammon-final-score = Exactly one player reaches the match length. Enter the final score.
+bgevent-numbers = Enter whole numbers separated by commas, such as 7, 7, 9
+bgevent-cube = Cube { $value }
+bgevent-clocks = Clocks
+bgevent-clock-fact = { $delay } s delay, { $bank } s a point
+bgevent-lengths-fact = Points by round: { $lengths }
+bgevent-optional = Optional: if both players agree
+bgevent-preferred = Preferred: if one player asks
+bgevent-required = Required
+bgevent-imposed = Imposed by the director
+bgevent-points-of = Points of { $name }
+bgevent-final = Final score, { $points ->
+    [one] 1-point match
+   *[other] { $points }-point match
+ }
+bgevent-lives = Swiss system with lives
+bgevent-groups = Groups, then a knock-out
+bgevent-no-consolation = None
+bgevent-simple = Simple: losers of the first round
+bgevent-progressive = Progressive: losers of every round but the final
+bgevent-tree = Knock-out
+bgevent-consolation = Consolation
+bgevent-last-chance = Last chance for those who lose in the consolation
+bgevent-third-place = Match for third place
+bgevent-drawn = Draw the bracket by lot instead of the start list
+bgevent-other-systems = Lives, groups, round robin
+bgevent-lives-count = Lives: out after this many losses
+bgevent-cycles = How often each pair meets
+bgevent-group-count = Number of groups
+bgevent-qualifiers = Players of each group who advance
+bgevent-lengths = Match length
+bgevent-lengths-field = Points, round by round
+bgevent-lengths-hint = For example 7, 7, 9, 11. The last number counts for all later rounds.
+bgevent-second-length = Points in consolation and last chance
+bgevent-second-length-hint = Leave empty for the length of the same round.
+bgevent-day-rounds = Rounds that start a day
+bgevent-day-rounds-hint = For example 1, 4. In the first match of a day lateness counts after 15 minutes, later after 10.
+bgevent-clock = Use of the clock
+bgevent-turn-delay = Delay, in seconds a turn
+bgevent-turn-delay-hint = 10 to 15 seconds; 12 unless announced otherwise.
+bgevent-bank = Bank, in seconds a point
+bgevent-bank-hint = 120 is the standard. Less has to be in the first announcement.
+bgevent-box = Use of the baffle box
+bgevent-step-director = { $event }: a tournament of backgammon needs a director, who rules and enters results.
+bgevent-step-director-me = Make me director
+bgevent-step-director-others = Appoint a director
