@@ -224,7 +224,7 @@ async fn a_knock_out_runs_with_consolation_and_last_chance_to_the_end() {
     };
     assert_eq!([Stage::Main, Stage::Consolation, Stage::LastChance].map(first), [1, 1, 1]);
     let bracket = house.get(&format!("/e/{}/bracket", open.id), "en").await.body;
-    for name in ["main bracket", "consolation", "last chance"] {
+    for name in ["main draw", "consolation", "last chance"] {
         assert!(bracket.to_lowercase().contains(name), "{name}: {bracket}");
     }
     assert!(bracket.contains("href=\"/b/"), "each pair leads to its match");

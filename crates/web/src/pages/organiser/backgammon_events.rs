@@ -81,7 +81,6 @@ pub(super) fn asked(words: Words, plan: &EventPlan, game: &GamePlan) -> Markup {
         (clock(words, &own))
         (tie_breaks::part(words, &game.tie_breaks))
         (events::start_list(words, game))
-        (events::delay(words, play))
         (forms::field("level", &words.say("planned-level"), Some(&words.say("planned-level-hint")), &level))
     }
 }
@@ -203,8 +202,6 @@ pub(super) fn fill_in(
         game.order = events::order_of(form).unwrap_or(game.order);
         let Format::Matches(play) = &mut game.format;
         play.mode = if form.one("place") == "online" { Mode::Online } else { Mode::Board };
-        let delay = form.one("delay").parse().ok().filter(|seconds| *seconds > 0);
-        play.delay = delay.filter(|_| play.mode == Mode::Online).map(Span::seconds);
         let old = play.backgammon.as_deref().cloned().unwrap_or_default();
         play.backgammon = Some(Box::new(read(old, form)?));
     }

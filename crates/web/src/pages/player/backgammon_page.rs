@@ -7,6 +7,7 @@
 //! * [`super::backgammon_actions`]: from those to commands.
 //! * [`super::backgammon_table`]: at a real board: score sheet, record, clock.
 //! * [`super::backgammon_dice`]: the dice to be checked, and the match file.
+//! * [`super::backgammon_viewer`]: a finished match, act by act.
 //! * [`super::backgammon_links`]: casual matches by link.
 
 use std::collections::BTreeSet;
@@ -24,7 +25,9 @@ use office::Loaded;
 
 use super::backgammon_board as board;
 use super::backgammon_forms::{self as own, Turn};
-use super::{backgammon_actions, backgammon_dice, backgammon_links, backgammon_table};
+use super::{
+    backgammon_actions, backgammon_dice, backgammon_links, backgammon_table, backgammon_viewer,
+};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
@@ -42,6 +45,7 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}/mine", get(own::part))
         .route("/b/{id}/act/{act}", post(backgammon_actions::act))
         .route("/b/{id}/clock", get(backgammon_table::clock))
+        .route("/b/{id}/moves", get(backgammon_viewer::page))
         .route("/b/{id}/score", post(backgammon_score::save))
         .route("/b/{id}/dice", get(backgammon_dice::page))
         .route("/b/{id}/match.mat", get(backgammon_dice::match_file))
@@ -172,6 +176,9 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
             }
             (games(words, opened))
             @if setup.mode == Mode::Online { (dice_note(words, opened)) }
+            @if state.result().is_some() && state.games().iter().any(|game| !game.acts().is_empty()) {
+                p .ways { a href={ "/b/" (opened.id) "/moves" } { (words.say("bgevent-viewer-link")) } }
+            }
             @if setup.pips { (pips(words, opened)) }
         }
     })
