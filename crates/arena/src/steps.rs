@@ -239,7 +239,9 @@ fn referee(state: &Competition, event: &Event) -> Option<Step> {
     let settings = event.settings().ok()?;
     let play = settings.play();
     let over = event.final_places().is_some();
-    if !play.recorded || play.mode != Mode::Board || over {
+    // A tournament of backgammon needs its director online, too.
+    let needed = play.mode == Mode::Board || event.backgammon().is_some();
+    if !play.recorded || !needed || over {
         return None;
     }
     let may = match event.backgammon() {

@@ -226,8 +226,8 @@ impl Game for Backgammon {
         Lesson::new("learn-backgammon-3", Picture::Moves(&["31:", "8/5 6/5"])).by(clause::A2_16),
         Lesson::new("learn-backgammon-4", Picture::Moves(&["41:", "24/23 13/9", "62:", "24/16*"]))
             .by(clause::A2_22),
-        Lesson::new("learn-backgammon-5", Picture::None).by(clause::A2_3),
-        Lesson::new("learn-backgammon-6", Picture::None).by(clause::A2_6),
+        Lesson::new("learn-backgammon-5", Picture::None).by(A2_3),
+        Lesson::new("learn-backgammon-6", Picture::None).by(A2_6),
         Lesson::new("learn-backgammon-7", Picture::None).by(clause::A2_13),
         Lesson::new("learn-backgammon-8", Picture::None).by(clause::A2_15),
     ];
