@@ -1,6 +1,7 @@
 //! What lists know of a match of backgammon: its competition, those who play it, and what they have won.
 
 use arena::backgammon::BackgammonMatch;
+use arena::id::PersonId;
 use games::Game;
 use games::backgammon::Backgammon;
 use pairing::Score;
@@ -55,7 +56,7 @@ pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
                     round: setup.round,
                     game,
                     side: setup.side_of(person).unwrap_or_default(),
-                    sides: sides.map(|side| side.iter().map(|own| own.as_str()).collect()),
+                    sides: sides.map(|side| side.iter().map(PersonId::as_str).collect()),
                     points: if result.winner == 0 { won } else { [won[1], won[0]] },
                     sets: result.score.map(|own| Score(i32::from(own) * Score::ONE.tenths())),
                 };

@@ -2,7 +2,7 @@
 //! cube and lateness, those that call first; and as a wall of boards for everybody. Pip counts and hints
 //! stand nowhere (iran-backgammon 1-7-1).
 
-use arena::backgammon::{Demand, GameKind, PauseReason};
+use arena::backgammon::{Demand, GameKind, GameState, PauseReason};
 use arena::event::{BackgammonPlay, Event, PairingRow};
 use arena::id::MatchId;
 use games::Side;
@@ -109,7 +109,7 @@ fn game(app: &AppState, words: Words, opened: &Opened) -> Markup {
     let state = opened.state();
     let now = app.office.now();
     let running = state.current().filter(|_| state.result().is_none());
-    let cube = running.filter(|game| game.what() == GameKind::Ordinary).map(|game| game.cube());
+    let cube = running.filter(|game| game.what() == GameKind::Ordinary).map(GameState::cube);
     html! {
         p .quiet {
             @if running.is_some_and(|game| game.what() == GameKind::Crawford) { strong { (words.say("backgammon-crawford")) } " · " }
@@ -172,8 +172,8 @@ pub(crate) fn facts(words: Words, play: &BackgammonPlay) -> Vec<String> {
             ("delay", (clock.delay.0 / 1000).into()),
             ("bank", words.number(clock.per_point.0 / 1000).into()),
         ];
-        all.push(words.say_with("bgevent-clock-fact", &said));
-        all.push(words.say(demand_key(play.clock_demand)));
+        let clock = words.say_with("bgevent-clock-fact", &said);
+        all.push(format!("{clock} · {}", words.say(demand_key(play.clock_demand))));
     }
     all
 }
