@@ -88,8 +88,8 @@ fn in_turn(
     if state.is_between_games() {
         let setup = state.setup().ok()?;
         let sides = setup.sides.iter().zip(state.confirmed());
-        let waits = sides.filter(|(_, ready)| !ready).filter_map(|(side, _)| side.first());
-        let who = waits.filter(|own| !is_visitor(own)).next()?.clone();
+        let mut waits = sides.filter(|(_, ready)| !ready).filter_map(|(side, _)| side.first());
+        let who = waits.find(|own| !is_visitor(own))?.clone();
         return Some((Who::Person(who), arena::backgammon::Command::Confirm { side: None }));
     }
     let (who, command) = backgammon_cup::next(state, random)?;
