@@ -11,7 +11,6 @@ frame-back = Back online.
 problem-not-found = Page not found
 problem-not-found-text = The address may be mistyped, or the page may have been removed. Go to the home page or look in the rulebooks.
 home-title = Mind-sport competitions, by the book
-home-read-rules = Read the rulebooks
 frame-account = Account
 frame-sign-in = Sign in
 frame-sign-up = Sign up

@@ -11,7 +11,6 @@ frame-back = ارتباط دوباره برقرار شد.
 problem-not-found = صفحه پیدا نشد
 problem-not-found-text = شاید نشانی اشتباه نوشته شده یا این صفحه حذف شده باشد. به صفحهٔ اصلی بروید یا در کتاب‌های مقررات جست‌وجو کنید.
 home-title = مسابقات ورزش‌های فکری، طبق مقررات
-home-read-rules = خواندن کتاب‌های مقررات
 frame-account = حساب
 frame-sign-in = ورود
 frame-sign-up = ساختن حساب

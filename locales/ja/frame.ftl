@@ -11,7 +11,6 @@ frame-back = 接続が回復しました。
 problem-not-found = ページが見つかりません
 problem-not-found-text = アドレスが間違っているか、ページが削除された可能性があります。ホームに戻るか、規則集をご覧ください。
 home-title = 規則どおりに運営するマインドスポーツ大会
-home-read-rules = 規則集を読む
 frame-account = アカウント
 frame-sign-in = サインイン
 frame-sign-up = 新規登録

@@ -11,7 +11,6 @@ frame-back = Bağlantı yeniden kuruldu.
 problem-not-found = Sayfa bulunamadı
 problem-not-found-text = Adres yanlış yazılmış ya da sayfa kaldırılmış olabilir. Ana sayfaya dönün veya kural kitaplarına bakın.
 home-title = Kuralına göre akıl ve zekâ oyunları yarışmaları
-home-read-rules = Kural kitaplarını oku
 frame-account = Hesap
 frame-sign-in = Giriş yap
 frame-sign-up = Kaydol

@@ -44,7 +44,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
 const MODULES: [(&str, Arrows); 2] = [("arena", ARENA), ("web", WEB)];
 
 /// The modules of `arena`. Streams know no other stream, but a competition plans events and cubing
-/// rounds; `follow`, `rankings` and `steps` bring streams together.
+/// rounds, and an event plans matches; `follow`, `rankings` and `steps` bring streams together.
 const ARENA: Arrows = &[
     ("account", &["actor", "id", "refused", "stream", "text", "time"]),
     ("actor", &["id"]),
@@ -67,6 +67,7 @@ const ARENA: Arrows = &[
         "event",
         &[
             "actor",
+            "backgammon",
             "chance",
             "clock",
             "id",
@@ -103,7 +104,20 @@ const ARENA: Arrows = &[
     ("refused", &["actor"]),
     ("ruling", &["actor", "id", "refused", "time"]),
     ("sees", &["actor", "competition", "id", "match_play", "refused", "time"]),
-    ("steps", &["actor", "chance", "competition", "event", "id", "match_play", "stream", "time"]),
+    (
+        "steps",
+        &[
+            "actor",
+            "backgammon",
+            "chance",
+            "competition",
+            "event",
+            "id",
+            "match_play",
+            "stream",
+            "time",
+        ],
+    ),
     ("stream", &["actor", "chance", "refused", "time"]),
     ("text", &["refused"]),
     ("time", &[]),

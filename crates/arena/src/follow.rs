@@ -11,6 +11,7 @@
 //! | an event discards a published round | its matches are cancelled |
 //! | an official enters the result of a board | its match is cancelled |
 //! | a match ends, is corrected, or goes on | the event takes the result, or takes it back |
+//! | an event of backgammon begins a round | its matches know from when lateness counts |
 //!
 //! What competitions ask of events and rounds, and rounds of competitions, stands in the files of
 //! `follow/`.
@@ -85,6 +86,7 @@ fn ask_matches(state: &Event, fact: &event::Fact) -> Vec<FollowUp> {
     }
     match fact {
         event::Fact::RoundPublished { round } => create_matches(state, *round),
+        event::Fact::RoundStarted { round } => call_players(state, *round),
         event::Fact::RoundDiscarded { finding, .. } => {
             let round = state.taken_back();
             round.map_or_else(Vec::new, |round| cancel_matches(state, round, finding))
@@ -94,7 +96,7 @@ fn ask_matches(state: &Event, fact: &event::Fact) -> Vec<FollowUp> {
             let id = round.and_then(|round| state.match_of(round, result.table));
             let why = "the result was entered by an official";
             let why = if result.finding.is_empty() { why } else { &result.finding };
-            id.into_iter().map(|id| cancel(id, why)).collect()
+            id.into_iter().map(|id| cancel(state, id, why)).collect()
         }
         _ => Vec::new(),
     }
@@ -106,17 +108,37 @@ fn create_matches(state: &Event, round: u16) -> Vec<FollowUp> {
         to: Address::Match(setup.id.clone()),
         command: AnyCommand::Match(match_play::Command::Create(Box::new(setup))),
     };
-    state.match_setups(round).into_iter().map(setup).collect()
+    if state.backgammon().is_none() {
+        return state.match_setups(round).into_iter().map(setup).collect();
+    }
+    let setup = |setup: backgammon::Setup| FollowUp {
+        to: Address::Backgammon(setup.id.clone()),
+        command: AnyCommand::Backgammon(backgammon::Command::Create(Box::new(setup))),
+    };
+    state.backgammon_setups(round).into_iter().map(setup).collect()
+}
+
+/// In backgammon lateness counts from the moment at which the round is announced.
+fn call_players(state: &Event, round: u16) -> Vec<FollowUp> {
+    let call = |setup: backgammon::Setup| FollowUp {
+        to: Address::Backgammon(setup.id),
+        command: AnyCommand::Backgammon(backgammon::Command::Call),
+    };
+    state.backgammon_setups(round).into_iter().map(call).collect()
 }
 
 fn cancel_matches(state: &Event, round: &Round, finding: &str) -> Vec<FollowUp> {
     let played = round.boards.iter().filter(|seated| seated.board.result.is_none());
     let ids = played.filter_map(|seated| state.match_of(round, seated.board.table?));
-    ids.map(|id| cancel(id, finding)).collect()
+    ids.map(|id| cancel(state, id, finding)).collect()
 }
 
-fn cancel(id: MatchId, finding: &str) -> FollowUp {
+fn cancel(state: &Event, id: MatchId, finding: &str) -> FollowUp {
     let finding = finding.to_owned();
+    if state.backgammon().is_some() {
+        let command = AnyCommand::Backgammon(backgammon::Command::Cancel { finding });
+        return FollowUp { to: Address::Backgammon(id), command };
+    }
     let command = AnyCommand::Match(match_play::Command::Cancel { finding });
     FollowUp { to: Address::Match(id), command }
 }
@@ -141,6 +163,34 @@ pub fn after_match(state: &Match, fact: &match_play::Fact) -> Vec<FollowUp> {
             finding: String::new(),
         }),
         match_play::Fact::ResultWithdrawn => event::Command::RetractResult { round, table, id },
+        _ => return Vec::new(),
+    };
+    vec![FollowUp { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }]
+}
+
+/// What a fact of a match of backgammon asks of the event that paired it. The state is the one after
+/// the fact.
+#[must_use]
+pub fn after_backgammon(state: &BackgammonMatch, fact: &backgammon::Fact) -> Vec<FollowUp> {
+    let Ok(setup) = state.setup() else {
+        return Vec::new();
+    };
+    let (Some(event), Some(round), Some(table)) = (&setup.event, setup.round, setup.table) else {
+        return Vec::new();
+    };
+    let id = setup.id.clone();
+    if !event::is_paired_match(event, round, table, &id) {
+        return Vec::new();
+    }
+    let command = match fact {
+        backgammon::Fact::MatchEnded(result) => event::Command::ReportResult(event::Reported {
+            round,
+            table,
+            id: Some(id),
+            result: result.into(),
+            finding: String::new(),
+        }),
+        backgammon::Fact::ResultWithdrawn => event::Command::RetractResult { round, table, id },
         _ => return Vec::new(),
     };
     vec![FollowUp { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }]

@@ -3,6 +3,7 @@
 //! does it. Whether a visitor may do it, and how it is said, is not decided here.
 
 use crate::Role;
+use crate::backgammon;
 use crate::competition::{Competition, EntryStatus, EventState};
 use crate::event::{Event, Phase, Round};
 use crate::id::EventId;
@@ -238,10 +239,15 @@ fn referee(state: &Competition, event: &Event) -> Option<Step> {
     let settings = event.settings().ok()?;
     let play = settings.play();
     let over = event.final_places().is_some();
-    if !play.recorded || play.mode != Mode::Board || over {
+    // A tournament of backgammon needs its director online, too.
+    let needed = play.mode == Mode::Board || event.backgammon().is_some();
+    if !play.recorded || !needed || over {
         return None;
     }
-    let may = match_play::may(match_play::Kind::EnterResult);
+    let may = match event.backgammon() {
+        Some(_) => backgammon::may(backgammon::Kind::EnterScore),
+        None => match_play::may(match_play::Kind::EnterResult),
+    };
     let serves = |role: &Role| {
         let mut all = state.officials();
         all.any(|own| own.role == *role && own.serves(&settings.id))

@@ -71,6 +71,12 @@ fn all_settings() -> Vec<Settings> {
     let Format::Matches(play) = &mut later.format;
     play.delay = Some(Span::seconds(90));
     all.push(later);
+    let mut backgammon = Settings::proposed(id("takhte"), "Takhte", "backgammon", 8).unwrap();
+    let Format::Matches(play) = &mut backgammon.format;
+    if let Some(own) = &mut play.backgammon {
+        own.second_length = Some(5);
+    }
+    all.push(backgammon);
     all
 }
 

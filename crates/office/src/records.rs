@@ -31,7 +31,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use arena::Role;
 use arena::account::Account;
 use arena::address::Address;
-use arena::backgammon::BackgammonMatch;
 use arena::competition::{Competition, Country, EntryStatus, Plan};
 use arena::cubing::Round;
 use arena::event::{Event, Rated};
@@ -44,13 +43,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{ModelChange, Store, StoreError};
 
+mod backgammon;
+
 use crate::fold::folded_words;
 use crate::identity::{is_guest, look};
 use crate::list::is_without_account;
 
+pub(crate) use backgammon::of_backgammon;
+
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 6;
+pub const FORMAT: u32 = 7;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";
@@ -420,7 +423,8 @@ pub(crate) fn of_event(state: &Event, records: &mut Records) {
         return;
     };
     let boards = state.rated();
-    if settings.competition.is_none() || boards.is_empty() {
+    // Ratings of backgammon go by the length of a match, which the boards of an event do not say.
+    if settings.competition.is_none() || boards.is_empty() || state.backgammon().is_some() {
         return;
     }
     let body = RatedRecord { game: settings.play().game.clone(), boards };
@@ -490,19 +494,6 @@ pub(crate) fn of_match(state: &Match, records: &mut Records) {
             }
         }
     }
-}
-
-/// A match of backgammon is listed by its competition; a casual one is known to whoever has its link.
-pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
-    let Ok(setup) = state.setup() else {
-        return;
-    };
-    let (Some(competition), Some(event)) = (&setup.competition, &setup.event) else {
-        return;
-    };
-    let (round, table) = (setup.round.unwrap_or_default(), setup.table.unwrap_or_default());
-    let sort = format!("{competition}/{event}/{round:05}/{table:05}/{}", records.id);
-    records.add(BACKGAMMON, records.id.clone(), sort, &json!({ "id": records.id }));
 }
 
 /// The match among those that its players are playing.

@@ -187,6 +187,10 @@ impl Kind for BackgammonMatch {
         }
     }
 
+    fn after(&self, fact: &Self::Fact) -> Vec<FollowUp> {
+        follow::after_backgammon(self, fact)
+    }
+
     fn alarms(&self) -> Vec<Alarm> {
         self.alarms()
     }

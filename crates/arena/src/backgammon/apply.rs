@@ -16,6 +16,12 @@ pub(super) fn apply(state: &mut BackgammonMatch, entry: &Entry<Fact>) {
     let now = entry.at;
     match &entry.fact {
         Fact::Created(setup) => state.create(setup),
+        Fact::Called => {
+            if let Some(setup) = &mut state.setup {
+                Arc::make_mut(setup).starts = Some(now);
+            }
+        }
+        Fact::ScoreEntered { score } => state.score = *score,
         Fact::Committed { commitment } => state.commitment = Some(*commitment),
         Fact::WordsAdded { side, words } => state.words[usize::from(side & 1)].clone_from(words),
         Fact::Confirmed { side, .. } => state.confirmed[usize::from(side & 1)] = true,

@@ -23,6 +23,13 @@ pub enum Command {
         /// The reason, in words.
         finding: String,
     },
+    /// The round is announced: lateness counts from now on.
+    Call,
+    /// Over the board: the final score of a match whose games were not written down.
+    EnterScore {
+        /// The points of the two sides.
+        score: [u16; 2],
+    },
     /// Online, before the first roll: words of a player that the dice depend on.
     AddWords {
         /// The words.
@@ -180,6 +187,7 @@ pub enum Command {
 
 const PROGRAM: &[Role] = &[Role::System];
 const DESK: &[Role] = &[Role::Director, Role::Deputy, Role::Referee];
+const SCORERS: &[Role] = &[Role::Director, Role::Deputy, Role::Referee, Role::ScoreTaker];
 const CREATORS: &[Role] = &[Role::System, Role::Organiser, Role::Director, Role::Deputy];
 const TABLE: &[Role] = &[
     Role::Director,
@@ -197,7 +205,8 @@ const TIMERS: &[Role] =
 #[must_use]
 pub const fn may(kind: Kind) -> &'static [Role] {
     match kind {
-        Kind::Create => PROGRAM,
+        Kind::Create | Kind::Call => PROGRAM,
+        Kind::EnterScore => SCORERS,
         Kind::Cancel => CREATORS,
         Kind::AddWords => &[Role::Competitor],
         Kind::Roll

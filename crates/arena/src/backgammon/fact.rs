@@ -16,6 +16,13 @@ use crate::time::Span;
 pub enum Fact {
     /// The match was created.
     Created(Box<Setup>),
+    /// The round was announced: lateness counts from here.
+    Called,
+    /// An official entered the final score of a match whose games were not written down.
+    ScoreEntered {
+        /// The points of the two sides.
+        score: [u16; 2],
+    },
     /// Online: the hash of the seed that all dice come from.
     Committed {
         /// The commitment.

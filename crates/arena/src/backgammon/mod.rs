@@ -21,6 +21,7 @@ mod decide;
 mod dice;
 mod fact;
 mod game;
+mod replay;
 mod result;
 mod setup;
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub enum Discipline {
     Cubing(CubingPlan),
     /// An event of cubing that is not one of the official ones (wca 9e4).
     UnofficialCubing(UnofficialPlan),
-    /// Backgammon by the Iranian laws: planned here, its matches are not played here yet.
+    /// Backgammon by the Iranian laws: the event has a stream of its own.
     Backgammon(BackgammonPlan),
     /// A game whose rounds officials run by hand: entries, rounds and places are here, matches are not.
     ByHand(ByHandPlan),
@@ -43,6 +43,24 @@ pub struct BackgammonPlan {
     pub system: SystemName,
     /// How many rounds are planned.
     pub rounds: u16,
+    /// How its matches are played; none in plans of earlier versions, whose rounds officials run by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<Box<GamePlan>>,
+}
+
+impl BackgammonPlan {
+    /// An event whose matches are played here.
+    #[must_use]
+    pub fn of(game: GamePlan) -> Self {
+        let system = SystemName::from(&game.system);
+        Self { system, rounds: game.rounds, game: Some(Box::new(game)) }
+    }
+
+    /// An event whose rounds officials run by hand.
+    #[must_use]
+    pub const fn by_hand(system: SystemName, rounds: u16) -> Self {
+        Self { system, rounds, game: None }
+    }
 }
 
 /// A game whose rounds are run by hand, as it is planned.
@@ -153,6 +171,7 @@ impl EventPlan {
     pub fn game(&self) -> Option<&GamePlan> {
         match &self.discipline {
             Discipline::Game(plan) => Some(plan),
+            Discipline::Backgammon(plan) => plan.game.as_deref(),
             _ => None,
         }
     }

@@ -75,10 +75,10 @@ impl EarlierPlan {
                     .map_err(|error| Unreadable(error.to_string()))?;
                 Discipline::Game(Box::new(GamePlan::of(settings, self.rounds)))
             }
-            (None, _) if self.book == IRAN => Discipline::Backgammon(BackgammonPlan {
-                system: self.format.clone().into(),
-                rounds: self.rounds,
-            }),
+            (None, _) if self.book == IRAN => Discipline::Backgammon(BackgammonPlan::by_hand(
+                self.format.clone().into(),
+                self.rounds,
+            )),
             (None, _) => Discipline::ByHand(ByHandPlan {
                 rulebook: self.book.clone(),
                 game: self.discipline.clone(),
@@ -205,7 +205,7 @@ mod tests {
             "discipline": "backgammon", "format": "swiss", "rounds": 7, "team": 1, "level": 2,
             "changed": {"minutes_per_point": "1.5"}, "notice": "n-1"
         }));
-        let backgammon = BackgammonPlan { system: "swiss".to_owned().into(), rounds: 7 };
+        let backgammon = BackgammonPlan::by_hand("swiss".to_owned().into(), 7);
         assert_eq!(plan.discipline, Discipline::Backgammon(backgammon));
         assert_eq!((plan.level, plan.changed.len()), (Some(2), 1));
         let by_hand = read_log(&json!({

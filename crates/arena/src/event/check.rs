@@ -2,7 +2,7 @@
 
 use pairing::systems::{self, Consolation, Field, Swiss, System};
 use pairing::{Bye, Score};
-use rulebook::Language;
+use rulebook::{Language, iran_backgammon};
 
 use super::book::Book;
 use super::round::{Round, Seated};
@@ -45,15 +45,19 @@ impl Settings {
     pub fn proposed(id: EventId, name: &str, game: &str, entrants: u32) -> Result<Self, Refused> {
         let kind = games::registry::find(&game.chars().take(40).collect::<String>())
             .map_err(|error| Refused::not_found("match-game").with("error", error.message()))?;
-        let book = match_play::Book::find(kind.rulebook())
-            .ok_or_else(|| Refused::invalid("event-other-kind"))?;
-        let turkish = rulebook::find(book.id).is_ok_and(|own| own.languages.contains(&"tr"));
+        let backgammon = kind.rulebook() == iran_backgammon::ID;
+        let book = match_play::Book::find(kind.rulebook());
+        if book.is_none() && !backgammon {
+            return Err(Refused::invalid("event-other-kind"));
+        }
+        let turkish =
+            rulebook::find(kind.rulebook()).is_ok_and(|own| own.languages.contains(&"tr"));
         let partners = kind.has_partners();
         let play = Play {
             game: kind.name().to_owned(),
             options: Vec::new(),
             players: kind.players_a_side().first().copied().unwrap_or(1),
-            sets: book.sets[0],
+            sets: book.map_or(1, |book| book.sets[0]),
             clock: None,
             mode: Mode::Board,
             touch_move: false,
@@ -61,12 +65,13 @@ impl Settings {
             delay: None,
             consultation: partners.then_some(false),
             recorded: true,
+            backgammon: backgammon.then(Box::default),
         };
         Ok(Self {
             id,
             competition: None,
             name: name.to_owned(),
-            rulebook: book.id.to_owned(),
+            rulebook: kind.rulebook().to_owned(),
             format: Format::Matches(play),
             system: System::Swiss(Swiss { rounds: recommended_rounds(entrants), colors: false }),
             acceleration: false,
@@ -88,7 +93,10 @@ impl Settings {
     pub fn check(&self) -> Result<(), Refused> {
         check_line("the name of an event", &self.name, 1, NAME)?;
         let Format::Matches(play) = &self.format;
-        play.sample(self)?.check()?;
+        match &play.backgammon {
+            Some(own) => own.check(self, play)?,
+            None => play.sample(self)?.check()?,
+        }
         self.check_system()?;
         self.check_points()?;
         self.check_limits()?;

@@ -292,15 +292,16 @@ impl Event {
                 (true, false) => Outcome::Second,
                 (true, true) => Outcome::Neither,
             };
-            board.result = Some(BoardResult::forfeit(outcome));
+            board.result = Some(self.with_points(board, BoardResult::forfeit(outcome)));
         }
     }
 
     /// In a tree the lot says who starts in round 1, later the number of starts so far, then who
     /// moved second last time. All other systems name first who starts.
     fn say_starters(&self, boards: &mut [Board], round: u16) {
-        let in_tree =
-            |board: &Board| !matches!(board.pairing.stage, Stage::Group(_)) && self.is_tree();
+        // In backgammon the dice say who begins (iran-backgammon 4-0a): who is named first stays so.
+        let lots = self.is_tree() && self.backgammon().is_none();
+        let in_tree = |board: &Board| !matches!(board.pairing.stage, Stage::Group(_)) && lots;
         let lot = self.lot.as_ref().map_or(Color::White, |lot| lot.color);
         let mut color = lot;
         for board in boards.iter_mut().filter(|board| in_tree(board)) {

@@ -18,6 +18,7 @@
 //! registration and officials (see the competition).
 
 mod apply;
+mod backgammon_play;
 mod book;
 mod check;
 mod command;
@@ -48,6 +49,7 @@ use book::Book;
 use games::Message;
 use rulebook::Citation;
 
+pub use backgammon_play::{BackgammonPlay, is_paired_match};
 pub use check::recommended_rounds;
 pub use command::{
     Arrange, BoardResult, Command, Entering, Forbidden, Kind, Member, Reported, may,

@@ -6,6 +6,7 @@ use pairing::systems::System;
 use rulebook::{Citation, Language};
 use serde::{Deserialize, Serialize};
 
+use super::backgammon_play::BackgammonPlay;
 use crate::clock::Control;
 use crate::id::{CompetitionId, EventId};
 use crate::match_play::{Book, Mode};
@@ -58,12 +59,12 @@ pub struct Settings {
     pub departures: String,
 }
 
-/// What is played. Cubing rounds and matches of backgammon are further formats, with settings of
-/// their own; everything else in [`Settings`] is the same for them.
+/// What is played. Cubing rounds would be a further format, with settings of their own; everything
+/// else in [`Settings`] is the same for them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Format {
-    /// Matches of one of the six games.
+    /// Matches of one of the games.
     Matches(Play),
 }
 
@@ -101,6 +102,9 @@ pub struct Play {
     /// Whether every match has a record of its own; without, only results are entered.
     #[serde(default = "yes")]
     pub recorded: bool,
+    /// Backgammon: the lengths of the matches and their clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub backgammon: Option<Box<BackgammonPlay>>,
 }
 
 /// What the start list goes by.

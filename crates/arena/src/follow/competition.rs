@@ -40,8 +40,13 @@ fn to_events(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
         Fact::Planning(planning::Fact::EventChanged(plan)) => {
             let before = state.event(&plan.id).ok().and_then(|old| settings(state, &old.plan));
             let after = settings(state, plan).filter(|after| before.as_ref() != Some(after));
-            let changed = after.map(Box::new).map(Command::Change);
-            changed.into_iter().map(|command| ask(&plan.id, command)).collect()
+            let Some(after) = after.map(Box::new) else { return Vec::new() };
+            if before.is_some() {
+                return vec![ask(&plan.id, Command::Change(after))];
+            }
+            // An event that was run by hand gets a stream of its own, with all who are in already.
+            let created = ask(&plan.id, Command::Create(after));
+            [created].into_iter().chain(all_approved(state, &plan.id)).collect()
         }
         Fact::Registration(registration::Fact::EntryApproved { person, event }) => {
             let come = enter(state, person, event);
@@ -101,6 +106,17 @@ fn has_stream(state: &Competition, event: &EventId) -> bool {
 
 fn enter(state: &Competition, person: &PersonId, event: &EventId) -> Option<FollowUp> {
     let registration = state.registration_of(person).filter(|_| has_stream(state, event))?;
+    entering(registration, event)
+}
+
+/// All whose entries were approved before the event had a stream.
+fn all_approved(state: &Competition, event: &EventId) -> Vec<FollowUp> {
+    let approved = |own: &&Registration| own.entries.get(event) == Some(&EntryStatus::Approved);
+    let all = state.registrations().values().filter(approved);
+    all.filter_map(|own| entering(own, event)).collect()
+}
+
+fn entering(registration: &Registration, event: &EventId) -> Option<FollowUp> {
     let team = registration.application.teams.get(event);
     let own = &registration.application.person;
     let member = |player: &crate::competition::PublicPerson| Member {

@@ -104,6 +104,7 @@ fn event() -> Box<EventPlan> {
 /// The same event in every other discipline.
 fn events() -> Vec<EventPlan> {
     let settings = Settings::proposed(id("333"), "Quixo", "quixo", 16).unwrap();
+    let backgammon = Settings::proposed(id("333"), "Takhte", "backgammon", 8).unwrap();
     let disciplines = [
         Discipline::Cubing(CubingPlan {
             edition: Edition::Wca2010,
@@ -123,7 +124,8 @@ fn events() -> Vec<EventPlan> {
             format: text("best-of-1"),
             rounds: 1,
         }),
-        Discipline::Backgammon(BackgammonPlan { system: SystemName::Swiss, rounds: 7 }),
+        Discipline::Backgammon(BackgammonPlan::by_hand(SystemName::Swiss, 7)),
+        Discipline::Backgammon(BackgammonPlan::of(GamePlan::of(backgammon, 6))),
         Discipline::ByHand(ByHandPlan {
             rulebook: text("quixo"),
             game: text("quixo"),

@@ -48,11 +48,13 @@ pub use steps::{Step, Steps};
 pub use stepwise::Stepwise;
 pub use xgid::{Xgid, XgidDice};
 
-use rulebook::iran_backgammon::{_4_0a, _4_0e, _4_3_3a, A2_3, A2_4, A2_6, A2_9};
+use rulebook::iran_backgammon::{self as clause, _4_0a, _4_0e, _4_3_3a, A2_3, A2_4, A2_6, A2_9};
 
 use crate::drawing::{Layers, Mark, Scene, Tint};
 use crate::options::game_options;
-use crate::{Argument, Game, Message, Outcome, Refusal, Seat, Side, TimeoutResult, Turn};
+use crate::{
+    Argument, Game, Lesson, Message, Outcome, Picture, Refusal, Seat, Side, TimeoutResult, Turn,
+};
 
 /// A game of backgammon: where the checkers stand, and who rolls or plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -218,6 +220,17 @@ impl Game for Backgammon {
     const SEATS: &'static [&'static str] = &["A", "B"];
     const SIDES: [&'static str; 2] = ["A", "B"];
     const SHOWN: &'static [&'static str] = &["31:", "8/5 6/5", "64:", "24/18 13/9"];
+    const LESSON: &'static [Lesson] = &[
+        Lesson::new("learn-backgammon-1", Picture::Start).by(clause::A2_2),
+        Lesson::new("learn-backgammon-2", Picture::Moves(&["31:"])).by(clause::A2_5),
+        Lesson::new("learn-backgammon-3", Picture::Moves(&["31:", "8/5 6/5"])).by(clause::A2_16),
+        Lesson::new("learn-backgammon-4", Picture::Moves(&["41:", "24/23 13/9", "62:", "24/16*"]))
+            .by(clause::A2_22),
+        Lesson::new("learn-backgammon-5", Picture::None).by(A2_3),
+        Lesson::new("learn-backgammon-6", Picture::None).by(A2_6),
+        Lesson::new("learn-backgammon-7", Picture::None).by(clause::A2_13),
+        Lesson::new("learn-backgammon-8", Picture::None).by(clause::A2_15),
+    ];
 
     fn start(_: &BackgammonOptions) -> Self {
         Self::new([Checkers::START; 2], Phase::Opening)

@@ -1,5 +1,5 @@
 //! What happens in the demo: a festival of six games on its second day, a competition that comes,
-//! one that is over, and two that only their organiser knows of.
+//! one that is over, a cup of backgammon, and two that only their organiser knows of.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use pairing::systems::{KnockOut, System};
 use super::people::someone;
 use super::stage::Stage;
 use super::{JUDGE, ORGANISER, PLAYER, REFEREE, day_of};
-use super::{cubes, cubing_day};
+use super::{backgammon_cup, cubes, cubing_day};
 
 /// A competition to be.
 pub(super) struct Sketch {
@@ -210,11 +210,14 @@ pub async fn play(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
     set_up(stage, &COMING, now).await?;
     set_up(stage, &PLANNED, now).await?;
     cubes::set_up(stage, now).await?;
+    backgammon_cup::set_up(stage, now).await?;
     stage.wait_until(today + Span::days(-1) + Span::minutes(9 * 60));
     first_day(stage, today).await?;
     stage.wait_until(now + Span::minutes(-150));
     second_day(stage).await?;
     cubing_day::play(stage).await?;
+    stage.wait_until(now + Span::minutes(-36));
+    backgammon_cup::play(stage).await?;
     stage.wait_until(now);
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! folder of its own, which is made anew each time: the data of real competitions are never touched.
 
 mod alive;
+mod backgammon_cup;
 mod cubes;
 mod cubing_day;
 mod festival;

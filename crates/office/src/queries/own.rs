@@ -44,8 +44,13 @@ impl Office {
             self.rows_below(records::PLAYING, person.as_str(), GAMES).await?;
         let mut games = Vec::with_capacity(rows.len());
         for about in rows {
-            let Some(found) = if_found(self.match_play(&about.id).await)? else { continue };
-            let is_to_move = found.state.to_move().contains(&person);
+            let is_to_move = if about.is_backgammon() {
+                let Some(found) = if_found(self.backgammon(&about.id).await)? else { continue };
+                found.state.to_move() == Some(person)
+            } else {
+                let Some(found) = if_found(self.match_play(&about.id).await)? else { continue };
+                found.state.to_move().contains(&person)
+            };
             games.push(OwnGame { about, is_to_move });
         }
         Ok(games)

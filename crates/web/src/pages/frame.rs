@@ -4,6 +4,7 @@
 //! What is next for whoever has signed in stands in the bar: their table, their games.
 
 use maud::{DOCTYPE, Markup, html};
+use office::queries::OwnGame;
 use rulebook::{Citation, Language};
 
 use crate::assets;
@@ -172,6 +173,12 @@ fn account_menu(words: Words, own: &SignedIn) -> Markup {
     }
 }
 
+/// The page of a match that somebody plays.
+pub(crate) fn game_way(own: &OwnGame) -> String {
+    let kind = if own.about.is_backgammon() { "b" } else { "m" };
+    format!("/{kind}/{}", own.about.id)
+}
+
 /// What the visitor plays: the table of a competition by its number, other games together.
 fn own(visitor: &Visitor) -> Markup {
     let words = visitor.words;
@@ -185,12 +192,12 @@ fn own(visitor: &Visitor) -> Markup {
         @if !games.is_empty() {
             nav .own aria-label=(words.say("frame-own")) {
                 @for (table, own) in tables {
-                    a href={ "/m/" (own.about.id) } {
+                    a href=(game_way(own)) {
                         (words.say_with("frame-your-table", &[("table", table.into())])) (moves(own.is_to_move))
                     }
                 }
                 @if let [only] = &casual[..] {
-                    a href={ "/m/" (only.about.id) } { (words.say("frame-your-game")) (moves(turn)) }
+                    a href=(game_way(only)) { (words.say("frame-your-game")) (moves(turn)) }
                 } @else if !casual.is_empty() {
                     a href="/me" {
                         (words.say("frame-your-games")) " " span .count { (words.digits(&casual.len().to_string())) } (moves(turn))

@@ -56,7 +56,7 @@ pub(crate) async fn tournament(house: &House) {
         requirements: BTreeMap::new(),
         awards: Vec::new(),
     };
-    let backgammon = BackgammonPlan { system: SystemName::Swiss, rounds: 5 };
+    let backgammon = BackgammonPlan::by_hand(SystemName::Swiss, 5);
     let discipline = Discipline::Backgammon(backgammon);
     let event = EventPlan::new("open".parse().unwrap(), "Open", discipline);
     let now = house.office.now();

@@ -9,6 +9,7 @@ mod accounts;
 mod api;
 mod api_further;
 mod backgammon;
+mod backgammon_events;
 mod clauses;
 mod competition;
 mod console;

@@ -151,18 +151,23 @@ async fn results_of_cubing_stand_on_the_page_of_the_event() {
 }
 
 #[tokio::test]
-async fn backgammon_is_planned_as_far_as_it_goes_and_the_form_says_so() {
+async fn backgammon_is_set_up_with_its_system_lengths_and_clock() {
     let house = House::open().await;
     let (org, desk) = founded(&house, "iran-backgammon").await;
-    let says = "Matches of this game cannot be played here yet";
-    assert!(house.get_as(&org, &events(&desk)).await.body.contains(says));
     let page = house.get_as(&org, &format!("{desk}/setup/backgammon")).await.body;
-    assert!(page.contains(says) && page.contains("Division"), "{page}");
-    assert!(!page.contains(r#"name="minutes""#), "no clock for matches that are not played");
-    let fields = "game=backgammon&name=Masters&rounds=6&system=knock-out&level=2&limit=64";
+    for asked in ["Points, round by round", "Consolation", "Use of the clock", "Division"] {
+        assert!(page.contains(asked), "{asked}: {page}");
+    }
+    assert!(page.contains("/rules/iran-backgammon/3-5-5a"), "the clock names its clause");
+    let fields = "game=backgammon&name=Masters&system=knock-out&consolation=simple&lengths=5%2C+7\
+        &level=2&limit=64";
     done(&house.post(&org, &format!("{desk}/event"), &form("b1", fields)).await);
+    let wrong = "game=backgammon&name=Others&system=swiss&lengths=five";
+    let refused = house.post(&org, &format!("{desk}/event"), &form("b3", wrong)).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     done(&house.post(&org, &format!("{desk}/announce"), &form("b2", "")).await);
     let event = event_of(&house.get_as(&org, &events(&desk)).await.body, "backgammon");
     let page = house.get(&event, "en").await.body;
-    assert!(page.contains("Masters") && page.contains("6 rounds") && page.contains(says), "{page}");
+    assert!(page.contains("Masters") && page.contains("Knock-out"), "{page}");
+    assert!(page.contains("Points by round: 5 · 7"), "{page}");
 }

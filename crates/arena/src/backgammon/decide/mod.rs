@@ -4,6 +4,7 @@
 mod cube;
 mod desk;
 mod ends;
+mod event;
 mod setting;
 mod table;
 mod turns;
@@ -40,7 +41,8 @@ pub(super) fn decide(
         return Err(Refused::Role { role, may: roles.to_vec(), citation: None });
     }
     if state.cancelled {
-        if matches!(command, Command::Cancel { .. }) && role == Role::System {
+        let follows = matches!(command, Command::Cancel { .. } | Command::Call);
+        if follows && role == Role::System {
             return Ok(Vec::new());
         }
         return Err(Refused::invalid("match-cancelled"));
@@ -48,6 +50,8 @@ pub(super) fn decide(
     match command {
         Command::Create(setup) => setting::create(state, setup, context),
         Command::Cancel { finding } => setting::cancel(state, finding),
+        Command::Call => event::call(state),
+        Command::EnterScore { score } => event::enter_score(state, *score, context),
         Command::AddWords { words } => setting::add_words(state, words, context),
         Command::Confirm { side } => setting::confirm(state, *side, context),
         Command::Roll { dice } => turns::roll(state, *dice, context),

@@ -4,6 +4,7 @@
 //! | --- | --- | --- |
 //! | iran-backgammon 1-1a | `check_plan` | sanctioned means these laws alone |
 //! | iran-backgammon 1-1b | `check_notice` | changed defaults need a notice of the director |
+//! | iran-backgammon 3-5-5e | `check_bank` | a smaller bank is announced from the first |
 //! | wca-2009/2010 8b, 8c | `check_plan` | open has no filter, closed is by nationality |
 //! | wca-2009/2010 8a4 | `announce` | the day is kept; less than a month before is marked |
 //! | wca-2009/2010 2a2 | `amend` | no new requirements once the competition has begun |
@@ -153,6 +154,7 @@ pub(in crate::competition) fn add_event(
     }
     crate::text::check_list("events", state.events.len() + 1, limits::EVENTS)?;
     check_event(state, plan)?;
+    check_bank(state, None, plan)?;
     Ok(vec![Fact::EventAdded(Box::new(plan.clone())).into()])
 }
 
@@ -183,6 +185,25 @@ fn check_notice(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
     refuse(iran_backgammon::_1_1b, "event-no-notice")
 }
 
+/// Less time than is usual in backgammon is said in the first announcement, or not at all.
+fn check_bank(
+    state: &Competition,
+    old: Option<&EventPlan>,
+    plan: &EventPlan,
+) -> Result<(), Refused> {
+    let small = |plan: &EventPlan| {
+        let own = plan.game().and_then(|game| game.play().backgammon.as_ref());
+        own.and_then(|own| own.small_bank())
+    };
+    let Some(bank) = small(plan).filter(|_| state.stage.announced.is_some()) else {
+        return Ok(());
+    };
+    if old.and_then(small).is_some_and(|before| before <= bank) {
+        return Ok(());
+    }
+    refuse(iran_backgammon::_3_5_5e, "event-bank-late")
+}
+
 pub(in crate::competition) fn change_event(
     state: &Competition,
     plan: &EventPlan,
@@ -192,6 +213,10 @@ pub(in crate::competition) fn change_event(
     if old.plan == *plan {
         return invalid("event-no-change");
     }
+    if old.plan.game().is_some() && plan.game().is_none() {
+        return invalid("event-begun-stands");
+    }
+    check_bank(state, Some(&old.plan), plan)?;
     let fixed =
         |plan: &EventPlan| (plan.book().to_owned(), plan.discipline.id().to_owned(), plan.team);
     if !old.opened.is_empty() && fixed(&old.plan) != fixed(plan) {

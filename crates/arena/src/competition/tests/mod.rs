@@ -115,7 +115,7 @@ pub(super) fn event(event: &str, book: &str, discipline: &str) -> EventPlan {
             rounds: 2,
         }),
         (Err(_), _) if book == book::IRAN => {
-            Discipline::Backgammon(BackgammonPlan { system: SystemName::Swiss, rounds: 2 })
+            Discipline::Backgammon(BackgammonPlan::by_hand(SystemName::Swiss, 2))
         }
         (Err(_), _) => Discipline::ByHand(ByHandPlan {
             rulebook: book.to_owned(),

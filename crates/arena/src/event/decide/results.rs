@@ -15,6 +15,10 @@ use crate::match_play::Book;
 use crate::ruling::check_finding;
 use crate::stream::Context;
 use crate::{Refused, Role};
+use rulebook::iran_backgammon::_4_5d;
+
+/// The most points of a side.
+const MOST_POINTS: i32 = 999;
 
 pub(super) fn report(
     state: &Event,
@@ -23,7 +27,8 @@ pub(super) fn report(
 ) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     let seated = checked(state, settings, reported, context)?;
-    let fact = fact(reported);
+    let mut fact = fact(reported);
+    fact.result = state.with_points(&seated.board, fact.result);
     match seated.result {
         None => {}
         // A match whose sets were corrected ends again.
@@ -62,7 +67,11 @@ pub(super) fn correct(
             }
             invalid("event-result-same")
         }
-        Some(_) => Ok(vec![Fact::ResultCorrected(fact(reported)).into()]),
+        Some(_) => {
+            let mut fact = fact(reported);
+            fact.result = state.with_points(&seated.board, fact.result);
+            Ok(vec![Fact::ResultCorrected(fact).into()])
+        }
     }
 }
 
@@ -93,7 +102,7 @@ pub(super) fn forfeit(state: &Event, entrant: &EntrantId, finding: &str) -> Resu
             };
             let table = seated.board.table.filter(|_| seated.result.is_none())?;
             let (id, finding) = (None, finding.to_owned());
-            let result = BoardResult::forfeit(outcome);
+            let result = state.with_points(&seated.board, BoardResult::forfeit(outcome));
             Some(ResultFact { round: round.number, table, result, id, finding })
         })
     };
@@ -151,6 +160,9 @@ fn check_result(
     result: &BoardResult,
     by_official: bool,
 ) -> Result<(), Refused> {
+    if settings.play().backgammon.is_some() {
+        return check_points(result, by_official);
+    }
     if result.forfeit && (result.outcome == Outcome::Draw || result.sets.is_some()) {
         return invalid("event-forfeit");
     }
@@ -176,6 +188,25 @@ fn check_result(
         return refuse(book.map(|book| book.win), "event-no-draw");
     }
     Ok(())
+}
+
+/// A match of backgammon is never drawn, and its winner has not fewer points unless the match says so.
+fn check_points(result: &BoardResult, by_official: bool) -> Result<(), Refused> {
+    if result.outcome == Outcome::Draw {
+        return refuse(Some(_4_5d), "event-no-draw");
+    }
+    let Some(sets) = result.sets.filter(|_| by_official) else { return Ok(()) };
+    let whole = |score: &Score| {
+        let tenths = score.tenths();
+        (0..=MOST_POINTS * Score::ONE.tenths()).contains(&tenths)
+            && tenths % Score::ONE.tenths() == 0
+    };
+    let fits = match result.outcome {
+        Outcome::First => sets[0] > sets[1],
+        Outcome::Second => sets[1] > sets[0],
+        Outcome::Draw | Outcome::Neither => false,
+    };
+    if fits && sets.iter().all(whole) { Ok(()) } else { invalid("event-match-points") }
 }
 
 /// A slip of the pen: while the round is open, what an official entered can be entered again. A match

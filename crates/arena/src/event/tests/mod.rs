@@ -2,6 +2,7 @@
 //! read back, apply, and the same for whatever follows in the matches; at the end of every test
 //! all logs are replayed.
 
+mod backgammon;
 mod bad;
 mod corrections;
 mod large;

@@ -35,6 +35,9 @@ pub struct PairingRow {
     pub id: Option<MatchId>,
     /// A bye that was asked for.
     pub bye: Option<Bye>,
+    /// Whether it is a match of backgammon, whose stream is of another kind.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub backgammon: bool,
 }
 
 /// A side of a line.
@@ -120,7 +123,8 @@ impl Event {
             let left = self.side(&points, *number).filter(|_| !playing)?;
             let (table, right, result, id) = (None, None, None, None);
             let stage = Stage::Main;
-            Some(PairingRow { table, stage, left, right, result, id, bye: Some(*bye) })
+            let (bye, backgammon) = (Some(*bye), self.backgammon().is_some());
+            Some(PairingRow { table, stage, left, right, result, id, bye, backgammon })
         });
         Ok(boards.chain(asked).collect())
     }
@@ -159,6 +163,7 @@ impl Event {
             result,
             id,
             bye: None,
+            backgammon: self.backgammon().is_some(),
         })
     }
 

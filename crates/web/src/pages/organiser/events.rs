@@ -25,7 +25,7 @@ use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::create::with_key;
-use crate::pages::organiser::{cubing_events, tie_breaks};
+use crate::pages::organiser::{backgammon_events, cubing_events, tie_breaks};
 use crate::pages::public::competition;
 use words::Words;
 
@@ -60,7 +60,6 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
                     li {
                         a href={ "/c/" (seen.id) "/organise/setup/" (kind.name()) } { (words.game(kind.name())) }
                         p .quiet { (competition::book_title(words, kind.rulebook())) }
-                        @if Book::find(kind.rulebook()).is_none() { p .quiet { (words.say("planned-no-matches")) } }
                     }
                 }
             }
@@ -108,7 +107,10 @@ fn asked(words: Words, plan: &EventPlan, is_new: bool) -> Markup {
     }
     html! {
         (field_of(words, plan, is_new))
-        @if let Some(game) = plan.game() { (played(words, game, is_new)) }
+        @if let Some(game) = plan.game().filter(|own| own.play().backgammon.is_some()) {
+            (backgammon_events::asked(words, plan, game))
+        }
+        @else if let Some(game) = plan.game() { (played(words, game, is_new)) }
         @else { (without_matches(words, plan)) }
     }
 }
@@ -189,12 +191,11 @@ fn played(words: Words, settings: &GamePlan, is_new: bool) -> Markup {
         @else { input type="hidden" name="sets" value=(play.sets); }
         (clock(words, settings, book))
         (tie_breaks::part(words, &settings.tie_breaks))
-        (forms::choice("order", &words.say("setup-order"), &orders(words), order_name(settings.order)))
+        (start_list(words, settings))
         fieldset {
             legend { (words.say("setup-how")) }
             (who_enters(words, Some(play).filter(|_| !is_new)))
             (delay(words, play))
-            (forms::tick("check-in", "yes", settings.check_in, &html! { (words.say("setup-check-in")) }))
         }
         (forms::field("departures", &words.say("setup-departures"), Some(&words.say("setup-departures-hint")), &departures))
     }
@@ -227,6 +228,14 @@ pub(crate) fn who_enters(words: Words, play: Option<&Play>) -> Markup {
     }
 }
 
+/// What the start list goes by, and who stands in it.
+pub(super) fn start_list(words: Words, settings: &GamePlan) -> Markup {
+    html! {
+        (forms::choice("order", &words.say("setup-order"), &orders(words), order_name(settings.order)))
+        (forms::tick("check-in", "yes", settings.check_in, &html! { (words.say("setup-check-in")) }))
+    }
+}
+
 /// What the start list can go by.
 const ORDERS: [(&str, &str, ListOrder); 2] = [
     ("surname", "setup-order-surname", ListOrder::Surname),
@@ -235,6 +244,12 @@ const ORDERS: [(&str, &str, ListOrder); 2] = [
 
 fn orders(words: Words) -> Vec<(String, String)> {
     ORDERS.iter().map(|(value, key, _)| ((*value).to_owned(), words.say(key))).collect()
+}
+
+/// The order that a form asks for.
+pub(super) fn order_of(form: &Filled) -> Option<ListOrder> {
+    let found = ORDERS.iter().find(|(value, _, _)| *value == form.one("order"));
+    found.map(|(_, _, order)| *order)
 }
 
 fn order_name(order: ListOrder) -> &'static str {
@@ -288,12 +303,12 @@ fn proposed(seen: &CompetitionPage, name: &str) -> Result<Option<EventPlan>, Pro
 fn of_game(kind: &dyn Game) -> Result<EventPlan, Problem> {
     let rounds = u16::try_from(recommended_rounds(EXPECTED)).unwrap_or(u16::MAX);
     let id: EventId = kind.name().parse().map_err(|_| Refused::not_found("match-game"))?;
-    if Book::find(kind.rulebook()).is_none() {
-        let plan = BackgammonPlan { system: SystemName::Swiss, rounds };
-        return Ok(EventPlan::new(id, kind.title(), Discipline::Backgammon(plan)));
-    }
     let settings = Settings::proposed(id.clone(), kind.title(), kind.name(), EXPECTED)?;
     let game = GamePlan::of(settings, rounds);
+    if game.play().backgammon.is_some() {
+        let plan = backgammon_events::proposed(game, EXPECTED);
+        return Ok(EventPlan::new(id, kind.title(), Discipline::Backgammon(plan)));
+    }
     let team = game.play().players;
     let plan = EventPlan::new(id, kind.title(), Discipline::Game(Box::new(game)));
     Ok(EventPlan { team, ..plan })
@@ -340,7 +355,11 @@ fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPla
             }
             fill_in_game(game, form, rounds, expected);
         }
-        Discipline::Backgammon(BackgammonPlan { system, rounds: own })
+        Discipline::Backgammon(own) if own.game.is_some() => {
+            backgammon_events::fill_in(own, form, expected)?;
+            plan.level = form.one("level").parse().ok();
+        }
+        Discipline::Backgammon(BackgammonPlan { system, rounds: own, .. })
         | Discipline::ByHand(ByHandPlan { system, rounds: own, .. }) => {
             *own = rounds.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or(*own);
             plan.level = form.one("level").parse().ok();
@@ -362,8 +381,7 @@ fn fill_in_game(game: &mut GamePlan, form: &Filled, rounds: Option<u32>, expecte
     if form.has("system") {
         game.departures = form.one("departures").replace('\r', "");
         game.check_in = form.some("check-in").is_some();
-        let order = ORDERS.iter().find(|(value, _, _)| *value == form.one("order"));
-        game.order = order.map_or(game.order, |(_, _, order)| *order);
+        game.order = order_of(form).unwrap_or(game.order);
         let Format::Matches(play) = &mut game.format;
         play_as(play, form);
     }
@@ -386,7 +404,7 @@ fn system(name: &str, old: &System, rounds: u32) -> Option<System> {
 }
 
 /// How many rounds a system has with a field of this size; the event itself knows it for sure.
-fn rounds_of(system: &System, entrants: u32) -> u32 {
+pub(super) fn rounds_of(system: &System, entrants: u32) -> u32 {
     let halvings = entrants.max(2).next_power_of_two().trailing_zeros();
     match system {
         System::Swiss(swiss) => swiss.rounds,

@@ -145,7 +145,11 @@ impl Offer<'_> {
                 self.shown(text, &self.link(&to, "contest-check-in"))
             }
             Step::AppointReferee { .. } if seen.may(officials::Kind::Appoint) => {
-                self.shown(say("step-referee", &[]), &self.referee())
+                let settings = self.own.and_then(|own| own.event.state.settings().ok());
+                match settings.is_some_and(|own| own.play().backgammon.is_some()) {
+                    true => self.shown(say("bgevent-step-director", &[]), &self.director()),
+                    false => self.shown(say("step-referee", &[]), &self.referee()),
+                }
             }
             Step::PairFirst { entered, usual, .. } if self.may("pair") => {
                 let text = say("step-pair-first", &[("count", (*entered).into())]);
@@ -232,6 +236,16 @@ impl Offer<'_> {
         html! {
             (self.asks("appoint", &hidden, "step-referee-me"))
             a .button .second href=(address(self.seen, Section::Officials)) { (self.words().say("step-referee-others")) }
+        }
+    }
+
+    /// A tournament of backgammon is run by a director.
+    fn director(&self) -> Markup {
+        let own = self.visitor.person().map_or("", |person| person.as_str());
+        let hidden = [("person", own), ("role", arena::Role::Director.name()), ("event", "")];
+        html! {
+            (self.asks("appoint", &hidden, "bgevent-step-director-me"))
+            a .button .second href=(address(self.seen, Section::Officials)) { (self.words().say("bgevent-step-director-others")) }
         }
     }
 

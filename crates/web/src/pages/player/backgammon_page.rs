@@ -7,6 +7,7 @@
 //! * [`super::backgammon_actions`]: from those to commands.
 //! * [`super::backgammon_table`]: at a real board: score sheet, record, clock.
 //! * [`super::backgammon_dice`]: the dice to be checked, and the match file.
+//! * [`super::backgammon_viewer`]: a finished match, act by act.
 //! * [`super::backgammon_links`]: casual matches by link.
 
 use std::collections::BTreeSet;
@@ -24,13 +25,16 @@ use office::Loaded;
 
 use super::backgammon_board as board;
 use super::backgammon_forms::{self as own, Turn};
-use super::{backgammon_actions, backgammon_dice, backgammon_links, backgammon_table};
+use super::{
+    backgammon_actions, backgammon_dice, backgammon_links, backgammon_table, backgammon_viewer,
+};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
+use crate::pages::official::event::backgammon_score;
 use crate::pages::public::matches;
 use words::Words;
 
@@ -41,6 +45,8 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}/mine", get(own::part))
         .route("/b/{id}/act/{act}", post(backgammon_actions::act))
         .route("/b/{id}/clock", get(backgammon_table::clock))
+        .route("/b/{id}/moves", get(backgammon_viewer::page))
+        .route("/b/{id}/score", post(backgammon_score::save))
         .route("/b/{id}/dice", get(backgammon_dice::page))
         .route("/b/{id}/match.mat", get(backgammon_dice::match_file))
         .merge(backgammon_links::routes())
@@ -170,6 +176,9 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
             }
             (games(words, opened))
             @if setup.mode == Mode::Online { (dice_note(words, opened)) }
+            @if state.result().is_some() && state.games().iter().any(|game| !game.acts().is_empty()) {
+                p .ways { a href={ "/b/" (opened.id) "/moves" } { (words.say("bgevent-viewer-link")) } }
+            }
             @if setup.pips { (pips(words, opened)) }
         }
     })

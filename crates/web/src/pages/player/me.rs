@@ -5,8 +5,8 @@
 use arena::address::Address;
 use arena::competition::{Activity, Competition, EntryStatus, Slot};
 use arena::id::{CompetitionId, EventId, PersonId};
-use arena::match_play;
 use arena::time::Moment;
+use arena::{backgammon, match_play};
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
@@ -18,6 +18,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::{SignedIn, Visitor};
 use crate::pages::error_page::role_key;
 use crate::pages::organiser::people::status_key;
+use crate::pages::player::backgammon_page;
 use crate::pages::public::competition as public_page;
 use crate::pages::{competition, frame, parts, venue_time};
 use words::Words;
@@ -76,6 +77,12 @@ async fn games(
     }
     let mut cards = Vec::new();
     for game in games {
+        if game.about.is_backgammon() {
+            let opened = backgammon_page::open(app, game.about.id.as_str()).await?;
+            let other = opened.setup()?.side_of(&own.person).map_or(1, |side| 1 - side);
+            cards.push(game_card(words, game, opened.name(other)));
+            continue;
+        }
         let view = app.office.match_view(&visitor.who(), &game.about.id).await?;
         let other = view.setup()?.side_of(&own.person).map_or(1, |side| 1 - side);
         cards.push(game_card(words, game, &view.names[usize::from(other)]));
@@ -101,7 +108,7 @@ fn game_card(words: Words, own: &OwnGame, against: &str) -> Markup {
                     " · " (words.say(turn))
                 }
             }
-            a .button href={ "/m/" (own.about.id) } { (words.say("me-open-board")) }
+            a .button href=(frame::game_way(own)) { (words.say("me-open-board")) }
         }
     }
 }
@@ -152,13 +159,13 @@ async fn tables(
     let state = app.office.competition(id).await?.state;
     let mut found = Vec::new();
     for (event, own) in state.events() {
-        let under_way = own.opened.len() > usize::from(own.closed) && own.plan.game().is_some();
-        if !under_way {
-            continue;
-        }
+        let game = own.plan.game().filter(|_| own.opened.len() > usize::from(own.closed));
+        let Some(game) = game else { continue };
         let address = Address::Event(event.clone());
         let permissions = app.office.permissions(&visitor.who(), &address).await?;
-        if permissions.may(match_play::Kind::EnterResult) {
+        let directs =
+            game.play().backgammon.is_some() && permissions.may(backgammon::Kind::Penalise);
+        if directs || permissions.may(match_play::Kind::EnterResult) {
             found.push((event.clone(), visitor.words.event(&own.plan)));
         }
     }

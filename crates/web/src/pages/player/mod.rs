@@ -8,6 +8,7 @@ pub mod backgammon_forms;
 pub mod backgammon_links;
 pub mod backgammon_page;
 pub mod backgammon_table;
+pub mod backgammon_viewer;
 pub mod casual;
 pub mod friendly;
 pub mod match_actions;

@@ -6,7 +6,7 @@ use axum::Router;
 use axum::extract::Path;
 use axum::routing::get;
 use games::Lesson;
-use games::registry::{Kind, Show, Table};
+use games::registry::{GAMES, Kind, Show, Table};
 use maud::{Markup, html};
 
 use crate::assets::{self, tiles};
@@ -51,6 +51,11 @@ fn drawn(words: Words, table: &dyn Table) -> Markup {
     html! { div .board .small dir="ltr" { (board::scene(words, table, Show::default())) } }
 }
 
+/// The games that have a lesson; backgammon is played in matches of its own.
+fn learnable() -> impl Iterator<Item = &'static dyn Kind> {
+    GAMES.iter().copied().filter(|kind| !kind.lesson().is_empty())
+}
+
 /// The list of games to learn.
 pub async fn list(visitor: Visitor) -> Markup {
     let words = visitor.words;
@@ -59,7 +64,7 @@ pub async fn list(visitor: Visitor) -> Markup {
         (styles())
         h1 { (title) }
         ul .cards {
-            @for kind in office::casual_games() {
+            @for kind in learnable() {
                 li {
                     a href={ "/learn/" (kind.name()) } { (name(words, kind)) }
                     img .tile src=(tiles::address(kind.name())) alt="" width="160" height="160" loading="lazy";
@@ -81,7 +86,7 @@ fn length(words: Words, book: &str) -> Option<Markup> {
 /// # Errors
 /// When there is no such game.
 pub async fn page(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, Problem> {
-    let kind = office::casual_games().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
+    let kind = learnable().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
     lesson_page(&visitor, kind, None)
 }
 
@@ -114,9 +119,13 @@ pub(crate) fn lesson_page(
         p .message { (hint(words, kind.name())) }
         @if let Some(length) = length(words, kind.rulebook()) { (length) }
         p .ways {
-            a .button href="/spar" { (words.say("spar-title")) }
-            a .button .second href={ "/learn/" (kind.name()) "/alone" } { (words.say("learn-alone")) }
-            a .button .second href="/play" { (words.say("casual-title")) }
+            @if office::casual_games().any(|own| own.name() == kind.name()) {
+                a .button href="/spar" { (words.say("spar-title")) }
+                a .button .second href={ "/learn/" (kind.name()) "/alone" } { (words.say("learn-alone")) }
+                a .button .second href="/play" { (words.say("casual-title")) }
+            } @else {
+                a .button href="/backgammon" { (words.say("backgammon-play-title")) }
+            }
             a href={ "/rules/" (kind.rulebook()) } { (words.say("learn-rulebook")) }
             (players_card::way(words, kind.rulebook()))
         }

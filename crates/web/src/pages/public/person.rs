@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use arena::competition::{Competition, Country, EntryStatus};
 use arena::event::Phase;
-use arena::id::{CompetitionId, EventId, MatchId, PersonId};
+use arena::id::{CompetitionId, EventId, PersonId};
 use arena::time::Day;
 use axum::Router;
 use axum::extract::{Path, State};
@@ -24,7 +24,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::names;
 use crate::pages::parts as house_parts;
-use crate::pages::public::event::READER;
+use crate::pages::public::event::{READER, match_way};
 use crate::pages::public::rating;
 use words::Words;
 
@@ -67,8 +67,8 @@ impl Went {
 
 /// A round of an event, or a casual match, as the page shows it.
 struct Row {
-    /// The match, where it has a record.
-    id: Option<MatchId>,
+    /// The page of the match, where it has a record.
+    way: Option<String>,
     event: Option<(EventId, String)>,
     round: Option<u16>,
     game: String,
@@ -209,7 +209,7 @@ async fn rounds_of(
             }
             let other = if first { right } else { &row.left };
             rows.push(Row {
-                id: row.id.clone(),
+                way: match_way(&row),
                 event: Some((id.clone(), name.clone())),
                 round: Some(round.number),
                 game: game.clone(),
@@ -243,8 +243,8 @@ async fn casual_row(app: &AppState, own: Played) -> Result<Row, Problem> {
         let name = account_names(app, other).await?.into_iter().next().unwrap_or_default();
         against.push((other.to_string(), name));
     }
-    let id = Some(own.id);
-    Ok(Row { id, event: None, round: own.round, game: own.game, against, went, forfeit: false })
+    let way = Some(format!("/m/{}", own.id));
+    Ok(Row { way, event: None, round: own.round, game: own.game, against, went, forfeit: false })
 }
 
 /// The matches in figures, and how they went one after another; where there are ratings, their
@@ -369,8 +369,8 @@ fn line(words: Words, row: &Row) -> Markup {
                 a href={ "/p/" (id) } { bdi { (name) } }
             } }
             td {
-                @match &row.id {
-                    Some(id) => a href={ "/m/" (id) } { (words.say(row.went.key())) },
+                @match &row.way {
+                    Some(way) => a href=(way) { (words.say(row.went.key())) },
                     None => (words.say(row.went.key())),
                 }
                 @if row.forfeit { " " span .quiet { (words.say("events-not-played")) } }

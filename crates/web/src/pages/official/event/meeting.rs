@@ -16,7 +16,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::public::event::sheets::sheet;
-use crate::pages::public::event::{EventPage, open, open_for};
+use crate::pages::public::event::{EventPage, backgammon_tables, open, open_for};
 use crate::pages::public::matches::clocks;
 use words::Words;
 
@@ -35,13 +35,17 @@ pub async fn page(
     let play = opened.settings()?.play();
     let official = opened.permissions.is_official();
     let body = html! {
-        p { (words.say_with("meeting-sets", &[("count", play.sets.into())])) }
-        @match &play.clock {
-            Some(control) => p {
-                strong { (clock(words, control)) }
-                @if let Some(clause) = event.clock_clause() { " " (frame::chip(clause)) }
-            },
-            None => p { (words.say("casual-no-clock")) },
+        @if let Some(own) = &play.backgammon {
+            @for fact in backgammon_tables::facts(words, own) { p { strong { (fact) } } }
+        } @else {
+            p { (words.say_with("meeting-sets", &[("count", play.sets.into())])) }
+            @match &play.clock {
+                Some(control) => p {
+                    strong { (clock(words, control)) }
+                    @if let Some(clause) = event.clock_clause() { " " (frame::chip(clause)) }
+                },
+                None => p { (words.say("casual-no-clock")) },
+            }
         }
         (lot(words, event))
         @if play.clock.is_some() { (own_form(words, &visitor, &opened)?) }

@@ -2,11 +2,13 @@
 //!
 //! * [`overview`]: the round that is under way, with what to do next; what is seldom needed.
 //! * [`results`]: the grid of results. [`draft`]: a round before it is published.
+//! * [`backgammon_score`]: the final score of a match of backgammon.
 //! * [`players`]: the entrants, byes, pairs that are kept apart.
 //! * [`actions`], [`manual_changes`]: from the forms to commands. [`meeting`]: the sheet of the
 //!   technical meeting.
 
 pub mod actions;
+pub mod backgammon_score;
 pub mod draft;
 pub mod manual_changes;
 pub mod meeting;

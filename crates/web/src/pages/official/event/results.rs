@@ -25,7 +25,7 @@ use crate::pages::competition::{CompetitionPage, Names, names};
 use crate::pages::official::event::{draft, set_forms};
 use crate::pages::organiser::overview::count;
 use crate::pages::player::match_actions::number;
-use crate::pages::public::event::{EventPage, lists, open_for};
+use crate::pages::public::event::{EventPage, lists, match_way, open_for};
 use crate::pages::venue_time;
 use words::Words;
 
@@ -115,6 +115,7 @@ impl Grid<'_> {
 
     fn table(&self, rows: &[PairingRow]) -> Result<Markup, Problem> {
         let words = self.words;
+        let [left, right] = lists::sides_named(self.opened.event().backgammon().is_some());
         let mut lines = Vec::new();
         for row in rows {
             lines.push(self.row(row)?);
@@ -123,9 +124,9 @@ impl Grid<'_> {
             table .grid data-saved=(words.say("grid-saved")) data-undo=(words.say("grid-undo")) data-go=(words.say("grid-go")) {
                 thead { tr {
                     th .number scope="col" { (words.say("events-table")) }
-                    th scope="col" { (words.say("events-starts")) }
+                    th scope="col" { (words.say(left)) }
                     th .middle scope="col" { (words.say("events-result")) }
-                    th scope="col" { (words.say("events-second")) }
+                    th scope="col" { (words.say(right)) }
                     th scope="col" { (words.say("grid-entered")) }
                     th { span .hidden-text { (words.say("grid-more")) } }
                 } }
@@ -160,8 +161,8 @@ impl Grid<'_> {
     fn shown(&self, row: &PairingRow) -> Markup {
         let result = row.result.map(|result| lists::board_result(self.words, &result));
         let shown = html! { @match result { Some(result) => (result), None => "–" } };
-        match &row.id {
-            Some(id) => html! { a .result href={ "/m/" (id) } { (shown) } },
+        match match_way(row) {
+            Some(way) => html! { a .result href=(way) { (shown) } },
             None => shown,
         }
     }
@@ -222,7 +223,7 @@ impl Grid<'_> {
             details .row-menu {
                 summary aria-label=(label) { "⋯" }
                 div {
-                    @if let Some(id) = &row.id { p { a href={ "/m/" (id) } { (words.say("grid-match")) } } }
+                    @if let Some(way) = match_way(row) { p { a href=(way) { (words.say("grid-match")) } } }
                     @if let Some(form) = self.set_forms.get(&table) { (form) }
                     @if can_enter { (self.forfeits(row, table, right)) }
                     @if open && (self.by_table || !has) && may("result") { (self.by_hand(row, table, right)) }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::AppState;
+use crate::pages::official::event::backgammon_score;
 use crate::pages::public::event::EventPage;
 use words::Words;
 
@@ -16,8 +17,11 @@ pub(crate) async fn sets(
     opened: &EventPage,
     row: &PairingRow,
 ) -> Result<Markup, Problem> {
-    let due = row.result.is_none() && opened.permissions.referees();
+    let due = row.result.is_none() && opened.referees();
     let Some(id) = row.id.as_ref().filter(|_| due) else { return Ok(html! {}) };
+    if row.backgammon {
+        return backgammon_score::form(app, words, row, id).await;
+    }
     let found = app.office.match_play(id).await?.state;
     let setup = found.setup()?;
     let set = found.sets().len() + usize::from(found.current().is_none());

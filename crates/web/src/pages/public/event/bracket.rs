@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use pairing::systems::{Outcome, Stage};
 
 use crate::http::error::Problem;
-use crate::pages::public::event::{READER, lists};
+use crate::pages::public::event::{READER, lists, match_way};
 use words::Words;
 
 /// A tree: its rounds with their pairs.
@@ -71,10 +71,10 @@ fn pair(words: Words, row: &PairingRow) -> Markup {
                 Some(right) => (side(words, right, outcome == Some(Outcome::Second))),
                 None => span .side .quiet { (words.say("events-bye")) },
             }
-            @if let (Some(id), Some(result)) = (&row.id, &row.result) {
-                a .result href={ "/m/" (id) } { (lists::board_result(words, result)) }
-            } @else if let Some(id) = &row.id {
-                a .result href={ "/m/" (id) } { (words.say("home-watch")) }
+            @if let (Some(way), Some(result)) = (match_way(row), &row.result) {
+                a .result href=(way) { (lists::board_result(words, result)) }
+            } @else if let Some(way) = match_way(row) {
+                a .result href=(way) { (words.say("home-watch")) }
             }
         }
     }

@@ -10,7 +10,7 @@ use pairing::systems::{Outcome, Stage, System};
 use pairing::{Bye, Entry, Score};
 
 use crate::http::error::Problem;
-use crate::pages::public::event::PairingLine;
+use crate::pages::public::event::{PairingLine, match_way};
 use crate::pages::{names, parts};
 use words::Words;
 
@@ -108,17 +108,26 @@ pub(crate) fn pairings(words: Words, id: &EventId, round: u16, lines: &[PairingL
     }
 }
 
+/// What the two columns of players are called: in backgammon the dice say who begins.
+pub(crate) fn sides_named(backgammon: bool) -> [&'static str; 2] {
+    match backgammon {
+        true => ["backgammon-player-a", "backgammon-player-b"],
+        false => ["events-starts", "events-second"],
+    }
+}
+
 /// The table alone.
 pub(crate) fn pairing_table(words: Words, lines: &[PairingLine]) -> Markup {
+    let [left, right] = sides_named(lines.iter().any(|line| line.row.backgammon));
     html! {
         div .scroll {
             table .pairings {
                 thead {
                     tr {
                         th .number scope="col" { (words.say("events-table")) }
-                        th scope="col" { (words.say("events-starts")) }
+                        th scope="col" { (words.say(left)) }
                         th .middle scope="col" { (words.say("events-result")) }
-                        th scope="col" { (words.say("events-second")) }
+                        th scope="col" { (words.say(right)) }
                     }
                 }
                 tbody { @for line in lines { (pairing_line(words, line)) } }
@@ -136,8 +145,8 @@ fn pairing_line(words: Words, line: &PairingLine) -> Markup {
             td .number { @if let Some(table) = row.table { (words.number(table)) } }
             td .won[won == Some(Outcome::First)] { (side(words, &row.left)) (stage(words, row.stage)) }
             td .middle {
-                @match &row.id {
-                    Some(id) => a .result href={ "/m/" (id) } { (outcome(words, line)) },
+                @match match_way(row) {
+                    Some(way) => a .result href=(way) { (outcome(words, line)) },
                     None => (outcome(words, line)),
                 }
             }

@@ -8,10 +8,12 @@
 //! * [`sheets`], [`mod@print`]: what is printed; [`export`]: what can be downloaded.
 //! * `permissions`: what a visitor may do with it.
 //! * `planned`: events that have no rounds of matches: cubing, and what is only planned.
+//! * `backgammon_tables`: the same of backgammon, for its director.
 //! * [`tables`]: the referees' tables, and the wall of boards.
 //!
 //! What officials do with it: [`crate::pages::official::event`].
 
+pub(crate) mod backgammon_tables;
 mod bracket;
 pub mod export;
 pub mod lists;
@@ -68,6 +70,12 @@ impl EventPage {
     pub fn settings(&self) -> Result<&Settings, Problem> {
         Ok(self.event().settings()?)
     }
+
+    /// Whether the visitor has tables to look after: a referee, in backgammon also the director.
+    pub fn referees(&self) -> bool {
+        let backgammon = self.event().backgammon().is_some();
+        self.permissions.referees() || (backgammon && self.permissions.directs())
+    }
 }
 
 /// Opens an event; there is none with a malformed id.
@@ -98,6 +106,18 @@ pub(crate) fn published(event: &Event) -> Option<u16> {
     event.rounds().iter().rev().find(|round| round.phase > Phase::Draft).map(|round| round.number)
 }
 
+/// The page of the match of a line.
+pub(crate) fn match_way(row: &PairingRow) -> Option<String> {
+    let kind = if row.backgammon { "b" } else { "m" };
+    row.id.as_ref().map(|id| format!("/{kind}/{id}"))
+}
+
+/// The stream of the match of a line.
+pub(crate) fn match_stream(row: PairingRow) -> Option<Address> {
+    let backgammon = row.backgammon;
+    row.id.map(|id| if backgammon { Address::Backgammon(id) } else { Address::Match(id) })
+}
+
 /// A line of the pairings with the set points of a match under way, in the order of the line.
 pub(crate) struct PairingLine {
     /// The line.
@@ -116,6 +136,7 @@ pub(crate) async fn lines(
     for row in event.pairings_for(&READER, round)? {
         let id = row.id.as_ref().filter(|_| row.result.is_none());
         let sets = match id {
+            Some(id) if row.backgammon => backgammon_tables::score_so_far(app, id).await?,
             Some(id) => sets_so_far(app, id).await?,
             None => None,
         };
@@ -236,7 +257,7 @@ pub async fn parts(
     if let Some(round) = published(event) {
         let rows = event.pairings_for(&READER, round)?;
         let open = rows.into_iter().filter(|row| row.result.is_none());
-        streams.extend(open.filter_map(|row| row.id).map(Address::Match));
+        streams.extend(open.filter_map(match_stream));
     }
     Ok((parts, streams))
 }

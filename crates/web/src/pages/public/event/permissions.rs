@@ -3,7 +3,7 @@
 
 use arena::address::Address;
 use arena::event::Kind;
-use arena::match_play;
+use arena::{backgammon, match_play};
 use office::{Permissions, Who};
 
 use crate::http::error::Problem;
@@ -48,6 +48,11 @@ impl EventPermissions {
     /// Whether they enter the results of sets, and so have tables to look after.
     pub(crate) fn referees(&self) -> bool {
         self.0.may(match_play::Kind::EnterResult)
+    }
+
+    /// Whether they rule at the tables of backgammon.
+    pub(crate) fn directs(&self) -> bool {
+        self.0.may(backgammon::Kind::Penalise)
     }
 
     /// Refuses whoever has no tables to look after.

@@ -1,6 +1,8 @@
 //! What is printed for a round and at the end: pairings by name, the crosstable, cards for the tables
 //! with their codes, score sheets of each game, certificates. Plain HTML for A4; the browser prints.
 
+use arena::address::Address;
+use arena::backgammon;
 use arena::event::{PairingRow, Side};
 use arena::match_play::Book;
 use axum::extract::{Path, State};
@@ -23,6 +25,8 @@ use words::Words;
 
 /// The lines of a score sheet that are left for moves.
 const LINES: usize = 30;
+/// The most lines for games of a match of backgammon.
+const MOST_GAMES: u16 = 21;
 
 /// The rows of the present round.
 fn rows(opened: &EventPage) -> Result<(u16, Vec<PairingRow>), Problem> {
@@ -155,6 +159,12 @@ pub async fn table(
     let Some(found) = &row.id else {
         return Ok(forms::go_to(&format!("/e/{}", opened.id)));
     };
+    if row.backgammon {
+        let address = Address::Backgammon(found.clone());
+        let permissions = app.office.permissions(&visitor.who(), &address).await?;
+        let desk = permissions.may(backgammon::Kind::Penalise);
+        return Ok(forms::go_to(&format!("/b/{found}{}", if desk { "/desk" } else { "" })));
+    }
     let referee = app.office.match_reader(&visitor.who(), found).await?.referee;
     Ok(forms::go_to(&format!("/m/{found}{}", if referee { "/referee" } else { "" })))
 }
@@ -198,15 +208,47 @@ fn score_paper(
             (words.say_with("matches-round", &[("round", round.into())])) " · "
             (words.say_with("why-table", &[("table", table.into())]))
         }
-        p { strong { bdi { (row.left.name) } } " (" (words.say("events-starts")) ") – " strong { bdi { (right) } } }
-        (results(words, &play.game, play.sets, [&row.left.name, right]))
-        @if play.sets == 1 { (move_lines(words)) }
+        @if let Some(length) = backgammon_length(opened, round, table) {
+            p { strong { bdi { (row.left.name) } } " – " strong { bdi { (right) } } " · "
+                (words.say_with("backgammon-to", &[("points", length.into())])) }
+            (game_lines(words, length, [&row.left.name, right]))
+        } @else {
+            p { strong { bdi { (row.left.name) } } " (" (words.say("events-starts")) ") – " strong { bdi { (right) } } }
+            (results(words, &play.game, play.sets, [&row.left.name, right]))
+            @if play.sets == 1 { (move_lines(words)) }
+        }
         p .signatures {
             span { (words.say("print-signature")) ": " bdi { (row.left.name) } }
             span { (words.say("print-signature")) ": " bdi { (right) } }
             span { (words.say("role-referee")) }
         }
     })
+}
+
+/// The points to win at a table of backgammon.
+fn backgammon_length(opened: &EventPage, round: u16, table: u16) -> Option<u16> {
+    let event = opened.event();
+    let found = event.rounds().iter().find(|own| own.number == round)?.table(table)?;
+    Some(event.backgammon()?.length(&found.board.pairing))
+}
+
+/// The score sheet of a match of backgammon: a line for each game that there can be, within reason.
+fn game_lines(words: Words, length: u16, names: [&str; 2]) -> Markup {
+    let games = length.saturating_mul(2).saturating_sub(1).min(MOST_GAMES);
+    html! {
+        div .scroll {
+            table .empty-cells {
+                thead { tr {
+                    th { (words.say("bgevent-game")) }
+                    @for name in names { th { bdi { (name) } } }
+                    th { (words.say("backgammon-crawford")) }
+                } }
+                tbody { @for game in 1..=games {
+                    tr { th scope="row" { (words.number(game)) } td {} td {} td { "☐" } }
+                } }
+            }
+        }
+    }
 }
 
 /// The table of results: the rows of the score where it has several, else points by set; with the

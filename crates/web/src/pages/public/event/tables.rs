@@ -21,7 +21,9 @@ use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::public::event::lists::{points, versus};
 use crate::pages::public::event::tabs::{self, EventView, View};
-use crate::pages::public::event::{EventPage, READER, back, open, open_for, published};
+use crate::pages::public::event::{
+    EventPage, READER, back, backgammon_tables, match_stream, open, open_for, published,
+};
 use crate::pages::public::matches::{board, styles};
 use words::Words;
 
@@ -99,7 +101,9 @@ pub async fn page(
     let live = Some(app.listening(Topic::Tables(id.parse().map_err(|_| Problem::NotFound)?)));
     let opened = open_for(&app, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
-    opened.permissions.check_referees()?;
+    if !opened.referees() {
+        opened.permissions.check_referees()?;
+    }
     let title = words.say("table-mine");
     let body = html! {
         (styles())
@@ -113,6 +117,10 @@ pub async fn page(
 }
 
 async fn list(app: &AppState, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
+    if opened.event().backgammon().is_some() {
+        let inside = backgammon_tables::list(app, words, opened).await?;
+        return Ok(html! { div #tables data-live { (inside) } });
+    }
     let mut tables = tables(app, opened.event()).await?;
     tables.sort_by_key(|table| (table.row.result.is_some(), !table.calls(), table.number()));
     Ok(html! {
@@ -211,6 +219,10 @@ fn top_card(words: Words, table: &Table) -> Result<Markup, Problem> {
 }
 
 async fn boards(app: &AppState, words: Words, opened: &EventPage) -> Result<Markup, Problem> {
+    if opened.event().backgammon().is_some() {
+        let inside = backgammon_tables::boards(app, words, opened).await?;
+        return Ok(html! { div #wall data-live { (inside) } });
+    }
     let tables = tables(app, opened.event()).await?;
     Ok(html! {
         div #wall data-live {
@@ -260,8 +272,9 @@ pub async fn parts(
         ("wall", boards(app, words, &opened).await?),
     ];
     let mut streams = BTreeSet::from([opened.address.clone()]);
-    for table in tables(app, opened.event()).await? {
-        streams.extend(table.row.id.map(Address::Match));
+    if let Some(round) = published(opened.event()) {
+        let rows = opened.event().pairings_for(&READER, round)?;
+        streams.extend(rows.into_iter().filter_map(match_stream));
     }
     Ok((parts, streams))
 }

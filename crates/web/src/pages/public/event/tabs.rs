@@ -16,7 +16,9 @@ use crate::live::Listening;
 use crate::pages::frame::{self, Page};
 use crate::pages::parts::{self, Fact, Tab};
 use crate::pages::public::competition::book_title;
-use crate::pages::public::event::{EventPage, READER, boards_style, lists, published};
+use crate::pages::public::event::{
+    EventPage, READER, backgammon_tables, boards_style, lists, match_way, published,
+};
 use words::Words;
 
 /// A view of an event.
@@ -134,6 +136,9 @@ fn facts(words: Words, event: &Event, settings: &Settings) -> Markup {
             _ => words.say_with("events-fact-increment", &said),
         }));
     }
+    if let Some(own) = &play.backgammon {
+        all.extend(backgammon_tables::facts(words, own).into_iter().map(Fact::new));
+    }
     if play.sets > 1 {
         let said = [("count", play.sets.into())];
         all.push(Fact::new(words.say_with("events-fact-sets", &said)));
@@ -242,7 +247,7 @@ fn work(words: Words, opened: &EventPage) -> Markup {
     html! {
         @if opened.permissions.is_official() {
             div .ways {
-                @if opened.permissions.referees() {
+                @if opened.referees() {
                     a .button .second href={ "/e/" (id) "/tables" } { (words.say("table-mine")) }
                 }
                 a .button href={ "/e/" (id) "/desk" } { (words.say("events-manage")) }
@@ -277,11 +282,11 @@ fn own_table(visitor: &Visitor, event: &Event) -> Result<Markup, Problem> {
                 }
                 p .quiet {
                     (words.say_with("events-your-round", &said))
-                    @if other.is_some() { " · " (words.say(if first { "events-you-start" } else { "events-you-second" })) }
+                    @if other.is_some() && !row.backgammon { " · " (words.say(if first { "events-you-start" } else { "events-you-second" })) }
                     @if let Some(result) = &row.result { " · " (lists::board_result(words, result)) }
                 }
             }
-            @if let Some(id) = &row.id { a .button href={ "/m/" (id) } { (words.say("me-open-board")) } }
+            @if let Some(way) = match_way(&row) { a .button href=(way) { (words.say("me-open-board")) } }
         }
     })
 }

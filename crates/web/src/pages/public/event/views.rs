@@ -13,7 +13,9 @@ use crate::pages::frame;
 use crate::pages::official::event::meeting;
 use crate::pages::parts;
 use crate::pages::public::event::tabs::{self, EventView, View};
-use crate::pages::public::event::{EventPage, bracket, lists, open_for, planned, published};
+use crate::pages::public::event::{
+    EventPage, backgammon_tables, bracket, lists, open_for, planned, published,
+};
 use crate::pages::public::players_card;
 use words::Words;
 
@@ -128,13 +130,17 @@ pub async fn info(
     let body = html! {
         div .card {
             h2 { (words.say("meeting-title")) }
-            p { (words.say_with("meeting-sets", &[("count", play.sets.into())])) }
-            @match &play.clock {
-                Some(control) => p {
-                    (meeting::clock(words, control))
-                    @if let Some(clause) = event.clock_clause() { " " (frame::chip(clause)) }
-                },
-                None => p { (words.say("casual-no-clock")) },
+            @if let Some(own) = &play.backgammon {
+                @for fact in backgammon_tables::facts(words, own) { p { (fact) } }
+            } @else {
+                p { (words.say_with("meeting-sets", &[("count", play.sets.into())])) }
+                @match &play.clock {
+                    Some(control) => p {
+                        (meeting::clock(words, control))
+                        @if let Some(clause) = event.clock_clause() { " " (frame::chip(clause)) }
+                    },
+                    None => p { (words.say("casual-no-clock")) },
+                }
             }
             (lists::lot(words, event))
             @if !settings.departures.is_empty() {

@@ -18,7 +18,7 @@ pub(super) fn part(words: Words) -> Markup {
                     @let name = kind.name();
                     @let (href, text) = match playable(name) {
                         true => (format!("/play?game={name}"), "home-play-friend"),
-                        false => (format!("/rules/{}", kind.rulebook()), "home-read-rules"),
+                        false => ("/backgammon".to_owned(), "home-play-friend"),
                     };
                     (tile(words, &href, &tiles::address(name), &learn::name(words, *kind), text))
                 }

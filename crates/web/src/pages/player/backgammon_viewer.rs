@@ -1,0 +1,124 @@
+//! A match of backgammon that is over, game by game and act by act: the board, rolls, plays and cube
+//! actions, with IDs that other programs read.
+
+use arena::backgammon::{Act, Done, GameKind, GameState};
+use axum::extract::{Path, Query, State};
+use games::Side;
+use games::backgammon::{Xgid, position_id};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::backgammon_board as board;
+use super::backgammon_page::{Opened, open};
+use crate::assets;
+use crate::http::error::Problem;
+use crate::http::state::AppState;
+use crate::http::visitor::Visitor;
+use crate::pages::frame;
+use crate::pages::public::matches;
+use words::Words;
+
+/// Which position.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    game: Option<u16>,
+    act: Option<usize>,
+}
+
+/// The page.
+///
+/// # Errors
+/// When there is no such match or game, or the match is not over.
+pub async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&app, &id).await?;
+    let number = asked.game.unwrap_or(1);
+    let act = asked.act.unwrap_or(0);
+    let (stood, state) = opened.state().stood(number, act).ok_or(Problem::NotFound)?;
+    let place = usize::from(number).wrapping_sub(1);
+    let game = opened.state().games().get(place).ok_or(Problem::NotFound)?;
+    let title = words.say("bgevent-viewer");
+    let body = html! {
+        (matches::styles())
+        link rel="stylesheet" href=(assets::address("backgammon.css"));
+        p .crumbs { a href={ "/b/" (opened.id) } { bdi { (opened.names.join(" – ")) } } }
+        h1 { (title) }
+        (games(words, &opened, number))
+        div .match .bg data-side="0" {
+            div .board-side {
+                (board::drawn(words, &stood, stood.board(), Side::FIRST))
+                (steps(words, &opened, game, act))
+            }
+            div .about-side {
+                p { strong dir="ltr" { (words.number(state.score[0])) " – " (words.number(state.score[1])) }
+                    @if game.what() == GameKind::Crawford { " · " (words.say("backgammon-crawford")) } }
+                (acts(words, &opened, game, act))
+                dl .facts {
+                    dt { (words.say("bgevent-position-id")) }
+                    dd dir="ltr" { code { (position_id(stood.board())) } }
+                    dt { "XGID" }
+                    dd dir="ltr" { code { (Xgid::of(stood.board(), state)) } }
+                }
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
+fn way(opened: &Opened, game: u16, act: usize) -> String {
+    format!("/b/{}/moves?game={game}&act={act}", opened.id)
+}
+
+/// The games of the match.
+fn games(words: Words, opened: &Opened, here: u16) -> Markup {
+    html! {
+        nav .rounds aria-label=(words.say("bgevent-viewer")) {
+            @for game in opened.state().games() {
+                a href=(way(opened, game.number(), 0)) aria-current=[(game.number() == here).then_some("page")] {
+                    (words.number(game.number()))
+                }
+            }
+        }
+    }
+}
+
+/// One act back, one on.
+fn steps(words: Words, opened: &Opened, game: &GameState, act: usize) -> Markup {
+    let last = game.acts().len();
+    html! {
+        p .ways {
+            @if act > 0 { a .button .second href=(way(opened, game.number(), act - 1)) { (words.say("bgevent-back")) } }
+            @if act < last { a .button href=(way(opened, game.number(), act + 1)) { (words.say("bgevent-on")) } }
+        }
+    }
+}
+
+/// All acts of the game; the one that was made last is marked.
+fn acts(words: Words, opened: &Opened, game: &GameState, here: usize) -> Markup {
+    let said = |done: &Done| match &done.act {
+        Act::Opening([one, two]) | Act::Roll([one, two]) => format!("{one}{two}:"),
+        Act::Play(text, None) => text.clone(),
+        Act::Play(text, Some(_)) => format!("{text} ✗"),
+        Act::Cancelled(..) => words.say("backgammon-cancel-roll"),
+        Act::Double => words.say("backgammon-double"),
+        Act::Take => words.say("backgammon-take"),
+        Act::Pass => words.say("backgammon-pass"),
+    };
+    html! {
+        @if game.acts().is_empty() { p .quiet { (words.say("bgevent-not-recorded")) } }
+        ol .games-played {
+            @for (place, done) in (1_usize..).zip(game.acts()) {
+                li {
+                    a href=(way(opened, game.number(), place)) aria-current=[(place == here).then_some("step")] {
+                        bdi { (opened.name(done.side)) } " " bdi dir="ltr" { (said(done)) }
+                    }
+                }
+            }
+        }
+    }
+}
