@@ -358,6 +358,9 @@ async fn papers(desk: &Desk<'_>) {
     let read = pairing::trf::read(report.as_bytes()).unwrap();
     assert_eq!(read.tournament.players.len(), 12, "{report}");
     assert_eq!(read.tournament.completed_rounds, 4);
+    let info = &read.tournament.info;
+    assert_eq!((info.city.as_str(), info.start.as_str()), ("İzmir", "2027/01/15"), "{report}");
+    assert!(info.name.starts_with("Trial, ") && !info.arbiter.is_empty(), "{report}");
     let table = desk.house.get_as(&desk.referee, "/e/izmir/table/1").await;
     let to = table.headers[axum::http::header::LOCATION].to_str().unwrap();
     assert!(to.starts_with("/m/izmir-r4-t1") && to.ends_with("/referee"), "{to}");

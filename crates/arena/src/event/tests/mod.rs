@@ -3,7 +3,9 @@
 //! all logs are replayed.
 
 mod bad;
+mod claims;
 mod corrections;
+mod hall;
 mod large;
 mod laws;
 mod list;
