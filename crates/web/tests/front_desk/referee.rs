@@ -344,7 +344,7 @@ async fn papers(desk: &Desk<'_>) {
         ("/e/izmir/print/crosstable", "Player01"),
         ("/e/izmir/print/cards", "class=\"qr\""),
         ("/e/izmir/print/score-sheets", "empty-cells"),
-        ("/e/izmir/print/certificates", "Place 1"),
+        ("/e/izmir/print/certificates", "class=\"certificate\" lang=\"tr\""),
         ("/e/izmir/boards", "/m/izmir-r4-t1"),
         ("/e/izmir/standings.csv", "place,number,name,points"),
         ("/e/izmir/results.csv", "round,table,starts"),

@@ -77,11 +77,7 @@ pub async fn report(
 }
 
 /// What the head of a report says beside the name: where, when, who was the arbiter, how long the clocks ran.
-async fn describe(
-    app: &AppState,
-    opened: &EventPage,
-    info: &mut EventInfo,
-) -> Result<(), Problem> {
+async fn describe(app: &AppState, opened: &EventPage, info: &mut EventInfo) -> Result<(), Problem> {
     let settings = opened.settings()?;
     info.kind = SystemName::from(&settings.system).as_str().to_owned();
     if let Some(clock) = &settings.play().clock {

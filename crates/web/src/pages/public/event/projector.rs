@@ -58,7 +58,7 @@ pub async fn page(
                 (qr::picture(&address(&app, &headers, &format!("/e/{id}")), &words.say("hall-scan")))
             }
             (podium(words, own, &id))
-            @if published(event).is_none() { section { (lists::start_list(words, event)) } }
+            @if published(event).is_none() { (lists::start_list(words, event)) }
             (by_name::part(words, &opened)?)
             (pairings_part(&app, words, &opened).await?)
             (lists::standings(words, event)?)
