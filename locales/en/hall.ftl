@@ -43,3 +43,4 @@ hall-seat = Reserve a table for a player
 hall-seat-hint = The player gets this table in every round that is paired from now on. Leave it empty to end the reservation.
 hall-seat-at = always at table { $table }
 hall-place = round { $round }, table { $table }
+hall-lead = countdown, reports by players, projector, table cards, poster

@@ -43,3 +43,4 @@ hall-seat = 対局者専用の卓を決める
 hall-seat-hint = これから組むすべてのラウンドでこの卓になります。解除するには空欄にします。
 hall-seat-at = 常に{ $table }卓
 hall-place = 第{ $round }ラウンド{ $table }卓
+hall-lead = カウントダウン、対局者の申告、プロジェクター、卓カード、ポスター

@@ -43,3 +43,4 @@ hall-seat = Bir oyuncuya masa ayır
 hall-seat-hint = Oyuncu bundan sonra eşlendirilen her turda bu masada oynar. Ayırmayı kaldırmak için boş bırakın.
 hall-seat-at = hep { $table } numaralı masada
 hall-place = { $round }. tur, { $table } numaralı masa
+hall-lead = geri sayım, oyuncu bildirimleri, projektör, masa kartları, afiş

@@ -18,10 +18,10 @@ function show(own, first) {
   const rows = [.../** @type {NodeListOf<HTMLElement>} */ (own.querySelectorAll("tbody tr"))];
   if (rows.length === 0) return { shown: 1, all: 0 };
   for (const row of rows) row.hidden = false;
-  const height = rows[0].getBoundingClientRect().height || 40;
   for (const [index, row] of rows.entries()) row.hidden = index < first;
-  const top = rows[first].getBoundingClientRect().top + scrollY;
-  const fit = Math.max(1, Math.floor((innerHeight - top - 8) / height));
+  // Rows differ in height: a long name takes several lines.
+  const fits = rows.slice(first).filter((row) => row.getBoundingClientRect().bottom + scrollY <= innerHeight - 8);
+  const fit = Math.max(1, fits.length);
   for (const [index, row] of rows.entries()) row.hidden = index < first || index >= first + fit;
   return { shown: fit, all: rows.length };
 }

@@ -28,8 +28,8 @@ pub(crate) fn part(
     let way = |end: &str, key: &str| html! { a href={ "/e/" (id) (end) } { (words.say(key)) } };
     Ok(html! {
         link rel="stylesheet" href=(assets::address("hall.css"));
-        section .hall aria-labelledby="hall-title" {
-            h2 #hall-title { (words.say("hall-title")) }
+        details .fold .hall {
+            summary { (words.say("hall-title")) span .quiet { (words.say("hall-lead")) } }
             @if open && opened.permissions.may("time") { (timer(words, seen, opened, round)?) }
             @if open && opened.permissions.may("reports") { (reports(words, opened)?) }
             p .ways {
