@@ -44,3 +44,4 @@ hall-seat-hint = The player gets this table in every round that is paired from n
 hall-seat-at = always at table { $table }
 hall-place = round { $round }, table { $table }
 hall-lead = countdown, reports by players, projector, table cards, poster
+report-nobody = Nobody plays at table { $table } now.

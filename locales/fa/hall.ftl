@@ -44,3 +44,4 @@ hall-seat-hint = بازیکن در هر دوری که از این پس جفت‌
 hall-seat-at = همیشه میز { $table }
 hall-place = دور { $round }، میز { $table }
 hall-lead = شمارش معکوس، گزارش بازیکنان، پروژکتور، کارت میزها، پوستر
+report-nobody = اکنون کسی پشت میز { $table } بازی نمی‌کند.

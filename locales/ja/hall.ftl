@@ -44,3 +44,4 @@ hall-seat-hint = これから組むすべてのラウンドでこの卓になり
 hall-seat-at = 常に{ $table }卓
 hall-place = 第{ $round }ラウンド{ $table }卓
 hall-lead = カウントダウン、対局者の申告、プロジェクター、卓カード、ポスター
+report-nobody = 現在{ $table }卓では対局がありません。

@@ -44,3 +44,4 @@ hall-seat-hint = Oyuncu bundan sonra eşlendirilen her turda bu masada oynar. Ay
 hall-seat-at = hep { $table } numaralı masada
 hall-place = { $round }. tur, { $table } numaralı masa
 hall-lead = geri sayım, oyuncu bildirimleri, projektör, masa kartları, afiş
+report-nobody = Şu anda { $table } numaralı masada oynayan yok.

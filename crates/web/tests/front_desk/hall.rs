@@ -34,6 +34,10 @@ async fn two_players_report_and_confirm_from_their_phones() {
     let org = venue.session("org").await;
     let table = format!("/e/{ID}/table/1");
 
+    let empty = house.get(&format!("/e/{ID}/table/9"), "en").await;
+    assert_eq!(empty.status, StatusCode::OK);
+    assert!(empty.body.contains("Nobody plays at table 9 now"), "a card too many is no dead end");
+
     // Nobody reports before the organiser allows it.
     let there = house.get_as(&one, &table).await;
     assert_eq!(done(&there), format!("/e/{ID}"));

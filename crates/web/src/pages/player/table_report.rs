@@ -58,9 +58,11 @@ pub(crate) async fn page(
 ) -> Result<Response, Problem> {
     let opened = open_for(&app, &visitor, &id).await?;
     let event = opened.event();
-    let round = published(event).ok_or(Problem::NotFound)?;
+    let Some(round) = published(event) else { return nobody(&visitor, &opened, number) };
     let rows = event.pairings_for(&READER, round)?;
-    let row = rows.iter().find(|row| row.table == Some(number)).ok_or(Problem::NotFound)?;
+    let Some(row) = rows.iter().find(|row| row.table == Some(number)) else {
+        return nobody(&visitor, &opened, number);
+    };
     if let Some(found) = &row.id {
         let referee = app.office.match_reader(&visitor.who(), found).await?.referee;
         let end = if referee { "/referee" } else { "" };
@@ -85,6 +87,19 @@ pub(crate) async fn page(
         script type="module" src=(assets::address("report.js")) {}
     };
     Ok(frame::page(&visitor, &title, &body).into_response())
+}
+
+/// A table at which nobody plays: its card is there, but the round needs fewer tables.
+fn nobody(visitor: &Visitor, opened: &EventPage, number: u16) -> Result<Response, Problem> {
+    let words = visitor.words;
+    let title = words.say_with("why-table", &[("table", number.into())]);
+    let body = html! {
+        (back(words, opened)?)
+        h1 { (title) }
+        p .message { (words.say_with("report-nobody", &[("table", number.into())])) }
+        p .ways { a .button href={ "/e/" (opened.id) } { (words.say("report-on")) } }
+    };
+    Ok(frame::page(visitor, &title, &body).into_response())
 }
 
 /// The sides for which a visitor may speak: both with the card of the table, else the one they play for.
