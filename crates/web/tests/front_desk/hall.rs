@@ -73,7 +73,7 @@ async fn two_players_report_and_confirm_from_their_phones() {
     assert!(house.get_as(&two, &table).await.body.contains("You reported different results"));
     assert!(house.get_as(&org, &console).await.body.contains("players disagree"));
     let page = house.get_as(&two, &table).await.body;
-    assert!(page.contains("Confirm:"), "{page}");
+    assert!(page.contains("Confirm:") && page.contains("won"), "{page}");
     done(&house.post(&two, &table, &claim("a7", 1, "left")).await);
     assert!(result(&venue, 1).await.is_some());
     assert!(house.get_as(&one, &table).await.body.contains("The result is in"));

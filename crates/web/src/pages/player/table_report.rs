@@ -225,8 +225,8 @@ impl Table<'_> {
         let question = if own.is_some() { "report-change" } else { "report-how" };
         let play = self.opened.settings()?.play();
         let inside = html! {
-            (self.outcomes()?)
             @if play.sets > 1 { (self.set_points(play.sets)) }
+            (self.outcomes()?)
         };
         Ok(html! {
             @if own.is_some() && other.is_none() {
@@ -235,7 +235,10 @@ impl Table<'_> {
             @if let Some(claim) = confirm {
                 (self.ask(side, &html! {
                     (hidden_result(self.listed(claim)))
-                    button .report-big { (words.say("report-confirm")) " " (lists::board_result(words, &self.listed(claim))) }
+                    button .report-big {
+                        (words.say("report-confirm")) " " (self.ended(claim)) " · "
+                        (lists::board_result(words, &self.listed(claim)))
+                    }
                 }))
             }
             @if own.is_none() && confirm.is_none() {
@@ -245,6 +248,16 @@ impl Table<'_> {
                 details { summary { (words.say("report-change")) } (self.ask(side, &inside)) }
             }
         })
+    }
+
+    /// Who won, in words.
+    fn ended(&self, claim: BoardResult) -> String {
+        let won = |side| self.words.say_with("desk-won", &[("name", self.name(side).into())]);
+        match claim.outcome {
+            Outcome::First => won(0),
+            Outcome::Second => won(1),
+            Outcome::Draw | Outcome::Neither => self.words.say("desk-draw"),
+        }
     }
 
     /// A button for each way that a match can end here.
