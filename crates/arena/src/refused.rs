@@ -68,6 +68,25 @@ impl Refused {
         self
     }
 
+    /// The same with names in the place of ids: `name` gives that of an argument's text, where it has
+    /// one. Nobody but the program knows people and events by their ids.
+    #[must_use]
+    pub(crate) fn naming(mut self, name: impl Fn(&str, &str) -> Option<String>) -> Self {
+        if let Self::Rule(Refusal { message, .. })
+        | Self::Invalid(message)
+        | Self::NotFound(message) = &mut self
+        {
+            for (argument, value) in &mut message.arguments {
+                if let Argument::Text(text) = value
+                    && let Some(found) = name(argument, text)
+                {
+                    *text = found;
+                }
+            }
+        }
+        self
+    }
+
     /// The clause it rests on.
     #[must_use]
     pub fn citation(&self) -> Option<Citation> {

@@ -8,10 +8,10 @@ use arena::Cited;
 use arena::chance::Seed;
 use arena::clock::{Control, Kind, Scope};
 use arena::event::{
-    Arrange, Board, BoardResult, Command, Entering, Event, Fact, FinalPlace, Forbidden, Format,
-    Member, Paired, Reported, ResultFact, Settings,
+    Arrange, Board, BoardResult, Claim, Command, Entering, Event, Fact, FinalPlace, Forbidden,
+    Format, Member, Paired, Reported, ResultFact, Settings,
 };
-use arena::time::Span;
+use arena::time::{Moment, Span};
 use pairing::lot::Lot;
 use pairing::manual::Breach;
 use pairing::systems::{
@@ -121,7 +121,12 @@ fn result_fact() -> ResultFact {
         result: result(),
         id: Some(id("kulami-r2-t1")),
         finding: text("read upside down"),
+        agreed: false,
     }
+}
+
+fn claim() -> Claim {
+    Claim { round: 2, table: 1, side: 1, result: result() }
 }
 
 fn forbidden() -> Forbidden {
@@ -156,6 +161,11 @@ fn facts(latin: &str) -> Vec<Cited<Fact>> {
         Fact::ResultIn(result_fact()),
         Fact::ResultCorrected(result_fact()),
         Fact::ResultRetracted { round: 2, table: 1 },
+        Fact::ReportsAllowed { allowed: true },
+        Fact::ResultClaimed(claim()),
+        Fact::ResultIn(ResultFact { id: None, agreed: true, ..result_fact() }),
+        Fact::RoundTimed { round: 2, until: Some(Moment(1_799_539_200_000)) },
+        Fact::TableFixed { entrant: entrant(), table: Some(3) },
         Fact::WentThrough { round: 2, table: 1, side: 1, finding: text("by lot") },
         Fact::RoundClosed { round: 2 },
         Fact::Closed {
@@ -225,6 +235,10 @@ fn commands() -> Vec<Command> {
         Command::CorrectResult(reported()),
         Command::TakeBackResult { round: 2, table: 1 },
         Command::RetractResult { round: 2, table: 1, id: id("kulami-r2-t1") },
+        Command::AllowReports { allowed: true },
+        Command::ClaimResult(claim()),
+        Command::TimeRound { round: 2, minutes: 60 },
+        Command::FixTable { entrant: entrant(), table: Some(3) },
         Command::PutThrough { round: 2, table: 1, side: 1, finding: text("by lot") },
         Command::CloseRound { round: 2 },
         Command::Close { finding: finding() },

@@ -118,6 +118,8 @@ pub struct EnteredResult {
     pub finding: String,
     /// Whether it took the place of another one.
     pub corrected: bool,
+    /// Whether the two players reported it.
+    pub agreed: bool,
 }
 
 /// How many competitions that are only planned may have entered a person: more are taken for them.
@@ -276,7 +278,10 @@ impl Office {
             };
             if result.round == round && result.id.is_none() {
                 let (by, at, finding) = (entry.by.person, entry.at, result.finding.clone());
-                entered.insert(result.table, EnteredResult { by, at, finding, corrected });
+                entered.insert(
+                    result.table,
+                    EnteredResult { by, at, finding, corrected, agreed: result.agreed },
+                );
             }
         }
         Ok(entered)

@@ -8,7 +8,7 @@ let from = 0;
 /** @returns {HTMLElement[]} */
 const sections = () =>
   [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#projector > section"))].filter((own) =>
-    own.querySelector("tbody tr"),
+    own.querySelector("tbody tr, .podium"),
   );
 
 /** Hides what does not fit, from a row on; says how many rows are shown.
@@ -16,11 +16,12 @@ const sections = () =>
  * @param {number} first */
 function show(own, first) {
   const rows = [.../** @type {NodeListOf<HTMLElement>} */ (own.querySelectorAll("tbody tr"))];
+  if (rows.length === 0) return { shown: 1, all: 0 };
   for (const row of rows) row.hidden = false;
-  const height = rows[0].getBoundingClientRect().height || 40;
   for (const [index, row] of rows.entries()) row.hidden = index < first;
-  const top = rows[first].getBoundingClientRect().top + scrollY;
-  const fit = Math.max(1, Math.floor((innerHeight - top - 8) / height));
+  // Rows differ in height: a long name takes several lines.
+  const fits = rows.slice(first).filter((row) => row.getBoundingClientRect().bottom + scrollY <= innerHeight - 8);
+  const fit = Math.max(1, fits.length);
   for (const [index, row] of rows.entries()) row.hidden = index < first || index >= first + fit;
   return { shown: fit, all: rows.length };
 }

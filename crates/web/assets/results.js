@@ -112,6 +112,7 @@ function renew(row, fresh) {
   for (const [place, name] of row.querySelectorAll("td > bdi").entries()) {
     name.className = names[place]?.className ?? "";
   }
+  show(row, markOf(fresh));
   saved.set(tableOf(row), markOf(fresh));
 }
 
@@ -250,6 +251,12 @@ grid.addEventListener("click", (event) => {
   if (!row || target.closest("a, button, summary, details")) return;
   for (const own of rows()) own.classList.toggle("current", own === row);
 });
+
+// What players report from their tables comes in between.
+const LOOKS = 8000;
+if (grid.hasAttribute("data-reports")) {
+  setInterval(() => waiting === 0 && !document.hidden && refresh().catch(() => {}), LOOKS);
+}
 
 // The first table without a result is where the keys begin.
 const first = rows().find((row) => !markOf(row));

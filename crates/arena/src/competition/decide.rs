@@ -7,7 +7,7 @@ use super::rooms::{Command, Fact};
 use super::{
     Competition, court, fixtures, floor, officials, planning, registration, reports, roles, venue,
 };
-use crate::id::{PersonId, RecordId};
+use crate::id::{EventId, PersonId, RecordId};
 use crate::stream::{Cited, Context};
 use crate::{Refused, Role};
 use games::Message;
@@ -16,6 +16,28 @@ use games::Message;
 pub(super) type Facts = Vec<Cited<Fact>>;
 
 pub(super) fn decide(
+    state: &Competition,
+    command: &Command,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    decide_in_room(state, command, context)
+        .map_err(|refused| refused.naming(|argument, id| name_of(state, argument, id)))
+}
+
+/// What officials call whom or what a refusal speaks about.
+fn name_of(state: &Competition, argument: &str, id: &str) -> Option<String> {
+    let name = match argument {
+        "person" => {
+            let person: PersonId = id.parse().ok()?;
+            &state.registrations().get(&person)?.application.person.name
+        }
+        "event" => &state.events().get(&id.parse::<EventId>().ok()?)?.plan.name,
+        _ => return None,
+    };
+    Some(name.clone()).filter(|name| !name.is_empty())
+}
+
+fn decide_in_room(
     state: &Competition,
     command: &Command,
     context: &Context,

@@ -47,6 +47,7 @@ pub(super) fn apply(state: &mut Event, entry: &Entry<Fact>) {
             state.ended.get_or_insert(entry.at);
         }
         Fact::Reopened { .. } => state.closed = None,
+        Fact::ReportsAllowed { allowed } => state.players_report = *allowed,
         Fact::PairForbidden(pair) => state.forbidden.push(pair.clone()),
         Fact::PairAllowed { one, other } => {
             let both = [one, other];
@@ -90,6 +91,9 @@ impl Event {
             Fact::ClockConfirmed { entrant } => {
                 self.with(entrant, |found| found.knows_clock = true);
             }
+            Fact::TableFixed { entrant, table } => {
+                self.with(entrant, |found| found.table = *table);
+            }
             Fact::ByeAsked { entrant, round, bye } => {
                 self.with(entrant, |found| {
                     found.byes.insert(*round, *bye);
@@ -122,6 +126,7 @@ impl Event {
             sent_away: false,
             byes: BTreeMap::new(),
             knows_clock: false,
+            table: None,
         });
         self.number(&entered.entrant, number);
     }
@@ -179,7 +184,24 @@ impl Event {
             Fact::RoundDiscarded { round, .. } => self.discard(*round),
             Fact::ResultIn(result) | Fact::ResultCorrected(result) => self.take_result(result),
             Fact::ResultRetracted { round, table } => {
-                self.set_result(*round, *table, |seated| seated.result = None);
+                self.set_result(*round, *table, |seated| {
+                    seated.result = None;
+                    seated.claims = [None; 2];
+                });
+            }
+            Fact::ResultClaimed(claim) => {
+                let index = usize::from(claim.round).wrapping_sub(1);
+                let seated = self.rounds.get_mut(index).and_then(|r| r.table_mut(claim.table));
+                if let Some(own) =
+                    seated.and_then(|seated| seated.claims.get_mut(usize::from(claim.side)))
+                {
+                    *own = Some(claim.result);
+                }
+            }
+            Fact::RoundTimed { round, until } => {
+                if let Some(round) = self.rounds.get_mut(usize::from(*round).wrapping_sub(1)) {
+                    round.until = *until;
+                }
             }
             Fact::WentThrough { round, table, side, .. } => {
                 let index = usize::from(*round).wrapping_sub(1);

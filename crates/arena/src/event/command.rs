@@ -159,6 +159,28 @@ pub enum Command {
         /// The match.
         id: MatchId,
     },
+    /// Whether the players report the results of their tables themselves.
+    AllowReports {
+        /// Whether they do from now on.
+        allowed: bool,
+    },
+    /// A player says how the match at their table ended. It is the result once both sides say the same.
+    ClaimResult(Claim),
+    /// Says how long a round still lasts, for the countdown in the hall.
+    TimeRound {
+        /// The round.
+        round: u16,
+        /// For so many minutes from now; 0 for no countdown.
+        minutes: u16,
+    },
+    /// An entrant who needs one place plays every round at the same table.
+    FixTable {
+        /// The entrant.
+        entrant: EntrantId,
+        /// The table; none for any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<u16>,
+    },
     /// Knock-outs: says who goes through after a drawn match.
     PutThrough {
         /// The round.
@@ -258,6 +280,20 @@ pub struct Arrange {
     pub finding: String,
 }
 
+/// What one side of a board says about its result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// The round.
+    pub round: u16,
+    /// The table.
+    pub table: u16,
+    /// Who says it, by the pairing: 0 is the first.
+    pub side: u8,
+    /// The result.
+    pub result: BoardResult,
+}
+
 /// The result of a board, as told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -340,6 +376,8 @@ const REPORTERS: &[Role] = &[
     Role::Referee,
     Role::ScoreTaker,
 ];
+/// The two at the table; the program speaks for whoever holds the card of the table.
+const CLAIMANTS: &[Role] = &[Role::System, Role::Competitor];
 const CORRECTORS: &[Role] = DESK;
 const SYSTEM: &[Role] = &[Role::System];
 const CHIEFS: &[Role] = &[Role::Director, Role::MainJudge];
@@ -358,6 +396,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::Return
         | Kind::Forbid
         | Kind::Allow
+        | Kind::FixTable
         | Kind::Commit
         | Kind::Reveal => DESK,
         Kind::Withdraw | Kind::AskBye | Kind::CancelBye | Kind::ConfirmClock | Kind::AddWords => {
@@ -370,11 +409,14 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::Arrange
         | Kind::Publish
         | Kind::StartRound
+        | Kind::TimeRound
+        | Kind::AllowReports
         | Kind::Discard
         | Kind::PutThrough
         | Kind::CloseRound
         | Kind::Close => PAIRERS,
         Kind::ReportResult | Kind::TakeBackResult => REPORTERS,
+        Kind::ClaimResult => CLAIMANTS,
         Kind::CorrectResult => CORRECTORS,
         Kind::RetractResult | Kind::Forfeit => SYSTEM,
         Kind::Reopen => CHIEFS,

@@ -7,10 +7,11 @@ use pairing::systems::{Pairing, Stage};
 use pairing::{Bye, Color};
 use serde::{Deserialize, Serialize};
 
-use super::command::{BoardResult, Entering, Forbidden};
+use super::command::{BoardResult, Claim, Entering, Forbidden};
 use super::settings::Settings;
 use crate::chance::{Commitment, Seed};
 use crate::id::{EntrantId, MatchId};
+use crate::time::Moment;
 
 /// A fact of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -164,6 +165,29 @@ pub enum Fact {
         /// The table.
         table: u16,
     },
+    /// Players report the results of their tables from now on, or no longer.
+    ReportsAllowed {
+        /// Whether they do.
+        allowed: bool,
+    },
+    /// A side of a board said how its match ended.
+    ResultClaimed(Claim),
+    /// A round lasts until then, as the hall is told.
+    RoundTimed {
+        /// The round.
+        round: u16,
+        /// Until when; none for no countdown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Moment>,
+    },
+    /// An entrant plays every round at the same table from now on, or no longer.
+    TableFixed {
+        /// The entrant.
+        entrant: EntrantId,
+        /// The table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<u16>,
+    },
     /// Somebody goes through after a drawn match.
     WentThrough {
         /// The round.
@@ -202,11 +226,11 @@ pub enum Fact {
 
 impl Fact {
     /// The fact as players and spectators may see it; none while it is for officials only: a draft
-    /// is seen by everybody once it is published.
+    /// is seen by everybody once it is published, and what one side says of a result once the other agrees.
     #[must_use]
     pub fn for_everyone(&self) -> Option<Self> {
         match self {
-            Self::RoundPaired(_) | Self::RoundArranged { .. } => None,
+            Self::RoundPaired(_) | Self::RoundArranged { .. } | Self::ResultClaimed(_) => None,
             other => Some(other.clone()),
         }
     }
@@ -291,6 +315,9 @@ pub struct ResultFact {
     /// Why, where an official entered it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub finding: String,
+    /// Whether the two players reported it, and no official entered it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub agreed: bool,
 }
 
 /// A line of the final standings.

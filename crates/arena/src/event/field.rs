@@ -257,7 +257,27 @@ impl Event {
             self.give_walkovers(&mut boards, round);
         }
         self.say_starters(&mut boards, round);
+        self.seat(&mut boards);
         Ok(boards)
+    }
+
+    /// Whoever needs one place gets it: the board goes to that table, and the one that would be there
+    /// takes the place that it leaves. Two who meet each other play where the first of them has a place.
+    fn seat(&self, boards: &mut [Board]) {
+        let wanted = |board: &Board| {
+            board.table?;
+            sides(&board.pairing).find_map(|number| self.numbered(number)?.table)
+        };
+        let fixed: Vec<(u32, u16)> =
+            boards.iter().filter_map(|board| Some((board.pairing.first, wanted(board)?))).collect();
+        for (first, table) in fixed {
+            let from = boards.iter().position(|board| board.pairing.first == first);
+            let to = boards.iter().position(|board| board.table == Some(table));
+            let (Some(from), Some(to)) = (from, to) else { continue };
+            let (left, right) = (boards[from].table, boards[to].table);
+            boards.swap(from, to);
+            (boards[from].table, boards[to].table) = (left, right);
+        }
     }
 
     fn other_round(&self, system: &System, round: u16) -> Result<Vec<Pairing>, Refused> {

@@ -52,7 +52,7 @@ use rulebook::Citation;
 pub use backgammon_play::{BackgammonPlay, is_paired_match};
 pub use check::recommended_rounds;
 pub use command::{
-    Arrange, BoardResult, Command, Entering, Forbidden, Kind, Member, Reported, may,
+    Arrange, BoardResult, Claim, Command, Entering, Forbidden, Kind, Member, Reported, may,
 };
 pub use draws::{check_draws, check_rounds};
 pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
@@ -79,6 +79,9 @@ pub struct Event {
     discarded: u16,
     /// The published round that was taken back last, until it is paired again.
     taken_back: Option<Round>,
+    /// Whether the players report the results of their tables.
+    #[serde(default)]
+    players_report: bool,
     closed: Option<Vec<FinalPlace>>,
     /// When it was closed for the first time.
     #[serde(default)]
@@ -104,6 +107,9 @@ pub struct Entrant {
     /// Whether it has said that it knows how the clocks are set.
     #[serde(default)]
     pub knows_clock: bool,
+    /// The table at which it plays every round, where it needs one place.
+    #[serde(default)]
+    pub table: Option<u16>,
 }
 
 /// What is known about the lots.
@@ -205,6 +211,12 @@ impl Event {
     #[must_use]
     pub fn forbidden(&self) -> &[Forbidden] {
         &self.forbidden
+    }
+
+    /// Whether the players report the results of their tables.
+    #[must_use]
+    pub const fn players_report(&self) -> bool {
+        self.players_report
     }
 
     /// How many would stand in the start list if it were closed now.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::BoardResult;
 use super::fact::{Board, Paired};
+use crate::time::Moment;
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -42,6 +43,9 @@ pub struct Round {
     /// Why it was changed by hand; empty when it was not.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub by_hand: String,
+    /// Until when it lasts, as the hall was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Moment>,
 }
 
 /// A board with its result.
@@ -57,9 +61,16 @@ pub struct Seated {
     /// Whether the result was entered by an official.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub official: bool,
+    /// What each side said of the result, by the pairing.
+    #[serde(default, skip_serializing_if = "no_claims")]
+    pub claims: [Option<BoardResult>; 2],
     /// Earlier results, each with the last round that was paired while it stood.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<(u16, Option<BoardResult>)>,
+}
+
+const fn no_claims(claims: &[Option<BoardResult>; 2]) -> bool {
+    matches!(claims, [None, None])
 }
 
 impl Round {
@@ -69,6 +80,7 @@ impl Round {
             result: board.result,
             through: None,
             official: false,
+            claims: [None; 2],
             earlier: Vec::new(),
         };
         Self {
@@ -79,6 +91,7 @@ impl Round {
             byes: paired.byes.clone(),
             breaches: Vec::new(),
             by_hand: String::new(),
+            until: None,
         }
     }
 
@@ -109,6 +122,18 @@ impl Round {
 }
 
 impl Seated {
+    /// Whether a side has reported a result that is not in yet.
+    #[must_use]
+    pub fn is_reported(&self) -> bool {
+        self.result.is_none() && !no_claims(&self.claims)
+    }
+
+    /// Whether the two sides have reported different results.
+    #[must_use]
+    pub fn is_disputed(&self) -> bool {
+        self.result.is_none() && matches!(self.claims, [Some(one), Some(other)] if one != other)
+    }
+
     /// The result as it was when a round was paired; what stands now for rounds to come.
     #[must_use]
     pub fn result_for(&self, round: u16) -> Option<BoardResult> {

@@ -504,7 +504,8 @@ async fn under_way(
     leave: usize,
     moves: &[u32],
 ) -> anyhow::Result<()> {
-    stage.begin_round(JUDGE, id).await?;
+    let round = stage.begin_round(JUDGE, id).await?;
+    stage.run(JUDGE, id, event::Command::TimeRound { round, minutes: 120 }).await?;
     stage.wait(Span::minutes(6));
     stage.finish_tables(id, leave).await?;
     for ((_, address), count) in stage.open_tables(id).await?.into_iter().zip(moves) {

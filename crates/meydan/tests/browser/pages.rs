@@ -85,6 +85,8 @@ const PAGES: &[(&str, &str, Visitor)] = &[
     ("event-crosstable", "/e/mangala/crosstable", Visitor::Guest),
     ("event-why", "/e/mangala/round/3/why", Visitor::Guest),
     ("event-projector", "/e/mangala/projector", Visitor::Guest),
+    ("event-poster", "/e/mangala/poster", Visitor::Guest),
+    ("poster", "/c/festival/poster", Visitor::Guest),
     ("event-meeting", "/e/mangala/meeting", Visitor::Guest),
     ("event-print-pairings", "/e/mangala/print/pairings", Visitor::Guest),
     ("event-print-standings", "/e/mangala/print/standings", Visitor::Guest),

@@ -14,6 +14,7 @@
 //!   competitions, by a link that works once.
 //! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
 //! * [`Office::lay_out_backgammon`], [`Office::join_backgammon`]: a casual match of backgammon by link.
+//! * [`Office::table_sign`], [`Office::report_by_card`]: the result of a table, by the card on it.
 //! * [`Office::make_token`], [`Office::token`]: for programs that act for a person.
 
 mod backgammon_link;
@@ -31,6 +32,7 @@ mod public_key;
 mod recovery;
 mod second_factor;
 mod session;
+mod table_card;
 mod token;
 
 use arena::Refused;

@@ -2,15 +2,18 @@
 //! a button that prints, and the frame of a certificate. The browser numbers the pages and chooses the
 //! paper; nothing here knows its size, so that A4 and Letter both fit.
 
-use arena::competition::{Competition, Plan};
+use arena::Role;
+use arena::competition::{Activity, Competition, Official, Plan, Slot};
 use arena::id::EventId;
+use arena::time::Moment;
 use maud::{Markup, html};
 
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
-use crate::pages::frame;
+use crate::pages::error_page::role_key;
 use crate::pages::public::event::EventPage;
+use crate::pages::{frame, venue_time};
 use words::Words;
 
 /// The button, and a word for those whose browser runs no scripts.
@@ -57,6 +60,7 @@ pub(crate) fn of_competition(
                     bdi { (words.event(&event.plan)) }
                     @if let Some(round) = round {
                         " · " (words.say_with("paper-round", &[("round", round.into()), ("rounds", event.plan.rounds().into())]))
+                        @if let Some(start) = start(state, &event.plan.id, round) { " · " (venue_time::moment(words, plan, start)) }
                     }
                 }
             }
@@ -64,13 +68,58 @@ pub(crate) fn of_competition(
     }
 }
 
+/// When a round starts, by the schedule.
+fn start(state: &Competition, event: &EventId, round: u16) -> Option<Moment> {
+    let is_it = |slot: &&Slot| matches!(&slot.what, Activity::Round { event: own, round: number } if own == event && *number == round);
+    state.schedule().iter().find(is_it).map(|slot| slot.start)
+}
+
+/// The words of the first language of the announcements: paper that somebody takes home is in the
+/// language of the competition, whoever prints it.
+pub(crate) fn words_of(plan: &Plan) -> Option<Words> {
+    plan.languages.iter().find_map(|tag| tag.parse().ok()).map(Words::new)
+}
+
+/// Who signs: the name, where it is known, and as what.
+pub(crate) struct Signer {
+    pub name: String,
+    pub role: String,
+}
+
+/// Those who sign a certificate of an event: its main judge and the organiser, by name where there is one.
+pub(crate) async fn signers(
+    app: &AppState,
+    words: Words,
+    state: Option<&Competition>,
+    event: &EventId,
+) -> Result<Vec<Signer>, Problem> {
+    let mut signers = Vec::new();
+    for role in [Role::MainJudge, Role::Organiser] {
+        let of_event =
+            |own: &&Official| own.role == role && own.event.as_ref().is_none_or(|own| own == event);
+        let name = match state.and_then(|own| own.officials().find(of_event)) {
+            Some(official) => app.office.public_name(&official.person).await?,
+            None => String::new(),
+        };
+        signers.push(Signer { name, role: words.say(role_key(role)) });
+    }
+    Ok(signers)
+}
+
 /// A certificate: a page of its own with a frame, the sign of the house and lines to sign.
-pub(crate) fn certificate(inside: &Markup, signers: &[String]) -> Markup {
+pub(crate) fn certificate(words: Words, inside: &Markup, signers: &[Signer]) -> Markup {
     html! {
-        section .certificate {
+        section .certificate lang=(words.language().tag()) dir=(words.direction()) {
             div .certificate-logo { (frame::mark()) }
             (inside)
-            p .signatures { @for signer in signers { span { bdi { (signer) } } } }
+            p .signatures { @for own in signers {
+                span {
+                    @if own.name.is_empty() { (own.role) } @else {
+                        bdi { (own.name) }
+                        @if !own.role.is_empty() { small { (own.role) } }
+                    }
+                }
+            } }
         }
     }
 }

@@ -23,10 +23,10 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::{backgammon_page, casual, me, sparring};
+use crate::pages::player::{backgammon_page, casual, me, sparring, table_report};
 use crate::pages::public::{
-    competitions, event, home, ladder, language, learn, matches, person, players_card, rankings,
-    review, round, rules, search,
+    competitions, event, home, ladder, language, learn, matches, person, players_card, poster,
+    rankings, review, round, rules, search,
 };
 use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
@@ -76,6 +76,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(events())
         .merge(matches::routes())
         .merge(players_card::routes())
+        .merge(poster::routes())
         .merge(casual::routes())
         .merge(sparring::routes())
         .merge(review::routes())
@@ -127,7 +128,7 @@ fn events() -> Router<AppState> {
         .route("/e/{id}/print/cards", get(event::print::cards))
         .route("/e/{id}/print/score-sheets", get(event::print::score_sheets))
         .route("/e/{id}/print/certificates", get(event::print::certificates))
-        .route("/e/{id}/table/{table}", get(event::print::table))
+        .route("/e/{id}/table/{table}", get(table_report::page).post(table_report::report))
         .route("/e/{id}/report.trf", get(event::export::report))
         .route("/e/{id}/standings.csv", get(event::export::standings))
         .route("/e/{id}/results.csv", get(event::export::results))

@@ -23,6 +23,7 @@ mod docs;
 mod events;
 mod first_run;
 mod fuzz;
+mod hall;
 mod hidden;
 mod laws;
 mod limits;

@@ -46,7 +46,8 @@ async fn forms_and_ways_are_only_for_those_who_may_send_them() {
                 if shown.status == StatusCode::FORBIDDEN {
                     continue;
                 }
-                for action in actions(&shown.body) {
+                // Whoever signs out may do nothing any more.
+                for action in actions(&shown.body).into_iter().filter(|own| *own != "/sign-out") {
                     let sent = house.post(&session, action, "key=0123456789abcdef").await;
                     assert_ne!(sent.status, StatusCode::FORBIDDEN, "{name}: {page}: {action}");
                 }

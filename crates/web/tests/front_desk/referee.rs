@@ -344,7 +344,7 @@ async fn papers(desk: &Desk<'_>) {
         ("/e/izmir/print/crosstable", "Player01"),
         ("/e/izmir/print/cards", "class=\"qr\""),
         ("/e/izmir/print/score-sheets", "empty-cells"),
-        ("/e/izmir/print/certificates", "Place 1"),
+        ("/e/izmir/print/certificates", "class=\"certificate\" lang=\"tr\""),
         ("/e/izmir/boards", "/m/izmir-r4-t1"),
         ("/e/izmir/standings.csv", "place,number,name,points"),
         ("/e/izmir/results.csv", "round,table,starts"),
@@ -358,6 +358,9 @@ async fn papers(desk: &Desk<'_>) {
     let read = pairing::trf::read(report.as_bytes()).unwrap();
     assert_eq!(read.tournament.players.len(), 12, "{report}");
     assert_eq!(read.tournament.completed_rounds, 4);
+    let info = &read.tournament.info;
+    assert_eq!((info.city.as_str(), info.start.as_str()), ("İzmir", "2027/01/15"), "{report}");
+    assert!(info.name.starts_with("Trial, ") && !info.arbiter.is_empty(), "{report}");
     let table = desk.house.get_as(&desk.referee, "/e/izmir/table/1").await;
     let to = table.headers[axum::http::header::LOCATION].to_str().unwrap();
     assert!(to.starts_with("/m/izmir-r4-t1") && to.ends_with("/referee"), "{to}");

@@ -1,6 +1,8 @@
 //! Answers the commands of an event: what is valid, who may, what the rules say, which facts follow.
 
+mod claims;
 mod ends;
+mod hall;
 pub(super) mod list;
 mod people;
 mod results;
@@ -28,6 +30,21 @@ pub(super) fn decide(
     command: &Command,
     context: &Context,
 ) -> Result<Facts, Refused> {
+    decide_by_ids(state, command, context)
+        .map_err(|refused| refused.naming(|argument, id| name_of(state, argument, id)))
+}
+
+/// What people call the entrant or the player of whom a refusal speaks.
+fn name_of(state: &Event, argument: &str, id: &str) -> Option<String> {
+    let found = match argument {
+        "entrant" | "one" | "other" => state.entrant(&id.parse().ok()?).ok()?,
+        "person" => state.entrant_of(&id.parse().ok()?)?,
+        _ => return None,
+    };
+    Some(found.entered.name.clone())
+}
+
+fn decide_by_ids(state: &Event, command: &Command, context: &Context) -> Result<Facts, Refused> {
     if !may(command.into()).contains(&context.actor.role) {
         return Err(role_refused(state, command, context));
     }
@@ -70,6 +87,10 @@ pub(super) fn decide(
         Command::CorrectResult(reported) => results::correct(state, reported, context),
         Command::TakeBackResult { round, table } => results::take_back(state, *round, *table),
         Command::RetractResult { round, table, id } => results::retract(state, *round, *table, id),
+        Command::AllowReports { allowed } => claims::allow(state, *allowed),
+        Command::ClaimResult(claim) => claims::claim(state, claim, context),
+        Command::TimeRound { round, minutes } => hall::time(state, *round, *minutes, context),
+        Command::FixTable { entrant, table } => hall::fix_table(state, entrant, *table),
         Command::PutThrough { round, table, side, finding } => {
             results::put_through(state, *round, *table, *side, finding)
         }

@@ -82,6 +82,7 @@ fn fact(reported: &Reported) -> ResultFact {
         result: reported.result,
         id: reported.id.clone(),
         finding: reported.finding.clone(),
+        agreed: false,
     }
 }
 
@@ -103,7 +104,7 @@ pub(super) fn forfeit(state: &Event, entrant: &EntrantId, finding: &str) -> Resu
             let table = seated.board.table.filter(|_| seated.result.is_none())?;
             let (id, finding) = (None, finding.to_owned());
             let result = state.with_points(&seated.board, BoardResult::forfeit(outcome));
-            Some(ResultFact { round: round.number, table, result, id, finding })
+            Some(ResultFact { round: round.number, table, result, id, finding, agreed: false })
         })
     };
     Ok(round.and_then(lost).map(|fact| Fact::ResultIn(fact).into()).into_iter().collect())
@@ -132,7 +133,7 @@ fn checked<'a>(
 }
 
 /// The board of a published round.
-fn board(state: &Event, round: u16, table: u16) -> Result<&Seated, Refused> {
+pub(super) fn board(state: &Event, round: u16, table: u16) -> Result<&Seated, Refused> {
     let seated = state.seated(round, table)?;
     if state.round(round)?.phase == Phase::Draft {
         return invalid("event-draft").about("round", round);
@@ -155,7 +156,7 @@ fn check_match(
 }
 
 /// The numbers fit each other, and a draw, of the round or of a set, is one that the book has.
-fn check_result(
+pub(super) fn check_result(
     settings: &Settings,
     result: &BoardResult,
     by_official: bool,

@@ -55,9 +55,11 @@ fn check_next(state: &Event, settings: &Settings, round: u16) -> Result<(), Refu
             .about("round", round);
     }
     let waiting = state.rounds.iter().flat_map(|r| r.open_tables().map(|t| (r.number, t)));
-    let waiting: Vec<_> = waiting.take(5).map(|(r, t)| format!("round {r} table {t}")).collect();
+    let place =
+        |(round, table)| Message::new("hall-place").with("round", round).with("table", table);
+    let waiting: Vec<Message> = waiting.take(5).map(place).collect();
     if !waiting.is_empty() {
-        return invalid("event-results-missing").about("list", waiting.join(", "));
+        return invalid("event-results-missing").about("list", Argument::from_iter(waiting));
     }
     let over = matches!(&settings.system, System::Swiss(swiss) if state.rounds.len() >= swiss.rounds as usize);
     if over || u32::from(round) > ROUNDS {

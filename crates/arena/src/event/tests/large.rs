@@ -55,7 +55,9 @@ fn round_facts(entrants: u32, round: u16) -> Vec<Cited<Fact>> {
         };
         let id = match_id(&id("open"), round, 1, table);
         let finding = String::new();
-        facts.push(Fact::ResultIn(ResultFact { round, table, result, id, finding }).into());
+        facts.push(
+            Fact::ResultIn(ResultFact { round, table, result, id, finding, agreed: false }).into(),
+        );
     }
     facts.push(Fact::RoundClosed { round }.into());
     facts

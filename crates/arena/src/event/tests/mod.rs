@@ -4,7 +4,9 @@
 
 mod backgammon;
 mod bad;
+mod claims;
 mod corrections;
+mod hall;
 mod large;
 mod laws;
 mod list;

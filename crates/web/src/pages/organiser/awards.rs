@@ -12,7 +12,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{CompetitionPage, event_choices};
+use crate::pages::competition::{CompetitionPage, Names, event_choices};
 use crate::pages::names;
 use crate::pages::official::rulings::name_of;
 use crate::pages::organiser::console::{self, Section};
@@ -174,6 +174,11 @@ pub(crate) async fn give(
     seen.ask(&app, &visitor, &form, asked, "organise/awards").await
 }
 
+fn signer(names: &Names, person: &PersonId) -> paper::Signer {
+    let name = names.get(person).cloned().unwrap_or_default();
+    paper::Signer { name, role: String::new() }
+}
+
 /// A sheet for each winner, to print and sign.
 pub(crate) async fn certificates(
     State(app): State<AppState>,
@@ -186,19 +191,19 @@ pub(crate) async fn certificates(
     let people = all.iter().flat_map(|own| own.signatures.iter().flatten()).collect();
     let names = crate::pages::competition::names(&app, people).await?;
     let title = words.say("awards-certificates");
+    let paper_words = paper::words_of(plan).unwrap_or(words);
     let body = html! {
         link rel="stylesheet" href=(crate::assets::address("desk.css"));
         p .crumbs { a href=(console::address(&seen, Section::Awards)) { (words.say("amend-awards")) } }
         (paper::controls(words))
         @for own in &all {
-            @let signers: Vec<String> = own.signatures.iter().flatten().map(|person| names.get(person).cloned().unwrap_or_default()).collect();
-            (paper::certificate(&html! {
-                p .lead { bdi { (plan.name) } }
-                p { bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
-                h1 { (words.say("awards-certificate")) }
+            @let signers: Vec<_> = own.signatures.iter().flatten().map(|person| signer(&names, person)).collect();
+            (paper::certificate(paper_words, &html! {
+                p .paper-head { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (paper_words.days(plan.first, plan.last)) }
+                h1 { (paper_words.say("awards-certificate")) }
                 p .winner { (names::with_latin(&own.winner, &own.latin)) }
-                p .lead { (words.say_with("awards-won", &[("event", own.event.as_str().into())])) }
-                @if !own.result.is_empty() { p { bdi dir="ltr" { (words.digits(&own.result)) } } }
+                p .lead { (paper_words.say_with("awards-won", &[("event", own.event.as_str().into())])) }
+                @if !own.result.is_empty() { p { bdi dir="ltr" { (paper_words.digits(&own.result)) } } }
             }, &signers))
         }
     };

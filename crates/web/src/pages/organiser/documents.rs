@@ -42,6 +42,7 @@ pub(crate) async fn page(
     let title = words.say("console-documents");
     let body = html! {
         h1 { (title) }
+        p .ways { a href={ "/c/" (seen.id) "/poster" } { (words.say("hall-poster")) } }
         @for (id, own) in seen.state().events().iter().filter(|(_, own)| own.plan.game().is_some()) {
             h2 { bdi { (words.event(&own.plan)) } }
             (of_event(words, id.as_str(), !own.opened.is_empty()))

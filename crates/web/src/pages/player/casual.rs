@@ -73,16 +73,28 @@ fn game_field(words: Words, asked: &str) -> Markup {
         fieldset .games {
             legend { (words.say("casual-game")) }
             @for (kind, place) in casual_games().zip(0..) {
-                div .game-tile {
-                    input id={ "game-" (kind.name()) } name="game" type="radio" required
-                        value=(kind.name()) checked[chosen(kind.name(), place)];
-                    label for={ "game-" (kind.name()) } {
-                        img src=(tiles::address(kind.name())) alt="" width="104" height="104" loading="lazy";
-                        span { (learn::name(words, kind)) }
-                    }
-                    a href={ "/learn/" (kind.name()) } { (words.say("casual-learn")) }
-                }
+                (game_tile(words, kind, "game", chosen(kind.name(), place)))
             }
+        }
+    }
+}
+
+/// A game to choose, with its picture and the way to its lesson; `form` is how its id begins.
+pub(crate) fn game_tile(
+    words: Words,
+    kind: &dyn registry::Kind,
+    form: &str,
+    chosen: bool,
+) -> Markup {
+    let id = format!("{form}-{}", kind.name());
+    html! {
+        div .game-tile {
+            input id=(id) name="game" type="radio" required value=(kind.name()) checked[chosen];
+            label for=(id) {
+                img src=(tiles::address(kind.name())) alt="" width="104" height="104" loading="lazy";
+                span { (learn::name(words, kind)) }
+            }
+            a href={ "/learn/" (kind.name()) } { (words.say("casual-learn")) }
         }
     }
 }

@@ -18,4 +18,5 @@ pub mod register;
 pub mod round;
 pub mod sparring;
 pub mod table_clock;
+pub mod table_report;
 pub mod why;

@@ -8,6 +8,7 @@ use arena::competition::{
     Register, Registration, Team, registration,
 };
 use arena::id::{EventId, PersonId};
+use arena::time::Moment;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -47,18 +48,44 @@ pub(crate) async fn page(
         p { (competition::window(words, state, plan, app.office.now())) }
         @if waits { (asked(words, &seen)) }
         @if let Some(own) = own { (status(words, &seen, state, own)) }
-        (forms::ask(&format!("/c/{}/register", seen.id), &html! {
-            (events(words, state, own))
-            (forms::latin(words, latin(&visitor, own)))
-            (country(words, own))
-            (private(words, data.as_ref()))
-            (consent(words, state))
-            button { (words.say("enter-go")) }
-        }))
+        @if takes(state, own, app.office.now()) {
+            (forms::ask(&format!("/c/{}/register", seen.id), &html! {
+                (events(words, state, own))
+                (forms::latin(words, latin(&visitor, own)))
+                (country(words, own))
+                (private(words, data.as_ref()))
+                (consent(words, state))
+                button { (words.say("enter-go")) }
+            }))
+        } @else { (closed(words, &seen, app.office.now())) }
     };
     // The page holds what is nobody else's business.
     let no_store = [(header::CACHE_CONTROL, "no-store")];
     Ok((no_store, frame::page(&visitor, &title, &body)).into_response())
+}
+
+/// Whether the form leads anywhere: while registration is open, or while something is missing of an entry.
+fn takes(state: &Competition, own: Option<&Registration>, now: Moment) -> bool {
+    let missing = own.is_some_and(|own| !own.missing.is_empty());
+    state.finished().is_none() && (missing || state.registration_is_open(now))
+}
+
+/// Why nobody can register now, and where to go from here.
+fn closed(words: Words, seen: &CompetitionPage, now: Moment) -> Markup {
+    let state = seen.state();
+    let early = state.window().is_none_or(|window| now < window.opens);
+    let key = match (state.finished().is_some(), early) {
+        (true, _) => "closed-over",
+        (false, true) => "closed-early",
+        (false, false) => "closed-late",
+    };
+    html! {
+        p .message { (words.say(key)) }
+        p .ways {
+            a .button href={ "/c/" (seen.id) } { (words.say("closed-page")) }
+            a .button .second href="/competitions" { (words.say("closed-others")) }
+        }
+    }
 }
 
 /// Somebody else has entered the visitor.
@@ -82,7 +109,7 @@ fn status(words: Words, seen: &CompetitionPage, state: &Competition, own: &Regis
                     li {
                         bdi { (event_name(words, state, id)) }
                         ": " strong { (words.say(status_key(*status))) }
-                        @if own.enters(id) {
+                        @if own.enters(id) && state.events().get(id).is_some_and(|event| event.places.is_none()) {
                             (forms::ask(&format!("/c/{}/register/withdraw", seen.id), &html! {
                                 input type="hidden" name="event" value=(id);
                                 button .plain { (words.say("enter-withdraw")) }

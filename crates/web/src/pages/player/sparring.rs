@@ -20,6 +20,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::player::casual;
 use crate::pages::public::matches::{board, styles};
 use crate::pages::public::{learn, practice};
 use words::Words;
@@ -144,12 +145,7 @@ pub async fn choose(visitor: Visitor) -> Markup {
             fieldset .games {
                 legend { (words.say("casual-game")) }
                 @for (kind, place) in casual_games().zip(0..) {
-                    div .field .check {
-                        input id={ "spar-" (kind.name()) } name="game" type="radio" required
-                            value=(kind.name()) checked[place == 0];
-                        label for={ "spar-" (kind.name()) } { (learn::name(words, kind)) }
-                        a href={ "/learn/" (kind.name()) } { (words.say("casual-learn")) }
-                    }
+                    (casual::game_tile(words, kind, "spar", place == 0))
                 }
             }
             (forms::choice("level", &words.say("spar-level"), &levels, "2"))

@@ -10,6 +10,7 @@ pub mod learn;
 pub mod matches;
 pub mod person;
 pub mod players_card;
+pub mod poster;
 pub mod practice;
 pub mod rankings;
 mod rating;

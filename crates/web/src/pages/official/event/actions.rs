@@ -34,6 +34,8 @@ pub struct ActionForm {
     entrant: String,
     outcome: String,
     finding: String,
+    minutes: String,
+    allowed: String,
 }
 
 /// Carries out what a form asks.
@@ -90,6 +92,7 @@ fn commands(opened: &EventPage, act: &str, form: &ActionForm) -> Result<Vec<Comm
         ],
         "result" => vec![Command::ReportResult(reported(opened, form, false)?)],
         "forfeit" => vec![Command::ReportResult(reported(opened, form, true)?)],
+        "time" => vec![Command::TimeRound { round: form.round, minutes: minutes(form)? }],
         _ => vec![plain(act, form)?],
     })
 }
@@ -128,11 +131,17 @@ fn plain(act: &str, form: &ActionForm) -> Result<Command, Problem> {
         "publish" => Command::Publish { round },
         "start" => Command::StartRound { round },
         "discard" => Command::Discard { round, finding },
+        "reports" => Command::AllowReports { allowed: form.allowed == "yes" },
         "take-back" => Command::TakeBackResult { round, table: form.table },
         "close-round" => Command::CloseRound { round },
         "close" => Command::Close { finding },
         _ => return Err(Problem::NotFound),
     })
+}
+
+/// The minutes of a countdown.
+fn minutes(form: &ActionForm) -> Result<u16, Problem> {
+    Ok(form.minutes.trim().parse().map_err(|_| Refused::invalid("form-number"))?)
 }
 
 /// A result by where the sides stand in the list: who starts is on the left.

@@ -180,7 +180,9 @@ pub async fn act(
     Ok(forms::go_to(&match act.as_str() {
         "correct" | "through" | "swap" | "turn" => of_round,
         "cancel-bye" | "allow" if form.one("to") == "round" => base,
-        "enter" | "bye" | "cancel-bye" | "forbid" | "allow" => format!("{base}/players"),
+        "enter" | "bye" | "cancel-bye" | "forbid" | "allow" | "fix-table" => {
+            format!("{base}/players")
+        }
         _ => format!("{base}/more"),
     }))
 }
@@ -211,6 +213,10 @@ fn command(opened: &EventPage, act: &str, form: &Filled) -> Result<Command, Prob
         "cancel-bye" => {
             Command::CancelBye { entrant: entrant("entrant")?, round: number(form, "round")? }
         }
+        "fix-table" => Command::FixTable {
+            entrant: entrant("entrant")?,
+            table: form.some("table").map(|_| number(form, "table")).transpose()?,
+        },
         "forbid" => Command::Forbid(Forbidden {
             one: entrant("one")?,
             other: entrant("other")?,

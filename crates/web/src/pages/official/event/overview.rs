@@ -12,7 +12,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_name};
-use crate::pages::official::event::{draft, manual_changes, results};
+use crate::pages::official::event::{draft, hall, manual_changes, results};
 use crate::pages::organiser::console::{self, event_address};
 use crate::pages::organiser::steps;
 use crate::pages::public::event::{EventPage, boards_style, lists, open_for};
@@ -68,7 +68,7 @@ pub(crate) async fn page(
         (rounds(words, &seen, &opened, round))
         @match shown {
             Some(own) if is_draft => (draft::section(words, &opened, own)?),
-            Some(own) => (results::grid(&app, words, &seen, &opened, own).await?),
+            Some(own) => { (hall::part(words, &seen, &opened, own)?) (results::grid(&app, words, &seen, &opened, own).await?) },
             None => (lists::start_list(words, state)),
         }
     };

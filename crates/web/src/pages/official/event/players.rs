@@ -46,6 +46,7 @@ pub(crate) async fn page(
         @if may("bye") { (bye_form(words, &opened, state)) }
         (draft::apart(words, &opened))
         @if may("forbid") { (apart_form(words, &opened, state)) }
+        @if may("fix-table") { (seat_form(words, &opened, state)) }
     };
     console::event_page(&visitor, &seen, &opened.id, &title, &body)
 }
@@ -70,6 +71,9 @@ fn list(words: Words, opened: &EventPage, event: &Event, over: bool) -> Markup {
                             td {
                                 (names::with_latin(&own.entered.name, &own.entered.latin))
                                 @if own.entered.rating > 0 { " " span .quiet { (words.number(own.entered.rating)) } }
+                                @if let Some(table) = own.table {
+                                    " " span .part { (words.say_with("hall-seat-at", &[("table", table.into())])) }
+                                }
                                 @if own.withdrawn { " " span .part { (words.say("entry-withdrawn")) } }
                                 @else if own.checked_in { " " span .part .here { (words.say("desk-checked-in")) } }
                             }
@@ -172,6 +176,17 @@ fn apart_form(words: Words, opened: &EventPage, event: &Event) -> Markup {
         button { (words.say("hand-forbid")) }
     };
     fold(&words.say("hand-forbid"), &ask(opened, "forbid", &inside))
+}
+
+/// One table for every round, for those who need one place.
+fn seat_form(words: Words, opened: &EventPage, event: &Event) -> Markup {
+    let table = html! { input #seat-table name="table" type="number" min="1" max="1000" inputmode="numeric" aria-describedby="seat-table-hint"; };
+    let inside = html! {
+        (entrant(words, event, "seat-entrant", "entrant", "table-who"))
+        (forms::field("seat-table", &words.say("events-table"), Some(&words.say("hall-seat-hint")), &table))
+        button { (words.say("hall-seat")) }
+    };
+    fold(&words.say("hall-seat"), &ask(opened, "fix-table", &inside))
 }
 
 /// Enters a player in the competition and so in this event; what the start list says of them beside the

@@ -121,7 +121,7 @@ impl Grid<'_> {
             lines.push(self.row(row)?);
         }
         Ok(html! {
-            table .grid data-saved=(words.say("grid-saved")) data-undo=(words.say("grid-undo")) data-go=(words.say("grid-go")) {
+            table .grid data-reports[self.opened.event().players_report()] data-saved=(words.say("grid-saved")) data-undo=(words.say("grid-undo")) data-go=(words.say("grid-go")) {
                 thead { tr {
                     th .number scope="col" { (words.say("events-table")) }
                     th scope="col" { (words.say(left)) }
@@ -196,16 +196,35 @@ impl Grid<'_> {
                 Some(own) => {
                     span .quiet {
                         @if own.corrected { (words.say("grid-corrected")) " · " }
-                        @if let Some(by) = &own.by { bdi { (name(by)) } " · " }
+                        @if own.agreed { (words.say("report-agreed")) " · " }
+                        @if let Some(by) = own.by.as_ref().filter(|_| !own.agreed) { bdi { (name(by)) } " · " }
                         (venue_time::clock(words, plan, own.at))
                         @if !own.finding.is_empty() { " · " bdi { (own.finding) } }
                     }
                 },
                 None => {
                     @if row.id.is_some() && row.result.is_some() { span .quiet { (words.say("grid-from-match")) } }
+                    @else { (self.reported(table)) }
                 },
             }
         })
+    }
+
+    /// What the players of a table have reported while they do not agree yet.
+    fn reported(&self, table: u16) -> Markup {
+        let words = self.words;
+        let Some(seated) = self.round.table(table).filter(|own| own.is_reported()) else {
+            return html! {};
+        };
+        let key = if seated.is_disputed() { "report-grid-disputed" } else { "report-grid-one" };
+        let turned = seated.board.starter == 1;
+        let [one, two] =
+            seated.claims.map(|own| own.map(|own| if turned { own.turned() } else { own }));
+        let claims = if turned { [two, one] } else { [one, two] };
+        html! {
+            span .part .warned { (words.say(key)) }
+            @for claim in claims.iter().flatten() { " " (lists::board_result(words, claim)) }
+        }
     }
 
     /// Forfeits, set points, corrections and who goes through, for those who may.

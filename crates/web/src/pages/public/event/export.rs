@@ -3,10 +3,14 @@
 
 use std::borrow::Cow;
 
+use arena::Role;
+use arena::competition::Official;
+use arena::event::SystemName;
 use arena::sees::MatchSight;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use office::{MatchView, Who};
+use pairing::tournament::EventInfo;
 use pairing::trf::{self, TrfFile, Version};
 use serde_json::json;
 
@@ -66,8 +70,34 @@ pub async fn report(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
-    let text = trf::write(&TrfFile::from(opened.event().report()?), Version::Trf16);
+    let mut tournament = opened.event().report()?;
+    describe(&app, &opened, &mut tournament.info).await?;
+    let text = trf::write(&TrfFile::from(tournament), Version::Trf16);
     Ok(file("text/plain; charset=utf-8", &format!("{}.trf", opened.id), text))
+}
+
+/// What the head of a report says beside the name: where, when, who was the arbiter, how long the clocks ran.
+async fn describe(app: &AppState, opened: &EventPage, info: &mut EventInfo) -> Result<(), Problem> {
+    let settings = opened.settings()?;
+    info.kind = SystemName::from(&settings.system).as_str().to_owned();
+    if let Some(clock) = &settings.play().clock {
+        info.time_control = format!("{} min", clock.main.0 / 60_000);
+    }
+    let Some(id) = &settings.competition else { return Ok(()) };
+    let state = app.office.competition(id).await?.state;
+    let plan = state.plan()?;
+    let date = |day: arena::time::Day| day.to_string().replace('-', "/");
+    info.name = format!("{}, {}", plan.name, settings.name);
+    info.city.clone_from(&plan.place);
+    plan.country.code().clone_into(&mut info.federation);
+    (info.start, info.end) = (date(plan.first), date(plan.last));
+    let judges = |own: &&Official| {
+        own.role == Role::MainJudge && own.event.as_ref().is_none_or(|of| *of == opened.id)
+    };
+    if let Some(judge) = state.officials().find(judges) {
+        info.arbiter = app.office.public_name(&judge.person).await?;
+    }
+    Ok(())
 }
 
 /// The standings as a table.

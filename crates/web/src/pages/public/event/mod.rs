@@ -4,6 +4,7 @@
 //!
 //! * `tabs`: what all views share. [`views`]: standings, players and the others; `bracket`: the tree.
 //! * [`lists`]: the tables, functions from plain values to HTML.
+//! * `by_name`: where everybody plays. `countdown`: until when a round lasts.
 //! * [`why`]: the reasons of a pairing in words.
 //! * [`sheets`], [`mod@print`]: what is printed; [`export`]: what can be downloaded.
 //! * `permissions`: what a visitor may do with it.
@@ -15,6 +16,8 @@
 
 pub(crate) mod backgammon_tables;
 mod bracket;
+mod by_name;
+pub(crate) mod countdown;
 pub mod export;
 pub mod lists;
 pub(crate) mod permissions;
@@ -239,7 +242,15 @@ pub async fn parts(
     let opened = open(app, id.as_str()).await?;
     let event = opened.event();
     let rows = lists::standing_rows(event)?;
+    let competition = match &opened.settings()?.competition {
+        Some(id) => Some(app.office.competition(id).await?.state),
+        None => None,
+    };
+    let own = competition.as_deref();
     let mut parts = vec![
+        ("countdown", countdown::part(words, event, own, app.office.now())),
+        ("by-name", by_name::part(words, &opened)?),
+        ("podium", projector::podium(words, own, id)),
         ("event-state", lists::state(words, event)?),
         ("pairings", pairings_part(app, words, &opened).await?),
         ("standings", lists::standings_of(words, event, &rows)?),

@@ -1,23 +1,21 @@
 //! What is printed for a round and at the end: pairings by name, the crosstable, cards for the tables
 //! with their codes, score sheets of each game, certificates. Plain HTML for A4; the browser prints.
 
-use arena::address::Address;
-use arena::backgammon;
-use arena::event::{PairingRow, Side};
+use arena::event::PairingRow;
 use arena::match_play::Book;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::response::Response;
 use maud::{Markup, html};
 
 use crate::http::error::Problem;
-use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::names;
 use crate::pages::player::casual::address;
 use crate::pages::public::event::sheets::sheet;
-use crate::pages::public::event::{EventPage, READER, boards_style, lists, open, published};
+use crate::pages::public::event::{
+    EventPage, READER, back, boards_style, by_name, lists, open, open_for, published,
+};
 use crate::pages::public::matches::styles;
 use crate::pages::{frame, paper};
 use crate::qr;
@@ -47,39 +45,7 @@ pub async fn names(
     let words = visitor.words;
     let opened = open(&app, &id).await?;
     let (round, rows) = rows(&opened)?;
-    let mut lines: Vec<(&Side, &PairingRow, Option<&Side>, bool)> = Vec::new();
-    for row in &rows {
-        lines.push((&row.left, row, row.right.as_ref(), true));
-        lines.extend(row.right.as_ref().map(|right| (right, row, Some(&row.left), false)));
-    }
-    words.sort_by_name(&mut lines, |line| &line.0.name);
-    let table = html! {
-        table {
-            thead {
-                tr {
-                    th { (words.say("events-name")) }
-                    th .number { (words.say("events-table")) }
-                    th { (words.say("print-opponent")) }
-                    th { (words.say("events-starts")) }
-                }
-            }
-            tbody {
-                @for (own, row, other, starts) in lines {
-                    tr {
-                        td { bdi { (own.name) } }
-                        td .number { @if let Some(table) = row.table { (words.number(table)) } }
-                        td {
-                            @match other {
-                                Some(other) => bdi { (other.name) },
-                                None => (words.say("events-bye")),
-                            }
-                        }
-                        td { @if other.is_some() && starts { "●" } }
-                    }
-                }
-            }
-        }
-    };
+    let table = by_name::table(words, &rows);
     let title = words.say_with("events-pairings-of", &[("round", round.into())]);
     sheet(&app, &visitor, &opened, (&title, Some(round)), &table).await
 }
@@ -112,6 +78,18 @@ fn tables(opened: &EventPage) -> Result<u16, Problem> {
     Ok(largest.max(half).max(1))
 }
 
+/// The signs by which the players of each table report: for officials, who print the cards, where players
+/// report their results; for nobody else.
+async fn signs(app: &AppState, opened: &EventPage) -> Result<Vec<String>, Problem> {
+    let mut signs = Vec::new();
+    if opened.event().players_report() && opened.permissions.is_official() {
+        for table in 1..=tables(opened)? {
+            signs.push(app.office.table_sign(&opened.id, table).await?);
+        }
+    }
+    Ok(signs)
+}
+
 /// A card for each table: its number, and a code that opens whatever is played on it.
 ///
 /// # Errors
@@ -123,50 +101,30 @@ pub async fn cards(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let opened = open(&app, &id).await?;
+    let opened = open_for(&app, &visitor, &id).await?;
     let title = words.say("print-cards");
-    let name = opened.settings()?.name.clone();
+    let head = paper::head(&app, words, &opened, None).await?;
+    let signs = signs(&app, &opened).await?;
     let body = html! {
         (boards_style()) (styles())
+        (back(words, &opened)?)
         (paper::controls(words))
         div .table-cards {
             @for table in 1..=tables(&opened)? {
-                @let link = address(&app, &headers, &format!("/e/{}/table/{table}", opened.id));
+                @let path = format!("/e/{}/table/{table}", opened.id);
+                @let link = address(&app, &headers, &path);
+                @let signed = signs.get(usize::from(table) - 1).map(|sign| format!("{link}?card={sign}"));
                 section .table-card {
-                    h2 { bdi { (name) } }
+                    (head)
                     p .table-number { (words.number(table)) }
-                    (qr::picture(&link, &words.say("casual-code")))
-                    p dir="ltr" { (link) }
+                    (qr::picture(signed.as_deref().unwrap_or(&link), &words.say("casual-code")))
+                    p { (words.say(if signed.is_some() { "report-card" } else { "report-card-watch" })) }
+                    @if signed.is_none() { p dir="ltr" { (link) } }
                 }
             }
         }
     };
     Ok(frame::page(&visitor, &title, &body))
-}
-
-/// What is played on a table now: for its referees the desk of it, for everybody else the match.
-///
-/// # Errors
-/// When nothing is.
-pub async fn table(
-    State(app): State<AppState>,
-    visitor: Visitor,
-    Path((id, table)): Path<(String, u16)>,
-) -> Result<Response, Problem> {
-    let opened = open(&app, &id).await?;
-    let (_, rows) = rows(&opened)?;
-    let row = rows.iter().find(|row| row.table == Some(table)).ok_or(Problem::NotFound)?;
-    let Some(found) = &row.id else {
-        return Ok(forms::go_to(&format!("/e/{}", opened.id)));
-    };
-    if row.backgammon {
-        let address = Address::Backgammon(found.clone());
-        let permissions = app.office.permissions(&visitor.who(), &address).await?;
-        let desk = permissions.may(backgammon::Kind::Penalise);
-        return Ok(forms::go_to(&format!("/b/{found}{}", if desk { "/desk" } else { "" })));
-    }
-    let referee = app.office.match_reader(&visitor.who(), found).await?.referee;
-    Ok(forms::go_to(&format!("/m/{found}{}", if referee { "/referee" } else { "" })))
 }
 
 /// A score sheet for each table of the round.
@@ -185,6 +143,7 @@ pub async fn score_sheets(
     let head = paper::head(&app, words, &opened, Some(round)).await?;
     let body = html! {
         (boards_style()) (styles())
+        (back(words, &opened)?)
         (paper::controls(words))
         @for row in rows.iter().filter(|row| row.table.is_some()) {
             section .score-paper { (head) (score_paper(words, &opened, round, row)?) }
@@ -318,19 +277,28 @@ pub async fn certificates(
     let event = opened.event();
     let rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
     let title = words.say("print-certificates");
+    let competition = match &opened.settings()?.competition {
+        Some(id) => Some(app.office.competition(id).await?.state),
+        None => None,
+    };
+    let state = competition.as_deref();
+    let plan = state.and_then(|own| own.plan().ok());
+    let own = plan.and_then(paper::words_of).unwrap_or(words);
     let name = &opened.settings()?.name;
-    let head = paper::head(&app, words, &opened, None).await?;
-    let signers = [words.say("role-main-judge"), words.say("role-organiser")];
+    let signers = paper::signers(&app, own, state, &opened.id).await?;
     let body = html! {
         (boards_style()) (styles())
+        (back(words, &opened)?)
         (paper::controls(words))
         @if rows.is_empty() { p .quiet { (words.say("print-no-places")) } }
         @for row in &rows {
-            (paper::certificate(&html! {
-                (head)
-                p .certificate-title { (words.say("print-certificate")) }
+            (paper::certificate(own, &html! {
+                @if let Some(plan) = plan {
+                    p .paper-head { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (own.days(plan.first, plan.last)) }
+                }
+                p .certificate-title { (own.say("print-certificate")) }
                 p .certificate-name { (names::with_latin(&row.name, &row.latin)) }
-                p { (words.say_with("print-place", &[("place", row.place.into())])) }
+                p { (own.say_with("print-place", &[("place", row.place.into())])) }
                 p .certificate-event { bdi { (name) } }
             }, &signers))
         }

@@ -17,7 +17,7 @@ use crate::pages::frame::{self, Page};
 use crate::pages::parts::{self, Fact, Tab};
 use crate::pages::public::competition::book_title;
 use crate::pages::public::event::{
-    EventPage, READER, backgammon_tables, boards_style, lists, match_way, published,
+    EventPage, READER, backgammon_tables, boards_style, countdown, lists, match_way, published,
 };
 use words::Words;
 
@@ -81,7 +81,11 @@ pub(crate) async fn show(
         div #event data-own=[entrant.map(|own| own.entered.entrant.as_str())] {
             (heading(words, opened, competition.as_deref())?)
             (tabs(words, opened, own.view))
-            (own_table(visitor, event)?)
+            @if countdown::timed(event).is_some() || own.live.is_some() {
+                (countdown::part(words, event, competition.as_deref(), app.office.now()))
+                (countdown::script())
+            }
+            (own_table(visitor, opened)?)
             @match own.aside {
                 Some(aside) => div .split { div { (own.body) } div .beside { (aside) } },
                 None => (own.body),
@@ -220,6 +224,7 @@ fn menus(words: Words, opened: &EventPage) -> Markup {
             (way("/print/certificates", "print-certificates"))
         }
         (way("/meeting", "meeting-title"))
+        (way("/poster", "hall-poster"))
         @if official {
             (way("/print/cards", "print-cards"))
             @if paired { (way("/print/score-sheets", "print-sheets")) }
@@ -257,8 +262,8 @@ fn work(words: Words, opened: &EventPage) -> Markup {
 }
 
 /// The table of whoever plays in the present round, on top of everything.
-fn own_table(visitor: &Visitor, event: &Event) -> Result<Markup, Problem> {
-    let words = visitor.words;
+fn own_table(visitor: &Visitor, opened: &EventPage) -> Result<Markup, Problem> {
+    let (words, event, id) = (visitor.words, opened.event(), &opened.id);
     let own = visitor.person().and_then(|person| event.entrant_of(person));
     let (Some(own), Some(round)) = (own, published(event)) else { return Ok(html! {}) };
     let mine = |row: &PairingRow| {
@@ -287,6 +292,9 @@ fn own_table(visitor: &Visitor, event: &Event) -> Result<Markup, Problem> {
                 }
             }
             @if let Some(way) = match_way(&row) { a .button href=(way) { (words.say("me-open-board")) } }
+            @else if let Some(table) = row.table.filter(|_| event.players_report() && row.result.is_none()) {
+                a .button href={ "/e/" (id) "/table/" (table) } { (words.say("report-go")) }
+            }
         }
     })
 }
