@@ -5,6 +5,7 @@
 mod alive;
 mod cubes;
 mod cubing_day;
+mod cubing_past;
 mod festival;
 mod people;
 mod stage;

@@ -92,7 +92,6 @@ async fn blindfolded_has_no_inspection_and_penalties_of_its_own() {
         wca_2010::B2b,
         wca_2010::B2c,
         wca_2010::B3b,
-        wca_2010::B4b,
         wca_2010::B4d,
         wca_2010::B5c,
         wca_2010::_5b4

@@ -47,6 +47,9 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
             let checked = (*document, entry.at, entry.by.person.clone());
             state.checked_in.insert(person.clone(), checked);
         }
+        Fact::PuzzlesTaken { person, events } => {
+            state.options.puzzles.insert(person.clone(), events.clone());
+        }
         Fact::CheckInUndone { person } => drop(state.checked_in.remove(person)),
         Fact::CheckInClosed => state.check_in_closed = true,
     }

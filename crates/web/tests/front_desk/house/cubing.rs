@@ -87,6 +87,34 @@ impl<'a> Hall<'a> {
         hall
     }
 
+    /// Adds another event of one round.
+    pub async fn add_event(&mut self, id: &str, event: &str, format: &str) {
+        let plan: EventPlan = serde_json::from_value(json!({
+            "id": id, "name": event,
+            "discipline": { "kind": "cubing", "body": {
+                "edition": self.book, "event": event, "rounds": [{ "format": format }],
+            } },
+        }))
+        .unwrap();
+        self.ask("org", Command::Planning(planning::Command::AddEvent(Box::new(plan)))).await;
+        let official = Official {
+            person: person("mj"),
+            role: Role::MainJudge,
+            event: Some(id.parse().unwrap()),
+        };
+        let appoint = officials::Command::Appoint { official, bans: Vec::new() };
+        self.ask("org", Command::Officials(appoint)).await;
+    }
+
+    /// The delegate is appointed, and registration is open.
+    pub async fn take_entries(&mut self) {
+        self.ask("board", appoint("del", Role::Delegate)).await;
+        let now = self.house.office.now();
+        let window = Window { opens: now, closes: now + Span::minutes(60), limit: None };
+        let set = registration::Command::SetRegistration(window);
+        self.ask("org", Command::Registration(set)).await;
+    }
+
     async fn send(&mut self, name: &str, to: Address, command: AnyCommand) {
         self.sent += 1;
         let shown = format!("{command:?}");
@@ -139,11 +167,7 @@ impl<'a> Hall<'a> {
 
     /// Everybody enters and comes; nothing is approved, and there are no groups.
     pub async fn arrive(&mut self, names: &[&str]) {
-        self.ask("board", appoint("del", Role::Delegate)).await;
-        let now = self.house.office.now();
-        let window = Window { opens: now, closes: now + Span::minutes(60), limit: None };
-        self.ask("org", Command::Registration(registration::Command::SetRegistration(window)))
-            .await;
+        self.take_entries().await;
         for name in names {
             self.enter(name).await;
         }
