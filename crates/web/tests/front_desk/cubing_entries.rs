@@ -38,7 +38,10 @@ async fn a_registration_needs_acceptance_all_data_and_a_document() {
             assert!(page.contains(&format!("/rules/{book}/{clause}")), "{clause}: {page}");
         };
         let whole = entry("1990-01-02", "hidden@mail.example", book);
-        cites(&people.no("ann", register, &entry("1990-01-02", "a@b.example", "")).await, "2a1");
+        cites(
+            &people.no("ann", register, &entry("1990-01-02", "a@b.example", "quixo")).await,
+            "2a1",
+        );
         cites(&people.no("mj", register, &whole).await, "1j");
         people.ok("ann", register, &whole).await;
         people.ok("org", approve, &[("person", "ann")]).await;
@@ -173,6 +176,7 @@ async fn nothing_starts_without_its_officials() {
             ("mj", "main-judge", "1d"),
         ] {
             let official = [("person", person), ("role", role), ("event", "cube")];
+            people.session(person).await;
             people.ok("org", "/c/spring/desk/dismiss", &official).await;
             cites(&people.no("org", open, &[("round", "1")]).await, clause);
             people.ok("org", "/c/spring/desk/appoint", &official).await;

@@ -26,6 +26,14 @@ pub struct Hall<'a> {
     sent: u32,
 }
 
+/// Who helps in an event.
+const ROLES: [(&str, Role); 4] = [
+    ("mj", Role::MainJudge),
+    ("jud", Role::Judge),
+    ("scr", Role::Scrambler),
+    ("sco", Role::ScoreTaker),
+];
+
 fn person(name: &str) -> PersonId {
     name.parse().unwrap()
 }
@@ -74,13 +82,7 @@ impl<'a> Hall<'a> {
         .unwrap();
         hall.ask("org", Command::Planning(planning::Command::Create(Box::new(plan)))).await;
         hall.ask("org", Command::Planning(planning::Command::AddEvent(Box::new(event)))).await;
-        let roles = [
-            ("mj", Role::MainJudge),
-            ("jud", Role::Judge),
-            ("scr", Role::Scrambler),
-            ("sco", Role::ScoreTaker),
-        ];
-        for (name, role) in roles {
+        for (name, role) in ROLES {
             hall.ask("org", appoint(name, role)).await;
         }
         hall.ask("org", Command::Planning(planning::Command::Announce)).await;
@@ -97,13 +99,12 @@ impl<'a> Hall<'a> {
         }))
         .unwrap();
         self.ask("org", Command::Planning(planning::Command::AddEvent(Box::new(plan)))).await;
-        let official = Official {
-            person: person("mj"),
-            role: Role::MainJudge,
-            event: Some(id.parse().unwrap()),
-        };
-        let appoint = officials::Command::Appoint { official, bans: Vec::new() };
-        self.ask("org", Command::Officials(appoint)).await;
+        for (name, role) in ROLES {
+            let official =
+                Official { person: person(name), role, event: Some(id.parse().unwrap()) };
+            let appoint = officials::Command::Appoint { official, bans: Vec::new() };
+            self.ask("org", Command::Officials(appoint)).await;
+        }
     }
 
     /// The delegate is appointed, and registration is open.
