@@ -18,8 +18,8 @@ const COMPETITIONS: [(&str, &str, &str, Day); 3] = [
 
 /// The history.
 pub fn history() -> anyhow::Result<History> {
-    let mut history = History::default();
-    history.events = EVENTS.map(|(id, _)| id.to_owned()).to_vec();
+    let events = EVENTS.map(|(id, _)| id.to_owned()).to_vec();
+    let mut history = History { events, ..History::default() };
     for (id, name, code, day) in COMPETITIONS {
         let country = country(&mut history, code);
         let (id, name) = (id.to_owned(), name.to_owned());
