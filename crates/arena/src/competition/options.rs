@@ -7,9 +7,10 @@
 //! | wca-2010 Z | `set`, `board_decides`, `Competition::options` | asked for, approved, and only then in force |
 //! | wca-2010 Z1 | `check_puzzle` | nobody is called whose puzzle was not handed in |
 //! | wca-2010 Z2 | `check_entries` | no more events than the maximum |
+//! | wca-2010 Z4 | `Competition::waiting_list`, `check_place` | first come, first served; the others wait |
 //! | wca-2010 Z5 | `check_entries` | no combination that is ruled out |
 //!
-//! Not here: direct qualification (Z3) and the ways to choose who gets a place (Z4).
+//! Not here: direct qualification (Z3), and places by results or by the ranking (Z4).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,9 +18,10 @@ use rulebook::wca_2010;
 use serde::{Deserialize, Serialize};
 
 use crate::Refused;
-use crate::competition::Competition;
 use crate::competition::decide::{Facts, by, invalid, refuse};
+use crate::competition::limits;
 use crate::competition::people::Application;
+use crate::competition::{Competition, EntryStatus};
 use crate::competition::{planning, registration, reports};
 use crate::id::{EventId, PersonId};
 use crate::refused::WithArgument;
@@ -36,6 +38,9 @@ pub struct Options {
     /// How many events a competitor may enter (Z2).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most_events: Option<u8>,
+    /// How many competitors an event has, first come, first served (Z4).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub most_competitors: BTreeMap<EventId, u16>,
     /// Events that nobody may enter together (Z5).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub never_together: Vec<BTreeSet<EventId>>,
@@ -51,6 +56,9 @@ pub struct OptionsState {
     /// The puzzles that were handed in, by competitor (Z1).
     #[serde(default)]
     pub(super) puzzles: BTreeMap<PersonId, BTreeSet<EventId>>,
+    /// When who entered what: the version of the stream (Z4).
+    #[serde(default)]
+    pub(super) entered: BTreeMap<EventId, BTreeMap<PersonId, u64>>,
 }
 
 impl Options {
@@ -62,8 +70,9 @@ impl Options {
 
     pub(super) fn check_limits(&self) -> Result<(), Refused> {
         crate::text::check_list("combinations", self.never_together.len(), COMBINATIONS)?;
+        crate::text::check_list("events", self.most_competitors.len(), limits::EVENTS)?;
         for together in &self.never_together {
-            crate::text::check_list("events", together.len(), crate::competition::limits::EVENTS)?;
+            crate::text::check_list("events", together.len(), limits::EVENTS)?;
         }
         Ok(())
     }
@@ -80,6 +89,35 @@ impl Competition {
     #[must_use]
     pub fn options(&self) -> Option<&Options> {
         Some(&self.options.asked).filter(|_| self.options.approved == Some(true))
+    }
+
+    /// Those who entered a limited event and have no place in it, the next one first: places go to whoever
+    /// was accepted, then in the order of entry. Nobody where the event is not limited.
+    #[must_use]
+    pub fn waiting_list(&self, event: &EventId) -> Vec<&PersonId> {
+        let Some(most) = self.options().and_then(|own| own.most_competitors.get(event)) else {
+            return Vec::new();
+        };
+        let entered = self.options.entered.get(event);
+        let mut all: Vec<_> = self
+            .registrations
+            .iter()
+            .filter(|(_, own)| own.enters(event))
+            .map(|(person, own)| {
+                let waits = own.entries.get(event) != Some(&EntryStatus::Approved);
+                let order = entered.and_then(|entered| entered.get(person)).copied();
+                (waits, order.unwrap_or_default(), own.accepted_at, person)
+            })
+            .collect();
+        all.sort_unstable();
+        let waiting = all.into_iter().skip(usize::from(*most)).filter(|(waits, ..)| *waits);
+        waiting.map(|(.., person)| person).collect()
+    }
+
+    /// The place of somebody on the waiting list of an event, from 1.
+    #[must_use]
+    pub fn waiting_place(&self, person: &PersonId, event: &EventId) -> Option<usize> {
+        self.waiting_list(event).iter().position(|own| *own == person).map(|place| place + 1)
     }
 
     /// The events for which a competitor has handed in a puzzle.
@@ -101,8 +139,11 @@ pub(super) fn set(state: &Competition, asked: &Options) -> Result<Facts, Refused
     if state.options.asked == *asked {
         return invalid("options-unchanged");
     }
-    if asked.most_events == Some(0) {
+    if asked.most_events == Some(0) || asked.most_competitors.values().any(|most| *most == 0) {
         return invalid("options-number");
+    }
+    for event in asked.most_competitors.keys() {
+        state.event(event)?;
     }
     for together in &asked.never_together {
         if together.len() < 2 {
@@ -161,6 +202,26 @@ fn names(state: &Competition, events: &BTreeSet<EventId>) -> String {
     let name =
         |id: &EventId| state.events.get(id).map_or(id.as_str(), |own| &own.plan.name).to_owned();
     events.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// Whether an event has room for everybody who wants to enter: on its waiting list at least.
+pub(super) fn has_waiting_list(state: &Competition, event: &EventId) -> bool {
+    state.options().is_some_and(|own| own.most_competitors.contains_key(event))
+}
+
+/// Whoever is on the waiting list of an event is not accepted for it.
+pub(super) fn check_place(
+    state: &Competition,
+    person: &PersonId,
+    event: &EventId,
+) -> Result<(), Refused> {
+    match state.waiting_place(person, event) {
+        None => Ok(()),
+        Some(place) => refuse(wca_2010::Z4, "options-waits")
+            .about("person", person)
+            .about("event", event)
+            .about("place", place),
+    }
 }
 
 /// The puzzles of a competitor are handed in at check-in: for these events, and no others.

@@ -47,6 +47,7 @@ fn options() -> Box<Options> {
     Box::new(Options {
         collects_puzzles: true,
         most_events: Some(3),
+        most_competitors: [(id("333"), 40)].into(),
         never_together: vec![[id("333"), id("444")].into()],
     })
 }

@@ -101,3 +101,42 @@ async fn where_puzzles_are_collected_nobody_is_called_without_one() {
     people.ok("org", path, &[("at", "ann c 1"), ("at", "bob c 1")]).await;
     proves!(wca_2010::Z1);
 }
+
+#[tokio::test]
+async fn a_limited_event_has_a_waiting_list_in_the_order_of_entry() {
+    let house = House::for_board().await;
+    let mut hall = hall(&house).await;
+    hall.take_entries().await;
+    let mut people = People::new(&house);
+    people.ok("org", ASK, &[("places-cube", "2")]).await;
+    people.ok("board", DECIDE, &[("approved", "yes"), ("reason", "two tables")]).await;
+    let (register, approve) = ("/c/spring/register", "/c/spring/desk/approve");
+    for person in ["zoe", "ann", "bob", "cyd"] {
+        people.ok(person, register, &entry(&["cube", "two"])).await;
+    }
+    let public = house.get("/c/spring/info", "en").await.body;
+    assert!(public.contains("2 competitors, first come, first served"), "{public}");
+    assert!(public.contains("2 on the waiting list"), "{public}");
+    let own = people.page("cyd", register).await;
+    assert!(own.contains("Number 2 on the waiting list"), "{own}");
+    let refused = people.no("org", approve, &[("person", "bob"), ("event", "cube")]).await;
+    assert!(refused.contains("/rules/wca-2010/Z4"), "{refused}");
+    // Of several events the one with a place is accepted, and the other waits.
+    people.ok("org", approve, &[("person", "bob")]).await;
+    let own = people.page("bob", register).await;
+    assert!(own.contains("Number 1 on the waiting list"), "{own}");
+    for person in ["zoe", "ann"] {
+        people.ok("org", approve, &[("person", person)]).await;
+    }
+    let list = people.page("org", "/c/spring/cubing").await;
+    let list = list.split("Waiting list: ").nth(1).unwrap();
+    assert!(list.find("bob").unwrap() < list.find("cyd").unwrap(), "{list}");
+    // Whoever leaves makes room for the next one.
+    people.ok("ann", "/c/spring/register/withdraw", &[("event", "cube")]).await;
+    people.ok("org", approve, &[("person", "bob"), ("event", "cube")]).await;
+    let refused = people.no("org", approve, &[("person", "cyd"), ("event", "cube")]).await;
+    assert!(refused.contains("/rules/wca-2010/Z4"), "{refused}");
+    people.ok("ann", register, &entry(&["cube"])).await;
+    let own = people.page("ann", register).await;
+    assert!(own.contains("Number 2 on the waiting list"), "at the end of it: {own}");
+}

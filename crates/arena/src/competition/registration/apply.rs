@@ -17,6 +17,10 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
         Fact::RegistrationClosed => state.registration_closed = true,
         Fact::Registered { application, missing } => {
             state.register(application.clone(), missing.clone(), entry.at);
+            for event in &application.events {
+                let entered = state.options.entered.entry(event.clone()).or_default();
+                entered.insert(application.person.id.clone(), entry.version);
+            }
             state.note_own_act(&application.person.id, entry);
         }
         Fact::EntryAccepted { person } => state.note_own_act(person, entry),

@@ -130,7 +130,7 @@ pub(super) async fn act(
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let seen = open(&app, &visitor, &id).await?;
-    if let Some(asked) = options::command(&act, &form)? {
+    if let Some(asked) = options::command(&seen, &act, &form)? {
         return seen.ask(&app, &visitor, &form, asked, "cubing").await;
     }
     let reason = form.one("reason").to_owned();

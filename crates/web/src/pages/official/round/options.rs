@@ -1,7 +1,7 @@
 //! The optional regulations of a competition of cubing (Article Z): the organisers ask for them here, the
 //! Board approves them, and where puzzles are collected it is noted who has handed in what.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arena::Refused;
 use arena::competition::{Command, Competition, Options, planning, registration, reports};
@@ -32,6 +32,7 @@ pub(super) fn part(words: Words, seen: &CompetitionPage) -> Markup {
                 (list(words, state, &asked.asked))
                 @if asks { (form(words, seen, &asked.asked)) }
                 @if decides && !asked.asked.is_empty() { (decision(words, seen)) }
+                @if seen.may(registration::Kind::ApproveEntry) { (waiting(words, seen)) }
             }
         }
         @if state.options().is_some_and(|own| own.collects_puzzles) && seen.may(registration::Kind::TakePuzzles) {
@@ -72,6 +73,12 @@ fn list(words: Words, state: &Competition, options: &Options) -> Markup {
             @if let Some(most) = options.most_events {
                 li { (words.say_with("options-z2", &[("most", most.into())])) " " (frame::chip(wca_2010::Z2)) }
             }
+            @for (event, most) in &options.most_competitors {
+                li {
+                    (words.say_with("options-z4", &[("event", event_name(words, state, event).into()), ("most", (*most).into()), ("waiting", state.waiting_list(event).len().into())]))
+                    " " (frame::chip(wca_2010::Z4))
+                }
+            }
             @for together in &options.never_together {
                 li { (words.say_with("options-z5", &[("events", names(together).into())])) " " (frame::chip(wca_2010::Z5)) }
             }
@@ -92,6 +99,10 @@ fn form(words: Words, seen: &CompetitionPage, asked: &Options) -> Markup {
             (forms::ask(&format!("/c/{}/cubing/board/options", seen.id), &html! {
                 (forms::tick("collects-puzzles", "yes", asked.collects_puzzles, &html! { (words.say("options-z1")) }))
                 (forms::field("most-events", &words.say("options-most"), None, &most))
+                fieldset {
+                    legend { (words.say("options-most-competitors")) }
+                    @for (id, name) in &events { (places(id, name, asked.most_competitors.get(id).copied())) }
+                }
                 @for number in 0..lines {
                     fieldset {
                         legend { (words.say_with("options-combination", &[("number", (number + 1).into())])) }
@@ -109,6 +120,31 @@ fn form(words: Words, seen: &CompetitionPage, asked: &Options) -> Markup {
 
 fn tick(number: usize, id: &EventId, name: &str, ticked: bool) -> Markup {
     forms::tick(&format!("together-{number}"), id.as_str(), ticked, &html! { bdi { (name) } })
+}
+
+/// How many competitors an event has.
+fn places(id: &EventId, name: &str, most: Option<u16>) -> Markup {
+    let field = format!("places-{id}");
+    let input = html! { input id=(field) name=(field) type="number" min="1" max="3000" inputmode="numeric" dir="ltr" value=[most]; };
+    forms::field(&field, name, None, &input)
+}
+
+/// Who waits for a place, for those who accept entries.
+fn waiting(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
+    let name = |person: &PersonId| {
+        let own = state.registrations().get(person);
+        own.map_or_else(|| person.to_string(), |own| own.application.person.name.clone())
+    };
+    html! {
+        @for (id, own) in state.events() {
+            @let list = state.waiting_list(id);
+            @if !list.is_empty() {
+                h3 { (words.say_with("options-waiting-of", &[("event", words.event(&own.plan).into())])) }
+                ol { @for person in list { li { bdi { (name(person)) } } } }
+            }
+        }
+    }
 }
 
 /// The events of cubing, by their names.
@@ -171,7 +207,11 @@ fn puzzles(words: Words, seen: &CompetitionPage) -> Markup {
 }
 
 /// The command of a form of this part; none where the form is another's.
-pub(super) fn command(act: &str, form: &Filled) -> Result<Option<Command>, Problem> {
+pub(super) fn command(
+    seen: &CompetitionPage,
+    act: &str,
+    form: &Filled,
+) -> Result<Option<Command>, Problem> {
     let unreadable = || Problem::from(Refused::invalid("form-unreadable"));
     let events = |name: &str| -> Result<BTreeSet<EventId>, Problem> {
         form.all(name).map(|id| id.parse().map_err(|_| unreadable())).collect()
@@ -186,9 +226,17 @@ pub(super) fn command(act: &str, form: &Filled) -> Result<Option<Command>, Probl
                     never_together.push(together);
                 }
             }
+            let mut most_competitors = BTreeMap::new();
+            for id in seen.state().events().keys() {
+                if let Some(text) = form.some(&format!("places-{id}")) {
+                    let most = text.parse().map_err(|_| Refused::invalid("options-number"))?;
+                    most_competitors.insert(id.clone(), most);
+                }
+            }
             Command::Planning(planning::Command::SetOptions(Box::new(Options {
                 collects_puzzles: form.one("collects-puzzles") == "yes",
                 most_events: most.map_err(|_| Refused::invalid("options-number"))?,
+                most_competitors,
                 never_together,
             })))
         }
