@@ -52,7 +52,7 @@ pub(super) async fn page(
 }
 
 /// Those who compete, with their numbers, by name.
-fn people<'a>(words: Words, state: &'a Competition) -> Vec<(usize, &'a PersonId, &'a str)> {
+fn people(words: Words, state: &Competition) -> Vec<(usize, &PersonId, &str)> {
     let all = state.registrations().iter().zip(1..);
     let mut all: Vec<_> = all
         .filter(|((person, _), _)| state.takes_part(person))
