@@ -108,6 +108,16 @@ impl Office {
         Ok(look(made.insert(rankings)))
     }
 
+    /// Keeps a history in the place of the one before, and makes the rankings again from it.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn take_history(&self, history: &History) -> Result<(), OfficeError> {
+        keep_history(&*self.store, history).await?;
+        self.ranked.forget().await;
+        Ok(())
+    }
+
     /// Which results of a round are records or personal bests, as they stand: compared with what is in
     /// the rankings and with the earlier rounds of the event.
     ///

@@ -50,7 +50,7 @@ fn address(event: Event, round: u16) -> anyhow::Result<Address> {
 
 /// Announced a month ago, with its officials and everybody who competes.
 pub async fn set_up(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
-    office::keep_history(stage.office.store(), &super::cubing_past::history()?).await?;
+    stage.office.take_history(&super::cubing_past::history()?).await?;
     let mut own = plan(&CUBES, now)?;
     own.books = vec![Edition::Wca2010.to_string()];
     let id = own.id.clone();
